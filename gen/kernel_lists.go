@@ -98,10 +98,18 @@ func loopName(op *Operator, l *Loop) string { return lower(op.Name) + l.Element(
 // kernelsOf returns the kernels that are given to l, or to its requirement r if that is not nil. It is nil if there
 // are none.
 func (o *Output) kernelsOf(op *Operator, l *Loop, r *Requirement) jen.Code {
+	if v := o.vectorised(op, l, r); v != nil {
+		return jen.Id(v.name(op) + "Kernels").Call()
+	}
+	return nil
+}
+
+// vectorised returns the kernels of l, or of one of its requirements, unless that is nil. It is nil if there are none.
+func (o *Output) vectorised(op *Operator, l *Loop, r *Requirement) *Vectorised {
 	like := op.like(l)
 	for _, v := range o.Vectorised {
 		if v.Loop == like && v.has() && !v.reduces && !v.eight && (r == nil) == (v.Requirement == nil) && (r == nil || r.Kind == v.Requirement.Kind) {
-			return jen.Id(v.name(op) + "Kernels").Call()
+			return v
 		}
 	}
 	return nil

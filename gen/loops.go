@@ -26,6 +26,8 @@ import (
 //			…
 //		}
 //	}
+//
+// A definition that takes long has the last form alone.
 func (k *kernelFile) loop(f *jen.File, l *Loop) {
 	var packed, all []jen.Code
 	for i, e := range l.Types {
@@ -36,6 +38,10 @@ func (k *kernelFile) loop(f *jen.File, l *Loop) {
 		all = append(all, jen.Id(k.all()[i]))
 	}
 	f.Commentf("%s sets %s = %s.", k.function("", l), strings.Join(k.results, ", "), k.formula(l))
+	if k.takesLong(l) {
+		k.kernel(f, "", l).Block(k.runs(func(g *jen.Group) { k.strided(g, l) })).Line()
+		return
+	}
 	k.kernel(f, "", l).BlockFunc(func(g *jen.Group) {
 		g.Switch(jen.List(all...).Op(":=").List(packed...), jen.Empty()).BlockFunc(func(g *jen.Group) {
 			for _, repeated := range k.patterns() {
@@ -44,6 +50,16 @@ func (k *kernelFile) loop(f *jen.File, l *Loop) {
 			g.Default().Add(k.runs(func(g *jen.Group) { k.strided(g, l) }))
 		})
 	}).Line()
+}
+
+// manyCycles is what a definition takes at least for which forms of the loop are not told apart. That saves a cycle for an element,
+// and takes most of the time for which files of such loops are compiled.
+const manyCycles = 16
+
+// takesLong reports whether the definition of l takes long by the model of a kernel's cost. Of those without kernels nothing is known.
+func (k *kernelFile) takesLong(l *Loop) bool {
+	v := k.vectorised(k.Operator, l, nil)
+	return v != nil && slices.ContainsFunc(v.Tiers, func(c Compiled) bool { return c.Err == nil && c.Report.Go >= manyCycles })
 }
 
 // formula returns the body of l's definition, if it is one expression of the operands, else a call of it.

@@ -5,7 +5,6 @@
 #include "textflag.h"
 
 // func fill8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F
 TEXT ·fill8AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP), AX
 	MOVQ 16(AX), CX
@@ -19,34 +18,33 @@ TEXT ·fill8AVX512(SB), NOSPLIT, $0-8
 	ADDQ R8, DI
 	MOVQ 24(BX), R8
 	MOVQ 56(BX), BX
-	SHLQ $0x00, DX
+	SHLQ $0x0, DX
 	ADDQ $-64, DX
 
 run:
 	VPBROADCASTB (DI), Z0
-	XORL         R9, R9
-	JMP          rest
+	XORL R9, R9
+	JMP rest
 
 vector:
 	VMOVUPD Z0, (SI)(R9*1)
-	ADDQ    $+64, R9
+	ADDQ $+64, R9
 
 rest:
-	CMPQ    R9, DX
-	JLT     vector
+	CMPQ R9, DX
+	JLT vector
 	VMOVUPD Z0, (SI)(DX*1)
-	ADDQ    R8, SI
-	ADDQ    BX, DI
-	ADDQ    $-1, CX
-	TESTQ   CX, CX
-	JGT     run
-	XORL    CX, CX
-	MOVQ    CX, 16(AX)
+	ADDQ R8, SI
+	ADDQ BX, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	XORL CX, CX
+	MOVQ CX, 16(AX)
 	VZEROUPPER
 	RET
 
 // func fill16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F
 TEXT ·fill16AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP), AX
 	MOVQ 16(AX), CX
@@ -60,34 +58,33 @@ TEXT ·fill16AVX512(SB), NOSPLIT, $0-8
 	ADDQ R8, DI
 	MOVQ 24(BX), R8
 	MOVQ 56(BX), BX
-	SHLQ $0x01, DX
+	SHLQ $0x1, DX
 	ADDQ $-64, DX
 
 run:
 	VPBROADCASTW (DI), Z0
-	XORL         R9, R9
-	JMP          rest
+	XORL R9, R9
+	JMP rest
 
 vector:
 	VMOVUPD Z0, (SI)(R9*1)
-	ADDQ    $+64, R9
+	ADDQ $+64, R9
 
 rest:
-	CMPQ    R9, DX
-	JLT     vector
+	CMPQ R9, DX
+	JLT vector
 	VMOVUPD Z0, (SI)(DX*1)
-	ADDQ    R8, SI
-	ADDQ    BX, DI
-	ADDQ    $-1, CX
-	TESTQ   CX, CX
-	JGT     run
-	XORL    CX, CX
-	MOVQ    CX, 16(AX)
+	ADDQ R8, SI
+	ADDQ BX, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	XORL CX, CX
+	MOVQ CX, 16(AX)
 	VZEROUPPER
 	RET
 
 // func fill32AVX512(r *byte)
-// Requires: AVX, AVX512F
 TEXT ·fill32AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP), AX
 	MOVQ 16(AX), CX
@@ -101,34 +98,33 @@ TEXT ·fill32AVX512(SB), NOSPLIT, $0-8
 	ADDQ R8, DI
 	MOVQ 24(BX), R8
 	MOVQ 56(BX), BX
-	SHLQ $0x02, DX
+	SHLQ $0x2, DX
 	ADDQ $-64, DX
 
 run:
 	VPBROADCASTD (DI), Z0
-	XORL         R9, R9
-	JMP          rest
+	XORL R9, R9
+	JMP rest
 
 vector:
 	VMOVUPD Z0, (SI)(R9*1)
-	ADDQ    $+64, R9
+	ADDQ $+64, R9
 
 rest:
-	CMPQ    R9, DX
-	JLT     vector
+	CMPQ R9, DX
+	JLT vector
 	VMOVUPD Z0, (SI)(DX*1)
-	ADDQ    R8, SI
-	ADDQ    BX, DI
-	ADDQ    $-1, CX
-	TESTQ   CX, CX
-	JGT     run
-	XORL    CX, CX
-	MOVQ    CX, 16(AX)
+	ADDQ R8, SI
+	ADDQ BX, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	XORL CX, CX
+	MOVQ CX, 16(AX)
 	VZEROUPPER
 	RET
 
 // func fill64AVX512(r *byte)
-// Requires: AVX, AVX512F
 TEXT ·fill64AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP), AX
 	MOVQ 16(AX), CX
@@ -142,34 +138,33 @@ TEXT ·fill64AVX512(SB), NOSPLIT, $0-8
 	ADDQ R8, DI
 	MOVQ 24(BX), R8
 	MOVQ 56(BX), BX
-	SHLQ $0x03, DX
+	SHLQ $0x3, DX
 	ADDQ $-64, DX
 
 run:
 	VPBROADCASTQ (DI), Z0
-	XORL         R9, R9
-	JMP          rest
+	XORL R9, R9
+	JMP rest
 
 vector:
 	VMOVUPD Z0, (SI)(R9*1)
-	ADDQ    $+64, R9
+	ADDQ $+64, R9
 
 rest:
-	CMPQ    R9, DX
-	JLT     vector
+	CMPQ R9, DX
+	JLT vector
 	VMOVUPD Z0, (SI)(DX*1)
-	ADDQ    R8, SI
-	ADDQ    BX, DI
-	ADDQ    $-1, CX
-	TESTQ   CX, CX
-	JGT     run
-	XORL    CX, CX
-	MOVQ    CX, 16(AX)
+	ADDQ R8, SI
+	ADDQ BX, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	XORL CX, CX
+	MOVQ CX, 16(AX)
 	VZEROUPPER
 	RET
 
 // func fill128AVX512(r *byte)
-// Requires: AVX, AVX512F
 TEXT ·fill128AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP), AX
 	MOVQ 16(AX), CX
@@ -183,34 +178,33 @@ TEXT ·fill128AVX512(SB), NOSPLIT, $0-8
 	ADDQ R8, DI
 	MOVQ 24(BX), R8
 	MOVQ 56(BX), BX
-	SHLQ $0x04, DX
+	SHLQ $0x4, DX
 	ADDQ $-64, DX
 
 run:
 	VBROADCASTF32X4 (DI), Z0
-	XORL            R9, R9
-	JMP             rest
+	XORL R9, R9
+	JMP rest
 
 vector:
 	VMOVUPD Z0, (SI)(R9*1)
-	ADDQ    $+64, R9
+	ADDQ $+64, R9
 
 rest:
-	CMPQ    R9, DX
-	JLT     vector
+	CMPQ R9, DX
+	JLT vector
 	VMOVUPD Z0, (SI)(DX*1)
-	ADDQ    R8, SI
-	ADDQ    BX, DI
-	ADDQ    $-1, CX
-	TESTQ   CX, CX
-	JGT     run
-	XORL    CX, CX
-	MOVQ    CX, 16(AX)
+	ADDQ R8, SI
+	ADDQ BX, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	XORL CX, CX
+	MOVQ CX, 16(AX)
 	VZEROUPPER
 	RET
 
 // func fill8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·fill8AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP), AX
 	MOVQ 16(AX), CX
@@ -224,34 +218,33 @@ TEXT ·fill8AVX2(SB), NOSPLIT, $0-8
 	ADDQ R8, DI
 	MOVQ 24(BX), R8
 	MOVQ 56(BX), BX
-	SHLQ $0x00, DX
+	SHLQ $0x0, DX
 	ADDQ $-32, DX
 
 run:
 	VPBROADCASTB (DI), Y0
-	XORL         R9, R9
-	JMP          rest
+	XORL R9, R9
+	JMP rest
 
 vector:
 	VMOVUPD Y0, (SI)(R9*1)
-	ADDQ    $+32, R9
+	ADDQ $+32, R9
 
 rest:
-	CMPQ    R9, DX
-	JLT     vector
+	CMPQ R9, DX
+	JLT vector
 	VMOVUPD Y0, (SI)(DX*1)
-	ADDQ    R8, SI
-	ADDQ    BX, DI
-	ADDQ    $-1, CX
-	TESTQ   CX, CX
-	JGT     run
-	XORL    CX, CX
-	MOVQ    CX, 16(AX)
+	ADDQ R8, SI
+	ADDQ BX, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	XORL CX, CX
+	MOVQ CX, 16(AX)
 	VZEROUPPER
 	RET
 
 // func fill16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·fill16AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP), AX
 	MOVQ 16(AX), CX
@@ -265,34 +258,33 @@ TEXT ·fill16AVX2(SB), NOSPLIT, $0-8
 	ADDQ R8, DI
 	MOVQ 24(BX), R8
 	MOVQ 56(BX), BX
-	SHLQ $0x01, DX
+	SHLQ $0x1, DX
 	ADDQ $-32, DX
 
 run:
 	VPBROADCASTW (DI), Y0
-	XORL         R9, R9
-	JMP          rest
+	XORL R9, R9
+	JMP rest
 
 vector:
 	VMOVUPD Y0, (SI)(R9*1)
-	ADDQ    $+32, R9
+	ADDQ $+32, R9
 
 rest:
-	CMPQ    R9, DX
-	JLT     vector
+	CMPQ R9, DX
+	JLT vector
 	VMOVUPD Y0, (SI)(DX*1)
-	ADDQ    R8, SI
-	ADDQ    BX, DI
-	ADDQ    $-1, CX
-	TESTQ   CX, CX
-	JGT     run
-	XORL    CX, CX
-	MOVQ    CX, 16(AX)
+	ADDQ R8, SI
+	ADDQ BX, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	XORL CX, CX
+	MOVQ CX, 16(AX)
 	VZEROUPPER
 	RET
 
 // func fill32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·fill32AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP), AX
 	MOVQ 16(AX), CX
@@ -306,34 +298,33 @@ TEXT ·fill32AVX2(SB), NOSPLIT, $0-8
 	ADDQ R8, DI
 	MOVQ 24(BX), R8
 	MOVQ 56(BX), BX
-	SHLQ $0x02, DX
+	SHLQ $0x2, DX
 	ADDQ $-32, DX
 
 run:
 	VPBROADCASTD (DI), Y0
-	XORL         R9, R9
-	JMP          rest
+	XORL R9, R9
+	JMP rest
 
 vector:
 	VMOVUPD Y0, (SI)(R9*1)
-	ADDQ    $+32, R9
+	ADDQ $+32, R9
 
 rest:
-	CMPQ    R9, DX
-	JLT     vector
+	CMPQ R9, DX
+	JLT vector
 	VMOVUPD Y0, (SI)(DX*1)
-	ADDQ    R8, SI
-	ADDQ    BX, DI
-	ADDQ    $-1, CX
-	TESTQ   CX, CX
-	JGT     run
-	XORL    CX, CX
-	MOVQ    CX, 16(AX)
+	ADDQ R8, SI
+	ADDQ BX, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	XORL CX, CX
+	MOVQ CX, 16(AX)
 	VZEROUPPER
 	RET
 
 // func fill64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·fill64AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP), AX
 	MOVQ 16(AX), CX
@@ -347,34 +338,33 @@ TEXT ·fill64AVX2(SB), NOSPLIT, $0-8
 	ADDQ R8, DI
 	MOVQ 24(BX), R8
 	MOVQ 56(BX), BX
-	SHLQ $0x03, DX
+	SHLQ $0x3, DX
 	ADDQ $-32, DX
 
 run:
 	VPBROADCASTQ (DI), Y0
-	XORL         R9, R9
-	JMP          rest
+	XORL R9, R9
+	JMP rest
 
 vector:
 	VMOVUPD Y0, (SI)(R9*1)
-	ADDQ    $+32, R9
+	ADDQ $+32, R9
 
 rest:
-	CMPQ    R9, DX
-	JLT     vector
+	CMPQ R9, DX
+	JLT vector
 	VMOVUPD Y0, (SI)(DX*1)
-	ADDQ    R8, SI
-	ADDQ    BX, DI
-	ADDQ    $-1, CX
-	TESTQ   CX, CX
-	JGT     run
-	XORL    CX, CX
-	MOVQ    CX, 16(AX)
+	ADDQ R8, SI
+	ADDQ BX, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	XORL CX, CX
+	MOVQ CX, 16(AX)
 	VZEROUPPER
 	RET
 
 // func fill128AVX2(r *byte)
-// Requires: AVX
 TEXT ·fill128AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP), AX
 	MOVQ 16(AX), CX
@@ -388,28 +378,28 @@ TEXT ·fill128AVX2(SB), NOSPLIT, $0-8
 	ADDQ R8, DI
 	MOVQ 24(BX), R8
 	MOVQ 56(BX), BX
-	SHLQ $0x04, DX
+	SHLQ $0x4, DX
 	ADDQ $-32, DX
 
 run:
 	VBROADCASTF128 (DI), Y0
-	XORL           R9, R9
-	JMP            rest
+	XORL R9, R9
+	JMP rest
 
 vector:
 	VMOVUPD Y0, (SI)(R9*1)
-	ADDQ    $+32, R9
+	ADDQ $+32, R9
 
 rest:
-	CMPQ    R9, DX
-	JLT     vector
+	CMPQ R9, DX
+	JLT vector
 	VMOVUPD Y0, (SI)(DX*1)
-	ADDQ    R8, SI
-	ADDQ    BX, DI
-	ADDQ    $-1, CX
-	TESTQ   CX, CX
-	JGT     run
-	XORL    CX, CX
-	MOVQ    CX, 16(AX)
+	ADDQ R8, SI
+	ADDQ BX, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	XORL CX, CX
+	MOVQ CX, 16(AX)
 	VZEROUPPER
 	RET

@@ -5,7 +5,6 @@
 #include "textflag.h"
 
 // func copyRunsAVX512(r *byte)
-// Requires: AVX, AVX512F
 TEXT ·copyRunsAVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP), AX
 	MOVQ 16(AX), CX
@@ -23,30 +22,29 @@ TEXT ·copyRunsAVX512(SB), NOSPLIT, $0-8
 
 run:
 	XORL R9, R9
-	JMP  rest
+	JMP rest
 
 vector:
 	VMOVUPD (DI)(R9*1), Z0
 	VMOVUPD Z0, (SI)(R9*1)
-	ADDQ    $+64, R9
+	ADDQ $+64, R9
 
 rest:
-	CMPQ    R9, DX
-	JLT     vector
+	CMPQ R9, DX
+	JLT vector
 	VMOVUPD (DI)(DX*1), Z0
 	VMOVUPD Z0, (SI)(DX*1)
-	ADDQ    R8, SI
-	ADDQ    BX, DI
-	ADDQ    $-1, CX
-	TESTQ   CX, CX
-	JGT     run
-	XORL    CX, CX
-	MOVQ    CX, 16(AX)
+	ADDQ R8, SI
+	ADDQ BX, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	XORL CX, CX
+	MOVQ CX, 16(AX)
 	VZEROUPPER
 	RET
 
 // func copyRunsAVX2(r *byte)
-// Requires: AVX
 TEXT ·copyRunsAVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP), AX
 	MOVQ 16(AX), CX
@@ -64,24 +62,24 @@ TEXT ·copyRunsAVX2(SB), NOSPLIT, $0-8
 
 run:
 	XORL R9, R9
-	JMP  rest
+	JMP rest
 
 vector:
 	VMOVUPD (DI)(R9*1), Y0
 	VMOVUPD Y0, (SI)(R9*1)
-	ADDQ    $+32, R9
+	ADDQ $+32, R9
 
 rest:
-	CMPQ    R9, DX
-	JLT     vector
+	CMPQ R9, DX
+	JLT vector
 	VMOVUPD (DI)(DX*1), Y0
 	VMOVUPD Y0, (SI)(DX*1)
-	ADDQ    R8, SI
-	ADDQ    BX, DI
-	ADDQ    $-1, CX
-	TESTQ   CX, CX
-	JGT     run
-	XORL    CX, CX
-	MOVQ    CX, 16(AX)
+	ADDQ R8, SI
+	ADDQ BX, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	XORL CX, CX
+	MOVQ CX, 16(AX)
 	VZEROUPPER
 	RET

@@ -63,30 +63,11 @@ var reactionOperator = ufunc.Operator{
 
 // reactionFloat64 sets nextU, nextV = reactionFused(u, v, diffusedU, diffusedV).
 func reactionFloat64(r *ufunc.Row) {
-	switch nextU, nextV, u, v, diffusedU, diffusedV := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
-	case nextU && nextV && u && v && diffusedU && diffusedV:
-		for more := r.Rows > 0; more; more = r.Next() {
-			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5)
-			nextV, u, v, diffusedU, diffusedV = nextV[:len(nextU)], u[:len(nextU)], v[:len(nextU)], diffusedU[:len(nextU)], diffusedV[:len(nextU)]
-			for i := range nextU {
-				nextU[i], nextV[i] = reactionFused(u[i], v[i], diffusedU[i], diffusedV[i])
-			}
-		}
-	case nextU && nextV && u && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
-		for more := r.Rows > 0; more; more = r.Next() {
-			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0)
-			nextV, u = nextV[:len(nextU)], u[:len(nextU)]
-			for i := range nextU {
-				nextU[i], nextV[i] = reactionFused(u[i], v, diffusedU, diffusedV)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
-			for range r.N - r.Done {
-				*nextU.At(0), *nextV.At(0) = reactionFused(*u.At(0), *v.At(0), *diffusedU.At(0), *diffusedV.At(0))
-				nextU, nextV, u, v, diffusedU, diffusedV = nextU.Next(), nextV.Next(), u.Next(), v.Next(), diffusedU.Next(), diffusedV.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
+		for range r.N - r.Done {
+			*nextU.At(0), *nextV.At(0) = reactionFused(*u.At(0), *v.At(0), *diffusedU.At(0), *diffusedV.At(0))
+			nextU, nextV, u, v, diffusedU, diffusedV = nextU.Next(), nextV.Next(), u.Next(), v.Next(), diffusedU.Next(), diffusedV.Next()
 		}
 	}
 }

@@ -4,347 +4,514 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0xffffffffffffffff)
+VECTOR(32, $0xffffffffffffffff)
+VECTOR(64, $0xffffffffffffffff)
+VECTOR(96, $0xffffffffffffffff)
+VECTOR(128, $0xffffffffffffffff)
+VECTOR(160, $0xffffffffffffffff)
+VECTOR(192, $0xffffffffffffffff)
+VECTOR(224, $0xffffffffffffffff)
+VECTOR(512, $0x3ff0000000000000)
+VECTOR(544, $0x3fa2ca57a786c227)
+VECTOR(576, $0x3fc47ae147ae147b)
+VECTOR(608, $0x3fb47ae147ae147b)
+VECTOR(640, $0x3fba027525460aa6)
+VECTOR(672, $0x8000000000000000)
+VECTOR(704, $0x8000000080000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $736
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
+// copyThroughX2<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX2<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y2
+	VMOVDQU Y2, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X2
+	VMOVDQU X2, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X2
+	VMOVQ X2, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X2
+	VMOVD X2, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X2, X2
+	VPEXTRW $0, X2, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X2, X2
+	VPEXTRB $0, X2, (R14)
+
+less1:
+	RET
+
+// copyThroughX4<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX4<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y4
+	VMOVDQU Y4, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X4
+	VMOVDQU X4, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X4
+	VMOVQ X4, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X4
+	VMOVD X4, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X4, X4
+	VPEXTRW $0, X4, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X4, X4
+	VPEXTRB $0, X4, (R14)
+
+less1:
+	RET
+
+// copyThroughX8<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX8<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y8
+	VMOVDQU Y8, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X8
+	VMOVDQU X8, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X8
+	VMOVQ X8, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X8
+	VMOVD X8, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X8, X8
+	VPEXTRW $0, X8, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X8, X8
+	VPEXTRB $0, X8, (R14)
+
+less1:
+	RET
+
 // func reactionFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reactionFloat64AVX2(SB), NOSPLIT, $440-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_3fa2ca57a786c227<>+0(SB), Y14
-	VMOVDQU vectorbits64_3fc47ae147ae147b<>+0(SB), Y13
-	VMOVDQU vectorbits64_3fb47ae147ae147b<>+0(SB), Y12
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+512(SB), Y15
+	VMOVDQU pool<>+544(SB), Y14
+	VMOVDQU pool<>+576(SB), Y13
+	VMOVDQU pool<>+608(SB), Y12
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 408(SP)
-	SHLQ         $0x03, 408(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 408(SP)
+	SHLQ $0x3, 408(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 416(SP)
-	SHLQ         $0x03, 416(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 416(SP)
+	SHLQ $0x3, 416(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 424(SP)
-	SHLQ         $0x03, 424(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 424(SP)
+	SHLQ $0x3, 424(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ  BX, 432(SP)
-	SHLQ  $0x03, 432(SP)
+	MOVQ BX, 432(SP)
+	SHLQ $0x3, 432(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R11
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R9), Y1
-	VMULPD  Y1, Y0, Y2
+	VMULPD Y1, Y0, Y2
 	VMOVDQU 32(R8), Y3
 	VMOVDQU 32(R9), Y4
-	VMULPD  Y4, Y3, Y5
+	VMULPD Y4, Y3, Y5
 	VMOVDQU (R10), Y6
-	VMULPD  Y13, Y6, Y6
+	VMULPD Y13, Y6, Y6
 	VMOVDQU 32(R10), Y7
-	VMULPD  Y13, Y7, Y7
+	VMULPD Y13, Y7, Y7
 	VMOVDQU (R11), Y8
-	VMULPD  Y12, Y8, Y8
+	VMULPD Y12, Y8, Y8
 	VMOVDQU 32(R11), Y9
-	VMULPD  Y12, Y9, Y9
-	VSUBPD  Y0, Y15, Y10
-	VSUBPD  Y3, Y15, Y11
-	VMULPD  Y1, Y2, Y2
-	VMULPD  Y4, Y5, Y5
-	VADDPD  Y6, Y0, Y0
-	VADDPD  Y7, Y3, Y3
-	VADDPD  Y8, Y1, Y6
-	VADDPD  Y9, Y4, Y7
-	VMULPD  vectorbits64_3fba027525460aa6<>+0(SB), Y1, Y1
-	VMULPD  vectorbits64_3fba027525460aa6<>+0(SB), Y4, Y4
-	VMULPD  Y14, Y10, Y8
-	VMULPD  Y14, Y11, Y9
-	VSUBPD  Y2, Y0, Y0
-	VSUBPD  Y5, Y3, Y3
-	VADDPD  Y2, Y6, Y2
-	VADDPD  Y5, Y7, Y5
-	VADDPD  Y8, Y0, Y0
-	VADDPD  Y9, Y3, Y3
-	VSUBPD  Y1, Y2, Y1
-	VSUBPD  Y4, Y5, Y2
+	VMULPD Y12, Y9, Y9
+	VSUBPD Y0, Y15, Y10
+	VSUBPD Y3, Y15, Y11
+	VMULPD Y1, Y2, Y2
+	VMULPD Y4, Y5, Y5
+	VADDPD Y6, Y0, Y0
+	VADDPD Y7, Y3, Y3
+	VADDPD Y8, Y1, Y6
+	VADDPD Y9, Y4, Y7
+	VMULPD pool<>+640(SB), Y1, Y1
+	VMULPD pool<>+640(SB), Y4, Y4
+	VMULPD Y14, Y10, Y8
+	VMULPD Y14, Y11, Y9
+	VSUBPD Y2, Y0, Y0
+	VSUBPD Y5, Y3, Y3
+	VADDPD Y2, Y6, Y2
+	VADDPD Y5, Y7, Y5
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y3, Y3
+	VSUBPD Y1, Y2, Y1
+	VSUBPD Y4, Y5, Y2
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y2, 32(DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    408(SP), R8
-	ADDQ    416(SP), R9
-	ADDQ    424(SP), R10
-	ADDQ    432(SP), R11
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 408(SP)
-	SHRQ  $0x01, 416(SP)
-	SHRQ  $0x01, 424(SP)
-	SHRQ  $0x01, 432(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 408(SP)
+	SHRQ $0x1, 416(SP)
+	SHRQ $0x1, 424(SP)
+	SHRQ $0x1, 432(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R9), Y1
-	VMULPD  Y1, Y0, Y2
+	VMULPD Y1, Y0, Y2
 	VMOVDQU (R10), Y3
-	VMULPD  Y13, Y3, Y3
+	VMULPD Y13, Y3, Y3
 	VMOVDQU (R11), Y4
-	VMULPD  Y12, Y4, Y4
-	VSUBPD  Y0, Y15, Y5
-	VMULPD  Y1, Y2, Y2
-	VADDPD  Y3, Y0, Y0
-	VADDPD  Y4, Y1, Y3
-	VMULPD  vectorbits64_3fba027525460aa6<>+0(SB), Y1, Y1
-	VMULPD  Y14, Y5, Y4
-	VSUBPD  Y2, Y0, Y0
-	VADDPD  Y2, Y3, Y2
-	VADDPD  Y4, Y0, Y0
-	VSUBPD  Y1, Y2, Y1
+	VMULPD Y12, Y4, Y4
+	VSUBPD Y0, Y15, Y5
+	VMULPD Y1, Y2, Y2
+	VADDPD Y3, Y0, Y0
+	VADDPD Y4, Y1, Y3
+	VMULPD pool<>+640(SB), Y1, Y1
+	VMULPD Y14, Y5, Y4
+	VSUBPD Y2, Y0, Y0
+	VADDPD Y2, Y3, Y2
+	VADDPD Y4, Y0, Y0
+	VSUBPD Y1, Y2, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, (DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    408(SP), R8
-	ADDQ    416(SP), R9
-	ADDQ    424(SP), R10
-	ADDQ    432(SP), R11
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         408(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 408(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         416(SP), $0x00
-	JE           whole3
+	CMPQ 416(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         424(SP), $0x00
-	JE           whole4
+	CMPQ 424(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         432(SP), $0x00
-	JE           whole5
+	CMPQ 432(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -357,211 +524,180 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa2ca57a786c227<>+0(SB)/8, $0x3fa2ca57a786c227
-DATA vectorbits64_3fa2ca57a786c227<>+8(SB)/8, $0x3fa2ca57a786c227
-DATA vectorbits64_3fa2ca57a786c227<>+16(SB)/8, $0x3fa2ca57a786c227
-DATA vectorbits64_3fa2ca57a786c227<>+24(SB)/8, $0x3fa2ca57a786c227
-GLOBL vectorbits64_3fa2ca57a786c227<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc47ae147ae147b<>+0(SB)/8, $0x3fc47ae147ae147b
-DATA vectorbits64_3fc47ae147ae147b<>+8(SB)/8, $0x3fc47ae147ae147b
-DATA vectorbits64_3fc47ae147ae147b<>+16(SB)/8, $0x3fc47ae147ae147b
-DATA vectorbits64_3fc47ae147ae147b<>+24(SB)/8, $0x3fc47ae147ae147b
-GLOBL vectorbits64_3fc47ae147ae147b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb47ae147ae147b<>+0(SB)/8, $0x3fb47ae147ae147b
-DATA vectorbits64_3fb47ae147ae147b<>+8(SB)/8, $0x3fb47ae147ae147b
-DATA vectorbits64_3fb47ae147ae147b<>+16(SB)/8, $0x3fb47ae147ae147b
-DATA vectorbits64_3fb47ae147ae147b<>+24(SB)/8, $0x3fb47ae147ae147b
-GLOBL vectorbits64_3fb47ae147ae147b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fba027525460aa6<>+0(SB)/8, $0x3fba027525460aa6
-DATA vectorbits64_3fba027525460aa6<>+8(SB)/8, $0x3fba027525460aa6
-DATA vectorbits64_3fba027525460aa6<>+16(SB)/8, $0x3fba027525460aa6
-DATA vectorbits64_3fba027525460aa6<>+24(SB)/8, $0x3fba027525460aa6
-GLOBL vectorbits64_3fba027525460aa6<>(SB), RODATA|NOPTR, $32
-
 // func reactionFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·reactionFloat64AVX512(SB), $1568-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
-	VPBROADCASTQ bits64_3fa2ca57a786c227<>+0(SB), Z30
-	VPBROADCASTQ bits64_3fc47ae147ae147b<>+0(SB), Z29
-	VPBROADCASTQ bits64_3fb47ae147ae147b<>+0(SB), Z28
-	VPBROADCASTQ bits64_3fba027525460aa6<>+0(SB), Z27
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+512(SB), Z31
+	VPBROADCASTQ pool<>+544(SB), Z30
+	VPBROADCASTQ pool<>+576(SB), Z29
+	VPBROADCASTQ pool<>+608(SB), Z28
+	VPBROADCASTQ pool<>+640(SB), Z27
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 1536(SP)
-	SHLQ         $0x05, 1536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1536(SP)
+	SHLQ $0x5, 1536(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1544(SP)
-	SHLQ         $0x05, 1544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1544(SP)
+	SHLQ $0x5, 1544(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1552(SP)
-	SHLQ         $0x05, 1552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1552(SP)
+	SHLQ $0x5, 1552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ  BX, 1560(SP)
-	SHLQ  $0x05, 1560(SP)
+	MOVQ BX, 1560(SP)
+	SHLQ $0x5, 1560(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R11
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (R9), Z1
-	VMULPD    Z1, Z0, Z2
+	VMULPD Z1, Z0, Z2
 	VMOVDQU64 64(R8), Z3
 	VMOVDQU64 64(R9), Z4
-	VMULPD    Z4, Z3, Z5
+	VMULPD Z4, Z3, Z5
 	VMOVDQU64 128(R8), Z6
 	VMOVDQU64 128(R9), Z7
-	VMULPD    Z7, Z6, Z8
+	VMULPD Z7, Z6, Z8
 	VMOVDQU64 192(R8), Z9
 	VMOVDQU64 192(R9), Z10
-	VMULPD    Z10, Z9, Z11
+	VMULPD Z10, Z9, Z11
 	VMOVDQU64 (R10), Z12
-	VMULPD    Z29, Z12, Z12
+	VMULPD Z29, Z12, Z12
 	VMOVDQU64 64(R10), Z13
-	VMULPD    Z29, Z13, Z13
+	VMULPD Z29, Z13, Z13
 	VMOVDQU64 128(R10), Z14
-	VMULPD    Z29, Z14, Z14
+	VMULPD Z29, Z14, Z14
 	VMOVDQU64 192(R10), Z15
-	VMULPD    Z29, Z15, Z15
+	VMULPD Z29, Z15, Z15
 	VMOVDQU64 (R11), Z16
-	VMULPD    Z28, Z16, Z16
+	VMULPD Z28, Z16, Z16
 	VMOVDQU64 64(R11), Z17
-	VMULPD    Z28, Z17, Z17
+	VMULPD Z28, Z17, Z17
 	VMOVDQU64 128(R11), Z18
-	VMULPD    Z28, Z18, Z18
+	VMULPD Z28, Z18, Z18
 	VMOVDQU64 192(R11), Z19
-	VMULPD    Z28, Z19, Z19
-	VSUBPD    Z0, Z31, Z20
-	VSUBPD    Z3, Z31, Z21
-	VSUBPD    Z6, Z31, Z22
-	VSUBPD    Z9, Z31, Z23
-	VMULPD    Z1, Z2, Z2
-	VMULPD    Z4, Z5, Z5
-	VMULPD    Z7, Z8, Z8
-	VMULPD    Z10, Z11, Z11
-	VADDPD    Z12, Z0, Z0
-	VADDPD    Z13, Z3, Z3
-	VADDPD    Z14, Z6, Z6
-	VADDPD    Z15, Z9, Z9
-	VADDPD    Z16, Z1, Z12
-	VADDPD    Z17, Z4, Z13
-	VADDPD    Z18, Z7, Z14
-	VADDPD    Z19, Z10, Z15
-	VMULPD    Z27, Z1, Z1
-	VMULPD    Z27, Z4, Z4
-	VMULPD    Z27, Z7, Z7
-	VMULPD    Z27, Z10, Z10
-	VMULPD    Z30, Z20, Z16
-	VMULPD    Z30, Z21, Z17
-	VMULPD    Z30, Z22, Z18
-	VMULPD    Z30, Z23, Z19
-	VSUBPD    Z2, Z0, Z0
-	VSUBPD    Z5, Z3, Z3
-	VSUBPD    Z8, Z6, Z6
-	VSUBPD    Z11, Z9, Z9
-	VADDPD    Z2, Z12, Z2
-	VADDPD    Z5, Z13, Z5
-	VADDPD    Z8, Z14, Z8
-	VADDPD    Z11, Z15, Z11
-	VADDPD    Z16, Z0, Z0
-	VADDPD    Z17, Z3, Z3
-	VADDPD    Z18, Z6, Z6
-	VADDPD    Z19, Z9, Z9
-	VSUBPD    Z1, Z2, Z1
-	VSUBPD    Z4, Z5, Z2
-	VSUBPD    Z7, Z8, Z4
-	VSUBPD    Z10, Z11, Z5
+	VMULPD Z28, Z19, Z19
+	VSUBPD Z0, Z31, Z20
+	VSUBPD Z3, Z31, Z21
+	VSUBPD Z6, Z31, Z22
+	VSUBPD Z9, Z31, Z23
+	VMULPD Z1, Z2, Z2
+	VMULPD Z4, Z5, Z5
+	VMULPD Z7, Z8, Z8
+	VMULPD Z10, Z11, Z11
+	VADDPD Z12, Z0, Z0
+	VADDPD Z13, Z3, Z3
+	VADDPD Z14, Z6, Z6
+	VADDPD Z15, Z9, Z9
+	VADDPD Z16, Z1, Z12
+	VADDPD Z17, Z4, Z13
+	VADDPD Z18, Z7, Z14
+	VADDPD Z19, Z10, Z15
+	VMULPD Z27, Z1, Z1
+	VMULPD Z27, Z4, Z4
+	VMULPD Z27, Z7, Z7
+	VMULPD Z27, Z10, Z10
+	VMULPD Z30, Z20, Z16
+	VMULPD Z30, Z21, Z17
+	VMULPD Z30, Z22, Z18
+	VMULPD Z30, Z23, Z19
+	VSUBPD Z2, Z0, Z0
+	VSUBPD Z5, Z3, Z3
+	VSUBPD Z8, Z6, Z6
+	VSUBPD Z11, Z9, Z9
+	VADDPD Z2, Z12, Z2
+	VADDPD Z5, Z13, Z5
+	VADDPD Z8, Z14, Z8
+	VADDPD Z11, Z15, Z11
+	VADDPD Z16, Z0, Z0
+	VADDPD Z17, Z3, Z3
+	VADDPD Z18, Z6, Z6
+	VADDPD Z19, Z9, Z9
+	VSUBPD Z1, Z2, Z1
+	VSUBPD Z4, Z5, Z2
+	VSUBPD Z7, Z8, Z4
+	VSUBPD Z10, Z11, Z5
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z3, 64(SI)
 	VMOVDQU64 Z6, 128(SI)
@@ -570,65 +706,65 @@ loop:
 	VMOVDQU64 Z2, 64(DI)
 	VMOVDQU64 Z4, 128(DI)
 	VMOVDQU64 Z5, 192(DI)
-	ADDQ      R12, SI
-	ADDQ      R13, DI
-	ADDQ      1536(SP), R8
-	ADDQ      1544(SP), R9
-	ADDQ      1552(SP), R10
-	ADDQ      1560(SP), R11
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1536(SP)
-	SHRQ  $0x02, 1544(SP)
-	SHRQ  $0x02, 1552(SP)
-	SHRQ  $0x02, 1560(SP)
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1536(SP)
+	SHRQ $0x2, 1544(SP)
+	SHRQ $0x2, 1552(SP)
+	SHRQ $0x2, 1560(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
 	VMOVDQU64.Z (R9), K7, Z1
-	VMULPD      Z1, Z0, Z2
+	VMULPD Z1, Z0, Z2
 	VMOVDQU64.Z (R10), K7, Z3
-	VMULPD      Z29, Z3, Z3
+	VMULPD Z29, Z3, Z3
 	VMOVDQU64.Z (R11), K7, Z4
-	VMULPD      Z28, Z4, Z4
-	VSUBPD      Z0, Z31, Z5
-	VMULPD      Z1, Z2, Z2
-	VADDPD      Z3, Z0, Z0
-	VADDPD      Z4, Z1, Z3
-	VMULPD      Z27, Z1, Z1
-	VMULPD      Z30, Z5, Z4
-	VSUBPD      Z2, Z0, Z0
-	VADDPD      Z2, Z3, Z2
-	VADDPD      Z4, Z0, Z0
-	VSUBPD      Z1, Z2, Z1
-	VMOVDQU64   Z0, K7, (SI)
-	VMOVDQU64   Z1, K7, (DI)
-	ADDQ        R12, SI
-	ADDQ        R13, DI
-	ADDQ        1536(SP), R8
-	ADDQ        1544(SP), R9
-	ADDQ        1552(SP), R10
-	ADDQ        1560(SP), R11
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z28, Z4, Z4
+	VSUBPD Z0, Z31, Z5
+	VMULPD Z1, Z2, Z2
+	VADDPD Z3, Z0, Z0
+	VADDPD Z4, Z1, Z3
+	VMULPD Z27, Z1, Z1
+	VMULPD Z30, Z5, Z4
+	VSUBPD Z2, Z0, Z0
+	VADDPD Z2, Z3, Z2
+	VADDPD Z4, Z0, Z0
+	VSUBPD Z1, Z2, Z1
+	VMOVDQU64 Z0, K7, (SI)
+	VMOVDQU64 Z1, K7, (DI)
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -641,98 +777,82 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa2ca57a786c227<>+0(SB)/8, $0x3fa2ca57a786c227
-GLOBL bits64_3fa2ca57a786c227<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc47ae147ae147b<>+0(SB)/8, $0x3fc47ae147ae147b
-GLOBL bits64_3fc47ae147ae147b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb47ae147ae147b<>+0(SB)/8, $0x3fb47ae147ae147b
-GLOBL bits64_3fb47ae147ae147b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fba027525460aa6<>+0(SB)/8, $0x3fba027525460aa6
-GLOBL bits64_3fba027525460aa6<>(SB), RODATA|NOPTR, $8
-
 // func withinInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·withinInt8AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x07, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x7, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x07, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x7, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD Y0, 400(SP)
+	VMOVUPD Y0, 432(SP)
+	VMOVUPD Y0, 464(SP)
+	VMOVUPD Y0, 496(SP)
+	LEAQ 400(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x07, R13
+	MOVQ BX, R13
+	SHLQ $0x7, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
@@ -759,23 +879,23 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000080, CX
-	CMPQ    CX, $0x00000080
-	JGE     loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
@@ -784,222 +904,82 @@ single:
 	VMOVDQU (R9), Y1
 	VPMINSB Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         400(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R9
-	ADDQ    $0x02, AX
-
-part3_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part3_in_1
-	VPINSRB $0x00, (R9), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part3_in_1:
+	VMOVUPD Y0, 400(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R9), AX
+	LEAQ 400(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 400(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1008,148 +988,147 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·withinInt8AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x08, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x8, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x08, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x8, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x08, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x8, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x08, R13
+	MOVQ BX, R13
+	SHLQ $0x8, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (DI), Z1
-	VPMAXSB   Z1, Z0, Z0
+	VPMAXSB Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(DI), Z2
-	VPMAXSB   Z2, Z1, Z1
+	VPMAXSB Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(DI), Z3
-	VPMAXSB   Z3, Z2, Z2
+	VPMAXSB Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(DI), Z4
-	VPMAXSB   Z4, Z3, Z3
+	VPMAXSB Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
-	VPMINSB   Z0, Z4, Z0
+	VPMINSB Z0, Z4, Z0
 	VMOVDQU64 64(R9), Z4
-	VPMINSB   Z1, Z4, Z1
+	VPMINSB Z1, Z4, Z1
 	VMOVDQU64 128(R9), Z4
-	VPMINSB   Z2, Z4, Z2
+	VPMINSB Z2, Z4, Z2
 	VMOVDQU64 192(R9), Z4
-	VPMINSB   Z3, Z4, Z3
+	VPMINSB Z3, Z4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (R8), K7, Z0
 	VMOVDQU8.Z (DI), K7, Z1
-	VPMAXSB    Z1, Z0, Z0
+	VPMAXSB Z1, Z0, Z0
 	VMOVDQU8.Z (R9), K7, Z1
-	VPMINSB    Z0, Z1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	ADDQ       R13, R9
-	SUBQ       BX, CX
-	JNE        single
+	VPMINSB Z0, Z1, Z0
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1158,83 +1137,82 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·withinInt16AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD Y0, 400(SP)
+	VMOVUPD Y0, 432(SP)
+	VMOVUPD Y0, 464(SP)
+	VMOVUPD Y0, 496(SP)
+	LEAQ 400(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x06, R13
+	MOVQ BX, R13
+	SHLQ $0x6, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
@@ -1261,23 +1239,23 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
@@ -1286,190 +1264,82 @@ single:
 	VMOVDQU (R9), Y1
 	VPMINSW Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         400(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 400(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R9), AX
+	LEAQ 400(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 400(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1478,148 +1348,147 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·withinInt16AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x07, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x7, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x07, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x7, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x07, R13
+	MOVQ BX, R13
+	SHLQ $0x7, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (DI), Z1
-	VPMAXSW   Z1, Z0, Z0
+	VPMAXSW Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(DI), Z2
-	VPMAXSW   Z2, Z1, Z1
+	VPMAXSW Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(DI), Z3
-	VPMAXSW   Z3, Z2, Z2
+	VPMAXSW Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(DI), Z4
-	VPMAXSW   Z4, Z3, Z3
+	VPMAXSW Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
-	VPMINSW   Z0, Z4, Z0
+	VPMINSW Z0, Z4, Z0
 	VMOVDQU64 64(R9), Z4
-	VPMINSW   Z1, Z4, Z1
+	VPMINSW Z1, Z4, Z1
 	VMOVDQU64 128(R9), Z4
-	VPMINSW   Z2, Z4, Z2
+	VPMINSW Z2, Z4, Z2
 	VMOVDQU64 192(R9), Z4
-	VPMINSW   Z3, Z4, Z3
+	VPMINSW Z3, Z4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (R8), K7, Z0
 	VMOVDQU16.Z (DI), K7, Z1
-	VPMAXSW     Z1, Z0, Z0
+	VPMAXSW Z1, Z0, Z0
 	VMOVDQU16.Z (R9), K7, Z1
-	VPMINSW     Z0, Z1, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VPMINSW Z0, Z1, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1628,83 +1497,82 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·withinInt32AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD Y0, 400(SP)
+	VMOVUPD Y0, 432(SP)
+	VMOVUPD Y0, 464(SP)
+	VMOVUPD Y0, 496(SP)
+	LEAQ 400(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x05, R13
+	MOVQ BX, R13
+	SHLQ $0x5, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
@@ -1731,23 +1599,23 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
@@ -1756,158 +1624,82 @@ single:
 	VMOVDQU (R9), Y1
 	VPMINSD Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         400(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 400(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 400(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 400(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1916,148 +1708,147 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·withinInt32AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x06, R13
+	MOVQ BX, R13
+	SHLQ $0x6, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (DI), Z1
-	VPMAXSD   Z1, Z0, Z0
+	VPMAXSD Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(DI), Z2
-	VPMAXSD   Z2, Z1, Z1
+	VPMAXSD Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(DI), Z3
-	VPMAXSD   Z3, Z2, Z2
+	VPMAXSD Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(DI), Z4
-	VPMAXSD   Z4, Z3, Z3
+	VPMAXSD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
-	VPMINSD   Z0, Z4, Z0
+	VPMINSD Z0, Z4, Z0
 	VMOVDQU64 64(R9), Z4
-	VPMINSD   Z1, Z4, Z1
+	VPMINSD Z1, Z4, Z1
 	VMOVDQU64 128(R9), Z4
-	VPMINSD   Z2, Z4, Z2
+	VPMINSD Z2, Z4, Z2
 	VMOVDQU64 192(R9), Z4
-	VPMINSD   Z3, Z4, Z3
+	VPMINSD Z3, Z4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R8), K7, Z0
 	VMOVDQU32.Z (DI), K7, Z1
-	VPMAXSD     Z1, Z0, Z0
+	VPMAXSD Z1, Z0, Z0
 	VMOVDQU32.Z (R9), K7, Z1
-	VPMINSD     Z0, Z1, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VPMINSD Z0, Z1, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2066,264 +1857,219 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·withinInt64AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD Y0, 400(SP)
+	VMOVUPD Y0, 432(SP)
+	VMOVUPD Y0, 464(SP)
+	VMOVUPD Y0, 496(SP)
+	LEAQ 400(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x04, R13
+	MOVQ BX, R13
+	SHLQ $0x4, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (R8), Y0
-	VMOVDQU   (DI), Y1
-	VPCMPGTQ  Y1, Y0, Y2
-	VMOVDQU   32(R8), Y3
-	VMOVDQU   32(DI), Y4
-	VPCMPGTQ  Y4, Y3, Y5
-	VMOVDQU   64(R8), Y6
-	VMOVDQU   64(DI), Y7
-	VPCMPGTQ  Y7, Y6, Y8
-	VMOVDQU   96(R8), Y9
-	VMOVDQU   96(DI), Y10
-	VPCMPGTQ  Y10, Y9, Y11
+	VMOVDQU (R8), Y0
+	VMOVDQU (DI), Y1
+	VPCMPGTQ Y1, Y0, Y2
+	VMOVDQU 32(R8), Y3
+	VMOVDQU 32(DI), Y4
+	VPCMPGTQ Y4, Y3, Y5
+	VMOVDQU 64(R8), Y6
+	VMOVDQU 64(DI), Y7
+	VPCMPGTQ Y7, Y6, Y8
+	VMOVDQU 96(R8), Y9
+	VMOVDQU 96(DI), Y10
+	VPCMPGTQ Y10, Y9, Y11
 	VPBLENDVB Y2, Y0, Y1, Y0
 	VPBLENDVB Y5, Y3, Y4, Y1
 	VPBLENDVB Y8, Y6, Y7, Y2
 	VPBLENDVB Y11, Y9, Y10, Y3
-	VMOVDQU   (R9), Y4
-	VPCMPGTQ  Y4, Y0, Y5
-	VMOVDQU   32(R9), Y6
-	VPCMPGTQ  Y6, Y1, Y7
-	VMOVDQU   64(R9), Y8
-	VPCMPGTQ  Y8, Y2, Y9
-	VMOVDQU   96(R9), Y10
-	VPCMPGTQ  Y10, Y3, Y11
+	VMOVDQU (R9), Y4
+	VPCMPGTQ Y4, Y0, Y5
+	VMOVDQU 32(R9), Y6
+	VPCMPGTQ Y6, Y1, Y7
+	VMOVDQU 64(R9), Y8
+	VPCMPGTQ Y8, Y2, Y9
+	VMOVDQU 96(R9), Y10
+	VPCMPGTQ Y10, Y3, Y11
 	VPBLENDVB Y5, Y4, Y0, Y0
 	VPBLENDVB Y7, Y6, Y1, Y1
 	VPBLENDVB Y9, Y8, Y2, Y2
 	VPBLENDVB Y11, Y10, Y3, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (R8), Y0
-	VMOVDQU   (DI), Y1
-	VPCMPGTQ  Y1, Y0, Y2
+	VMOVDQU (R8), Y0
+	VMOVDQU (DI), Y1
+	VPCMPGTQ Y1, Y0, Y2
 	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   (R9), Y1
-	VPCMPGTQ  Y1, Y0, Y2
+	VMOVDQU (R9), Y1
+	VPCMPGTQ Y1, Y0, Y2
 	VPBLENDVB Y2, Y1, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         400(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 400(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 400(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 400(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2332,148 +2078,147 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·withinInt64AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x05, R13
+	MOVQ BX, R13
+	SHLQ $0x5, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (DI), Z1
-	VPMAXSQ   Z1, Z0, Z0
+	VPMAXSQ Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(DI), Z2
-	VPMAXSQ   Z2, Z1, Z1
+	VPMAXSQ Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(DI), Z3
-	VPMAXSQ   Z3, Z2, Z2
+	VPMAXSQ Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(DI), Z4
-	VPMAXSQ   Z4, Z3, Z3
+	VPMAXSQ Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
-	VPMINSQ   Z0, Z4, Z0
+	VPMINSQ Z0, Z4, Z0
 	VMOVDQU64 64(R9), Z4
-	VPMINSQ   Z1, Z4, Z1
+	VPMINSQ Z1, Z4, Z1
 	VMOVDQU64 128(R9), Z4
-	VPMINSQ   Z2, Z4, Z2
+	VPMINSQ Z2, Z4, Z2
 	VMOVDQU64 192(R9), Z4
-	VPMINSQ   Z3, Z4, Z3
+	VPMINSQ Z3, Z4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
 	VMOVDQU64.Z (DI), K7, Z1
-	VPMAXSQ     Z1, Z0, Z0
+	VPMAXSQ Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
-	VPMINSQ     Z0, Z1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VPMINSQ Z0, Z1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2482,83 +2227,82 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinUint8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·withinUint8AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x07, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x7, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x07, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x7, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD Y0, 400(SP)
+	VMOVUPD Y0, 432(SP)
+	VMOVUPD Y0, 464(SP)
+	VMOVUPD Y0, 496(SP)
+	LEAQ 400(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x07, R13
+	MOVQ BX, R13
+	SHLQ $0x7, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
@@ -2585,23 +2329,23 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000080, CX
-	CMPQ    CX, $0x00000080
-	JGE     loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
@@ -2610,222 +2354,82 @@ single:
 	VMOVDQU (R9), Y1
 	VPMINUB Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         400(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R9
-	ADDQ    $0x02, AX
-
-part3_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part3_in_1
-	VPINSRB $0x00, (R9), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part3_in_1:
+	VMOVUPD Y0, 400(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R9), AX
+	LEAQ 400(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 400(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2834,148 +2438,147 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·withinUint8AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x08, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x8, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x08, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x8, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x08, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x8, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x08, R13
+	MOVQ BX, R13
+	SHLQ $0x8, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (DI), Z1
-	VPMAXUB   Z1, Z0, Z0
+	VPMAXUB Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(DI), Z2
-	VPMAXUB   Z2, Z1, Z1
+	VPMAXUB Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(DI), Z3
-	VPMAXUB   Z3, Z2, Z2
+	VPMAXUB Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(DI), Z4
-	VPMAXUB   Z4, Z3, Z3
+	VPMAXUB Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
-	VPMINUB   Z0, Z4, Z0
+	VPMINUB Z0, Z4, Z0
 	VMOVDQU64 64(R9), Z4
-	VPMINUB   Z1, Z4, Z1
+	VPMINUB Z1, Z4, Z1
 	VMOVDQU64 128(R9), Z4
-	VPMINUB   Z2, Z4, Z2
+	VPMINUB Z2, Z4, Z2
 	VMOVDQU64 192(R9), Z4
-	VPMINUB   Z3, Z4, Z3
+	VPMINUB Z3, Z4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (R8), K7, Z0
 	VMOVDQU8.Z (DI), K7, Z1
-	VPMAXUB    Z1, Z0, Z0
+	VPMAXUB Z1, Z0, Z0
 	VMOVDQU8.Z (R9), K7, Z1
-	VPMINUB    Z0, Z1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	ADDQ       R13, R9
-	SUBQ       BX, CX
-	JNE        single
+	VPMINUB Z0, Z1, Z0
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2984,83 +2587,82 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinUint16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·withinUint16AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD Y0, 400(SP)
+	VMOVUPD Y0, 432(SP)
+	VMOVUPD Y0, 464(SP)
+	VMOVUPD Y0, 496(SP)
+	LEAQ 400(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x06, R13
+	MOVQ BX, R13
+	SHLQ $0x6, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
@@ -3087,23 +2689,23 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
@@ -3112,190 +2714,82 @@ single:
 	VMOVDQU (R9), Y1
 	VPMINUW Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         400(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 400(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R9), AX
+	LEAQ 400(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 400(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3304,148 +2798,147 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinUint16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·withinUint16AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x07, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x7, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x07, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x7, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x07, R13
+	MOVQ BX, R13
+	SHLQ $0x7, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (DI), Z1
-	VPMAXUW   Z1, Z0, Z0
+	VPMAXUW Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(DI), Z2
-	VPMAXUW   Z2, Z1, Z1
+	VPMAXUW Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(DI), Z3
-	VPMAXUW   Z3, Z2, Z2
+	VPMAXUW Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(DI), Z4
-	VPMAXUW   Z4, Z3, Z3
+	VPMAXUW Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
-	VPMINUW   Z0, Z4, Z0
+	VPMINUW Z0, Z4, Z0
 	VMOVDQU64 64(R9), Z4
-	VPMINUW   Z1, Z4, Z1
+	VPMINUW Z1, Z4, Z1
 	VMOVDQU64 128(R9), Z4
-	VPMINUW   Z2, Z4, Z2
+	VPMINUW Z2, Z4, Z2
 	VMOVDQU64 192(R9), Z4
-	VPMINUW   Z3, Z4, Z3
+	VPMINUW Z3, Z4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (R8), K7, Z0
 	VMOVDQU16.Z (DI), K7, Z1
-	VPMAXUW     Z1, Z0, Z0
+	VPMAXUW Z1, Z0, Z0
 	VMOVDQU16.Z (R9), K7, Z1
-	VPMINUW     Z0, Z1, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VPMINUW Z0, Z1, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3454,83 +2947,82 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinUint32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·withinUint32AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD Y0, 400(SP)
+	VMOVUPD Y0, 432(SP)
+	VMOVUPD Y0, 464(SP)
+	VMOVUPD Y0, 496(SP)
+	LEAQ 400(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x05, R13
+	MOVQ BX, R13
+	SHLQ $0x5, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
@@ -3557,23 +3049,23 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
@@ -3582,158 +3074,82 @@ single:
 	VMOVDQU (R9), Y1
 	VPMINUD Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         400(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 400(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 400(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 400(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3742,148 +3158,147 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·withinUint32AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x06, R13
+	MOVQ BX, R13
+	SHLQ $0x6, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (DI), Z1
-	VPMAXUD   Z1, Z0, Z0
+	VPMAXUD Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(DI), Z2
-	VPMAXUD   Z2, Z1, Z1
+	VPMAXUD Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(DI), Z3
-	VPMAXUD   Z3, Z2, Z2
+	VPMAXUD Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(DI), Z4
-	VPMAXUD   Z4, Z3, Z3
+	VPMAXUD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
-	VPMINUD   Z0, Z4, Z0
+	VPMINUD Z0, Z4, Z0
 	VMOVDQU64 64(R9), Z4
-	VPMINUD   Z1, Z4, Z1
+	VPMINUD Z1, Z4, Z1
 	VMOVDQU64 128(R9), Z4
-	VPMINUD   Z2, Z4, Z2
+	VPMINUD Z2, Z4, Z2
 	VMOVDQU64 192(R9), Z4
-	VPMINUD   Z3, Z4, Z3
+	VPMINUD Z3, Z4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R8), K7, Z0
 	VMOVDQU32.Z (DI), K7, Z1
-	VPMAXUD     Z1, Z0, Z0
+	VPMAXUD Z1, Z0, Z0
 	VMOVDQU32.Z (R9), K7, Z1
-	VPMINUD     Z0, Z1, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VPMINUD Z0, Z1, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3892,255 +3307,210 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinUint64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·withinUint64AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+672(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x03, R13
+	MOVQ BX, R13
+	SHLQ $0x3, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y15, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VPXOR     Y15, Y2, Y3
-	VMOVDQU   (R8), Y4
-	VPXOR     Y15, Y4, Y5
-	VMOVDQU   32(R8), Y6
-	VPXOR     Y15, Y6, Y7
-	VPCMPGTQ  Y1, Y5, Y1
-	VPCMPGTQ  Y3, Y7, Y3
+	VMOVDQU (DI), Y0
+	VPXOR Y15, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPXOR Y15, Y2, Y3
+	VMOVDQU (R8), Y4
+	VPXOR Y15, Y4, Y5
+	VMOVDQU 32(R8), Y6
+	VPXOR Y15, Y6, Y7
+	VPCMPGTQ Y1, Y5, Y1
+	VPCMPGTQ Y3, Y7, Y3
 	VPBLENDVB Y1, Y4, Y0, Y0
 	VPBLENDVB Y3, Y6, Y2, Y1
-	VMOVDQU   (R9), Y2
-	VPXOR     Y15, Y2, Y3
-	VMOVDQU   32(R9), Y4
-	VPXOR     Y15, Y4, Y5
-	VPXOR     Y15, Y0, Y6
-	VPXOR     Y15, Y1, Y7
-	VPCMPGTQ  Y3, Y6, Y3
-	VPCMPGTQ  Y5, Y7, Y5
+	VMOVDQU (R9), Y2
+	VPXOR Y15, Y2, Y3
+	VMOVDQU 32(R9), Y4
+	VPXOR Y15, Y4, Y5
+	VPXOR Y15, Y0, Y6
+	VPXOR Y15, Y1, Y7
+	VPCMPGTQ Y3, Y6, Y3
+	VPCMPGTQ Y5, Y7, Y5
 	VPBLENDVB Y3, Y2, Y0, Y0
 	VPBLENDVB Y5, Y4, Y1, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y15, Y0, Y1
-	VMOVDQU   (R8), Y2
-	VPXOR     Y15, Y2, Y3
-	VPCMPGTQ  Y1, Y3, Y1
+	VMOVDQU (DI), Y0
+	VPXOR Y15, Y0, Y1
+	VMOVDQU (R8), Y2
+	VPXOR Y15, Y2, Y3
+	VPCMPGTQ Y1, Y3, Y1
 	VPBLENDVB Y1, Y2, Y0, Y0
-	VMOVDQU   (R9), Y1
-	VPXOR     Y15, Y1, Y2
-	VPXOR     Y15, Y0, Y3
-	VPCMPGTQ  Y2, Y3, Y2
+	VMOVDQU (R9), Y1
+	VPXOR Y15, Y1, Y2
+	VPXOR Y15, Y0, Y3
+	VPCMPGTQ Y2, Y3, Y2
 	VPBLENDVB Y2, Y1, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4149,154 +3519,147 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func withinUint64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·withinUint64AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x05, R13
+	MOVQ BX, R13
+	SHLQ $0x5, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (DI), Z1
-	VPMAXUQ   Z1, Z0, Z0
+	VPMAXUQ Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(DI), Z2
-	VPMAXUQ   Z2, Z1, Z1
+	VPMAXUQ Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(DI), Z3
-	VPMAXUQ   Z3, Z2, Z2
+	VPMAXUQ Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(DI), Z4
-	VPMAXUQ   Z4, Z3, Z3
+	VPMAXUQ Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
-	VPMINUQ   Z0, Z4, Z0
+	VPMINUQ Z0, Z4, Z0
 	VMOVDQU64 64(R9), Z4
-	VPMINUQ   Z1, Z4, Z1
+	VPMINUQ Z1, Z4, Z1
 	VMOVDQU64 128(R9), Z4
-	VPMINUQ   Z2, Z4, Z2
+	VPMINUQ Z2, Z4, Z2
 	VMOVDQU64 192(R9), Z4
-	VPMINUQ   Z3, Z4, Z3
+	VPMINUQ Z3, Z4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
 	VMOVDQU64.Z (DI), K7, Z1
-	VPMAXUQ     Z1, Z0, Z0
+	VPMAXUQ Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
-	VPMINUQ     Z0, Z1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VPMINUQ Z0, Z1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4305,286 +3668,209 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·withinFloat32AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD Y0, 400(SP)
+	VMOVUPD Y0, 432(SP)
+	VMOVUPD Y0, 464(SP)
+	VMOVUPD Y0, 496(SP)
+	LEAQ 400(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x05, R13
+	MOVQ BX, R13
+	SHLQ $0x5, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (DI), Y1
-	VMAXPS  Y1, Y0, Y0
+	VMAXPS Y1, Y0, Y0
 	VMOVDQU 32(R8), Y1
 	VMOVDQU 32(DI), Y2
-	VMAXPS  Y2, Y1, Y1
+	VMAXPS Y2, Y1, Y1
 	VMOVDQU 64(R8), Y2
 	VMOVDQU 64(DI), Y3
-	VMAXPS  Y3, Y2, Y2
+	VMAXPS Y3, Y2, Y2
 	VMOVDQU 96(R8), Y3
 	VMOVDQU 96(DI), Y4
-	VMAXPS  Y4, Y3, Y3
+	VMAXPS Y4, Y3, Y3
 	VMOVDQU (R9), Y4
-	VMINPS  Y0, Y4, Y0
+	VMINPS Y0, Y4, Y0
 	VMOVDQU 32(R9), Y4
-	VMINPS  Y1, Y4, Y1
+	VMINPS Y1, Y4, Y1
 	VMOVDQU 64(R9), Y4
-	VMINPS  Y2, Y4, Y2
+	VMINPS Y2, Y4, Y2
 	VMOVDQU 96(R9), Y4
-	VMINPS  Y3, Y4, Y3
+	VMINPS Y3, Y4, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (DI), Y1
-	VMAXPS  Y1, Y0, Y0
+	VMAXPS Y1, Y0, Y0
 	VMOVDQU (R9), Y1
-	VMINPS  Y0, Y1, Y0
+	VMINPS Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         400(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 400(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 400(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 400(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4593,148 +3879,147 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·withinFloat32AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x06, R13
+	MOVQ BX, R13
+	SHLQ $0x6, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (DI), Z1
-	VMAXPS    Z1, Z0, Z0
+	VMAXPS Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(DI), Z2
-	VMAXPS    Z2, Z1, Z1
+	VMAXPS Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(DI), Z3
-	VMAXPS    Z3, Z2, Z2
+	VMAXPS Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(DI), Z4
-	VMAXPS    Z4, Z3, Z3
+	VMAXPS Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
-	VMINPS    Z0, Z4, Z0
+	VMINPS Z0, Z4, Z0
 	VMOVDQU64 64(R9), Z4
-	VMINPS    Z1, Z4, Z1
+	VMINPS Z1, Z4, Z1
 	VMOVDQU64 128(R9), Z4
-	VMINPS    Z2, Z4, Z2
+	VMINPS Z2, Z4, Z2
 	VMOVDQU64 192(R9), Z4
-	VMINPS    Z3, Z4, Z3
+	VMINPS Z3, Z4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R8), K7, Z0
 	VMOVDQU32.Z (DI), K7, Z1
-	VMAXPS      Z1, Z0, Z0
+	VMAXPS Z1, Z0, Z0
 	VMOVDQU32.Z (R9), K7, Z1
-	VMINPS      Z0, Z1, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VMINPS Z0, Z1, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4743,254 +4028,209 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·withinFloat64AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD Y0, 400(SP)
+	VMOVUPD Y0, 432(SP)
+	VMOVUPD Y0, 464(SP)
+	VMOVUPD Y0, 496(SP)
+	LEAQ 400(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x04, R13
+	MOVQ BX, R13
+	SHLQ $0x4, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (DI), Y1
-	VMAXPD  Y1, Y0, Y0
+	VMAXPD Y1, Y0, Y0
 	VMOVDQU 32(R8), Y1
 	VMOVDQU 32(DI), Y2
-	VMAXPD  Y2, Y1, Y1
+	VMAXPD Y2, Y1, Y1
 	VMOVDQU 64(R8), Y2
 	VMOVDQU 64(DI), Y3
-	VMAXPD  Y3, Y2, Y2
+	VMAXPD Y3, Y2, Y2
 	VMOVDQU 96(R8), Y3
 	VMOVDQU 96(DI), Y4
-	VMAXPD  Y4, Y3, Y3
+	VMAXPD Y4, Y3, Y3
 	VMOVDQU (R9), Y4
-	VMINPD  Y0, Y4, Y0
+	VMINPD Y0, Y4, Y0
 	VMOVDQU 32(R9), Y4
-	VMINPD  Y1, Y4, Y1
+	VMINPD Y1, Y4, Y1
 	VMOVDQU 64(R9), Y4
-	VMINPD  Y2, Y4, Y2
+	VMINPD Y2, Y4, Y2
 	VMOVDQU 96(R9), Y4
-	VMINPD  Y3, Y4, Y3
+	VMINPD Y3, Y4, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (DI), Y1
-	VMAXPD  Y1, Y0, Y0
+	VMAXPD Y1, Y0, Y0
 	VMOVDQU (R9), Y1
-	VMINPD  Y0, Y1, Y0
+	VMINPD Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         400(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 400(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 400(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 400(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4999,148 +4239,147 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·withinFloat64AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x05, R13
+	MOVQ BX, R13
+	SHLQ $0x5, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (DI), Z1
-	VMAXPD    Z1, Z0, Z0
+	VMAXPD Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(DI), Z2
-	VMAXPD    Z2, Z1, Z1
+	VMAXPD Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(DI), Z3
-	VMAXPD    Z3, Z2, Z2
+	VMAXPD Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(DI), Z4
-	VMAXPD    Z4, Z3, Z3
+	VMAXPD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
-	VMINPD    Z0, Z4, Z0
+	VMINPD Z0, Z4, Z0
 	VMOVDQU64 64(R9), Z4
-	VMINPD    Z1, Z4, Z1
+	VMINPD Z1, Z4, Z1
 	VMOVDQU64 128(R9), Z4
-	VMINPD    Z2, Z4, Z2
+	VMINPD Z2, Z4, Z2
 	VMOVDQU64 192(R9), Z4
-	VMINPD    Z3, Z4, Z3
+	VMINPD Z3, Z4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
 	VMOVDQU64.Z (DI), K7, Z1
-	VMAXPD      Z1, Z0, Z0
+	VMAXPD Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
-	VMINPD      Z0, Z1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VMINPD Z0, Z1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5149,3380 +4388,2569 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func weightedSumFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·weightedSumFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
-	VMULPS  Y0, Y0, Y0
+	VMULPS Y0, Y0, Y0
 	VMOVDQU 32(R8), Y1
-	VMULPS  Y1, Y1, Y1
+	VMULPS Y1, Y1, Y1
 	VMOVDQU 64(R8), Y2
-	VMULPS  Y2, Y2, Y2
+	VMULPS Y2, Y2, Y2
 	VMOVDQU 96(R8), Y3
-	VMULPS  Y3, Y3, Y3
+	VMULPS Y3, Y3, Y3
 	VMOVDQU (DI), Y4
-	VMULPS  Y4, Y0, Y0
+	VMULPS Y4, Y0, Y0
 	VMOVDQU 32(DI), Y4
-	VMULPS  Y4, Y1, Y1
+	VMULPS Y4, Y1, Y1
 	VMOVDQU 64(DI), Y4
-	VMULPS  Y4, Y2, Y2
+	VMULPS Y4, Y2, Y2
 	VMOVDQU 96(DI), Y4
-	VMULPS  Y4, Y3, Y3
+	VMULPS Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
-	VMULPS  Y0, Y0, Y0
+	VMULPS Y0, Y0, Y0
 	VMOVDQU (DI), Y1
-	VMULPS  Y1, Y0, Y0
+	VMULPS Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func weightedSumFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·weightedSumFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
-	VMULPS    Z0, Z0, Z0
+	VMULPS Z0, Z0, Z0
 	VMOVDQU64 64(R8), Z1
-	VMULPS    Z1, Z1, Z1
+	VMULPS Z1, Z1, Z1
 	VMOVDQU64 128(R8), Z2
-	VMULPS    Z2, Z2, Z2
+	VMULPS Z2, Z2, Z2
 	VMOVDQU64 192(R8), Z3
-	VMULPS    Z3, Z3, Z3
+	VMULPS Z3, Z3, Z3
 	VMOVDQU64 (DI), Z4
-	VMULPS    Z4, Z0, Z0
+	VMULPS Z4, Z0, Z0
 	VMOVDQU64 64(DI), Z4
-	VMULPS    Z4, Z1, Z1
+	VMULPS Z4, Z1, Z1
 	VMOVDQU64 128(DI), Z4
-	VMULPS    Z4, Z2, Z2
+	VMULPS Z4, Z2, Z2
 	VMOVDQU64 192(DI), Z4
-	VMULPS    Z4, Z3, Z3
+	VMULPS Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R8), K7, Z0
-	VMULPS      Z0, Z0, Z0
+	VMULPS Z0, Z0, Z0
 	VMOVDQU32.Z (DI), K7, Z1
-	VMULPS      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceWeightedSumFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceWeightedSumFloat32AVX2(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (DI), Y4
-	VMOVUPD      Y4, 128(SP)
-	VMOVUPD      Y4, 160(SP)
-	VMOVUPD      Y4, 192(SP)
-	VMOVUPD      Y4, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Y4, 128(SP)
+	VMOVUPD Y4, 160(SP)
+	VMOVUPD Y4, 192(SP)
+	VMOVUPD Y4, 224(SP)
+	LEAQ 128(SP), DI
 
 packed2:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
+	MOVQ BX, R10
+	SHLQ $0x5, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, DI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y1
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y2
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y3
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+704(SB), Y0
+	VMOVDQU pool<>+704(SB), Y1
+	VMOVDQU pool<>+704(SB), Y2
+	VMOVDQU pool<>+704(SB), Y3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y4
-	VMULPS  Y4, Y4, Y4
+	VMULPS Y4, Y4, Y4
 	VMOVDQU 32(DI), Y5
-	VMULPS  Y5, Y5, Y5
+	VMULPS Y5, Y5, Y5
 	VMOVDQU 64(DI), Y6
-	VMULPS  Y6, Y6, Y6
+	VMULPS Y6, Y6, Y6
 	VMOVDQU 96(DI), Y7
-	VMULPS  Y7, Y7, Y7
+	VMULPS Y7, Y7, Y7
 	VMOVDQU (SI), Y8
-	VMULPS  Y8, Y4, Y4
+	VMULPS Y8, Y4, Y4
 	VMOVDQU 32(SI), Y8
-	VMULPS  Y8, Y5, Y5
+	VMULPS Y8, Y5, Y5
 	VMOVDQU 64(SI), Y8
-	VMULPS  Y8, Y6, Y6
+	VMULPS Y8, Y6, Y6
 	VMOVDQU 96(SI), Y8
-	VMULPS  Y8, Y7, Y7
-	VADDPS  Y4, Y0, Y0
-	VADDPS  Y5, Y1, Y1
-	VADDPS  Y6, Y2, Y2
-	VADDPS  Y7, Y3, Y3
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VMULPS Y8, Y7, Y7
+	VADDPS Y4, Y0, Y0
+	VADDPS Y5, Y1, Y1
+	VADDPS Y6, Y2, Y2
+	VADDPS Y7, Y3, Y3
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	TESTQ        R10, R10
-	JE           whole2
+	TESTQ R10, R10
+	JE whole2
 	VPBROADCASTD (DI), Y4
-	VMOVUPD      Y4, 128(SP)
-	VMOVUPD      Y4, 160(SP)
-	VMOVUPD      Y4, 192(SP)
-	VMOVUPD      Y4, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         128(SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part2_in_64
-	VMOVDQU      (DI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(DI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, DI
-	ADDQ         $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (DI), X4
-	VMOVD X4, (AX)
-
-part2_in_4:
+	VMOVUPD Y4, 128(SP)
+	VMOVUPD Y4, 160(SP)
+	VMOVUPD Y4, 192(SP)
+	VMOVUPD Y4, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 128(SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 128(SP), DI
 
 whole2:
-	MOVQ      DX, R8
-	SHLQ      $0x02, R8
-	NEGQ      R8
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, R8
-	VMOVDQU   (DI), Y4
-	VMULPS    Y4, Y4, Y4
-	VMOVDQU   32(DI), Y5
-	VMULPS    Y5, Y5, Y5
-	VMOVDQU   64(DI), Y6
-	VMULPS    Y6, Y6, Y6
-	VMOVDQU   96(DI), Y7
-	VMULPS    Y7, Y7, Y7
-	VMOVDQU   (SI), Y8
-	VMULPS    Y8, Y4, Y4
-	VMOVDQU   32(SI), Y8
-	VMULPS    Y8, Y5, Y5
-	VMOVDQU   64(SI), Y8
-	VMULPS    Y8, Y6, Y6
-	VMOVDQU   96(SI), Y8
-	VMULPS    Y8, Y7, Y7
-	VADDPS    Y4, Y0, Y4
-	VADDPS    Y5, Y1, Y5
-	VADDPS    Y6, Y2, Y6
-	VADDPS    Y7, Y3, Y7
-	VMOVDQU   (R8), Y8
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(R8), Y9
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(R8), Y10
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(R8), Y11
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	MOVQ DX, R8
+	SHLQ $0x2, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU (DI), Y4
+	VMULPS Y4, Y4, Y4
+	VMOVDQU 32(DI), Y5
+	VMULPS Y5, Y5, Y5
+	VMOVDQU 64(DI), Y6
+	VMULPS Y6, Y6, Y6
+	VMOVDQU 96(DI), Y7
+	VMULPS Y7, Y7, Y7
+	VMOVDQU (SI), Y8
+	VMULPS Y8, Y4, Y4
+	VMOVDQU 32(SI), Y8
+	VMULPS Y8, Y5, Y5
+	VMOVDQU 64(SI), Y8
+	VMULPS Y8, Y6, Y6
+	VMOVDQU 96(SI), Y8
+	VMULPS Y8, Y7, Y7
+	VADDPS Y4, Y0, Y4
+	VADDPS Y5, Y1, Y5
+	VADDPS Y6, Y2, Y6
+	VADDPS Y7, Y3, Y7
+	VMOVDQU (R8), Y8
+	VPCMPEQD pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(R8), Y9
+	VPCMPEQD pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(R8), Y10
+	VPCMPEQD pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(R8), Y11
+	VPCMPEQD pool<>+256(SB), Y11, Y11
 	VBLENDVPS Y8, Y0, Y4, Y0
 	VBLENDVPS Y9, Y1, Y5, Y1
 	VBLENDVPS Y10, Y2, Y6, Y2
 	VBLENDVPS Y11, Y3, Y7, Y3
 
 lanes:
-	VADDPS       Y2, Y0, Y0
-	VADDPS       Y3, Y1, Y1
-	VADDPS       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPS       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPS       Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VADDPS       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         352(SP), $0x00
-	JE           store
-
-push:
-	MOVQ 352(SP), BX
-	LEAQ 256(SP), DX
-
-carry:
-	TESTQ   $0x00000001, BX
-	JE      put
-	VMOVDQU (DX), X1
-	VADDPS  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
-
-put:
-	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
-
-lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
-	VMOVDQU (DX), X0
-
-rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
-	VMOVDQU (DX), X1
-	VADDPS  Y0, Y1, Y0
-	JMP     rise
-
-above:
-	SHRQ $0x01, BX
-	ADDQ $0x10, DX
-	JMP  lowest
-
-store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
-	VMOVD X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	JMP   run
-
-return:
-	VZEROUPPER
-	RET
-
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA window256<>+0(SB)/8, $0xffffffffffffffff
-DATA window256<>+8(SB)/8, $0xffffffffffffffff
-DATA window256<>+16(SB)/8, $0xffffffffffffffff
-DATA window256<>+24(SB)/8, $0xffffffffffffffff
-DATA window256<>+32(SB)/8, $0xffffffffffffffff
-DATA window256<>+40(SB)/8, $0xffffffffffffffff
-DATA window256<>+48(SB)/8, $0xffffffffffffffff
-DATA window256<>+56(SB)/8, $0xffffffffffffffff
-DATA window256<>+64(SB)/8, $0xffffffffffffffff
-DATA window256<>+72(SB)/8, $0xffffffffffffffff
-DATA window256<>+80(SB)/8, $0xffffffffffffffff
-DATA window256<>+88(SB)/8, $0xffffffffffffffff
-DATA window256<>+96(SB)/8, $0xffffffffffffffff
-DATA window256<>+104(SB)/8, $0xffffffffffffffff
-DATA window256<>+112(SB)/8, $0xffffffffffffffff
-DATA window256<>+120(SB)/8, $0xffffffffffffffff
-DATA window256<>+128(SB)/8, $0xffffffffffffffff
-DATA window256<>+136(SB)/8, $0xffffffffffffffff
-DATA window256<>+144(SB)/8, $0xffffffffffffffff
-DATA window256<>+152(SB)/8, $0xffffffffffffffff
-DATA window256<>+160(SB)/8, $0xffffffffffffffff
-DATA window256<>+168(SB)/8, $0xffffffffffffffff
-DATA window256<>+176(SB)/8, $0xffffffffffffffff
-DATA window256<>+184(SB)/8, $0xffffffffffffffff
-DATA window256<>+192(SB)/8, $0xffffffffffffffff
-DATA window256<>+200(SB)/8, $0xffffffffffffffff
-DATA window256<>+208(SB)/8, $0xffffffffffffffff
-DATA window256<>+216(SB)/8, $0xffffffffffffffff
-DATA window256<>+224(SB)/8, $0xffffffffffffffff
-DATA window256<>+232(SB)/8, $0xffffffffffffffff
-DATA window256<>+240(SB)/8, $0xffffffffffffffff
-DATA window256<>+248(SB)/8, $0xffffffffffffffff
-DATA window256<>+256(SB)/8, $0x0000000000000000
-DATA window256<>+264(SB)/8, $0x0000000000000000
-DATA window256<>+272(SB)/8, $0x0000000000000000
-DATA window256<>+280(SB)/8, $0x0000000000000000
-DATA window256<>+288(SB)/8, $0x0000000000000000
-DATA window256<>+296(SB)/8, $0x0000000000000000
-DATA window256<>+304(SB)/8, $0x0000000000000000
-DATA window256<>+312(SB)/8, $0x0000000000000000
-DATA window256<>+320(SB)/8, $0x0000000000000000
-DATA window256<>+328(SB)/8, $0x0000000000000000
-DATA window256<>+336(SB)/8, $0x0000000000000000
-DATA window256<>+344(SB)/8, $0x0000000000000000
-DATA window256<>+352(SB)/8, $0x0000000000000000
-DATA window256<>+360(SB)/8, $0x0000000000000000
-DATA window256<>+368(SB)/8, $0x0000000000000000
-DATA window256<>+376(SB)/8, $0x0000000000000000
-DATA window256<>+384(SB)/8, $0x0000000000000000
-DATA window256<>+392(SB)/8, $0x0000000000000000
-DATA window256<>+400(SB)/8, $0x0000000000000000
-DATA window256<>+408(SB)/8, $0x0000000000000000
-DATA window256<>+416(SB)/8, $0x0000000000000000
-DATA window256<>+424(SB)/8, $0x0000000000000000
-DATA window256<>+432(SB)/8, $0x0000000000000000
-DATA window256<>+440(SB)/8, $0x0000000000000000
-DATA window256<>+448(SB)/8, $0x0000000000000000
-DATA window256<>+456(SB)/8, $0x0000000000000000
-DATA window256<>+464(SB)/8, $0x0000000000000000
-DATA window256<>+472(SB)/8, $0x0000000000000000
-DATA window256<>+480(SB)/8, $0x0000000000000000
-DATA window256<>+488(SB)/8, $0x0000000000000000
-DATA window256<>+496(SB)/8, $0x0000000000000000
-DATA window256<>+504(SB)/8, $0x0000000000000000
-GLOBL window256<>(SB), RODATA|NOPTR, $512
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-// func reduceWeightedSumFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
-TEXT ·reduceWeightedSumFloat32AVX512(SB), $360-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (SI), Z2
-	VMOVUPD      Z2, (SP)
-	VMOVUPD      Z2, 64(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (DI), Z2
-	VMOVUPD      Z2, 128(SP)
-	VMOVUPD      Z2, 192(SP)
-	LEAQ         128(SP), DI
-
-packed2:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 352(SP)
-
-block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTD bits32_80000000<>+0(SB), Z0
-	VPBROADCASTD bits32_80000000<>+0(SB), Z1
-	CMPQ         DX, $0x00000020
-	JLT          rest
-
-loop:
-	VMOVDQU64 (DI), Z2
-	VMULPS    Z2, Z2, Z2
-	VMOVDQU64 64(DI), Z3
-	VMULPS    Z3, Z3, Z3
-	VMOVDQU64 (SI), Z4
-	VMULPS    Z4, Z2, Z2
-	VMOVDQU64 64(SI), Z4
-	VMULPS    Z4, Z3, Z3
-	VADDPS    Z2, Z0, Z0
-	VADDPS    Z3, Z1, Z1
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
-	VPBROADCASTD (SI), Z2
-	VMOVUPD      Z2, (SP)
-	VMOVUPD      Z2, 64(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU64    (SI), Z2
-	VMOVDQU64    Z2, (AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y2
-	VMOVDQU Y2, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X2
-	VMOVDQU X2, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X2
-	VMOVQ X2, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X2
-	VMOVD X2, (AX)
-
-part1_in_4:
-	MOVQ r+0(FP), AX
-	LEAQ (SP), SI
-
-whole1:
-	TESTQ        R10, R10
-	JE           whole2
-	VPBROADCASTD (DI), Z2
-	VMOVUPD      Z2, 128(SP)
-	VMOVUPD      Z2, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         128(SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part2_in_64
-	VMOVDQU64    (DI), Z2
-	VMOVDQU64    Z2, (AX)
-	ADDQ         $0x40, DI
-	ADDQ         $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y2
-	VMOVDQU Y2, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X2
-	VMOVDQU X2, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X2
-	VMOVQ X2, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (DI), X2
-	VMOVD X2, (AX)
-
-part2_in_4:
-	MOVQ r+0(FP), AX
-	LEAQ 128(SP), DI
-
-whole2:
-	MOVQ         DX, R8
-	SHLQ         $0x02, R8
-	NEGQ         R8
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, R8
-	VMOVDQU64    (DI), Z2
-	VMULPS       Z2, Z2, Z2
-	VMOVDQU64    64(DI), Z3
-	VMULPS       Z3, Z3, Z3
-	VMOVDQU64    (SI), Z4
-	VMULPS       Z4, Z2, Z2
-	VMOVDQU64    64(SI), Z4
-	VMULPS       Z4, Z3, Z3
-	VADDPS       Z2, Z0, Z2
-	VADDPS       Z3, Z1, Z3
-	VMOVDQU64    (R8), Z4
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K1
-	VMOVDQU64    64(R8), Z4
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K2
-	VBLENDMPS    Z2, Z0, K1, Z0
-	VBLENDMPS    Z3, Z1, K2, Z1
-
-lanes:
-	VADDPS        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPS        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPS        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPS        Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VADDPS        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          352(SP), $0x00
-	JE            store
-
-push:
-	MOVQ 352(SP), BX
-	LEAQ 256(SP), DX
-
-carry:
-	TESTQ   $0x00000001, BX
-	JE      put
-	VMOVDQU (DX), X1
-	VADDPS  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
-
-put:
-	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
-
-lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
-	VMOVDQU (DX), X0
-
-rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
-	VMOVDQU (DX), X1
-	VADDPS  Z0, Z1, Z0
-	JMP     rise
-
-above:
-	SHRQ $0x01, BX
-	ADDQ $0x10, DX
-	JMP  lowest
-
-store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
-	VMOVD X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	JMP   run
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
-// func weightedSumFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·weightedSumFloat64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
-
-packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
-
-packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU (R8), Y0
-	VMULPD  Y0, Y0, Y0
-	VMOVDQU 32(R8), Y1
-	VMULPD  Y1, Y1, Y1
-	VMOVDQU 64(R8), Y2
-	VMULPD  Y2, Y2, Y2
-	VMOVDQU 96(R8), Y3
-	VMULPD  Y3, Y3, Y3
-	VMOVDQU (DI), Y4
-	VMULPD  Y4, Y0, Y0
-	VMOVDQU 32(DI), Y4
-	VMULPD  Y4, Y1, Y1
-	VMOVDQU 64(DI), Y4
-	VMULPD  Y4, Y2, Y2
-	VMOVDQU 96(DI), Y4
-	VMULPD  Y4, Y3, Y3
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	VMOVDQU Y2, 64(SI)
-	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
-
-rest:
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
+	VADDPS Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPS Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPS Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VADDPS Y1, Y0, Y0
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
-single:
-	VMOVDQU (R8), Y0
-	VMULPD  Y0, Y0, Y0
-	VMOVDQU (DI), Y1
-	VMULPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
+carry:
+	TESTQ $0x1, BX
+	JE put
+	VMOVDQU (DX), X1
+	VADDPS Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ 144(SP), DI
-
-whole1:
-	TESTQ        R11, R11
-	JE           whole2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ 272(SP), R8
-
-whole2:
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
+put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
+lowest:
+	TESTQ $0x1, BX
+	JE above
+	VMOVDQU (DX), X0
 
-part0_out_8:
-	MOVQ r+0(FP), AX
+rise:
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
+	VMOVDQU (DX), X1
+	VADDPS Y0, Y1, Y0
+	JMP rise
 
-next:
-	MOVQ $0x00000000, (AX)
+above:
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP lowest
+
+store:
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceWeightedSumFloat32AVX512(r *byte)
+TEXT ·reduceWeightedSumFloat32AVX512(SB), $360-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
+	VPBROADCASTD (SI), Z2
+	VMOVUPD Z2, (SP)
+	VMOVUPD Z2, 64(SP)
+	LEAQ (SP), SI
+
+packed1:
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
+	VPBROADCASTD (DI), Z2
+	VMOVUPD Z2, 128(SP)
+	VMOVUPD Z2, 192(SP)
+	LEAQ 128(SP), DI
+
+packed2:
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ $0x0, 352(SP)
+
+block:
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTD pool<>+676(SB), Z0
+	VPBROADCASTD pool<>+676(SB), Z1
+	CMPQ DX, $0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (DI), Z2
+	VMULPS Z2, Z2, Z2
+	VMOVDQU64 64(DI), Z3
+	VMULPS Z3, Z3, Z3
+	VMOVDQU64 (SI), Z4
+	VMULPS Z4, Z2, Z2
+	VMOVDQU64 64(SI), Z4
+	VMULPS Z4, Z3, Z3
+	VADDPS Z2, Z0, Z0
+	VADDPS Z3, Z1, Z1
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
+
+rest:
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
+	VPBROADCASTD (SI), Z2
+	VMOVUPD Z2, (SP)
+	VMOVUPD Z2, 64(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX2<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ (SP), SI
+
+whole1:
+	TESTQ R10, R10
+	JE whole2
+	VPBROADCASTD (DI), Z2
+	VMOVUPD Z2, 128(SP)
+	VMOVUPD Z2, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 128(SP), R14
+	CALL copyThroughX2<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 128(SP), DI
+
+whole2:
+	MOVQ DX, R8
+	SHLQ $0x2, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU64 (DI), Z2
+	VMULPS Z2, Z2, Z2
+	VMOVDQU64 64(DI), Z3
+	VMULPS Z3, Z3, Z3
+	VMOVDQU64 (SI), Z4
+	VMULPS Z4, Z2, Z2
+	VMOVDQU64 64(SI), Z4
+	VMULPS Z4, Z3, Z3
+	VADDPS Z2, Z0, Z2
+	VADDPS Z3, Z1, Z3
+	VMOVDQU64 (R8), Z4
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z4, K1
+	VMOVDQU64 64(R8), Z4
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z4, K2
+	VBLENDMPS Z2, Z0, K1, Z0
+	VBLENDMPS Z3, Z1, K2, Z1
+
+lanes:
+	VADDPS Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPS Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPS Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPS Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VADDPS Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
+
+push:
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+carry:
+	TESTQ $0x1, BX
+	JE put
+	VMOVDQU (DX), X1
+	VADDPS Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
+
+lowest:
+	TESTQ $0x1, BX
+	JE above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
+	VMOVDQU (DX), X1
+	VADDPS Z0, Z1, Z0
+	JMP rise
+
+above:
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP lowest
+
+store:
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
+
+return:
+	VZEROUPPER
+	RET
+
+// func weightedSumFloat64AVX2(r *byte)
+TEXT ·weightedSumFloat64AVX2(SB), NOSPLIT, $400-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
+
+packed1:
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
+
+packed2:
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
+
+loop:
+	VMOVDQU (R8), Y0
+	VMULPD Y0, Y0, Y0
+	VMOVDQU 32(R8), Y1
+	VMULPD Y1, Y1, Y1
+	VMOVDQU 64(R8), Y2
+	VMULPD Y2, Y2, Y2
+	VMOVDQU 96(R8), Y3
+	VMULPD Y3, Y3, Y3
+	VMOVDQU (DI), Y4
+	VMULPD Y4, Y0, Y0
+	VMOVDQU 32(DI), Y4
+	VMULPD Y4, Y1, Y1
+	VMOVDQU 64(DI), Y4
+	VMULPD Y4, Y2, Y2
+	VMOVDQU 96(DI), Y4
+	VMULPD Y4, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
+
+rest:
+	TESTQ CX, CX
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
+
+single:
+	VMOVDQU (R8), Y0
+	VMULPD Y0, Y0, Y0
+	VMOVDQU (DI), Y1
+	VMULPD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+
+partial:
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 144(SP), DI
+
+whole1:
+	TESTQ R11, R11
+	JE whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 272(SP), R8
+
+whole2:
+	MOVQ CX, (SP)
+	MOVQ $0x4, CX
+	JMP single
+
+computed:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+next:
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func weightedSumFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·weightedSumFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
-	VMULPD    Z0, Z0, Z0
+	VMULPD Z0, Z0, Z0
 	VMOVDQU64 64(R8), Z1
-	VMULPD    Z1, Z1, Z1
+	VMULPD Z1, Z1, Z1
 	VMOVDQU64 128(R8), Z2
-	VMULPD    Z2, Z2, Z2
+	VMULPD Z2, Z2, Z2
 	VMOVDQU64 192(R8), Z3
-	VMULPD    Z3, Z3, Z3
+	VMULPD Z3, Z3, Z3
 	VMOVDQU64 (DI), Z4
-	VMULPD    Z4, Z0, Z0
+	VMULPD Z4, Z0, Z0
 	VMOVDQU64 64(DI), Z4
-	VMULPD    Z4, Z1, Z1
+	VMULPD Z4, Z1, Z1
 	VMOVDQU64 128(DI), Z4
-	VMULPD    Z4, Z2, Z2
+	VMULPD Z4, Z2, Z2
 	VMOVDQU64 192(DI), Z4
-	VMULPD    Z4, Z3, Z3
+	VMULPD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
-	VMULPD      Z0, Z0, Z0
+	VMULPD Z0, Z0, Z0
 	VMOVDQU64.Z (DI), K7, Z1
-	VMULPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceWeightedSumFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceWeightedSumFloat64AVX2(SB), $616-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (DI), Y8
-	VMOVUPD      Y8, 256(SP)
-	VMOVUPD      Y8, 288(SP)
-	VMOVUPD      Y8, 320(SP)
-	VMOVUPD      Y8, 352(SP)
-	VMOVUPD      Y8, 384(SP)
-	VMOVUPD      Y8, 416(SP)
-	VMOVUPD      Y8, 448(SP)
-	VMOVUPD      Y8, 480(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Y8, 256(SP)
+	VMOVUPD Y8, 288(SP)
+	VMOVUPD Y8, 320(SP)
+	VMOVUPD Y8, 352(SP)
+	VMOVUPD Y8, 384(SP)
+	VMOVUPD Y8, 416(SP)
+	VMOVUPD Y8, 448(SP)
+	VMOVUPD Y8, 480(SP)
+	LEAQ 256(SP), DI
 
 packed2:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
+	MOVQ BX, R10
+	SHLQ $0x5, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 608(SP)
+	ADDQ BX, DI
+	MOVQ $0x0, 608(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+672(SB), Y0
+	VMOVDQU pool<>+672(SB), Y1
+	VMOVDQU pool<>+672(SB), Y2
+	VMOVDQU pool<>+672(SB), Y3
+	VMOVDQU pool<>+672(SB), Y4
+	VMOVDQU pool<>+672(SB), Y5
+	VMOVDQU pool<>+672(SB), Y6
+	VMOVDQU pool<>+672(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y8
-	VMULPD  Y8, Y8, Y8
+	VMULPD Y8, Y8, Y8
 	VMOVDQU 32(DI), Y9
-	VMULPD  Y9, Y9, Y9
+	VMULPD Y9, Y9, Y9
 	VMOVDQU 64(DI), Y10
-	VMULPD  Y10, Y10, Y10
+	VMULPD Y10, Y10, Y10
 	VMOVDQU 96(DI), Y11
-	VMULPD  Y11, Y11, Y11
+	VMULPD Y11, Y11, Y11
 	VMOVDQU (SI), Y12
-	VMULPD  Y12, Y8, Y8
+	VMULPD Y12, Y8, Y8
 	VMOVDQU 32(SI), Y12
-	VMULPD  Y12, Y9, Y9
+	VMULPD Y12, Y9, Y9
 	VMOVDQU 64(SI), Y12
-	VMULPD  Y12, Y10, Y10
+	VMULPD Y12, Y10, Y10
 	VMOVDQU 96(SI), Y12
-	VMULPD  Y12, Y11, Y11
-	VADDPD  Y8, Y0, Y0
-	VADDPD  Y9, Y1, Y1
-	VADDPD  Y10, Y2, Y2
-	VADDPD  Y11, Y3, Y3
+	VMULPD Y12, Y11, Y11
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y1, Y1
+	VADDPD Y10, Y2, Y2
+	VADDPD Y11, Y3, Y3
 	VMOVDQU 128(DI), Y8
-	VMULPD  Y8, Y8, Y8
+	VMULPD Y8, Y8, Y8
 	VMOVDQU 160(DI), Y9
-	VMULPD  Y9, Y9, Y9
+	VMULPD Y9, Y9, Y9
 	VMOVDQU 192(DI), Y10
-	VMULPD  Y10, Y10, Y10
+	VMULPD Y10, Y10, Y10
 	VMOVDQU 224(DI), Y11
-	VMULPD  Y11, Y11, Y11
+	VMULPD Y11, Y11, Y11
 	VMOVDQU 128(SI), Y12
-	VMULPD  Y12, Y8, Y8
+	VMULPD Y12, Y8, Y8
 	VMOVDQU 160(SI), Y12
-	VMULPD  Y12, Y9, Y9
+	VMULPD Y12, Y9, Y9
 	VMOVDQU 192(SI), Y12
-	VMULPD  Y12, Y10, Y10
+	VMULPD Y12, Y10, Y10
 	VMOVDQU 224(SI), Y12
-	VMULPD  Y12, Y11, Y11
-	VADDPD  Y8, Y4, Y4
-	VADDPD  Y9, Y5, Y5
-	VADDPD  Y10, Y6, Y6
-	VADDPD  Y11, Y7, Y7
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VMULPD Y12, Y11, Y11
+	VADDPD Y8, Y4, Y4
+	VADDPD Y9, Y5, Y5
+	VADDPD Y10, Y6, Y6
+	VADDPD Y11, Y7, Y7
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	TESTQ        R10, R10
-	JE           whole2
+	TESTQ R10, R10
+	JE whole2
 	VPBROADCASTQ (DI), Y8
-	VMOVUPD      Y8, 256(SP)
-	VMOVUPD      Y8, 288(SP)
-	VMOVUPD      Y8, 320(SP)
-	VMOVUPD      Y8, 352(SP)
-	VMOVUPD      Y8, 384(SP)
-	VMOVUPD      Y8, 416(SP)
-	VMOVUPD      Y8, 448(SP)
-	VMOVUPD      Y8, 480(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part2_in_128
-	VMOVDQU      (DI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(DI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(DI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(DI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, DI
-	ADDQ         $0x80, AX
-
-part2_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part2_in_64
-	VMOVDQU (DI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(DI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, DI
-	ADDQ    $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X8
-	VMOVQ X8, (AX)
-
-part2_in_8:
+	VMOVUPD Y8, 256(SP)
+	VMOVUPD Y8, 288(SP)
+	VMOVUPD Y8, 320(SP)
+	VMOVUPD Y8, 352(SP)
+	VMOVUPD Y8, 384(SP)
+	VMOVUPD Y8, 416(SP)
+	VMOVUPD Y8, 448(SP)
+	VMOVUPD Y8, 480(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ      DX, R8
-	SHLQ      $0x03, R8
-	NEGQ      R8
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, R8
-	VMOVDQU   (DI), Y8
-	VMULPD    Y8, Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VMULPD    Y9, Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VMULPD    Y10, Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VMULPD    Y11, Y11, Y11
-	VMOVDQU   (SI), Y12
-	VMULPD    Y12, Y8, Y8
-	VMOVDQU   32(SI), Y12
-	VMULPD    Y12, Y9, Y9
-	VMOVDQU   64(SI), Y12
-	VMULPD    Y12, Y10, Y10
-	VMOVDQU   96(SI), Y12
-	VMULPD    Y12, Y11, Y11
-	VADDPD    Y8, Y0, Y8
-	VADDPD    Y9, Y1, Y9
-	VADDPD    Y10, Y2, Y10
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (R8), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(R8), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(R8), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(R8), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU (DI), Y8
+	VMULPD Y8, Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VMULPD Y9, Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VMULPD Y10, Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VMULPD Y11, Y11, Y11
+	VMOVDQU (SI), Y12
+	VMULPD Y12, Y8, Y8
+	VMOVDQU 32(SI), Y12
+	VMULPD Y12, Y9, Y9
+	VMOVDQU 64(SI), Y12
+	VMULPD Y12, Y10, Y10
+	VMOVDQU 96(SI), Y12
+	VMULPD Y12, Y11, Y11
+	VADDPD Y8, Y0, Y8
+	VADDPD Y9, Y1, Y9
+	VADDPD Y10, Y2, Y10
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (R8), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(R8), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(R8), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(R8), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVDQU   128(DI), Y8
-	VMULPD    Y8, Y8, Y8
-	VMOVDQU   160(DI), Y9
-	VMULPD    Y9, Y9, Y9
-	VMOVDQU   192(DI), Y10
-	VMULPD    Y10, Y10, Y10
-	VMOVDQU   224(DI), Y11
-	VMULPD    Y11, Y11, Y11
-	VMOVDQU   128(SI), Y12
-	VMULPD    Y12, Y8, Y8
-	VMOVDQU   160(SI), Y12
-	VMULPD    Y12, Y9, Y9
-	VMOVDQU   192(SI), Y12
-	VMULPD    Y12, Y10, Y10
-	VMOVDQU   224(SI), Y12
-	VMULPD    Y12, Y11, Y11
-	VADDPD    Y8, Y4, Y8
-	VADDPD    Y9, Y5, Y9
-	VADDPD    Y10, Y6, Y10
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(R8), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(R8), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(R8), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(R8), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVDQU 128(DI), Y8
+	VMULPD Y8, Y8, Y8
+	VMOVDQU 160(DI), Y9
+	VMULPD Y9, Y9, Y9
+	VMOVDQU 192(DI), Y10
+	VMULPD Y10, Y10, Y10
+	VMOVDQU 224(DI), Y11
+	VMULPD Y11, Y11, Y11
+	VMOVDQU 128(SI), Y12
+	VMULPD Y12, Y8, Y8
+	VMOVDQU 160(SI), Y12
+	VMULPD Y12, Y9, Y9
+	VMOVDQU 192(SI), Y12
+	VMULPD Y12, Y10, Y10
+	VMOVDQU 224(SI), Y12
+	VMULPD Y12, Y11, Y11
+	VADDPD Y8, Y4, Y8
+	VADDPD Y9, Y5, Y9
+	VADDPD Y10, Y6, Y10
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(R8), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(R8), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(R8), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(R8), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         608(SP), $0x00
-	JE           store
-
-push:
-	MOVQ 608(SP), BX
-	LEAQ 512(SP), DX
-
-carry:
-	TESTQ   $0x00000001, BX
-	JE      put
-	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
-
-put:
-	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 608(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    608(SP), BX
-	LEAQ    512(SP), DX
-
-lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
-	VMOVDQU (DX), X0
-
-rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
-	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
-
-above:
-	SHRQ $0x01, BX
-	ADDQ $0x10, DX
-	JMP  lowest
-
-store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
-	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	JMP   run
-
-return:
-	VZEROUPPER
-	RET
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-// func reduceWeightedSumFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
-TEXT ·reduceWeightedSumFloat64AVX512(SB), $616-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (DI), Z4
-	VMOVUPD      Z4, 256(SP)
-	VMOVUPD      Z4, 320(SP)
-	VMOVUPD      Z4, 384(SP)
-	VMOVUPD      Z4, 448(SP)
-	LEAQ         256(SP), DI
-
-packed2:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 608(SP)
-
-block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
-
-loop:
-	VMOVDQU64 (DI), Z4
-	VMULPD    Z4, Z4, Z4
-	VMOVDQU64 64(DI), Z5
-	VMULPD    Z5, Z5, Z5
-	VMOVDQU64 128(DI), Z6
-	VMULPD    Z6, Z6, Z6
-	VMOVDQU64 192(DI), Z7
-	VMULPD    Z7, Z7, Z7
-	VMOVDQU64 (SI), Z8
-	VMULPD    Z8, Z4, Z4
-	VMOVDQU64 64(SI), Z8
-	VMULPD    Z8, Z5, Z5
-	VMOVDQU64 128(SI), Z8
-	VMULPD    Z8, Z6, Z6
-	VMOVDQU64 192(SI), Z8
-	VMULPD    Z8, Z7, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
-	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ (SP), SI
-
-whole1:
-	TESTQ        R10, R10
-	JE           whole2
-	VPBROADCASTQ (DI), Z4
-	VMOVUPD      Z4, 256(SP)
-	VMOVUPD      Z4, 320(SP)
-	VMOVUPD      Z4, 384(SP)
-	VMOVUPD      Z4, 448(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part2_in_128
-	VMOVDQU64    (DI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(DI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, DI
-	ADDQ         $0x80, AX
-
-part2_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part2_in_64
-	VMOVDQU64 (DI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, DI
-	ADDQ      $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X4
-	VMOVQ X4, (AX)
-
-part2_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ 256(SP), DI
-
-whole2:
-	MOVQ         DX, R8
-	SHLQ         $0x03, R8
-	NEGQ         R8
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, R8
-	VMOVDQU64    (DI), Z4
-	VMULPD       Z4, Z4, Z4
-	VMOVDQU64    64(DI), Z5
-	VMULPD       Z5, Z5, Z5
-	VMOVDQU64    128(DI), Z6
-	VMULPD       Z6, Z6, Z6
-	VMOVDQU64    192(DI), Z7
-	VMULPD       Z7, Z7, Z7
-	VMOVDQU64    (SI), Z8
-	VMULPD       Z8, Z4, Z4
-	VMOVDQU64    64(SI), Z8
-	VMULPD       Z8, Z5, Z5
-	VMOVDQU64    128(SI), Z8
-	VMULPD       Z8, Z6, Z6
-	VMOVDQU64    192(SI), Z8
-	VMULPD       Z8, Z7, Z7
-	VADDPD       Z4, Z0, Z4
-	VADDPD       Z5, Z1, Z5
-	VADDPD       Z6, Z2, Z6
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
-
-lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          608(SP), $0x00
-	JE            store
-
-push:
-	MOVQ 608(SP), BX
-	LEAQ 512(SP), DX
-
-carry:
-	TESTQ   $0x00000001, BX
-	JE      put
-	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
-
-put:
-	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 608(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    608(SP), BX
-	LEAQ    512(SP), DX
-
-lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
-	VMOVDQU (DX), X0
-
-rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
-	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
-
-above:
-	SHRQ $0x01, BX
-	ADDQ $0x10, DX
-	JMP  lowest
-
-store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
-	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	JMP   run
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-// func weightedSumJoinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·weightedSumJoinFloat32AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
-
-packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
-
-packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VADDPS  Y1, Y0, Y0
-	VMOVDQU 32(DI), Y1
-	VMOVDQU 32(R8), Y2
-	VADDPS  Y2, Y1, Y1
-	VMOVDQU 64(DI), Y2
-	VMOVDQU 64(R8), Y3
-	VADDPS  Y3, Y2, Y2
-	VMOVDQU 96(DI), Y3
-	VMOVDQU 96(R8), Y4
-	VADDPS  Y4, Y3, Y3
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	VMOVDQU Y2, 64(SI)
-	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
-
-rest:
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JNE push
+	CMPQ 608(SP), $0x0
+	JE store
 
-single:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VADDPS  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+push:
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
 
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
+carry:
+	TESTQ $0x1, BX
+	JE put
+	VMOVDQU (DX), X1
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
-	MOVQ r+0(FP), AX
-	LEAQ 144(SP), DI
-
-whole1:
-	TESTQ        R11, R11
-	JE           whole2
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
-	MOVQ r+0(FP), AX
-	LEAQ 272(SP), R8
-
-whole2:
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
+put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
+	ADDQ $0x1, 608(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
 
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
+lowest:
+	TESTQ $0x1, BX
+	JE above
+	VMOVDQU (DX), X0
 
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
+rise:
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
+	VMOVDQU (DX), X1
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
-part0_out_4:
-	MOVQ r+0(FP), AX
+above:
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP lowest
 
-next:
-	MOVQ $0x00000000, (AX)
+store:
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceWeightedSumFloat64AVX512(r *byte)
+TEXT ·reduceWeightedSumFloat64AVX512(SB), $616-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
+
+packed1:
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
+	VPBROADCASTQ (DI), Z4
+	VMOVUPD Z4, 256(SP)
+	VMOVUPD Z4, 320(SP)
+	VMOVUPD Z4, 384(SP)
+	VMOVUPD Z4, 448(SP)
+	LEAQ 256(SP), DI
+
+packed2:
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ $0x0, 608(SP)
+
+block:
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+672(SB), Z0
+	VPBROADCASTQ pool<>+672(SB), Z1
+	VPBROADCASTQ pool<>+672(SB), Z2
+	VPBROADCASTQ pool<>+672(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (DI), Z4
+	VMULPD Z4, Z4, Z4
+	VMOVDQU64 64(DI), Z5
+	VMULPD Z5, Z5, Z5
+	VMOVDQU64 128(DI), Z6
+	VMULPD Z6, Z6, Z6
+	VMOVDQU64 192(DI), Z7
+	VMULPD Z7, Z7, Z7
+	VMOVDQU64 (SI), Z8
+	VMULPD Z8, Z4, Z4
+	VMOVDQU64 64(SI), Z8
+	VMULPD Z8, Z5, Z5
+	VMOVDQU64 128(SI), Z8
+	VMULPD Z8, Z6, Z6
+	VMOVDQU64 192(SI), Z8
+	VMULPD Z8, Z7, Z7
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
+
+rest:
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ (SP), SI
+
+whole1:
+	TESTQ R10, R10
+	JE whole2
+	VPBROADCASTQ (DI), Z4
+	VMOVUPD Z4, 256(SP)
+	VMOVUPD Z4, 320(SP)
+	VMOVUPD Z4, 384(SP)
+	VMOVUPD Z4, 448(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX4<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU64 (DI), Z4
+	VMULPD Z4, Z4, Z4
+	VMOVDQU64 64(DI), Z5
+	VMULPD Z5, Z5, Z5
+	VMOVDQU64 128(DI), Z6
+	VMULPD Z6, Z6, Z6
+	VMOVDQU64 192(DI), Z7
+	VMULPD Z7, Z7, Z7
+	VMOVDQU64 (SI), Z8
+	VMULPD Z8, Z4, Z4
+	VMOVDQU64 64(SI), Z8
+	VMULPD Z8, Z5, Z5
+	VMOVDQU64 128(SI), Z8
+	VMULPD Z8, Z6, Z6
+	VMOVDQU64 192(SI), Z8
+	VMULPD Z8, Z7, Z7
+	VADDPD Z4, Z0, Z4
+	VADDPD Z5, Z1, Z5
+	VADDPD Z6, Z2, Z6
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
+
+lanes:
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 608(SP), $0x0
+	JE store
+
+push:
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
+
+carry:
+	TESTQ $0x1, BX
+	JE put
+	VMOVDQU (DX), X1
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ $0x1, 608(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
+
+lowest:
+	TESTQ $0x1, BX
+	JE above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
+	VMOVDQU (DX), X1
+	VADDPD Z0, Z1, Z0
+	JMP rise
+
+above:
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP lowest
+
+store:
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
+
+return:
+	VZEROUPPER
+	RET
+
+// func weightedSumJoinFloat32AVX2(r *byte)
+TEXT ·weightedSumJoinFloat32AVX2(SB), NOSPLIT, $400-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
+
+packed1:
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
+
+packed2:
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPS Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VADDPS Y2, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
+	VADDPS Y3, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
+	VADDPS Y4, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
+
+rest:
+	TESTQ CX, CX
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPS Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+
+partial:
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 144(SP), DI
+
+whole1:
+	TESTQ R11, R11
+	JE whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 272(SP), R8
+
+whole2:
+	MOVQ CX, (SP)
+	MOVQ $0x8, CX
+	JMP single
+
+computed:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+next:
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func weightedSumJoinFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·weightedSumJoinFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPS    Z1, Z0, Z0
+	VADDPS Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPS    Z2, Z1, Z1
+	VADDPS Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPS    Z3, Z2, Z2
+	VADDPS Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPS    Z4, Z3, Z3
+	VADDPS Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VADDPS      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VADDPS Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceWeightedSumJoinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceWeightedSumJoinFloat32AVX2(SB), $232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 224(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 224(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y1
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y2
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y3
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+704(SB), Y0
+	VMOVDQU pool<>+704(SB), Y1
+	VMOVDQU pool<>+704(SB), Y2
+	VMOVDQU pool<>+704(SB), Y3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
-	VADDPS  Y4, Y0, Y0
+	VADDPS Y4, Y0, Y0
 	VMOVDQU 32(SI), Y4
-	VADDPS  Y4, Y1, Y1
+	VADDPS Y4, Y1, Y1
 	VMOVDQU 64(SI), Y4
-	VADDPS  Y4, Y2, Y2
+	VADDPS Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
-	VADDPS  Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VADDPS Y4, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x02, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VADDPS    Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VADDPS    Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VADDPS    Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VADDPS    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VADDPS Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VADDPS Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VADDPS Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VADDPS Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQD pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQD pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQD pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQD pool<>+256(SB), Y11, Y11
 	VBLENDVPS Y8, Y0, Y4, Y0
 	VBLENDVPS Y9, Y1, Y5, Y1
 	VBLENDVPS Y10, Y2, Y6, Y2
 	VBLENDVPS Y11, Y3, Y7, Y3
 
 lanes:
-	VADDPS       Y2, Y0, Y0
-	VADDPS       Y3, Y1, Y1
-	VADDPS       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPS       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPS       Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VADDPS       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         224(SP), $0x00
-	JE           store
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
+	VADDPS Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPS Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPS Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VADDPS Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 224(SP), $0x0
+	JE store
 
 push:
 	MOVQ 224(SP), BX
 	LEAQ 128(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPS  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPS Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 224(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    224(SP), BX
-	LEAQ    128(SP), DX
+	ADDQ $0x1, 224(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPS  Y0, Y1, Y0
-	JMP     rise
+	VADDPS Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVD X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceWeightedSumJoinFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
 TEXT ·reduceWeightedSumJoinFloat32AVX512(SB), $232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z2
-	VMOVUPD      Z2, (SP)
-	VMOVUPD      Z2, 64(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z2, (SP)
+	VMOVUPD Z2, 64(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 224(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 224(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTD bits32_80000000<>+0(SB), Z0
-	VPBROADCASTD bits32_80000000<>+0(SB), Z1
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTD pool<>+676(SB), Z0
+	VPBROADCASTD pool<>+676(SB), Z1
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z2
-	VADDPS    Z2, Z0, Z0
+	VADDPS Z2, Z0, Z0
 	VMOVDQU64 64(SI), Z2
-	VADDPS    Z2, Z1, Z1
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPS Z2, Z1, Z1
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z2
-	VMOVUPD      Z2, (SP)
-	VMOVUPD      Z2, 64(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU64    (SI), Z2
-	VMOVDQU64    Z2, (AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y2
-	VMOVDQU Y2, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X2
-	VMOVDQU X2, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X2
-	VMOVQ X2, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X2
-	VMOVD X2, (AX)
-
-part1_in_4:
+	VMOVUPD Z2, (SP)
+	VMOVUPD Z2, 64(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX2<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x02, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z2
-	VADDPS       Z2, Z0, Z2
-	VMOVDQU64    64(SI), Z3
-	VADDPS       Z3, Z1, Z3
-	VMOVDQU64    (DI), Z4
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K1
-	VMOVDQU64    64(DI), Z4
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K2
-	VBLENDMPS    Z2, Z0, K1, Z0
-	VBLENDMPS    Z3, Z1, K2, Z1
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z2
+	VADDPS Z2, Z0, Z2
+	VMOVDQU64 64(SI), Z3
+	VADDPS Z3, Z1, Z3
+	VMOVDQU64 (DI), Z4
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z4, K1
+	VMOVDQU64 64(DI), Z4
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z4, K2
+	VBLENDMPS Z2, Z0, K1, Z0
+	VBLENDMPS Z3, Z1, K2, Z1
 
 lanes:
-	VADDPS        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPS        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPS        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPS        Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VADDPS        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          224(SP), $0x00
-	JE            store
+	VADDPS Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPS Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPS Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPS Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VADDPS Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 224(SP), $0x0
+	JE store
 
 push:
 	MOVQ 224(SP), BX
 	LEAQ 128(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPS  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPS Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 224(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    224(SP), BX
-	LEAQ    128(SP), DX
+	ADDQ $0x1, 224(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPS  Z0, Z1, Z0
-	JMP     rise
+	VADDPS Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVD X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightWeightedSumJoinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightWeightedSumJoinFloat32AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x04, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x4, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x04, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x4, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x04, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x4, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x04, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x4, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x04, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x4, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x04, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x4, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x04, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x4, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x04, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x4, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x04, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x4, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPS  Y2, Y1, Y1
+	VADDPS Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VADDPS  Y3, Y2, Y2
+	VADDPS Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VADDPS  Y4, Y3, Y3
+	VADDPS Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VADDPS  Y5, Y4, Y4
+	VADDPS Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VADDPS  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VADDPS Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPS  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VADDPS Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VADDPS  Y8, Y7, Y7
-	VADDPS  Y2, Y0, Y0
-	VADDPS  Y3, Y1, Y1
-	VADDPS  Y6, Y4, Y2
-	VADDPS  Y7, Y5, Y3
-	VADDPS  Y2, Y0, Y0
-	VADDPS  Y3, Y1, Y1
+	VADDPS Y8, Y7, Y7
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
+	VADDPS Y6, Y4, Y2
+	VADDPS Y7, Y5, Y3
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VADDPS  Y2, Y1, Y1
+	VADDPS Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VADDPS  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VADDPS Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VADDPS  Y4, Y3, Y3
-	VADDPS  Y1, Y0, Y0
-	VADDPS  Y3, Y2, Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y4, Y3, Y3
+	VADDPS Y1, Y0, Y0
+	VADDPS Y3, Y2, Y1
+	VADDPS Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -8541,314 +6969,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightWeightedSumJoinFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightWeightedSumJoinFloat32AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x06, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x6, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x06, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x6, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x06, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x6, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x06, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x6, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x06, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x6, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x06, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x6, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x06, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x6, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x06, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x6, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x06, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x6, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPS    Z1, Z0, Z0
+	VADDPS Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPS    Z2, Z1, Z1
+	VADDPS Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPS    Z3, Z2, Z2
+	VADDPS Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPS    Z4, Z3, Z3
+	VADDPS Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VADDPS    Z5, Z4, Z4
+	VADDPS Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VADDPS    Z6, Z5, Z5
+	VADDPS Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VADDPS    Z7, Z6, Z6
+	VADDPS Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VADDPS    Z8, Z7, Z7
+	VADDPS Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VADDPS    Z9, Z8, Z8
+	VADDPS Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VADDPS    Z10, Z9, Z9
+	VADDPS Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VADDPS    Z11, Z10, Z10
+	VADDPS Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VADDPS    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VADDPS Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VADDPS    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VADDPS Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VADDPS    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VADDPS Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VADDPS    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VADDPS Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VADDPS    Z16, Z15, Z15
-	VADDPS    Z4, Z0, Z0
-	VADDPS    Z5, Z1, Z1
-	VADDPS    Z6, Z2, Z2
-	VADDPS    Z7, Z3, Z3
-	VADDPS    Z12, Z8, Z4
-	VADDPS    Z13, Z9, Z5
-	VADDPS    Z14, Z10, Z6
-	VADDPS    Z15, Z11, Z7
-	VADDPS    Z4, Z0, Z0
-	VADDPS    Z5, Z1, Z1
-	VADDPS    Z6, Z2, Z2
-	VADDPS    Z7, Z3, Z3
+	VADDPS Z16, Z15, Z15
+	VADDPS Z4, Z0, Z0
+	VADDPS Z5, Z1, Z1
+	VADDPS Z6, Z2, Z2
+	VADDPS Z7, Z3, Z3
+	VADDPS Z12, Z8, Z4
+	VADDPS Z13, Z9, Z5
+	VADDPS Z14, Z10, Z6
+	VADDPS Z15, Z11, Z7
+	VADDPS Z4, Z0, Z0
+	VADDPS Z5, Z1, Z1
+	VADDPS Z6, Z2, Z2
+	VADDPS Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VADDPS      Z1, Z0, Z0
+	VADDPS Z1, Z0, Z0
 	VMOVDQU32.Z (R9), K7, Z1
 	VMOVDQU32.Z (R10), K7, Z2
-	VADDPS      Z2, Z1, Z1
+	VADDPS Z2, Z1, Z1
 	VMOVDQU32.Z (R11), K7, Z2
 	VMOVDQU32.Z (R12), K7, Z3
-	VADDPS      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VADDPS Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU32.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VADDPS      Z4, Z3, Z3
-	VADDPS      Z1, Z0, Z0
-	VADDPS      Z3, Z2, Z1
-	VADDPS      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VADDPS Z4, Z3, Z3
+	VADDPS Z1, Z0, Z0
+	VADDPS Z3, Z2, Z1
+	VADDPS Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -8867,1286 +7294,1069 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func weightedSumJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·weightedSumJoinFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VADDPD  Y3, Y2, Y2
+	VADDPD Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VADDPD  Y4, Y3, Y3
+	VADDPD Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func weightedSumJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·weightedSumJoinFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VADDPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceWeightedSumJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceWeightedSumJoinFloat64AVX2(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+672(SB), Y0
+	VMOVDQU pool<>+672(SB), Y1
+	VMOVDQU pool<>+672(SB), Y2
+	VMOVDQU pool<>+672(SB), Y3
+	VMOVDQU pool<>+672(SB), Y4
+	VMOVDQU pool<>+672(SB), Y5
+	VMOVDQU pool<>+672(SB), Y6
+	VMOVDQU pool<>+672(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y8
-	VADDPD  Y8, Y0, Y0
+	VADDPD Y8, Y0, Y0
 	VMOVDQU 32(SI), Y8
-	VADDPD  Y8, Y1, Y1
+	VADDPD Y8, Y1, Y1
 	VMOVDQU 64(SI), Y8
-	VADDPD  Y8, Y2, Y2
+	VADDPD Y8, Y2, Y2
 	VMOVDQU 96(SI), Y8
-	VADDPD  Y8, Y3, Y3
+	VADDPD Y8, Y3, Y3
 	VMOVDQU 128(SI), Y8
-	VADDPD  Y8, Y4, Y4
+	VADDPD Y8, Y4, Y4
 	VMOVDQU 160(SI), Y8
-	VADDPD  Y8, Y5, Y5
+	VADDPD Y8, Y5, Y5
 	VMOVDQU 192(SI), Y8
-	VADDPD  Y8, Y6, Y6
+	VADDPD Y8, Y6, Y6
 	VMOVDQU 224(SI), Y8
-	VADDPD  Y8, Y7, Y7
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VADDPD Y8, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y8
-	VADDPD    Y8, Y0, Y8
-	VMOVDQU   32(SI), Y9
-	VADDPD    Y9, Y1, Y9
-	VMOVDQU   64(SI), Y10
-	VADDPD    Y10, Y2, Y10
-	VMOVDQU   96(SI), Y11
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y8
+	VADDPD Y8, Y0, Y8
+	VMOVDQU 32(SI), Y9
+	VADDPD Y9, Y1, Y9
+	VMOVDQU 64(SI), Y10
+	VADDPD Y10, Y2, Y10
+	VMOVDQU 96(SI), Y11
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVDQU   128(SI), Y8
-	VADDPD    Y8, Y4, Y8
-	VMOVDQU   160(SI), Y9
-	VADDPD    Y9, Y5, Y9
-	VMOVDQU   192(SI), Y10
-	VADDPD    Y10, Y6, Y10
-	VMOVDQU   224(SI), Y11
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVDQU 128(SI), Y8
+	VADDPD Y8, Y4, Y8
+	VMOVDQU 160(SI), Y9
+	VADDPD Y9, Y5, Y9
+	VMOVDQU 192(SI), Y10
+	VADDPD Y10, Y6, Y10
+	VMOVDQU 224(SI), Y11
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         352(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceWeightedSumJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
 TEXT ·reduceWeightedSumJoinFloat64AVX512(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+672(SB), Z0
+	VPBROADCASTQ pool<>+672(SB), Z1
+	VPBROADCASTQ pool<>+672(SB), Z2
+	VPBROADCASTQ pool<>+672(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VADDPD    Z4, Z0, Z0
+	VADDPD Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VADDPD    Z4, Z1, Z1
+	VADDPD Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VADDPD    Z4, Z2, Z2
+	VADDPD Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VADDPD    Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VADDPD       Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VADDPD       Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VADDPD       Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VADDPD Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VADDPD Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VADDPD Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          352(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightWeightedSumJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightWeightedSumJoinFloat64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x03, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x3, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x03, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x3, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x03, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x3, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x03, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x3, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x03, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x3, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x03, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x3, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x03, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x3, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x03, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x3, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x03, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x3, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VADDPD  Y3, Y2, Y2
+	VADDPD Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VADDPD  Y4, Y3, Y3
+	VADDPD Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VADDPD  Y5, Y4, Y4
+	VADDPD Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VADDPD  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VADDPD Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPD  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VADDPD Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VADDPD  Y8, Y7, Y7
-	VADDPD  Y2, Y0, Y0
-	VADDPD  Y3, Y1, Y1
-	VADDPD  Y6, Y4, Y2
-	VADDPD  Y7, Y5, Y3
-	VADDPD  Y2, Y0, Y0
-	VADDPD  Y3, Y1, Y1
+	VADDPD Y8, Y7, Y7
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y6, Y4, Y2
+	VADDPD Y7, Y5, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VADDPD  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VADDPD Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y3
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y3, Y2, Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y4, Y3, Y3
+	VADDPD Y1, Y0, Y0
+	VADDPD Y3, Y2, Y1
+	VADDPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -10165,314 +8375,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightWeightedSumJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightWeightedSumJoinFloat64AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x05, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x5, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x05, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x5, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x05, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x5, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x05, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x5, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x05, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x5, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x05, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x5, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x05, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x5, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x05, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x5, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x05, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x5, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VADDPD    Z5, Z4, Z4
+	VADDPD Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VADDPD    Z6, Z5, Z5
+	VADDPD Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VADDPD    Z7, Z6, Z6
+	VADDPD Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VADDPD    Z8, Z7, Z7
+	VADDPD Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VADDPD    Z9, Z8, Z8
+	VADDPD Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VADDPD    Z10, Z9, Z9
+	VADDPD Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VADDPD    Z11, Z10, Z10
+	VADDPD Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VADDPD    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VADDPD Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VADDPD    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VADDPD Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VADDPD    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VADDPD Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VADDPD    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VADDPD Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VADDPD    Z16, Z15, Z15
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	VADDPD    Z12, Z8, Z4
-	VADDPD    Z13, Z9, Z5
-	VADDPD    Z14, Z10, Z6
-	VADDPD    Z15, Z11, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
+	VADDPD Z16, Z15, Z15
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	VADDPD Z12, Z8, Z4
+	VADDPD Z13, Z9, Z5
+	VADDPD Z14, Z10, Z6
+	VADDPD Z15, Z11, Z7
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VADDPD      Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
 	VMOVDQU64.Z (R10), K7, Z2
-	VADDPD      Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64.Z (R11), K7, Z2
 	VMOVDQU64.Z (R12), K7, Z3
-	VADDPD      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VADDPD Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VADDPD      Z4, Z3, Z3
-	VADDPD      Z1, Z0, Z0
-	VADDPD      Z3, Z2, Z1
-	VADDPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z4, Z3, Z3
+	VADDPD Z1, Z0, Z0
+	VADDPD Z3, Z2, Z1
+	VADDPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -10491,7 +8700,7 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER

@@ -65,60 +65,22 @@ var callPriceOperator = ufunc.Operator{
 
 // callPriceFloat32 sets z = callPrice(share, strike, years).
 func callPriceFloat32(r *ufunc.Row) {
-	switch z, share, strike, years := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
-	case z && share && strike && years:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, share, strike, years := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
-			share, strike, years = share[:len(z)], strike[:len(z)], years[:len(z)]
-			for i := range z {
-				z[i] = callPrice[float32](share[i], strike[i], years[i])
-			}
-		}
-	case z && share && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, share, strike, years := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
-			share = share[:len(z)]
-			for i := range z {
-				z[i] = callPrice[float32](share[i], strike, years)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, share, strike, years := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = callPrice[float32](*share.At(0), *strike.At(0), *years.At(0))
-				z, share, strike, years = z.Next(), share.Next(), strike.Next(), years.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, share, strike, years := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+		for range r.N - r.Done {
+			*z.At(0) = callPrice[float32](*share.At(0), *strike.At(0), *years.At(0))
+			z, share, strike, years = z.Next(), share.Next(), strike.Next(), years.Next()
 		}
 	}
 }
 
 // callPriceFloat64 sets z = callPrice(share, strike, years).
 func callPriceFloat64(r *ufunc.Row) {
-	switch z, share, strike, years := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && share && strike && years:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, share, strike, years := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			share, strike, years = share[:len(z)], strike[:len(z)], years[:len(z)]
-			for i := range z {
-				z[i] = callPrice[float64](share[i], strike[i], years[i])
-			}
-		}
-	case z && share && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, share, strike, years := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			share = share[:len(z)]
-			for i := range z {
-				z[i] = callPrice[float64](share[i], strike, years)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, share, strike, years := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = callPrice[float64](*share.At(0), *strike.At(0), *years.At(0))
-				z, share, strike, years = z.Next(), share.Next(), strike.Next(), years.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, share, strike, years := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+		for range r.N - r.Done {
+			*z.At(0) = callPrice[float64](*share.At(0), *strike.At(0), *years.At(0))
+			z, share, strike, years = z.Next(), share.Next(), strike.Next(), years.Next()
 		}
 	}
 }

@@ -4,440 +4,368 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0x4080000040800000)
+VECTOR(32, $0x4010000000000000)
+VECTOR(64, $0x303030303030303)
+VECTOR(96, $0x202020202020202)
+VECTOR(128, $0x101010101010101)
+GLOBL pool<>(SB), RODATA|NOPTR, $160
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func diffuseFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·diffuseFloat32AVX2(SB), NOSPLIT, $512-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_40800000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+0(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, 464(SP)
-	SHLQ         $0x04, 464(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 464(SP)
+	SHLQ $0x4, 464(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ         BX, 472(SP)
-	SHLQ         $0x04, 472(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 472(SP)
+	SHLQ $0x4, 472(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R9
 
 packed3:
-	MOVQ         BX, 480(SP)
-	SHLQ         $0x04, 480(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 480(SP)
+	SHLQ $0x4, 480(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	LEAQ 272(SP), R10
 
 packed4:
-	MOVQ         BX, 488(SP)
-	SHLQ         $0x04, 488(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 488(SP)
+	SHLQ $0x4, 488(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 336(SP), R11
 
 packed5:
-	MOVQ         BX, 496(SP)
-	SHLQ         $0x04, 496(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 496(SP)
+	SHLQ $0x4, 496(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD Y0, 400(SP)
+	VMOVUPD Y0, 432(SP)
+	LEAQ 400(SP), R12
 
 packed6:
-	MOVQ  BX, 504(SP)
-	SHLQ  $0x04, 504(SP)
+	MOVQ BX, 504(SP)
+	SHLQ $0x4, 504(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R12
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R9), Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU 32(R8), Y1
 	VMOVDQU 32(R9), Y2
-	VADDPS  Y2, Y1, Y1
+	VADDPS Y2, Y1, Y1
 	VMOVDQU (R10), Y2
-	VADDPS  Y2, Y0, Y0
+	VADDPS Y2, Y0, Y0
 	VMOVDQU 32(R10), Y2
-	VADDPS  Y2, Y1, Y1
+	VADDPS Y2, Y1, Y1
 	VMOVDQU (DI), Y2
-	VMULPS  Y2, Y15, Y3
+	VMULPS Y2, Y15, Y3
 	VMOVDQU 32(DI), Y4
-	VMULPS  Y4, Y15, Y5
+	VMULPS Y4, Y15, Y5
 	VMOVDQU (R11), Y6
-	VADDPS  Y6, Y0, Y0
+	VADDPS Y6, Y0, Y0
 	VMOVDQU 32(R11), Y6
-	VADDPS  Y6, Y1, Y1
-	VSUBPS  Y3, Y0, Y0
-	VSUBPS  Y5, Y1, Y1
+	VADDPS Y6, Y1, Y1
+	VSUBPS Y3, Y0, Y0
+	VSUBPS Y5, Y1, Y1
 	VMOVDQU (R12), Y3
-	VMULPS  Y0, Y3, Y0
+	VMULPS Y0, Y3, Y0
 	VMOVDQU 32(R12), Y3
-	VMULPS  Y1, Y3, Y1
-	VADDPS  Y0, Y2, Y0
-	VADDPS  Y1, Y4, Y1
+	VMULPS Y1, Y3, Y1
+	VADDPS Y0, Y2, Y0
+	VADDPS Y1, Y4, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    R13, SI
-	ADDQ    464(SP), DI
-	ADDQ    472(SP), R8
-	ADDQ    480(SP), R9
-	ADDQ    488(SP), R10
-	ADDQ    496(SP), R11
-	ADDQ    504(SP), R12
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R13, SI
+	ADDQ 464(SP), DI
+	ADDQ 472(SP), R8
+	ADDQ 480(SP), R9
+	ADDQ 488(SP), R10
+	ADDQ 496(SP), R11
+	ADDQ 504(SP), R12
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 464(SP)
-	SHRQ  $0x01, 472(SP)
-	SHRQ  $0x01, 480(SP)
-	SHRQ  $0x01, 488(SP)
-	SHRQ  $0x01, 496(SP)
-	SHRQ  $0x01, 504(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R13
+	SHRQ $0x1, 464(SP)
+	SHRQ $0x1, 472(SP)
+	SHRQ $0x1, 480(SP)
+	SHRQ $0x1, 488(SP)
+	SHRQ $0x1, 496(SP)
+	SHRQ $0x1, 504(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R9), Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU (R10), Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU (DI), Y1
-	VMULPS  Y1, Y15, Y2
+	VMULPS Y1, Y15, Y2
 	VMOVDQU (R11), Y3
-	VADDPS  Y3, Y0, Y0
-	VSUBPS  Y2, Y0, Y0
+	VADDPS Y3, Y0, Y0
+	VSUBPS Y2, Y0, Y0
 	VMOVDQU (R12), Y2
-	VMULPS  Y0, Y2, Y0
-	VADDPS  Y0, Y1, Y0
+	VMULPS Y0, Y2, Y0
+	VADDPS Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R13, SI
-	ADDQ    464(SP), DI
-	ADDQ    472(SP), R8
-	ADDQ    480(SP), R9
-	ADDQ    488(SP), R10
-	ADDQ    496(SP), R11
-	ADDQ    504(SP), R12
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R13, SI
+	ADDQ 464(SP), DI
+	ADDQ 472(SP), R8
+	ADDQ 480(SP), R9
+	ADDQ 488(SP), R10
+	ADDQ 496(SP), R11
+	ADDQ 504(SP), R12
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	CMPQ         464(SP), $0x00
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	CMPQ 464(SP), $0x0
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         472(SP), $0x00
-	JE           whole2
+	CMPQ 472(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         480(SP), $0x00
-	JE           whole3
+	CMPQ 480(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R9
 
 whole3:
-	CMPQ         488(SP), $0x00
-	JE           whole4
+	CMPQ 488(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R10
 
 whole4:
-	CMPQ         496(SP), $0x00
-	JE           whole5
+	CMPQ 496(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         336(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 336(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 336(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 336(SP), R11
 
 whole5:
-	CMPQ         504(SP), $0x00
-	JE           whole6
+	CMPQ 504(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         400(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 400(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 400(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 400(SP), R12
 
 whole6:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -452,259 +380,248 @@ next:
 	ADDQ BX, 168(R14)
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits32_40800000<>+0(SB)/4, $0x40800000
-DATA vectorbits32_40800000<>+4(SB)/4, $0x40800000
-DATA vectorbits32_40800000<>+8(SB)/4, $0x40800000
-DATA vectorbits32_40800000<>+12(SB)/4, $0x40800000
-DATA vectorbits32_40800000<>+16(SB)/4, $0x40800000
-DATA vectorbits32_40800000<>+20(SB)/4, $0x40800000
-DATA vectorbits32_40800000<>+24(SB)/4, $0x40800000
-DATA vectorbits32_40800000<>+28(SB)/4, $0x40800000
-GLOBL vectorbits32_40800000<>(SB), RODATA|NOPTR, $32
 
 // func diffuseFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·diffuseFloat32AVX512(SB), $1840-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_40800000<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+0(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x06, R13
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x6, R13
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, 1792(SP)
-	SHLQ         $0x06, 1792(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 1792(SP)
+	SHLQ $0x6, 1792(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 1800(SP)
-	SHLQ         $0x06, 1800(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1800(SP)
+	SHLQ $0x6, 1800(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1808(SP)
-	SHLQ         $0x06, 1808(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1808(SP)
+	SHLQ $0x6, 1808(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1816(SP)
-	SHLQ         $0x06, 1816(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1816(SP)
+	SHLQ $0x6, 1816(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ         BX, 1824(SP)
-	SHLQ         $0x06, 1824(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 1824(SP)
+	SHLQ $0x6, 1824(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1536(SP)
-	VMOVUPD      Z0, 1600(SP)
-	VMOVUPD      Z0, 1664(SP)
-	VMOVUPD      Z0, 1728(SP)
-	LEAQ         1536(SP), R12
+	VMOVUPD Z0, 1536(SP)
+	VMOVUPD Z0, 1600(SP)
+	VMOVUPD Z0, 1664(SP)
+	VMOVUPD Z0, 1728(SP)
+	LEAQ 1536(SP), R12
 
 packed6:
-	MOVQ  BX, 1832(SP)
-	SHLQ  $0x06, 1832(SP)
+	MOVQ BX, 1832(SP)
+	SHLQ $0x6, 1832(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R12
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R12
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (R9), Z1
-	VADDPS    Z1, Z0, Z0
+	VADDPS Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(R9), Z2
-	VADDPS    Z2, Z1, Z1
+	VADDPS Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(R9), Z3
-	VADDPS    Z3, Z2, Z2
+	VADDPS Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(R9), Z4
-	VADDPS    Z4, Z3, Z3
+	VADDPS Z4, Z3, Z3
 	VMOVDQU64 (R10), Z4
-	VADDPS    Z4, Z0, Z0
+	VADDPS Z4, Z0, Z0
 	VMOVDQU64 64(R10), Z4
-	VADDPS    Z4, Z1, Z1
+	VADDPS Z4, Z1, Z1
 	VMOVDQU64 128(R10), Z4
-	VADDPS    Z4, Z2, Z2
+	VADDPS Z4, Z2, Z2
 	VMOVDQU64 192(R10), Z4
-	VADDPS    Z4, Z3, Z3
+	VADDPS Z4, Z3, Z3
 	VMOVDQU64 (DI), Z4
-	VMULPS    Z4, Z31, Z5
+	VMULPS Z4, Z31, Z5
 	VMOVDQU64 64(DI), Z6
-	VMULPS    Z6, Z31, Z7
+	VMULPS Z6, Z31, Z7
 	VMOVDQU64 128(DI), Z8
-	VMULPS    Z8, Z31, Z9
+	VMULPS Z8, Z31, Z9
 	VMOVDQU64 192(DI), Z10
-	VMULPS    Z10, Z31, Z11
+	VMULPS Z10, Z31, Z11
 	VMOVDQU64 (R11), Z12
-	VADDPS    Z12, Z0, Z0
+	VADDPS Z12, Z0, Z0
 	VMOVDQU64 64(R11), Z12
-	VADDPS    Z12, Z1, Z1
+	VADDPS Z12, Z1, Z1
 	VMOVDQU64 128(R11), Z12
-	VADDPS    Z12, Z2, Z2
+	VADDPS Z12, Z2, Z2
 	VMOVDQU64 192(R11), Z12
-	VADDPS    Z12, Z3, Z3
-	VSUBPS    Z5, Z0, Z0
-	VSUBPS    Z7, Z1, Z1
-	VSUBPS    Z9, Z2, Z2
-	VSUBPS    Z11, Z3, Z3
+	VADDPS Z12, Z3, Z3
+	VSUBPS Z5, Z0, Z0
+	VSUBPS Z7, Z1, Z1
+	VSUBPS Z9, Z2, Z2
+	VSUBPS Z11, Z3, Z3
 	VMOVDQU64 (R12), Z5
-	VMULPS    Z0, Z5, Z0
+	VMULPS Z0, Z5, Z0
 	VMOVDQU64 64(R12), Z5
-	VMULPS    Z1, Z5, Z1
+	VMULPS Z1, Z5, Z1
 	VMOVDQU64 128(R12), Z5
-	VMULPS    Z2, Z5, Z2
+	VMULPS Z2, Z5, Z2
 	VMOVDQU64 192(R12), Z5
-	VMULPS    Z3, Z5, Z3
-	VADDPS    Z0, Z4, Z0
-	VADDPS    Z1, Z6, Z1
-	VADDPS    Z2, Z8, Z2
-	VADDPS    Z3, Z10, Z3
+	VMULPS Z3, Z5, Z3
+	VADDPS Z0, Z4, Z0
+	VADDPS Z1, Z6, Z1
+	VADDPS Z2, Z8, Z2
+	VADDPS Z3, Z10, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R13, SI
-	ADDQ      1792(SP), DI
-	ADDQ      1800(SP), R8
-	ADDQ      1808(SP), R9
-	ADDQ      1816(SP), R10
-	ADDQ      1824(SP), R11
-	ADDQ      1832(SP), R12
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R13, SI
+	ADDQ 1792(SP), DI
+	ADDQ 1800(SP), R8
+	ADDQ 1808(SP), R9
+	ADDQ 1816(SP), R10
+	ADDQ 1824(SP), R11
+	ADDQ 1832(SP), R12
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1792(SP)
-	SHRQ  $0x02, 1800(SP)
-	SHRQ  $0x02, 1808(SP)
-	SHRQ  $0x02, 1816(SP)
-	SHRQ  $0x02, 1824(SP)
-	SHRQ  $0x02, 1832(SP)
+	JE next
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1792(SP)
+	SHRQ $0x2, 1800(SP)
+	SHRQ $0x2, 1808(SP)
+	SHRQ $0x2, 1816(SP)
+	SHRQ $0x2, 1824(SP)
+	SHRQ $0x2, 1832(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R8), K7, Z0
 	VMOVDQU32.Z (R9), K7, Z1
-	VADDPS      Z1, Z0, Z0
+	VADDPS Z1, Z0, Z0
 	VMOVDQU32.Z (R10), K7, Z1
-	VADDPS      Z1, Z0, Z0
+	VADDPS Z1, Z0, Z0
 	VMOVDQU32.Z (DI), K7, Z1
-	VMULPS      Z1, Z31, Z2
+	VMULPS Z1, Z31, Z2
 	VMOVDQU32.Z (R11), K7, Z3
-	VADDPS      Z3, Z0, Z0
-	VSUBPS      Z2, Z0, Z0
+	VADDPS Z3, Z0, Z0
+	VSUBPS Z2, Z0, Z0
 	VMOVDQU32.Z (R12), K7, Z2
-	VMULPS      Z0, Z2, Z0
-	VADDPS      Z0, Z1, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R13, SI
-	ADDQ        1792(SP), DI
-	ADDQ        1800(SP), R8
-	ADDQ        1808(SP), R9
-	ADDQ        1816(SP), R10
-	ADDQ        1824(SP), R11
-	ADDQ        1832(SP), R12
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z0, Z2, Z0
+	VADDPS Z0, Z1, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R13, SI
+	ADDQ 1792(SP), DI
+	ADDQ 1800(SP), R8
+	ADDQ 1808(SP), R9
+	ADDQ 1816(SP), R10
+	ADDQ 1824(SP), R11
+	ADDQ 1832(SP), R12
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -719,393 +636,312 @@ next:
 	ADDQ BX, 168(R14)
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_40800000<>+0(SB)/4, $0x40800000
-GLOBL bits32_40800000<>(SB), RODATA|NOPTR, $4
-
 // func diffuseFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·diffuseFloat64AVX2(SB), NOSPLIT, $512-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_4010000000000000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+32(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, 464(SP)
-	SHLQ         $0x03, 464(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 464(SP)
+	SHLQ $0x3, 464(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ         BX, 472(SP)
-	SHLQ         $0x03, 472(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 472(SP)
+	SHLQ $0x3, 472(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R9
 
 packed3:
-	MOVQ         BX, 480(SP)
-	SHLQ         $0x03, 480(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 480(SP)
+	SHLQ $0x3, 480(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	LEAQ 272(SP), R10
 
 packed4:
-	MOVQ         BX, 488(SP)
-	SHLQ         $0x03, 488(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 488(SP)
+	SHLQ $0x3, 488(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 336(SP), R11
 
 packed5:
-	MOVQ         BX, 496(SP)
-	SHLQ         $0x03, 496(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 496(SP)
+	SHLQ $0x3, 496(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD Y0, 400(SP)
+	VMOVUPD Y0, 432(SP)
+	LEAQ 400(SP), R12
 
 packed6:
-	MOVQ  BX, 504(SP)
-	SHLQ  $0x03, 504(SP)
+	MOVQ BX, 504(SP)
+	SHLQ $0x3, 504(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R12
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R9), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU 32(R8), Y1
 	VMOVDQU 32(R9), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R10), Y2
-	VADDPD  Y2, Y0, Y0
+	VADDPD Y2, Y0, Y0
 	VMOVDQU 32(R10), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (DI), Y2
-	VMULPD  Y2, Y15, Y3
+	VMULPD Y2, Y15, Y3
 	VMOVDQU 32(DI), Y4
-	VMULPD  Y4, Y15, Y5
+	VMULPD Y4, Y15, Y5
 	VMOVDQU (R11), Y6
-	VADDPD  Y6, Y0, Y0
+	VADDPD Y6, Y0, Y0
 	VMOVDQU 32(R11), Y6
-	VADDPD  Y6, Y1, Y1
-	VSUBPD  Y3, Y0, Y0
-	VSUBPD  Y5, Y1, Y1
+	VADDPD Y6, Y1, Y1
+	VSUBPD Y3, Y0, Y0
+	VSUBPD Y5, Y1, Y1
 	VMOVDQU (R12), Y3
-	VMULPD  Y0, Y3, Y0
+	VMULPD Y0, Y3, Y0
 	VMOVDQU 32(R12), Y3
-	VMULPD  Y1, Y3, Y1
-	VADDPD  Y0, Y2, Y0
-	VADDPD  Y1, Y4, Y1
+	VMULPD Y1, Y3, Y1
+	VADDPD Y0, Y2, Y0
+	VADDPD Y1, Y4, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    R13, SI
-	ADDQ    464(SP), DI
-	ADDQ    472(SP), R8
-	ADDQ    480(SP), R9
-	ADDQ    488(SP), R10
-	ADDQ    496(SP), R11
-	ADDQ    504(SP), R12
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ R13, SI
+	ADDQ 464(SP), DI
+	ADDQ 472(SP), R8
+	ADDQ 480(SP), R9
+	ADDQ 488(SP), R10
+	ADDQ 496(SP), R11
+	ADDQ 504(SP), R12
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 464(SP)
-	SHRQ  $0x01, 472(SP)
-	SHRQ  $0x01, 480(SP)
-	SHRQ  $0x01, 488(SP)
-	SHRQ  $0x01, 496(SP)
-	SHRQ  $0x01, 504(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R13
+	SHRQ $0x1, 464(SP)
+	SHRQ $0x1, 472(SP)
+	SHRQ $0x1, 480(SP)
+	SHRQ $0x1, 488(SP)
+	SHRQ $0x1, 496(SP)
+	SHRQ $0x1, 504(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R9), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU (R10), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU (DI), Y1
-	VMULPD  Y1, Y15, Y2
+	VMULPD Y1, Y15, Y2
 	VMOVDQU (R11), Y3
-	VADDPD  Y3, Y0, Y0
-	VSUBPD  Y2, Y0, Y0
+	VADDPD Y3, Y0, Y0
+	VSUBPD Y2, Y0, Y0
 	VMOVDQU (R12), Y2
-	VMULPD  Y0, Y2, Y0
-	VADDPD  Y0, Y1, Y0
+	VMULPD Y0, Y2, Y0
+	VADDPD Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R13, SI
-	ADDQ    464(SP), DI
-	ADDQ    472(SP), R8
-	ADDQ    480(SP), R9
-	ADDQ    488(SP), R10
-	ADDQ    496(SP), R11
-	ADDQ    504(SP), R12
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R13, SI
+	ADDQ 464(SP), DI
+	ADDQ 472(SP), R8
+	ADDQ 480(SP), R9
+	ADDQ 488(SP), R10
+	ADDQ 496(SP), R11
+	ADDQ 504(SP), R12
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	CMPQ         464(SP), $0x00
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	CMPQ 464(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         472(SP), $0x00
-	JE           whole2
+	CMPQ 472(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         480(SP), $0x00
-	JE           whole3
+	CMPQ 480(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R9
 
 whole3:
-	CMPQ         488(SP), $0x00
-	JE           whole4
+	CMPQ 488(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R10
 
 whole4:
-	CMPQ         496(SP), $0x00
-	JE           whole5
+	CMPQ 496(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         336(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 336(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 336(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 336(SP), R11
 
 whole5:
-	CMPQ         504(SP), $0x00
-	JE           whole6
+	CMPQ 504(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         400(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 400(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 400(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 400(SP), R12
 
 whole6:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1120,255 +956,248 @@ next:
 	ADDQ BX, 168(R14)
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
-DATA vectorbits64_4010000000000000<>+8(SB)/8, $0x4010000000000000
-DATA vectorbits64_4010000000000000<>+16(SB)/8, $0x4010000000000000
-DATA vectorbits64_4010000000000000<>+24(SB)/8, $0x4010000000000000
-GLOBL vectorbits64_4010000000000000<>(SB), RODATA|NOPTR, $32
-
 // func diffuseFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·diffuseFloat64AVX512(SB), $1840-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_4010000000000000<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+32(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, 1792(SP)
-	SHLQ         $0x05, 1792(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 1792(SP)
+	SHLQ $0x5, 1792(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 1800(SP)
-	SHLQ         $0x05, 1800(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1800(SP)
+	SHLQ $0x5, 1800(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1808(SP)
-	SHLQ         $0x05, 1808(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1808(SP)
+	SHLQ $0x5, 1808(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1816(SP)
-	SHLQ         $0x05, 1816(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1816(SP)
+	SHLQ $0x5, 1816(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ         BX, 1824(SP)
-	SHLQ         $0x05, 1824(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 1824(SP)
+	SHLQ $0x5, 1824(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1536(SP)
-	VMOVUPD      Z0, 1600(SP)
-	VMOVUPD      Z0, 1664(SP)
-	VMOVUPD      Z0, 1728(SP)
-	LEAQ         1536(SP), R12
+	VMOVUPD Z0, 1536(SP)
+	VMOVUPD Z0, 1600(SP)
+	VMOVUPD Z0, 1664(SP)
+	VMOVUPD Z0, 1728(SP)
+	LEAQ 1536(SP), R12
 
 packed6:
-	MOVQ  BX, 1832(SP)
-	SHLQ  $0x05, 1832(SP)
+	MOVQ BX, 1832(SP)
+	SHLQ $0x5, 1832(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R12
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R12
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (R9), Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(R9), Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(R9), Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(R9), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 (R10), Z4
-	VADDPD    Z4, Z0, Z0
+	VADDPD Z4, Z0, Z0
 	VMOVDQU64 64(R10), Z4
-	VADDPD    Z4, Z1, Z1
+	VADDPD Z4, Z1, Z1
 	VMOVDQU64 128(R10), Z4
-	VADDPD    Z4, Z2, Z2
+	VADDPD Z4, Z2, Z2
 	VMOVDQU64 192(R10), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 (DI), Z4
-	VMULPD    Z4, Z31, Z5
+	VMULPD Z4, Z31, Z5
 	VMOVDQU64 64(DI), Z6
-	VMULPD    Z6, Z31, Z7
+	VMULPD Z6, Z31, Z7
 	VMOVDQU64 128(DI), Z8
-	VMULPD    Z8, Z31, Z9
+	VMULPD Z8, Z31, Z9
 	VMOVDQU64 192(DI), Z10
-	VMULPD    Z10, Z31, Z11
+	VMULPD Z10, Z31, Z11
 	VMOVDQU64 (R11), Z12
-	VADDPD    Z12, Z0, Z0
+	VADDPD Z12, Z0, Z0
 	VMOVDQU64 64(R11), Z12
-	VADDPD    Z12, Z1, Z1
+	VADDPD Z12, Z1, Z1
 	VMOVDQU64 128(R11), Z12
-	VADDPD    Z12, Z2, Z2
+	VADDPD Z12, Z2, Z2
 	VMOVDQU64 192(R11), Z12
-	VADDPD    Z12, Z3, Z3
-	VSUBPD    Z5, Z0, Z0
-	VSUBPD    Z7, Z1, Z1
-	VSUBPD    Z9, Z2, Z2
-	VSUBPD    Z11, Z3, Z3
+	VADDPD Z12, Z3, Z3
+	VSUBPD Z5, Z0, Z0
+	VSUBPD Z7, Z1, Z1
+	VSUBPD Z9, Z2, Z2
+	VSUBPD Z11, Z3, Z3
 	VMOVDQU64 (R12), Z5
-	VMULPD    Z0, Z5, Z0
+	VMULPD Z0, Z5, Z0
 	VMOVDQU64 64(R12), Z5
-	VMULPD    Z1, Z5, Z1
+	VMULPD Z1, Z5, Z1
 	VMOVDQU64 128(R12), Z5
-	VMULPD    Z2, Z5, Z2
+	VMULPD Z2, Z5, Z2
 	VMOVDQU64 192(R12), Z5
-	VMULPD    Z3, Z5, Z3
-	VADDPD    Z0, Z4, Z0
-	VADDPD    Z1, Z6, Z1
-	VADDPD    Z2, Z8, Z2
-	VADDPD    Z3, Z10, Z3
+	VMULPD Z3, Z5, Z3
+	VADDPD Z0, Z4, Z0
+	VADDPD Z1, Z6, Z1
+	VADDPD Z2, Z8, Z2
+	VADDPD Z3, Z10, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R13, SI
-	ADDQ      1792(SP), DI
-	ADDQ      1800(SP), R8
-	ADDQ      1808(SP), R9
-	ADDQ      1816(SP), R10
-	ADDQ      1824(SP), R11
-	ADDQ      1832(SP), R12
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R13, SI
+	ADDQ 1792(SP), DI
+	ADDQ 1800(SP), R8
+	ADDQ 1808(SP), R9
+	ADDQ 1816(SP), R10
+	ADDQ 1824(SP), R11
+	ADDQ 1832(SP), R12
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1792(SP)
-	SHRQ  $0x02, 1800(SP)
-	SHRQ  $0x02, 1808(SP)
-	SHRQ  $0x02, 1816(SP)
-	SHRQ  $0x02, 1824(SP)
-	SHRQ  $0x02, 1832(SP)
+	JE next
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1792(SP)
+	SHRQ $0x2, 1800(SP)
+	SHRQ $0x2, 1808(SP)
+	SHRQ $0x2, 1816(SP)
+	SHRQ $0x2, 1824(SP)
+	SHRQ $0x2, 1832(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
 	VMOVDQU64.Z (R9), K7, Z1
-	VADDPD      Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64.Z (R10), K7, Z1
-	VADDPD      Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64.Z (DI), K7, Z1
-	VMULPD      Z1, Z31, Z2
+	VMULPD Z1, Z31, Z2
 	VMOVDQU64.Z (R11), K7, Z3
-	VADDPD      Z3, Z0, Z0
-	VSUBPD      Z2, Z0, Z0
+	VADDPD Z3, Z0, Z0
+	VSUBPD Z2, Z0, Z0
 	VMOVDQU64.Z (R12), K7, Z2
-	VMULPD      Z0, Z2, Z0
-	VADDPD      Z0, Z1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R13, SI
-	ADDQ        1792(SP), DI
-	ADDQ        1800(SP), R8
-	ADDQ        1808(SP), R9
-	ADDQ        1816(SP), R10
-	ADDQ        1824(SP), R11
-	ADDQ        1832(SP), R12
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z0, Z2, Z0
+	VADDPD Z0, Z1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R13, SI
+	ADDQ 1792(SP), DI
+	ADDQ 1800(SP), R8
+	ADDQ 1808(SP), R9
+	ADDQ 1816(SP), R10
+	ADDQ 1824(SP), R11
+	ADDQ 1832(SP), R12
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1383,812 +1212,458 @@ next:
 	ADDQ BX, 168(R14)
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
-GLOBL bits64_4010000000000000<>(SB), RODATA|NOPTR, $8
-
 // func liveUint8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·liveUint8AVX2(SB), $760-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits8_03<>+0(SB), Y14
-	VMOVDQU vectorbits8_02<>+0(SB), Y13
-	VMOVDQU vectorbits8_01<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+64(SB), Y14
+	VMOVDQU pool<>+96(SB), Y13
+	VMOVDQU pool<>+128(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 680(SP)
-	SHLQ         $0x06, 680(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 680(SP)
+	SHLQ $0x6, 680(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         104(SP), DI
+	VMOVUPD Y0, 104(SP)
+	VMOVUPD Y0, 136(SP)
+	LEAQ 104(SP), DI
 
 packed1:
-	MOVQ         BX, 688(SP)
-	SHLQ         $0x06, 688(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 688(SP)
+	SHLQ $0x6, 688(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         168(SP), R8
+	VMOVUPD Y0, 168(SP)
+	VMOVUPD Y0, 200(SP)
+	LEAQ 168(SP), R8
 
 packed2:
-	MOVQ         BX, 696(SP)
-	SHLQ         $0x06, 696(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 696(SP)
+	SHLQ $0x6, 696(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 232(SP)
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         232(SP), R9
+	VMOVUPD Y0, 232(SP)
+	VMOVUPD Y0, 264(SP)
+	LEAQ 232(SP), R9
 
 packed3:
-	MOVQ         BX, 704(SP)
-	SHLQ         $0x06, 704(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 704(SP)
+	SHLQ $0x6, 704(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         296(SP), R10
+	VMOVUPD Y0, 296(SP)
+	VMOVUPD Y0, 328(SP)
+	LEAQ 296(SP), R10
 
 packed4:
-	MOVQ         BX, 712(SP)
-	SHLQ         $0x06, 712(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 712(SP)
+	SHLQ $0x6, 712(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 360(SP)
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         360(SP), R11
+	VMOVUPD Y0, 360(SP)
+	VMOVUPD Y0, 392(SP)
+	LEAQ 360(SP), R11
 
 packed5:
-	MOVQ         BX, 720(SP)
-	SHLQ         $0x06, 720(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 720(SP)
+	SHLQ $0x6, 720(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	LEAQ         424(SP), R12
+	VMOVUPD Y0, 424(SP)
+	VMOVUPD Y0, 456(SP)
+	LEAQ 424(SP), R12
 
 packed6:
-	MOVQ         BX, 728(SP)
-	SHLQ         $0x06, 728(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 728(SP)
+	SHLQ $0x6, 728(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 488(SP)
-	VMOVUPD      Y0, 520(SP)
-	LEAQ         488(SP), R13
+	VMOVUPD Y0, 488(SP)
+	VMOVUPD Y0, 520(SP)
+	LEAQ 488(SP), R13
 
 packed7:
-	MOVQ         BX, 736(SP)
-	SHLQ         $0x06, 736(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 736(SP)
+	SHLQ $0x6, 736(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 552(SP)
-	VMOVUPD      Y0, 584(SP)
-	LEAQ         552(SP), R13
+	VMOVUPD Y0, 552(SP)
+	VMOVUPD Y0, 584(SP)
+	LEAQ 552(SP), R13
 
 packed8:
-	MOVQ         BX, 744(SP)
-	SHLQ         $0x06, 744(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 744(SP)
+	SHLQ $0x6, 744(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 616(SP)
-	VMOVUPD      Y0, 648(SP)
-	LEAQ         616(SP), R13
+	VMOVUPD Y0, 616(SP)
+	VMOVUPD Y0, 648(SP)
+	LEAQ 616(SP), R13
 
 packed9:
-	MOVQ  BX, 752(SP)
-	SHLQ  $0x06, 752(SP)
+	MOVQ BX, 752(SP)
+	SHLQ $0x6, 752(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 16(SP)
-	MOVQ  $0x00000000, 24(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ $0x0, 24(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPADDB   Y1, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(R8), Y2
-	VPADDB   Y2, Y1, Y1
-	VMOVDQU  (R9), Y2
-	VPADDB   Y2, Y0, Y0
-	VMOVDQU  32(R9), Y2
-	VPADDB   Y2, Y1, Y1
-	VMOVDQU  (R10), Y2
-	VPADDB   Y2, Y0, Y0
-	VMOVDQU  32(R10), Y2
-	VPADDB   Y2, Y1, Y1
-	VMOVDQU  (R11), Y2
-	VPADDB   Y2, Y0, Y0
-	VMOVDQU  32(R11), Y2
-	VPADDB   Y2, Y1, Y1
-	VMOVDQU  (R12), Y2
-	VPADDB   Y2, Y0, Y0
-	VMOVDQU  32(R12), Y2
-	VPADDB   Y2, Y1, Y1
-	MOVQ     (SP), R13
-	VMOVDQU  (R13), Y2
-	VPADDB   Y2, Y0, Y0
-	VMOVDQU  32(R13), Y2
-	VPADDB   Y2, Y1, Y1
-	MOVQ     8(SP), R13
-	VMOVDQU  (R13), Y2
-	VPADDB   Y2, Y0, Y0
-	VMOVDQU  32(R13), Y2
-	VPADDB   Y2, Y1, Y1
-	MOVQ     16(SP), R13
-	VMOVDQU  (R13), Y2
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDB Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPADDB Y2, Y1, Y1
+	VMOVDQU (R9), Y2
+	VPADDB Y2, Y0, Y0
+	VMOVDQU 32(R9), Y2
+	VPADDB Y2, Y1, Y1
+	VMOVDQU (R10), Y2
+	VPADDB Y2, Y0, Y0
+	VMOVDQU 32(R10), Y2
+	VPADDB Y2, Y1, Y1
+	VMOVDQU (R11), Y2
+	VPADDB Y2, Y0, Y0
+	VMOVDQU 32(R11), Y2
+	VPADDB Y2, Y1, Y1
+	VMOVDQU (R12), Y2
+	VPADDB Y2, Y0, Y0
+	VMOVDQU 32(R12), Y2
+	VPADDB Y2, Y1, Y1
+	MOVQ (SP), R13
+	VMOVDQU (R13), Y2
+	VPADDB Y2, Y0, Y0
+	VMOVDQU 32(R13), Y2
+	VPADDB Y2, Y1, Y1
+	MOVQ 8(SP), R13
+	VMOVDQU (R13), Y2
+	VPADDB Y2, Y0, Y0
+	VMOVDQU 32(R13), Y2
+	VPADDB Y2, Y1, Y1
+	MOVQ 16(SP), R13
+	VMOVDQU (R13), Y2
 	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  32(R13), Y3
+	VMOVDQU 32(R13), Y3
 	VPCMPEQB Y15, Y3, Y3
 	VPCMPEQB Y13, Y0, Y4
 	VPCMPEQB Y13, Y1, Y5
 	VPCMPEQB Y14, Y0, Y0
 	VPCMPEQB Y14, Y1, Y1
-	VPAND    Y2, Y4, Y2
-	VPAND    Y3, Y5, Y3
-	VPOR     Y2, Y0, Y0
-	VPOR     Y3, Y1, Y1
-	VPAND    Y15, Y0, Y0
-	VPAND    Y15, Y1, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     680(SP), SI
-	ADDQ     688(SP), DI
-	ADDQ     696(SP), R8
-	ADDQ     704(SP), R9
-	ADDQ     712(SP), R10
-	ADDQ     720(SP), R11
-	ADDQ     728(SP), R12
-	MOVQ     736(SP), R13
-	ADDQ     R13, (SP)
-	MOVQ     744(SP), R13
-	ADDQ     R13, 8(SP)
-	MOVQ     752(SP), R13
-	ADDQ     R13, 16(SP)
-	SUBQ     $0x00000040, CX
-	CMPQ     CX, $0x00000040
-	JGE      loop
+	VPAND Y2, Y4, Y2
+	VPAND Y3, Y5, Y3
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
+	VPAND Y15, Y0, Y0
+	VPAND Y15, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ 680(SP), SI
+	ADDQ 688(SP), DI
+	ADDQ 696(SP), R8
+	ADDQ 704(SP), R9
+	ADDQ 712(SP), R10
+	ADDQ 720(SP), R11
+	ADDQ 728(SP), R12
+	MOVQ 736(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 744(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 752(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 680(SP)
-	SHRQ  $0x01, 688(SP)
-	SHRQ  $0x01, 696(SP)
-	SHRQ  $0x01, 704(SP)
-	SHRQ  $0x01, 712(SP)
-	SHRQ  $0x01, 720(SP)
-	SHRQ  $0x01, 728(SP)
-	SHRQ  $0x01, 736(SP)
-	SHRQ  $0x01, 744(SP)
-	SHRQ  $0x01, 752(SP)
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x1, 680(SP)
+	SHRQ $0x1, 688(SP)
+	SHRQ $0x1, 696(SP)
+	SHRQ $0x1, 704(SP)
+	SHRQ $0x1, 712(SP)
+	SHRQ $0x1, 720(SP)
+	SHRQ $0x1, 728(SP)
+	SHRQ $0x1, 736(SP)
+	SHRQ $0x1, 744(SP)
+	SHRQ $0x1, 752(SP)
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPADDB   Y1, Y0, Y0
-	VMOVDQU  (R9), Y1
-	VPADDB   Y1, Y0, Y0
-	VMOVDQU  (R10), Y1
-	VPADDB   Y1, Y0, Y0
-	VMOVDQU  (R11), Y1
-	VPADDB   Y1, Y0, Y0
-	VMOVDQU  (R12), Y1
-	VPADDB   Y1, Y0, Y0
-	MOVQ     (SP), R13
-	VMOVDQU  (R13), Y1
-	VPADDB   Y1, Y0, Y0
-	MOVQ     8(SP), R13
-	VMOVDQU  (R13), Y1
-	VPADDB   Y1, Y0, Y0
-	MOVQ     16(SP), R13
-	VMOVDQU  (R13), Y1
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDB Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VPADDB Y1, Y0, Y0
+	VMOVDQU (R10), Y1
+	VPADDB Y1, Y0, Y0
+	VMOVDQU (R11), Y1
+	VPADDB Y1, Y0, Y0
+	VMOVDQU (R12), Y1
+	VPADDB Y1, Y0, Y0
+	MOVQ (SP), R13
+	VMOVDQU (R13), Y1
+	VPADDB Y1, Y0, Y0
+	MOVQ 8(SP), R13
+	VMOVDQU (R13), Y1
+	VPADDB Y1, Y0, Y0
+	MOVQ 16(SP), R13
+	VMOVDQU (R13), Y1
 	VPCMPEQB Y15, Y1, Y1
 	VPCMPEQB Y13, Y0, Y2
 	VPCMPEQB Y14, Y0, Y0
-	VPAND    Y1, Y2, Y1
-	VPOR     Y1, Y0, Y0
-	VPAND    Y15, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     680(SP), SI
-	ADDQ     688(SP), DI
-	ADDQ     696(SP), R8
-	ADDQ     704(SP), R9
-	ADDQ     712(SP), R10
-	ADDQ     720(SP), R11
-	ADDQ     728(SP), R12
-	MOVQ     736(SP), R13
-	ADDQ     R13, (SP)
-	MOVQ     744(SP), R13
-	ADDQ     R13, 8(SP)
-	MOVQ     752(SP), R13
-	ADDQ     R13, 16(SP)
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     24(SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPAND Y1, Y2, Y1
+	VPOR Y1, Y0, Y0
+	VPAND Y15, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ 680(SP), SI
+	ADDQ 688(SP), DI
+	ADDQ 696(SP), R8
+	ADDQ 704(SP), R9
+	ADDQ 712(SP), R10
+	ADDQ 720(SP), R11
+	ADDQ 728(SP), R12
+	MOVQ 736(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 744(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 752(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ 24(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 32(SP)
-	LEAQ         40(SP), SI
-	CMPQ         688(SP), $0x00
-	JE           whole1
+	MOVQ SI, 32(SP)
+	LEAQ 40(SP), SI
+	CMPQ 688(SP), $0x0
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 104(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         104(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 104(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 104(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 104(SP), DI
 
 whole1:
-	CMPQ         696(SP), $0x00
-	JE           whole2
+	CMPQ 696(SP), $0x0
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         168(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 168(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 168(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 168(SP), R8
 
 whole2:
-	CMPQ         704(SP), $0x00
-	JE           whole3
+	CMPQ 704(SP), $0x0
+	JE whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 232(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         232(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R9
-	ADDQ    $0x02, AX
-
-part3_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part3_in_1
-	VPINSRB $0x00, (R9), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part3_in_1:
+	VMOVUPD Y0, 232(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R9), AX
+	LEAQ 232(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 232(SP), R9
 
 whole3:
-	CMPQ         712(SP), $0x00
-	JE           whole4
+	CMPQ 712(SP), $0x0
+	JE whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 296(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         296(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R10
-	ADDQ    $0x02, AX
-
-part4_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part4_in_1
-	VPINSRB $0x00, (R10), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part4_in_1:
+	VMOVUPD Y0, 296(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R10), AX
+	LEAQ 296(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 296(SP), R10
 
 whole4:
-	CMPQ         720(SP), $0x00
-	JE           whole5
+	CMPQ 720(SP), $0x0
+	JE whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 360(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         360(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R11
-	ADDQ  $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R11
-	ADDQ    $0x02, AX
-
-part5_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part5_in_1
-	VPINSRB $0x00, (R11), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part5_in_1:
+	VMOVUPD Y0, 360(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R11), AX
+	LEAQ 360(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 360(SP), R11
 
 whole5:
-	CMPQ         728(SP), $0x00
-	JE           whole6
+	CMPQ 728(SP), $0x0
+	JE whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 424(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         424(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R12
-	ADDQ  $0x04, AX
-
-part6_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part6_in_2
-	VPINSRW $0x00, (R12), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R12
-	ADDQ    $0x02, AX
-
-part6_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part6_in_1
-	VPINSRB $0x00, (R12), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part6_in_1:
+	VMOVUPD Y0, 424(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R12), AX
+	LEAQ 424(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 424(SP), R12
 
 whole6:
-	CMPQ         736(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 736(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 488(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         488(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part7_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part7_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part7_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part7_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part7_in_1:
+	VMOVUPD Y0, 488(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 488(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 488(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         744(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 744(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 552(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         552(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part8_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part8_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part8_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part8_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part8_in_1:
+	VMOVUPD Y0, 552(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 552(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 552(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         752(SP), $0x00
-	JE           whole9
-	MOVQ         16(SP), R13
+	CMPQ 752(SP), $0x0
+	JE whole9
+	MOVQ 16(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 616(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         616(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part9_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part9_in_16:
-	TESTQ $0x00000008, BX
-	JE    part9_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part9_in_8:
-	TESTQ $0x00000004, BX
-	JE    part9_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part9_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part9_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part9_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part9_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part9_in_1:
+	VMOVUPD Y0, 616(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 616(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 616(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
 	MOVQ CX, 24(SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    24(SP), CX
-	MOVQ    32(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    40(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ 24(SP), CX
+	MOVQ 32(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 40(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2209,485 +1684,382 @@ next:
 	ADDQ BX, 264(R14)
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_03<>+0(SB)/1, $0x03
-DATA vectorbits8_03<>+1(SB)/1, $0x03
-DATA vectorbits8_03<>+2(SB)/1, $0x03
-DATA vectorbits8_03<>+3(SB)/1, $0x03
-DATA vectorbits8_03<>+4(SB)/1, $0x03
-DATA vectorbits8_03<>+5(SB)/1, $0x03
-DATA vectorbits8_03<>+6(SB)/1, $0x03
-DATA vectorbits8_03<>+7(SB)/1, $0x03
-DATA vectorbits8_03<>+8(SB)/1, $0x03
-DATA vectorbits8_03<>+9(SB)/1, $0x03
-DATA vectorbits8_03<>+10(SB)/1, $0x03
-DATA vectorbits8_03<>+11(SB)/1, $0x03
-DATA vectorbits8_03<>+12(SB)/1, $0x03
-DATA vectorbits8_03<>+13(SB)/1, $0x03
-DATA vectorbits8_03<>+14(SB)/1, $0x03
-DATA vectorbits8_03<>+15(SB)/1, $0x03
-DATA vectorbits8_03<>+16(SB)/1, $0x03
-DATA vectorbits8_03<>+17(SB)/1, $0x03
-DATA vectorbits8_03<>+18(SB)/1, $0x03
-DATA vectorbits8_03<>+19(SB)/1, $0x03
-DATA vectorbits8_03<>+20(SB)/1, $0x03
-DATA vectorbits8_03<>+21(SB)/1, $0x03
-DATA vectorbits8_03<>+22(SB)/1, $0x03
-DATA vectorbits8_03<>+23(SB)/1, $0x03
-DATA vectorbits8_03<>+24(SB)/1, $0x03
-DATA vectorbits8_03<>+25(SB)/1, $0x03
-DATA vectorbits8_03<>+26(SB)/1, $0x03
-DATA vectorbits8_03<>+27(SB)/1, $0x03
-DATA vectorbits8_03<>+28(SB)/1, $0x03
-DATA vectorbits8_03<>+29(SB)/1, $0x03
-DATA vectorbits8_03<>+30(SB)/1, $0x03
-DATA vectorbits8_03<>+31(SB)/1, $0x03
-GLOBL vectorbits8_03<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits8_02<>+0(SB)/1, $0x02
-DATA vectorbits8_02<>+1(SB)/1, $0x02
-DATA vectorbits8_02<>+2(SB)/1, $0x02
-DATA vectorbits8_02<>+3(SB)/1, $0x02
-DATA vectorbits8_02<>+4(SB)/1, $0x02
-DATA vectorbits8_02<>+5(SB)/1, $0x02
-DATA vectorbits8_02<>+6(SB)/1, $0x02
-DATA vectorbits8_02<>+7(SB)/1, $0x02
-DATA vectorbits8_02<>+8(SB)/1, $0x02
-DATA vectorbits8_02<>+9(SB)/1, $0x02
-DATA vectorbits8_02<>+10(SB)/1, $0x02
-DATA vectorbits8_02<>+11(SB)/1, $0x02
-DATA vectorbits8_02<>+12(SB)/1, $0x02
-DATA vectorbits8_02<>+13(SB)/1, $0x02
-DATA vectorbits8_02<>+14(SB)/1, $0x02
-DATA vectorbits8_02<>+15(SB)/1, $0x02
-DATA vectorbits8_02<>+16(SB)/1, $0x02
-DATA vectorbits8_02<>+17(SB)/1, $0x02
-DATA vectorbits8_02<>+18(SB)/1, $0x02
-DATA vectorbits8_02<>+19(SB)/1, $0x02
-DATA vectorbits8_02<>+20(SB)/1, $0x02
-DATA vectorbits8_02<>+21(SB)/1, $0x02
-DATA vectorbits8_02<>+22(SB)/1, $0x02
-DATA vectorbits8_02<>+23(SB)/1, $0x02
-DATA vectorbits8_02<>+24(SB)/1, $0x02
-DATA vectorbits8_02<>+25(SB)/1, $0x02
-DATA vectorbits8_02<>+26(SB)/1, $0x02
-DATA vectorbits8_02<>+27(SB)/1, $0x02
-DATA vectorbits8_02<>+28(SB)/1, $0x02
-DATA vectorbits8_02<>+29(SB)/1, $0x02
-DATA vectorbits8_02<>+30(SB)/1, $0x02
-DATA vectorbits8_02<>+31(SB)/1, $0x02
-GLOBL vectorbits8_02<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits8_01<>+0(SB)/1, $0x01
-DATA vectorbits8_01<>+1(SB)/1, $0x01
-DATA vectorbits8_01<>+2(SB)/1, $0x01
-DATA vectorbits8_01<>+3(SB)/1, $0x01
-DATA vectorbits8_01<>+4(SB)/1, $0x01
-DATA vectorbits8_01<>+5(SB)/1, $0x01
-DATA vectorbits8_01<>+6(SB)/1, $0x01
-DATA vectorbits8_01<>+7(SB)/1, $0x01
-DATA vectorbits8_01<>+8(SB)/1, $0x01
-DATA vectorbits8_01<>+9(SB)/1, $0x01
-DATA vectorbits8_01<>+10(SB)/1, $0x01
-DATA vectorbits8_01<>+11(SB)/1, $0x01
-DATA vectorbits8_01<>+12(SB)/1, $0x01
-DATA vectorbits8_01<>+13(SB)/1, $0x01
-DATA vectorbits8_01<>+14(SB)/1, $0x01
-DATA vectorbits8_01<>+15(SB)/1, $0x01
-DATA vectorbits8_01<>+16(SB)/1, $0x01
-DATA vectorbits8_01<>+17(SB)/1, $0x01
-DATA vectorbits8_01<>+18(SB)/1, $0x01
-DATA vectorbits8_01<>+19(SB)/1, $0x01
-DATA vectorbits8_01<>+20(SB)/1, $0x01
-DATA vectorbits8_01<>+21(SB)/1, $0x01
-DATA vectorbits8_01<>+22(SB)/1, $0x01
-DATA vectorbits8_01<>+23(SB)/1, $0x01
-DATA vectorbits8_01<>+24(SB)/1, $0x01
-DATA vectorbits8_01<>+25(SB)/1, $0x01
-DATA vectorbits8_01<>+26(SB)/1, $0x01
-DATA vectorbits8_01<>+27(SB)/1, $0x01
-DATA vectorbits8_01<>+28(SB)/1, $0x01
-DATA vectorbits8_01<>+29(SB)/1, $0x01
-DATA vectorbits8_01<>+30(SB)/1, $0x01
-DATA vectorbits8_01<>+31(SB)/1, $0x01
-GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
-
 // func liveUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·liveUint8AVX512(SB), $3048-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTB bits8_03<>+0(SB), Z31
-	VPBROADCASTB bits8_02<>+0(SB), Z30
-	VPBROADCASTB bits8_01<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTB pool<>+64(SB), Z31
+	VPBROADCASTB pool<>+96(SB), Z30
+	VPBROADCASTB pool<>+128(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2968(SP)
-	SHLQ         $0x08, 2968(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2968(SP)
+	SHLQ $0x8, 2968(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 280(SP)
-	VMOVUPD      Z0, 344(SP)
-	VMOVUPD      Z0, 408(SP)
-	VMOVUPD      Z0, 472(SP)
-	LEAQ         280(SP), DI
+	VMOVUPD Z0, 280(SP)
+	VMOVUPD Z0, 344(SP)
+	VMOVUPD Z0, 408(SP)
+	VMOVUPD Z0, 472(SP)
+	LEAQ 280(SP), DI
 
 packed1:
-	MOVQ         BX, 2976(SP)
-	SHLQ         $0x08, 2976(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2976(SP)
+	SHLQ $0x8, 2976(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 536(SP)
-	VMOVUPD      Z0, 600(SP)
-	VMOVUPD      Z0, 664(SP)
-	VMOVUPD      Z0, 728(SP)
-	LEAQ         536(SP), R8
+	VMOVUPD Z0, 536(SP)
+	VMOVUPD Z0, 600(SP)
+	VMOVUPD Z0, 664(SP)
+	VMOVUPD Z0, 728(SP)
+	LEAQ 536(SP), R8
 
 packed2:
-	MOVQ         BX, 2984(SP)
-	SHLQ         $0x08, 2984(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2984(SP)
+	SHLQ $0x8, 2984(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Z0
-	VMOVUPD      Z0, 792(SP)
-	VMOVUPD      Z0, 856(SP)
-	VMOVUPD      Z0, 920(SP)
-	VMOVUPD      Z0, 984(SP)
-	LEAQ         792(SP), R9
+	VMOVUPD Z0, 792(SP)
+	VMOVUPD Z0, 856(SP)
+	VMOVUPD Z0, 920(SP)
+	VMOVUPD Z0, 984(SP)
+	LEAQ 792(SP), R9
 
 packed3:
-	MOVQ         BX, 2992(SP)
-	SHLQ         $0x08, 2992(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2992(SP)
+	SHLQ $0x8, 2992(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Z0
-	VMOVUPD      Z0, 1048(SP)
-	VMOVUPD      Z0, 1112(SP)
-	VMOVUPD      Z0, 1176(SP)
-	VMOVUPD      Z0, 1240(SP)
-	LEAQ         1048(SP), R10
+	VMOVUPD Z0, 1048(SP)
+	VMOVUPD Z0, 1112(SP)
+	VMOVUPD Z0, 1176(SP)
+	VMOVUPD Z0, 1240(SP)
+	LEAQ 1048(SP), R10
 
 packed4:
-	MOVQ         BX, 3000(SP)
-	SHLQ         $0x08, 3000(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 3000(SP)
+	SHLQ $0x8, 3000(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Z0
-	VMOVUPD      Z0, 1304(SP)
-	VMOVUPD      Z0, 1368(SP)
-	VMOVUPD      Z0, 1432(SP)
-	VMOVUPD      Z0, 1496(SP)
-	LEAQ         1304(SP), R11
+	VMOVUPD Z0, 1304(SP)
+	VMOVUPD Z0, 1368(SP)
+	VMOVUPD Z0, 1432(SP)
+	VMOVUPD Z0, 1496(SP)
+	LEAQ 1304(SP), R11
 
 packed5:
-	MOVQ         BX, 3008(SP)
-	SHLQ         $0x08, 3008(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 3008(SP)
+	SHLQ $0x8, 3008(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTB (R12), Z0
-	VMOVUPD      Z0, 1560(SP)
-	VMOVUPD      Z0, 1624(SP)
-	VMOVUPD      Z0, 1688(SP)
-	VMOVUPD      Z0, 1752(SP)
-	LEAQ         1560(SP), R12
+	VMOVUPD Z0, 1560(SP)
+	VMOVUPD Z0, 1624(SP)
+	VMOVUPD Z0, 1688(SP)
+	VMOVUPD Z0, 1752(SP)
+	LEAQ 1560(SP), R12
 
 packed6:
-	MOVQ         BX, 3016(SP)
-	SHLQ         $0x08, 3016(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 3016(SP)
+	SHLQ $0x8, 3016(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 1816(SP)
-	VMOVUPD      Z0, 1880(SP)
-	VMOVUPD      Z0, 1944(SP)
-	VMOVUPD      Z0, 2008(SP)
-	LEAQ         1816(SP), R13
+	VMOVUPD Z0, 1816(SP)
+	VMOVUPD Z0, 1880(SP)
+	VMOVUPD Z0, 1944(SP)
+	VMOVUPD Z0, 2008(SP)
+	LEAQ 1816(SP), R13
 
 packed7:
-	MOVQ         BX, 3024(SP)
-	SHLQ         $0x08, 3024(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 3024(SP)
+	SHLQ $0x8, 3024(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 2072(SP)
-	VMOVUPD      Z0, 2136(SP)
-	VMOVUPD      Z0, 2200(SP)
-	VMOVUPD      Z0, 2264(SP)
-	LEAQ         2072(SP), R13
+	VMOVUPD Z0, 2072(SP)
+	VMOVUPD Z0, 2136(SP)
+	VMOVUPD Z0, 2200(SP)
+	VMOVUPD Z0, 2264(SP)
+	LEAQ 2072(SP), R13
 
 packed8:
-	MOVQ         BX, 3032(SP)
-	SHLQ         $0x08, 3032(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 3032(SP)
+	SHLQ $0x8, 3032(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 2328(SP)
-	VMOVUPD      Z0, 2392(SP)
-	VMOVUPD      Z0, 2456(SP)
-	VMOVUPD      Z0, 2520(SP)
-	LEAQ         2328(SP), R13
+	VMOVUPD Z0, 2328(SP)
+	VMOVUPD Z0, 2392(SP)
+	VMOVUPD Z0, 2456(SP)
+	VMOVUPD Z0, 2520(SP)
+	LEAQ 2328(SP), R13
 
 packed9:
-	MOVQ  BX, 3040(SP)
-	SHLQ  $0x08, 3040(SP)
+	MOVQ BX, 3040(SP)
+	SHLQ $0x8, 3040(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 16(SP)
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VMOVDQU64  (R8), Z1
-	VPADDB     Z1, Z0, Z0
-	VMOVDQU64  64(DI), Z1
-	VMOVDQU64  64(R8), Z2
-	VPADDB     Z2, Z1, Z1
-	VMOVDQU64  128(DI), Z2
-	VMOVDQU64  128(R8), Z3
-	VPADDB     Z3, Z2, Z2
-	VMOVDQU64  192(DI), Z3
-	VMOVDQU64  192(R8), Z4
-	VPADDB     Z4, Z3, Z3
-	VMOVDQU64  (R9), Z4
-	VPADDB     Z4, Z0, Z0
-	VMOVDQU64  64(R9), Z4
-	VPADDB     Z4, Z1, Z1
-	VMOVDQU64  128(R9), Z4
-	VPADDB     Z4, Z2, Z2
-	VMOVDQU64  192(R9), Z4
-	VPADDB     Z4, Z3, Z3
-	VMOVDQU64  (R10), Z4
-	VPADDB     Z4, Z0, Z0
-	VMOVDQU64  64(R10), Z4
-	VPADDB     Z4, Z1, Z1
-	VMOVDQU64  128(R10), Z4
-	VPADDB     Z4, Z2, Z2
-	VMOVDQU64  192(R10), Z4
-	VPADDB     Z4, Z3, Z3
-	VMOVDQU64  (R11), Z4
-	VPADDB     Z4, Z0, Z0
-	VMOVDQU64  64(R11), Z4
-	VPADDB     Z4, Z1, Z1
-	VMOVDQU64  128(R11), Z4
-	VPADDB     Z4, Z2, Z2
-	VMOVDQU64  192(R11), Z4
-	VPADDB     Z4, Z3, Z3
-	VMOVDQU64  (R12), Z4
-	VPADDB     Z4, Z0, Z0
-	VMOVDQU64  64(R12), Z4
-	VPADDB     Z4, Z1, Z1
-	VMOVDQU64  128(R12), Z4
-	VPADDB     Z4, Z2, Z2
-	VMOVDQU64  192(R12), Z4
-	VPADDB     Z4, Z3, Z3
-	MOVQ       (SP), R13
-	VMOVDQU64  (R13), Z4
-	VPADDB     Z4, Z0, Z0
-	VMOVDQU64  64(R13), Z4
-	VPADDB     Z4, Z1, Z1
-	VMOVDQU64  128(R13), Z4
-	VPADDB     Z4, Z2, Z2
-	VMOVDQU64  192(R13), Z4
-	VPADDB     Z4, Z3, Z3
-	MOVQ       8(SP), R13
-	VMOVDQU64  (R13), Z4
-	VPADDB     Z4, Z0, Z0
-	VMOVDQU64  64(R13), Z4
-	VPADDB     Z4, Z1, Z1
-	VMOVDQU64  128(R13), Z4
-	VPADDB     Z4, Z2, Z2
-	VMOVDQU64  192(R13), Z4
-	VPADDB     Z4, Z3, Z3
-	MOVQ       16(SP), R13
-	VMOVDQU64  (R13), Z4
-	VPCMPUB    $0x00, Z29, Z4, K1
-	VMOVDQU64  64(R13), Z4
-	VPCMPUB    $0x00, Z29, Z4, K2
-	VMOVDQU64  128(R13), Z4
-	VPCMPUB    $0x00, Z29, Z4, K3
-	VMOVDQU64  192(R13), Z4
-	VPCMPUB    $0x00, Z29, Z4, K4
-	VPCMPUB    $0x00, Z30, Z0, K5
-	VPCMPUB    $0x00, Z30, Z1, K6
-	KMOVQ      K4, 2584(SP)
-	VPCMPUB    $0x00, Z30, Z2, K4
-	KMOVQ      K3, 2648(SP)
-	VPCMPUB    $0x00, Z30, Z3, K3
-	KMOVQ      K3, 2712(SP)
-	VPCMPUB    $0x00, Z31, Z0, K3
-	KMOVQ      K3, 2776(SP)
-	VPCMPUB    $0x00, Z31, Z1, K3
-	KMOVQ      K3, 2840(SP)
-	VPCMPUB    $0x00, Z31, Z2, K3
-	KMOVQ      K3, 2904(SP)
-	VPCMPUB    $0x00, Z31, Z3, K3
-	KANDQ      K1, K5, K1
-	KANDQ      K2, K6, K2
-	KMOVQ      2648(SP), K5
-	KANDQ      K5, K4, K4
-	KMOVQ      2712(SP), K5
-	KMOVQ      2584(SP), K6
-	KANDQ      K6, K5, K5
-	KMOVQ      2776(SP), K6
-	KORQ       K1, K6, K1
-	KMOVQ      2840(SP), K6
-	KORQ       K2, K6, K2
-	KMOVQ      2904(SP), K6
-	KORQ       K4, K6, K4
-	KORQ       K5, K3, K3
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPADDB Z1, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPADDB Z2, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z3
+	VPADDB Z3, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 192(R8), Z4
+	VPADDB Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VPADDB Z4, Z0, Z0
+	VMOVDQU64 64(R9), Z4
+	VPADDB Z4, Z1, Z1
+	VMOVDQU64 128(R9), Z4
+	VPADDB Z4, Z2, Z2
+	VMOVDQU64 192(R9), Z4
+	VPADDB Z4, Z3, Z3
+	VMOVDQU64 (R10), Z4
+	VPADDB Z4, Z0, Z0
+	VMOVDQU64 64(R10), Z4
+	VPADDB Z4, Z1, Z1
+	VMOVDQU64 128(R10), Z4
+	VPADDB Z4, Z2, Z2
+	VMOVDQU64 192(R10), Z4
+	VPADDB Z4, Z3, Z3
+	VMOVDQU64 (R11), Z4
+	VPADDB Z4, Z0, Z0
+	VMOVDQU64 64(R11), Z4
+	VPADDB Z4, Z1, Z1
+	VMOVDQU64 128(R11), Z4
+	VPADDB Z4, Z2, Z2
+	VMOVDQU64 192(R11), Z4
+	VPADDB Z4, Z3, Z3
+	VMOVDQU64 (R12), Z4
+	VPADDB Z4, Z0, Z0
+	VMOVDQU64 64(R12), Z4
+	VPADDB Z4, Z1, Z1
+	VMOVDQU64 128(R12), Z4
+	VPADDB Z4, Z2, Z2
+	VMOVDQU64 192(R12), Z4
+	VPADDB Z4, Z3, Z3
+	MOVQ (SP), R13
+	VMOVDQU64 (R13), Z4
+	VPADDB Z4, Z0, Z0
+	VMOVDQU64 64(R13), Z4
+	VPADDB Z4, Z1, Z1
+	VMOVDQU64 128(R13), Z4
+	VPADDB Z4, Z2, Z2
+	VMOVDQU64 192(R13), Z4
+	VPADDB Z4, Z3, Z3
+	MOVQ 8(SP), R13
+	VMOVDQU64 (R13), Z4
+	VPADDB Z4, Z0, Z0
+	VMOVDQU64 64(R13), Z4
+	VPADDB Z4, Z1, Z1
+	VMOVDQU64 128(R13), Z4
+	VPADDB Z4, Z2, Z2
+	VMOVDQU64 192(R13), Z4
+	VPADDB Z4, Z3, Z3
+	MOVQ 16(SP), R13
+	VMOVDQU64 (R13), Z4
+	VPCMPUB $0x0, Z29, Z4, K1
+	VMOVDQU64 64(R13), Z4
+	VPCMPUB $0x0, Z29, Z4, K2
+	VMOVDQU64 128(R13), Z4
+	VPCMPUB $0x0, Z29, Z4, K3
+	VMOVDQU64 192(R13), Z4
+	VPCMPUB $0x0, Z29, Z4, K4
+	VPCMPUB $0x0, Z30, Z0, K5
+	VPCMPUB $0x0, Z30, Z1, K6
+	KMOVQ K4, 2584(SP)
+	VPCMPUB $0x0, Z30, Z2, K4
+	KMOVQ K3, 2648(SP)
+	VPCMPUB $0x0, Z30, Z3, K3
+	KMOVQ K3, 2712(SP)
+	VPCMPUB $0x0, Z31, Z0, K3
+	KMOVQ K3, 2776(SP)
+	VPCMPUB $0x0, Z31, Z1, K3
+	KMOVQ K3, 2840(SP)
+	VPCMPUB $0x0, Z31, Z2, K3
+	KMOVQ K3, 2904(SP)
+	VPCMPUB $0x0, Z31, Z3, K3
+	KANDQ K1, K5, K1
+	KANDQ K2, K6, K2
+	KMOVQ 2648(SP), K5
+	KANDQ K5, K4, K4
+	KMOVQ 2712(SP), K5
+	KMOVQ 2584(SP), K6
+	KANDQ K6, K5, K5
+	KMOVQ 2776(SP), K6
+	KORQ K1, K6, K1
+	KMOVQ 2840(SP), K6
+	KORQ K2, K6, K2
+	KMOVQ 2904(SP), K6
+	KORQ K4, K6, K4
+	KORQ K5, K3, K3
 	VMOVDQU8.Z Z29, K1, Z0
 	VMOVDQU8.Z Z29, K2, Z1
 	VMOVDQU8.Z Z29, K4, Z2
 	VMOVDQU8.Z Z29, K3, Z3
-	VMOVDQU64  Z0, (SI)
-	VMOVDQU64  Z1, 64(SI)
-	VMOVDQU64  Z2, 128(SI)
-	VMOVDQU64  Z3, 192(SI)
-	ADDQ       2968(SP), SI
-	ADDQ       2976(SP), DI
-	ADDQ       2984(SP), R8
-	ADDQ       2992(SP), R9
-	ADDQ       3000(SP), R10
-	ADDQ       3008(SP), R11
-	ADDQ       3016(SP), R12
-	MOVQ       3024(SP), R13
-	ADDQ       R13, (SP)
-	MOVQ       3032(SP), R13
-	ADDQ       R13, 8(SP)
-	MOVQ       3040(SP), R13
-	ADDQ       R13, 16(SP)
-	SUBQ       $0x00000100, CX
-	CMPQ       CX, $0x00000100
-	JGE        loop
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ 2968(SP), SI
+	ADDQ 2976(SP), DI
+	ADDQ 2984(SP), R8
+	ADDQ 2992(SP), R9
+	ADDQ 3000(SP), R10
+	ADDQ 3008(SP), R11
+	ADDQ 3016(SP), R12
+	MOVQ 3024(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 3032(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 3040(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2968(SP)
-	SHRQ  $0x02, 2976(SP)
-	SHRQ  $0x02, 2984(SP)
-	SHRQ  $0x02, 2992(SP)
-	SHRQ  $0x02, 3000(SP)
-	SHRQ  $0x02, 3008(SP)
-	SHRQ  $0x02, 3016(SP)
-	SHRQ  $0x02, 3024(SP)
-	SHRQ  $0x02, 3032(SP)
-	SHRQ  $0x02, 3040(SP)
+	JE next
+	SHRQ $0x2, 2968(SP)
+	SHRQ $0x2, 2976(SP)
+	SHRQ $0x2, 2984(SP)
+	SHRQ $0x2, 2992(SP)
+	SHRQ $0x2, 3000(SP)
+	SHRQ $0x2, 3008(SP)
+	SHRQ $0x2, 3016(SP)
+	SHRQ $0x2, 3024(SP)
+	SHRQ $0x2, 3032(SP)
+	SHRQ $0x2, 3040(SP)
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
 	VMOVDQU8.Z (R8), K7, Z1
-	VPADDB     Z1, Z0, Z0
+	VPADDB Z1, Z0, Z0
 	VMOVDQU8.Z (R9), K7, Z1
-	VPADDB     Z1, Z0, Z0
+	VPADDB Z1, Z0, Z0
 	VMOVDQU8.Z (R10), K7, Z1
-	VPADDB     Z1, Z0, Z0
+	VPADDB Z1, Z0, Z0
 	VMOVDQU8.Z (R11), K7, Z1
-	VPADDB     Z1, Z0, Z0
+	VPADDB Z1, Z0, Z0
 	VMOVDQU8.Z (R12), K7, Z1
-	VPADDB     Z1, Z0, Z0
-	MOVQ       (SP), R13
+	VPADDB Z1, Z0, Z0
+	MOVQ (SP), R13
 	VMOVDQU8.Z (R13), K7, Z1
-	VPADDB     Z1, Z0, Z0
-	MOVQ       8(SP), R13
+	VPADDB Z1, Z0, Z0
+	MOVQ 8(SP), R13
 	VMOVDQU8.Z (R13), K7, Z1
-	VPADDB     Z1, Z0, Z0
-	MOVQ       16(SP), R13
+	VPADDB Z1, Z0, Z0
+	MOVQ 16(SP), R13
 	VMOVDQU8.Z (R13), K7, Z1
-	VPCMPUB    $0x00, Z29, Z1, K1
-	VPCMPUB    $0x00, Z30, Z0, K2
-	VPCMPUB    $0x00, Z31, Z0, K3
-	KANDQ      K1, K2, K1
-	KORQ       K1, K3, K1
+	VPCMPUB $0x0, Z29, Z1, K1
+	VPCMPUB $0x0, Z30, Z0, K2
+	VPCMPUB $0x0, Z31, Z0, K3
+	KANDQ K1, K2, K1
+	KORQ K1, K3, K1
 	VMOVDQU8.Z Z29, K1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       2968(SP), SI
-	ADDQ       2976(SP), DI
-	ADDQ       2984(SP), R8
-	ADDQ       2992(SP), R9
-	ADDQ       3000(SP), R10
-	ADDQ       3008(SP), R11
-	ADDQ       3016(SP), R12
-	MOVQ       3024(SP), R13
-	ADDQ       R13, (SP)
-	MOVQ       3032(SP), R13
-	ADDQ       R13, 8(SP)
-	MOVQ       3040(SP), R13
-	ADDQ       R13, 16(SP)
-	SUBQ       BX, CX
-	JNE        single
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ 2968(SP), SI
+	ADDQ 2976(SP), DI
+	ADDQ 2984(SP), R8
+	ADDQ 2992(SP), R9
+	ADDQ 3000(SP), R10
+	ADDQ 3008(SP), R11
+	ADDQ 3016(SP), R12
+	MOVQ 3024(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 3032(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 3040(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2708,17 +2080,8 @@ next:
 	ADDQ BX, 264(R14)
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA bits8_03<>+0(SB)/1, $0x03
-GLOBL bits8_03<>(SB), RODATA|NOPTR, $1
-
-DATA bits8_02<>+0(SB)/1, $0x02
-GLOBL bits8_02<>(SB), RODATA|NOPTR, $1
-
-DATA bits8_01<>+0(SB)/1, $0x01
-GLOBL bits8_01<>(SB), RODATA|NOPTR, $1

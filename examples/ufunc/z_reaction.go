@@ -73,60 +73,22 @@ var reactOperator = ufunc.Operator{
 
 // reactFloat32 sets nextU, nextV = react(u, v, diffusedU, diffusedV).
 func reactFloat32(r *ufunc.Row) {
-	switch nextU, nextV, u, v, diffusedU, diffusedV := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4); {
-	case nextU && nextV && u && v && diffusedU && diffusedV:
-		for more := r.Rows > 0; more; more = r.Next() {
-			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5)
-			nextV, u, v, diffusedU, diffusedV = nextV[:len(nextU)], u[:len(nextU)], v[:len(nextU)], diffusedU[:len(nextU)], diffusedV[:len(nextU)]
-			for i := range nextU {
-				nextU[i], nextV[i] = react[float32](u[i], v[i], diffusedU[i], diffusedV[i])
-			}
-		}
-	case nextU && nextV && u && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
-		for more := r.Rows > 0; more; more = r.Next() {
-			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0), *ufunc.At[float32](r, 5, 0)
-			nextV, u = nextV[:len(nextU)], u[:len(nextU)]
-			for i := range nextU {
-				nextU[i], nextV[i] = react[float32](u[i], v, diffusedU, diffusedV)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5)
-			for range r.N - r.Done {
-				*nextU.At(0), *nextV.At(0) = react[float32](*u.At(0), *v.At(0), *diffusedU.At(0), *diffusedV.At(0))
-				nextU, nextV, u, v, diffusedU, diffusedV = nextU.Next(), nextV.Next(), u.Next(), v.Next(), diffusedU.Next(), diffusedV.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5)
+		for range r.N - r.Done {
+			*nextU.At(0), *nextV.At(0) = react[float32](*u.At(0), *v.At(0), *diffusedU.At(0), *diffusedV.At(0))
+			nextU, nextV, u, v, diffusedU, diffusedV = nextU.Next(), nextV.Next(), u.Next(), v.Next(), diffusedU.Next(), diffusedV.Next()
 		}
 	}
 }
 
 // reactFloat64 sets nextU, nextV = react(u, v, diffusedU, diffusedV).
 func reactFloat64(r *ufunc.Row) {
-	switch nextU, nextV, u, v, diffusedU, diffusedV := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
-	case nextU && nextV && u && v && diffusedU && diffusedV:
-		for more := r.Rows > 0; more; more = r.Next() {
-			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5)
-			nextV, u, v, diffusedU, diffusedV = nextV[:len(nextU)], u[:len(nextU)], v[:len(nextU)], diffusedU[:len(nextU)], diffusedV[:len(nextU)]
-			for i := range nextU {
-				nextU[i], nextV[i] = react[float64](u[i], v[i], diffusedU[i], diffusedV[i])
-			}
-		}
-	case nextU && nextV && u && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
-		for more := r.Rows > 0; more; more = r.Next() {
-			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0)
-			nextV, u = nextV[:len(nextU)], u[:len(nextU)]
-			for i := range nextU {
-				nextU[i], nextV[i] = react[float64](u[i], v, diffusedU, diffusedV)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
-			for range r.N - r.Done {
-				*nextU.At(0), *nextV.At(0) = react[float64](*u.At(0), *v.At(0), *diffusedU.At(0), *diffusedV.At(0))
-				nextU, nextV, u, v, diffusedU, diffusedV = nextU.Next(), nextV.Next(), u.Next(), v.Next(), diffusedU.Next(), diffusedV.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
+		for range r.N - r.Done {
+			*nextU.At(0), *nextV.At(0) = react[float64](*u.At(0), *v.At(0), *diffusedU.At(0), *diffusedV.At(0))
+			nextU, nextV, u, v, diffusedU, diffusedV = nextU.Next(), nextV.Next(), u.Next(), v.Next(), diffusedU.Next(), diffusedV.Next()
 		}
 	}
 }

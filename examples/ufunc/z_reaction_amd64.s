@@ -4,395 +4,347 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0x3e23d70a3e23d70a)
+VECTOR(32, $0x3f8000003f800000)
+VECTOR(64, $0x3d1652bd3d1652bd)
+VECTOR(96, $0x3da3d70a3da3d70a)
+VECTOR(128, $0x3dd013a93dd013a9)
+VECTOR(160, $0x3fc47ae147ae147b)
+VECTOR(192, $0x3ff0000000000000)
+VECTOR(224, $0x3fa2ca57a786c227)
+VECTOR(256, $0x3fb47ae147ae147b)
+VECTOR(288, $0x3fba027525460aa6)
+GLOBL pool<>(SB), RODATA|NOPTR, $320
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func reactFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reactFloat32AVX2(SB), NOSPLIT, $440-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_3e23d70a<>+0(SB), Y14
-	VMOVDQU vectorbits32_3f800000<>+0(SB), Y15
-	VMOVDQU vectorbits32_3d1652bd<>+0(SB), Y13
-	VMOVDQU vectorbits32_3da3d70a<>+0(SB), Y12
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+0(SB), Y14
+	VMOVDQU pool<>+32(SB), Y15
+	VMOVDQU pool<>+64(SB), Y13
+	VMOVDQU pool<>+96(SB), Y12
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 408(SP)
-	SHLQ         $0x04, 408(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 408(SP)
+	SHLQ $0x4, 408(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 416(SP)
-	SHLQ         $0x04, 416(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 416(SP)
+	SHLQ $0x4, 416(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 424(SP)
-	SHLQ         $0x04, 424(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 424(SP)
+	SHLQ $0x4, 424(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ  BX, 432(SP)
-	SHLQ  $0x04, 432(SP)
+	MOVQ BX, 432(SP)
+	SHLQ $0x4, 432(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R11
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R9), Y1
-	VMULPS  Y1, Y0, Y2
+	VMULPS Y1, Y0, Y2
 	VMOVDQU 32(R8), Y3
 	VMOVDQU 32(R9), Y4
-	VMULPS  Y4, Y3, Y5
+	VMULPS Y4, Y3, Y5
 	VMOVDQU (R10), Y6
-	VMULPS  Y14, Y6, Y6
+	VMULPS Y14, Y6, Y6
 	VMOVDQU 32(R10), Y7
-	VMULPS  Y14, Y7, Y7
+	VMULPS Y14, Y7, Y7
 	VMOVDQU (R11), Y8
-	VMULPS  Y12, Y8, Y8
+	VMULPS Y12, Y8, Y8
 	VMOVDQU 32(R11), Y9
-	VMULPS  Y12, Y9, Y9
-	VSUBPS  Y0, Y15, Y10
-	VSUBPS  Y3, Y15, Y11
-	VMULPS  Y1, Y2, Y2
-	VMULPS  Y4, Y5, Y5
-	VADDPS  Y6, Y0, Y0
-	VADDPS  Y7, Y3, Y3
-	VADDPS  Y8, Y1, Y6
-	VADDPS  Y9, Y4, Y7
-	VMULPS  vectorbits32_3dd013a9<>+0(SB), Y1, Y1
-	VMULPS  vectorbits32_3dd013a9<>+0(SB), Y4, Y4
-	VMULPS  Y13, Y10, Y8
-	VMULPS  Y13, Y11, Y9
-	VSUBPS  Y2, Y0, Y0
-	VSUBPS  Y5, Y3, Y3
-	VADDPS  Y2, Y6, Y2
-	VADDPS  Y5, Y7, Y5
-	VADDPS  Y8, Y0, Y0
-	VADDPS  Y9, Y3, Y3
-	VSUBPS  Y1, Y2, Y1
-	VSUBPS  Y4, Y5, Y2
+	VMULPS Y12, Y9, Y9
+	VSUBPS Y0, Y15, Y10
+	VSUBPS Y3, Y15, Y11
+	VMULPS Y1, Y2, Y2
+	VMULPS Y4, Y5, Y5
+	VADDPS Y6, Y0, Y0
+	VADDPS Y7, Y3, Y3
+	VADDPS Y8, Y1, Y6
+	VADDPS Y9, Y4, Y7
+	VMULPS pool<>+128(SB), Y1, Y1
+	VMULPS pool<>+128(SB), Y4, Y4
+	VMULPS Y13, Y10, Y8
+	VMULPS Y13, Y11, Y9
+	VSUBPS Y2, Y0, Y0
+	VSUBPS Y5, Y3, Y3
+	VADDPS Y2, Y6, Y2
+	VADDPS Y5, Y7, Y5
+	VADDPS Y8, Y0, Y0
+	VADDPS Y9, Y3, Y3
+	VSUBPS Y1, Y2, Y1
+	VSUBPS Y4, Y5, Y2
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y2, 32(DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    408(SP), R8
-	ADDQ    416(SP), R9
-	ADDQ    424(SP), R10
-	ADDQ    432(SP), R11
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 408(SP)
-	SHRQ  $0x01, 416(SP)
-	SHRQ  $0x01, 424(SP)
-	SHRQ  $0x01, 432(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 408(SP)
+	SHRQ $0x1, 416(SP)
+	SHRQ $0x1, 424(SP)
+	SHRQ $0x1, 432(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R9), Y1
-	VMULPS  Y1, Y0, Y2
+	VMULPS Y1, Y0, Y2
 	VMOVDQU (R10), Y3
-	VMULPS  Y14, Y3, Y3
+	VMULPS Y14, Y3, Y3
 	VMOVDQU (R11), Y4
-	VMULPS  Y12, Y4, Y4
-	VSUBPS  Y0, Y15, Y5
-	VMULPS  Y1, Y2, Y2
-	VADDPS  Y3, Y0, Y0
-	VADDPS  Y4, Y1, Y3
-	VMULPS  vectorbits32_3dd013a9<>+0(SB), Y1, Y1
-	VMULPS  Y13, Y5, Y4
-	VSUBPS  Y2, Y0, Y0
-	VADDPS  Y2, Y3, Y2
-	VADDPS  Y4, Y0, Y0
-	VSUBPS  Y1, Y2, Y1
+	VMULPS Y12, Y4, Y4
+	VSUBPS Y0, Y15, Y5
+	VMULPS Y1, Y2, Y2
+	VADDPS Y3, Y0, Y0
+	VADDPS Y4, Y1, Y3
+	VMULPS pool<>+128(SB), Y1, Y1
+	VMULPS Y13, Y5, Y4
+	VSUBPS Y2, Y0, Y0
+	VADDPS Y2, Y3, Y2
+	VADDPS Y4, Y0, Y0
+	VSUBPS Y1, Y2, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, (DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    408(SP), R8
-	ADDQ    416(SP), R9
-	ADDQ    424(SP), R10
-	ADDQ    432(SP), R11
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         408(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 408(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         416(SP), $0x00
-	JE           whole3
+	CMPQ 416(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         424(SP), $0x00
-	JE           whole4
+	CMPQ 424(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         432(SP), $0x00
-	JE           whole5
+	CMPQ 432(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -405,231 +357,180 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits32_3e23d70a<>+0(SB)/4, $0x3e23d70a
-DATA vectorbits32_3e23d70a<>+4(SB)/4, $0x3e23d70a
-DATA vectorbits32_3e23d70a<>+8(SB)/4, $0x3e23d70a
-DATA vectorbits32_3e23d70a<>+12(SB)/4, $0x3e23d70a
-DATA vectorbits32_3e23d70a<>+16(SB)/4, $0x3e23d70a
-DATA vectorbits32_3e23d70a<>+20(SB)/4, $0x3e23d70a
-DATA vectorbits32_3e23d70a<>+24(SB)/4, $0x3e23d70a
-DATA vectorbits32_3e23d70a<>+28(SB)/4, $0x3e23d70a
-GLOBL vectorbits32_3e23d70a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3d1652bd<>+0(SB)/4, $0x3d1652bd
-DATA vectorbits32_3d1652bd<>+4(SB)/4, $0x3d1652bd
-DATA vectorbits32_3d1652bd<>+8(SB)/4, $0x3d1652bd
-DATA vectorbits32_3d1652bd<>+12(SB)/4, $0x3d1652bd
-DATA vectorbits32_3d1652bd<>+16(SB)/4, $0x3d1652bd
-DATA vectorbits32_3d1652bd<>+20(SB)/4, $0x3d1652bd
-DATA vectorbits32_3d1652bd<>+24(SB)/4, $0x3d1652bd
-DATA vectorbits32_3d1652bd<>+28(SB)/4, $0x3d1652bd
-GLOBL vectorbits32_3d1652bd<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3da3d70a<>+0(SB)/4, $0x3da3d70a
-DATA vectorbits32_3da3d70a<>+4(SB)/4, $0x3da3d70a
-DATA vectorbits32_3da3d70a<>+8(SB)/4, $0x3da3d70a
-DATA vectorbits32_3da3d70a<>+12(SB)/4, $0x3da3d70a
-DATA vectorbits32_3da3d70a<>+16(SB)/4, $0x3da3d70a
-DATA vectorbits32_3da3d70a<>+20(SB)/4, $0x3da3d70a
-DATA vectorbits32_3da3d70a<>+24(SB)/4, $0x3da3d70a
-DATA vectorbits32_3da3d70a<>+28(SB)/4, $0x3da3d70a
-GLOBL vectorbits32_3da3d70a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3dd013a9<>+0(SB)/4, $0x3dd013a9
-DATA vectorbits32_3dd013a9<>+4(SB)/4, $0x3dd013a9
-DATA vectorbits32_3dd013a9<>+8(SB)/4, $0x3dd013a9
-DATA vectorbits32_3dd013a9<>+12(SB)/4, $0x3dd013a9
-DATA vectorbits32_3dd013a9<>+16(SB)/4, $0x3dd013a9
-DATA vectorbits32_3dd013a9<>+20(SB)/4, $0x3dd013a9
-DATA vectorbits32_3dd013a9<>+24(SB)/4, $0x3dd013a9
-DATA vectorbits32_3dd013a9<>+28(SB)/4, $0x3dd013a9
-GLOBL vectorbits32_3dd013a9<>(SB), RODATA|NOPTR, $32
 
 // func reactFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·reactFloat32AVX512(SB), $1568-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_3e23d70a<>+0(SB), Z30
-	VPBROADCASTD bits32_3f800000<>+0(SB), Z31
-	VPBROADCASTD bits32_3d1652bd<>+0(SB), Z29
-	VPBROADCASTD bits32_3da3d70a<>+0(SB), Z28
-	VPBROADCASTD bits32_3dd013a9<>+0(SB), Z27
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+0(SB), Z30
+	VPBROADCASTD pool<>+32(SB), Z31
+	VPBROADCASTD pool<>+64(SB), Z29
+	VPBROADCASTD pool<>+96(SB), Z28
+	VPBROADCASTD pool<>+128(SB), Z27
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x06, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x6, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 1536(SP)
-	SHLQ         $0x06, 1536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1536(SP)
+	SHLQ $0x6, 1536(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1544(SP)
-	SHLQ         $0x06, 1544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1544(SP)
+	SHLQ $0x6, 1544(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1552(SP)
-	SHLQ         $0x06, 1552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1552(SP)
+	SHLQ $0x6, 1552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ  BX, 1560(SP)
-	SHLQ  $0x06, 1560(SP)
+	MOVQ BX, 1560(SP)
+	SHLQ $0x6, 1560(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R11
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (R9), Z1
-	VMULPS    Z1, Z0, Z2
+	VMULPS Z1, Z0, Z2
 	VMOVDQU64 64(R8), Z3
 	VMOVDQU64 64(R9), Z4
-	VMULPS    Z4, Z3, Z5
+	VMULPS Z4, Z3, Z5
 	VMOVDQU64 128(R8), Z6
 	VMOVDQU64 128(R9), Z7
-	VMULPS    Z7, Z6, Z8
+	VMULPS Z7, Z6, Z8
 	VMOVDQU64 192(R8), Z9
 	VMOVDQU64 192(R9), Z10
-	VMULPS    Z10, Z9, Z11
+	VMULPS Z10, Z9, Z11
 	VMOVDQU64 (R10), Z12
-	VMULPS    Z30, Z12, Z12
+	VMULPS Z30, Z12, Z12
 	VMOVDQU64 64(R10), Z13
-	VMULPS    Z30, Z13, Z13
+	VMULPS Z30, Z13, Z13
 	VMOVDQU64 128(R10), Z14
-	VMULPS    Z30, Z14, Z14
+	VMULPS Z30, Z14, Z14
 	VMOVDQU64 192(R10), Z15
-	VMULPS    Z30, Z15, Z15
+	VMULPS Z30, Z15, Z15
 	VMOVDQU64 (R11), Z16
-	VMULPS    Z28, Z16, Z16
+	VMULPS Z28, Z16, Z16
 	VMOVDQU64 64(R11), Z17
-	VMULPS    Z28, Z17, Z17
+	VMULPS Z28, Z17, Z17
 	VMOVDQU64 128(R11), Z18
-	VMULPS    Z28, Z18, Z18
+	VMULPS Z28, Z18, Z18
 	VMOVDQU64 192(R11), Z19
-	VMULPS    Z28, Z19, Z19
-	VSUBPS    Z0, Z31, Z20
-	VSUBPS    Z3, Z31, Z21
-	VSUBPS    Z6, Z31, Z22
-	VSUBPS    Z9, Z31, Z23
-	VMULPS    Z1, Z2, Z2
-	VMULPS    Z4, Z5, Z5
-	VMULPS    Z7, Z8, Z8
-	VMULPS    Z10, Z11, Z11
-	VADDPS    Z12, Z0, Z0
-	VADDPS    Z13, Z3, Z3
-	VADDPS    Z14, Z6, Z6
-	VADDPS    Z15, Z9, Z9
-	VADDPS    Z16, Z1, Z12
-	VADDPS    Z17, Z4, Z13
-	VADDPS    Z18, Z7, Z14
-	VADDPS    Z19, Z10, Z15
-	VMULPS    Z27, Z1, Z1
-	VMULPS    Z27, Z4, Z4
-	VMULPS    Z27, Z7, Z7
-	VMULPS    Z27, Z10, Z10
-	VMULPS    Z29, Z20, Z16
-	VMULPS    Z29, Z21, Z17
-	VMULPS    Z29, Z22, Z18
-	VMULPS    Z29, Z23, Z19
-	VSUBPS    Z2, Z0, Z0
-	VSUBPS    Z5, Z3, Z3
-	VSUBPS    Z8, Z6, Z6
-	VSUBPS    Z11, Z9, Z9
-	VADDPS    Z2, Z12, Z2
-	VADDPS    Z5, Z13, Z5
-	VADDPS    Z8, Z14, Z8
-	VADDPS    Z11, Z15, Z11
-	VADDPS    Z16, Z0, Z0
-	VADDPS    Z17, Z3, Z3
-	VADDPS    Z18, Z6, Z6
-	VADDPS    Z19, Z9, Z9
-	VSUBPS    Z1, Z2, Z1
-	VSUBPS    Z4, Z5, Z2
-	VSUBPS    Z7, Z8, Z4
-	VSUBPS    Z10, Z11, Z5
+	VMULPS Z28, Z19, Z19
+	VSUBPS Z0, Z31, Z20
+	VSUBPS Z3, Z31, Z21
+	VSUBPS Z6, Z31, Z22
+	VSUBPS Z9, Z31, Z23
+	VMULPS Z1, Z2, Z2
+	VMULPS Z4, Z5, Z5
+	VMULPS Z7, Z8, Z8
+	VMULPS Z10, Z11, Z11
+	VADDPS Z12, Z0, Z0
+	VADDPS Z13, Z3, Z3
+	VADDPS Z14, Z6, Z6
+	VADDPS Z15, Z9, Z9
+	VADDPS Z16, Z1, Z12
+	VADDPS Z17, Z4, Z13
+	VADDPS Z18, Z7, Z14
+	VADDPS Z19, Z10, Z15
+	VMULPS Z27, Z1, Z1
+	VMULPS Z27, Z4, Z4
+	VMULPS Z27, Z7, Z7
+	VMULPS Z27, Z10, Z10
+	VMULPS Z29, Z20, Z16
+	VMULPS Z29, Z21, Z17
+	VMULPS Z29, Z22, Z18
+	VMULPS Z29, Z23, Z19
+	VSUBPS Z2, Z0, Z0
+	VSUBPS Z5, Z3, Z3
+	VSUBPS Z8, Z6, Z6
+	VSUBPS Z11, Z9, Z9
+	VADDPS Z2, Z12, Z2
+	VADDPS Z5, Z13, Z5
+	VADDPS Z8, Z14, Z8
+	VADDPS Z11, Z15, Z11
+	VADDPS Z16, Z0, Z0
+	VADDPS Z17, Z3, Z3
+	VADDPS Z18, Z6, Z6
+	VADDPS Z19, Z9, Z9
+	VSUBPS Z1, Z2, Z1
+	VSUBPS Z4, Z5, Z2
+	VSUBPS Z7, Z8, Z4
+	VSUBPS Z10, Z11, Z5
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z3, 64(SI)
 	VMOVDQU64 Z6, 128(SI)
@@ -638,65 +539,65 @@ loop:
 	VMOVDQU64 Z2, 64(DI)
 	VMOVDQU64 Z4, 128(DI)
 	VMOVDQU64 Z5, 192(DI)
-	ADDQ      R12, SI
-	ADDQ      R13, DI
-	ADDQ      1536(SP), R8
-	ADDQ      1544(SP), R9
-	ADDQ      1552(SP), R10
-	ADDQ      1560(SP), R11
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1536(SP)
-	SHRQ  $0x02, 1544(SP)
-	SHRQ  $0x02, 1552(SP)
-	SHRQ  $0x02, 1560(SP)
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1536(SP)
+	SHRQ $0x2, 1544(SP)
+	SHRQ $0x2, 1552(SP)
+	SHRQ $0x2, 1560(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R8), K7, Z0
 	VMOVDQU32.Z (R9), K7, Z1
-	VMULPS      Z1, Z0, Z2
+	VMULPS Z1, Z0, Z2
 	VMOVDQU32.Z (R10), K7, Z3
-	VMULPS      Z30, Z3, Z3
+	VMULPS Z30, Z3, Z3
 	VMOVDQU32.Z (R11), K7, Z4
-	VMULPS      Z28, Z4, Z4
-	VSUBPS      Z0, Z31, Z5
-	VMULPS      Z1, Z2, Z2
-	VADDPS      Z3, Z0, Z0
-	VADDPS      Z4, Z1, Z3
-	VMULPS      Z27, Z1, Z1
-	VMULPS      Z29, Z5, Z4
-	VSUBPS      Z2, Z0, Z0
-	VADDPS      Z2, Z3, Z2
-	VADDPS      Z4, Z0, Z0
-	VSUBPS      Z1, Z2, Z1
-	VMOVDQU32   Z0, K7, (SI)
-	VMOVDQU32   Z1, K7, (DI)
-	ADDQ        R12, SI
-	ADDQ        R13, DI
-	ADDQ        1536(SP), R8
-	ADDQ        1544(SP), R9
-	ADDQ        1552(SP), R10
-	ADDQ        1560(SP), R11
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z28, Z4, Z4
+	VSUBPS Z0, Z31, Z5
+	VMULPS Z1, Z2, Z2
+	VADDPS Z3, Z0, Z0
+	VADDPS Z4, Z1, Z3
+	VMULPS Z27, Z1, Z1
+	VMULPS Z29, Z5, Z4
+	VSUBPS Z2, Z0, Z0
+	VADDPS Z2, Z3, Z2
+	VADDPS Z4, Z0, Z0
+	VSUBPS Z1, Z2, Z1
+	VMOVDQU32 Z0, K7, (SI)
+	VMOVDQU32 Z1, K7, (DI)
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -709,368 +610,286 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_3e23d70a<>+0(SB)/4, $0x3e23d70a
-GLOBL bits32_3e23d70a<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3d1652bd<>+0(SB)/4, $0x3d1652bd
-GLOBL bits32_3d1652bd<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3da3d70a<>+0(SB)/4, $0x3da3d70a
-GLOBL bits32_3da3d70a<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3dd013a9<>+0(SB)/4, $0x3dd013a9
-GLOBL bits32_3dd013a9<>(SB), RODATA|NOPTR, $4
-
 // func reactFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reactFloat64AVX2(SB), NOSPLIT, $440-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_3fc47ae147ae147b<>+0(SB), Y14
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_3fa2ca57a786c227<>+0(SB), Y13
-	VMOVDQU vectorbits64_3fb47ae147ae147b<>+0(SB), Y12
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+160(SB), Y14
+	VMOVDQU pool<>+192(SB), Y15
+	VMOVDQU pool<>+224(SB), Y13
+	VMOVDQU pool<>+256(SB), Y12
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 408(SP)
-	SHLQ         $0x03, 408(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 408(SP)
+	SHLQ $0x3, 408(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 416(SP)
-	SHLQ         $0x03, 416(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 416(SP)
+	SHLQ $0x3, 416(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 424(SP)
-	SHLQ         $0x03, 424(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 424(SP)
+	SHLQ $0x3, 424(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ  BX, 432(SP)
-	SHLQ  $0x03, 432(SP)
+	MOVQ BX, 432(SP)
+	SHLQ $0x3, 432(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R11
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R9), Y1
-	VMULPD  Y1, Y0, Y2
+	VMULPD Y1, Y0, Y2
 	VMOVDQU 32(R8), Y3
 	VMOVDQU 32(R9), Y4
-	VMULPD  Y4, Y3, Y5
+	VMULPD Y4, Y3, Y5
 	VMOVDQU (R10), Y6
-	VMULPD  Y14, Y6, Y6
+	VMULPD Y14, Y6, Y6
 	VMOVDQU 32(R10), Y7
-	VMULPD  Y14, Y7, Y7
+	VMULPD Y14, Y7, Y7
 	VMOVDQU (R11), Y8
-	VMULPD  Y12, Y8, Y8
+	VMULPD Y12, Y8, Y8
 	VMOVDQU 32(R11), Y9
-	VMULPD  Y12, Y9, Y9
-	VSUBPD  Y0, Y15, Y10
-	VSUBPD  Y3, Y15, Y11
-	VMULPD  Y1, Y2, Y2
-	VMULPD  Y4, Y5, Y5
-	VADDPD  Y6, Y0, Y0
-	VADDPD  Y7, Y3, Y3
-	VADDPD  Y8, Y1, Y6
-	VADDPD  Y9, Y4, Y7
-	VMULPD  vectorbits64_3fba027525460aa6<>+0(SB), Y1, Y1
-	VMULPD  vectorbits64_3fba027525460aa6<>+0(SB), Y4, Y4
-	VMULPD  Y13, Y10, Y8
-	VMULPD  Y13, Y11, Y9
-	VSUBPD  Y2, Y0, Y0
-	VSUBPD  Y5, Y3, Y3
-	VADDPD  Y2, Y6, Y2
-	VADDPD  Y5, Y7, Y5
-	VADDPD  Y8, Y0, Y0
-	VADDPD  Y9, Y3, Y3
-	VSUBPD  Y1, Y2, Y1
-	VSUBPD  Y4, Y5, Y2
+	VMULPD Y12, Y9, Y9
+	VSUBPD Y0, Y15, Y10
+	VSUBPD Y3, Y15, Y11
+	VMULPD Y1, Y2, Y2
+	VMULPD Y4, Y5, Y5
+	VADDPD Y6, Y0, Y0
+	VADDPD Y7, Y3, Y3
+	VADDPD Y8, Y1, Y6
+	VADDPD Y9, Y4, Y7
+	VMULPD pool<>+288(SB), Y1, Y1
+	VMULPD pool<>+288(SB), Y4, Y4
+	VMULPD Y13, Y10, Y8
+	VMULPD Y13, Y11, Y9
+	VSUBPD Y2, Y0, Y0
+	VSUBPD Y5, Y3, Y3
+	VADDPD Y2, Y6, Y2
+	VADDPD Y5, Y7, Y5
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y3, Y3
+	VSUBPD Y1, Y2, Y1
+	VSUBPD Y4, Y5, Y2
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y2, 32(DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    408(SP), R8
-	ADDQ    416(SP), R9
-	ADDQ    424(SP), R10
-	ADDQ    432(SP), R11
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 408(SP)
-	SHRQ  $0x01, 416(SP)
-	SHRQ  $0x01, 424(SP)
-	SHRQ  $0x01, 432(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 408(SP)
+	SHRQ $0x1, 416(SP)
+	SHRQ $0x1, 424(SP)
+	SHRQ $0x1, 432(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R9), Y1
-	VMULPD  Y1, Y0, Y2
+	VMULPD Y1, Y0, Y2
 	VMOVDQU (R10), Y3
-	VMULPD  Y14, Y3, Y3
+	VMULPD Y14, Y3, Y3
 	VMOVDQU (R11), Y4
-	VMULPD  Y12, Y4, Y4
-	VSUBPD  Y0, Y15, Y5
-	VMULPD  Y1, Y2, Y2
-	VADDPD  Y3, Y0, Y0
-	VADDPD  Y4, Y1, Y3
-	VMULPD  vectorbits64_3fba027525460aa6<>+0(SB), Y1, Y1
-	VMULPD  Y13, Y5, Y4
-	VSUBPD  Y2, Y0, Y0
-	VADDPD  Y2, Y3, Y2
-	VADDPD  Y4, Y0, Y0
-	VSUBPD  Y1, Y2, Y1
+	VMULPD Y12, Y4, Y4
+	VSUBPD Y0, Y15, Y5
+	VMULPD Y1, Y2, Y2
+	VADDPD Y3, Y0, Y0
+	VADDPD Y4, Y1, Y3
+	VMULPD pool<>+288(SB), Y1, Y1
+	VMULPD Y13, Y5, Y4
+	VSUBPD Y2, Y0, Y0
+	VADDPD Y2, Y3, Y2
+	VADDPD Y4, Y0, Y0
+	VSUBPD Y1, Y2, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, (DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    408(SP), R8
-	ADDQ    416(SP), R9
-	ADDQ    424(SP), R10
-	ADDQ    432(SP), R11
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         408(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 408(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         416(SP), $0x00
-	JE           whole3
+	CMPQ 416(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         424(SP), $0x00
-	JE           whole4
+	CMPQ 424(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         432(SP), $0x00
-	JE           whole5
+	CMPQ 432(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1083,211 +902,180 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3fc47ae147ae147b<>+0(SB)/8, $0x3fc47ae147ae147b
-DATA vectorbits64_3fc47ae147ae147b<>+8(SB)/8, $0x3fc47ae147ae147b
-DATA vectorbits64_3fc47ae147ae147b<>+16(SB)/8, $0x3fc47ae147ae147b
-DATA vectorbits64_3fc47ae147ae147b<>+24(SB)/8, $0x3fc47ae147ae147b
-GLOBL vectorbits64_3fc47ae147ae147b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa2ca57a786c227<>+0(SB)/8, $0x3fa2ca57a786c227
-DATA vectorbits64_3fa2ca57a786c227<>+8(SB)/8, $0x3fa2ca57a786c227
-DATA vectorbits64_3fa2ca57a786c227<>+16(SB)/8, $0x3fa2ca57a786c227
-DATA vectorbits64_3fa2ca57a786c227<>+24(SB)/8, $0x3fa2ca57a786c227
-GLOBL vectorbits64_3fa2ca57a786c227<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb47ae147ae147b<>+0(SB)/8, $0x3fb47ae147ae147b
-DATA vectorbits64_3fb47ae147ae147b<>+8(SB)/8, $0x3fb47ae147ae147b
-DATA vectorbits64_3fb47ae147ae147b<>+16(SB)/8, $0x3fb47ae147ae147b
-DATA vectorbits64_3fb47ae147ae147b<>+24(SB)/8, $0x3fb47ae147ae147b
-GLOBL vectorbits64_3fb47ae147ae147b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fba027525460aa6<>+0(SB)/8, $0x3fba027525460aa6
-DATA vectorbits64_3fba027525460aa6<>+8(SB)/8, $0x3fba027525460aa6
-DATA vectorbits64_3fba027525460aa6<>+16(SB)/8, $0x3fba027525460aa6
-DATA vectorbits64_3fba027525460aa6<>+24(SB)/8, $0x3fba027525460aa6
-GLOBL vectorbits64_3fba027525460aa6<>(SB), RODATA|NOPTR, $32
-
 // func reactFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·reactFloat64AVX512(SB), $1568-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_3fc47ae147ae147b<>+0(SB), Z30
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
-	VPBROADCASTQ bits64_3fa2ca57a786c227<>+0(SB), Z29
-	VPBROADCASTQ bits64_3fb47ae147ae147b<>+0(SB), Z28
-	VPBROADCASTQ bits64_3fba027525460aa6<>+0(SB), Z27
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+160(SB), Z30
+	VPBROADCASTQ pool<>+192(SB), Z31
+	VPBROADCASTQ pool<>+224(SB), Z29
+	VPBROADCASTQ pool<>+256(SB), Z28
+	VPBROADCASTQ pool<>+288(SB), Z27
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 1536(SP)
-	SHLQ         $0x05, 1536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1536(SP)
+	SHLQ $0x5, 1536(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1544(SP)
-	SHLQ         $0x05, 1544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1544(SP)
+	SHLQ $0x5, 1544(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1552(SP)
-	SHLQ         $0x05, 1552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1552(SP)
+	SHLQ $0x5, 1552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ  BX, 1560(SP)
-	SHLQ  $0x05, 1560(SP)
+	MOVQ BX, 1560(SP)
+	SHLQ $0x5, 1560(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R11
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (R9), Z1
-	VMULPD    Z1, Z0, Z2
+	VMULPD Z1, Z0, Z2
 	VMOVDQU64 64(R8), Z3
 	VMOVDQU64 64(R9), Z4
-	VMULPD    Z4, Z3, Z5
+	VMULPD Z4, Z3, Z5
 	VMOVDQU64 128(R8), Z6
 	VMOVDQU64 128(R9), Z7
-	VMULPD    Z7, Z6, Z8
+	VMULPD Z7, Z6, Z8
 	VMOVDQU64 192(R8), Z9
 	VMOVDQU64 192(R9), Z10
-	VMULPD    Z10, Z9, Z11
+	VMULPD Z10, Z9, Z11
 	VMOVDQU64 (R10), Z12
-	VMULPD    Z30, Z12, Z12
+	VMULPD Z30, Z12, Z12
 	VMOVDQU64 64(R10), Z13
-	VMULPD    Z30, Z13, Z13
+	VMULPD Z30, Z13, Z13
 	VMOVDQU64 128(R10), Z14
-	VMULPD    Z30, Z14, Z14
+	VMULPD Z30, Z14, Z14
 	VMOVDQU64 192(R10), Z15
-	VMULPD    Z30, Z15, Z15
+	VMULPD Z30, Z15, Z15
 	VMOVDQU64 (R11), Z16
-	VMULPD    Z28, Z16, Z16
+	VMULPD Z28, Z16, Z16
 	VMOVDQU64 64(R11), Z17
-	VMULPD    Z28, Z17, Z17
+	VMULPD Z28, Z17, Z17
 	VMOVDQU64 128(R11), Z18
-	VMULPD    Z28, Z18, Z18
+	VMULPD Z28, Z18, Z18
 	VMOVDQU64 192(R11), Z19
-	VMULPD    Z28, Z19, Z19
-	VSUBPD    Z0, Z31, Z20
-	VSUBPD    Z3, Z31, Z21
-	VSUBPD    Z6, Z31, Z22
-	VSUBPD    Z9, Z31, Z23
-	VMULPD    Z1, Z2, Z2
-	VMULPD    Z4, Z5, Z5
-	VMULPD    Z7, Z8, Z8
-	VMULPD    Z10, Z11, Z11
-	VADDPD    Z12, Z0, Z0
-	VADDPD    Z13, Z3, Z3
-	VADDPD    Z14, Z6, Z6
-	VADDPD    Z15, Z9, Z9
-	VADDPD    Z16, Z1, Z12
-	VADDPD    Z17, Z4, Z13
-	VADDPD    Z18, Z7, Z14
-	VADDPD    Z19, Z10, Z15
-	VMULPD    Z27, Z1, Z1
-	VMULPD    Z27, Z4, Z4
-	VMULPD    Z27, Z7, Z7
-	VMULPD    Z27, Z10, Z10
-	VMULPD    Z29, Z20, Z16
-	VMULPD    Z29, Z21, Z17
-	VMULPD    Z29, Z22, Z18
-	VMULPD    Z29, Z23, Z19
-	VSUBPD    Z2, Z0, Z0
-	VSUBPD    Z5, Z3, Z3
-	VSUBPD    Z8, Z6, Z6
-	VSUBPD    Z11, Z9, Z9
-	VADDPD    Z2, Z12, Z2
-	VADDPD    Z5, Z13, Z5
-	VADDPD    Z8, Z14, Z8
-	VADDPD    Z11, Z15, Z11
-	VADDPD    Z16, Z0, Z0
-	VADDPD    Z17, Z3, Z3
-	VADDPD    Z18, Z6, Z6
-	VADDPD    Z19, Z9, Z9
-	VSUBPD    Z1, Z2, Z1
-	VSUBPD    Z4, Z5, Z2
-	VSUBPD    Z7, Z8, Z4
-	VSUBPD    Z10, Z11, Z5
+	VMULPD Z28, Z19, Z19
+	VSUBPD Z0, Z31, Z20
+	VSUBPD Z3, Z31, Z21
+	VSUBPD Z6, Z31, Z22
+	VSUBPD Z9, Z31, Z23
+	VMULPD Z1, Z2, Z2
+	VMULPD Z4, Z5, Z5
+	VMULPD Z7, Z8, Z8
+	VMULPD Z10, Z11, Z11
+	VADDPD Z12, Z0, Z0
+	VADDPD Z13, Z3, Z3
+	VADDPD Z14, Z6, Z6
+	VADDPD Z15, Z9, Z9
+	VADDPD Z16, Z1, Z12
+	VADDPD Z17, Z4, Z13
+	VADDPD Z18, Z7, Z14
+	VADDPD Z19, Z10, Z15
+	VMULPD Z27, Z1, Z1
+	VMULPD Z27, Z4, Z4
+	VMULPD Z27, Z7, Z7
+	VMULPD Z27, Z10, Z10
+	VMULPD Z29, Z20, Z16
+	VMULPD Z29, Z21, Z17
+	VMULPD Z29, Z22, Z18
+	VMULPD Z29, Z23, Z19
+	VSUBPD Z2, Z0, Z0
+	VSUBPD Z5, Z3, Z3
+	VSUBPD Z8, Z6, Z6
+	VSUBPD Z11, Z9, Z9
+	VADDPD Z2, Z12, Z2
+	VADDPD Z5, Z13, Z5
+	VADDPD Z8, Z14, Z8
+	VADDPD Z11, Z15, Z11
+	VADDPD Z16, Z0, Z0
+	VADDPD Z17, Z3, Z3
+	VADDPD Z18, Z6, Z6
+	VADDPD Z19, Z9, Z9
+	VSUBPD Z1, Z2, Z1
+	VSUBPD Z4, Z5, Z2
+	VSUBPD Z7, Z8, Z4
+	VSUBPD Z10, Z11, Z5
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z3, 64(SI)
 	VMOVDQU64 Z6, 128(SI)
@@ -1296,65 +1084,65 @@ loop:
 	VMOVDQU64 Z2, 64(DI)
 	VMOVDQU64 Z4, 128(DI)
 	VMOVDQU64 Z5, 192(DI)
-	ADDQ      R12, SI
-	ADDQ      R13, DI
-	ADDQ      1536(SP), R8
-	ADDQ      1544(SP), R9
-	ADDQ      1552(SP), R10
-	ADDQ      1560(SP), R11
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1536(SP)
-	SHRQ  $0x02, 1544(SP)
-	SHRQ  $0x02, 1552(SP)
-	SHRQ  $0x02, 1560(SP)
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1536(SP)
+	SHRQ $0x2, 1544(SP)
+	SHRQ $0x2, 1552(SP)
+	SHRQ $0x2, 1560(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
 	VMOVDQU64.Z (R9), K7, Z1
-	VMULPD      Z1, Z0, Z2
+	VMULPD Z1, Z0, Z2
 	VMOVDQU64.Z (R10), K7, Z3
-	VMULPD      Z30, Z3, Z3
+	VMULPD Z30, Z3, Z3
 	VMOVDQU64.Z (R11), K7, Z4
-	VMULPD      Z28, Z4, Z4
-	VSUBPD      Z0, Z31, Z5
-	VMULPD      Z1, Z2, Z2
-	VADDPD      Z3, Z0, Z0
-	VADDPD      Z4, Z1, Z3
-	VMULPD      Z27, Z1, Z1
-	VMULPD      Z29, Z5, Z4
-	VSUBPD      Z2, Z0, Z0
-	VADDPD      Z2, Z3, Z2
-	VADDPD      Z4, Z0, Z0
-	VSUBPD      Z1, Z2, Z1
-	VMOVDQU64   Z0, K7, (SI)
-	VMOVDQU64   Z1, K7, (DI)
-	ADDQ        R12, SI
-	ADDQ        R13, DI
-	ADDQ        1536(SP), R8
-	ADDQ        1544(SP), R9
-	ADDQ        1552(SP), R10
-	ADDQ        1560(SP), R11
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z28, Z4, Z4
+	VSUBPD Z0, Z31, Z5
+	VMULPD Z1, Z2, Z2
+	VADDPD Z3, Z0, Z0
+	VADDPD Z4, Z1, Z3
+	VMULPD Z27, Z1, Z1
+	VMULPD Z29, Z5, Z4
+	VSUBPD Z2, Z0, Z0
+	VADDPD Z2, Z3, Z2
+	VADDPD Z4, Z0, Z0
+	VSUBPD Z1, Z2, Z1
+	VMOVDQU64 Z0, K7, (SI)
+	VMOVDQU64 Z1, K7, (DI)
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1367,23 +1155,8 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA bits64_3fc47ae147ae147b<>+0(SB)/8, $0x3fc47ae147ae147b
-GLOBL bits64_3fc47ae147ae147b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa2ca57a786c227<>+0(SB)/8, $0x3fa2ca57a786c227
-GLOBL bits64_3fa2ca57a786c227<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb47ae147ae147b<>+0(SB)/8, $0x3fb47ae147ae147b
-GLOBL bits64_3fb47ae147ae147b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fba027525460aa6<>+0(SB)/8, $0x3fba027525460aa6
-GLOBL bits64_3fba027525460aa6<>(SB), RODATA|NOPTR, $8

@@ -65,60 +65,22 @@ var haversineOperator = ufunc.Operator{
 
 // haversineFloat32 sets z = haversine(latitude1, longitude1, latitude2, longitude2).
 func haversineFloat32(r *ufunc.Row) {
-	switch z, latitude1, longitude1, latitude2, longitude2 := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4); {
-	case z && latitude1 && longitude1 && latitude2 && longitude2:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4)
-			latitude1, longitude1, latitude2, longitude2 = latitude1[:len(z)], longitude1[:len(z)], latitude2[:len(z)], longitude2[:len(z)]
-			for i := range z {
-				z[i] = haversine[float32](latitude1[i], longitude1[i], latitude2[i], longitude2[i])
-			}
-		}
-	case z && latitude1 && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0)
-			latitude1 = latitude1[:len(z)]
-			for i := range z {
-				z[i] = haversine[float32](latitude1[i], longitude1, latitude2, longitude2)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4)
-			for range r.N - r.Done {
-				*z.At(0) = haversine[float32](*latitude1.At(0), *longitude1.At(0), *latitude2.At(0), *longitude2.At(0))
-				z, latitude1, longitude1, latitude2, longitude2 = z.Next(), latitude1.Next(), longitude1.Next(), latitude2.Next(), longitude2.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, latitude1, longitude1, latitude2, longitude2 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4)
+		for range r.N - r.Done {
+			*z.At(0) = haversine[float32](*latitude1.At(0), *longitude1.At(0), *latitude2.At(0), *longitude2.At(0))
+			z, latitude1, longitude1, latitude2, longitude2 = z.Next(), latitude1.Next(), longitude1.Next(), latitude2.Next(), longitude2.Next()
 		}
 	}
 }
 
 // haversineFloat64 sets z = haversine(latitude1, longitude1, latitude2, longitude2).
 func haversineFloat64(r *ufunc.Row) {
-	switch z, latitude1, longitude1, latitude2, longitude2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
-	case z && latitude1 && longitude1 && latitude2 && longitude2:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
-			latitude1, longitude1, latitude2, longitude2 = latitude1[:len(z)], longitude1[:len(z)], latitude2[:len(z)], longitude2[:len(z)]
-			for i := range z {
-				z[i] = haversine[float64](latitude1[i], longitude1[i], latitude2[i], longitude2[i])
-			}
-		}
-	case z && latitude1 && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
-			latitude1 = latitude1[:len(z)]
-			for i := range z {
-				z[i] = haversine[float64](latitude1[i], longitude1, latitude2, longitude2)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
-			for range r.N - r.Done {
-				*z.At(0) = haversine[float64](*latitude1.At(0), *longitude1.At(0), *latitude2.At(0), *longitude2.At(0))
-				z, latitude1, longitude1, latitude2, longitude2 = z.Next(), latitude1.Next(), longitude1.Next(), latitude2.Next(), longitude2.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, latitude1, longitude1, latitude2, longitude2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+		for range r.N - r.Done {
+			*z.At(0) = haversine[float64](*latitude1.At(0), *longitude1.At(0), *latitude2.At(0), *longitude2.At(0))
+			z, latitude1, longitude1, latitude2, longitude2 = z.Next(), latitude1.Next(), longitude1.Next(), latitude2.Next(), longitude2.Next()
 		}
 	}
 }

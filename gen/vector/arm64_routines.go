@@ -84,7 +84,7 @@ func nextText() string {
 	return r.String()
 }
 
-func (a aarch64) copyPart(_ string, _, _ int, from, to memory) {
+func (a aarch64) copyPart(from, to memory) {
 	a.hasParts = true
 	a.addressIn(from, firstSpare)
 	a.addressIn(to, secondSpare)
@@ -96,4 +96,5 @@ func (a aarch64) nextRun(operands int, to string) {
 	a.line("MOVD $%d, %s", operands, scratch.armRegister())
 	a.line("BL %s(SB)", nextRoutine)
 	a.line("BNE %s", to)
+	a.jump("return")
 }

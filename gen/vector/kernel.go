@@ -64,7 +64,7 @@ func plan(f *Func, t target) *kernel {
 			k.main = t.allocate(f, order, k.copies, k.fixed)
 			t.last = t.masks
 			k.single = t.allocate(f, order, 1, k.fixed)
-			k.whole = !t.masks && (k.copies == 1 || t.once && len(k.single.steps) > longRest)
+			k.whole = k.copies > 1 && len(k.single.steps) > t.once || k.copies == 1 && !t.masks
 			return k
 		}
 	}
@@ -91,10 +91,6 @@ func (f *Func) chain() (most int) {
 	}
 	return most
 }
-
-// Programs of more than longRest steps are not printed once more for single vectors where a tier has them once: what is left after the last
-// round of the main loop becomes another round of it. That takes less time than a single vector and a part of one, but more than a vector alone.
-const longRest = 24
 
 // longBody is how many operations keep a processor busy without copies side by side.
 const longBody = 300
@@ -243,15 +239,15 @@ func (k *kernel) print(name string) {
 	k.label("run")
 	k.enter()
 	switch {
+	case k.whole:
+		k.move(0, k.part)
+		k.loop()
+		k.restByLoop("loop", k.lanes*k.copies)
 	case k.masks:
 		if k.copies > 1 {
 			k.loop()
 		}
 		k.maskedRest()
-	case k.whole:
-		k.move(0, k.part)
-		k.loop()
-		k.restByLoop("loop", k.lanes*k.copies)
 	default:
 		k.move(0, k.part)
 		k.loop()
@@ -282,7 +278,7 @@ func (k *kernel) frame() {
 		k.leaf()
 	}
 	k.place()
-	if !k.masks {
+	if k.whole || !k.masks {
 		k.part = k.local(8)
 		for range k.f.Out {
 			k.kept = append(k.kept, k.local(8))

@@ -43,12 +43,11 @@ type loopPrinter interface {
 	// copyBytes copies n bytes.
 	copyBytes(n int, from, to memory)
 
-	// copyPart copies as many bytes as there are in scratch, a multiple of unit that is less than limit: both are powers of 2. What is in
-	// scratch, and the registers of from and to, may be lost. Labels may begin with the one given.
-	copyPart(label string, unit, limit int, from, to memory)
+	// copyPart copies as many bytes as there are in scratch. What is in scratch, and the registers of from and to, may be lost.
+	copyPart(from, to memory)
 
-	// nextRun moves the row to its next run, if there is one, and goes to a label then. Offsets are not moved past the last. What is in
-	// scratch may be lost.
+	// nextRun moves the row to its next run, if there is one, and goes to a label then, else to return. Offsets are not moved past the last.
+	// What is in scratch may be lost.
 	nextRun(operands int, to string)
 
 	// repeat fills size bytes, whole vectors, with the element of type t at from.

@@ -1,7 +1,6 @@
 package vector
 
 import (
-	"fmt"
 	"strconv"
 
 	"ndgo/gen/internal/rowlayout"
@@ -38,7 +37,7 @@ func (k *kernel) restByLoop(loop string, elements int) {
 	k.jump(loop)
 	k.label("computed")
 	k.move(k.part, left)
-	k.fromBlocks(elements)
+	k.fromBlocks()
 }
 
 // elementsToBlocks copies as many elements as there are in n, fewer than lanes, to the blocks, which are filled up with the
@@ -56,7 +55,7 @@ func (k *kernel) elementsToBlocks(n whole, lanes int) {
 			p := k.at(i)
 			k.repeat(t, memory{base: p}, k.blocks[i], lanes*t.Size())
 			k.bytesOf(n, t)
-			k.copyPart(fmt.Sprintf("part%d_in_", i), t.Size(), lanes*t.Size(), memory{base: p}, k.blocks[i])
+			k.copyPart(memory{base: p}, k.blocks[i])
 			k.address(k.blocks[i], p)
 			k.point(i)
 			k.label(repeated)
@@ -67,12 +66,12 @@ func (k *kernel) elementsToBlocks(n whole, lanes int) {
 // bytesOf sets scratch to the bytes of n elements of type t.
 func (k *kernel) bytesOf(n whole, t Type) { k.shifted(n, shift(t.Size()), scratch) }
 
-// fromBlocks copies results, fewer elements than lanes, from the blocks.
-func (k *kernel) fromBlocks(lanes int) {
+// fromBlocks copies results, of as many elements as are left, from the blocks.
+func (k *kernel) fromBlocks() {
 	for i, t := range k.f.Out {
 		k.move(k.kept[i], done)
 		k.bytesOf(left, t)
-		k.copyPart(fmt.Sprintf("part%d_out_", i), t.Size(), lanes*t.Size(), k.blocks[i], memory{base: done})
+		k.copyPart(k.blocks[i], memory{base: done})
 	}
 }
 

@@ -16,7 +16,7 @@ type Tier struct {
 	unroll       int     // the most copies of a program side by side
 	widens       bool    // an int32 becomes a float64 by one instruction
 	emulates     bool    // products and quotients of 64 bits take many instructions
-	once         bool    // long programs are printed once, which serves what is less than a round, too
+	once         int     // programs of more steps are printed once, see whole of kernel
 	aside        int     // so many of the registers have no values: pairs take them
 	perCycle     float64 // instructions
 	instructions

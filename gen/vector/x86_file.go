@@ -1,7 +1,6 @@
 package vector
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,15 +9,13 @@ import (
 	"github.com/mmcloughlin/avo/build"
 	"github.com/mmcloughlin/avo/ir"
 	"github.com/mmcloughlin/avo/operand"
-	"github.com/mmcloughlin/avo/pass"
-	"github.com/mmcloughlin/avo/printer"
 )
 
 // AMD64 is x86 with 64 bits. Of floats that are out of range, and of NaN, its instructions make the least signed integer, and the
 // largest unsigned one.
 var AMD64 = &Architecture{
 	Name:    "amd64",
-	newFile: func() file { return &x86File{build.NewContext(), map[string]operand.Mem{}} },
+	newFile: func() file { return &x86File{build.NewContext(), map[string]operand.Mem{}, map[register]bool{}} },
 	truncated: func(x float64, t Type) uint64 {
 		switch {
 		case isInRange(x, t):
@@ -34,6 +31,7 @@ var AMD64 = &Architecture{
 type x86File struct {
 	context *build.Context
 	globals map[string]operand.Mem
+	copies  map[register]bool // the routines that copy through a register which functions call
 }
 
 func (f *x86File) machine(t target, through register) machine { return x86{f, t, through} }
@@ -75,30 +73,6 @@ func (f *x86File) last() *ir.Function {
 	result, _ := f.context.Result()
 	all := result.Functions()
 	return all[len(all)-1]
-}
-
-// text leaves the constraint not to avo, as that knows the older form alone.
-func (f *x86File) text(generator, constraint string) ([]byte, error) {
-	result, err := f.context.Result()
-	if err != nil {
-		return nil, err
-	}
-	if err := pass.Compile.Execute(result); err != nil {
-		return nil, err
-	}
-	if len(result.Functions()) == 0 {
-		return nil, nil
-	}
-	for _, fn := range result.Functions() {
-		for _, set := range fn.ISA {
-			if strings.HasSuffix(fn.Name, AVX2.Name) && strings.HasPrefix(set, "AVX512") {
-				return nil, fmt.Errorf("%s has an instruction of %s", fn.Name, set)
-			}
-		}
-	}
-	text, err := printer.NewGoAsm(printer.Config{Name: generator}).Print(result)
-	head, rest, _ := bytes.Cut(text, []byte("\n"))
-	return fmt.Appendf(nil, "%s\n\n%s\n%s", head, constraint, rest), err
 }
 
 // Context returns what the file of amd64 is made with, for kernels whose loops are laid out by hand.

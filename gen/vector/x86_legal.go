@@ -2,8 +2,8 @@ package vector
 
 // AVX512 is its parts F, BW, DQ and VL; AVX2 includes FMA.
 var (
-	AVX512 = &Tier{Name: "AVX512", Architecture: AMD64, bytes: 64, registers: 32, pointers: 8, masks: true, pairs: true, unroll: 4, widens: true, perCycle: 2.6, instructions: avx512{}}
-	AVX2   = &Tier{Name: "AVX2", Architecture: AMD64, bytes: 32, registers: 16, pointers: 8, tested: 16, pairs: true, unroll: 2, emulates: true, widens: true, perCycle: 2.7, instructions: avx2{}}
+	AVX512 = &Tier{Name: "AVX512", Architecture: AMD64, bytes: 64, registers: 32, pointers: 8, masks: true, pairs: true, unroll: 4, once: 160, widens: true, perCycle: 2.6, instructions: avx512{}}
+	AVX2   = &Tier{Name: "AVX2", Architecture: AMD64, bytes: 32, registers: 16, pointers: 8, tested: 16, pairs: true, unroll: 2, once: 24, emulates: true, widens: true, perCycle: 2.7, instructions: avx2{}}
 )
 
 // avx512 are the instructions of AVX-512. What it lacks is what all of x86 does.

@@ -170,50 +170,6 @@ func (x x86) subtractAndBranch(y, z whole, to string) {
 	x.context.JNE(operand.LabelRef(to))
 }
 
-func (x x86) copyBytes(n int, from, to memory) {
-	v := view(x.vector, 16)
-	for at, piece := 0, x.bytes; at < n; at += piece {
-		for piece > n-at {
-			piece /= 2
-		}
-		switch in, out := from.after(at).operand(), to.after(at).operand(); piece {
-		case 1:
-			x.context.VPINSRB(operand.U8(0), in, v, v)
-			x.context.VPEXTRB(operand.U8(0), v, out)
-		case 2:
-			x.context.VPINSRW(operand.U8(0), in, v, v)
-			x.context.VPEXTRW(operand.U8(0), v, out)
-		default: // what is read as a vector soon is written as one, or the processor waits for it
-			x.emit(moveOf(piece, x.vector), in, view(x.vector, piece))
-			x.emit(moveOf(piece, x.vector), view(x.vector, piece), out)
-		}
-	}
-}
-
-// copyPart copies parts whose sizes are the powers of 2 in the number of bytes.
-func (x x86) copyPart(label string, unit, limit int, from, to memory) {
-	onStack := from.base == frame || to.base == frame
-	for _, m := range []*memory{&from, &to} {
-		if m.base == frame {
-			x.address(*m, row)
-			*m = memory{base: row}
-		}
-	}
-	for size := limit / 2; size >= unit; size /= 2 {
-		skip := label + strconv.Itoa(size)
-		x.branchIfClear(scratch, size, skip)
-		x.copyBytes(size, from, to)
-		if size > unit {
-			x.add(size, from.base)
-			x.add(size, to.base)
-		}
-		x.label(skip)
-	}
-	if onStack {
-		x.argument(row)
-	}
-}
-
 func (x x86) nextRun(operands int, to string) {
 	x.move(0, field(rowlayout.Done))
 	x.countDown(field(rowlayout.Rows), equal, "return")

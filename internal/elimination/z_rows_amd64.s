@@ -4,280 +4,257 @@
 
 #include "textflag.h"
 
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func lessFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·lessFloat32AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD Y0, 400(SP)
+	VMOVUPD Y0, 432(SP)
+	VMOVUPD Y0, 464(SP)
+	VMOVUPD Y0, 496(SP)
+	LEAQ 400(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x05, R13
+	MOVQ BX, R13
+	SHLQ $0x5, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R9), Y1
-	VMULPS  Y1, Y0, Y0
+	VMULPS Y1, Y0, Y0
 	VMOVDQU 32(R8), Y1
 	VMOVDQU 32(R9), Y2
-	VMULPS  Y2, Y1, Y1
+	VMULPS Y2, Y1, Y1
 	VMOVDQU 64(R8), Y2
 	VMOVDQU 64(R9), Y3
-	VMULPS  Y3, Y2, Y2
+	VMULPS Y3, Y2, Y2
 	VMOVDQU 96(R8), Y3
 	VMOVDQU 96(R9), Y4
-	VMULPS  Y4, Y3, Y3
+	VMULPS Y4, Y3, Y3
 	VMOVDQU (DI), Y4
-	VSUBPS  Y0, Y4, Y0
+	VSUBPS Y0, Y4, Y0
 	VMOVDQU 32(DI), Y4
-	VSUBPS  Y1, Y4, Y1
+	VSUBPS Y1, Y4, Y1
 	VMOVDQU 64(DI), Y4
-	VSUBPS  Y2, Y4, Y2
+	VSUBPS Y2, Y4, Y2
 	VMOVDQU 96(DI), Y4
-	VSUBPS  Y3, Y4, Y3
+	VSUBPS Y3, Y4, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R9), Y1
-	VMULPS  Y1, Y0, Y0
+	VMULPS Y1, Y0, Y0
 	VMOVDQU (DI), Y1
-	VSUBPS  Y0, Y1, Y0
+	VSUBPS Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         400(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 400(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 400(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 400(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -286,148 +263,147 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func lessFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·lessFloat32AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x06, R13
+	MOVQ BX, R13
+	SHLQ $0x6, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (R9), Z1
-	VMULPS    Z1, Z0, Z0
+	VMULPS Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(R9), Z2
-	VMULPS    Z2, Z1, Z1
+	VMULPS Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(R9), Z3
-	VMULPS    Z3, Z2, Z2
+	VMULPS Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(R9), Z4
-	VMULPS    Z4, Z3, Z3
+	VMULPS Z4, Z3, Z3
 	VMOVDQU64 (DI), Z4
-	VSUBPS    Z0, Z4, Z0
+	VSUBPS Z0, Z4, Z0
 	VMOVDQU64 64(DI), Z4
-	VSUBPS    Z1, Z4, Z1
+	VSUBPS Z1, Z4, Z1
 	VMOVDQU64 128(DI), Z4
-	VSUBPS    Z2, Z4, Z2
+	VSUBPS Z2, Z4, Z2
 	VMOVDQU64 192(DI), Z4
-	VSUBPS    Z3, Z4, Z3
+	VSUBPS Z3, Z4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R8), K7, Z0
 	VMOVDQU32.Z (R9), K7, Z1
-	VMULPS      Z1, Z0, Z0
+	VMULPS Z1, Z0, Z0
 	VMOVDQU32.Z (DI), K7, Z1
-	VSUBPS      Z0, Z1, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VSUBPS Z0, Z1, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -436,254 +412,209 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func lessFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·lessFloat64AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD Y0, 400(SP)
+	VMOVUPD Y0, 432(SP)
+	VMOVUPD Y0, 464(SP)
+	VMOVUPD Y0, 496(SP)
+	LEAQ 400(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x04, R13
+	MOVQ BX, R13
+	SHLQ $0x4, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R9), Y1
-	VMULPD  Y1, Y0, Y0
+	VMULPD Y1, Y0, Y0
 	VMOVDQU 32(R8), Y1
 	VMOVDQU 32(R9), Y2
-	VMULPD  Y2, Y1, Y1
+	VMULPD Y2, Y1, Y1
 	VMOVDQU 64(R8), Y2
 	VMOVDQU 64(R9), Y3
-	VMULPD  Y3, Y2, Y2
+	VMULPD Y3, Y2, Y2
 	VMOVDQU 96(R8), Y3
 	VMOVDQU 96(R9), Y4
-	VMULPD  Y4, Y3, Y3
+	VMULPD Y4, Y3, Y3
 	VMOVDQU (DI), Y4
-	VSUBPD  Y0, Y4, Y0
+	VSUBPD Y0, Y4, Y0
 	VMOVDQU 32(DI), Y4
-	VSUBPD  Y1, Y4, Y1
+	VSUBPD Y1, Y4, Y1
 	VMOVDQU 64(DI), Y4
-	VSUBPD  Y2, Y4, Y2
+	VSUBPD Y2, Y4, Y2
 	VMOVDQU 96(DI), Y4
-	VSUBPD  Y3, Y4, Y3
+	VSUBPD Y3, Y4, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R9), Y1
-	VMULPD  Y1, Y0, Y0
+	VMULPD Y1, Y0, Y0
 	VMOVDQU (DI), Y1
-	VSUBPD  Y0, Y1, Y0
+	VSUBPD Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         400(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 400(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 400(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 400(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -692,148 +623,147 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func lessFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·lessFloat64AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x05, R13
+	MOVQ BX, R13
+	SHLQ $0x5, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (R9), Z1
-	VMULPD    Z1, Z0, Z0
+	VMULPD Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(R9), Z2
-	VMULPD    Z2, Z1, Z1
+	VMULPD Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(R9), Z3
-	VMULPD    Z3, Z2, Z2
+	VMULPD Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(R9), Z4
-	VMULPD    Z4, Z3, Z3
+	VMULPD Z4, Z3, Z3
 	VMOVDQU64 (DI), Z4
-	VSUBPD    Z0, Z4, Z0
+	VSUBPD Z0, Z4, Z0
 	VMOVDQU64 64(DI), Z4
-	VSUBPD    Z1, Z4, Z1
+	VSUBPD Z1, Z4, Z1
 	VMOVDQU64 128(DI), Z4
-	VSUBPD    Z2, Z4, Z2
+	VSUBPD Z2, Z4, Z2
 	VMOVDQU64 192(DI), Z4
-	VSUBPD    Z3, Z4, Z3
+	VSUBPD Z3, Z4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
 	VMOVDQU64.Z (R9), K7, Z1
-	VMULPD      Z1, Z0, Z0
+	VMULPD Z1, Z0, Z0
 	VMOVDQU64.Z (DI), K7, Z1
-	VSUBPD      Z0, Z1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VSUBPD Z0, Z1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -842,1034 +772,825 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func partFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·partFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VDIVPS  Y1, Y0, Y0
+	VDIVPS Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VDIVPS  Y2, Y1, Y1
+	VDIVPS Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VDIVPS  Y3, Y2, Y2
+	VDIVPS Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VDIVPS  Y4, Y3, Y3
+	VDIVPS Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VDIVPS  Y1, Y0, Y0
+	VDIVPS Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func partFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·partFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VDIVPS    Z1, Z0, Z0
+	VDIVPS Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VDIVPS    Z2, Z1, Z1
+	VDIVPS Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VDIVPS    Z3, Z2, Z2
+	VDIVPS Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VDIVPS    Z4, Z3, Z3
+	VDIVPS Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VDIVPS      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VDIVPS Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func partFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·partFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VDIVPD  Y1, Y0, Y0
+	VDIVPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VDIVPD  Y2, Y1, Y1
+	VDIVPD Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VDIVPD  Y3, Y2, Y2
+	VDIVPD Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VDIVPD  Y4, Y3, Y3
+	VDIVPD Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VDIVPD  Y1, Y0, Y0
+	VDIVPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func partFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·partFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VDIVPD    Z1, Z0, Z0
+	VDIVPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VDIVPD    Z2, Z1, Z1
+	VDIVPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VDIVPD    Z3, Z2, Z2
+	VDIVPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VDIVPD    Z4, Z3, Z3
+	VDIVPD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VDIVPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VDIVPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func turnPairFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·turnPairFloat32AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 408(SP)
-	SHLQ         $0x04, 408(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 408(SP)
+	SHLQ $0x4, 408(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 416(SP)
-	SHLQ         $0x04, 416(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 416(SP)
+	SHLQ $0x4, 416(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 424(SP)
-	SHLQ         $0x04, 424(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 424(SP)
+	SHLQ $0x4, 424(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ  BX, 432(SP)
-	SHLQ  $0x04, 432(SP)
+	MOVQ BX, 432(SP)
+	SHLQ $0x4, 432(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R11
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R8), Y1
-	VMULPS  Y1, Y0, Y2
+	VMULPS Y1, Y0, Y2
 	VMOVDQU 32(R10), Y3
 	VMOVDQU 32(R8), Y4
-	VMULPS  Y4, Y3, Y5
+	VMULPS Y4, Y3, Y5
 	VMOVDQU (R11), Y6
 	VMOVDQU (R9), Y7
-	VMULPS  Y7, Y6, Y8
+	VMULPS Y7, Y6, Y8
 	VMOVDQU 32(R11), Y9
 	VMOVDQU 32(R9), Y10
-	VMULPS  Y10, Y9, Y11
-	VMULPS  Y7, Y0, Y0
-	VMULPS  Y10, Y3, Y3
-	VMULPS  Y1, Y6, Y1
-	VMULPS  Y4, Y9, Y4
-	VADDPS  Y8, Y2, Y2
-	VADDPS  Y11, Y5, Y5
-	VSUBPS  Y1, Y0, Y0
-	VSUBPS  Y4, Y3, Y1
+	VMULPS Y10, Y9, Y11
+	VMULPS Y7, Y0, Y0
+	VMULPS Y10, Y3, Y3
+	VMULPS Y1, Y6, Y1
+	VMULPS Y4, Y9, Y4
+	VADDPS Y8, Y2, Y2
+	VADDPS Y11, Y5, Y5
+	VSUBPS Y1, Y0, Y0
+	VSUBPS Y4, Y3, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    408(SP), R8
-	ADDQ    416(SP), R9
-	ADDQ    424(SP), R10
-	ADDQ    432(SP), R11
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 408(SP)
-	SHRQ  $0x01, 416(SP)
-	SHRQ  $0x01, 424(SP)
-	SHRQ  $0x01, 432(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 408(SP)
+	SHRQ $0x1, 416(SP)
+	SHRQ $0x1, 424(SP)
+	SHRQ $0x1, 432(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R8), Y1
-	VMULPS  Y1, Y0, Y2
+	VMULPS Y1, Y0, Y2
 	VMOVDQU (R11), Y3
 	VMOVDQU (R9), Y4
-	VMULPS  Y4, Y3, Y5
-	VMULPS  Y4, Y0, Y0
-	VMULPS  Y1, Y3, Y1
-	VADDPS  Y5, Y2, Y2
-	VSUBPS  Y1, Y0, Y0
+	VMULPS Y4, Y3, Y5
+	VMULPS Y4, Y0, Y0
+	VMULPS Y1, Y3, Y1
+	VADDPS Y5, Y2, Y2
+	VSUBPS Y1, Y0, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    408(SP), R8
-	ADDQ    416(SP), R9
-	ADDQ    424(SP), R10
-	ADDQ    432(SP), R11
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         408(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 408(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         416(SP), $0x00
-	JE           whole3
+	CMPQ 416(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         424(SP), $0x00
-	JE           whole4
+	CMPQ 424(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         432(SP), $0x00
-	JE           whole5
+	CMPQ 432(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1882,148 +1603,147 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func turnPairFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·turnPairFloat32AVX512(SB), $1568-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x06, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x6, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 1536(SP)
-	SHLQ         $0x06, 1536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1536(SP)
+	SHLQ $0x6, 1536(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1544(SP)
-	SHLQ         $0x06, 1544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1544(SP)
+	SHLQ $0x6, 1544(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1552(SP)
-	SHLQ         $0x06, 1552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1552(SP)
+	SHLQ $0x6, 1552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ  BX, 1560(SP)
-	SHLQ  $0x06, 1560(SP)
+	MOVQ BX, 1560(SP)
+	SHLQ $0x6, 1560(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R11
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (R10), Z0
 	VMOVDQU64 (R8), Z1
-	VMULPS    Z1, Z0, Z2
+	VMULPS Z1, Z0, Z2
 	VMOVDQU64 64(R10), Z3
 	VMOVDQU64 64(R8), Z4
-	VMULPS    Z4, Z3, Z5
+	VMULPS Z4, Z3, Z5
 	VMOVDQU64 128(R10), Z6
 	VMOVDQU64 128(R8), Z7
-	VMULPS    Z7, Z6, Z8
+	VMULPS Z7, Z6, Z8
 	VMOVDQU64 192(R10), Z9
 	VMOVDQU64 192(R8), Z10
-	VMULPS    Z10, Z9, Z11
+	VMULPS Z10, Z9, Z11
 	VMOVDQU64 (R11), Z12
 	VMOVDQU64 (R9), Z13
-	VMULPS    Z13, Z12, Z14
+	VMULPS Z13, Z12, Z14
 	VMOVDQU64 64(R11), Z15
 	VMOVDQU64 64(R9), Z16
-	VMULPS    Z16, Z15, Z17
+	VMULPS Z16, Z15, Z17
 	VMOVDQU64 128(R11), Z18
 	VMOVDQU64 128(R9), Z19
-	VMULPS    Z19, Z18, Z20
+	VMULPS Z19, Z18, Z20
 	VMOVDQU64 192(R11), Z21
 	VMOVDQU64 192(R9), Z22
-	VMULPS    Z22, Z21, Z23
-	VMULPS    Z13, Z0, Z0
-	VMULPS    Z16, Z3, Z3
-	VMULPS    Z19, Z6, Z6
-	VMULPS    Z22, Z9, Z9
-	VMULPS    Z1, Z12, Z1
-	VMULPS    Z4, Z15, Z4
-	VMULPS    Z7, Z18, Z7
-	VMULPS    Z10, Z21, Z10
-	VADDPS    Z14, Z2, Z2
-	VADDPS    Z17, Z5, Z5
-	VADDPS    Z20, Z8, Z8
-	VADDPS    Z23, Z11, Z11
-	VSUBPS    Z1, Z0, Z0
-	VSUBPS    Z4, Z3, Z1
-	VSUBPS    Z7, Z6, Z3
-	VSUBPS    Z10, Z9, Z4
+	VMULPS Z22, Z21, Z23
+	VMULPS Z13, Z0, Z0
+	VMULPS Z16, Z3, Z3
+	VMULPS Z19, Z6, Z6
+	VMULPS Z22, Z9, Z9
+	VMULPS Z1, Z12, Z1
+	VMULPS Z4, Z15, Z4
+	VMULPS Z7, Z18, Z7
+	VMULPS Z10, Z21, Z10
+	VADDPS Z14, Z2, Z2
+	VADDPS Z17, Z5, Z5
+	VADDPS Z20, Z8, Z8
+	VADDPS Z23, Z11, Z11
+	VSUBPS Z1, Z0, Z0
+	VSUBPS Z4, Z3, Z1
+	VSUBPS Z7, Z6, Z3
+	VSUBPS Z10, Z9, Z4
 	VMOVDQU64 Z2, (SI)
 	VMOVDQU64 Z5, 64(SI)
 	VMOVDQU64 Z8, 128(SI)
@@ -2032,58 +1752,58 @@ loop:
 	VMOVDQU64 Z1, 64(DI)
 	VMOVDQU64 Z3, 128(DI)
 	VMOVDQU64 Z4, 192(DI)
-	ADDQ      R12, SI
-	ADDQ      R13, DI
-	ADDQ      1536(SP), R8
-	ADDQ      1544(SP), R9
-	ADDQ      1552(SP), R10
-	ADDQ      1560(SP), R11
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1536(SP)
-	SHRQ  $0x02, 1544(SP)
-	SHRQ  $0x02, 1552(SP)
-	SHRQ  $0x02, 1560(SP)
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1536(SP)
+	SHRQ $0x2, 1544(SP)
+	SHRQ $0x2, 1552(SP)
+	SHRQ $0x2, 1560(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R10), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VMULPS      Z1, Z0, Z2
+	VMULPS Z1, Z0, Z2
 	VMOVDQU32.Z (R11), K7, Z3
 	VMOVDQU32.Z (R9), K7, Z4
-	VMULPS      Z4, Z3, Z5
-	VMULPS      Z4, Z0, Z0
-	VMULPS      Z1, Z3, Z1
-	VADDPS      Z5, Z2, Z2
-	VSUBPS      Z1, Z0, Z0
-	VMOVDQU32   Z2, K7, (SI)
-	VMOVDQU32   Z0, K7, (DI)
-	ADDQ        R12, SI
-	ADDQ        R13, DI
-	ADDQ        1536(SP), R8
-	ADDQ        1544(SP), R9
-	ADDQ        1552(SP), R10
-	ADDQ        1560(SP), R11
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z4, Z3, Z5
+	VMULPS Z4, Z0, Z0
+	VMULPS Z1, Z3, Z1
+	VADDPS Z5, Z2, Z2
+	VSUBPS Z1, Z0, Z0
+	VMOVDQU32 Z2, K7, (SI)
+	VMOVDQU32 Z0, K7, (DI)
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2096,328 +1816,261 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func turnPairFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·turnPairFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 408(SP)
-	SHLQ         $0x03, 408(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 408(SP)
+	SHLQ $0x3, 408(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 416(SP)
-	SHLQ         $0x03, 416(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 416(SP)
+	SHLQ $0x3, 416(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 424(SP)
-	SHLQ         $0x03, 424(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 424(SP)
+	SHLQ $0x3, 424(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ  BX, 432(SP)
-	SHLQ  $0x03, 432(SP)
+	MOVQ BX, 432(SP)
+	SHLQ $0x3, 432(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R11
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R8), Y1
-	VMULPD  Y1, Y0, Y2
+	VMULPD Y1, Y0, Y2
 	VMOVDQU 32(R10), Y3
 	VMOVDQU 32(R8), Y4
-	VMULPD  Y4, Y3, Y5
+	VMULPD Y4, Y3, Y5
 	VMOVDQU (R11), Y6
 	VMOVDQU (R9), Y7
-	VMULPD  Y7, Y6, Y8
+	VMULPD Y7, Y6, Y8
 	VMOVDQU 32(R11), Y9
 	VMOVDQU 32(R9), Y10
-	VMULPD  Y10, Y9, Y11
-	VMULPD  Y7, Y0, Y0
-	VMULPD  Y10, Y3, Y3
-	VMULPD  Y1, Y6, Y1
-	VMULPD  Y4, Y9, Y4
-	VADDPD  Y8, Y2, Y2
-	VADDPD  Y11, Y5, Y5
-	VSUBPD  Y1, Y0, Y0
-	VSUBPD  Y4, Y3, Y1
+	VMULPD Y10, Y9, Y11
+	VMULPD Y7, Y0, Y0
+	VMULPD Y10, Y3, Y3
+	VMULPD Y1, Y6, Y1
+	VMULPD Y4, Y9, Y4
+	VADDPD Y8, Y2, Y2
+	VADDPD Y11, Y5, Y5
+	VSUBPD Y1, Y0, Y0
+	VSUBPD Y4, Y3, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    408(SP), R8
-	ADDQ    416(SP), R9
-	ADDQ    424(SP), R10
-	ADDQ    432(SP), R11
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 408(SP)
-	SHRQ  $0x01, 416(SP)
-	SHRQ  $0x01, 424(SP)
-	SHRQ  $0x01, 432(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 408(SP)
+	SHRQ $0x1, 416(SP)
+	SHRQ $0x1, 424(SP)
+	SHRQ $0x1, 432(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R8), Y1
-	VMULPD  Y1, Y0, Y2
+	VMULPD Y1, Y0, Y2
 	VMOVDQU (R11), Y3
 	VMOVDQU (R9), Y4
-	VMULPD  Y4, Y3, Y5
-	VMULPD  Y4, Y0, Y0
-	VMULPD  Y1, Y3, Y1
-	VADDPD  Y5, Y2, Y2
-	VSUBPD  Y1, Y0, Y0
+	VMULPD Y4, Y3, Y5
+	VMULPD Y4, Y0, Y0
+	VMULPD Y1, Y3, Y1
+	VADDPD Y5, Y2, Y2
+	VSUBPD Y1, Y0, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    408(SP), R8
-	ADDQ    416(SP), R9
-	ADDQ    424(SP), R10
-	ADDQ    432(SP), R11
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         408(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 408(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         416(SP), $0x00
-	JE           whole3
+	CMPQ 416(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         424(SP), $0x00
-	JE           whole4
+	CMPQ 424(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         432(SP), $0x00
-	JE           whole5
+	CMPQ 432(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2430,148 +2083,147 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func turnPairFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·turnPairFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 1536(SP)
-	SHLQ         $0x05, 1536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1536(SP)
+	SHLQ $0x5, 1536(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1544(SP)
-	SHLQ         $0x05, 1544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1544(SP)
+	SHLQ $0x5, 1544(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1552(SP)
-	SHLQ         $0x05, 1552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1552(SP)
+	SHLQ $0x5, 1552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ  BX, 1560(SP)
-	SHLQ  $0x05, 1560(SP)
+	MOVQ BX, 1560(SP)
+	SHLQ $0x5, 1560(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R11
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R10), Z0
 	VMOVDQU64 (R8), Z1
-	VMULPD    Z1, Z0, Z2
+	VMULPD Z1, Z0, Z2
 	VMOVDQU64 64(R10), Z3
 	VMOVDQU64 64(R8), Z4
-	VMULPD    Z4, Z3, Z5
+	VMULPD Z4, Z3, Z5
 	VMOVDQU64 128(R10), Z6
 	VMOVDQU64 128(R8), Z7
-	VMULPD    Z7, Z6, Z8
+	VMULPD Z7, Z6, Z8
 	VMOVDQU64 192(R10), Z9
 	VMOVDQU64 192(R8), Z10
-	VMULPD    Z10, Z9, Z11
+	VMULPD Z10, Z9, Z11
 	VMOVDQU64 (R11), Z12
 	VMOVDQU64 (R9), Z13
-	VMULPD    Z13, Z12, Z14
+	VMULPD Z13, Z12, Z14
 	VMOVDQU64 64(R11), Z15
 	VMOVDQU64 64(R9), Z16
-	VMULPD    Z16, Z15, Z17
+	VMULPD Z16, Z15, Z17
 	VMOVDQU64 128(R11), Z18
 	VMOVDQU64 128(R9), Z19
-	VMULPD    Z19, Z18, Z20
+	VMULPD Z19, Z18, Z20
 	VMOVDQU64 192(R11), Z21
 	VMOVDQU64 192(R9), Z22
-	VMULPD    Z22, Z21, Z23
-	VMULPD    Z13, Z0, Z0
-	VMULPD    Z16, Z3, Z3
-	VMULPD    Z19, Z6, Z6
-	VMULPD    Z22, Z9, Z9
-	VMULPD    Z1, Z12, Z1
-	VMULPD    Z4, Z15, Z4
-	VMULPD    Z7, Z18, Z7
-	VMULPD    Z10, Z21, Z10
-	VADDPD    Z14, Z2, Z2
-	VADDPD    Z17, Z5, Z5
-	VADDPD    Z20, Z8, Z8
-	VADDPD    Z23, Z11, Z11
-	VSUBPD    Z1, Z0, Z0
-	VSUBPD    Z4, Z3, Z1
-	VSUBPD    Z7, Z6, Z3
-	VSUBPD    Z10, Z9, Z4
+	VMULPD Z22, Z21, Z23
+	VMULPD Z13, Z0, Z0
+	VMULPD Z16, Z3, Z3
+	VMULPD Z19, Z6, Z6
+	VMULPD Z22, Z9, Z9
+	VMULPD Z1, Z12, Z1
+	VMULPD Z4, Z15, Z4
+	VMULPD Z7, Z18, Z7
+	VMULPD Z10, Z21, Z10
+	VADDPD Z14, Z2, Z2
+	VADDPD Z17, Z5, Z5
+	VADDPD Z20, Z8, Z8
+	VADDPD Z23, Z11, Z11
+	VSUBPD Z1, Z0, Z0
+	VSUBPD Z4, Z3, Z1
+	VSUBPD Z7, Z6, Z3
+	VSUBPD Z10, Z9, Z4
 	VMOVDQU64 Z2, (SI)
 	VMOVDQU64 Z5, 64(SI)
 	VMOVDQU64 Z8, 128(SI)
@@ -2580,58 +2232,58 @@ loop:
 	VMOVDQU64 Z1, 64(DI)
 	VMOVDQU64 Z3, 128(DI)
 	VMOVDQU64 Z4, 192(DI)
-	ADDQ      R12, SI
-	ADDQ      R13, DI
-	ADDQ      1536(SP), R8
-	ADDQ      1544(SP), R9
-	ADDQ      1552(SP), R10
-	ADDQ      1560(SP), R11
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1536(SP)
-	SHRQ  $0x02, 1544(SP)
-	SHRQ  $0x02, 1552(SP)
-	SHRQ  $0x02, 1560(SP)
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1536(SP)
+	SHRQ $0x2, 1544(SP)
+	SHRQ $0x2, 1552(SP)
+	SHRQ $0x2, 1560(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R10), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VMULPD      Z1, Z0, Z2
+	VMULPD Z1, Z0, Z2
 	VMOVDQU64.Z (R11), K7, Z3
 	VMOVDQU64.Z (R9), K7, Z4
-	VMULPD      Z4, Z3, Z5
-	VMULPD      Z4, Z0, Z0
-	VMULPD      Z1, Z3, Z1
-	VADDPD      Z5, Z2, Z2
-	VSUBPD      Z1, Z0, Z0
-	VMOVDQU64   Z2, K7, (SI)
-	VMOVDQU64   Z0, K7, (DI)
-	ADDQ        R12, SI
-	ADDQ        R13, DI
-	ADDQ        1536(SP), R8
-	ADDQ        1544(SP), R9
-	ADDQ        1552(SP), R10
-	ADDQ        1560(SP), R11
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z4, Z3, Z5
+	VMULPD Z4, Z0, Z0
+	VMULPD Z1, Z3, Z1
+	VADDPD Z5, Z2, Z2
+	VSUBPD Z1, Z0, Z0
+	VMOVDQU64 Z2, K7, (SI)
+	VMOVDQU64 Z0, K7, (DI)
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2644,430 +2296,296 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func mirror2Float32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·mirror2Float32AVX2(SB), NOSPLIT, $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 472(SP)
-	SHLQ         $0x04, 472(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 472(SP)
+	SHLQ $0x4, 472(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 480(SP)
-	SHLQ         $0x04, 480(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 480(SP)
+	SHLQ $0x4, 480(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 488(SP)
-	SHLQ         $0x04, 488(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 488(SP)
+	SHLQ $0x4, 488(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 496(SP)
-	SHLQ         $0x04, 496(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 496(SP)
+	SHLQ $0x4, 496(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ         BX, 504(SP)
-	SHLQ         $0x04, 504(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 504(SP)
+	SHLQ $0x4, 504(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD Y0, 408(SP)
+	VMOVUPD Y0, 440(SP)
+	LEAQ 408(SP), R12
 
 packed6:
-	MOVQ  BX, 512(SP)
-	SHLQ  $0x04, 512(SP)
+	MOVQ BX, 512(SP)
+	SHLQ $0x4, 512(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R12
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R9), Y1
-	VMULPS  Y1, Y0, Y0
+	VMULPS Y1, Y0, Y0
 	VMOVDQU 32(R10), Y2
 	VMOVDQU 32(R9), Y3
-	VMULPS  Y3, Y2, Y2
+	VMULPS Y3, Y2, Y2
 	VMOVDQU (R8), Y4
-	VADDPS  Y0, Y4, Y0
+	VADDPS Y0, Y4, Y0
 	VMOVDQU 32(R8), Y5
-	VADDPS  Y2, Y5, Y2
+	VADDPS Y2, Y5, Y2
 	VMOVDQU (R11), Y6
-	VMULPS  Y6, Y0, Y6
+	VMULPS Y6, Y0, Y6
 	VMOVDQU 32(R11), Y7
-	VMULPS  Y7, Y2, Y7
+	VMULPS Y7, Y2, Y7
 	VMOVDQU (R12), Y8
-	VMULPS  Y8, Y0, Y0
+	VMULPS Y8, Y0, Y0
 	VMOVDQU 32(R12), Y8
-	VMULPS  Y8, Y2, Y2
-	VSUBPS  Y6, Y4, Y4
-	VSUBPS  Y7, Y5, Y5
-	VSUBPS  Y0, Y1, Y0
-	VSUBPS  Y2, Y3, Y1
+	VMULPS Y8, Y2, Y2
+	VSUBPS Y6, Y4, Y4
+	VSUBPS Y7, Y5, Y5
+	VSUBPS Y0, Y1, Y0
+	VSUBPS Y2, Y3, Y1
 	VMOVDQU Y4, (SI)
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    R13, SI
-	ADDQ    472(SP), DI
-	ADDQ    480(SP), R8
-	ADDQ    488(SP), R9
-	ADDQ    496(SP), R10
-	ADDQ    504(SP), R11
-	ADDQ    512(SP), R12
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R13, SI
+	ADDQ 472(SP), DI
+	ADDQ 480(SP), R8
+	ADDQ 488(SP), R9
+	ADDQ 496(SP), R10
+	ADDQ 504(SP), R11
+	ADDQ 512(SP), R12
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 472(SP)
-	SHRQ  $0x01, 480(SP)
-	SHRQ  $0x01, 488(SP)
-	SHRQ  $0x01, 496(SP)
-	SHRQ  $0x01, 504(SP)
-	SHRQ  $0x01, 512(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R13
+	SHRQ $0x1, 472(SP)
+	SHRQ $0x1, 480(SP)
+	SHRQ $0x1, 488(SP)
+	SHRQ $0x1, 496(SP)
+	SHRQ $0x1, 504(SP)
+	SHRQ $0x1, 512(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R9), Y1
-	VMULPS  Y1, Y0, Y0
+	VMULPS Y1, Y0, Y0
 	VMOVDQU (R8), Y2
-	VADDPS  Y0, Y2, Y0
+	VADDPS Y0, Y2, Y0
 	VMOVDQU (R11), Y3
-	VMULPS  Y3, Y0, Y3
+	VMULPS Y3, Y0, Y3
 	VMOVDQU (R12), Y4
-	VMULPS  Y4, Y0, Y0
-	VSUBPS  Y3, Y2, Y2
-	VSUBPS  Y0, Y1, Y0
+	VMULPS Y4, Y0, Y0
+	VSUBPS Y3, Y2, Y2
+	VSUBPS Y0, Y1, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    R13, SI
-	ADDQ    472(SP), DI
-	ADDQ    480(SP), R8
-	ADDQ    488(SP), R9
-	ADDQ    496(SP), R10
-	ADDQ    504(SP), R11
-	ADDQ    512(SP), R12
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R13, SI
+	ADDQ 472(SP), DI
+	ADDQ 480(SP), R8
+	ADDQ 488(SP), R9
+	ADDQ 496(SP), R10
+	ADDQ 504(SP), R11
+	ADDQ 512(SP), R12
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         480(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 480(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         488(SP), $0x00
-	JE           whole3
+	CMPQ 488(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         496(SP), $0x00
-	JE           whole4
+	CMPQ 496(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         504(SP), $0x00
-	JE           whole5
+	CMPQ 504(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         512(SP), $0x00
-	JE           whole6
+	CMPQ 512(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         408(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 408(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 408(SP), R12
 
 whole6:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3082,169 +2600,168 @@ next:
 	ADDQ BX, 168(R14)
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func mirror2Float32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·mirror2Float32AVX512(SB), $1840-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x06, R13
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 1792(SP)
-	SHLQ         $0x06, 1792(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x6, R13
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 1792(SP)
+	SHLQ $0x6, 1792(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 1800(SP)
-	SHLQ         $0x06, 1800(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1800(SP)
+	SHLQ $0x6, 1800(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1808(SP)
-	SHLQ         $0x06, 1808(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1808(SP)
+	SHLQ $0x6, 1808(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1816(SP)
-	SHLQ         $0x06, 1816(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1816(SP)
+	SHLQ $0x6, 1816(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ         BX, 1824(SP)
-	SHLQ         $0x06, 1824(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 1824(SP)
+	SHLQ $0x6, 1824(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1536(SP)
-	VMOVUPD      Z0, 1600(SP)
-	VMOVUPD      Z0, 1664(SP)
-	VMOVUPD      Z0, 1728(SP)
-	LEAQ         1536(SP), R12
+	VMOVUPD Z0, 1536(SP)
+	VMOVUPD Z0, 1600(SP)
+	VMOVUPD Z0, 1664(SP)
+	VMOVUPD Z0, 1728(SP)
+	LEAQ 1536(SP), R12
 
 packed6:
-	MOVQ  BX, 1832(SP)
-	SHLQ  $0x06, 1832(SP)
+	MOVQ BX, 1832(SP)
+	SHLQ $0x6, 1832(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R12
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R12
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (R10), Z0
 	VMOVDQU64 (R9), Z1
-	VMULPS    Z1, Z0, Z0
+	VMULPS Z1, Z0, Z0
 	VMOVDQU64 64(R10), Z2
 	VMOVDQU64 64(R9), Z3
-	VMULPS    Z3, Z2, Z2
+	VMULPS Z3, Z2, Z2
 	VMOVDQU64 128(R10), Z4
 	VMOVDQU64 128(R9), Z5
-	VMULPS    Z5, Z4, Z4
+	VMULPS Z5, Z4, Z4
 	VMOVDQU64 192(R10), Z6
 	VMOVDQU64 192(R9), Z7
-	VMULPS    Z7, Z6, Z6
+	VMULPS Z7, Z6, Z6
 	VMOVDQU64 (R8), Z8
-	VADDPS    Z0, Z8, Z0
+	VADDPS Z0, Z8, Z0
 	VMOVDQU64 64(R8), Z9
-	VADDPS    Z2, Z9, Z2
+	VADDPS Z2, Z9, Z2
 	VMOVDQU64 128(R8), Z10
-	VADDPS    Z4, Z10, Z4
+	VADDPS Z4, Z10, Z4
 	VMOVDQU64 192(R8), Z11
-	VADDPS    Z6, Z11, Z6
+	VADDPS Z6, Z11, Z6
 	VMOVDQU64 (R11), Z12
-	VMULPS    Z12, Z0, Z12
+	VMULPS Z12, Z0, Z12
 	VMOVDQU64 64(R11), Z13
-	VMULPS    Z13, Z2, Z13
+	VMULPS Z13, Z2, Z13
 	VMOVDQU64 128(R11), Z14
-	VMULPS    Z14, Z4, Z14
+	VMULPS Z14, Z4, Z14
 	VMOVDQU64 192(R11), Z15
-	VMULPS    Z15, Z6, Z15
+	VMULPS Z15, Z6, Z15
 	VMOVDQU64 (R12), Z16
-	VMULPS    Z16, Z0, Z0
+	VMULPS Z16, Z0, Z0
 	VMOVDQU64 64(R12), Z16
-	VMULPS    Z16, Z2, Z2
+	VMULPS Z16, Z2, Z2
 	VMOVDQU64 128(R12), Z16
-	VMULPS    Z16, Z4, Z4
+	VMULPS Z16, Z4, Z4
 	VMOVDQU64 192(R12), Z16
-	VMULPS    Z16, Z6, Z6
-	VSUBPS    Z12, Z8, Z8
-	VSUBPS    Z13, Z9, Z9
-	VSUBPS    Z14, Z10, Z10
-	VSUBPS    Z15, Z11, Z11
-	VSUBPS    Z0, Z1, Z0
-	VSUBPS    Z2, Z3, Z1
-	VSUBPS    Z4, Z5, Z2
-	VSUBPS    Z6, Z7, Z3
+	VMULPS Z16, Z6, Z6
+	VSUBPS Z12, Z8, Z8
+	VSUBPS Z13, Z9, Z9
+	VSUBPS Z14, Z10, Z10
+	VSUBPS Z15, Z11, Z11
+	VSUBPS Z0, Z1, Z0
+	VSUBPS Z2, Z3, Z1
+	VSUBPS Z4, Z5, Z2
+	VSUBPS Z6, Z7, Z3
 	VMOVDQU64 Z8, (SI)
 	VMOVDQU64 Z9, 64(SI)
 	VMOVDQU64 Z10, 128(SI)
@@ -3253,62 +2770,62 @@ loop:
 	VMOVDQU64 Z1, 64(DI)
 	VMOVDQU64 Z2, 128(DI)
 	VMOVDQU64 Z3, 192(DI)
-	ADDQ      R13, SI
-	ADDQ      1792(SP), DI
-	ADDQ      1800(SP), R8
-	ADDQ      1808(SP), R9
-	ADDQ      1816(SP), R10
-	ADDQ      1824(SP), R11
-	ADDQ      1832(SP), R12
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R13, SI
+	ADDQ 1792(SP), DI
+	ADDQ 1800(SP), R8
+	ADDQ 1808(SP), R9
+	ADDQ 1816(SP), R10
+	ADDQ 1824(SP), R11
+	ADDQ 1832(SP), R12
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1792(SP)
-	SHRQ  $0x02, 1800(SP)
-	SHRQ  $0x02, 1808(SP)
-	SHRQ  $0x02, 1816(SP)
-	SHRQ  $0x02, 1824(SP)
-	SHRQ  $0x02, 1832(SP)
+	JE next
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1792(SP)
+	SHRQ $0x2, 1800(SP)
+	SHRQ $0x2, 1808(SP)
+	SHRQ $0x2, 1816(SP)
+	SHRQ $0x2, 1824(SP)
+	SHRQ $0x2, 1832(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R10), K7, Z0
 	VMOVDQU32.Z (R9), K7, Z1
-	VMULPS      Z1, Z0, Z0
+	VMULPS Z1, Z0, Z0
 	VMOVDQU32.Z (R8), K7, Z2
-	VADDPS      Z0, Z2, Z0
+	VADDPS Z0, Z2, Z0
 	VMOVDQU32.Z (R11), K7, Z3
-	VMULPS      Z3, Z0, Z3
+	VMULPS Z3, Z0, Z3
 	VMOVDQU32.Z (R12), K7, Z4
-	VMULPS      Z4, Z0, Z0
-	VSUBPS      Z3, Z2, Z2
-	VSUBPS      Z0, Z1, Z0
-	VMOVDQU32   Z2, K7, (SI)
-	VMOVDQU32   Z0, K7, (DI)
-	ADDQ        R13, SI
-	ADDQ        1792(SP), DI
-	ADDQ        1800(SP), R8
-	ADDQ        1808(SP), R9
-	ADDQ        1816(SP), R10
-	ADDQ        1824(SP), R11
-	ADDQ        1832(SP), R12
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z4, Z0, Z0
+	VSUBPS Z3, Z2, Z2
+	VSUBPS Z0, Z1, Z0
+	VMOVDQU32 Z2, K7, (SI)
+	VMOVDQU32 Z0, K7, (DI)
+	ADDQ R13, SI
+	ADDQ 1792(SP), DI
+	ADDQ 1800(SP), R8
+	ADDQ 1808(SP), R9
+	ADDQ 1816(SP), R10
+	ADDQ 1824(SP), R11
+	ADDQ 1832(SP), R12
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3323,374 +2840,296 @@ next:
 	ADDQ BX, 168(R14)
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func mirror2Float64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·mirror2Float64AVX2(SB), NOSPLIT, $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 472(SP)
-	SHLQ         $0x03, 472(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 472(SP)
+	SHLQ $0x3, 472(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 480(SP)
-	SHLQ         $0x03, 480(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 480(SP)
+	SHLQ $0x3, 480(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 488(SP)
-	SHLQ         $0x03, 488(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 488(SP)
+	SHLQ $0x3, 488(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 496(SP)
-	SHLQ         $0x03, 496(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 496(SP)
+	SHLQ $0x3, 496(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ         BX, 504(SP)
-	SHLQ         $0x03, 504(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 504(SP)
+	SHLQ $0x3, 504(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD Y0, 408(SP)
+	VMOVUPD Y0, 440(SP)
+	LEAQ 408(SP), R12
 
 packed6:
-	MOVQ  BX, 512(SP)
-	SHLQ  $0x03, 512(SP)
+	MOVQ BX, 512(SP)
+	SHLQ $0x3, 512(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R12
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R9), Y1
-	VMULPD  Y1, Y0, Y0
+	VMULPD Y1, Y0, Y0
 	VMOVDQU 32(R10), Y2
 	VMOVDQU 32(R9), Y3
-	VMULPD  Y3, Y2, Y2
+	VMULPD Y3, Y2, Y2
 	VMOVDQU (R8), Y4
-	VADDPD  Y0, Y4, Y0
+	VADDPD Y0, Y4, Y0
 	VMOVDQU 32(R8), Y5
-	VADDPD  Y2, Y5, Y2
+	VADDPD Y2, Y5, Y2
 	VMOVDQU (R11), Y6
-	VMULPD  Y6, Y0, Y6
+	VMULPD Y6, Y0, Y6
 	VMOVDQU 32(R11), Y7
-	VMULPD  Y7, Y2, Y7
+	VMULPD Y7, Y2, Y7
 	VMOVDQU (R12), Y8
-	VMULPD  Y8, Y0, Y0
+	VMULPD Y8, Y0, Y0
 	VMOVDQU 32(R12), Y8
-	VMULPD  Y8, Y2, Y2
-	VSUBPD  Y6, Y4, Y4
-	VSUBPD  Y7, Y5, Y5
-	VSUBPD  Y0, Y1, Y0
-	VSUBPD  Y2, Y3, Y1
+	VMULPD Y8, Y2, Y2
+	VSUBPD Y6, Y4, Y4
+	VSUBPD Y7, Y5, Y5
+	VSUBPD Y0, Y1, Y0
+	VSUBPD Y2, Y3, Y1
 	VMOVDQU Y4, (SI)
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    R13, SI
-	ADDQ    472(SP), DI
-	ADDQ    480(SP), R8
-	ADDQ    488(SP), R9
-	ADDQ    496(SP), R10
-	ADDQ    504(SP), R11
-	ADDQ    512(SP), R12
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ R13, SI
+	ADDQ 472(SP), DI
+	ADDQ 480(SP), R8
+	ADDQ 488(SP), R9
+	ADDQ 496(SP), R10
+	ADDQ 504(SP), R11
+	ADDQ 512(SP), R12
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 472(SP)
-	SHRQ  $0x01, 480(SP)
-	SHRQ  $0x01, 488(SP)
-	SHRQ  $0x01, 496(SP)
-	SHRQ  $0x01, 504(SP)
-	SHRQ  $0x01, 512(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R13
+	SHRQ $0x1, 472(SP)
+	SHRQ $0x1, 480(SP)
+	SHRQ $0x1, 488(SP)
+	SHRQ $0x1, 496(SP)
+	SHRQ $0x1, 504(SP)
+	SHRQ $0x1, 512(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R9), Y1
-	VMULPD  Y1, Y0, Y0
+	VMULPD Y1, Y0, Y0
 	VMOVDQU (R8), Y2
-	VADDPD  Y0, Y2, Y0
+	VADDPD Y0, Y2, Y0
 	VMOVDQU (R11), Y3
-	VMULPD  Y3, Y0, Y3
+	VMULPD Y3, Y0, Y3
 	VMOVDQU (R12), Y4
-	VMULPD  Y4, Y0, Y0
-	VSUBPD  Y3, Y2, Y2
-	VSUBPD  Y0, Y1, Y0
+	VMULPD Y4, Y0, Y0
+	VSUBPD Y3, Y2, Y2
+	VSUBPD Y0, Y1, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    R13, SI
-	ADDQ    472(SP), DI
-	ADDQ    480(SP), R8
-	ADDQ    488(SP), R9
-	ADDQ    496(SP), R10
-	ADDQ    504(SP), R11
-	ADDQ    512(SP), R12
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R13, SI
+	ADDQ 472(SP), DI
+	ADDQ 480(SP), R8
+	ADDQ 488(SP), R9
+	ADDQ 496(SP), R10
+	ADDQ 504(SP), R11
+	ADDQ 512(SP), R12
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         480(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 480(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         488(SP), $0x00
-	JE           whole3
+	CMPQ 488(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         496(SP), $0x00
-	JE           whole4
+	CMPQ 496(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         504(SP), $0x00
-	JE           whole5
+	CMPQ 504(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         512(SP), $0x00
-	JE           whole6
+	CMPQ 512(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         408(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 408(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 408(SP), R12
 
 whole6:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3705,169 +3144,168 @@ next:
 	ADDQ BX, 168(R14)
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func mirror2Float64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·mirror2Float64AVX512(SB), $1840-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 1792(SP)
-	SHLQ         $0x05, 1792(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 1792(SP)
+	SHLQ $0x5, 1792(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 1800(SP)
-	SHLQ         $0x05, 1800(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1800(SP)
+	SHLQ $0x5, 1800(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1808(SP)
-	SHLQ         $0x05, 1808(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1808(SP)
+	SHLQ $0x5, 1808(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1816(SP)
-	SHLQ         $0x05, 1816(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1816(SP)
+	SHLQ $0x5, 1816(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ         BX, 1824(SP)
-	SHLQ         $0x05, 1824(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 1824(SP)
+	SHLQ $0x5, 1824(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1536(SP)
-	VMOVUPD      Z0, 1600(SP)
-	VMOVUPD      Z0, 1664(SP)
-	VMOVUPD      Z0, 1728(SP)
-	LEAQ         1536(SP), R12
+	VMOVUPD Z0, 1536(SP)
+	VMOVUPD Z0, 1600(SP)
+	VMOVUPD Z0, 1664(SP)
+	VMOVUPD Z0, 1728(SP)
+	LEAQ 1536(SP), R12
 
 packed6:
-	MOVQ  BX, 1832(SP)
-	SHLQ  $0x05, 1832(SP)
+	MOVQ BX, 1832(SP)
+	SHLQ $0x5, 1832(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R12
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R12
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R10), Z0
 	VMOVDQU64 (R9), Z1
-	VMULPD    Z1, Z0, Z0
+	VMULPD Z1, Z0, Z0
 	VMOVDQU64 64(R10), Z2
 	VMOVDQU64 64(R9), Z3
-	VMULPD    Z3, Z2, Z2
+	VMULPD Z3, Z2, Z2
 	VMOVDQU64 128(R10), Z4
 	VMOVDQU64 128(R9), Z5
-	VMULPD    Z5, Z4, Z4
+	VMULPD Z5, Z4, Z4
 	VMOVDQU64 192(R10), Z6
 	VMOVDQU64 192(R9), Z7
-	VMULPD    Z7, Z6, Z6
+	VMULPD Z7, Z6, Z6
 	VMOVDQU64 (R8), Z8
-	VADDPD    Z0, Z8, Z0
+	VADDPD Z0, Z8, Z0
 	VMOVDQU64 64(R8), Z9
-	VADDPD    Z2, Z9, Z2
+	VADDPD Z2, Z9, Z2
 	VMOVDQU64 128(R8), Z10
-	VADDPD    Z4, Z10, Z4
+	VADDPD Z4, Z10, Z4
 	VMOVDQU64 192(R8), Z11
-	VADDPD    Z6, Z11, Z6
+	VADDPD Z6, Z11, Z6
 	VMOVDQU64 (R11), Z12
-	VMULPD    Z12, Z0, Z12
+	VMULPD Z12, Z0, Z12
 	VMOVDQU64 64(R11), Z13
-	VMULPD    Z13, Z2, Z13
+	VMULPD Z13, Z2, Z13
 	VMOVDQU64 128(R11), Z14
-	VMULPD    Z14, Z4, Z14
+	VMULPD Z14, Z4, Z14
 	VMOVDQU64 192(R11), Z15
-	VMULPD    Z15, Z6, Z15
+	VMULPD Z15, Z6, Z15
 	VMOVDQU64 (R12), Z16
-	VMULPD    Z16, Z0, Z0
+	VMULPD Z16, Z0, Z0
 	VMOVDQU64 64(R12), Z16
-	VMULPD    Z16, Z2, Z2
+	VMULPD Z16, Z2, Z2
 	VMOVDQU64 128(R12), Z16
-	VMULPD    Z16, Z4, Z4
+	VMULPD Z16, Z4, Z4
 	VMOVDQU64 192(R12), Z16
-	VMULPD    Z16, Z6, Z6
-	VSUBPD    Z12, Z8, Z8
-	VSUBPD    Z13, Z9, Z9
-	VSUBPD    Z14, Z10, Z10
-	VSUBPD    Z15, Z11, Z11
-	VSUBPD    Z0, Z1, Z0
-	VSUBPD    Z2, Z3, Z1
-	VSUBPD    Z4, Z5, Z2
-	VSUBPD    Z6, Z7, Z3
+	VMULPD Z16, Z6, Z6
+	VSUBPD Z12, Z8, Z8
+	VSUBPD Z13, Z9, Z9
+	VSUBPD Z14, Z10, Z10
+	VSUBPD Z15, Z11, Z11
+	VSUBPD Z0, Z1, Z0
+	VSUBPD Z2, Z3, Z1
+	VSUBPD Z4, Z5, Z2
+	VSUBPD Z6, Z7, Z3
 	VMOVDQU64 Z8, (SI)
 	VMOVDQU64 Z9, 64(SI)
 	VMOVDQU64 Z10, 128(SI)
@@ -3876,62 +3314,62 @@ loop:
 	VMOVDQU64 Z1, 64(DI)
 	VMOVDQU64 Z2, 128(DI)
 	VMOVDQU64 Z3, 192(DI)
-	ADDQ      R13, SI
-	ADDQ      1792(SP), DI
-	ADDQ      1800(SP), R8
-	ADDQ      1808(SP), R9
-	ADDQ      1816(SP), R10
-	ADDQ      1824(SP), R11
-	ADDQ      1832(SP), R12
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R13, SI
+	ADDQ 1792(SP), DI
+	ADDQ 1800(SP), R8
+	ADDQ 1808(SP), R9
+	ADDQ 1816(SP), R10
+	ADDQ 1824(SP), R11
+	ADDQ 1832(SP), R12
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1792(SP)
-	SHRQ  $0x02, 1800(SP)
-	SHRQ  $0x02, 1808(SP)
-	SHRQ  $0x02, 1816(SP)
-	SHRQ  $0x02, 1824(SP)
-	SHRQ  $0x02, 1832(SP)
+	JE next
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1792(SP)
+	SHRQ $0x2, 1800(SP)
+	SHRQ $0x2, 1808(SP)
+	SHRQ $0x2, 1816(SP)
+	SHRQ $0x2, 1824(SP)
+	SHRQ $0x2, 1832(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R10), K7, Z0
 	VMOVDQU64.Z (R9), K7, Z1
-	VMULPD      Z1, Z0, Z0
+	VMULPD Z1, Z0, Z0
 	VMOVDQU64.Z (R8), K7, Z2
-	VADDPD      Z0, Z2, Z0
+	VADDPD Z0, Z2, Z0
 	VMOVDQU64.Z (R11), K7, Z3
-	VMULPD      Z3, Z0, Z3
+	VMULPD Z3, Z0, Z3
 	VMOVDQU64.Z (R12), K7, Z4
-	VMULPD      Z4, Z0, Z0
-	VSUBPD      Z3, Z2, Z2
-	VSUBPD      Z0, Z1, Z0
-	VMOVDQU64   Z2, K7, (SI)
-	VMOVDQU64   Z0, K7, (DI)
-	ADDQ        R13, SI
-	ADDQ        1792(SP), DI
-	ADDQ        1800(SP), R8
-	ADDQ        1808(SP), R9
-	ADDQ        1816(SP), R10
-	ADDQ        1824(SP), R11
-	ADDQ        1832(SP), R12
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z4, Z0, Z0
+	VSUBPD Z3, Z2, Z2
+	VSUBPD Z0, Z1, Z0
+	VMOVDQU64 Z2, K7, (SI)
+	VMOVDQU64 Z0, K7, (DI)
+	ADDQ R13, SI
+	ADDQ 1792(SP), DI
+	ADDQ 1800(SP), R8
+	ADDQ 1808(SP), R9
+	ADDQ 1816(SP), R10
+	ADDQ 1824(SP), R11
+	ADDQ 1832(SP), R12
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3946,674 +3384,464 @@ next:
 	ADDQ BX, 168(R14)
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func mirror3Float32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·mirror3Float32AVX2(SB), $856-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 768(SP)
-	SHLQ         $0x04, 768(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 776(SP)
-	SHLQ         $0x04, 776(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 784(SP)
-	SHLQ         $0x04, 784(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 768(SP)
+	SHLQ $0x4, 768(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 776(SP)
+	SHLQ $0x4, 776(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 784(SP)
+	SHLQ $0x4, 784(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R9
+	VMOVUPD Y0, 256(SP)
+	VMOVUPD Y0, 288(SP)
+	LEAQ 256(SP), R9
 
 packed3:
-	MOVQ         BX, 792(SP)
-	SHLQ         $0x04, 792(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 792(SP)
+	SHLQ $0x4, 792(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R10
+	VMOVUPD Y0, 320(SP)
+	VMOVUPD Y0, 352(SP)
+	LEAQ 320(SP), R10
 
 packed4:
-	MOVQ         BX, 800(SP)
-	SHLQ         $0x04, 800(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 800(SP)
+	SHLQ $0x4, 800(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R11
+	VMOVUPD Y0, 384(SP)
+	VMOVUPD Y0, 416(SP)
+	LEAQ 384(SP), R11
 
 packed5:
-	MOVQ         BX, 808(SP)
-	SHLQ         $0x04, 808(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 808(SP)
+	SHLQ $0x4, 808(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         448(SP), R12
+	VMOVUPD Y0, 448(SP)
+	VMOVUPD Y0, 480(SP)
+	LEAQ 448(SP), R12
 
 packed6:
-	MOVQ         BX, 816(SP)
-	SHLQ         $0x04, 816(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 816(SP)
+	SHLQ $0x4, 816(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 512(SP)
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         512(SP), R13
+	VMOVUPD Y0, 512(SP)
+	VMOVUPD Y0, 544(SP)
+	LEAQ 512(SP), R13
 
 packed7:
-	MOVQ         BX, 824(SP)
-	SHLQ         $0x04, 824(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 824(SP)
+	SHLQ $0x4, 824(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         576(SP), R13
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	LEAQ 576(SP), R13
 
 packed8:
-	MOVQ         BX, 832(SP)
-	SHLQ         $0x04, 832(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 832(SP)
+	SHLQ $0x4, 832(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	VMOVUPD      Y0, 672(SP)
-	LEAQ         640(SP), R13
+	VMOVUPD Y0, 640(SP)
+	VMOVUPD Y0, 672(SP)
+	LEAQ 640(SP), R13
 
 packed9:
-	MOVQ         BX, 840(SP)
-	SHLQ         $0x04, 840(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 840(SP)
+	SHLQ $0x4, 840(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	LEAQ         704(SP), R13
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	LEAQ 704(SP), R13
 
 packed10:
-	MOVQ  BX, 848(SP)
-	SHLQ  $0x04, 848(SP)
+	MOVQ BX, 848(SP)
+	SHLQ $0x4, 848(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 24(SP)
-	MOVQ  $0x00000000, 32(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ $0x0, 32(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R12), Y0
 	VMOVDQU (R10), Y1
-	VMULPS  Y1, Y0, Y0
+	VMULPS Y1, Y0, Y0
 	VMOVDQU 32(R12), Y2
 	VMOVDQU 32(R10), Y3
-	VMULPS  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VMULPS Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y4
 	VMOVDQU (R11), Y5
-	VMULPS  Y5, Y4, Y4
+	VMULPS Y5, Y4, Y4
 	VMOVDQU 32(R13), Y6
 	VMOVDQU 32(R11), Y7
-	VMULPS  Y7, Y6, Y6
+	VMULPS Y7, Y6, Y6
 	VMOVDQU (R9), Y8
-	VADDPS  Y0, Y8, Y0
+	VADDPS Y0, Y8, Y0
 	VMOVDQU 32(R9), Y9
-	VADDPS  Y2, Y9, Y2
-	VADDPS  Y4, Y0, Y0
-	VADDPS  Y6, Y2, Y2
-	MOVQ    8(SP), R13
+	VADDPS Y2, Y9, Y2
+	VADDPS Y4, Y0, Y0
+	VADDPS Y6, Y2, Y2
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VMULPS  Y4, Y0, Y4
+	VMULPS Y4, Y0, Y4
 	VMOVDQU 32(R13), Y6
-	VMULPS  Y6, Y2, Y6
-	MOVQ    16(SP), R13
+	VMULPS Y6, Y2, Y6
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y10
-	VMULPS  Y10, Y0, Y10
+	VMULPS Y10, Y0, Y10
 	VMOVDQU 32(R13), Y11
-	VMULPS  Y11, Y2, Y11
-	MOVQ    24(SP), R13
+	VMULPS Y11, Y2, Y11
+	MOVQ 24(SP), R13
 	VMOVDQU (R13), Y12
-	VMULPS  Y12, Y0, Y0
+	VMULPS Y12, Y0, Y0
 	VMOVDQU 32(R13), Y12
-	VMULPS  Y12, Y2, Y2
-	VSUBPS  Y4, Y8, Y4
-	VSUBPS  Y6, Y9, Y6
-	VSUBPS  Y10, Y1, Y1
-	VSUBPS  Y11, Y3, Y3
-	VSUBPS  Y0, Y5, Y0
-	VSUBPS  Y2, Y7, Y2
+	VMULPS Y12, Y2, Y2
+	VSUBPS Y4, Y8, Y4
+	VSUBPS Y6, Y9, Y6
+	VSUBPS Y10, Y1, Y1
+	VSUBPS Y11, Y3, Y3
+	VSUBPS Y0, Y5, Y0
+	VSUBPS Y2, Y7, Y2
 	VMOVDQU Y4, (SI)
 	VMOVDQU Y6, 32(SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y3, 32(DI)
 	VMOVDQU Y0, (R8)
 	VMOVDQU Y2, 32(R8)
-	ADDQ    768(SP), SI
-	ADDQ    776(SP), DI
-	ADDQ    784(SP), R8
-	ADDQ    792(SP), R9
-	ADDQ    800(SP), R10
-	ADDQ    808(SP), R11
-	ADDQ    816(SP), R12
-	MOVQ    824(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    832(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    840(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    848(SP), R13
-	ADDQ    R13, 24(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 768(SP), SI
+	ADDQ 776(SP), DI
+	ADDQ 784(SP), R8
+	ADDQ 792(SP), R9
+	ADDQ 800(SP), R10
+	ADDQ 808(SP), R11
+	ADDQ 816(SP), R12
+	MOVQ 824(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 832(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 840(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 848(SP), R13
+	ADDQ R13, 24(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 768(SP)
-	SHRQ  $0x01, 776(SP)
-	SHRQ  $0x01, 784(SP)
-	SHRQ  $0x01, 792(SP)
-	SHRQ  $0x01, 800(SP)
-	SHRQ  $0x01, 808(SP)
-	SHRQ  $0x01, 816(SP)
-	SHRQ  $0x01, 824(SP)
-	SHRQ  $0x01, 832(SP)
-	SHRQ  $0x01, 840(SP)
-	SHRQ  $0x01, 848(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, 768(SP)
+	SHRQ $0x1, 776(SP)
+	SHRQ $0x1, 784(SP)
+	SHRQ $0x1, 792(SP)
+	SHRQ $0x1, 800(SP)
+	SHRQ $0x1, 808(SP)
+	SHRQ $0x1, 816(SP)
+	SHRQ $0x1, 824(SP)
+	SHRQ $0x1, 832(SP)
+	SHRQ $0x1, 840(SP)
+	SHRQ $0x1, 848(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R12), Y0
 	VMOVDQU (R10), Y1
-	VMULPS  Y1, Y0, Y0
-	MOVQ    (SP), R13
+	VMULPS Y1, Y0, Y0
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y2
 	VMOVDQU (R11), Y3
-	VMULPS  Y3, Y2, Y2
+	VMULPS Y3, Y2, Y2
 	VMOVDQU (R9), Y4
-	VADDPS  Y0, Y4, Y0
-	VADDPS  Y2, Y0, Y0
-	MOVQ    8(SP), R13
+	VADDPS Y0, Y4, Y0
+	VADDPS Y2, Y0, Y0
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y2
-	VMULPS  Y2, Y0, Y2
-	MOVQ    16(SP), R13
+	VMULPS Y2, Y0, Y2
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y5
-	VMULPS  Y5, Y0, Y5
-	MOVQ    24(SP), R13
+	VMULPS Y5, Y0, Y5
+	MOVQ 24(SP), R13
 	VMOVDQU (R13), Y6
-	VMULPS  Y6, Y0, Y0
-	VSUBPS  Y2, Y4, Y2
-	VSUBPS  Y5, Y1, Y1
-	VSUBPS  Y0, Y3, Y0
+	VMULPS Y6, Y0, Y0
+	VSUBPS Y2, Y4, Y2
+	VSUBPS Y5, Y1, Y1
+	VSUBPS Y0, Y3, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y0, (R8)
-	ADDQ    768(SP), SI
-	ADDQ    776(SP), DI
-	ADDQ    784(SP), R8
-	ADDQ    792(SP), R9
-	ADDQ    800(SP), R10
-	ADDQ    808(SP), R11
-	ADDQ    816(SP), R12
-	MOVQ    824(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    832(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    840(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    848(SP), R13
-	ADDQ    R13, 24(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    32(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 768(SP), SI
+	ADDQ 776(SP), DI
+	ADDQ 784(SP), R8
+	ADDQ 792(SP), R9
+	ADDQ 800(SP), R10
+	ADDQ 808(SP), R11
+	ADDQ 816(SP), R12
+	MOVQ 824(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 832(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 840(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 848(SP), R13
+	ADDQ R13, 24(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ 32(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 40(SP)
-	LEAQ         64(SP), SI
-	MOVQ         DI, 48(SP)
-	LEAQ         128(SP), DI
-	MOVQ         R8, 56(SP)
-	LEAQ         192(SP), R8
-	CMPQ         792(SP), $0x00
-	JE           whole3
+	MOVQ SI, 40(SP)
+	LEAQ 64(SP), SI
+	MOVQ DI, 48(SP)
+	LEAQ 128(SP), DI
+	MOVQ R8, 56(SP)
+	LEAQ 192(SP), R8
+	CMPQ 792(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 256(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 256(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 256(SP), R9
 
 whole3:
-	CMPQ         800(SP), $0x00
-	JE           whole4
+	CMPQ 800(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 320(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         320(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 320(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 320(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 320(SP), R10
 
 whole4:
-	CMPQ         808(SP), $0x00
-	JE           whole5
+	CMPQ 808(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 384(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         384(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 384(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 384(SP), R11
 
 whole5:
-	CMPQ         816(SP), $0x00
-	JE           whole6
+	CMPQ 816(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 448(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         448(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 448(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 448(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 448(SP), R12
 
 whole6:
-	CMPQ         824(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 824(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 512(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         512(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 512(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 512(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         832(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 832(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         576(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 576(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 576(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 576(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         840(SP), $0x00
-	JE           whole9
-	MOVQ         16(SP), R13
+	CMPQ 840(SP), $0x0
+	JE whole9
+	MOVQ 16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         640(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part9_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part9_in_16:
-	TESTQ $0x00000008, BX
-	JE    part9_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part9_in_8:
-	TESTQ $0x00000004, BX
-	JE    part9_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part9_in_4:
+	VMOVUPD Y0, 640(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 640(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 640(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         848(SP), $0x00
-	JE           whole10
-	MOVQ         24(SP), R13
+	CMPQ 848(SP), $0x0
+	JE whole10
+	MOVQ 24(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         704(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part10_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part10_in_16:
-	TESTQ $0x00000008, BX
-	JE    part10_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part10_in_8:
-	TESTQ $0x00000004, BX
-	JE    part10_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part10_in_4:
+	VMOVUPD Y0, 704(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 704(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 704(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
 	MOVQ CX, 32(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    32(SP), CX
-	MOVQ    40(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    64(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    48(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    128(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    56(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    192(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part2_out_8:
-	TESTQ $0x00000004, BX
-	JE    part2_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part2_out_4:
+	MOVQ 32(SP), CX
+	MOVQ 40(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 64(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 48(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 128(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 56(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 192(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4636,263 +3864,262 @@ next:
 	ADDQ BX, 296(R14)
 	MOVQ 344(R14), BX
 	ADDQ BX, 328(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func mirror3Float32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·mirror3Float32AVX512(SB), $2936-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2848(SP)
-	SHLQ         $0x06, 2848(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 2856(SP)
-	SHLQ         $0x06, 2856(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 2864(SP)
-	SHLQ         $0x06, 2864(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2848(SP)
+	SHLQ $0x6, 2848(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 2856(SP)
+	SHLQ $0x6, 2856(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 2864(SP)
+	SHLQ $0x6, 2864(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 800(SP)
-	VMOVUPD      Z0, 864(SP)
-	VMOVUPD      Z0, 928(SP)
-	VMOVUPD      Z0, 992(SP)
-	LEAQ         800(SP), R9
+	VMOVUPD Z0, 800(SP)
+	VMOVUPD Z0, 864(SP)
+	VMOVUPD Z0, 928(SP)
+	VMOVUPD Z0, 992(SP)
+	LEAQ 800(SP), R9
 
 packed3:
-	MOVQ         BX, 2872(SP)
-	SHLQ         $0x06, 2872(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2872(SP)
+	SHLQ $0x6, 2872(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1056(SP)
-	VMOVUPD      Z0, 1120(SP)
-	VMOVUPD      Z0, 1184(SP)
-	VMOVUPD      Z0, 1248(SP)
-	LEAQ         1056(SP), R10
+	VMOVUPD Z0, 1056(SP)
+	VMOVUPD Z0, 1120(SP)
+	VMOVUPD Z0, 1184(SP)
+	VMOVUPD Z0, 1248(SP)
+	LEAQ 1056(SP), R10
 
 packed4:
-	MOVQ         BX, 2880(SP)
-	SHLQ         $0x06, 2880(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2880(SP)
+	SHLQ $0x6, 2880(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1312(SP)
-	VMOVUPD      Z0, 1376(SP)
-	VMOVUPD      Z0, 1440(SP)
-	VMOVUPD      Z0, 1504(SP)
-	LEAQ         1312(SP), R11
+	VMOVUPD Z0, 1312(SP)
+	VMOVUPD Z0, 1376(SP)
+	VMOVUPD Z0, 1440(SP)
+	VMOVUPD Z0, 1504(SP)
+	LEAQ 1312(SP), R11
 
 packed5:
-	MOVQ         BX, 2888(SP)
-	SHLQ         $0x06, 2888(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2888(SP)
+	SHLQ $0x6, 2888(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1568(SP)
-	VMOVUPD      Z0, 1632(SP)
-	VMOVUPD      Z0, 1696(SP)
-	VMOVUPD      Z0, 1760(SP)
-	LEAQ         1568(SP), R12
+	VMOVUPD Z0, 1568(SP)
+	VMOVUPD Z0, 1632(SP)
+	VMOVUPD Z0, 1696(SP)
+	VMOVUPD Z0, 1760(SP)
+	LEAQ 1568(SP), R12
 
 packed6:
-	MOVQ         BX, 2896(SP)
-	SHLQ         $0x06, 2896(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2896(SP)
+	SHLQ $0x6, 2896(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1824(SP)
-	VMOVUPD      Z0, 1888(SP)
-	VMOVUPD      Z0, 1952(SP)
-	VMOVUPD      Z0, 2016(SP)
-	LEAQ         1824(SP), R13
+	VMOVUPD Z0, 1824(SP)
+	VMOVUPD Z0, 1888(SP)
+	VMOVUPD Z0, 1952(SP)
+	VMOVUPD Z0, 2016(SP)
+	LEAQ 1824(SP), R13
 
 packed7:
-	MOVQ         BX, 2904(SP)
-	SHLQ         $0x06, 2904(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2904(SP)
+	SHLQ $0x6, 2904(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2080(SP)
-	VMOVUPD      Z0, 2144(SP)
-	VMOVUPD      Z0, 2208(SP)
-	VMOVUPD      Z0, 2272(SP)
-	LEAQ         2080(SP), R13
+	VMOVUPD Z0, 2080(SP)
+	VMOVUPD Z0, 2144(SP)
+	VMOVUPD Z0, 2208(SP)
+	VMOVUPD Z0, 2272(SP)
+	LEAQ 2080(SP), R13
 
 packed8:
-	MOVQ         BX, 2912(SP)
-	SHLQ         $0x06, 2912(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 2912(SP)
+	SHLQ $0x6, 2912(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2336(SP)
-	VMOVUPD      Z0, 2400(SP)
-	VMOVUPD      Z0, 2464(SP)
-	VMOVUPD      Z0, 2528(SP)
-	LEAQ         2336(SP), R13
+	VMOVUPD Z0, 2336(SP)
+	VMOVUPD Z0, 2400(SP)
+	VMOVUPD Z0, 2464(SP)
+	VMOVUPD Z0, 2528(SP)
+	LEAQ 2336(SP), R13
 
 packed9:
-	MOVQ         BX, 2920(SP)
-	SHLQ         $0x06, 2920(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 2920(SP)
+	SHLQ $0x6, 2920(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2592(SP)
-	VMOVUPD      Z0, 2656(SP)
-	VMOVUPD      Z0, 2720(SP)
-	VMOVUPD      Z0, 2784(SP)
-	LEAQ         2592(SP), R13
+	VMOVUPD Z0, 2592(SP)
+	VMOVUPD Z0, 2656(SP)
+	VMOVUPD Z0, 2720(SP)
+	VMOVUPD Z0, 2784(SP)
+	LEAQ 2592(SP), R13
 
 packed10:
-	MOVQ  BX, 2928(SP)
-	SHLQ  $0x06, 2928(SP)
+	MOVQ BX, 2928(SP)
+	SHLQ $0x6, 2928(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 24(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (R12), Z0
 	VMOVDQU64 (R10), Z1
-	VMULPS    Z1, Z0, Z0
+	VMULPS Z1, Z0, Z0
 	VMOVDQU64 64(R12), Z2
 	VMOVDQU64 64(R10), Z3
-	VMULPS    Z3, Z2, Z2
+	VMULPS Z3, Z2, Z2
 	VMOVDQU64 128(R12), Z4
 	VMOVDQU64 128(R10), Z5
-	VMULPS    Z5, Z4, Z4
+	VMULPS Z5, Z4, Z4
 	VMOVDQU64 192(R12), Z6
 	VMOVDQU64 192(R10), Z7
-	VMULPS    Z7, Z6, Z6
-	MOVQ      (SP), R13
+	VMULPS Z7, Z6, Z6
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z8
 	VMOVDQU64 (R11), Z9
-	VMULPS    Z9, Z8, Z8
+	VMULPS Z9, Z8, Z8
 	VMOVDQU64 64(R13), Z10
 	VMOVDQU64 64(R11), Z11
-	VMULPS    Z11, Z10, Z10
+	VMULPS Z11, Z10, Z10
 	VMOVDQU64 128(R13), Z12
 	VMOVDQU64 128(R11), Z13
-	VMULPS    Z13, Z12, Z12
+	VMULPS Z13, Z12, Z12
 	VMOVDQU64 192(R13), Z14
 	VMOVDQU64 192(R11), Z15
-	VMULPS    Z15, Z14, Z14
+	VMULPS Z15, Z14, Z14
 	VMOVDQU64 (R9), Z16
-	VADDPS    Z0, Z16, Z0
+	VADDPS Z0, Z16, Z0
 	VMOVDQU64 64(R9), Z17
-	VADDPS    Z2, Z17, Z2
+	VADDPS Z2, Z17, Z2
 	VMOVDQU64 128(R9), Z18
-	VADDPS    Z4, Z18, Z4
+	VADDPS Z4, Z18, Z4
 	VMOVDQU64 192(R9), Z19
-	VADDPS    Z6, Z19, Z6
-	VADDPS    Z8, Z0, Z0
-	VADDPS    Z10, Z2, Z2
-	VADDPS    Z12, Z4, Z4
-	VADDPS    Z14, Z6, Z6
-	MOVQ      8(SP), R13
+	VADDPS Z6, Z19, Z6
+	VADDPS Z8, Z0, Z0
+	VADDPS Z10, Z2, Z2
+	VADDPS Z12, Z4, Z4
+	VADDPS Z14, Z6, Z6
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z8
-	VMULPS    Z8, Z0, Z8
+	VMULPS Z8, Z0, Z8
 	VMOVDQU64 64(R13), Z10
-	VMULPS    Z10, Z2, Z10
+	VMULPS Z10, Z2, Z10
 	VMOVDQU64 128(R13), Z12
-	VMULPS    Z12, Z4, Z12
+	VMULPS Z12, Z4, Z12
 	VMOVDQU64 192(R13), Z14
-	VMULPS    Z14, Z6, Z14
-	MOVQ      16(SP), R13
+	VMULPS Z14, Z6, Z14
+	MOVQ 16(SP), R13
 	VMOVDQU64 (R13), Z20
-	VMULPS    Z20, Z0, Z20
+	VMULPS Z20, Z0, Z20
 	VMOVDQU64 64(R13), Z21
-	VMULPS    Z21, Z2, Z21
+	VMULPS Z21, Z2, Z21
 	VMOVDQU64 128(R13), Z22
-	VMULPS    Z22, Z4, Z22
+	VMULPS Z22, Z4, Z22
 	VMOVDQU64 192(R13), Z23
-	VMULPS    Z23, Z6, Z23
-	MOVQ      24(SP), R13
+	VMULPS Z23, Z6, Z23
+	MOVQ 24(SP), R13
 	VMOVDQU64 (R13), Z24
-	VMULPS    Z24, Z0, Z0
+	VMULPS Z24, Z0, Z0
 	VMOVDQU64 64(R13), Z24
-	VMULPS    Z24, Z2, Z2
+	VMULPS Z24, Z2, Z2
 	VMOVDQU64 128(R13), Z24
-	VMULPS    Z24, Z4, Z4
+	VMULPS Z24, Z4, Z4
 	VMOVDQU64 192(R13), Z24
-	VMULPS    Z24, Z6, Z6
-	VSUBPS    Z8, Z16, Z8
-	VSUBPS    Z10, Z17, Z10
-	VSUBPS    Z12, Z18, Z12
-	VSUBPS    Z14, Z19, Z14
-	VSUBPS    Z20, Z1, Z1
-	VSUBPS    Z21, Z3, Z3
-	VSUBPS    Z22, Z5, Z5
-	VSUBPS    Z23, Z7, Z7
-	VSUBPS    Z0, Z9, Z0
-	VSUBPS    Z2, Z11, Z2
-	VSUBPS    Z4, Z13, Z4
-	VSUBPS    Z6, Z15, Z6
+	VMULPS Z24, Z6, Z6
+	VSUBPS Z8, Z16, Z8
+	VSUBPS Z10, Z17, Z10
+	VSUBPS Z12, Z18, Z12
+	VSUBPS Z14, Z19, Z14
+	VSUBPS Z20, Z1, Z1
+	VSUBPS Z21, Z3, Z3
+	VSUBPS Z22, Z5, Z5
+	VSUBPS Z23, Z7, Z7
+	VSUBPS Z0, Z9, Z0
+	VSUBPS Z2, Z11, Z2
+	VSUBPS Z4, Z13, Z4
+	VSUBPS Z6, Z15, Z6
 	VMOVDQU64 Z8, (SI)
 	VMOVDQU64 Z10, 64(SI)
 	VMOVDQU64 Z12, 128(SI)
@@ -4905,94 +4132,94 @@ loop:
 	VMOVDQU64 Z2, 64(R8)
 	VMOVDQU64 Z4, 128(R8)
 	VMOVDQU64 Z6, 192(R8)
-	ADDQ      2848(SP), SI
-	ADDQ      2856(SP), DI
-	ADDQ      2864(SP), R8
-	ADDQ      2872(SP), R9
-	ADDQ      2880(SP), R10
-	ADDQ      2888(SP), R11
-	ADDQ      2896(SP), R12
-	MOVQ      2904(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2912(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      2920(SP), R13
-	ADDQ      R13, 16(SP)
-	MOVQ      2928(SP), R13
-	ADDQ      R13, 24(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 2848(SP), SI
+	ADDQ 2856(SP), DI
+	ADDQ 2864(SP), R8
+	ADDQ 2872(SP), R9
+	ADDQ 2880(SP), R10
+	ADDQ 2888(SP), R11
+	ADDQ 2896(SP), R12
+	MOVQ 2904(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2912(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2920(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 2928(SP), R13
+	ADDQ R13, 24(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2848(SP)
-	SHRQ  $0x02, 2856(SP)
-	SHRQ  $0x02, 2864(SP)
-	SHRQ  $0x02, 2872(SP)
-	SHRQ  $0x02, 2880(SP)
-	SHRQ  $0x02, 2888(SP)
-	SHRQ  $0x02, 2896(SP)
-	SHRQ  $0x02, 2904(SP)
-	SHRQ  $0x02, 2912(SP)
-	SHRQ  $0x02, 2920(SP)
-	SHRQ  $0x02, 2928(SP)
+	JE next
+	SHRQ $0x2, 2848(SP)
+	SHRQ $0x2, 2856(SP)
+	SHRQ $0x2, 2864(SP)
+	SHRQ $0x2, 2872(SP)
+	SHRQ $0x2, 2880(SP)
+	SHRQ $0x2, 2888(SP)
+	SHRQ $0x2, 2896(SP)
+	SHRQ $0x2, 2904(SP)
+	SHRQ $0x2, 2912(SP)
+	SHRQ $0x2, 2920(SP)
+	SHRQ $0x2, 2928(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R12), K7, Z0
 	VMOVDQU32.Z (R10), K7, Z1
-	VMULPS      Z1, Z0, Z0
-	MOVQ        (SP), R13
+	VMULPS Z1, Z0, Z0
+	MOVQ (SP), R13
 	VMOVDQU32.Z (R13), K7, Z2
 	VMOVDQU32.Z (R11), K7, Z3
-	VMULPS      Z3, Z2, Z2
+	VMULPS Z3, Z2, Z2
 	VMOVDQU32.Z (R9), K7, Z4
-	VADDPS      Z0, Z4, Z0
-	VADDPS      Z2, Z0, Z0
-	MOVQ        8(SP), R13
+	VADDPS Z0, Z4, Z0
+	VADDPS Z2, Z0, Z0
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z2
-	VMULPS      Z2, Z0, Z2
-	MOVQ        16(SP), R13
+	VMULPS Z2, Z0, Z2
+	MOVQ 16(SP), R13
 	VMOVDQU32.Z (R13), K7, Z5
-	VMULPS      Z5, Z0, Z5
-	MOVQ        24(SP), R13
+	VMULPS Z5, Z0, Z5
+	MOVQ 24(SP), R13
 	VMOVDQU32.Z (R13), K7, Z6
-	VMULPS      Z6, Z0, Z0
-	VSUBPS      Z2, Z4, Z2
-	VSUBPS      Z5, Z1, Z1
-	VSUBPS      Z0, Z3, Z0
-	VMOVDQU32   Z2, K7, (SI)
-	VMOVDQU32   Z1, K7, (DI)
-	VMOVDQU32   Z0, K7, (R8)
-	ADDQ        2848(SP), SI
-	ADDQ        2856(SP), DI
-	ADDQ        2864(SP), R8
-	ADDQ        2872(SP), R9
-	ADDQ        2880(SP), R10
-	ADDQ        2888(SP), R11
-	ADDQ        2896(SP), R12
-	MOVQ        2904(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2912(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        2920(SP), R13
-	ADDQ        R13, 16(SP)
-	MOVQ        2928(SP), R13
-	ADDQ        R13, 24(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z6, Z0, Z0
+	VSUBPS Z2, Z4, Z2
+	VSUBPS Z5, Z1, Z1
+	VSUBPS Z0, Z3, Z0
+	VMOVDQU32 Z2, K7, (SI)
+	VMOVDQU32 Z1, K7, (DI)
+	VMOVDQU32 Z0, K7, (R8)
+	ADDQ 2848(SP), SI
+	ADDQ 2856(SP), DI
+	ADDQ 2864(SP), R8
+	ADDQ 2872(SP), R9
+	ADDQ 2880(SP), R10
+	ADDQ 2888(SP), R11
+	ADDQ 2896(SP), R12
+	MOVQ 2904(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2912(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2920(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 2928(SP), R13
+	ADDQ R13, 24(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5015,586 +4242,464 @@ next:
 	ADDQ BX, 296(R14)
 	MOVQ 344(R14), BX
 	ADDQ BX, 328(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func mirror3Float64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·mirror3Float64AVX2(SB), $856-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 768(SP)
-	SHLQ         $0x03, 768(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 776(SP)
-	SHLQ         $0x03, 776(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 784(SP)
-	SHLQ         $0x03, 784(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 768(SP)
+	SHLQ $0x3, 768(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 776(SP)
+	SHLQ $0x3, 776(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 784(SP)
+	SHLQ $0x3, 784(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R9
+	VMOVUPD Y0, 256(SP)
+	VMOVUPD Y0, 288(SP)
+	LEAQ 256(SP), R9
 
 packed3:
-	MOVQ         BX, 792(SP)
-	SHLQ         $0x03, 792(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 792(SP)
+	SHLQ $0x3, 792(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R10
+	VMOVUPD Y0, 320(SP)
+	VMOVUPD Y0, 352(SP)
+	LEAQ 320(SP), R10
 
 packed4:
-	MOVQ         BX, 800(SP)
-	SHLQ         $0x03, 800(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 800(SP)
+	SHLQ $0x3, 800(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R11
+	VMOVUPD Y0, 384(SP)
+	VMOVUPD Y0, 416(SP)
+	LEAQ 384(SP), R11
 
 packed5:
-	MOVQ         BX, 808(SP)
-	SHLQ         $0x03, 808(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 808(SP)
+	SHLQ $0x3, 808(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         448(SP), R12
+	VMOVUPD Y0, 448(SP)
+	VMOVUPD Y0, 480(SP)
+	LEAQ 448(SP), R12
 
 packed6:
-	MOVQ         BX, 816(SP)
-	SHLQ         $0x03, 816(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 816(SP)
+	SHLQ $0x3, 816(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 512(SP)
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         512(SP), R13
+	VMOVUPD Y0, 512(SP)
+	VMOVUPD Y0, 544(SP)
+	LEAQ 512(SP), R13
 
 packed7:
-	MOVQ         BX, 824(SP)
-	SHLQ         $0x03, 824(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 824(SP)
+	SHLQ $0x3, 824(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         576(SP), R13
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	LEAQ 576(SP), R13
 
 packed8:
-	MOVQ         BX, 832(SP)
-	SHLQ         $0x03, 832(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 832(SP)
+	SHLQ $0x3, 832(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	VMOVUPD      Y0, 672(SP)
-	LEAQ         640(SP), R13
+	VMOVUPD Y0, 640(SP)
+	VMOVUPD Y0, 672(SP)
+	LEAQ 640(SP), R13
 
 packed9:
-	MOVQ         BX, 840(SP)
-	SHLQ         $0x03, 840(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 840(SP)
+	SHLQ $0x3, 840(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	LEAQ         704(SP), R13
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	LEAQ 704(SP), R13
 
 packed10:
-	MOVQ  BX, 848(SP)
-	SHLQ  $0x03, 848(SP)
+	MOVQ BX, 848(SP)
+	SHLQ $0x3, 848(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 24(SP)
-	MOVQ  $0x00000000, 32(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ $0x0, 32(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (R12), Y0
 	VMOVDQU (R10), Y1
-	VMULPD  Y1, Y0, Y0
+	VMULPD Y1, Y0, Y0
 	VMOVDQU 32(R12), Y2
 	VMOVDQU 32(R10), Y3
-	VMULPD  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VMULPD Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y4
 	VMOVDQU (R11), Y5
-	VMULPD  Y5, Y4, Y4
+	VMULPD Y5, Y4, Y4
 	VMOVDQU 32(R13), Y6
 	VMOVDQU 32(R11), Y7
-	VMULPD  Y7, Y6, Y6
+	VMULPD Y7, Y6, Y6
 	VMOVDQU (R9), Y8
-	VADDPD  Y0, Y8, Y0
+	VADDPD Y0, Y8, Y0
 	VMOVDQU 32(R9), Y9
-	VADDPD  Y2, Y9, Y2
-	VADDPD  Y4, Y0, Y0
-	VADDPD  Y6, Y2, Y2
-	MOVQ    8(SP), R13
+	VADDPD Y2, Y9, Y2
+	VADDPD Y4, Y0, Y0
+	VADDPD Y6, Y2, Y2
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VMULPD  Y4, Y0, Y4
+	VMULPD Y4, Y0, Y4
 	VMOVDQU 32(R13), Y6
-	VMULPD  Y6, Y2, Y6
-	MOVQ    16(SP), R13
+	VMULPD Y6, Y2, Y6
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y10
-	VMULPD  Y10, Y0, Y10
+	VMULPD Y10, Y0, Y10
 	VMOVDQU 32(R13), Y11
-	VMULPD  Y11, Y2, Y11
-	MOVQ    24(SP), R13
+	VMULPD Y11, Y2, Y11
+	MOVQ 24(SP), R13
 	VMOVDQU (R13), Y12
-	VMULPD  Y12, Y0, Y0
+	VMULPD Y12, Y0, Y0
 	VMOVDQU 32(R13), Y12
-	VMULPD  Y12, Y2, Y2
-	VSUBPD  Y4, Y8, Y4
-	VSUBPD  Y6, Y9, Y6
-	VSUBPD  Y10, Y1, Y1
-	VSUBPD  Y11, Y3, Y3
-	VSUBPD  Y0, Y5, Y0
-	VSUBPD  Y2, Y7, Y2
+	VMULPD Y12, Y2, Y2
+	VSUBPD Y4, Y8, Y4
+	VSUBPD Y6, Y9, Y6
+	VSUBPD Y10, Y1, Y1
+	VSUBPD Y11, Y3, Y3
+	VSUBPD Y0, Y5, Y0
+	VSUBPD Y2, Y7, Y2
 	VMOVDQU Y4, (SI)
 	VMOVDQU Y6, 32(SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y3, 32(DI)
 	VMOVDQU Y0, (R8)
 	VMOVDQU Y2, 32(R8)
-	ADDQ    768(SP), SI
-	ADDQ    776(SP), DI
-	ADDQ    784(SP), R8
-	ADDQ    792(SP), R9
-	ADDQ    800(SP), R10
-	ADDQ    808(SP), R11
-	ADDQ    816(SP), R12
-	MOVQ    824(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    832(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    840(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    848(SP), R13
-	ADDQ    R13, 24(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 768(SP), SI
+	ADDQ 776(SP), DI
+	ADDQ 784(SP), R8
+	ADDQ 792(SP), R9
+	ADDQ 800(SP), R10
+	ADDQ 808(SP), R11
+	ADDQ 816(SP), R12
+	MOVQ 824(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 832(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 840(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 848(SP), R13
+	ADDQ R13, 24(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 768(SP)
-	SHRQ  $0x01, 776(SP)
-	SHRQ  $0x01, 784(SP)
-	SHRQ  $0x01, 792(SP)
-	SHRQ  $0x01, 800(SP)
-	SHRQ  $0x01, 808(SP)
-	SHRQ  $0x01, 816(SP)
-	SHRQ  $0x01, 824(SP)
-	SHRQ  $0x01, 832(SP)
-	SHRQ  $0x01, 840(SP)
-	SHRQ  $0x01, 848(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 768(SP)
+	SHRQ $0x1, 776(SP)
+	SHRQ $0x1, 784(SP)
+	SHRQ $0x1, 792(SP)
+	SHRQ $0x1, 800(SP)
+	SHRQ $0x1, 808(SP)
+	SHRQ $0x1, 816(SP)
+	SHRQ $0x1, 824(SP)
+	SHRQ $0x1, 832(SP)
+	SHRQ $0x1, 840(SP)
+	SHRQ $0x1, 848(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R12), Y0
 	VMOVDQU (R10), Y1
-	VMULPD  Y1, Y0, Y0
-	MOVQ    (SP), R13
+	VMULPD Y1, Y0, Y0
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y2
 	VMOVDQU (R11), Y3
-	VMULPD  Y3, Y2, Y2
+	VMULPD Y3, Y2, Y2
 	VMOVDQU (R9), Y4
-	VADDPD  Y0, Y4, Y0
-	VADDPD  Y2, Y0, Y0
-	MOVQ    8(SP), R13
+	VADDPD Y0, Y4, Y0
+	VADDPD Y2, Y0, Y0
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y2
-	VMULPD  Y2, Y0, Y2
-	MOVQ    16(SP), R13
+	VMULPD Y2, Y0, Y2
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y5
-	VMULPD  Y5, Y0, Y5
-	MOVQ    24(SP), R13
+	VMULPD Y5, Y0, Y5
+	MOVQ 24(SP), R13
 	VMOVDQU (R13), Y6
-	VMULPD  Y6, Y0, Y0
-	VSUBPD  Y2, Y4, Y2
-	VSUBPD  Y5, Y1, Y1
-	VSUBPD  Y0, Y3, Y0
+	VMULPD Y6, Y0, Y0
+	VSUBPD Y2, Y4, Y2
+	VSUBPD Y5, Y1, Y1
+	VSUBPD Y0, Y3, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y0, (R8)
-	ADDQ    768(SP), SI
-	ADDQ    776(SP), DI
-	ADDQ    784(SP), R8
-	ADDQ    792(SP), R9
-	ADDQ    800(SP), R10
-	ADDQ    808(SP), R11
-	ADDQ    816(SP), R12
-	MOVQ    824(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    832(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    840(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    848(SP), R13
-	ADDQ    R13, 24(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    32(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 768(SP), SI
+	ADDQ 776(SP), DI
+	ADDQ 784(SP), R8
+	ADDQ 792(SP), R9
+	ADDQ 800(SP), R10
+	ADDQ 808(SP), R11
+	ADDQ 816(SP), R12
+	MOVQ 824(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 832(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 840(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 848(SP), R13
+	ADDQ R13, 24(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ 32(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 40(SP)
-	LEAQ         64(SP), SI
-	MOVQ         DI, 48(SP)
-	LEAQ         128(SP), DI
-	MOVQ         R8, 56(SP)
-	LEAQ         192(SP), R8
-	CMPQ         792(SP), $0x00
-	JE           whole3
+	MOVQ SI, 40(SP)
+	LEAQ 64(SP), SI
+	MOVQ DI, 48(SP)
+	LEAQ 128(SP), DI
+	MOVQ R8, 56(SP)
+	LEAQ 192(SP), R8
+	CMPQ 792(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 256(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 256(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 256(SP), R9
 
 whole3:
-	CMPQ         800(SP), $0x00
-	JE           whole4
+	CMPQ 800(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 320(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         320(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 320(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 320(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 320(SP), R10
 
 whole4:
-	CMPQ         808(SP), $0x00
-	JE           whole5
+	CMPQ 808(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 384(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         384(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 384(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 384(SP), R11
 
 whole5:
-	CMPQ         816(SP), $0x00
-	JE           whole6
+	CMPQ 816(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 448(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         448(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 448(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 448(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 448(SP), R12
 
 whole6:
-	CMPQ         824(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 824(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 512(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         512(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 512(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 512(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         832(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 832(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         576(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 576(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 576(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 576(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         840(SP), $0x00
-	JE           whole9
-	MOVQ         16(SP), R13
+	CMPQ 840(SP), $0x0
+	JE whole9
+	MOVQ 16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         640(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part9_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part9_in_16:
-	TESTQ $0x00000008, BX
-	JE    part9_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part9_in_8:
+	VMOVUPD Y0, 640(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 640(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 640(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         848(SP), $0x00
-	JE           whole10
-	MOVQ         24(SP), R13
+	CMPQ 848(SP), $0x0
+	JE whole10
+	MOVQ 24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         704(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part10_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part10_in_16:
-	TESTQ $0x00000008, BX
-	JE    part10_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part10_in_8:
+	VMOVUPD Y0, 704(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 704(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 704(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
 	MOVQ CX, 32(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    32(SP), CX
-	MOVQ    40(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    64(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    48(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    128(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    56(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    192(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part2_out_8:
+	MOVQ 32(SP), CX
+	MOVQ 40(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 64(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 48(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 128(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 56(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 192(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5617,263 +4722,262 @@ next:
 	ADDQ BX, 296(R14)
 	MOVQ 344(R14), BX
 	ADDQ BX, 328(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func mirror3Float64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·mirror3Float64AVX512(SB), $2936-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2848(SP)
-	SHLQ         $0x05, 2848(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 2856(SP)
-	SHLQ         $0x05, 2856(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 2864(SP)
-	SHLQ         $0x05, 2864(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2848(SP)
+	SHLQ $0x5, 2848(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 2856(SP)
+	SHLQ $0x5, 2856(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 2864(SP)
+	SHLQ $0x5, 2864(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 800(SP)
-	VMOVUPD      Z0, 864(SP)
-	VMOVUPD      Z0, 928(SP)
-	VMOVUPD      Z0, 992(SP)
-	LEAQ         800(SP), R9
+	VMOVUPD Z0, 800(SP)
+	VMOVUPD Z0, 864(SP)
+	VMOVUPD Z0, 928(SP)
+	VMOVUPD Z0, 992(SP)
+	LEAQ 800(SP), R9
 
 packed3:
-	MOVQ         BX, 2872(SP)
-	SHLQ         $0x05, 2872(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2872(SP)
+	SHLQ $0x5, 2872(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1056(SP)
-	VMOVUPD      Z0, 1120(SP)
-	VMOVUPD      Z0, 1184(SP)
-	VMOVUPD      Z0, 1248(SP)
-	LEAQ         1056(SP), R10
+	VMOVUPD Z0, 1056(SP)
+	VMOVUPD Z0, 1120(SP)
+	VMOVUPD Z0, 1184(SP)
+	VMOVUPD Z0, 1248(SP)
+	LEAQ 1056(SP), R10
 
 packed4:
-	MOVQ         BX, 2880(SP)
-	SHLQ         $0x05, 2880(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2880(SP)
+	SHLQ $0x5, 2880(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1312(SP)
-	VMOVUPD      Z0, 1376(SP)
-	VMOVUPD      Z0, 1440(SP)
-	VMOVUPD      Z0, 1504(SP)
-	LEAQ         1312(SP), R11
+	VMOVUPD Z0, 1312(SP)
+	VMOVUPD Z0, 1376(SP)
+	VMOVUPD Z0, 1440(SP)
+	VMOVUPD Z0, 1504(SP)
+	LEAQ 1312(SP), R11
 
 packed5:
-	MOVQ         BX, 2888(SP)
-	SHLQ         $0x05, 2888(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2888(SP)
+	SHLQ $0x5, 2888(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1568(SP)
-	VMOVUPD      Z0, 1632(SP)
-	VMOVUPD      Z0, 1696(SP)
-	VMOVUPD      Z0, 1760(SP)
-	LEAQ         1568(SP), R12
+	VMOVUPD Z0, 1568(SP)
+	VMOVUPD Z0, 1632(SP)
+	VMOVUPD Z0, 1696(SP)
+	VMOVUPD Z0, 1760(SP)
+	LEAQ 1568(SP), R12
 
 packed6:
-	MOVQ         BX, 2896(SP)
-	SHLQ         $0x05, 2896(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2896(SP)
+	SHLQ $0x5, 2896(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1824(SP)
-	VMOVUPD      Z0, 1888(SP)
-	VMOVUPD      Z0, 1952(SP)
-	VMOVUPD      Z0, 2016(SP)
-	LEAQ         1824(SP), R13
+	VMOVUPD Z0, 1824(SP)
+	VMOVUPD Z0, 1888(SP)
+	VMOVUPD Z0, 1952(SP)
+	VMOVUPD Z0, 2016(SP)
+	LEAQ 1824(SP), R13
 
 packed7:
-	MOVQ         BX, 2904(SP)
-	SHLQ         $0x05, 2904(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2904(SP)
+	SHLQ $0x5, 2904(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2080(SP)
-	VMOVUPD      Z0, 2144(SP)
-	VMOVUPD      Z0, 2208(SP)
-	VMOVUPD      Z0, 2272(SP)
-	LEAQ         2080(SP), R13
+	VMOVUPD Z0, 2080(SP)
+	VMOVUPD Z0, 2144(SP)
+	VMOVUPD Z0, 2208(SP)
+	VMOVUPD Z0, 2272(SP)
+	LEAQ 2080(SP), R13
 
 packed8:
-	MOVQ         BX, 2912(SP)
-	SHLQ         $0x05, 2912(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 2912(SP)
+	SHLQ $0x5, 2912(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2336(SP)
-	VMOVUPD      Z0, 2400(SP)
-	VMOVUPD      Z0, 2464(SP)
-	VMOVUPD      Z0, 2528(SP)
-	LEAQ         2336(SP), R13
+	VMOVUPD Z0, 2336(SP)
+	VMOVUPD Z0, 2400(SP)
+	VMOVUPD Z0, 2464(SP)
+	VMOVUPD Z0, 2528(SP)
+	LEAQ 2336(SP), R13
 
 packed9:
-	MOVQ         BX, 2920(SP)
-	SHLQ         $0x05, 2920(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 2920(SP)
+	SHLQ $0x5, 2920(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2592(SP)
-	VMOVUPD      Z0, 2656(SP)
-	VMOVUPD      Z0, 2720(SP)
-	VMOVUPD      Z0, 2784(SP)
-	LEAQ         2592(SP), R13
+	VMOVUPD Z0, 2592(SP)
+	VMOVUPD Z0, 2656(SP)
+	VMOVUPD Z0, 2720(SP)
+	VMOVUPD Z0, 2784(SP)
+	LEAQ 2592(SP), R13
 
 packed10:
-	MOVQ  BX, 2928(SP)
-	SHLQ  $0x05, 2928(SP)
+	MOVQ BX, 2928(SP)
+	SHLQ $0x5, 2928(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 24(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R12), Z0
 	VMOVDQU64 (R10), Z1
-	VMULPD    Z1, Z0, Z0
+	VMULPD Z1, Z0, Z0
 	VMOVDQU64 64(R12), Z2
 	VMOVDQU64 64(R10), Z3
-	VMULPD    Z3, Z2, Z2
+	VMULPD Z3, Z2, Z2
 	VMOVDQU64 128(R12), Z4
 	VMOVDQU64 128(R10), Z5
-	VMULPD    Z5, Z4, Z4
+	VMULPD Z5, Z4, Z4
 	VMOVDQU64 192(R12), Z6
 	VMOVDQU64 192(R10), Z7
-	VMULPD    Z7, Z6, Z6
-	MOVQ      (SP), R13
+	VMULPD Z7, Z6, Z6
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z8
 	VMOVDQU64 (R11), Z9
-	VMULPD    Z9, Z8, Z8
+	VMULPD Z9, Z8, Z8
 	VMOVDQU64 64(R13), Z10
 	VMOVDQU64 64(R11), Z11
-	VMULPD    Z11, Z10, Z10
+	VMULPD Z11, Z10, Z10
 	VMOVDQU64 128(R13), Z12
 	VMOVDQU64 128(R11), Z13
-	VMULPD    Z13, Z12, Z12
+	VMULPD Z13, Z12, Z12
 	VMOVDQU64 192(R13), Z14
 	VMOVDQU64 192(R11), Z15
-	VMULPD    Z15, Z14, Z14
+	VMULPD Z15, Z14, Z14
 	VMOVDQU64 (R9), Z16
-	VADDPD    Z0, Z16, Z0
+	VADDPD Z0, Z16, Z0
 	VMOVDQU64 64(R9), Z17
-	VADDPD    Z2, Z17, Z2
+	VADDPD Z2, Z17, Z2
 	VMOVDQU64 128(R9), Z18
-	VADDPD    Z4, Z18, Z4
+	VADDPD Z4, Z18, Z4
 	VMOVDQU64 192(R9), Z19
-	VADDPD    Z6, Z19, Z6
-	VADDPD    Z8, Z0, Z0
-	VADDPD    Z10, Z2, Z2
-	VADDPD    Z12, Z4, Z4
-	VADDPD    Z14, Z6, Z6
-	MOVQ      8(SP), R13
+	VADDPD Z6, Z19, Z6
+	VADDPD Z8, Z0, Z0
+	VADDPD Z10, Z2, Z2
+	VADDPD Z12, Z4, Z4
+	VADDPD Z14, Z6, Z6
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z8
-	VMULPD    Z8, Z0, Z8
+	VMULPD Z8, Z0, Z8
 	VMOVDQU64 64(R13), Z10
-	VMULPD    Z10, Z2, Z10
+	VMULPD Z10, Z2, Z10
 	VMOVDQU64 128(R13), Z12
-	VMULPD    Z12, Z4, Z12
+	VMULPD Z12, Z4, Z12
 	VMOVDQU64 192(R13), Z14
-	VMULPD    Z14, Z6, Z14
-	MOVQ      16(SP), R13
+	VMULPD Z14, Z6, Z14
+	MOVQ 16(SP), R13
 	VMOVDQU64 (R13), Z20
-	VMULPD    Z20, Z0, Z20
+	VMULPD Z20, Z0, Z20
 	VMOVDQU64 64(R13), Z21
-	VMULPD    Z21, Z2, Z21
+	VMULPD Z21, Z2, Z21
 	VMOVDQU64 128(R13), Z22
-	VMULPD    Z22, Z4, Z22
+	VMULPD Z22, Z4, Z22
 	VMOVDQU64 192(R13), Z23
-	VMULPD    Z23, Z6, Z23
-	MOVQ      24(SP), R13
+	VMULPD Z23, Z6, Z23
+	MOVQ 24(SP), R13
 	VMOVDQU64 (R13), Z24
-	VMULPD    Z24, Z0, Z0
+	VMULPD Z24, Z0, Z0
 	VMOVDQU64 64(R13), Z24
-	VMULPD    Z24, Z2, Z2
+	VMULPD Z24, Z2, Z2
 	VMOVDQU64 128(R13), Z24
-	VMULPD    Z24, Z4, Z4
+	VMULPD Z24, Z4, Z4
 	VMOVDQU64 192(R13), Z24
-	VMULPD    Z24, Z6, Z6
-	VSUBPD    Z8, Z16, Z8
-	VSUBPD    Z10, Z17, Z10
-	VSUBPD    Z12, Z18, Z12
-	VSUBPD    Z14, Z19, Z14
-	VSUBPD    Z20, Z1, Z1
-	VSUBPD    Z21, Z3, Z3
-	VSUBPD    Z22, Z5, Z5
-	VSUBPD    Z23, Z7, Z7
-	VSUBPD    Z0, Z9, Z0
-	VSUBPD    Z2, Z11, Z2
-	VSUBPD    Z4, Z13, Z4
-	VSUBPD    Z6, Z15, Z6
+	VMULPD Z24, Z6, Z6
+	VSUBPD Z8, Z16, Z8
+	VSUBPD Z10, Z17, Z10
+	VSUBPD Z12, Z18, Z12
+	VSUBPD Z14, Z19, Z14
+	VSUBPD Z20, Z1, Z1
+	VSUBPD Z21, Z3, Z3
+	VSUBPD Z22, Z5, Z5
+	VSUBPD Z23, Z7, Z7
+	VSUBPD Z0, Z9, Z0
+	VSUBPD Z2, Z11, Z2
+	VSUBPD Z4, Z13, Z4
+	VSUBPD Z6, Z15, Z6
 	VMOVDQU64 Z8, (SI)
 	VMOVDQU64 Z10, 64(SI)
 	VMOVDQU64 Z12, 128(SI)
@@ -5886,94 +4990,94 @@ loop:
 	VMOVDQU64 Z2, 64(R8)
 	VMOVDQU64 Z4, 128(R8)
 	VMOVDQU64 Z6, 192(R8)
-	ADDQ      2848(SP), SI
-	ADDQ      2856(SP), DI
-	ADDQ      2864(SP), R8
-	ADDQ      2872(SP), R9
-	ADDQ      2880(SP), R10
-	ADDQ      2888(SP), R11
-	ADDQ      2896(SP), R12
-	MOVQ      2904(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2912(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      2920(SP), R13
-	ADDQ      R13, 16(SP)
-	MOVQ      2928(SP), R13
-	ADDQ      R13, 24(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2848(SP), SI
+	ADDQ 2856(SP), DI
+	ADDQ 2864(SP), R8
+	ADDQ 2872(SP), R9
+	ADDQ 2880(SP), R10
+	ADDQ 2888(SP), R11
+	ADDQ 2896(SP), R12
+	MOVQ 2904(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2912(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2920(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 2928(SP), R13
+	ADDQ R13, 24(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2848(SP)
-	SHRQ  $0x02, 2856(SP)
-	SHRQ  $0x02, 2864(SP)
-	SHRQ  $0x02, 2872(SP)
-	SHRQ  $0x02, 2880(SP)
-	SHRQ  $0x02, 2888(SP)
-	SHRQ  $0x02, 2896(SP)
-	SHRQ  $0x02, 2904(SP)
-	SHRQ  $0x02, 2912(SP)
-	SHRQ  $0x02, 2920(SP)
-	SHRQ  $0x02, 2928(SP)
+	JE next
+	SHRQ $0x2, 2848(SP)
+	SHRQ $0x2, 2856(SP)
+	SHRQ $0x2, 2864(SP)
+	SHRQ $0x2, 2872(SP)
+	SHRQ $0x2, 2880(SP)
+	SHRQ $0x2, 2888(SP)
+	SHRQ $0x2, 2896(SP)
+	SHRQ $0x2, 2904(SP)
+	SHRQ $0x2, 2912(SP)
+	SHRQ $0x2, 2920(SP)
+	SHRQ $0x2, 2928(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R12), K7, Z0
 	VMOVDQU64.Z (R10), K7, Z1
-	VMULPD      Z1, Z0, Z0
-	MOVQ        (SP), R13
+	VMULPD Z1, Z0, Z0
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z2
 	VMOVDQU64.Z (R11), K7, Z3
-	VMULPD      Z3, Z2, Z2
+	VMULPD Z3, Z2, Z2
 	VMOVDQU64.Z (R9), K7, Z4
-	VADDPD      Z0, Z4, Z0
-	VADDPD      Z2, Z0, Z0
-	MOVQ        8(SP), R13
+	VADDPD Z0, Z4, Z0
+	VADDPD Z2, Z0, Z0
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z2
-	VMULPD      Z2, Z0, Z2
-	MOVQ        16(SP), R13
+	VMULPD Z2, Z0, Z2
+	MOVQ 16(SP), R13
 	VMOVDQU64.Z (R13), K7, Z5
-	VMULPD      Z5, Z0, Z5
-	MOVQ        24(SP), R13
+	VMULPD Z5, Z0, Z5
+	MOVQ 24(SP), R13
 	VMOVDQU64.Z (R13), K7, Z6
-	VMULPD      Z6, Z0, Z0
-	VSUBPD      Z2, Z4, Z2
-	VSUBPD      Z5, Z1, Z1
-	VSUBPD      Z0, Z3, Z0
-	VMOVDQU64   Z2, K7, (SI)
-	VMOVDQU64   Z1, K7, (DI)
-	VMOVDQU64   Z0, K7, (R8)
-	ADDQ        2848(SP), SI
-	ADDQ        2856(SP), DI
-	ADDQ        2864(SP), R8
-	ADDQ        2872(SP), R9
-	ADDQ        2880(SP), R10
-	ADDQ        2888(SP), R11
-	ADDQ        2896(SP), R12
-	MOVQ        2904(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2912(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        2920(SP), R13
-	ADDQ        R13, 16(SP)
-	MOVQ        2928(SP), R13
-	ADDQ        R13, 24(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z6, Z0, Z0
+	VSUBPD Z2, Z4, Z2
+	VSUBPD Z5, Z1, Z1
+	VSUBPD Z0, Z3, Z0
+	VMOVDQU64 Z2, K7, (SI)
+	VMOVDQU64 Z1, K7, (DI)
+	VMOVDQU64 Z0, K7, (R8)
+	ADDQ 2848(SP), SI
+	ADDQ 2856(SP), DI
+	ADDQ 2864(SP), R8
+	ADDQ 2872(SP), R9
+	ADDQ 2880(SP), R10
+	ADDQ 2888(SP), R11
+	ADDQ 2896(SP), R12
+	MOVQ 2904(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2912(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2920(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 2928(SP), R13
+	ADDQ R13, 24(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5996,7 +5100,7 @@ next:
 	ADDQ BX, 296(R14)
 	MOVQ 344(R14), BX
 	ADDQ BX, 328(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER

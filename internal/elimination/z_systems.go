@@ -76,60 +76,22 @@ var solve4Operator = ufunc.Operator{
 
 // solve4Float32 sets w, x, y, z = solve4(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t).
 func solve4Float32(row *ufunc.Row) {
-	switch w, x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t := row.Packed(0, 4), row.Packed(1, 4), row.Packed(2, 4), row.Packed(3, 4), row.Packed(4, 4), row.Packed(5, 4), row.Packed(6, 4), row.Packed(7, 4), row.Packed(8, 4), row.Packed(9, 4), row.Packed(10, 4), row.Packed(11, 4), row.Packed(12, 4), row.Packed(13, 4), row.Packed(14, 4), row.Packed(15, 4), row.Packed(16, 4), row.Packed(17, 4), row.Packed(18, 4), row.Packed(19, 4), row.Packed(20, 4), row.Packed(21, 4), row.Packed(22, 4), row.Packed(23, 4); {
-	case w && x && y && z && a && b && c && d && e && f && g && h && i && j && k && l && m && n && o && p && q && r && s && t:
-		for more := row.Rows > 0; more; more = row.Next() {
-			w, x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t := ufunc.Slice[float32](row, 0), ufunc.Slice[float32](row, 1), ufunc.Slice[float32](row, 2), ufunc.Slice[float32](row, 3), ufunc.Slice[float32](row, 4), ufunc.Slice[float32](row, 5), ufunc.Slice[float32](row, 6), ufunc.Slice[float32](row, 7), ufunc.Slice[float32](row, 8), ufunc.Slice[float32](row, 9), ufunc.Slice[float32](row, 10), ufunc.Slice[float32](row, 11), ufunc.Slice[float32](row, 12), ufunc.Slice[float32](row, 13), ufunc.Slice[float32](row, 14), ufunc.Slice[float32](row, 15), ufunc.Slice[float32](row, 16), ufunc.Slice[float32](row, 17), ufunc.Slice[float32](row, 18), ufunc.Slice[float32](row, 19), ufunc.Slice[float32](row, 20), ufunc.Slice[float32](row, 21), ufunc.Slice[float32](row, 22), ufunc.Slice[float32](row, 23)
-			x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t = x[:len(w)], y[:len(w)], z[:len(w)], a[:len(w)], b[:len(w)], c[:len(w)], d[:len(w)], e[:len(w)], f[:len(w)], g[:len(w)], h[:len(w)], i[:len(w)], j[:len(w)], k[:len(w)], l[:len(w)], m[:len(w)], n[:len(w)], o[:len(w)], p[:len(w)], q[:len(w)], r[:len(w)], s[:len(w)], t[:len(w)]
-			for index := range w {
-				w[index], x[index], y[index], z[index] = solve4[float32](a[index], b[index], c[index], d[index], e[index], f[index], g[index], h[index], i[index], j[index], k[index], l[index], m[index], n[index], o[index], p[index], q[index], r[index], s[index], t[index])
-			}
-		}
-	case w && x && y && z && a && row.Repeated(5) && row.Repeated(6) && row.Repeated(7) && row.Repeated(8) && row.Repeated(9) && row.Repeated(10) && row.Repeated(11) && row.Repeated(12) && row.Repeated(13) && row.Repeated(14) && row.Repeated(15) && row.Repeated(16) && row.Repeated(17) && row.Repeated(18) && row.Repeated(19) && row.Repeated(20) && row.Repeated(21) && row.Repeated(22) && row.Repeated(23):
-		for more := row.Rows > 0; more; more = row.Next() {
-			w, x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t := ufunc.Slice[float32](row, 0), ufunc.Slice[float32](row, 1), ufunc.Slice[float32](row, 2), ufunc.Slice[float32](row, 3), ufunc.Slice[float32](row, 4), *ufunc.At[float32](row, 5, 0), *ufunc.At[float32](row, 6, 0), *ufunc.At[float32](row, 7, 0), *ufunc.At[float32](row, 8, 0), *ufunc.At[float32](row, 9, 0), *ufunc.At[float32](row, 10, 0), *ufunc.At[float32](row, 11, 0), *ufunc.At[float32](row, 12, 0), *ufunc.At[float32](row, 13, 0), *ufunc.At[float32](row, 14, 0), *ufunc.At[float32](row, 15, 0), *ufunc.At[float32](row, 16, 0), *ufunc.At[float32](row, 17, 0), *ufunc.At[float32](row, 18, 0), *ufunc.At[float32](row, 19, 0), *ufunc.At[float32](row, 20, 0), *ufunc.At[float32](row, 21, 0), *ufunc.At[float32](row, 22, 0), *ufunc.At[float32](row, 23, 0)
-			x, y, z, a = x[:len(w)], y[:len(w)], z[:len(w)], a[:len(w)]
-			for index := range w {
-				w[index], x[index], y[index], z[index] = solve4[float32](a[index], b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t)
-			}
-		}
-	default:
-		for more := row.Rows > 0; more; more = row.Next() {
-			w, x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t := ufunc.Rest[float32](row, 0), ufunc.Rest[float32](row, 1), ufunc.Rest[float32](row, 2), ufunc.Rest[float32](row, 3), ufunc.Rest[float32](row, 4), ufunc.Rest[float32](row, 5), ufunc.Rest[float32](row, 6), ufunc.Rest[float32](row, 7), ufunc.Rest[float32](row, 8), ufunc.Rest[float32](row, 9), ufunc.Rest[float32](row, 10), ufunc.Rest[float32](row, 11), ufunc.Rest[float32](row, 12), ufunc.Rest[float32](row, 13), ufunc.Rest[float32](row, 14), ufunc.Rest[float32](row, 15), ufunc.Rest[float32](row, 16), ufunc.Rest[float32](row, 17), ufunc.Rest[float32](row, 18), ufunc.Rest[float32](row, 19), ufunc.Rest[float32](row, 20), ufunc.Rest[float32](row, 21), ufunc.Rest[float32](row, 22), ufunc.Rest[float32](row, 23)
-			for range row.N - row.Done {
-				*w.At(0), *x.At(0), *y.At(0), *z.At(0) = solve4[float32](*a.At(0), *b.At(0), *c.At(0), *d.At(0), *e.At(0), *f.At(0), *g.At(0), *h.At(0), *i.At(0), *j.At(0), *k.At(0), *l.At(0), *m.At(0), *n.At(0), *o.At(0), *p.At(0), *q.At(0), *r.At(0), *s.At(0), *t.At(0))
-				w, x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t = w.Next(), x.Next(), y.Next(), z.Next(), a.Next(), b.Next(), c.Next(), d.Next(), e.Next(), f.Next(), g.Next(), h.Next(), i.Next(), j.Next(), k.Next(), l.Next(), m.Next(), n.Next(), o.Next(), p.Next(), q.Next(), r.Next(), s.Next(), t.Next()
-			}
+	for more := row.Rows > 0; more; more = row.Next() {
+		w, x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t := ufunc.Rest[float32](row, 0), ufunc.Rest[float32](row, 1), ufunc.Rest[float32](row, 2), ufunc.Rest[float32](row, 3), ufunc.Rest[float32](row, 4), ufunc.Rest[float32](row, 5), ufunc.Rest[float32](row, 6), ufunc.Rest[float32](row, 7), ufunc.Rest[float32](row, 8), ufunc.Rest[float32](row, 9), ufunc.Rest[float32](row, 10), ufunc.Rest[float32](row, 11), ufunc.Rest[float32](row, 12), ufunc.Rest[float32](row, 13), ufunc.Rest[float32](row, 14), ufunc.Rest[float32](row, 15), ufunc.Rest[float32](row, 16), ufunc.Rest[float32](row, 17), ufunc.Rest[float32](row, 18), ufunc.Rest[float32](row, 19), ufunc.Rest[float32](row, 20), ufunc.Rest[float32](row, 21), ufunc.Rest[float32](row, 22), ufunc.Rest[float32](row, 23)
+		for range row.N - row.Done {
+			*w.At(0), *x.At(0), *y.At(0), *z.At(0) = solve4[float32](*a.At(0), *b.At(0), *c.At(0), *d.At(0), *e.At(0), *f.At(0), *g.At(0), *h.At(0), *i.At(0), *j.At(0), *k.At(0), *l.At(0), *m.At(0), *n.At(0), *o.At(0), *p.At(0), *q.At(0), *r.At(0), *s.At(0), *t.At(0))
+			w, x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t = w.Next(), x.Next(), y.Next(), z.Next(), a.Next(), b.Next(), c.Next(), d.Next(), e.Next(), f.Next(), g.Next(), h.Next(), i.Next(), j.Next(), k.Next(), l.Next(), m.Next(), n.Next(), o.Next(), p.Next(), q.Next(), r.Next(), s.Next(), t.Next()
 		}
 	}
 }
 
 // solve4Float64 sets w, x, y, z = solve4(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t).
 func solve4Float64(row *ufunc.Row) {
-	switch w, x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t := row.Packed(0, 8), row.Packed(1, 8), row.Packed(2, 8), row.Packed(3, 8), row.Packed(4, 8), row.Packed(5, 8), row.Packed(6, 8), row.Packed(7, 8), row.Packed(8, 8), row.Packed(9, 8), row.Packed(10, 8), row.Packed(11, 8), row.Packed(12, 8), row.Packed(13, 8), row.Packed(14, 8), row.Packed(15, 8), row.Packed(16, 8), row.Packed(17, 8), row.Packed(18, 8), row.Packed(19, 8), row.Packed(20, 8), row.Packed(21, 8), row.Packed(22, 8), row.Packed(23, 8); {
-	case w && x && y && z && a && b && c && d && e && f && g && h && i && j && k && l && m && n && o && p && q && r && s && t:
-		for more := row.Rows > 0; more; more = row.Next() {
-			w, x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t := ufunc.Slice[float64](row, 0), ufunc.Slice[float64](row, 1), ufunc.Slice[float64](row, 2), ufunc.Slice[float64](row, 3), ufunc.Slice[float64](row, 4), ufunc.Slice[float64](row, 5), ufunc.Slice[float64](row, 6), ufunc.Slice[float64](row, 7), ufunc.Slice[float64](row, 8), ufunc.Slice[float64](row, 9), ufunc.Slice[float64](row, 10), ufunc.Slice[float64](row, 11), ufunc.Slice[float64](row, 12), ufunc.Slice[float64](row, 13), ufunc.Slice[float64](row, 14), ufunc.Slice[float64](row, 15), ufunc.Slice[float64](row, 16), ufunc.Slice[float64](row, 17), ufunc.Slice[float64](row, 18), ufunc.Slice[float64](row, 19), ufunc.Slice[float64](row, 20), ufunc.Slice[float64](row, 21), ufunc.Slice[float64](row, 22), ufunc.Slice[float64](row, 23)
-			x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t = x[:len(w)], y[:len(w)], z[:len(w)], a[:len(w)], b[:len(w)], c[:len(w)], d[:len(w)], e[:len(w)], f[:len(w)], g[:len(w)], h[:len(w)], i[:len(w)], j[:len(w)], k[:len(w)], l[:len(w)], m[:len(w)], n[:len(w)], o[:len(w)], p[:len(w)], q[:len(w)], r[:len(w)], s[:len(w)], t[:len(w)]
-			for index := range w {
-				w[index], x[index], y[index], z[index] = solve4[float64](a[index], b[index], c[index], d[index], e[index], f[index], g[index], h[index], i[index], j[index], k[index], l[index], m[index], n[index], o[index], p[index], q[index], r[index], s[index], t[index])
-			}
-		}
-	case w && x && y && z && a && row.Repeated(5) && row.Repeated(6) && row.Repeated(7) && row.Repeated(8) && row.Repeated(9) && row.Repeated(10) && row.Repeated(11) && row.Repeated(12) && row.Repeated(13) && row.Repeated(14) && row.Repeated(15) && row.Repeated(16) && row.Repeated(17) && row.Repeated(18) && row.Repeated(19) && row.Repeated(20) && row.Repeated(21) && row.Repeated(22) && row.Repeated(23):
-		for more := row.Rows > 0; more; more = row.Next() {
-			w, x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t := ufunc.Slice[float64](row, 0), ufunc.Slice[float64](row, 1), ufunc.Slice[float64](row, 2), ufunc.Slice[float64](row, 3), ufunc.Slice[float64](row, 4), *ufunc.At[float64](row, 5, 0), *ufunc.At[float64](row, 6, 0), *ufunc.At[float64](row, 7, 0), *ufunc.At[float64](row, 8, 0), *ufunc.At[float64](row, 9, 0), *ufunc.At[float64](row, 10, 0), *ufunc.At[float64](row, 11, 0), *ufunc.At[float64](row, 12, 0), *ufunc.At[float64](row, 13, 0), *ufunc.At[float64](row, 14, 0), *ufunc.At[float64](row, 15, 0), *ufunc.At[float64](row, 16, 0), *ufunc.At[float64](row, 17, 0), *ufunc.At[float64](row, 18, 0), *ufunc.At[float64](row, 19, 0), *ufunc.At[float64](row, 20, 0), *ufunc.At[float64](row, 21, 0), *ufunc.At[float64](row, 22, 0), *ufunc.At[float64](row, 23, 0)
-			x, y, z, a = x[:len(w)], y[:len(w)], z[:len(w)], a[:len(w)]
-			for index := range w {
-				w[index], x[index], y[index], z[index] = solve4[float64](a[index], b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t)
-			}
-		}
-	default:
-		for more := row.Rows > 0; more; more = row.Next() {
-			w, x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t := ufunc.Rest[float64](row, 0), ufunc.Rest[float64](row, 1), ufunc.Rest[float64](row, 2), ufunc.Rest[float64](row, 3), ufunc.Rest[float64](row, 4), ufunc.Rest[float64](row, 5), ufunc.Rest[float64](row, 6), ufunc.Rest[float64](row, 7), ufunc.Rest[float64](row, 8), ufunc.Rest[float64](row, 9), ufunc.Rest[float64](row, 10), ufunc.Rest[float64](row, 11), ufunc.Rest[float64](row, 12), ufunc.Rest[float64](row, 13), ufunc.Rest[float64](row, 14), ufunc.Rest[float64](row, 15), ufunc.Rest[float64](row, 16), ufunc.Rest[float64](row, 17), ufunc.Rest[float64](row, 18), ufunc.Rest[float64](row, 19), ufunc.Rest[float64](row, 20), ufunc.Rest[float64](row, 21), ufunc.Rest[float64](row, 22), ufunc.Rest[float64](row, 23)
-			for range row.N - row.Done {
-				*w.At(0), *x.At(0), *y.At(0), *z.At(0) = solve4[float64](*a.At(0), *b.At(0), *c.At(0), *d.At(0), *e.At(0), *f.At(0), *g.At(0), *h.At(0), *i.At(0), *j.At(0), *k.At(0), *l.At(0), *m.At(0), *n.At(0), *o.At(0), *p.At(0), *q.At(0), *r.At(0), *s.At(0), *t.At(0))
-				w, x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t = w.Next(), x.Next(), y.Next(), z.Next(), a.Next(), b.Next(), c.Next(), d.Next(), e.Next(), f.Next(), g.Next(), h.Next(), i.Next(), j.Next(), k.Next(), l.Next(), m.Next(), n.Next(), o.Next(), p.Next(), q.Next(), r.Next(), s.Next(), t.Next()
-			}
+	for more := row.Rows > 0; more; more = row.Next() {
+		w, x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t := ufunc.Rest[float64](row, 0), ufunc.Rest[float64](row, 1), ufunc.Rest[float64](row, 2), ufunc.Rest[float64](row, 3), ufunc.Rest[float64](row, 4), ufunc.Rest[float64](row, 5), ufunc.Rest[float64](row, 6), ufunc.Rest[float64](row, 7), ufunc.Rest[float64](row, 8), ufunc.Rest[float64](row, 9), ufunc.Rest[float64](row, 10), ufunc.Rest[float64](row, 11), ufunc.Rest[float64](row, 12), ufunc.Rest[float64](row, 13), ufunc.Rest[float64](row, 14), ufunc.Rest[float64](row, 15), ufunc.Rest[float64](row, 16), ufunc.Rest[float64](row, 17), ufunc.Rest[float64](row, 18), ufunc.Rest[float64](row, 19), ufunc.Rest[float64](row, 20), ufunc.Rest[float64](row, 21), ufunc.Rest[float64](row, 22), ufunc.Rest[float64](row, 23)
+		for range row.N - row.Done {
+			*w.At(0), *x.At(0), *y.At(0), *z.At(0) = solve4[float64](*a.At(0), *b.At(0), *c.At(0), *d.At(0), *e.At(0), *f.At(0), *g.At(0), *h.At(0), *i.At(0), *j.At(0), *k.At(0), *l.At(0), *m.At(0), *n.At(0), *o.At(0), *p.At(0), *q.At(0), *r.At(0), *s.At(0), *t.At(0))
+			w, x, y, z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t = w.Next(), x.Next(), y.Next(), z.Next(), a.Next(), b.Next(), c.Next(), d.Next(), e.Next(), f.Next(), g.Next(), h.Next(), i.Next(), j.Next(), k.Next(), l.Next(), m.Next(), n.Next(), o.Next(), p.Next(), q.Next(), r.Next(), s.Next(), t.Next()
 		}
 	}
 }
@@ -193,60 +155,22 @@ var determinant4Operator = ufunc.Operator{
 
 // determinant4Float32 sets z = determinant4(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p).
 func determinant4Float32(r *ufunc.Row) {
-	switch z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4), r.Packed(6, 4), r.Packed(7, 4), r.Packed(8, 4), r.Packed(9, 4), r.Packed(10, 4), r.Packed(11, 4), r.Packed(12, 4), r.Packed(13, 4), r.Packed(14, 4), r.Packed(15, 4), r.Packed(16, 4); {
-	case z && a && b && c && d && e && f && g && h && i && j && k && l && m && n && o && p:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), ufunc.Slice[float32](r, 7), ufunc.Slice[float32](r, 8), ufunc.Slice[float32](r, 9), ufunc.Slice[float32](r, 10), ufunc.Slice[float32](r, 11), ufunc.Slice[float32](r, 12), ufunc.Slice[float32](r, 13), ufunc.Slice[float32](r, 14), ufunc.Slice[float32](r, 15), ufunc.Slice[float32](r, 16)
-			a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p = a[:len(z)], b[:len(z)], c[:len(z)], d[:len(z)], e[:len(z)], f[:len(z)], g[:len(z)], h[:len(z)], i[:len(z)], j[:len(z)], k[:len(z)], l[:len(z)], m[:len(z)], n[:len(z)], o[:len(z)], p[:len(z)]
-			for index := range z {
-				z[index] = determinant4[float32](a[index], b[index], c[index], d[index], e[index], f[index], g[index], h[index], i[index], j[index], k[index], l[index], m[index], n[index], o[index], p[index])
-			}
-		}
-	case z && a && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7) && r.Repeated(8) && r.Repeated(9) && r.Repeated(10) && r.Repeated(11) && r.Repeated(12) && r.Repeated(13) && r.Repeated(14) && r.Repeated(15) && r.Repeated(16):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0), *ufunc.At[float32](r, 5, 0), *ufunc.At[float32](r, 6, 0), *ufunc.At[float32](r, 7, 0), *ufunc.At[float32](r, 8, 0), *ufunc.At[float32](r, 9, 0), *ufunc.At[float32](r, 10, 0), *ufunc.At[float32](r, 11, 0), *ufunc.At[float32](r, 12, 0), *ufunc.At[float32](r, 13, 0), *ufunc.At[float32](r, 14, 0), *ufunc.At[float32](r, 15, 0), *ufunc.At[float32](r, 16, 0)
-			a = a[:len(z)]
-			for index := range z {
-				z[index] = determinant4[float32](a[index], b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7), ufunc.Rest[float32](r, 8), ufunc.Rest[float32](r, 9), ufunc.Rest[float32](r, 10), ufunc.Rest[float32](r, 11), ufunc.Rest[float32](r, 12), ufunc.Rest[float32](r, 13), ufunc.Rest[float32](r, 14), ufunc.Rest[float32](r, 15), ufunc.Rest[float32](r, 16)
-			for range r.N - r.Done {
-				*z.At(0) = determinant4[float32](*a.At(0), *b.At(0), *c.At(0), *d.At(0), *e.At(0), *f.At(0), *g.At(0), *h.At(0), *i.At(0), *j.At(0), *k.At(0), *l.At(0), *m.At(0), *n.At(0), *o.At(0), *p.At(0))
-				z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p = z.Next(), a.Next(), b.Next(), c.Next(), d.Next(), e.Next(), f.Next(), g.Next(), h.Next(), i.Next(), j.Next(), k.Next(), l.Next(), m.Next(), n.Next(), o.Next(), p.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7), ufunc.Rest[float32](r, 8), ufunc.Rest[float32](r, 9), ufunc.Rest[float32](r, 10), ufunc.Rest[float32](r, 11), ufunc.Rest[float32](r, 12), ufunc.Rest[float32](r, 13), ufunc.Rest[float32](r, 14), ufunc.Rest[float32](r, 15), ufunc.Rest[float32](r, 16)
+		for range r.N - r.Done {
+			*z.At(0) = determinant4[float32](*a.At(0), *b.At(0), *c.At(0), *d.At(0), *e.At(0), *f.At(0), *g.At(0), *h.At(0), *i.At(0), *j.At(0), *k.At(0), *l.At(0), *m.At(0), *n.At(0), *o.At(0), *p.At(0))
+			z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p = z.Next(), a.Next(), b.Next(), c.Next(), d.Next(), e.Next(), f.Next(), g.Next(), h.Next(), i.Next(), j.Next(), k.Next(), l.Next(), m.Next(), n.Next(), o.Next(), p.Next()
 		}
 	}
 }
 
 // determinant4Float64 sets z = determinant4(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p).
 func determinant4Float64(r *ufunc.Row) {
-	switch z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8), r.Packed(6, 8), r.Packed(7, 8), r.Packed(8, 8), r.Packed(9, 8), r.Packed(10, 8), r.Packed(11, 8), r.Packed(12, 8), r.Packed(13, 8), r.Packed(14, 8), r.Packed(15, 8), r.Packed(16, 8); {
-	case z && a && b && c && d && e && f && g && h && i && j && k && l && m && n && o && p:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6), ufunc.Slice[float64](r, 7), ufunc.Slice[float64](r, 8), ufunc.Slice[float64](r, 9), ufunc.Slice[float64](r, 10), ufunc.Slice[float64](r, 11), ufunc.Slice[float64](r, 12), ufunc.Slice[float64](r, 13), ufunc.Slice[float64](r, 14), ufunc.Slice[float64](r, 15), ufunc.Slice[float64](r, 16)
-			a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p = a[:len(z)], b[:len(z)], c[:len(z)], d[:len(z)], e[:len(z)], f[:len(z)], g[:len(z)], h[:len(z)], i[:len(z)], j[:len(z)], k[:len(z)], l[:len(z)], m[:len(z)], n[:len(z)], o[:len(z)], p[:len(z)]
-			for index := range z {
-				z[index] = determinant4[float64](a[index], b[index], c[index], d[index], e[index], f[index], g[index], h[index], i[index], j[index], k[index], l[index], m[index], n[index], o[index], p[index])
-			}
-		}
-	case z && a && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7) && r.Repeated(8) && r.Repeated(9) && r.Repeated(10) && r.Repeated(11) && r.Repeated(12) && r.Repeated(13) && r.Repeated(14) && r.Repeated(15) && r.Repeated(16):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0), *ufunc.At[float64](r, 6, 0), *ufunc.At[float64](r, 7, 0), *ufunc.At[float64](r, 8, 0), *ufunc.At[float64](r, 9, 0), *ufunc.At[float64](r, 10, 0), *ufunc.At[float64](r, 11, 0), *ufunc.At[float64](r, 12, 0), *ufunc.At[float64](r, 13, 0), *ufunc.At[float64](r, 14, 0), *ufunc.At[float64](r, 15, 0), *ufunc.At[float64](r, 16, 0)
-			a = a[:len(z)]
-			for index := range z {
-				z[index] = determinant4[float64](a[index], b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7), ufunc.Rest[float64](r, 8), ufunc.Rest[float64](r, 9), ufunc.Rest[float64](r, 10), ufunc.Rest[float64](r, 11), ufunc.Rest[float64](r, 12), ufunc.Rest[float64](r, 13), ufunc.Rest[float64](r, 14), ufunc.Rest[float64](r, 15), ufunc.Rest[float64](r, 16)
-			for range r.N - r.Done {
-				*z.At(0) = determinant4[float64](*a.At(0), *b.At(0), *c.At(0), *d.At(0), *e.At(0), *f.At(0), *g.At(0), *h.At(0), *i.At(0), *j.At(0), *k.At(0), *l.At(0), *m.At(0), *n.At(0), *o.At(0), *p.At(0))
-				z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p = z.Next(), a.Next(), b.Next(), c.Next(), d.Next(), e.Next(), f.Next(), g.Next(), h.Next(), i.Next(), j.Next(), k.Next(), l.Next(), m.Next(), n.Next(), o.Next(), p.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7), ufunc.Rest[float64](r, 8), ufunc.Rest[float64](r, 9), ufunc.Rest[float64](r, 10), ufunc.Rest[float64](r, 11), ufunc.Rest[float64](r, 12), ufunc.Rest[float64](r, 13), ufunc.Rest[float64](r, 14), ufunc.Rest[float64](r, 15), ufunc.Rest[float64](r, 16)
+		for range r.N - r.Done {
+			*z.At(0) = determinant4[float64](*a.At(0), *b.At(0), *c.At(0), *d.At(0), *e.At(0), *f.At(0), *g.At(0), *h.At(0), *i.At(0), *j.At(0), *k.At(0), *l.At(0), *m.At(0), *n.At(0), *o.At(0), *p.At(0))
+			z, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p = z.Next(), a.Next(), b.Next(), c.Next(), d.Next(), e.Next(), f.Next(), g.Next(), h.Next(), i.Next(), j.Next(), k.Next(), l.Next(), m.Next(), n.Next(), o.Next(), p.Next()
 		}
 	}
 }

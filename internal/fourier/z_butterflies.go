@@ -441,60 +441,22 @@ var butterfly3Operator = ufunc.Operator{
 
 // butterfly3Float32 sets pr, pi, qr, qi, rr, ri = butterfly3(ar, ai, br, bi, cr, ci, ur, ui, vr, vi).
 func butterfly3Float32(r *ufunc.Row) {
-	switch pr, pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4), r.Packed(6, 4), r.Packed(7, 4), r.Packed(8, 4), r.Packed(9, 4), r.Packed(10, 4), r.Packed(11, 4), r.Packed(12, 4), r.Packed(13, 4), r.Packed(14, 4), r.Packed(15, 4); {
-	case pr && pi && qr && qi && rr && ri && ar && ai && br && bi && cr && ci && ur && ui && vr && vi:
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), ufunc.Slice[float32](r, 7), ufunc.Slice[float32](r, 8), ufunc.Slice[float32](r, 9), ufunc.Slice[float32](r, 10), ufunc.Slice[float32](r, 11), ufunc.Slice[float32](r, 12), ufunc.Slice[float32](r, 13), ufunc.Slice[float32](r, 14), ufunc.Slice[float32](r, 15)
-			pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi = pi[:len(pr)], qr[:len(pr)], qi[:len(pr)], rr[:len(pr)], ri[:len(pr)], ar[:len(pr)], ai[:len(pr)], br[:len(pr)], bi[:len(pr)], cr[:len(pr)], ci[:len(pr)], ur[:len(pr)], ui[:len(pr)], vr[:len(pr)], vi[:len(pr)]
-			for i := range pr {
-				pr[i], pi[i], qr[i], qi[i], rr[i], ri[i] = butterfly3[float32](ar[i], ai[i], br[i], bi[i], cr[i], ci[i], ur[i], ui[i], vr[i], vi[i])
-			}
-		}
-	case pr && pi && qr && qi && rr && ri && ar && r.Repeated(7) && r.Repeated(8) && r.Repeated(9) && r.Repeated(10) && r.Repeated(11) && r.Repeated(12) && r.Repeated(13) && r.Repeated(14) && r.Repeated(15):
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), *ufunc.At[float32](r, 7, 0), *ufunc.At[float32](r, 8, 0), *ufunc.At[float32](r, 9, 0), *ufunc.At[float32](r, 10, 0), *ufunc.At[float32](r, 11, 0), *ufunc.At[float32](r, 12, 0), *ufunc.At[float32](r, 13, 0), *ufunc.At[float32](r, 14, 0), *ufunc.At[float32](r, 15, 0)
-			pi, qr, qi, rr, ri, ar = pi[:len(pr)], qr[:len(pr)], qi[:len(pr)], rr[:len(pr)], ri[:len(pr)], ar[:len(pr)]
-			for i := range pr {
-				pr[i], pi[i], qr[i], qi[i], rr[i], ri[i] = butterfly3[float32](ar[i], ai, br, bi, cr, ci, ur, ui, vr, vi)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7), ufunc.Rest[float32](r, 8), ufunc.Rest[float32](r, 9), ufunc.Rest[float32](r, 10), ufunc.Rest[float32](r, 11), ufunc.Rest[float32](r, 12), ufunc.Rest[float32](r, 13), ufunc.Rest[float32](r, 14), ufunc.Rest[float32](r, 15)
-			for range r.N - r.Done {
-				*pr.At(0), *pi.At(0), *qr.At(0), *qi.At(0), *rr.At(0), *ri.At(0) = butterfly3[float32](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *cr.At(0), *ci.At(0), *ur.At(0), *ui.At(0), *vr.At(0), *vi.At(0))
-				pr, pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi = pr.Next(), pi.Next(), qr.Next(), qi.Next(), rr.Next(), ri.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), cr.Next(), ci.Next(), ur.Next(), ui.Next(), vr.Next(), vi.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		pr, pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7), ufunc.Rest[float32](r, 8), ufunc.Rest[float32](r, 9), ufunc.Rest[float32](r, 10), ufunc.Rest[float32](r, 11), ufunc.Rest[float32](r, 12), ufunc.Rest[float32](r, 13), ufunc.Rest[float32](r, 14), ufunc.Rest[float32](r, 15)
+		for range r.N - r.Done {
+			*pr.At(0), *pi.At(0), *qr.At(0), *qi.At(0), *rr.At(0), *ri.At(0) = butterfly3[float32](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *cr.At(0), *ci.At(0), *ur.At(0), *ui.At(0), *vr.At(0), *vi.At(0))
+			pr, pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi = pr.Next(), pi.Next(), qr.Next(), qi.Next(), rr.Next(), ri.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), cr.Next(), ci.Next(), ur.Next(), ui.Next(), vr.Next(), vi.Next()
 		}
 	}
 }
 
 // butterfly3Float64 sets pr, pi, qr, qi, rr, ri = butterfly3(ar, ai, br, bi, cr, ci, ur, ui, vr, vi).
 func butterfly3Float64(r *ufunc.Row) {
-	switch pr, pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8), r.Packed(6, 8), r.Packed(7, 8), r.Packed(8, 8), r.Packed(9, 8), r.Packed(10, 8), r.Packed(11, 8), r.Packed(12, 8), r.Packed(13, 8), r.Packed(14, 8), r.Packed(15, 8); {
-	case pr && pi && qr && qi && rr && ri && ar && ai && br && bi && cr && ci && ur && ui && vr && vi:
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6), ufunc.Slice[float64](r, 7), ufunc.Slice[float64](r, 8), ufunc.Slice[float64](r, 9), ufunc.Slice[float64](r, 10), ufunc.Slice[float64](r, 11), ufunc.Slice[float64](r, 12), ufunc.Slice[float64](r, 13), ufunc.Slice[float64](r, 14), ufunc.Slice[float64](r, 15)
-			pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi = pi[:len(pr)], qr[:len(pr)], qi[:len(pr)], rr[:len(pr)], ri[:len(pr)], ar[:len(pr)], ai[:len(pr)], br[:len(pr)], bi[:len(pr)], cr[:len(pr)], ci[:len(pr)], ur[:len(pr)], ui[:len(pr)], vr[:len(pr)], vi[:len(pr)]
-			for i := range pr {
-				pr[i], pi[i], qr[i], qi[i], rr[i], ri[i] = butterfly3[float64](ar[i], ai[i], br[i], bi[i], cr[i], ci[i], ur[i], ui[i], vr[i], vi[i])
-			}
-		}
-	case pr && pi && qr && qi && rr && ri && ar && r.Repeated(7) && r.Repeated(8) && r.Repeated(9) && r.Repeated(10) && r.Repeated(11) && r.Repeated(12) && r.Repeated(13) && r.Repeated(14) && r.Repeated(15):
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6), *ufunc.At[float64](r, 7, 0), *ufunc.At[float64](r, 8, 0), *ufunc.At[float64](r, 9, 0), *ufunc.At[float64](r, 10, 0), *ufunc.At[float64](r, 11, 0), *ufunc.At[float64](r, 12, 0), *ufunc.At[float64](r, 13, 0), *ufunc.At[float64](r, 14, 0), *ufunc.At[float64](r, 15, 0)
-			pi, qr, qi, rr, ri, ar = pi[:len(pr)], qr[:len(pr)], qi[:len(pr)], rr[:len(pr)], ri[:len(pr)], ar[:len(pr)]
-			for i := range pr {
-				pr[i], pi[i], qr[i], qi[i], rr[i], ri[i] = butterfly3[float64](ar[i], ai, br, bi, cr, ci, ur, ui, vr, vi)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7), ufunc.Rest[float64](r, 8), ufunc.Rest[float64](r, 9), ufunc.Rest[float64](r, 10), ufunc.Rest[float64](r, 11), ufunc.Rest[float64](r, 12), ufunc.Rest[float64](r, 13), ufunc.Rest[float64](r, 14), ufunc.Rest[float64](r, 15)
-			for range r.N - r.Done {
-				*pr.At(0), *pi.At(0), *qr.At(0), *qi.At(0), *rr.At(0), *ri.At(0) = butterfly3[float64](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *cr.At(0), *ci.At(0), *ur.At(0), *ui.At(0), *vr.At(0), *vi.At(0))
-				pr, pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi = pr.Next(), pi.Next(), qr.Next(), qi.Next(), rr.Next(), ri.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), cr.Next(), ci.Next(), ur.Next(), ui.Next(), vr.Next(), vi.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		pr, pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7), ufunc.Rest[float64](r, 8), ufunc.Rest[float64](r, 9), ufunc.Rest[float64](r, 10), ufunc.Rest[float64](r, 11), ufunc.Rest[float64](r, 12), ufunc.Rest[float64](r, 13), ufunc.Rest[float64](r, 14), ufunc.Rest[float64](r, 15)
+		for range r.N - r.Done {
+			*pr.At(0), *pi.At(0), *qr.At(0), *qi.At(0), *rr.At(0), *ri.At(0) = butterfly3[float64](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *cr.At(0), *ci.At(0), *ur.At(0), *ui.At(0), *vr.At(0), *vi.At(0))
+			pr, pi, qr, qi, rr, ri, ar, ai, br, bi, cr, ci, ur, ui, vr, vi = pr.Next(), pi.Next(), qr.Next(), qi.Next(), rr.Next(), ri.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), cr.Next(), ci.Next(), ur.Next(), ui.Next(), vr.Next(), vi.Next()
 		}
 	}
 }
@@ -570,60 +532,22 @@ var butterfly4Operator = ufunc.Operator{
 
 // butterfly4Float32 sets pr, pi, qr, qi, rr, ri, sr, si = butterfly4(ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi).
 func butterfly4Float32(r *ufunc.Row) {
-	switch pr, pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4), r.Packed(6, 4), r.Packed(7, 4), r.Packed(8, 4), r.Packed(9, 4), r.Packed(10, 4), r.Packed(11, 4), r.Packed(12, 4), r.Packed(13, 4), r.Packed(14, 4), r.Packed(15, 4), r.Packed(16, 4), r.Packed(17, 4), r.Packed(18, 4), r.Packed(19, 4), r.Packed(20, 4), r.Packed(21, 4); {
-	case pr && pi && qr && qi && rr && ri && sr && si && ar && ai && br && bi && cr && ci && dr && di && ur && ui && vr && vi && wr && wi:
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), ufunc.Slice[float32](r, 7), ufunc.Slice[float32](r, 8), ufunc.Slice[float32](r, 9), ufunc.Slice[float32](r, 10), ufunc.Slice[float32](r, 11), ufunc.Slice[float32](r, 12), ufunc.Slice[float32](r, 13), ufunc.Slice[float32](r, 14), ufunc.Slice[float32](r, 15), ufunc.Slice[float32](r, 16), ufunc.Slice[float32](r, 17), ufunc.Slice[float32](r, 18), ufunc.Slice[float32](r, 19), ufunc.Slice[float32](r, 20), ufunc.Slice[float32](r, 21)
-			pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi = pi[:len(pr)], qr[:len(pr)], qi[:len(pr)], rr[:len(pr)], ri[:len(pr)], sr[:len(pr)], si[:len(pr)], ar[:len(pr)], ai[:len(pr)], br[:len(pr)], bi[:len(pr)], cr[:len(pr)], ci[:len(pr)], dr[:len(pr)], di[:len(pr)], ur[:len(pr)], ui[:len(pr)], vr[:len(pr)], vi[:len(pr)], wr[:len(pr)], wi[:len(pr)]
-			for i := range pr {
-				pr[i], pi[i], qr[i], qi[i], rr[i], ri[i], sr[i], si[i] = butterfly4[float32](ar[i], ai[i], br[i], bi[i], cr[i], ci[i], dr[i], di[i], ur[i], ui[i], vr[i], vi[i], wr[i], wi[i])
-			}
-		}
-	case pr && pi && qr && qi && rr && ri && sr && si && ar && r.Repeated(9) && r.Repeated(10) && r.Repeated(11) && r.Repeated(12) && r.Repeated(13) && r.Repeated(14) && r.Repeated(15) && r.Repeated(16) && r.Repeated(17) && r.Repeated(18) && r.Repeated(19) && r.Repeated(20) && r.Repeated(21):
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), ufunc.Slice[float32](r, 7), ufunc.Slice[float32](r, 8), *ufunc.At[float32](r, 9, 0), *ufunc.At[float32](r, 10, 0), *ufunc.At[float32](r, 11, 0), *ufunc.At[float32](r, 12, 0), *ufunc.At[float32](r, 13, 0), *ufunc.At[float32](r, 14, 0), *ufunc.At[float32](r, 15, 0), *ufunc.At[float32](r, 16, 0), *ufunc.At[float32](r, 17, 0), *ufunc.At[float32](r, 18, 0), *ufunc.At[float32](r, 19, 0), *ufunc.At[float32](r, 20, 0), *ufunc.At[float32](r, 21, 0)
-			pi, qr, qi, rr, ri, sr, si, ar = pi[:len(pr)], qr[:len(pr)], qi[:len(pr)], rr[:len(pr)], ri[:len(pr)], sr[:len(pr)], si[:len(pr)], ar[:len(pr)]
-			for i := range pr {
-				pr[i], pi[i], qr[i], qi[i], rr[i], ri[i], sr[i], si[i] = butterfly4[float32](ar[i], ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7), ufunc.Rest[float32](r, 8), ufunc.Rest[float32](r, 9), ufunc.Rest[float32](r, 10), ufunc.Rest[float32](r, 11), ufunc.Rest[float32](r, 12), ufunc.Rest[float32](r, 13), ufunc.Rest[float32](r, 14), ufunc.Rest[float32](r, 15), ufunc.Rest[float32](r, 16), ufunc.Rest[float32](r, 17), ufunc.Rest[float32](r, 18), ufunc.Rest[float32](r, 19), ufunc.Rest[float32](r, 20), ufunc.Rest[float32](r, 21)
-			for range r.N - r.Done {
-				*pr.At(0), *pi.At(0), *qr.At(0), *qi.At(0), *rr.At(0), *ri.At(0), *sr.At(0), *si.At(0) = butterfly4[float32](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *cr.At(0), *ci.At(0), *dr.At(0), *di.At(0), *ur.At(0), *ui.At(0), *vr.At(0), *vi.At(0), *wr.At(0), *wi.At(0))
-				pr, pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi = pr.Next(), pi.Next(), qr.Next(), qi.Next(), rr.Next(), ri.Next(), sr.Next(), si.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), cr.Next(), ci.Next(), dr.Next(), di.Next(), ur.Next(), ui.Next(), vr.Next(), vi.Next(), wr.Next(), wi.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		pr, pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7), ufunc.Rest[float32](r, 8), ufunc.Rest[float32](r, 9), ufunc.Rest[float32](r, 10), ufunc.Rest[float32](r, 11), ufunc.Rest[float32](r, 12), ufunc.Rest[float32](r, 13), ufunc.Rest[float32](r, 14), ufunc.Rest[float32](r, 15), ufunc.Rest[float32](r, 16), ufunc.Rest[float32](r, 17), ufunc.Rest[float32](r, 18), ufunc.Rest[float32](r, 19), ufunc.Rest[float32](r, 20), ufunc.Rest[float32](r, 21)
+		for range r.N - r.Done {
+			*pr.At(0), *pi.At(0), *qr.At(0), *qi.At(0), *rr.At(0), *ri.At(0), *sr.At(0), *si.At(0) = butterfly4[float32](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *cr.At(0), *ci.At(0), *dr.At(0), *di.At(0), *ur.At(0), *ui.At(0), *vr.At(0), *vi.At(0), *wr.At(0), *wi.At(0))
+			pr, pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi = pr.Next(), pi.Next(), qr.Next(), qi.Next(), rr.Next(), ri.Next(), sr.Next(), si.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), cr.Next(), ci.Next(), dr.Next(), di.Next(), ur.Next(), ui.Next(), vr.Next(), vi.Next(), wr.Next(), wi.Next()
 		}
 	}
 }
 
 // butterfly4Float64 sets pr, pi, qr, qi, rr, ri, sr, si = butterfly4(ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi).
 func butterfly4Float64(r *ufunc.Row) {
-	switch pr, pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8), r.Packed(6, 8), r.Packed(7, 8), r.Packed(8, 8), r.Packed(9, 8), r.Packed(10, 8), r.Packed(11, 8), r.Packed(12, 8), r.Packed(13, 8), r.Packed(14, 8), r.Packed(15, 8), r.Packed(16, 8), r.Packed(17, 8), r.Packed(18, 8), r.Packed(19, 8), r.Packed(20, 8), r.Packed(21, 8); {
-	case pr && pi && qr && qi && rr && ri && sr && si && ar && ai && br && bi && cr && ci && dr && di && ur && ui && vr && vi && wr && wi:
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6), ufunc.Slice[float64](r, 7), ufunc.Slice[float64](r, 8), ufunc.Slice[float64](r, 9), ufunc.Slice[float64](r, 10), ufunc.Slice[float64](r, 11), ufunc.Slice[float64](r, 12), ufunc.Slice[float64](r, 13), ufunc.Slice[float64](r, 14), ufunc.Slice[float64](r, 15), ufunc.Slice[float64](r, 16), ufunc.Slice[float64](r, 17), ufunc.Slice[float64](r, 18), ufunc.Slice[float64](r, 19), ufunc.Slice[float64](r, 20), ufunc.Slice[float64](r, 21)
-			pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi = pi[:len(pr)], qr[:len(pr)], qi[:len(pr)], rr[:len(pr)], ri[:len(pr)], sr[:len(pr)], si[:len(pr)], ar[:len(pr)], ai[:len(pr)], br[:len(pr)], bi[:len(pr)], cr[:len(pr)], ci[:len(pr)], dr[:len(pr)], di[:len(pr)], ur[:len(pr)], ui[:len(pr)], vr[:len(pr)], vi[:len(pr)], wr[:len(pr)], wi[:len(pr)]
-			for i := range pr {
-				pr[i], pi[i], qr[i], qi[i], rr[i], ri[i], sr[i], si[i] = butterfly4[float64](ar[i], ai[i], br[i], bi[i], cr[i], ci[i], dr[i], di[i], ur[i], ui[i], vr[i], vi[i], wr[i], wi[i])
-			}
-		}
-	case pr && pi && qr && qi && rr && ri && sr && si && ar && r.Repeated(9) && r.Repeated(10) && r.Repeated(11) && r.Repeated(12) && r.Repeated(13) && r.Repeated(14) && r.Repeated(15) && r.Repeated(16) && r.Repeated(17) && r.Repeated(18) && r.Repeated(19) && r.Repeated(20) && r.Repeated(21):
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6), ufunc.Slice[float64](r, 7), ufunc.Slice[float64](r, 8), *ufunc.At[float64](r, 9, 0), *ufunc.At[float64](r, 10, 0), *ufunc.At[float64](r, 11, 0), *ufunc.At[float64](r, 12, 0), *ufunc.At[float64](r, 13, 0), *ufunc.At[float64](r, 14, 0), *ufunc.At[float64](r, 15, 0), *ufunc.At[float64](r, 16, 0), *ufunc.At[float64](r, 17, 0), *ufunc.At[float64](r, 18, 0), *ufunc.At[float64](r, 19, 0), *ufunc.At[float64](r, 20, 0), *ufunc.At[float64](r, 21, 0)
-			pi, qr, qi, rr, ri, sr, si, ar = pi[:len(pr)], qr[:len(pr)], qi[:len(pr)], rr[:len(pr)], ri[:len(pr)], sr[:len(pr)], si[:len(pr)], ar[:len(pr)]
-			for i := range pr {
-				pr[i], pi[i], qr[i], qi[i], rr[i], ri[i], sr[i], si[i] = butterfly4[float64](ar[i], ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7), ufunc.Rest[float64](r, 8), ufunc.Rest[float64](r, 9), ufunc.Rest[float64](r, 10), ufunc.Rest[float64](r, 11), ufunc.Rest[float64](r, 12), ufunc.Rest[float64](r, 13), ufunc.Rest[float64](r, 14), ufunc.Rest[float64](r, 15), ufunc.Rest[float64](r, 16), ufunc.Rest[float64](r, 17), ufunc.Rest[float64](r, 18), ufunc.Rest[float64](r, 19), ufunc.Rest[float64](r, 20), ufunc.Rest[float64](r, 21)
-			for range r.N - r.Done {
-				*pr.At(0), *pi.At(0), *qr.At(0), *qi.At(0), *rr.At(0), *ri.At(0), *sr.At(0), *si.At(0) = butterfly4[float64](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *cr.At(0), *ci.At(0), *dr.At(0), *di.At(0), *ur.At(0), *ui.At(0), *vr.At(0), *vi.At(0), *wr.At(0), *wi.At(0))
-				pr, pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi = pr.Next(), pi.Next(), qr.Next(), qi.Next(), rr.Next(), ri.Next(), sr.Next(), si.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), cr.Next(), ci.Next(), dr.Next(), di.Next(), ur.Next(), ui.Next(), vr.Next(), vi.Next(), wr.Next(), wi.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		pr, pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7), ufunc.Rest[float64](r, 8), ufunc.Rest[float64](r, 9), ufunc.Rest[float64](r, 10), ufunc.Rest[float64](r, 11), ufunc.Rest[float64](r, 12), ufunc.Rest[float64](r, 13), ufunc.Rest[float64](r, 14), ufunc.Rest[float64](r, 15), ufunc.Rest[float64](r, 16), ufunc.Rest[float64](r, 17), ufunc.Rest[float64](r, 18), ufunc.Rest[float64](r, 19), ufunc.Rest[float64](r, 20), ufunc.Rest[float64](r, 21)
+		for range r.N - r.Done {
+			*pr.At(0), *pi.At(0), *qr.At(0), *qi.At(0), *rr.At(0), *ri.At(0), *sr.At(0), *si.At(0) = butterfly4[float64](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *cr.At(0), *ci.At(0), *dr.At(0), *di.At(0), *ur.At(0), *ui.At(0), *vr.At(0), *vi.At(0), *wr.At(0), *wi.At(0))
+			pr, pi, qr, qi, rr, ri, sr, si, ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi = pr.Next(), pi.Next(), qr.Next(), qi.Next(), rr.Next(), ri.Next(), sr.Next(), si.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), cr.Next(), ci.Next(), dr.Next(), di.Next(), ur.Next(), ui.Next(), vr.Next(), vi.Next(), wr.Next(), wi.Next()
 		}
 	}
 }
@@ -695,60 +619,22 @@ var butterfly5Operator = ufunc.Operator{
 
 // butterfly5Float32 sets pr, pi, qr, qi, rr, ri, sr, si, tr, ti = butterfly5(ar, ai, br, bi, cr, ci, dr, di, er, ei).
 func butterfly5Float32(r *ufunc.Row) {
-	switch pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4), r.Packed(6, 4), r.Packed(7, 4), r.Packed(8, 4), r.Packed(9, 4), r.Packed(10, 4), r.Packed(11, 4), r.Packed(12, 4), r.Packed(13, 4), r.Packed(14, 4), r.Packed(15, 4), r.Packed(16, 4), r.Packed(17, 4), r.Packed(18, 4), r.Packed(19, 4); {
-	case pr && pi && qr && qi && rr && ri && sr && si && tr && ti && ar && ai && br && bi && cr && ci && dr && di && er && ei:
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), ufunc.Slice[float32](r, 7), ufunc.Slice[float32](r, 8), ufunc.Slice[float32](r, 9), ufunc.Slice[float32](r, 10), ufunc.Slice[float32](r, 11), ufunc.Slice[float32](r, 12), ufunc.Slice[float32](r, 13), ufunc.Slice[float32](r, 14), ufunc.Slice[float32](r, 15), ufunc.Slice[float32](r, 16), ufunc.Slice[float32](r, 17), ufunc.Slice[float32](r, 18), ufunc.Slice[float32](r, 19)
-			pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei = pi[:len(pr)], qr[:len(pr)], qi[:len(pr)], rr[:len(pr)], ri[:len(pr)], sr[:len(pr)], si[:len(pr)], tr[:len(pr)], ti[:len(pr)], ar[:len(pr)], ai[:len(pr)], br[:len(pr)], bi[:len(pr)], cr[:len(pr)], ci[:len(pr)], dr[:len(pr)], di[:len(pr)], er[:len(pr)], ei[:len(pr)]
-			for i := range pr {
-				pr[i], pi[i], qr[i], qi[i], rr[i], ri[i], sr[i], si[i], tr[i], ti[i] = butterfly5[float32](ar[i], ai[i], br[i], bi[i], cr[i], ci[i], dr[i], di[i], er[i], ei[i])
-			}
-		}
-	case pr && pi && qr && qi && rr && ri && sr && si && tr && ti && ar && r.Repeated(11) && r.Repeated(12) && r.Repeated(13) && r.Repeated(14) && r.Repeated(15) && r.Repeated(16) && r.Repeated(17) && r.Repeated(18) && r.Repeated(19):
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), ufunc.Slice[float32](r, 7), ufunc.Slice[float32](r, 8), ufunc.Slice[float32](r, 9), ufunc.Slice[float32](r, 10), *ufunc.At[float32](r, 11, 0), *ufunc.At[float32](r, 12, 0), *ufunc.At[float32](r, 13, 0), *ufunc.At[float32](r, 14, 0), *ufunc.At[float32](r, 15, 0), *ufunc.At[float32](r, 16, 0), *ufunc.At[float32](r, 17, 0), *ufunc.At[float32](r, 18, 0), *ufunc.At[float32](r, 19, 0)
-			pi, qr, qi, rr, ri, sr, si, tr, ti, ar = pi[:len(pr)], qr[:len(pr)], qi[:len(pr)], rr[:len(pr)], ri[:len(pr)], sr[:len(pr)], si[:len(pr)], tr[:len(pr)], ti[:len(pr)], ar[:len(pr)]
-			for i := range pr {
-				pr[i], pi[i], qr[i], qi[i], rr[i], ri[i], sr[i], si[i], tr[i], ti[i] = butterfly5[float32](ar[i], ai, br, bi, cr, ci, dr, di, er, ei)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7), ufunc.Rest[float32](r, 8), ufunc.Rest[float32](r, 9), ufunc.Rest[float32](r, 10), ufunc.Rest[float32](r, 11), ufunc.Rest[float32](r, 12), ufunc.Rest[float32](r, 13), ufunc.Rest[float32](r, 14), ufunc.Rest[float32](r, 15), ufunc.Rest[float32](r, 16), ufunc.Rest[float32](r, 17), ufunc.Rest[float32](r, 18), ufunc.Rest[float32](r, 19)
-			for range r.N - r.Done {
-				*pr.At(0), *pi.At(0), *qr.At(0), *qi.At(0), *rr.At(0), *ri.At(0), *sr.At(0), *si.At(0), *tr.At(0), *ti.At(0) = butterfly5[float32](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *cr.At(0), *ci.At(0), *dr.At(0), *di.At(0), *er.At(0), *ei.At(0))
-				pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei = pr.Next(), pi.Next(), qr.Next(), qi.Next(), rr.Next(), ri.Next(), sr.Next(), si.Next(), tr.Next(), ti.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), cr.Next(), ci.Next(), dr.Next(), di.Next(), er.Next(), ei.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7), ufunc.Rest[float32](r, 8), ufunc.Rest[float32](r, 9), ufunc.Rest[float32](r, 10), ufunc.Rest[float32](r, 11), ufunc.Rest[float32](r, 12), ufunc.Rest[float32](r, 13), ufunc.Rest[float32](r, 14), ufunc.Rest[float32](r, 15), ufunc.Rest[float32](r, 16), ufunc.Rest[float32](r, 17), ufunc.Rest[float32](r, 18), ufunc.Rest[float32](r, 19)
+		for range r.N - r.Done {
+			*pr.At(0), *pi.At(0), *qr.At(0), *qi.At(0), *rr.At(0), *ri.At(0), *sr.At(0), *si.At(0), *tr.At(0), *ti.At(0) = butterfly5[float32](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *cr.At(0), *ci.At(0), *dr.At(0), *di.At(0), *er.At(0), *ei.At(0))
+			pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei = pr.Next(), pi.Next(), qr.Next(), qi.Next(), rr.Next(), ri.Next(), sr.Next(), si.Next(), tr.Next(), ti.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), cr.Next(), ci.Next(), dr.Next(), di.Next(), er.Next(), ei.Next()
 		}
 	}
 }
 
 // butterfly5Float64 sets pr, pi, qr, qi, rr, ri, sr, si, tr, ti = butterfly5(ar, ai, br, bi, cr, ci, dr, di, er, ei).
 func butterfly5Float64(r *ufunc.Row) {
-	switch pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8), r.Packed(6, 8), r.Packed(7, 8), r.Packed(8, 8), r.Packed(9, 8), r.Packed(10, 8), r.Packed(11, 8), r.Packed(12, 8), r.Packed(13, 8), r.Packed(14, 8), r.Packed(15, 8), r.Packed(16, 8), r.Packed(17, 8), r.Packed(18, 8), r.Packed(19, 8); {
-	case pr && pi && qr && qi && rr && ri && sr && si && tr && ti && ar && ai && br && bi && cr && ci && dr && di && er && ei:
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6), ufunc.Slice[float64](r, 7), ufunc.Slice[float64](r, 8), ufunc.Slice[float64](r, 9), ufunc.Slice[float64](r, 10), ufunc.Slice[float64](r, 11), ufunc.Slice[float64](r, 12), ufunc.Slice[float64](r, 13), ufunc.Slice[float64](r, 14), ufunc.Slice[float64](r, 15), ufunc.Slice[float64](r, 16), ufunc.Slice[float64](r, 17), ufunc.Slice[float64](r, 18), ufunc.Slice[float64](r, 19)
-			pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei = pi[:len(pr)], qr[:len(pr)], qi[:len(pr)], rr[:len(pr)], ri[:len(pr)], sr[:len(pr)], si[:len(pr)], tr[:len(pr)], ti[:len(pr)], ar[:len(pr)], ai[:len(pr)], br[:len(pr)], bi[:len(pr)], cr[:len(pr)], ci[:len(pr)], dr[:len(pr)], di[:len(pr)], er[:len(pr)], ei[:len(pr)]
-			for i := range pr {
-				pr[i], pi[i], qr[i], qi[i], rr[i], ri[i], sr[i], si[i], tr[i], ti[i] = butterfly5[float64](ar[i], ai[i], br[i], bi[i], cr[i], ci[i], dr[i], di[i], er[i], ei[i])
-			}
-		}
-	case pr && pi && qr && qi && rr && ri && sr && si && tr && ti && ar && r.Repeated(11) && r.Repeated(12) && r.Repeated(13) && r.Repeated(14) && r.Repeated(15) && r.Repeated(16) && r.Repeated(17) && r.Repeated(18) && r.Repeated(19):
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6), ufunc.Slice[float64](r, 7), ufunc.Slice[float64](r, 8), ufunc.Slice[float64](r, 9), ufunc.Slice[float64](r, 10), *ufunc.At[float64](r, 11, 0), *ufunc.At[float64](r, 12, 0), *ufunc.At[float64](r, 13, 0), *ufunc.At[float64](r, 14, 0), *ufunc.At[float64](r, 15, 0), *ufunc.At[float64](r, 16, 0), *ufunc.At[float64](r, 17, 0), *ufunc.At[float64](r, 18, 0), *ufunc.At[float64](r, 19, 0)
-			pi, qr, qi, rr, ri, sr, si, tr, ti, ar = pi[:len(pr)], qr[:len(pr)], qi[:len(pr)], rr[:len(pr)], ri[:len(pr)], sr[:len(pr)], si[:len(pr)], tr[:len(pr)], ti[:len(pr)], ar[:len(pr)]
-			for i := range pr {
-				pr[i], pi[i], qr[i], qi[i], rr[i], ri[i], sr[i], si[i], tr[i], ti[i] = butterfly5[float64](ar[i], ai, br, bi, cr, ci, dr, di, er, ei)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7), ufunc.Rest[float64](r, 8), ufunc.Rest[float64](r, 9), ufunc.Rest[float64](r, 10), ufunc.Rest[float64](r, 11), ufunc.Rest[float64](r, 12), ufunc.Rest[float64](r, 13), ufunc.Rest[float64](r, 14), ufunc.Rest[float64](r, 15), ufunc.Rest[float64](r, 16), ufunc.Rest[float64](r, 17), ufunc.Rest[float64](r, 18), ufunc.Rest[float64](r, 19)
-			for range r.N - r.Done {
-				*pr.At(0), *pi.At(0), *qr.At(0), *qi.At(0), *rr.At(0), *ri.At(0), *sr.At(0), *si.At(0), *tr.At(0), *ti.At(0) = butterfly5[float64](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *cr.At(0), *ci.At(0), *dr.At(0), *di.At(0), *er.At(0), *ei.At(0))
-				pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei = pr.Next(), pi.Next(), qr.Next(), qi.Next(), rr.Next(), ri.Next(), sr.Next(), si.Next(), tr.Next(), ti.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), cr.Next(), ci.Next(), dr.Next(), di.Next(), er.Next(), ei.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7), ufunc.Rest[float64](r, 8), ufunc.Rest[float64](r, 9), ufunc.Rest[float64](r, 10), ufunc.Rest[float64](r, 11), ufunc.Rest[float64](r, 12), ufunc.Rest[float64](r, 13), ufunc.Rest[float64](r, 14), ufunc.Rest[float64](r, 15), ufunc.Rest[float64](r, 16), ufunc.Rest[float64](r, 17), ufunc.Rest[float64](r, 18), ufunc.Rest[float64](r, 19)
+		for range r.N - r.Done {
+			*pr.At(0), *pi.At(0), *qr.At(0), *qi.At(0), *rr.At(0), *ri.At(0), *sr.At(0), *si.At(0), *tr.At(0), *ti.At(0) = butterfly5[float64](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *cr.At(0), *ci.At(0), *dr.At(0), *di.At(0), *er.At(0), *ei.At(0))
+			pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar, ai, br, bi, cr, ci, dr, di, er, ei = pr.Next(), pi.Next(), qr.Next(), qi.Next(), rr.Next(), ri.Next(), sr.Next(), si.Next(), tr.Next(), ti.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), cr.Next(), ci.Next(), dr.Next(), di.Next(), er.Next(), ei.Next()
 		}
 	}
 }

@@ -4,370 +4,324 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0x3f0000003f000000)
+VECTOR(32, $0x3f5db3d73f5db3d7)
+VECTOR(64, $0x3fe0000000000000)
+VECTOR(96, $0x3febb67ae8584caa)
+VECTOR(128, $0x3e9e377a3e9e377a)
+VECTOR(160, $0xbf4f1bbdbf4f1bbd)
+VECTOR(192, $0x3f7378713f737871)
+VECTOR(224, $0x3f1679183f167918)
+VECTOR(256, $0x3fd3c6ef372fe950)
+VECTOR(288, $0xbfe9e3779b97f4a8)
+VECTOR(320, $0x3fee6f0e134454ff)
+VECTOR(352, $0x3fe2cf2304755a5e)
+GLOBL pool<>(SB), RODATA|NOPTR, $384
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func rotateFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·rotateFloat32AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 408(SP)
-	SHLQ         $0x04, 408(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 408(SP)
+	SHLQ $0x4, 408(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 416(SP)
-	SHLQ         $0x04, 416(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 416(SP)
+	SHLQ $0x4, 416(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 424(SP)
-	SHLQ         $0x04, 424(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 424(SP)
+	SHLQ $0x4, 424(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ  BX, 432(SP)
-	SHLQ  $0x04, 432(SP)
+	MOVQ BX, 432(SP)
+	SHLQ $0x4, 432(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R11
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R10), Y1
-	VMULPS  Y1, Y0, Y2
+	VMULPS Y1, Y0, Y2
 	VMOVDQU 32(R8), Y3
 	VMOVDQU 32(R10), Y4
-	VMULPS  Y4, Y3, Y5
+	VMULPS Y4, Y3, Y5
 	VMOVDQU (R9), Y6
 	VMOVDQU (R11), Y7
-	VMULPS  Y7, Y6, Y8
+	VMULPS Y7, Y6, Y8
 	VMOVDQU 32(R9), Y9
 	VMOVDQU 32(R11), Y10
-	VMULPS  Y10, Y9, Y11
-	VMULPS  Y7, Y0, Y0
-	VMULPS  Y10, Y3, Y3
-	VMULPS  Y1, Y6, Y1
-	VMULPS  Y4, Y9, Y4
-	VSUBPS  Y8, Y2, Y2
-	VSUBPS  Y11, Y5, Y5
-	VADDPS  Y1, Y0, Y0
-	VADDPS  Y4, Y3, Y1
+	VMULPS Y10, Y9, Y11
+	VMULPS Y7, Y0, Y0
+	VMULPS Y10, Y3, Y3
+	VMULPS Y1, Y6, Y1
+	VMULPS Y4, Y9, Y4
+	VSUBPS Y8, Y2, Y2
+	VSUBPS Y11, Y5, Y5
+	VADDPS Y1, Y0, Y0
+	VADDPS Y4, Y3, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    408(SP), R8
-	ADDQ    416(SP), R9
-	ADDQ    424(SP), R10
-	ADDQ    432(SP), R11
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 408(SP)
-	SHRQ  $0x01, 416(SP)
-	SHRQ  $0x01, 424(SP)
-	SHRQ  $0x01, 432(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 408(SP)
+	SHRQ $0x1, 416(SP)
+	SHRQ $0x1, 424(SP)
+	SHRQ $0x1, 432(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R10), Y1
-	VMULPS  Y1, Y0, Y2
+	VMULPS Y1, Y0, Y2
 	VMOVDQU (R9), Y3
 	VMOVDQU (R11), Y4
-	VMULPS  Y4, Y3, Y5
-	VMULPS  Y4, Y0, Y0
-	VMULPS  Y1, Y3, Y1
-	VSUBPS  Y5, Y2, Y2
-	VADDPS  Y1, Y0, Y0
+	VMULPS Y4, Y3, Y5
+	VMULPS Y4, Y0, Y0
+	VMULPS Y1, Y3, Y1
+	VSUBPS Y5, Y2, Y2
+	VADDPS Y1, Y0, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    408(SP), R8
-	ADDQ    416(SP), R9
-	ADDQ    424(SP), R10
-	ADDQ    432(SP), R11
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         408(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 408(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         416(SP), $0x00
-	JE           whole3
+	CMPQ 416(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         424(SP), $0x00
-	JE           whole4
+	CMPQ 424(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         432(SP), $0x00
-	JE           whole5
+	CMPQ 432(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -380,148 +334,147 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func rotateFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·rotateFloat32AVX512(SB), $1568-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x06, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x6, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 1536(SP)
-	SHLQ         $0x06, 1536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1536(SP)
+	SHLQ $0x6, 1536(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1544(SP)
-	SHLQ         $0x06, 1544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1544(SP)
+	SHLQ $0x6, 1544(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1552(SP)
-	SHLQ         $0x06, 1552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1552(SP)
+	SHLQ $0x6, 1552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ  BX, 1560(SP)
-	SHLQ  $0x06, 1560(SP)
+	MOVQ BX, 1560(SP)
+	SHLQ $0x6, 1560(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R11
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (R10), Z1
-	VMULPS    Z1, Z0, Z2
+	VMULPS Z1, Z0, Z2
 	VMOVDQU64 64(R8), Z3
 	VMOVDQU64 64(R10), Z4
-	VMULPS    Z4, Z3, Z5
+	VMULPS Z4, Z3, Z5
 	VMOVDQU64 128(R8), Z6
 	VMOVDQU64 128(R10), Z7
-	VMULPS    Z7, Z6, Z8
+	VMULPS Z7, Z6, Z8
 	VMOVDQU64 192(R8), Z9
 	VMOVDQU64 192(R10), Z10
-	VMULPS    Z10, Z9, Z11
+	VMULPS Z10, Z9, Z11
 	VMOVDQU64 (R9), Z12
 	VMOVDQU64 (R11), Z13
-	VMULPS    Z13, Z12, Z14
+	VMULPS Z13, Z12, Z14
 	VMOVDQU64 64(R9), Z15
 	VMOVDQU64 64(R11), Z16
-	VMULPS    Z16, Z15, Z17
+	VMULPS Z16, Z15, Z17
 	VMOVDQU64 128(R9), Z18
 	VMOVDQU64 128(R11), Z19
-	VMULPS    Z19, Z18, Z20
+	VMULPS Z19, Z18, Z20
 	VMOVDQU64 192(R9), Z21
 	VMOVDQU64 192(R11), Z22
-	VMULPS    Z22, Z21, Z23
-	VMULPS    Z13, Z0, Z0
-	VMULPS    Z16, Z3, Z3
-	VMULPS    Z19, Z6, Z6
-	VMULPS    Z22, Z9, Z9
-	VMULPS    Z1, Z12, Z1
-	VMULPS    Z4, Z15, Z4
-	VMULPS    Z7, Z18, Z7
-	VMULPS    Z10, Z21, Z10
-	VSUBPS    Z14, Z2, Z2
-	VSUBPS    Z17, Z5, Z5
-	VSUBPS    Z20, Z8, Z8
-	VSUBPS    Z23, Z11, Z11
-	VADDPS    Z1, Z0, Z0
-	VADDPS    Z4, Z3, Z1
-	VADDPS    Z7, Z6, Z3
-	VADDPS    Z10, Z9, Z4
+	VMULPS Z22, Z21, Z23
+	VMULPS Z13, Z0, Z0
+	VMULPS Z16, Z3, Z3
+	VMULPS Z19, Z6, Z6
+	VMULPS Z22, Z9, Z9
+	VMULPS Z1, Z12, Z1
+	VMULPS Z4, Z15, Z4
+	VMULPS Z7, Z18, Z7
+	VMULPS Z10, Z21, Z10
+	VSUBPS Z14, Z2, Z2
+	VSUBPS Z17, Z5, Z5
+	VSUBPS Z20, Z8, Z8
+	VSUBPS Z23, Z11, Z11
+	VADDPS Z1, Z0, Z0
+	VADDPS Z4, Z3, Z1
+	VADDPS Z7, Z6, Z3
+	VADDPS Z10, Z9, Z4
 	VMOVDQU64 Z2, (SI)
 	VMOVDQU64 Z5, 64(SI)
 	VMOVDQU64 Z8, 128(SI)
@@ -530,58 +483,58 @@ loop:
 	VMOVDQU64 Z1, 64(DI)
 	VMOVDQU64 Z3, 128(DI)
 	VMOVDQU64 Z4, 192(DI)
-	ADDQ      R12, SI
-	ADDQ      R13, DI
-	ADDQ      1536(SP), R8
-	ADDQ      1544(SP), R9
-	ADDQ      1552(SP), R10
-	ADDQ      1560(SP), R11
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1536(SP)
-	SHRQ  $0x02, 1544(SP)
-	SHRQ  $0x02, 1552(SP)
-	SHRQ  $0x02, 1560(SP)
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1536(SP)
+	SHRQ $0x2, 1544(SP)
+	SHRQ $0x2, 1552(SP)
+	SHRQ $0x2, 1560(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R8), K7, Z0
 	VMOVDQU32.Z (R10), K7, Z1
-	VMULPS      Z1, Z0, Z2
+	VMULPS Z1, Z0, Z2
 	VMOVDQU32.Z (R9), K7, Z3
 	VMOVDQU32.Z (R11), K7, Z4
-	VMULPS      Z4, Z3, Z5
-	VMULPS      Z4, Z0, Z0
-	VMULPS      Z1, Z3, Z1
-	VSUBPS      Z5, Z2, Z2
-	VADDPS      Z1, Z0, Z0
-	VMOVDQU32   Z2, K7, (SI)
-	VMOVDQU32   Z0, K7, (DI)
-	ADDQ        R12, SI
-	ADDQ        R13, DI
-	ADDQ        1536(SP), R8
-	ADDQ        1544(SP), R9
-	ADDQ        1552(SP), R10
-	ADDQ        1560(SP), R11
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z4, Z3, Z5
+	VMULPS Z4, Z0, Z0
+	VMULPS Z1, Z3, Z1
+	VSUBPS Z5, Z2, Z2
+	VADDPS Z1, Z0, Z0
+	VMOVDQU32 Z2, K7, (SI)
+	VMOVDQU32 Z0, K7, (DI)
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -594,328 +547,261 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func rotateFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·rotateFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 408(SP)
-	SHLQ         $0x03, 408(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 408(SP)
+	SHLQ $0x3, 408(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 416(SP)
-	SHLQ         $0x03, 416(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 416(SP)
+	SHLQ $0x3, 416(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 424(SP)
-	SHLQ         $0x03, 424(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 424(SP)
+	SHLQ $0x3, 424(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ  BX, 432(SP)
-	SHLQ  $0x03, 432(SP)
+	MOVQ BX, 432(SP)
+	SHLQ $0x3, 432(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R11
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R10), Y1
-	VMULPD  Y1, Y0, Y2
+	VMULPD Y1, Y0, Y2
 	VMOVDQU 32(R8), Y3
 	VMOVDQU 32(R10), Y4
-	VMULPD  Y4, Y3, Y5
+	VMULPD Y4, Y3, Y5
 	VMOVDQU (R9), Y6
 	VMOVDQU (R11), Y7
-	VMULPD  Y7, Y6, Y8
+	VMULPD Y7, Y6, Y8
 	VMOVDQU 32(R9), Y9
 	VMOVDQU 32(R11), Y10
-	VMULPD  Y10, Y9, Y11
-	VMULPD  Y7, Y0, Y0
-	VMULPD  Y10, Y3, Y3
-	VMULPD  Y1, Y6, Y1
-	VMULPD  Y4, Y9, Y4
-	VSUBPD  Y8, Y2, Y2
-	VSUBPD  Y11, Y5, Y5
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y4, Y3, Y1
+	VMULPD Y10, Y9, Y11
+	VMULPD Y7, Y0, Y0
+	VMULPD Y10, Y3, Y3
+	VMULPD Y1, Y6, Y1
+	VMULPD Y4, Y9, Y4
+	VSUBPD Y8, Y2, Y2
+	VSUBPD Y11, Y5, Y5
+	VADDPD Y1, Y0, Y0
+	VADDPD Y4, Y3, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    408(SP), R8
-	ADDQ    416(SP), R9
-	ADDQ    424(SP), R10
-	ADDQ    432(SP), R11
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 408(SP)
-	SHRQ  $0x01, 416(SP)
-	SHRQ  $0x01, 424(SP)
-	SHRQ  $0x01, 432(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 408(SP)
+	SHRQ $0x1, 416(SP)
+	SHRQ $0x1, 424(SP)
+	SHRQ $0x1, 432(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R10), Y1
-	VMULPD  Y1, Y0, Y2
+	VMULPD Y1, Y0, Y2
 	VMOVDQU (R9), Y3
 	VMOVDQU (R11), Y4
-	VMULPD  Y4, Y3, Y5
-	VMULPD  Y4, Y0, Y0
-	VMULPD  Y1, Y3, Y1
-	VSUBPD  Y5, Y2, Y2
-	VADDPD  Y1, Y0, Y0
+	VMULPD Y4, Y3, Y5
+	VMULPD Y4, Y0, Y0
+	VMULPD Y1, Y3, Y1
+	VSUBPD Y5, Y2, Y2
+	VADDPD Y1, Y0, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    408(SP), R8
-	ADDQ    416(SP), R9
-	ADDQ    424(SP), R10
-	ADDQ    432(SP), R11
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         408(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 408(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         416(SP), $0x00
-	JE           whole3
+	CMPQ 416(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         424(SP), $0x00
-	JE           whole4
+	CMPQ 424(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         432(SP), $0x00
-	JE           whole5
+	CMPQ 432(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -928,148 +814,147 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func rotateFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·rotateFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 1536(SP)
-	SHLQ         $0x05, 1536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1536(SP)
+	SHLQ $0x5, 1536(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1544(SP)
-	SHLQ         $0x05, 1544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1544(SP)
+	SHLQ $0x5, 1544(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1552(SP)
-	SHLQ         $0x05, 1552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1552(SP)
+	SHLQ $0x5, 1552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ  BX, 1560(SP)
-	SHLQ  $0x05, 1560(SP)
+	MOVQ BX, 1560(SP)
+	SHLQ $0x5, 1560(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R11
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (R10), Z1
-	VMULPD    Z1, Z0, Z2
+	VMULPD Z1, Z0, Z2
 	VMOVDQU64 64(R8), Z3
 	VMOVDQU64 64(R10), Z4
-	VMULPD    Z4, Z3, Z5
+	VMULPD Z4, Z3, Z5
 	VMOVDQU64 128(R8), Z6
 	VMOVDQU64 128(R10), Z7
-	VMULPD    Z7, Z6, Z8
+	VMULPD Z7, Z6, Z8
 	VMOVDQU64 192(R8), Z9
 	VMOVDQU64 192(R10), Z10
-	VMULPD    Z10, Z9, Z11
+	VMULPD Z10, Z9, Z11
 	VMOVDQU64 (R9), Z12
 	VMOVDQU64 (R11), Z13
-	VMULPD    Z13, Z12, Z14
+	VMULPD Z13, Z12, Z14
 	VMOVDQU64 64(R9), Z15
 	VMOVDQU64 64(R11), Z16
-	VMULPD    Z16, Z15, Z17
+	VMULPD Z16, Z15, Z17
 	VMOVDQU64 128(R9), Z18
 	VMOVDQU64 128(R11), Z19
-	VMULPD    Z19, Z18, Z20
+	VMULPD Z19, Z18, Z20
 	VMOVDQU64 192(R9), Z21
 	VMOVDQU64 192(R11), Z22
-	VMULPD    Z22, Z21, Z23
-	VMULPD    Z13, Z0, Z0
-	VMULPD    Z16, Z3, Z3
-	VMULPD    Z19, Z6, Z6
-	VMULPD    Z22, Z9, Z9
-	VMULPD    Z1, Z12, Z1
-	VMULPD    Z4, Z15, Z4
-	VMULPD    Z7, Z18, Z7
-	VMULPD    Z10, Z21, Z10
-	VSUBPD    Z14, Z2, Z2
-	VSUBPD    Z17, Z5, Z5
-	VSUBPD    Z20, Z8, Z8
-	VSUBPD    Z23, Z11, Z11
-	VADDPD    Z1, Z0, Z0
-	VADDPD    Z4, Z3, Z1
-	VADDPD    Z7, Z6, Z3
-	VADDPD    Z10, Z9, Z4
+	VMULPD Z22, Z21, Z23
+	VMULPD Z13, Z0, Z0
+	VMULPD Z16, Z3, Z3
+	VMULPD Z19, Z6, Z6
+	VMULPD Z22, Z9, Z9
+	VMULPD Z1, Z12, Z1
+	VMULPD Z4, Z15, Z4
+	VMULPD Z7, Z18, Z7
+	VMULPD Z10, Z21, Z10
+	VSUBPD Z14, Z2, Z2
+	VSUBPD Z17, Z5, Z5
+	VSUBPD Z20, Z8, Z8
+	VSUBPD Z23, Z11, Z11
+	VADDPD Z1, Z0, Z0
+	VADDPD Z4, Z3, Z1
+	VADDPD Z7, Z6, Z3
+	VADDPD Z10, Z9, Z4
 	VMOVDQU64 Z2, (SI)
 	VMOVDQU64 Z5, 64(SI)
 	VMOVDQU64 Z8, 128(SI)
@@ -1078,58 +963,58 @@ loop:
 	VMOVDQU64 Z1, 64(DI)
 	VMOVDQU64 Z3, 128(DI)
 	VMOVDQU64 Z4, 192(DI)
-	ADDQ      R12, SI
-	ADDQ      R13, DI
-	ADDQ      1536(SP), R8
-	ADDQ      1544(SP), R9
-	ADDQ      1552(SP), R10
-	ADDQ      1560(SP), R11
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1536(SP)
-	SHRQ  $0x02, 1544(SP)
-	SHRQ  $0x02, 1552(SP)
-	SHRQ  $0x02, 1560(SP)
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1536(SP)
+	SHRQ $0x2, 1544(SP)
+	SHRQ $0x2, 1552(SP)
+	SHRQ $0x2, 1560(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
 	VMOVDQU64.Z (R10), K7, Z1
-	VMULPD      Z1, Z0, Z2
+	VMULPD Z1, Z0, Z2
 	VMOVDQU64.Z (R9), K7, Z3
 	VMOVDQU64.Z (R11), K7, Z4
-	VMULPD      Z4, Z3, Z5
-	VMULPD      Z4, Z0, Z0
-	VMULPD      Z1, Z3, Z1
-	VSUBPD      Z5, Z2, Z2
-	VADDPD      Z1, Z0, Z0
-	VMOVDQU64   Z2, K7, (SI)
-	VMOVDQU64   Z0, K7, (DI)
-	ADDQ        R12, SI
-	ADDQ        R13, DI
-	ADDQ        1536(SP), R8
-	ADDQ        1544(SP), R9
-	ADDQ        1552(SP), R10
-	ADDQ        1560(SP), R11
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z4, Z3, Z5
+	VMULPD Z4, Z0, Z0
+	VMULPD Z1, Z3, Z1
+	VSUBPD Z5, Z2, Z2
+	VADDPD Z1, Z0, Z0
+	VMOVDQU64 Z2, K7, (SI)
+	VMOVDQU64 Z0, K7, (DI)
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1142,490 +1027,337 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func accumulateFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·accumulateFloat32AVX2(SB), $600-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 536(SP)
-	SHLQ         $0x04, 536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 544(SP)
-	SHLQ         $0x04, 544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 536(SP)
+	SHLQ $0x4, 536(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 544(SP)
+	SHLQ $0x4, 544(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 552(SP)
-	SHLQ         $0x04, 552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 552(SP)
+	SHLQ $0x4, 552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 560(SP)
-	SHLQ         $0x04, 560(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 560(SP)
+	SHLQ $0x4, 560(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 568(SP)
-	SHLQ         $0x04, 568(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 568(SP)
+	SHLQ $0x4, 568(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ         BX, 576(SP)
-	SHLQ         $0x04, 576(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 576(SP)
+	SHLQ $0x4, 576(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD Y0, 408(SP)
+	VMOVUPD Y0, 440(SP)
+	LEAQ 408(SP), R12
 
 packed6:
-	MOVQ         BX, 584(SP)
-	SHLQ         $0x04, 584(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 584(SP)
+	SHLQ $0x4, 584(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD Y0, 472(SP)
+	VMOVUPD Y0, 504(SP)
+	LEAQ 472(SP), R13
 
 packed7:
-	MOVQ  BX, 592(SP)
-	SHLQ  $0x04, 592(SP)
+	MOVQ BX, 592(SP)
+	SHLQ $0x4, 592(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R12), Y1
-	VMULPS  Y1, Y0, Y2
+	VMULPS Y1, Y0, Y2
 	VMOVDQU 32(R10), Y3
 	VMOVDQU 32(R12), Y4
-	VMULPS  Y4, Y3, Y5
+	VMULPS Y4, Y3, Y5
 	VMOVDQU (R11), Y6
 	VMOVDQU (R13), Y7
-	VMULPS  Y7, Y6, Y8
+	VMULPS Y7, Y6, Y8
 	VMOVDQU 32(R11), Y9
 	VMOVDQU 32(R13), Y10
-	VMULPS  Y10, Y9, Y11
-	VMULPS  Y7, Y0, Y0
-	VMULPS  Y10, Y3, Y3
-	VMULPS  Y1, Y6, Y1
-	VMULPS  Y4, Y9, Y4
-	VSUBPS  Y8, Y2, Y2
-	VSUBPS  Y11, Y5, Y5
-	VADDPS  Y1, Y0, Y0
-	VADDPS  Y4, Y3, Y1
+	VMULPS Y10, Y9, Y11
+	VMULPS Y7, Y0, Y0
+	VMULPS Y10, Y3, Y3
+	VMULPS Y1, Y6, Y1
+	VMULPS Y4, Y9, Y4
+	VSUBPS Y8, Y2, Y2
+	VSUBPS Y11, Y5, Y5
+	VADDPS Y1, Y0, Y0
+	VADDPS Y4, Y3, Y1
 	VMOVDQU (R8), Y3
-	VADDPS  Y2, Y3, Y2
+	VADDPS Y2, Y3, Y2
 	VMOVDQU 32(R8), Y3
-	VADDPS  Y5, Y3, Y3
+	VADDPS Y5, Y3, Y3
 	VMOVDQU (R9), Y4
-	VADDPS  Y0, Y4, Y0
+	VADDPS Y0, Y4, Y0
 	VMOVDQU 32(R9), Y4
-	VADDPS  Y1, Y4, Y1
+	VADDPS Y1, Y4, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    536(SP), SI
-	ADDQ    544(SP), DI
-	ADDQ    552(SP), R8
-	ADDQ    560(SP), R9
-	ADDQ    568(SP), R10
-	ADDQ    576(SP), R11
-	ADDQ    584(SP), R12
-	ADDQ    592(SP), R13
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 536(SP), SI
+	ADDQ 544(SP), DI
+	ADDQ 552(SP), R8
+	ADDQ 560(SP), R9
+	ADDQ 568(SP), R10
+	ADDQ 576(SP), R11
+	ADDQ 584(SP), R12
+	ADDQ 592(SP), R13
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 536(SP)
-	SHRQ  $0x01, 544(SP)
-	SHRQ  $0x01, 552(SP)
-	SHRQ  $0x01, 560(SP)
-	SHRQ  $0x01, 568(SP)
-	SHRQ  $0x01, 576(SP)
-	SHRQ  $0x01, 584(SP)
-	SHRQ  $0x01, 592(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, 536(SP)
+	SHRQ $0x1, 544(SP)
+	SHRQ $0x1, 552(SP)
+	SHRQ $0x1, 560(SP)
+	SHRQ $0x1, 568(SP)
+	SHRQ $0x1, 576(SP)
+	SHRQ $0x1, 584(SP)
+	SHRQ $0x1, 592(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R12), Y1
-	VMULPS  Y1, Y0, Y2
+	VMULPS Y1, Y0, Y2
 	VMOVDQU (R11), Y3
 	VMOVDQU (R13), Y4
-	VMULPS  Y4, Y3, Y5
-	VMULPS  Y4, Y0, Y0
-	VMULPS  Y1, Y3, Y1
-	VSUBPS  Y5, Y2, Y2
-	VADDPS  Y1, Y0, Y0
+	VMULPS Y4, Y3, Y5
+	VMULPS Y4, Y0, Y0
+	VMULPS Y1, Y3, Y1
+	VSUBPS Y5, Y2, Y2
+	VADDPS Y1, Y0, Y0
 	VMOVDQU (R8), Y1
-	VADDPS  Y2, Y1, Y1
+	VADDPS Y2, Y1, Y1
 	VMOVDQU (R9), Y2
-	VADDPS  Y0, Y2, Y0
+	VADDPS Y0, Y2, Y0
 	VMOVDQU Y1, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    536(SP), SI
-	ADDQ    544(SP), DI
-	ADDQ    552(SP), R8
-	ADDQ    560(SP), R9
-	ADDQ    568(SP), R10
-	ADDQ    576(SP), R11
-	ADDQ    584(SP), R12
-	ADDQ    592(SP), R13
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 536(SP), SI
+	ADDQ 544(SP), DI
+	ADDQ 552(SP), R8
+	ADDQ 560(SP), R9
+	ADDQ 568(SP), R10
+	ADDQ 576(SP), R11
+	ADDQ 584(SP), R12
+	ADDQ 592(SP), R13
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         552(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 552(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         560(SP), $0x00
-	JE           whole3
+	CMPQ 560(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         568(SP), $0x00
-	JE           whole4
+	CMPQ 568(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         576(SP), $0x00
-	JE           whole5
+	CMPQ 576(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         584(SP), $0x00
-	JE           whole6
+	CMPQ 584(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         408(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 408(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         592(SP), $0x00
-	JE           whole7
+	CMPQ 592(SP), $0x0
+	JE whole7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         472(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 472(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 472(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 472(SP), R13
 
 whole7:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1642,198 +1374,197 @@ next:
 	ADDQ BX, 200(R14)
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func accumulateFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·accumulateFloat32AVX512(SB), $2112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2048(SP)
-	SHLQ         $0x06, 2048(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 2056(SP)
-	SHLQ         $0x06, 2056(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2048(SP)
+	SHLQ $0x6, 2048(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 2056(SP)
+	SHLQ $0x6, 2056(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 2064(SP)
-	SHLQ         $0x06, 2064(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2064(SP)
+	SHLQ $0x6, 2064(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 2072(SP)
-	SHLQ         $0x06, 2072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2072(SP)
+	SHLQ $0x6, 2072(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 2080(SP)
-	SHLQ         $0x06, 2080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2080(SP)
+	SHLQ $0x6, 2080(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ         BX, 2088(SP)
-	SHLQ         $0x06, 2088(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2088(SP)
+	SHLQ $0x6, 2088(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1536(SP)
-	VMOVUPD      Z0, 1600(SP)
-	VMOVUPD      Z0, 1664(SP)
-	VMOVUPD      Z0, 1728(SP)
-	LEAQ         1536(SP), R12
+	VMOVUPD Z0, 1536(SP)
+	VMOVUPD Z0, 1600(SP)
+	VMOVUPD Z0, 1664(SP)
+	VMOVUPD Z0, 1728(SP)
+	LEAQ 1536(SP), R12
 
 packed6:
-	MOVQ         BX, 2096(SP)
-	SHLQ         $0x06, 2096(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2096(SP)
+	SHLQ $0x6, 2096(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1792(SP)
-	VMOVUPD      Z0, 1856(SP)
-	VMOVUPD      Z0, 1920(SP)
-	VMOVUPD      Z0, 1984(SP)
-	LEAQ         1792(SP), R13
+	VMOVUPD Z0, 1792(SP)
+	VMOVUPD Z0, 1856(SP)
+	VMOVUPD Z0, 1920(SP)
+	VMOVUPD Z0, 1984(SP)
+	LEAQ 1792(SP), R13
 
 packed7:
-	MOVQ  BX, 2104(SP)
-	SHLQ  $0x06, 2104(SP)
+	MOVQ BX, 2104(SP)
+	SHLQ $0x6, 2104(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (R10), Z0
 	VMOVDQU64 (R12), Z1
-	VMULPS    Z1, Z0, Z2
+	VMULPS Z1, Z0, Z2
 	VMOVDQU64 64(R10), Z3
 	VMOVDQU64 64(R12), Z4
-	VMULPS    Z4, Z3, Z5
+	VMULPS Z4, Z3, Z5
 	VMOVDQU64 128(R10), Z6
 	VMOVDQU64 128(R12), Z7
-	VMULPS    Z7, Z6, Z8
+	VMULPS Z7, Z6, Z8
 	VMOVDQU64 192(R10), Z9
 	VMOVDQU64 192(R12), Z10
-	VMULPS    Z10, Z9, Z11
+	VMULPS Z10, Z9, Z11
 	VMOVDQU64 (R11), Z12
 	VMOVDQU64 (R13), Z13
-	VMULPS    Z13, Z12, Z14
+	VMULPS Z13, Z12, Z14
 	VMOVDQU64 64(R11), Z15
 	VMOVDQU64 64(R13), Z16
-	VMULPS    Z16, Z15, Z17
+	VMULPS Z16, Z15, Z17
 	VMOVDQU64 128(R11), Z18
 	VMOVDQU64 128(R13), Z19
-	VMULPS    Z19, Z18, Z20
+	VMULPS Z19, Z18, Z20
 	VMOVDQU64 192(R11), Z21
 	VMOVDQU64 192(R13), Z22
-	VMULPS    Z22, Z21, Z23
-	VMULPS    Z13, Z0, Z0
-	VMULPS    Z16, Z3, Z3
-	VMULPS    Z19, Z6, Z6
-	VMULPS    Z22, Z9, Z9
-	VMULPS    Z1, Z12, Z1
-	VMULPS    Z4, Z15, Z4
-	VMULPS    Z7, Z18, Z7
-	VMULPS    Z10, Z21, Z10
-	VSUBPS    Z14, Z2, Z2
-	VSUBPS    Z17, Z5, Z5
-	VSUBPS    Z20, Z8, Z8
-	VSUBPS    Z23, Z11, Z11
-	VADDPS    Z1, Z0, Z0
-	VADDPS    Z4, Z3, Z1
-	VADDPS    Z7, Z6, Z3
-	VADDPS    Z10, Z9, Z4
+	VMULPS Z22, Z21, Z23
+	VMULPS Z13, Z0, Z0
+	VMULPS Z16, Z3, Z3
+	VMULPS Z19, Z6, Z6
+	VMULPS Z22, Z9, Z9
+	VMULPS Z1, Z12, Z1
+	VMULPS Z4, Z15, Z4
+	VMULPS Z7, Z18, Z7
+	VMULPS Z10, Z21, Z10
+	VSUBPS Z14, Z2, Z2
+	VSUBPS Z17, Z5, Z5
+	VSUBPS Z20, Z8, Z8
+	VSUBPS Z23, Z11, Z11
+	VADDPS Z1, Z0, Z0
+	VADDPS Z4, Z3, Z1
+	VADDPS Z7, Z6, Z3
+	VADDPS Z10, Z9, Z4
 	VMOVDQU64 (R8), Z6
-	VADDPS    Z2, Z6, Z2
+	VADDPS Z2, Z6, Z2
 	VMOVDQU64 64(R8), Z6
-	VADDPS    Z5, Z6, Z5
+	VADDPS Z5, Z6, Z5
 	VMOVDQU64 128(R8), Z6
-	VADDPS    Z8, Z6, Z6
+	VADDPS Z8, Z6, Z6
 	VMOVDQU64 192(R8), Z7
-	VADDPS    Z11, Z7, Z7
+	VADDPS Z11, Z7, Z7
 	VMOVDQU64 (R9), Z8
-	VADDPS    Z0, Z8, Z0
+	VADDPS Z0, Z8, Z0
 	VMOVDQU64 64(R9), Z8
-	VADDPS    Z1, Z8, Z1
+	VADDPS Z1, Z8, Z1
 	VMOVDQU64 128(R9), Z8
-	VADDPS    Z3, Z8, Z3
+	VADDPS Z3, Z8, Z3
 	VMOVDQU64 192(R9), Z8
-	VADDPS    Z4, Z8, Z4
+	VADDPS Z4, Z8, Z4
 	VMOVDQU64 Z2, (SI)
 	VMOVDQU64 Z5, 64(SI)
 	VMOVDQU64 Z6, 128(SI)
@@ -1842,68 +1573,68 @@ loop:
 	VMOVDQU64 Z1, 64(DI)
 	VMOVDQU64 Z3, 128(DI)
 	VMOVDQU64 Z4, 192(DI)
-	ADDQ      2048(SP), SI
-	ADDQ      2056(SP), DI
-	ADDQ      2064(SP), R8
-	ADDQ      2072(SP), R9
-	ADDQ      2080(SP), R10
-	ADDQ      2088(SP), R11
-	ADDQ      2096(SP), R12
-	ADDQ      2104(SP), R13
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 2048(SP), SI
+	ADDQ 2056(SP), DI
+	ADDQ 2064(SP), R8
+	ADDQ 2072(SP), R9
+	ADDQ 2080(SP), R10
+	ADDQ 2088(SP), R11
+	ADDQ 2096(SP), R12
+	ADDQ 2104(SP), R13
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2048(SP)
-	SHRQ  $0x02, 2056(SP)
-	SHRQ  $0x02, 2064(SP)
-	SHRQ  $0x02, 2072(SP)
-	SHRQ  $0x02, 2080(SP)
-	SHRQ  $0x02, 2088(SP)
-	SHRQ  $0x02, 2096(SP)
-	SHRQ  $0x02, 2104(SP)
+	JE next
+	SHRQ $0x2, 2048(SP)
+	SHRQ $0x2, 2056(SP)
+	SHRQ $0x2, 2064(SP)
+	SHRQ $0x2, 2072(SP)
+	SHRQ $0x2, 2080(SP)
+	SHRQ $0x2, 2088(SP)
+	SHRQ $0x2, 2096(SP)
+	SHRQ $0x2, 2104(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R10), K7, Z0
 	VMOVDQU32.Z (R12), K7, Z1
-	VMULPS      Z1, Z0, Z2
+	VMULPS Z1, Z0, Z2
 	VMOVDQU32.Z (R11), K7, Z3
 	VMOVDQU32.Z (R13), K7, Z4
-	VMULPS      Z4, Z3, Z5
-	VMULPS      Z4, Z0, Z0
-	VMULPS      Z1, Z3, Z1
-	VSUBPS      Z5, Z2, Z2
-	VADDPS      Z1, Z0, Z0
+	VMULPS Z4, Z3, Z5
+	VMULPS Z4, Z0, Z0
+	VMULPS Z1, Z3, Z1
+	VSUBPS Z5, Z2, Z2
+	VADDPS Z1, Z0, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VADDPS      Z2, Z1, Z1
+	VADDPS Z2, Z1, Z1
 	VMOVDQU32.Z (R9), K7, Z2
-	VADDPS      Z0, Z2, Z0
-	VMOVDQU32   Z1, K7, (SI)
-	VMOVDQU32   Z0, K7, (DI)
-	ADDQ        2048(SP), SI
-	ADDQ        2056(SP), DI
-	ADDQ        2064(SP), R8
-	ADDQ        2072(SP), R9
-	ADDQ        2080(SP), R10
-	ADDQ        2088(SP), R11
-	ADDQ        2096(SP), R12
-	ADDQ        2104(SP), R13
-	SUBQ        BX, CX
-	JNE         single
+	VADDPS Z0, Z2, Z0
+	VMOVDQU32 Z1, K7, (SI)
+	VMOVDQU32 Z0, K7, (DI)
+	ADDQ 2048(SP), SI
+	ADDQ 2056(SP), DI
+	ADDQ 2064(SP), R8
+	ADDQ 2072(SP), R9
+	ADDQ 2080(SP), R10
+	ADDQ 2088(SP), R11
+	ADDQ 2096(SP), R12
+	ADDQ 2104(SP), R13
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1920,426 +1651,337 @@ next:
 	ADDQ BX, 200(R14)
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func accumulateFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·accumulateFloat64AVX2(SB), $600-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 536(SP)
-	SHLQ         $0x03, 536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 544(SP)
-	SHLQ         $0x03, 544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 536(SP)
+	SHLQ $0x3, 536(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 544(SP)
+	SHLQ $0x3, 544(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 552(SP)
-	SHLQ         $0x03, 552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 552(SP)
+	SHLQ $0x3, 552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 560(SP)
-	SHLQ         $0x03, 560(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 560(SP)
+	SHLQ $0x3, 560(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 568(SP)
-	SHLQ         $0x03, 568(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 568(SP)
+	SHLQ $0x3, 568(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ         BX, 576(SP)
-	SHLQ         $0x03, 576(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 576(SP)
+	SHLQ $0x3, 576(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD Y0, 408(SP)
+	VMOVUPD Y0, 440(SP)
+	LEAQ 408(SP), R12
 
 packed6:
-	MOVQ         BX, 584(SP)
-	SHLQ         $0x03, 584(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 584(SP)
+	SHLQ $0x3, 584(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD Y0, 472(SP)
+	VMOVUPD Y0, 504(SP)
+	LEAQ 472(SP), R13
 
 packed7:
-	MOVQ  BX, 592(SP)
-	SHLQ  $0x03, 592(SP)
+	MOVQ BX, 592(SP)
+	SHLQ $0x3, 592(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R12), Y1
-	VMULPD  Y1, Y0, Y2
+	VMULPD Y1, Y0, Y2
 	VMOVDQU 32(R10), Y3
 	VMOVDQU 32(R12), Y4
-	VMULPD  Y4, Y3, Y5
+	VMULPD Y4, Y3, Y5
 	VMOVDQU (R11), Y6
 	VMOVDQU (R13), Y7
-	VMULPD  Y7, Y6, Y8
+	VMULPD Y7, Y6, Y8
 	VMOVDQU 32(R11), Y9
 	VMOVDQU 32(R13), Y10
-	VMULPD  Y10, Y9, Y11
-	VMULPD  Y7, Y0, Y0
-	VMULPD  Y10, Y3, Y3
-	VMULPD  Y1, Y6, Y1
-	VMULPD  Y4, Y9, Y4
-	VSUBPD  Y8, Y2, Y2
-	VSUBPD  Y11, Y5, Y5
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y4, Y3, Y1
+	VMULPD Y10, Y9, Y11
+	VMULPD Y7, Y0, Y0
+	VMULPD Y10, Y3, Y3
+	VMULPD Y1, Y6, Y1
+	VMULPD Y4, Y9, Y4
+	VSUBPD Y8, Y2, Y2
+	VSUBPD Y11, Y5, Y5
+	VADDPD Y1, Y0, Y0
+	VADDPD Y4, Y3, Y1
 	VMOVDQU (R8), Y3
-	VADDPD  Y2, Y3, Y2
+	VADDPD Y2, Y3, Y2
 	VMOVDQU 32(R8), Y3
-	VADDPD  Y5, Y3, Y3
+	VADDPD Y5, Y3, Y3
 	VMOVDQU (R9), Y4
-	VADDPD  Y0, Y4, Y0
+	VADDPD Y0, Y4, Y0
 	VMOVDQU 32(R9), Y4
-	VADDPD  Y1, Y4, Y1
+	VADDPD Y1, Y4, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    536(SP), SI
-	ADDQ    544(SP), DI
-	ADDQ    552(SP), R8
-	ADDQ    560(SP), R9
-	ADDQ    568(SP), R10
-	ADDQ    576(SP), R11
-	ADDQ    584(SP), R12
-	ADDQ    592(SP), R13
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 536(SP), SI
+	ADDQ 544(SP), DI
+	ADDQ 552(SP), R8
+	ADDQ 560(SP), R9
+	ADDQ 568(SP), R10
+	ADDQ 576(SP), R11
+	ADDQ 584(SP), R12
+	ADDQ 592(SP), R13
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 536(SP)
-	SHRQ  $0x01, 544(SP)
-	SHRQ  $0x01, 552(SP)
-	SHRQ  $0x01, 560(SP)
-	SHRQ  $0x01, 568(SP)
-	SHRQ  $0x01, 576(SP)
-	SHRQ  $0x01, 584(SP)
-	SHRQ  $0x01, 592(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 536(SP)
+	SHRQ $0x1, 544(SP)
+	SHRQ $0x1, 552(SP)
+	SHRQ $0x1, 560(SP)
+	SHRQ $0x1, 568(SP)
+	SHRQ $0x1, 576(SP)
+	SHRQ $0x1, 584(SP)
+	SHRQ $0x1, 592(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R12), Y1
-	VMULPD  Y1, Y0, Y2
+	VMULPD Y1, Y0, Y2
 	VMOVDQU (R11), Y3
 	VMOVDQU (R13), Y4
-	VMULPD  Y4, Y3, Y5
-	VMULPD  Y4, Y0, Y0
-	VMULPD  Y1, Y3, Y1
-	VSUBPD  Y5, Y2, Y2
-	VADDPD  Y1, Y0, Y0
+	VMULPD Y4, Y3, Y5
+	VMULPD Y4, Y0, Y0
+	VMULPD Y1, Y3, Y1
+	VSUBPD Y5, Y2, Y2
+	VADDPD Y1, Y0, Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R9), Y2
-	VADDPD  Y0, Y2, Y0
+	VADDPD Y0, Y2, Y0
 	VMOVDQU Y1, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    536(SP), SI
-	ADDQ    544(SP), DI
-	ADDQ    552(SP), R8
-	ADDQ    560(SP), R9
-	ADDQ    568(SP), R10
-	ADDQ    576(SP), R11
-	ADDQ    584(SP), R12
-	ADDQ    592(SP), R13
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 536(SP), SI
+	ADDQ 544(SP), DI
+	ADDQ 552(SP), R8
+	ADDQ 560(SP), R9
+	ADDQ 568(SP), R10
+	ADDQ 576(SP), R11
+	ADDQ 584(SP), R12
+	ADDQ 592(SP), R13
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         552(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 552(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         560(SP), $0x00
-	JE           whole3
+	CMPQ 560(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         568(SP), $0x00
-	JE           whole4
+	CMPQ 568(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         576(SP), $0x00
-	JE           whole5
+	CMPQ 576(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         584(SP), $0x00
-	JE           whole6
+	CMPQ 584(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         408(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 408(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         592(SP), $0x00
-	JE           whole7
+	CMPQ 592(SP), $0x0
+	JE whole7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         472(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 472(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 472(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 472(SP), R13
 
 whole7:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2356,198 +1998,197 @@ next:
 	ADDQ BX, 200(R14)
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func accumulateFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·accumulateFloat64AVX512(SB), $2112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2048(SP)
-	SHLQ         $0x05, 2048(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 2056(SP)
-	SHLQ         $0x05, 2056(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2048(SP)
+	SHLQ $0x5, 2048(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 2056(SP)
+	SHLQ $0x5, 2056(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 2064(SP)
-	SHLQ         $0x05, 2064(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2064(SP)
+	SHLQ $0x5, 2064(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 2072(SP)
-	SHLQ         $0x05, 2072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2072(SP)
+	SHLQ $0x5, 2072(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 2080(SP)
-	SHLQ         $0x05, 2080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2080(SP)
+	SHLQ $0x5, 2080(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ         BX, 2088(SP)
-	SHLQ         $0x05, 2088(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2088(SP)
+	SHLQ $0x5, 2088(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1536(SP)
-	VMOVUPD      Z0, 1600(SP)
-	VMOVUPD      Z0, 1664(SP)
-	VMOVUPD      Z0, 1728(SP)
-	LEAQ         1536(SP), R12
+	VMOVUPD Z0, 1536(SP)
+	VMOVUPD Z0, 1600(SP)
+	VMOVUPD Z0, 1664(SP)
+	VMOVUPD Z0, 1728(SP)
+	LEAQ 1536(SP), R12
 
 packed6:
-	MOVQ         BX, 2096(SP)
-	SHLQ         $0x05, 2096(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2096(SP)
+	SHLQ $0x5, 2096(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1792(SP)
-	VMOVUPD      Z0, 1856(SP)
-	VMOVUPD      Z0, 1920(SP)
-	VMOVUPD      Z0, 1984(SP)
-	LEAQ         1792(SP), R13
+	VMOVUPD Z0, 1792(SP)
+	VMOVUPD Z0, 1856(SP)
+	VMOVUPD Z0, 1920(SP)
+	VMOVUPD Z0, 1984(SP)
+	LEAQ 1792(SP), R13
 
 packed7:
-	MOVQ  BX, 2104(SP)
-	SHLQ  $0x05, 2104(SP)
+	MOVQ BX, 2104(SP)
+	SHLQ $0x5, 2104(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R10), Z0
 	VMOVDQU64 (R12), Z1
-	VMULPD    Z1, Z0, Z2
+	VMULPD Z1, Z0, Z2
 	VMOVDQU64 64(R10), Z3
 	VMOVDQU64 64(R12), Z4
-	VMULPD    Z4, Z3, Z5
+	VMULPD Z4, Z3, Z5
 	VMOVDQU64 128(R10), Z6
 	VMOVDQU64 128(R12), Z7
-	VMULPD    Z7, Z6, Z8
+	VMULPD Z7, Z6, Z8
 	VMOVDQU64 192(R10), Z9
 	VMOVDQU64 192(R12), Z10
-	VMULPD    Z10, Z9, Z11
+	VMULPD Z10, Z9, Z11
 	VMOVDQU64 (R11), Z12
 	VMOVDQU64 (R13), Z13
-	VMULPD    Z13, Z12, Z14
+	VMULPD Z13, Z12, Z14
 	VMOVDQU64 64(R11), Z15
 	VMOVDQU64 64(R13), Z16
-	VMULPD    Z16, Z15, Z17
+	VMULPD Z16, Z15, Z17
 	VMOVDQU64 128(R11), Z18
 	VMOVDQU64 128(R13), Z19
-	VMULPD    Z19, Z18, Z20
+	VMULPD Z19, Z18, Z20
 	VMOVDQU64 192(R11), Z21
 	VMOVDQU64 192(R13), Z22
-	VMULPD    Z22, Z21, Z23
-	VMULPD    Z13, Z0, Z0
-	VMULPD    Z16, Z3, Z3
-	VMULPD    Z19, Z6, Z6
-	VMULPD    Z22, Z9, Z9
-	VMULPD    Z1, Z12, Z1
-	VMULPD    Z4, Z15, Z4
-	VMULPD    Z7, Z18, Z7
-	VMULPD    Z10, Z21, Z10
-	VSUBPD    Z14, Z2, Z2
-	VSUBPD    Z17, Z5, Z5
-	VSUBPD    Z20, Z8, Z8
-	VSUBPD    Z23, Z11, Z11
-	VADDPD    Z1, Z0, Z0
-	VADDPD    Z4, Z3, Z1
-	VADDPD    Z7, Z6, Z3
-	VADDPD    Z10, Z9, Z4
+	VMULPD Z22, Z21, Z23
+	VMULPD Z13, Z0, Z0
+	VMULPD Z16, Z3, Z3
+	VMULPD Z19, Z6, Z6
+	VMULPD Z22, Z9, Z9
+	VMULPD Z1, Z12, Z1
+	VMULPD Z4, Z15, Z4
+	VMULPD Z7, Z18, Z7
+	VMULPD Z10, Z21, Z10
+	VSUBPD Z14, Z2, Z2
+	VSUBPD Z17, Z5, Z5
+	VSUBPD Z20, Z8, Z8
+	VSUBPD Z23, Z11, Z11
+	VADDPD Z1, Z0, Z0
+	VADDPD Z4, Z3, Z1
+	VADDPD Z7, Z6, Z3
+	VADDPD Z10, Z9, Z4
 	VMOVDQU64 (R8), Z6
-	VADDPD    Z2, Z6, Z2
+	VADDPD Z2, Z6, Z2
 	VMOVDQU64 64(R8), Z6
-	VADDPD    Z5, Z6, Z5
+	VADDPD Z5, Z6, Z5
 	VMOVDQU64 128(R8), Z6
-	VADDPD    Z8, Z6, Z6
+	VADDPD Z8, Z6, Z6
 	VMOVDQU64 192(R8), Z7
-	VADDPD    Z11, Z7, Z7
+	VADDPD Z11, Z7, Z7
 	VMOVDQU64 (R9), Z8
-	VADDPD    Z0, Z8, Z0
+	VADDPD Z0, Z8, Z0
 	VMOVDQU64 64(R9), Z8
-	VADDPD    Z1, Z8, Z1
+	VADDPD Z1, Z8, Z1
 	VMOVDQU64 128(R9), Z8
-	VADDPD    Z3, Z8, Z3
+	VADDPD Z3, Z8, Z3
 	VMOVDQU64 192(R9), Z8
-	VADDPD    Z4, Z8, Z4
+	VADDPD Z4, Z8, Z4
 	VMOVDQU64 Z2, (SI)
 	VMOVDQU64 Z5, 64(SI)
 	VMOVDQU64 Z6, 128(SI)
@@ -2556,68 +2197,68 @@ loop:
 	VMOVDQU64 Z1, 64(DI)
 	VMOVDQU64 Z3, 128(DI)
 	VMOVDQU64 Z4, 192(DI)
-	ADDQ      2048(SP), SI
-	ADDQ      2056(SP), DI
-	ADDQ      2064(SP), R8
-	ADDQ      2072(SP), R9
-	ADDQ      2080(SP), R10
-	ADDQ      2088(SP), R11
-	ADDQ      2096(SP), R12
-	ADDQ      2104(SP), R13
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2048(SP), SI
+	ADDQ 2056(SP), DI
+	ADDQ 2064(SP), R8
+	ADDQ 2072(SP), R9
+	ADDQ 2080(SP), R10
+	ADDQ 2088(SP), R11
+	ADDQ 2096(SP), R12
+	ADDQ 2104(SP), R13
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2048(SP)
-	SHRQ  $0x02, 2056(SP)
-	SHRQ  $0x02, 2064(SP)
-	SHRQ  $0x02, 2072(SP)
-	SHRQ  $0x02, 2080(SP)
-	SHRQ  $0x02, 2088(SP)
-	SHRQ  $0x02, 2096(SP)
-	SHRQ  $0x02, 2104(SP)
+	JE next
+	SHRQ $0x2, 2048(SP)
+	SHRQ $0x2, 2056(SP)
+	SHRQ $0x2, 2064(SP)
+	SHRQ $0x2, 2072(SP)
+	SHRQ $0x2, 2080(SP)
+	SHRQ $0x2, 2088(SP)
+	SHRQ $0x2, 2096(SP)
+	SHRQ $0x2, 2104(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R10), K7, Z0
 	VMOVDQU64.Z (R12), K7, Z1
-	VMULPD      Z1, Z0, Z2
+	VMULPD Z1, Z0, Z2
 	VMOVDQU64.Z (R11), K7, Z3
 	VMOVDQU64.Z (R13), K7, Z4
-	VMULPD      Z4, Z3, Z5
-	VMULPD      Z4, Z0, Z0
-	VMULPD      Z1, Z3, Z1
-	VSUBPD      Z5, Z2, Z2
-	VADDPD      Z1, Z0, Z0
+	VMULPD Z4, Z3, Z5
+	VMULPD Z4, Z0, Z0
+	VMULPD Z1, Z3, Z1
+	VSUBPD Z5, Z2, Z2
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VADDPD      Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64.Z (R9), K7, Z2
-	VADDPD      Z0, Z2, Z0
-	VMOVDQU64   Z1, K7, (SI)
-	VMOVDQU64   Z0, K7, (DI)
-	ADDQ        2048(SP), SI
-	ADDQ        2056(SP), DI
-	ADDQ        2064(SP), R8
-	ADDQ        2072(SP), R9
-	ADDQ        2080(SP), R10
-	ADDQ        2088(SP), R11
-	ADDQ        2096(SP), R12
-	ADDQ        2104(SP), R13
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z0, Z2, Z0
+	VMOVDQU64 Z1, K7, (SI)
+	VMOVDQU64 Z0, K7, (DI)
+	ADDQ 2048(SP), SI
+	ADDQ 2056(SP), DI
+	ADDQ 2064(SP), R8
+	ADDQ 2072(SP), R9
+	ADDQ 2080(SP), R10
+	ADDQ 2088(SP), R11
+	ADDQ 2096(SP), R12
+	ADDQ 2104(SP), R13
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2634,183 +2275,182 @@ next:
 	ADDQ BX, 200(R14)
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func butterfly2Float32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·butterfly2Float32AVX2(SB), $784-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 704(SP)
-	SHLQ         $0x04, 704(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 712(SP)
-	SHLQ         $0x04, 712(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 720(SP)
-	SHLQ         $0x04, 720(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 728(SP)
-	SHLQ         $0x04, 728(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 704(SP)
+	SHLQ $0x4, 704(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 712(SP)
+	SHLQ $0x4, 712(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 720(SP)
+	SHLQ $0x4, 720(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 728(SP)
+	SHLQ $0x4, 728(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R10
+	VMOVUPD Y0, 320(SP)
+	VMOVUPD Y0, 352(SP)
+	LEAQ 320(SP), R10
 
 packed4:
-	MOVQ         BX, 736(SP)
-	SHLQ         $0x04, 736(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 736(SP)
+	SHLQ $0x4, 736(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R11
+	VMOVUPD Y0, 384(SP)
+	VMOVUPD Y0, 416(SP)
+	LEAQ 384(SP), R11
 
 packed5:
-	MOVQ         BX, 744(SP)
-	SHLQ         $0x04, 744(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 744(SP)
+	SHLQ $0x4, 744(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         448(SP), R12
+	VMOVUPD Y0, 448(SP)
+	VMOVUPD Y0, 480(SP)
+	LEAQ 448(SP), R12
 
 packed6:
-	MOVQ         BX, 752(SP)
-	SHLQ         $0x04, 752(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 752(SP)
+	SHLQ $0x4, 752(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 512(SP)
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         512(SP), R13
+	VMOVUPD Y0, 512(SP)
+	VMOVUPD Y0, 544(SP)
+	LEAQ 512(SP), R13
 
 packed7:
-	MOVQ         BX, 760(SP)
-	SHLQ         $0x04, 760(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 760(SP)
+	SHLQ $0x4, 760(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         576(SP), R13
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	LEAQ 576(SP), R13
 
 packed8:
-	MOVQ         BX, 768(SP)
-	SHLQ         $0x04, 768(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 768(SP)
+	SHLQ $0x4, 768(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	VMOVUPD      Y0, 672(SP)
-	LEAQ         640(SP), R13
+	VMOVUPD Y0, 640(SP)
+	VMOVUPD Y0, 672(SP)
+	LEAQ 640(SP), R13
 
 packed9:
-	MOVQ  BX, 776(SP)
-	SHLQ  $0x04, 776(SP)
+	MOVQ BX, 776(SP)
+	SHLQ $0x4, 776(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 16(SP)
-	MOVQ  $0x00000000, 24(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ $0x0, 24(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R12), Y1
-	VSUBPS  Y1, Y0, Y2
+	VSUBPS Y1, Y0, Y2
 	VMOVDQU 32(R10), Y3
 	VMOVDQU 32(R12), Y4
-	VSUBPS  Y4, Y3, Y5
+	VSUBPS Y4, Y3, Y5
 	VMOVDQU (R11), Y6
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y7
-	VSUBPS  Y7, Y6, Y8
+	VSUBPS Y7, Y6, Y8
 	VMOVDQU 32(R11), Y9
 	VMOVDQU 32(R13), Y10
-	VSUBPS  Y10, Y9, Y11
-	MOVQ    8(SP), R13
+	VSUBPS Y10, Y9, Y11
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y12
-	VMULPS  Y12, Y2, Y13
+	VMULPS Y12, Y2, Y13
 	VMOVDQU 32(R13), Y14
-	VMULPS  Y14, Y5, Y15
-	VADDPS  Y1, Y0, Y0
-	VADDPS  Y4, Y3, Y1
-	VADDPS  Y7, Y6, Y3
-	VADDPS  Y10, Y9, Y4
-	MOVQ    16(SP), R13
+	VMULPS Y14, Y5, Y15
+	VADDPS Y1, Y0, Y0
+	VADDPS Y4, Y3, Y1
+	VADDPS Y7, Y6, Y3
+	VADDPS Y10, Y9, Y4
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y6
-	VMULPS  Y6, Y2, Y2
+	VMULPS Y6, Y2, Y2
 	VMOVDQU 32(R13), Y7
-	VMULPS  Y7, Y5, Y5
-	VMULPS  Y6, Y8, Y6
-	VMULPS  Y7, Y11, Y7
-	VMULPS  Y12, Y8, Y8
-	VMULPS  Y14, Y11, Y9
-	VSUBPS  Y6, Y13, Y6
-	VSUBPS  Y7, Y15, Y7
-	VADDPS  Y8, Y2, Y2
-	VADDPS  Y9, Y5, Y5
+	VMULPS Y7, Y5, Y5
+	VMULPS Y6, Y8, Y6
+	VMULPS Y7, Y11, Y7
+	VMULPS Y12, Y8, Y8
+	VMULPS Y14, Y11, Y9
+	VSUBPS Y6, Y13, Y6
+	VSUBPS Y7, Y15, Y7
+	VADDPS Y8, Y2, Y2
+	VADDPS Y9, Y5, Y5
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y3, (DI)
@@ -2819,416 +2459,226 @@ loop:
 	VMOVDQU Y7, 32(R8)
 	VMOVDQU Y2, (R9)
 	VMOVDQU Y5, 32(R9)
-	ADDQ    704(SP), SI
-	ADDQ    712(SP), DI
-	ADDQ    720(SP), R8
-	ADDQ    728(SP), R9
-	ADDQ    736(SP), R10
-	ADDQ    744(SP), R11
-	ADDQ    752(SP), R12
-	MOVQ    760(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    768(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    776(SP), R13
-	ADDQ    R13, 16(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 704(SP), SI
+	ADDQ 712(SP), DI
+	ADDQ 720(SP), R8
+	ADDQ 728(SP), R9
+	ADDQ 736(SP), R10
+	ADDQ 744(SP), R11
+	ADDQ 752(SP), R12
+	MOVQ 760(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 768(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 776(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 704(SP)
-	SHRQ  $0x01, 712(SP)
-	SHRQ  $0x01, 720(SP)
-	SHRQ  $0x01, 728(SP)
-	SHRQ  $0x01, 736(SP)
-	SHRQ  $0x01, 744(SP)
-	SHRQ  $0x01, 752(SP)
-	SHRQ  $0x01, 760(SP)
-	SHRQ  $0x01, 768(SP)
-	SHRQ  $0x01, 776(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, 704(SP)
+	SHRQ $0x1, 712(SP)
+	SHRQ $0x1, 720(SP)
+	SHRQ $0x1, 728(SP)
+	SHRQ $0x1, 736(SP)
+	SHRQ $0x1, 744(SP)
+	SHRQ $0x1, 752(SP)
+	SHRQ $0x1, 760(SP)
+	SHRQ $0x1, 768(SP)
+	SHRQ $0x1, 776(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R12), Y1
-	VSUBPS  Y1, Y0, Y2
+	VSUBPS Y1, Y0, Y2
 	VMOVDQU (R11), Y3
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y4
-	VSUBPS  Y4, Y3, Y5
-	MOVQ    8(SP), R13
+	VSUBPS Y4, Y3, Y5
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y6
-	VMULPS  Y6, Y2, Y7
-	VADDPS  Y1, Y0, Y0
-	VADDPS  Y4, Y3, Y1
-	MOVQ    16(SP), R13
+	VMULPS Y6, Y2, Y7
+	VADDPS Y1, Y0, Y0
+	VADDPS Y4, Y3, Y1
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y3
-	VMULPS  Y3, Y2, Y2
-	VMULPS  Y3, Y5, Y3
-	VMULPS  Y6, Y5, Y4
-	VSUBPS  Y3, Y7, Y3
-	VADDPS  Y4, Y2, Y2
+	VMULPS Y3, Y2, Y2
+	VMULPS Y3, Y5, Y3
+	VMULPS Y6, Y5, Y4
+	VSUBPS Y3, Y7, Y3
+	VADDPS Y4, Y2, Y2
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y3, (R8)
 	VMOVDQU Y2, (R9)
-	ADDQ    704(SP), SI
-	ADDQ    712(SP), DI
-	ADDQ    720(SP), R8
-	ADDQ    728(SP), R9
-	ADDQ    736(SP), R10
-	ADDQ    744(SP), R11
-	ADDQ    752(SP), R12
-	MOVQ    760(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    768(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    776(SP), R13
-	ADDQ    R13, 16(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    24(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 704(SP), SI
+	ADDQ 712(SP), DI
+	ADDQ 720(SP), R8
+	ADDQ 728(SP), R9
+	ADDQ 736(SP), R10
+	ADDQ 744(SP), R11
+	ADDQ 752(SP), R12
+	MOVQ 760(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 768(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 776(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ 24(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 32(SP)
-	LEAQ         64(SP), SI
-	MOVQ         DI, 40(SP)
-	LEAQ         128(SP), DI
-	MOVQ         R8, 48(SP)
-	LEAQ         192(SP), R8
-	MOVQ         R9, 56(SP)
-	LEAQ         256(SP), R9
-	CMPQ         736(SP), $0x00
-	JE           whole4
+	MOVQ SI, 32(SP)
+	LEAQ 64(SP), SI
+	MOVQ DI, 40(SP)
+	LEAQ 128(SP), DI
+	MOVQ R8, 48(SP)
+	LEAQ 192(SP), R8
+	MOVQ R9, 56(SP)
+	LEAQ 256(SP), R9
+	CMPQ 736(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 320(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         320(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 320(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 320(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 320(SP), R10
 
 whole4:
-	CMPQ         744(SP), $0x00
-	JE           whole5
+	CMPQ 744(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 384(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         384(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 384(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 384(SP), R11
 
 whole5:
-	CMPQ         752(SP), $0x00
-	JE           whole6
+	CMPQ 752(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 448(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         448(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 448(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 448(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 448(SP), R12
 
 whole6:
-	CMPQ         760(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 760(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 512(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         512(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 512(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 512(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         768(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 768(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         576(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 576(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 576(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 576(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         776(SP), $0x00
-	JE           whole9
-	MOVQ         16(SP), R13
+	CMPQ 776(SP), $0x0
+	JE whole9
+	MOVQ 16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         640(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part9_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part9_in_16:
-	TESTQ $0x00000008, BX
-	JE    part9_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part9_in_8:
-	TESTQ $0x00000004, BX
-	JE    part9_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part9_in_4:
+	VMOVUPD Y0, 640(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 640(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 640(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
 	MOVQ CX, 24(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    24(SP), CX
-	MOVQ    32(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    64(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    40(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    128(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    48(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    192(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part2_out_8:
-	TESTQ $0x00000004, BX
-	JE    part2_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part2_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    56(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    256(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part3_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part3_out_16:
-	TESTQ $0x00000008, BX
-	JE    part3_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part3_out_8:
-	TESTQ $0x00000004, BX
-	JE    part3_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part3_out_4:
+	MOVQ 24(SP), CX
+	MOVQ 32(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 64(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 40(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 128(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 48(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 192(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 56(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 256(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3249,226 +2699,225 @@ next:
 	ADDQ BX, 264(R14)
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func butterfly2Float32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·butterfly2Float32AVX512(SB), $2664-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2584(SP)
-	SHLQ         $0x06, 2584(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 2592(SP)
-	SHLQ         $0x06, 2592(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 2600(SP)
-	SHLQ         $0x06, 2600(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 2608(SP)
-	SHLQ         $0x06, 2608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2584(SP)
+	SHLQ $0x6, 2584(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 2592(SP)
+	SHLQ $0x6, 2592(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 2600(SP)
+	SHLQ $0x6, 2600(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 2608(SP)
+	SHLQ $0x6, 2608(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1048(SP)
-	VMOVUPD      Z0, 1112(SP)
-	VMOVUPD      Z0, 1176(SP)
-	VMOVUPD      Z0, 1240(SP)
-	LEAQ         1048(SP), R10
+	VMOVUPD Z0, 1048(SP)
+	VMOVUPD Z0, 1112(SP)
+	VMOVUPD Z0, 1176(SP)
+	VMOVUPD Z0, 1240(SP)
+	LEAQ 1048(SP), R10
 
 packed4:
-	MOVQ         BX, 2616(SP)
-	SHLQ         $0x06, 2616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2616(SP)
+	SHLQ $0x6, 2616(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1304(SP)
-	VMOVUPD      Z0, 1368(SP)
-	VMOVUPD      Z0, 1432(SP)
-	VMOVUPD      Z0, 1496(SP)
-	LEAQ         1304(SP), R11
+	VMOVUPD Z0, 1304(SP)
+	VMOVUPD Z0, 1368(SP)
+	VMOVUPD Z0, 1432(SP)
+	VMOVUPD Z0, 1496(SP)
+	LEAQ 1304(SP), R11
 
 packed5:
-	MOVQ         BX, 2624(SP)
-	SHLQ         $0x06, 2624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2624(SP)
+	SHLQ $0x6, 2624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1560(SP)
-	VMOVUPD      Z0, 1624(SP)
-	VMOVUPD      Z0, 1688(SP)
-	VMOVUPD      Z0, 1752(SP)
-	LEAQ         1560(SP), R12
+	VMOVUPD Z0, 1560(SP)
+	VMOVUPD Z0, 1624(SP)
+	VMOVUPD Z0, 1688(SP)
+	VMOVUPD Z0, 1752(SP)
+	LEAQ 1560(SP), R12
 
 packed6:
-	MOVQ         BX, 2632(SP)
-	SHLQ         $0x06, 2632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2632(SP)
+	SHLQ $0x6, 2632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1816(SP)
-	VMOVUPD      Z0, 1880(SP)
-	VMOVUPD      Z0, 1944(SP)
-	VMOVUPD      Z0, 2008(SP)
-	LEAQ         1816(SP), R13
+	VMOVUPD Z0, 1816(SP)
+	VMOVUPD Z0, 1880(SP)
+	VMOVUPD Z0, 1944(SP)
+	VMOVUPD Z0, 2008(SP)
+	LEAQ 1816(SP), R13
 
 packed7:
-	MOVQ         BX, 2640(SP)
-	SHLQ         $0x06, 2640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2640(SP)
+	SHLQ $0x6, 2640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2072(SP)
-	VMOVUPD      Z0, 2136(SP)
-	VMOVUPD      Z0, 2200(SP)
-	VMOVUPD      Z0, 2264(SP)
-	LEAQ         2072(SP), R13
+	VMOVUPD Z0, 2072(SP)
+	VMOVUPD Z0, 2136(SP)
+	VMOVUPD Z0, 2200(SP)
+	VMOVUPD Z0, 2264(SP)
+	LEAQ 2072(SP), R13
 
 packed8:
-	MOVQ         BX, 2648(SP)
-	SHLQ         $0x06, 2648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 2648(SP)
+	SHLQ $0x6, 2648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2328(SP)
-	VMOVUPD      Z0, 2392(SP)
-	VMOVUPD      Z0, 2456(SP)
-	VMOVUPD      Z0, 2520(SP)
-	LEAQ         2328(SP), R13
+	VMOVUPD Z0, 2328(SP)
+	VMOVUPD Z0, 2392(SP)
+	VMOVUPD Z0, 2456(SP)
+	VMOVUPD Z0, 2520(SP)
+	LEAQ 2328(SP), R13
 
 packed9:
-	MOVQ  BX, 2656(SP)
-	SHLQ  $0x06, 2656(SP)
+	MOVQ BX, 2656(SP)
+	SHLQ $0x6, 2656(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 16(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (R10), Z0
 	VMOVDQU64 (R12), Z1
-	VSUBPS    Z1, Z0, Z2
+	VSUBPS Z1, Z0, Z2
 	VMOVDQU64 64(R10), Z3
 	VMOVDQU64 64(R12), Z4
-	VSUBPS    Z4, Z3, Z5
+	VSUBPS Z4, Z3, Z5
 	VMOVDQU64 128(R10), Z6
 	VMOVDQU64 128(R12), Z7
-	VSUBPS    Z7, Z6, Z8
+	VSUBPS Z7, Z6, Z8
 	VMOVDQU64 192(R10), Z9
 	VMOVDQU64 192(R12), Z10
-	VSUBPS    Z10, Z9, Z11
+	VSUBPS Z10, Z9, Z11
 	VMOVDQU64 (R11), Z12
-	MOVQ      (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z13
-	VSUBPS    Z13, Z12, Z14
+	VSUBPS Z13, Z12, Z14
 	VMOVDQU64 64(R11), Z15
 	VMOVDQU64 64(R13), Z16
-	VSUBPS    Z16, Z15, Z17
+	VSUBPS Z16, Z15, Z17
 	VMOVDQU64 128(R11), Z18
 	VMOVDQU64 128(R13), Z19
-	VSUBPS    Z19, Z18, Z20
+	VSUBPS Z19, Z18, Z20
 	VMOVDQU64 192(R11), Z21
 	VMOVDQU64 192(R13), Z22
-	VSUBPS    Z22, Z21, Z23
-	MOVQ      8(SP), R13
+	VSUBPS Z22, Z21, Z23
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z24
-	VMULPS    Z24, Z2, Z25
+	VMULPS Z24, Z2, Z25
 	VMOVDQU64 64(R13), Z26
-	VMULPS    Z26, Z5, Z27
+	VMULPS Z26, Z5, Z27
 	VMOVDQU64 128(R13), Z28
-	VMULPS    Z28, Z8, Z29
+	VMULPS Z28, Z8, Z29
 	VMOVDQU64 192(R13), Z30
-	VMULPS    Z30, Z11, Z31
-	VADDPS    Z1, Z0, Z0
-	VADDPS    Z4, Z3, Z1
-	VADDPS    Z7, Z6, Z3
-	VADDPS    Z10, Z9, Z4
-	VADDPS    Z13, Z12, Z6
-	VADDPS    Z16, Z15, Z7
-	VADDPS    Z19, Z18, Z9
-	VADDPS    Z22, Z21, Z10
-	MOVQ      16(SP), R13
+	VMULPS Z30, Z11, Z31
+	VADDPS Z1, Z0, Z0
+	VADDPS Z4, Z3, Z1
+	VADDPS Z7, Z6, Z3
+	VADDPS Z10, Z9, Z4
+	VADDPS Z13, Z12, Z6
+	VADDPS Z16, Z15, Z7
+	VADDPS Z19, Z18, Z9
+	VADDPS Z22, Z21, Z10
+	MOVQ 16(SP), R13
 	VMOVDQU64 (R13), Z12
-	VMULPS    Z12, Z2, Z2
+	VMULPS Z12, Z2, Z2
 	VMOVDQU64 64(R13), Z13
-	VMULPS    Z13, Z5, Z5
+	VMULPS Z13, Z5, Z5
 	VMOVDQU64 128(R13), Z15
-	VMULPS    Z15, Z8, Z8
+	VMULPS Z15, Z8, Z8
 	VMOVDQU64 192(R13), Z16
-	VMULPS    Z16, Z11, Z11
-	VMULPS    Z12, Z14, Z12
-	VMULPS    Z13, Z17, Z13
-	VMULPS    Z15, Z20, Z15
-	VMULPS    Z16, Z23, Z16
-	VMULPS    Z24, Z14, Z14
-	VMULPS    Z26, Z17, Z17
-	VMULPS    Z28, Z20, Z18
-	VMULPS    Z30, Z23, Z19
-	VSUBPS    Z12, Z25, Z12
-	VSUBPS    Z13, Z27, Z13
-	VSUBPS    Z15, Z29, Z15
-	VSUBPS    Z16, Z31, Z16
-	VADDPS    Z14, Z2, Z2
-	VADDPS    Z17, Z5, Z5
-	VADDPS    Z18, Z8, Z8
-	VADDPS    Z19, Z11, Z11
+	VMULPS Z16, Z11, Z11
+	VMULPS Z12, Z14, Z12
+	VMULPS Z13, Z17, Z13
+	VMULPS Z15, Z20, Z15
+	VMULPS Z16, Z23, Z16
+	VMULPS Z24, Z14, Z14
+	VMULPS Z26, Z17, Z17
+	VMULPS Z28, Z20, Z18
+	VMULPS Z30, Z23, Z19
+	VSUBPS Z12, Z25, Z12
+	VSUBPS Z13, Z27, Z13
+	VSUBPS Z15, Z29, Z15
+	VSUBPS Z16, Z31, Z16
+	VADDPS Z14, Z2, Z2
+	VADDPS Z17, Z5, Z5
+	VADDPS Z18, Z8, Z8
+	VADDPS Z19, Z11, Z11
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z3, 128(SI)
@@ -3485,87 +2934,87 @@ loop:
 	VMOVDQU64 Z5, 64(R9)
 	VMOVDQU64 Z8, 128(R9)
 	VMOVDQU64 Z11, 192(R9)
-	ADDQ      2584(SP), SI
-	ADDQ      2592(SP), DI
-	ADDQ      2600(SP), R8
-	ADDQ      2608(SP), R9
-	ADDQ      2616(SP), R10
-	ADDQ      2624(SP), R11
-	ADDQ      2632(SP), R12
-	MOVQ      2640(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2648(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      2656(SP), R13
-	ADDQ      R13, 16(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 2584(SP), SI
+	ADDQ 2592(SP), DI
+	ADDQ 2600(SP), R8
+	ADDQ 2608(SP), R9
+	ADDQ 2616(SP), R10
+	ADDQ 2624(SP), R11
+	ADDQ 2632(SP), R12
+	MOVQ 2640(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2648(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2656(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2584(SP)
-	SHRQ  $0x02, 2592(SP)
-	SHRQ  $0x02, 2600(SP)
-	SHRQ  $0x02, 2608(SP)
-	SHRQ  $0x02, 2616(SP)
-	SHRQ  $0x02, 2624(SP)
-	SHRQ  $0x02, 2632(SP)
-	SHRQ  $0x02, 2640(SP)
-	SHRQ  $0x02, 2648(SP)
-	SHRQ  $0x02, 2656(SP)
+	JE next
+	SHRQ $0x2, 2584(SP)
+	SHRQ $0x2, 2592(SP)
+	SHRQ $0x2, 2600(SP)
+	SHRQ $0x2, 2608(SP)
+	SHRQ $0x2, 2616(SP)
+	SHRQ $0x2, 2624(SP)
+	SHRQ $0x2, 2632(SP)
+	SHRQ $0x2, 2640(SP)
+	SHRQ $0x2, 2648(SP)
+	SHRQ $0x2, 2656(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R10), K7, Z0
 	VMOVDQU32.Z (R12), K7, Z1
-	VSUBPS      Z1, Z0, Z2
+	VSUBPS Z1, Z0, Z2
 	VMOVDQU32.Z (R11), K7, Z3
-	MOVQ        (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VSUBPS      Z4, Z3, Z5
-	MOVQ        8(SP), R13
+	VSUBPS Z4, Z3, Z5
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z6
-	VMULPS      Z6, Z2, Z7
-	VADDPS      Z1, Z0, Z0
-	VADDPS      Z4, Z3, Z1
-	MOVQ        16(SP), R13
+	VMULPS Z6, Z2, Z7
+	VADDPS Z1, Z0, Z0
+	VADDPS Z4, Z3, Z1
+	MOVQ 16(SP), R13
 	VMOVDQU32.Z (R13), K7, Z3
-	VMULPS      Z3, Z2, Z2
-	VMULPS      Z3, Z5, Z3
-	VMULPS      Z6, Z5, Z4
-	VSUBPS      Z3, Z7, Z3
-	VADDPS      Z4, Z2, Z2
-	VMOVDQU32   Z0, K7, (SI)
-	VMOVDQU32   Z1, K7, (DI)
-	VMOVDQU32   Z3, K7, (R8)
-	VMOVDQU32   Z2, K7, (R9)
-	ADDQ        2584(SP), SI
-	ADDQ        2592(SP), DI
-	ADDQ        2600(SP), R8
-	ADDQ        2608(SP), R9
-	ADDQ        2616(SP), R10
-	ADDQ        2624(SP), R11
-	ADDQ        2632(SP), R12
-	MOVQ        2640(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2648(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        2656(SP), R13
-	ADDQ        R13, 16(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z3, Z2, Z2
+	VMULPS Z3, Z5, Z3
+	VMULPS Z6, Z5, Z4
+	VSUBPS Z3, Z7, Z3
+	VADDPS Z4, Z2, Z2
+	VMOVDQU32 Z0, K7, (SI)
+	VMOVDQU32 Z1, K7, (DI)
+	VMOVDQU32 Z3, K7, (R8)
+	VMOVDQU32 Z2, K7, (R9)
+	ADDQ 2584(SP), SI
+	ADDQ 2592(SP), DI
+	ADDQ 2600(SP), R8
+	ADDQ 2608(SP), R9
+	ADDQ 2616(SP), R10
+	ADDQ 2624(SP), R11
+	ADDQ 2632(SP), R12
+	MOVQ 2640(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2648(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2656(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3586,183 +3035,182 @@ next:
 	ADDQ BX, 264(R14)
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func butterfly2Float64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·butterfly2Float64AVX2(SB), $784-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 704(SP)
-	SHLQ         $0x03, 704(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 712(SP)
-	SHLQ         $0x03, 712(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 720(SP)
-	SHLQ         $0x03, 720(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 728(SP)
-	SHLQ         $0x03, 728(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 704(SP)
+	SHLQ $0x3, 704(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 712(SP)
+	SHLQ $0x3, 712(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 720(SP)
+	SHLQ $0x3, 720(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 728(SP)
+	SHLQ $0x3, 728(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R10
+	VMOVUPD Y0, 320(SP)
+	VMOVUPD Y0, 352(SP)
+	LEAQ 320(SP), R10
 
 packed4:
-	MOVQ         BX, 736(SP)
-	SHLQ         $0x03, 736(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 736(SP)
+	SHLQ $0x3, 736(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R11
+	VMOVUPD Y0, 384(SP)
+	VMOVUPD Y0, 416(SP)
+	LEAQ 384(SP), R11
 
 packed5:
-	MOVQ         BX, 744(SP)
-	SHLQ         $0x03, 744(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 744(SP)
+	SHLQ $0x3, 744(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         448(SP), R12
+	VMOVUPD Y0, 448(SP)
+	VMOVUPD Y0, 480(SP)
+	LEAQ 448(SP), R12
 
 packed6:
-	MOVQ         BX, 752(SP)
-	SHLQ         $0x03, 752(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 752(SP)
+	SHLQ $0x3, 752(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 512(SP)
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         512(SP), R13
+	VMOVUPD Y0, 512(SP)
+	VMOVUPD Y0, 544(SP)
+	LEAQ 512(SP), R13
 
 packed7:
-	MOVQ         BX, 760(SP)
-	SHLQ         $0x03, 760(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 760(SP)
+	SHLQ $0x3, 760(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         576(SP), R13
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	LEAQ 576(SP), R13
 
 packed8:
-	MOVQ         BX, 768(SP)
-	SHLQ         $0x03, 768(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 768(SP)
+	SHLQ $0x3, 768(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	VMOVUPD      Y0, 672(SP)
-	LEAQ         640(SP), R13
+	VMOVUPD Y0, 640(SP)
+	VMOVUPD Y0, 672(SP)
+	LEAQ 640(SP), R13
 
 packed9:
-	MOVQ  BX, 776(SP)
-	SHLQ  $0x03, 776(SP)
+	MOVQ BX, 776(SP)
+	SHLQ $0x3, 776(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 16(SP)
-	MOVQ  $0x00000000, 24(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ $0x0, 24(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R12), Y1
-	VSUBPD  Y1, Y0, Y2
+	VSUBPD Y1, Y0, Y2
 	VMOVDQU 32(R10), Y3
 	VMOVDQU 32(R12), Y4
-	VSUBPD  Y4, Y3, Y5
+	VSUBPD Y4, Y3, Y5
 	VMOVDQU (R11), Y6
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y7
-	VSUBPD  Y7, Y6, Y8
+	VSUBPD Y7, Y6, Y8
 	VMOVDQU 32(R11), Y9
 	VMOVDQU 32(R13), Y10
-	VSUBPD  Y10, Y9, Y11
-	MOVQ    8(SP), R13
+	VSUBPD Y10, Y9, Y11
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y12
-	VMULPD  Y12, Y2, Y13
+	VMULPD Y12, Y2, Y13
 	VMOVDQU 32(R13), Y14
-	VMULPD  Y14, Y5, Y15
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y4, Y3, Y1
-	VADDPD  Y7, Y6, Y3
-	VADDPD  Y10, Y9, Y4
-	MOVQ    16(SP), R13
+	VMULPD Y14, Y5, Y15
+	VADDPD Y1, Y0, Y0
+	VADDPD Y4, Y3, Y1
+	VADDPD Y7, Y6, Y3
+	VADDPD Y10, Y9, Y4
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y6
-	VMULPD  Y6, Y2, Y2
+	VMULPD Y6, Y2, Y2
 	VMOVDQU 32(R13), Y7
-	VMULPD  Y7, Y5, Y5
-	VMULPD  Y6, Y8, Y6
-	VMULPD  Y7, Y11, Y7
-	VMULPD  Y12, Y8, Y8
-	VMULPD  Y14, Y11, Y9
-	VSUBPD  Y6, Y13, Y6
-	VSUBPD  Y7, Y15, Y7
-	VADDPD  Y8, Y2, Y2
-	VADDPD  Y9, Y5, Y5
+	VMULPD Y7, Y5, Y5
+	VMULPD Y6, Y8, Y6
+	VMULPD Y7, Y11, Y7
+	VMULPD Y12, Y8, Y8
+	VMULPD Y14, Y11, Y9
+	VSUBPD Y6, Y13, Y6
+	VSUBPD Y7, Y15, Y7
+	VADDPD Y8, Y2, Y2
+	VADDPD Y9, Y5, Y5
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y3, (DI)
@@ -3771,336 +3219,226 @@ loop:
 	VMOVDQU Y7, 32(R8)
 	VMOVDQU Y2, (R9)
 	VMOVDQU Y5, 32(R9)
-	ADDQ    704(SP), SI
-	ADDQ    712(SP), DI
-	ADDQ    720(SP), R8
-	ADDQ    728(SP), R9
-	ADDQ    736(SP), R10
-	ADDQ    744(SP), R11
-	ADDQ    752(SP), R12
-	MOVQ    760(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    768(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    776(SP), R13
-	ADDQ    R13, 16(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 704(SP), SI
+	ADDQ 712(SP), DI
+	ADDQ 720(SP), R8
+	ADDQ 728(SP), R9
+	ADDQ 736(SP), R10
+	ADDQ 744(SP), R11
+	ADDQ 752(SP), R12
+	MOVQ 760(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 768(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 776(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 704(SP)
-	SHRQ  $0x01, 712(SP)
-	SHRQ  $0x01, 720(SP)
-	SHRQ  $0x01, 728(SP)
-	SHRQ  $0x01, 736(SP)
-	SHRQ  $0x01, 744(SP)
-	SHRQ  $0x01, 752(SP)
-	SHRQ  $0x01, 760(SP)
-	SHRQ  $0x01, 768(SP)
-	SHRQ  $0x01, 776(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 704(SP)
+	SHRQ $0x1, 712(SP)
+	SHRQ $0x1, 720(SP)
+	SHRQ $0x1, 728(SP)
+	SHRQ $0x1, 736(SP)
+	SHRQ $0x1, 744(SP)
+	SHRQ $0x1, 752(SP)
+	SHRQ $0x1, 760(SP)
+	SHRQ $0x1, 768(SP)
+	SHRQ $0x1, 776(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R10), Y0
 	VMOVDQU (R12), Y1
-	VSUBPD  Y1, Y0, Y2
+	VSUBPD Y1, Y0, Y2
 	VMOVDQU (R11), Y3
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y4
-	VSUBPD  Y4, Y3, Y5
-	MOVQ    8(SP), R13
+	VSUBPD Y4, Y3, Y5
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y6
-	VMULPD  Y6, Y2, Y7
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y4, Y3, Y1
-	MOVQ    16(SP), R13
+	VMULPD Y6, Y2, Y7
+	VADDPD Y1, Y0, Y0
+	VADDPD Y4, Y3, Y1
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y3
-	VMULPD  Y3, Y2, Y2
-	VMULPD  Y3, Y5, Y3
-	VMULPD  Y6, Y5, Y4
-	VSUBPD  Y3, Y7, Y3
-	VADDPD  Y4, Y2, Y2
+	VMULPD Y3, Y2, Y2
+	VMULPD Y3, Y5, Y3
+	VMULPD Y6, Y5, Y4
+	VSUBPD Y3, Y7, Y3
+	VADDPD Y4, Y2, Y2
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y3, (R8)
 	VMOVDQU Y2, (R9)
-	ADDQ    704(SP), SI
-	ADDQ    712(SP), DI
-	ADDQ    720(SP), R8
-	ADDQ    728(SP), R9
-	ADDQ    736(SP), R10
-	ADDQ    744(SP), R11
-	ADDQ    752(SP), R12
-	MOVQ    760(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    768(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    776(SP), R13
-	ADDQ    R13, 16(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    24(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 704(SP), SI
+	ADDQ 712(SP), DI
+	ADDQ 720(SP), R8
+	ADDQ 728(SP), R9
+	ADDQ 736(SP), R10
+	ADDQ 744(SP), R11
+	ADDQ 752(SP), R12
+	MOVQ 760(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 768(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 776(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ 24(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 32(SP)
-	LEAQ         64(SP), SI
-	MOVQ         DI, 40(SP)
-	LEAQ         128(SP), DI
-	MOVQ         R8, 48(SP)
-	LEAQ         192(SP), R8
-	MOVQ         R9, 56(SP)
-	LEAQ         256(SP), R9
-	CMPQ         736(SP), $0x00
-	JE           whole4
+	MOVQ SI, 32(SP)
+	LEAQ 64(SP), SI
+	MOVQ DI, 40(SP)
+	LEAQ 128(SP), DI
+	MOVQ R8, 48(SP)
+	LEAQ 192(SP), R8
+	MOVQ R9, 56(SP)
+	LEAQ 256(SP), R9
+	CMPQ 736(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 320(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         320(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 320(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 320(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 320(SP), R10
 
 whole4:
-	CMPQ         744(SP), $0x00
-	JE           whole5
+	CMPQ 744(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 384(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         384(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 384(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 384(SP), R11
 
 whole5:
-	CMPQ         752(SP), $0x00
-	JE           whole6
+	CMPQ 752(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 448(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         448(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 448(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 448(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 448(SP), R12
 
 whole6:
-	CMPQ         760(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 760(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 512(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         512(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 512(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 512(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         768(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 768(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         576(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 576(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 576(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 576(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         776(SP), $0x00
-	JE           whole9
-	MOVQ         16(SP), R13
+	CMPQ 776(SP), $0x0
+	JE whole9
+	MOVQ 16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         640(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part9_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part9_in_16:
-	TESTQ $0x00000008, BX
-	JE    part9_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part9_in_8:
+	VMOVUPD Y0, 640(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 640(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 640(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
 	MOVQ CX, 24(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    24(SP), CX
-	MOVQ    32(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    64(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    40(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    128(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    48(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    192(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part2_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    56(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    256(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part3_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part3_out_16:
-	TESTQ $0x00000008, BX
-	JE    part3_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part3_out_8:
+	MOVQ 24(SP), CX
+	MOVQ 32(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 64(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 40(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 128(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 48(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 192(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 56(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 256(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4121,226 +3459,225 @@ next:
 	ADDQ BX, 264(R14)
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func butterfly2Float64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·butterfly2Float64AVX512(SB), $2664-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2584(SP)
-	SHLQ         $0x05, 2584(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 2592(SP)
-	SHLQ         $0x05, 2592(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 2600(SP)
-	SHLQ         $0x05, 2600(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 2608(SP)
-	SHLQ         $0x05, 2608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2584(SP)
+	SHLQ $0x5, 2584(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 2592(SP)
+	SHLQ $0x5, 2592(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 2600(SP)
+	SHLQ $0x5, 2600(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 2608(SP)
+	SHLQ $0x5, 2608(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1048(SP)
-	VMOVUPD      Z0, 1112(SP)
-	VMOVUPD      Z0, 1176(SP)
-	VMOVUPD      Z0, 1240(SP)
-	LEAQ         1048(SP), R10
+	VMOVUPD Z0, 1048(SP)
+	VMOVUPD Z0, 1112(SP)
+	VMOVUPD Z0, 1176(SP)
+	VMOVUPD Z0, 1240(SP)
+	LEAQ 1048(SP), R10
 
 packed4:
-	MOVQ         BX, 2616(SP)
-	SHLQ         $0x05, 2616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2616(SP)
+	SHLQ $0x5, 2616(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1304(SP)
-	VMOVUPD      Z0, 1368(SP)
-	VMOVUPD      Z0, 1432(SP)
-	VMOVUPD      Z0, 1496(SP)
-	LEAQ         1304(SP), R11
+	VMOVUPD Z0, 1304(SP)
+	VMOVUPD Z0, 1368(SP)
+	VMOVUPD Z0, 1432(SP)
+	VMOVUPD Z0, 1496(SP)
+	LEAQ 1304(SP), R11
 
 packed5:
-	MOVQ         BX, 2624(SP)
-	SHLQ         $0x05, 2624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2624(SP)
+	SHLQ $0x5, 2624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1560(SP)
-	VMOVUPD      Z0, 1624(SP)
-	VMOVUPD      Z0, 1688(SP)
-	VMOVUPD      Z0, 1752(SP)
-	LEAQ         1560(SP), R12
+	VMOVUPD Z0, 1560(SP)
+	VMOVUPD Z0, 1624(SP)
+	VMOVUPD Z0, 1688(SP)
+	VMOVUPD Z0, 1752(SP)
+	LEAQ 1560(SP), R12
 
 packed6:
-	MOVQ         BX, 2632(SP)
-	SHLQ         $0x05, 2632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2632(SP)
+	SHLQ $0x5, 2632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1816(SP)
-	VMOVUPD      Z0, 1880(SP)
-	VMOVUPD      Z0, 1944(SP)
-	VMOVUPD      Z0, 2008(SP)
-	LEAQ         1816(SP), R13
+	VMOVUPD Z0, 1816(SP)
+	VMOVUPD Z0, 1880(SP)
+	VMOVUPD Z0, 1944(SP)
+	VMOVUPD Z0, 2008(SP)
+	LEAQ 1816(SP), R13
 
 packed7:
-	MOVQ         BX, 2640(SP)
-	SHLQ         $0x05, 2640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2640(SP)
+	SHLQ $0x5, 2640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2072(SP)
-	VMOVUPD      Z0, 2136(SP)
-	VMOVUPD      Z0, 2200(SP)
-	VMOVUPD      Z0, 2264(SP)
-	LEAQ         2072(SP), R13
+	VMOVUPD Z0, 2072(SP)
+	VMOVUPD Z0, 2136(SP)
+	VMOVUPD Z0, 2200(SP)
+	VMOVUPD Z0, 2264(SP)
+	LEAQ 2072(SP), R13
 
 packed8:
-	MOVQ         BX, 2648(SP)
-	SHLQ         $0x05, 2648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 2648(SP)
+	SHLQ $0x5, 2648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2328(SP)
-	VMOVUPD      Z0, 2392(SP)
-	VMOVUPD      Z0, 2456(SP)
-	VMOVUPD      Z0, 2520(SP)
-	LEAQ         2328(SP), R13
+	VMOVUPD Z0, 2328(SP)
+	VMOVUPD Z0, 2392(SP)
+	VMOVUPD Z0, 2456(SP)
+	VMOVUPD Z0, 2520(SP)
+	LEAQ 2328(SP), R13
 
 packed9:
-	MOVQ  BX, 2656(SP)
-	SHLQ  $0x05, 2656(SP)
+	MOVQ BX, 2656(SP)
+	SHLQ $0x5, 2656(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 16(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R10), Z0
 	VMOVDQU64 (R12), Z1
-	VSUBPD    Z1, Z0, Z2
+	VSUBPD Z1, Z0, Z2
 	VMOVDQU64 64(R10), Z3
 	VMOVDQU64 64(R12), Z4
-	VSUBPD    Z4, Z3, Z5
+	VSUBPD Z4, Z3, Z5
 	VMOVDQU64 128(R10), Z6
 	VMOVDQU64 128(R12), Z7
-	VSUBPD    Z7, Z6, Z8
+	VSUBPD Z7, Z6, Z8
 	VMOVDQU64 192(R10), Z9
 	VMOVDQU64 192(R12), Z10
-	VSUBPD    Z10, Z9, Z11
+	VSUBPD Z10, Z9, Z11
 	VMOVDQU64 (R11), Z12
-	MOVQ      (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z13
-	VSUBPD    Z13, Z12, Z14
+	VSUBPD Z13, Z12, Z14
 	VMOVDQU64 64(R11), Z15
 	VMOVDQU64 64(R13), Z16
-	VSUBPD    Z16, Z15, Z17
+	VSUBPD Z16, Z15, Z17
 	VMOVDQU64 128(R11), Z18
 	VMOVDQU64 128(R13), Z19
-	VSUBPD    Z19, Z18, Z20
+	VSUBPD Z19, Z18, Z20
 	VMOVDQU64 192(R11), Z21
 	VMOVDQU64 192(R13), Z22
-	VSUBPD    Z22, Z21, Z23
-	MOVQ      8(SP), R13
+	VSUBPD Z22, Z21, Z23
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z24
-	VMULPD    Z24, Z2, Z25
+	VMULPD Z24, Z2, Z25
 	VMOVDQU64 64(R13), Z26
-	VMULPD    Z26, Z5, Z27
+	VMULPD Z26, Z5, Z27
 	VMOVDQU64 128(R13), Z28
-	VMULPD    Z28, Z8, Z29
+	VMULPD Z28, Z8, Z29
 	VMOVDQU64 192(R13), Z30
-	VMULPD    Z30, Z11, Z31
-	VADDPD    Z1, Z0, Z0
-	VADDPD    Z4, Z3, Z1
-	VADDPD    Z7, Z6, Z3
-	VADDPD    Z10, Z9, Z4
-	VADDPD    Z13, Z12, Z6
-	VADDPD    Z16, Z15, Z7
-	VADDPD    Z19, Z18, Z9
-	VADDPD    Z22, Z21, Z10
-	MOVQ      16(SP), R13
+	VMULPD Z30, Z11, Z31
+	VADDPD Z1, Z0, Z0
+	VADDPD Z4, Z3, Z1
+	VADDPD Z7, Z6, Z3
+	VADDPD Z10, Z9, Z4
+	VADDPD Z13, Z12, Z6
+	VADDPD Z16, Z15, Z7
+	VADDPD Z19, Z18, Z9
+	VADDPD Z22, Z21, Z10
+	MOVQ 16(SP), R13
 	VMOVDQU64 (R13), Z12
-	VMULPD    Z12, Z2, Z2
+	VMULPD Z12, Z2, Z2
 	VMOVDQU64 64(R13), Z13
-	VMULPD    Z13, Z5, Z5
+	VMULPD Z13, Z5, Z5
 	VMOVDQU64 128(R13), Z15
-	VMULPD    Z15, Z8, Z8
+	VMULPD Z15, Z8, Z8
 	VMOVDQU64 192(R13), Z16
-	VMULPD    Z16, Z11, Z11
-	VMULPD    Z12, Z14, Z12
-	VMULPD    Z13, Z17, Z13
-	VMULPD    Z15, Z20, Z15
-	VMULPD    Z16, Z23, Z16
-	VMULPD    Z24, Z14, Z14
-	VMULPD    Z26, Z17, Z17
-	VMULPD    Z28, Z20, Z18
-	VMULPD    Z30, Z23, Z19
-	VSUBPD    Z12, Z25, Z12
-	VSUBPD    Z13, Z27, Z13
-	VSUBPD    Z15, Z29, Z15
-	VSUBPD    Z16, Z31, Z16
-	VADDPD    Z14, Z2, Z2
-	VADDPD    Z17, Z5, Z5
-	VADDPD    Z18, Z8, Z8
-	VADDPD    Z19, Z11, Z11
+	VMULPD Z16, Z11, Z11
+	VMULPD Z12, Z14, Z12
+	VMULPD Z13, Z17, Z13
+	VMULPD Z15, Z20, Z15
+	VMULPD Z16, Z23, Z16
+	VMULPD Z24, Z14, Z14
+	VMULPD Z26, Z17, Z17
+	VMULPD Z28, Z20, Z18
+	VMULPD Z30, Z23, Z19
+	VSUBPD Z12, Z25, Z12
+	VSUBPD Z13, Z27, Z13
+	VSUBPD Z15, Z29, Z15
+	VSUBPD Z16, Z31, Z16
+	VADDPD Z14, Z2, Z2
+	VADDPD Z17, Z5, Z5
+	VADDPD Z18, Z8, Z8
+	VADDPD Z19, Z11, Z11
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z3, 128(SI)
@@ -4357,87 +3694,87 @@ loop:
 	VMOVDQU64 Z5, 64(R9)
 	VMOVDQU64 Z8, 128(R9)
 	VMOVDQU64 Z11, 192(R9)
-	ADDQ      2584(SP), SI
-	ADDQ      2592(SP), DI
-	ADDQ      2600(SP), R8
-	ADDQ      2608(SP), R9
-	ADDQ      2616(SP), R10
-	ADDQ      2624(SP), R11
-	ADDQ      2632(SP), R12
-	MOVQ      2640(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2648(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      2656(SP), R13
-	ADDQ      R13, 16(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2584(SP), SI
+	ADDQ 2592(SP), DI
+	ADDQ 2600(SP), R8
+	ADDQ 2608(SP), R9
+	ADDQ 2616(SP), R10
+	ADDQ 2624(SP), R11
+	ADDQ 2632(SP), R12
+	MOVQ 2640(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2648(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2656(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2584(SP)
-	SHRQ  $0x02, 2592(SP)
-	SHRQ  $0x02, 2600(SP)
-	SHRQ  $0x02, 2608(SP)
-	SHRQ  $0x02, 2616(SP)
-	SHRQ  $0x02, 2624(SP)
-	SHRQ  $0x02, 2632(SP)
-	SHRQ  $0x02, 2640(SP)
-	SHRQ  $0x02, 2648(SP)
-	SHRQ  $0x02, 2656(SP)
+	JE next
+	SHRQ $0x2, 2584(SP)
+	SHRQ $0x2, 2592(SP)
+	SHRQ $0x2, 2600(SP)
+	SHRQ $0x2, 2608(SP)
+	SHRQ $0x2, 2616(SP)
+	SHRQ $0x2, 2624(SP)
+	SHRQ $0x2, 2632(SP)
+	SHRQ $0x2, 2640(SP)
+	SHRQ $0x2, 2648(SP)
+	SHRQ $0x2, 2656(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R10), K7, Z0
 	VMOVDQU64.Z (R12), K7, Z1
-	VSUBPD      Z1, Z0, Z2
+	VSUBPD Z1, Z0, Z2
 	VMOVDQU64.Z (R11), K7, Z3
-	MOVQ        (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VSUBPD      Z4, Z3, Z5
-	MOVQ        8(SP), R13
+	VSUBPD Z4, Z3, Z5
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z6
-	VMULPD      Z6, Z2, Z7
-	VADDPD      Z1, Z0, Z0
-	VADDPD      Z4, Z3, Z1
-	MOVQ        16(SP), R13
+	VMULPD Z6, Z2, Z7
+	VADDPD Z1, Z0, Z0
+	VADDPD Z4, Z3, Z1
+	MOVQ 16(SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	VMULPD      Z3, Z2, Z2
-	VMULPD      Z3, Z5, Z3
-	VMULPD      Z6, Z5, Z4
-	VSUBPD      Z3, Z7, Z3
-	VADDPD      Z4, Z2, Z2
-	VMOVDQU64   Z0, K7, (SI)
-	VMOVDQU64   Z1, K7, (DI)
-	VMOVDQU64   Z3, K7, (R8)
-	VMOVDQU64   Z2, K7, (R9)
-	ADDQ        2584(SP), SI
-	ADDQ        2592(SP), DI
-	ADDQ        2600(SP), R8
-	ADDQ        2608(SP), R9
-	ADDQ        2616(SP), R10
-	ADDQ        2624(SP), R11
-	ADDQ        2632(SP), R12
-	MOVQ        2640(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2648(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        2656(SP), R13
-	ADDQ        R13, 16(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z3, Z2, Z2
+	VMULPD Z3, Z5, Z3
+	VMULPD Z6, Z5, Z4
+	VSUBPD Z3, Z7, Z3
+	VADDPD Z4, Z2, Z2
+	VMOVDQU64 Z0, K7, (SI)
+	VMOVDQU64 Z1, K7, (DI)
+	VMOVDQU64 Z3, K7, (R8)
+	VMOVDQU64 Z2, K7, (R9)
+	ADDQ 2584(SP), SI
+	ADDQ 2592(SP), DI
+	ADDQ 2600(SP), R8
+	ADDQ 2608(SP), R9
+	ADDQ 2616(SP), R10
+	ADDQ 2624(SP), R11
+	ADDQ 2632(SP), R12
+	MOVQ 2640(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2648(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2656(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4458,319 +3795,318 @@ next:
 	ADDQ BX, 264(R14)
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func butterfly3Float32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·butterfly3Float32AVX2(SB), $1344-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 1216(SP)
-	SHLQ         $0x04, 1216(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 1224(SP)
-	SHLQ         $0x04, 1224(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 1232(SP)
-	SHLQ         $0x04, 1232(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 1240(SP)
-	SHLQ         $0x04, 1240(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 1248(SP)
-	SHLQ         $0x04, 1248(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	MOVQ         BX, 1256(SP)
-	SHLQ         $0x04, 1256(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 1216(SP)
+	SHLQ $0x4, 1216(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 1224(SP)
+	SHLQ $0x4, 1224(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 1232(SP)
+	SHLQ $0x4, 1232(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 1240(SP)
+	SHLQ $0x4, 1240(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 1248(SP)
+	SHLQ $0x4, 1248(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	MOVQ BX, 1256(SP)
+	SHLQ $0x4, 1256(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 512(SP)
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         512(SP), R12
+	VMOVUPD Y0, 512(SP)
+	VMOVUPD Y0, 544(SP)
+	LEAQ 512(SP), R12
 
 packed6:
-	MOVQ         BX, 1264(SP)
-	SHLQ         $0x04, 1264(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 1264(SP)
+	SHLQ $0x4, 1264(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         576(SP), R13
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	LEAQ 576(SP), R13
 
 packed7:
-	MOVQ         BX, 1272(SP)
-	SHLQ         $0x04, 1272(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 1272(SP)
+	SHLQ $0x4, 1272(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	VMOVUPD      Y0, 672(SP)
-	LEAQ         640(SP), R13
+	VMOVUPD Y0, 640(SP)
+	VMOVUPD Y0, 672(SP)
+	LEAQ 640(SP), R13
 
 packed8:
-	MOVQ         BX, 1280(SP)
-	SHLQ         $0x04, 1280(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 1280(SP)
+	SHLQ $0x4, 1280(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	LEAQ         704(SP), R13
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	LEAQ 704(SP), R13
 
 packed9:
-	MOVQ         BX, 1288(SP)
-	SHLQ         $0x04, 1288(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 1288(SP)
+	SHLQ $0x4, 1288(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	VMOVUPD      Y0, 800(SP)
-	LEAQ         768(SP), R13
+	VMOVUPD Y0, 768(SP)
+	VMOVUPD Y0, 800(SP)
+	LEAQ 768(SP), R13
 
 packed10:
-	MOVQ         BX, 1296(SP)
-	SHLQ         $0x04, 1296(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 1296(SP)
+	SHLQ $0x4, 1296(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 832(SP)
-	VMOVUPD      Y0, 864(SP)
-	LEAQ         832(SP), R13
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	LEAQ 832(SP), R13
 
 packed11:
-	MOVQ         BX, 1304(SP)
-	SHLQ         $0x04, 1304(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 32(SP)
-	MOVQ         384(R14), R13
-	ADDQ         392(R14), R13
-	MOVQ         400(R14), BX
-	TESTQ        BX, BX
-	JNE          packed12
+	MOVQ BX, 1304(SP)
+	SHLQ $0x4, 1304(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ 384(R14), R13
+	ADDQ 392(R14), R13
+	MOVQ 400(R14), BX
+	TESTQ BX, BX
+	JNE packed12
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 896(SP)
-	VMOVUPD      Y0, 928(SP)
-	LEAQ         896(SP), R13
+	VMOVUPD Y0, 896(SP)
+	VMOVUPD Y0, 928(SP)
+	LEAQ 896(SP), R13
 
 packed12:
-	MOVQ         BX, 1312(SP)
-	SHLQ         $0x04, 1312(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 40(SP)
-	MOVQ         416(R14), R13
-	ADDQ         424(R14), R13
-	MOVQ         432(R14), BX
-	TESTQ        BX, BX
-	JNE          packed13
+	MOVQ BX, 1312(SP)
+	SHLQ $0x4, 1312(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 40(SP)
+	MOVQ 416(R14), R13
+	ADDQ 424(R14), R13
+	MOVQ 432(R14), BX
+	TESTQ BX, BX
+	JNE packed13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 960(SP)
-	VMOVUPD      Y0, 992(SP)
-	LEAQ         960(SP), R13
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	LEAQ 960(SP), R13
 
 packed13:
-	MOVQ         BX, 1320(SP)
-	SHLQ         $0x04, 1320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 48(SP)
-	MOVQ         448(R14), R13
-	ADDQ         456(R14), R13
-	MOVQ         464(R14), BX
-	TESTQ        BX, BX
-	JNE          packed14
+	MOVQ BX, 1320(SP)
+	SHLQ $0x4, 1320(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 48(SP)
+	MOVQ 448(R14), R13
+	ADDQ 456(R14), R13
+	MOVQ 464(R14), BX
+	TESTQ BX, BX
+	JNE packed14
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1024(SP)
-	VMOVUPD      Y0, 1056(SP)
-	LEAQ         1024(SP), R13
+	VMOVUPD Y0, 1024(SP)
+	VMOVUPD Y0, 1056(SP)
+	LEAQ 1024(SP), R13
 
 packed14:
-	MOVQ         BX, 1328(SP)
-	SHLQ         $0x04, 1328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 56(SP)
-	MOVQ         480(R14), R13
-	ADDQ         488(R14), R13
-	MOVQ         496(R14), BX
-	TESTQ        BX, BX
-	JNE          packed15
+	MOVQ BX, 1328(SP)
+	SHLQ $0x4, 1328(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 56(SP)
+	MOVQ 480(R14), R13
+	ADDQ 488(R14), R13
+	MOVQ 496(R14), BX
+	TESTQ BX, BX
+	JNE packed15
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1088(SP)
-	VMOVUPD      Y0, 1120(SP)
-	LEAQ         1088(SP), R13
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	LEAQ 1088(SP), R13
 
 packed15:
-	MOVQ  BX, 1336(SP)
-	SHLQ  $0x04, 1336(SP)
+	MOVQ BX, 1336(SP)
+	SHLQ $0x4, 1336(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 64(SP)
-	MOVQ  $0x00000000, 72(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 64(SP)
+	MOVQ $0x0, 72(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y0
-	MOVQ    24(SP), R13
+	MOVQ 24(SP), R13
 	VMOVDQU (R13), Y1
-	VADDPS  Y1, Y0, Y2
-	MOVQ    8(SP), R13
+	VADDPS Y1, Y0, Y2
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y3
-	MOVQ    24(SP), R13
+	MOVQ 24(SP), R13
 	VMOVDQU 32(R13), Y4
-	VADDPS  Y4, Y3, Y5
-	MOVQ    16(SP), R13
+	VADDPS Y4, Y3, Y5
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    32(SP), R13
+	MOVQ 32(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPS  Y7, Y6, Y8
-	MOVQ    16(SP), R13
+	VADDPS Y7, Y6, Y8
+	MOVQ 16(SP), R13
 	VMOVDQU 32(R13), Y9
-	MOVQ    32(SP), R13
+	MOVQ 32(SP), R13
 	VMOVDQU 32(R13), Y10
-	VADDPS  Y10, Y9, Y11
-	VSUBPS  Y1, Y0, Y0
-	VSUBPS  Y4, Y3, Y1
-	VSUBPS  Y7, Y6, Y3
-	VSUBPS  Y10, Y9, Y4
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y2, Y6
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y5, Y7
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y8, Y9
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y11, Y10
-	VMULPS  vectorbits32_3f5db3d7<>+0(SB), Y0, Y0
-	VMULPS  vectorbits32_3f5db3d7<>+0(SB), Y1, Y1
-	VMULPS  vectorbits32_3f5db3d7<>+0(SB), Y3, Y3
-	VMULPS  vectorbits32_3f5db3d7<>+0(SB), Y4, Y4
+	VADDPS Y10, Y9, Y11
+	VSUBPS Y1, Y0, Y0
+	VSUBPS Y4, Y3, Y1
+	VSUBPS Y7, Y6, Y3
+	VSUBPS Y10, Y9, Y4
+	VMULPS pool<>+0(SB), Y2, Y6
+	VMULPS pool<>+0(SB), Y5, Y7
+	VMULPS pool<>+0(SB), Y8, Y9
+	VMULPS pool<>+0(SB), Y11, Y10
+	VMULPS pool<>+32(SB), Y0, Y0
+	VMULPS pool<>+32(SB), Y1, Y1
+	VMULPS pool<>+32(SB), Y3, Y3
+	VMULPS pool<>+32(SB), Y4, Y4
 	VMOVDQU (R12), Y12
-	VSUBPS  Y6, Y12, Y6
+	VSUBPS Y6, Y12, Y6
 	VMOVDQU 32(R12), Y13
-	VSUBPS  Y7, Y13, Y7
-	VADDPS  Y2, Y12, Y2
-	VADDPS  Y5, Y13, Y5
-	MOVQ    (SP), R13
+	VSUBPS Y7, Y13, Y7
+	VADDPS Y2, Y12, Y2
+	VADDPS Y5, Y13, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y12
-	VSUBPS  Y9, Y12, Y9
+	VSUBPS Y9, Y12, Y9
 	VMOVDQU 32(R13), Y13
-	VSUBPS  Y10, Y13, Y10
-	VADDPS  Y8, Y12, Y8
-	VADDPS  Y11, Y13, Y11
-	VADDPS  Y3, Y6, Y12
-	VADDPS  Y4, Y7, Y13
-	VSUBPS  Y3, Y6, Y3
-	VSUBPS  Y4, Y7, Y4
-	VSUBPS  Y0, Y9, Y6
-	VSUBPS  Y1, Y10, Y7
-	VADDPS  Y0, Y9, Y0
-	VADDPS  Y1, Y10, Y1
-	MOVQ    40(SP), R13
+	VSUBPS Y10, Y13, Y10
+	VADDPS Y8, Y12, Y8
+	VADDPS Y11, Y13, Y11
+	VADDPS Y3, Y6, Y12
+	VADDPS Y4, Y7, Y13
+	VSUBPS Y3, Y6, Y3
+	VSUBPS Y4, Y7, Y4
+	VSUBPS Y0, Y9, Y6
+	VSUBPS Y1, Y10, Y7
+	VADDPS Y0, Y9, Y0
+	VADDPS Y1, Y10, Y1
+	MOVQ 40(SP), R13
 	VMOVDQU (R13), Y9
-	VMULPS  Y9, Y12, Y10
+	VMULPS Y9, Y12, Y10
 	VMOVDQU 32(R13), Y14
-	VMULPS  Y14, Y13, Y15
-	VMULPS  Y9, Y6, Y9
-	VMULPS  Y14, Y7, Y14
+	VMULPS Y14, Y13, Y15
+	VMULPS Y9, Y6, Y9
+	VMULPS Y14, Y7, Y14
 	VMOVUPD Y11, 1152(SP)
-	MOVQ    48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU (R13), Y11
-	VMULPS  Y11, Y12, Y12
+	VMULPS Y11, Y12, Y12
 	VMOVUPD Y8, 1184(SP)
 	VMOVDQU 32(R13), Y8
-	VMULPS  Y8, Y13, Y13
-	VMULPS  Y11, Y6, Y6
-	VMULPS  Y8, Y7, Y7
-	VADDPS  Y9, Y12, Y8
-	VADDPS  Y14, Y13, Y9
-	VSUBPS  Y6, Y10, Y6
-	VSUBPS  Y7, Y15, Y7
-	MOVQ    56(SP), R13
+	VMULPS Y8, Y13, Y13
+	VMULPS Y11, Y6, Y6
+	VMULPS Y8, Y7, Y7
+	VADDPS Y9, Y12, Y8
+	VADDPS Y14, Y13, Y9
+	VSUBPS Y6, Y10, Y6
+	VSUBPS Y7, Y15, Y7
+	MOVQ 56(SP), R13
 	VMOVDQU (R13), Y10
-	VMULPS  Y10, Y3, Y11
+	VMULPS Y10, Y3, Y11
 	VMOVDQU 32(R13), Y12
-	VMULPS  Y12, Y4, Y13
-	VMULPS  Y10, Y0, Y10
-	VMULPS  Y12, Y1, Y12
-	MOVQ    64(SP), R13
+	VMULPS Y12, Y4, Y13
+	VMULPS Y10, Y0, Y10
+	VMULPS Y12, Y1, Y12
+	MOVQ 64(SP), R13
 	VMOVDQU (R13), Y14
-	VMULPS  Y14, Y3, Y3
+	VMULPS Y14, Y3, Y3
 	VMOVDQU 32(R13), Y15
-	VMULPS  Y15, Y4, Y4
-	VMULPS  Y14, Y0, Y0
-	VMULPS  Y15, Y1, Y1
-	VADDPS  Y10, Y3, Y3
-	VADDPS  Y12, Y4, Y4
-	VSUBPS  Y0, Y11, Y0
-	VSUBPS  Y1, Y13, Y1
+	VMULPS Y15, Y4, Y4
+	VMULPS Y14, Y0, Y0
+	VMULPS Y15, Y1, Y1
+	VADDPS Y10, Y3, Y3
+	VADDPS Y12, Y4, Y4
+	VSUBPS Y0, Y11, Y0
+	VSUBPS Y1, Y13, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y5, 32(SI)
 	VMOVUPD 1184(SP), Y2
@@ -4785,678 +4121,279 @@ loop:
 	VMOVDQU Y1, 32(R10)
 	VMOVDQU Y3, (R11)
 	VMOVDQU Y4, 32(R11)
-	ADDQ    1216(SP), SI
-	ADDQ    1224(SP), DI
-	ADDQ    1232(SP), R8
-	ADDQ    1240(SP), R9
-	ADDQ    1248(SP), R10
-	ADDQ    1256(SP), R11
-	ADDQ    1264(SP), R12
-	MOVQ    1272(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1280(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1288(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1296(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1304(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1312(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1320(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1328(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    1336(SP), R13
-	ADDQ    R13, 64(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 1216(SP), SI
+	ADDQ 1224(SP), DI
+	ADDQ 1232(SP), R8
+	ADDQ 1240(SP), R9
+	ADDQ 1248(SP), R10
+	ADDQ 1256(SP), R11
+	ADDQ 1264(SP), R12
+	MOVQ 1272(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 1280(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 1288(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 1296(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 1304(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 1312(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 1320(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 1328(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 1336(SP), R13
+	ADDQ R13, 64(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ 72(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 1216(SP)
-	SHRQ  $0x01, 1224(SP)
-	SHRQ  $0x01, 1232(SP)
-	SHRQ  $0x01, 1240(SP)
-	SHRQ  $0x01, 1248(SP)
-	SHRQ  $0x01, 1256(SP)
-	SHRQ  $0x01, 1264(SP)
-	SHRQ  $0x01, 1272(SP)
-	SHRQ  $0x01, 1280(SP)
-	SHRQ  $0x01, 1288(SP)
-	SHRQ  $0x01, 1296(SP)
-	SHRQ  $0x01, 1304(SP)
-	SHRQ  $0x01, 1312(SP)
-	SHRQ  $0x01, 1320(SP)
-	SHRQ  $0x01, 1328(SP)
-	SHRQ  $0x01, 1336(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y0
-	MOVQ    24(SP), R13
-	VMOVDQU (R13), Y1
-	VADDPS  Y1, Y0, Y2
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    32(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPS  Y4, Y3, Y5
-	VSUBPS  Y1, Y0, Y0
-	VSUBPS  Y4, Y3, Y1
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y2, Y3
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y5, Y4
-	VMULPS  vectorbits32_3f5db3d7<>+0(SB), Y0, Y0
-	VMULPS  vectorbits32_3f5db3d7<>+0(SB), Y1, Y1
-	VMOVDQU (R12), Y6
-	VSUBPS  Y3, Y6, Y3
-	VADDPS  Y2, Y6, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y6
-	VSUBPS  Y4, Y6, Y4
-	VADDPS  Y5, Y6, Y5
-	VADDPS  Y1, Y3, Y6
-	VSUBPS  Y1, Y3, Y1
-	VSUBPS  Y0, Y4, Y3
-	VADDPS  Y0, Y4, Y0
-	MOVQ    40(SP), R13
-	VMOVDQU (R13), Y4
-	VMULPS  Y4, Y6, Y7
-	VMULPS  Y4, Y3, Y4
-	MOVQ    48(SP), R13
-	VMOVDQU (R13), Y8
-	VMULPS  Y8, Y6, Y6
-	VMULPS  Y8, Y3, Y3
-	VADDPS  Y4, Y6, Y4
-	VSUBPS  Y3, Y7, Y3
-	MOVQ    56(SP), R13
-	VMOVDQU (R13), Y6
-	VMULPS  Y6, Y1, Y7
-	VMULPS  Y6, Y0, Y6
-	MOVQ    64(SP), R13
-	VMOVDQU (R13), Y8
-	VMULPS  Y8, Y1, Y1
-	VMULPS  Y8, Y0, Y0
-	VADDPS  Y6, Y1, Y1
-	VSUBPS  Y0, Y7, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y5, (DI)
-	VMOVDQU Y3, (R8)
-	VMOVDQU Y4, (R9)
-	VMOVDQU Y0, (R10)
-	VMOVDQU Y1, (R11)
-	ADDQ    1216(SP), SI
-	ADDQ    1224(SP), DI
-	ADDQ    1232(SP), R8
-	ADDQ    1240(SP), R9
-	ADDQ    1248(SP), R10
-	ADDQ    1256(SP), R11
-	ADDQ    1264(SP), R12
-	MOVQ    1272(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1280(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1288(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1296(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1304(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1312(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1320(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1328(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    1336(SP), R13
-	ADDQ    R13, 64(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    72(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 80(SP)
-	LEAQ         128(SP), SI
-	MOVQ         DI, 88(SP)
-	LEAQ         192(SP), DI
-	MOVQ         R8, 96(SP)
-	LEAQ         256(SP), R8
-	MOVQ         R9, 104(SP)
-	LEAQ         320(SP), R9
-	MOVQ         R10, 112(SP)
-	LEAQ         384(SP), R10
-	MOVQ         R11, 120(SP)
-	LEAQ         448(SP), R11
-	CMPQ         1264(SP), $0x00
-	JE           whole6
+	JE next
+	MOVQ SI, 80(SP)
+	LEAQ 128(SP), SI
+	MOVQ DI, 88(SP)
+	LEAQ 192(SP), DI
+	MOVQ R8, 96(SP)
+	LEAQ 256(SP), R8
+	MOVQ R9, 104(SP)
+	LEAQ 320(SP), R9
+	MOVQ R10, 112(SP)
+	LEAQ 384(SP), R10
+	MOVQ R11, 120(SP)
+	LEAQ 448(SP), R11
+	CMPQ 1264(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 512(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         512(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 512(SP)
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 512(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 512(SP), R12
 
 whole6:
-	CMPQ         1272(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 1272(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         576(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 576(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 576(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1280(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 1280(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         640(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 640(SP)
+	VMOVUPD Y0, 672(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 640(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 640(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1288(SP), $0x00
-	JE           whole9
-	MOVQ         16(SP), R13
+	CMPQ 1288(SP), $0x0
+	JE whole9
+	MOVQ 16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         704(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part9_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part9_in_16:
-	TESTQ $0x00000008, BX
-	JE    part9_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part9_in_8:
-	TESTQ $0x00000004, BX
-	JE    part9_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part9_in_4:
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 704(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 704(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1296(SP), $0x00
-	JE           whole10
-	MOVQ         24(SP), R13
+	CMPQ 1296(SP), $0x0
+	JE whole10
+	MOVQ 24(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         768(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part10_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part10_in_16:
-	TESTQ $0x00000008, BX
-	JE    part10_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part10_in_8:
-	TESTQ $0x00000004, BX
-	JE    part10_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part10_in_4:
+	VMOVUPD Y0, 768(SP)
+	VMOVUPD Y0, 800(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 768(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 768(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1304(SP), $0x00
-	JE           whole11
-	MOVQ         32(SP), R13
+	CMPQ 1304(SP), $0x0
+	JE whole11
+	MOVQ 32(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 832(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         832(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part11_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part11_in_16:
-	TESTQ $0x00000008, BX
-	JE    part11_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part11_in_8:
-	TESTQ $0x00000004, BX
-	JE    part11_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part11_in_4:
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 832(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 832(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1312(SP), $0x00
-	JE           whole12
-	MOVQ         40(SP), R13
+	CMPQ 1312(SP), $0x0
+	JE whole12
+	MOVQ 40(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 896(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         896(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part12_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part12_in_16:
-	TESTQ $0x00000008, BX
-	JE    part12_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part12_in_8:
-	TESTQ $0x00000004, BX
-	JE    part12_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part12_in_4:
+	VMOVUPD Y0, 896(SP)
+	VMOVUPD Y0, 928(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 896(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 896(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1320(SP), $0x00
-	JE           whole13
-	MOVQ         48(SP), R13
+	CMPQ 1320(SP), $0x0
+	JE whole13
+	MOVQ 48(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 960(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         960(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part13_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part13_in_16:
-	TESTQ $0x00000008, BX
-	JE    part13_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part13_in_8:
-	TESTQ $0x00000004, BX
-	JE    part13_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part13_in_4:
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 960(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 960(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1328(SP), $0x00
-	JE           whole14
-	MOVQ         56(SP), R13
+	CMPQ 1328(SP), $0x0
+	JE whole14
+	MOVQ 56(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1024(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         1024(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part14_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part14_in_16:
-	TESTQ $0x00000008, BX
-	JE    part14_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part14_in_8:
-	TESTQ $0x00000004, BX
-	JE    part14_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part14_in_4:
+	VMOVUPD Y0, 1024(SP)
+	VMOVUPD Y0, 1056(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 1024(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1024(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         1336(SP), $0x00
-	JE           whole15
-	MOVQ         64(SP), R13
+	CMPQ 1336(SP), $0x0
+	JE whole15
+	MOVQ 64(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1088(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         1088(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part15_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part15_in_16:
-	TESTQ $0x00000008, BX
-	JE    part15_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part15_in_8:
-	TESTQ $0x00000004, BX
-	JE    part15_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part15_in_4:
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 1088(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1088(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
 	MOVQ CX, 72(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    72(SP), CX
-	MOVQ    80(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    128(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    88(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    192(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    96(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    256(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part2_out_8:
-	TESTQ $0x00000004, BX
-	JE    part2_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part2_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    104(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    320(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part3_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part3_out_16:
-	TESTQ $0x00000008, BX
-	JE    part3_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part3_out_8:
-	TESTQ $0x00000004, BX
-	JE    part3_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part3_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    112(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    384(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part4_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part4_out_16:
-	TESTQ $0x00000008, BX
-	JE    part4_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part4_out_8:
-	TESTQ $0x00000004, BX
-	JE    part4_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part4_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    120(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    448(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part5_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part5_out_16:
-	TESTQ $0x00000008, BX
-	JE    part5_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part5_out_8:
-	TESTQ $0x00000004, BX
-	JE    part5_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part5_out_4:
+	MOVQ 72(SP), CX
+	MOVQ 80(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 128(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 88(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 192(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 96(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 256(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 104(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 320(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 112(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 384(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 120(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 448(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5489,613 +4426,592 @@ next:
 	ADDQ BX, 456(R14)
 	MOVQ 504(R14), BX
 	ADDQ BX, 488(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+8(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+12(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+16(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+20(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
-GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f5db3d7<>+0(SB)/4, $0x3f5db3d7
-DATA vectorbits32_3f5db3d7<>+4(SB)/4, $0x3f5db3d7
-DATA vectorbits32_3f5db3d7<>+8(SB)/4, $0x3f5db3d7
-DATA vectorbits32_3f5db3d7<>+12(SB)/4, $0x3f5db3d7
-DATA vectorbits32_3f5db3d7<>+16(SB)/4, $0x3f5db3d7
-DATA vectorbits32_3f5db3d7<>+20(SB)/4, $0x3f5db3d7
-DATA vectorbits32_3f5db3d7<>+24(SB)/4, $0x3f5db3d7
-DATA vectorbits32_3f5db3d7<>+28(SB)/4, $0x3f5db3d7
-GLOBL vectorbits32_3f5db3d7<>(SB), RODATA|NOPTR, $32
-
 // func butterfly3Float32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·butterfly3Float32AVX512(SB), $4552-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 4424(SP)
-	SHLQ         $0x06, 4424(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 4432(SP)
-	SHLQ         $0x06, 4432(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 4440(SP)
-	SHLQ         $0x06, 4440(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 4448(SP)
-	SHLQ         $0x06, 4448(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 4456(SP)
-	SHLQ         $0x06, 4456(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	MOVQ         BX, 4464(SP)
-	SHLQ         $0x06, 4464(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 4424(SP)
+	SHLQ $0x6, 4424(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 4432(SP)
+	SHLQ $0x6, 4432(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 4440(SP)
+	SHLQ $0x6, 4440(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 4448(SP)
+	SHLQ $0x6, 4448(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 4456(SP)
+	SHLQ $0x6, 4456(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	MOVQ BX, 4464(SP)
+	SHLQ $0x6, 4464(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1608(SP)
-	VMOVUPD      Z0, 1672(SP)
-	VMOVUPD      Z0, 1736(SP)
-	VMOVUPD      Z0, 1800(SP)
-	LEAQ         1608(SP), R12
+	VMOVUPD Z0, 1608(SP)
+	VMOVUPD Z0, 1672(SP)
+	VMOVUPD Z0, 1736(SP)
+	VMOVUPD Z0, 1800(SP)
+	LEAQ 1608(SP), R12
 
 packed6:
-	MOVQ         BX, 4472(SP)
-	SHLQ         $0x06, 4472(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 4472(SP)
+	SHLQ $0x6, 4472(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1864(SP)
-	VMOVUPD      Z0, 1928(SP)
-	VMOVUPD      Z0, 1992(SP)
-	VMOVUPD      Z0, 2056(SP)
-	LEAQ         1864(SP), R13
+	VMOVUPD Z0, 1864(SP)
+	VMOVUPD Z0, 1928(SP)
+	VMOVUPD Z0, 1992(SP)
+	VMOVUPD Z0, 2056(SP)
+	LEAQ 1864(SP), R13
 
 packed7:
-	MOVQ         BX, 4480(SP)
-	SHLQ         $0x06, 4480(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 4480(SP)
+	SHLQ $0x6, 4480(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2120(SP)
-	VMOVUPD      Z0, 2184(SP)
-	VMOVUPD      Z0, 2248(SP)
-	VMOVUPD      Z0, 2312(SP)
-	LEAQ         2120(SP), R13
+	VMOVUPD Z0, 2120(SP)
+	VMOVUPD Z0, 2184(SP)
+	VMOVUPD Z0, 2248(SP)
+	VMOVUPD Z0, 2312(SP)
+	LEAQ 2120(SP), R13
 
 packed8:
-	MOVQ         BX, 4488(SP)
-	SHLQ         $0x06, 4488(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 4488(SP)
+	SHLQ $0x6, 4488(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2376(SP)
-	VMOVUPD      Z0, 2440(SP)
-	VMOVUPD      Z0, 2504(SP)
-	VMOVUPD      Z0, 2568(SP)
-	LEAQ         2376(SP), R13
+	VMOVUPD Z0, 2376(SP)
+	VMOVUPD Z0, 2440(SP)
+	VMOVUPD Z0, 2504(SP)
+	VMOVUPD Z0, 2568(SP)
+	LEAQ 2376(SP), R13
 
 packed9:
-	MOVQ         BX, 4496(SP)
-	SHLQ         $0x06, 4496(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 4496(SP)
+	SHLQ $0x6, 4496(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2632(SP)
-	VMOVUPD      Z0, 2696(SP)
-	VMOVUPD      Z0, 2760(SP)
-	VMOVUPD      Z0, 2824(SP)
-	LEAQ         2632(SP), R13
+	VMOVUPD Z0, 2632(SP)
+	VMOVUPD Z0, 2696(SP)
+	VMOVUPD Z0, 2760(SP)
+	VMOVUPD Z0, 2824(SP)
+	LEAQ 2632(SP), R13
 
 packed10:
-	MOVQ         BX, 4504(SP)
-	SHLQ         $0x06, 4504(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 4504(SP)
+	SHLQ $0x6, 4504(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2888(SP)
-	VMOVUPD      Z0, 2952(SP)
-	VMOVUPD      Z0, 3016(SP)
-	VMOVUPD      Z0, 3080(SP)
-	LEAQ         2888(SP), R13
+	VMOVUPD Z0, 2888(SP)
+	VMOVUPD Z0, 2952(SP)
+	VMOVUPD Z0, 3016(SP)
+	VMOVUPD Z0, 3080(SP)
+	LEAQ 2888(SP), R13
 
 packed11:
-	MOVQ         BX, 4512(SP)
-	SHLQ         $0x06, 4512(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 32(SP)
-	MOVQ         384(R14), R13
-	ADDQ         392(R14), R13
-	MOVQ         400(R14), BX
-	TESTQ        BX, BX
-	JNE          packed12
+	MOVQ BX, 4512(SP)
+	SHLQ $0x6, 4512(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ 384(R14), R13
+	ADDQ 392(R14), R13
+	MOVQ 400(R14), BX
+	TESTQ BX, BX
+	JNE packed12
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 3144(SP)
-	VMOVUPD      Z0, 3208(SP)
-	VMOVUPD      Z0, 3272(SP)
-	VMOVUPD      Z0, 3336(SP)
-	LEAQ         3144(SP), R13
+	VMOVUPD Z0, 3144(SP)
+	VMOVUPD Z0, 3208(SP)
+	VMOVUPD Z0, 3272(SP)
+	VMOVUPD Z0, 3336(SP)
+	LEAQ 3144(SP), R13
 
 packed12:
-	MOVQ         BX, 4520(SP)
-	SHLQ         $0x06, 4520(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 40(SP)
-	MOVQ         416(R14), R13
-	ADDQ         424(R14), R13
-	MOVQ         432(R14), BX
-	TESTQ        BX, BX
-	JNE          packed13
+	MOVQ BX, 4520(SP)
+	SHLQ $0x6, 4520(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 40(SP)
+	MOVQ 416(R14), R13
+	ADDQ 424(R14), R13
+	MOVQ 432(R14), BX
+	TESTQ BX, BX
+	JNE packed13
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 3400(SP)
-	VMOVUPD      Z0, 3464(SP)
-	VMOVUPD      Z0, 3528(SP)
-	VMOVUPD      Z0, 3592(SP)
-	LEAQ         3400(SP), R13
+	VMOVUPD Z0, 3400(SP)
+	VMOVUPD Z0, 3464(SP)
+	VMOVUPD Z0, 3528(SP)
+	VMOVUPD Z0, 3592(SP)
+	LEAQ 3400(SP), R13
 
 packed13:
-	MOVQ         BX, 4528(SP)
-	SHLQ         $0x06, 4528(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 48(SP)
-	MOVQ         448(R14), R13
-	ADDQ         456(R14), R13
-	MOVQ         464(R14), BX
-	TESTQ        BX, BX
-	JNE          packed14
+	MOVQ BX, 4528(SP)
+	SHLQ $0x6, 4528(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 48(SP)
+	MOVQ 448(R14), R13
+	ADDQ 456(R14), R13
+	MOVQ 464(R14), BX
+	TESTQ BX, BX
+	JNE packed14
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 3656(SP)
-	VMOVUPD      Z0, 3720(SP)
-	VMOVUPD      Z0, 3784(SP)
-	VMOVUPD      Z0, 3848(SP)
-	LEAQ         3656(SP), R13
+	VMOVUPD Z0, 3656(SP)
+	VMOVUPD Z0, 3720(SP)
+	VMOVUPD Z0, 3784(SP)
+	VMOVUPD Z0, 3848(SP)
+	LEAQ 3656(SP), R13
 
 packed14:
-	MOVQ         BX, 4536(SP)
-	SHLQ         $0x06, 4536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 56(SP)
-	MOVQ         480(R14), R13
-	ADDQ         488(R14), R13
-	MOVQ         496(R14), BX
-	TESTQ        BX, BX
-	JNE          packed15
+	MOVQ BX, 4536(SP)
+	SHLQ $0x6, 4536(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 56(SP)
+	MOVQ 480(R14), R13
+	ADDQ 488(R14), R13
+	MOVQ 496(R14), BX
+	TESTQ BX, BX
+	JNE packed15
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 3912(SP)
-	VMOVUPD      Z0, 3976(SP)
-	VMOVUPD      Z0, 4040(SP)
-	VMOVUPD      Z0, 4104(SP)
-	LEAQ         3912(SP), R13
+	VMOVUPD Z0, 3912(SP)
+	VMOVUPD Z0, 3976(SP)
+	VMOVUPD Z0, 4040(SP)
+	VMOVUPD Z0, 4104(SP)
+	LEAQ 3912(SP), R13
 
 packed15:
-	MOVQ  BX, 4544(SP)
-	SHLQ  $0x06, 4544(SP)
+	MOVQ BX, 4544(SP)
+	SHLQ $0x6, 4544(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 64(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 64(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	MOVQ        8(SP), R13
-	VMOVDQU64   (R13), Z0
-	MOVQ        24(SP), R13
-	VMOVDQU64   (R13), Z1
-	VADDPS      Z1, Z0, Z2
-	MOVQ        8(SP), R13
-	VMOVDQU64   64(R13), Z3
-	MOVQ        24(SP), R13
-	VMOVDQU64   64(R13), Z4
-	VADDPS      Z4, Z3, Z5
-	MOVQ        8(SP), R13
-	VMOVDQU64   128(R13), Z6
-	MOVQ        24(SP), R13
-	VMOVDQU64   128(R13), Z7
-	VADDPS      Z7, Z6, Z8
-	MOVQ        8(SP), R13
-	VMOVDQU64   192(R13), Z9
-	MOVQ        24(SP), R13
-	VMOVDQU64   192(R13), Z10
-	VADDPS      Z10, Z9, Z11
-	MOVQ        16(SP), R13
-	VMOVDQU64   (R13), Z12
-	MOVQ        32(SP), R13
-	VMOVDQU64   (R13), Z13
-	VADDPS      Z13, Z12, Z14
-	MOVQ        16(SP), R13
-	VMOVDQU64   64(R13), Z15
-	MOVQ        32(SP), R13
-	VMOVDQU64   64(R13), Z16
-	VADDPS      Z16, Z15, Z17
-	MOVQ        16(SP), R13
-	VMOVDQU64   128(R13), Z18
-	MOVQ        32(SP), R13
-	VMOVDQU64   128(R13), Z19
-	VADDPS      Z19, Z18, Z20
-	MOVQ        16(SP), R13
-	VMOVDQU64   192(R13), Z21
-	MOVQ        32(SP), R13
-	VMOVDQU64   192(R13), Z22
-	VADDPS      Z22, Z21, Z23
-	VSUBPS      Z1, Z0, Z0
-	VSUBPS      Z4, Z3, Z1
-	VSUBPS      Z7, Z6, Z3
-	VSUBPS      Z10, Z9, Z4
-	VSUBPS      Z13, Z12, Z6
-	VSUBPS      Z16, Z15, Z7
-	VSUBPS      Z19, Z18, Z9
-	VSUBPS      Z22, Z21, Z10
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z2, Z12
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z5, Z13
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z8, Z15
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z11, Z16
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z14, Z18
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z17, Z19
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z20, Z21
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z23, Z22
-	VMULPS.BCST bits32_3f5db3d7<>+0(SB), Z0, Z0
-	VMULPS.BCST bits32_3f5db3d7<>+0(SB), Z1, Z1
-	VMULPS.BCST bits32_3f5db3d7<>+0(SB), Z3, Z3
-	VMULPS.BCST bits32_3f5db3d7<>+0(SB), Z4, Z4
-	VMULPS.BCST bits32_3f5db3d7<>+0(SB), Z6, Z6
-	VMULPS.BCST bits32_3f5db3d7<>+0(SB), Z7, Z7
-	VMULPS.BCST bits32_3f5db3d7<>+0(SB), Z9, Z9
-	VMULPS.BCST bits32_3f5db3d7<>+0(SB), Z10, Z10
-	VMOVDQU64   (R12), Z24
-	VSUBPS      Z12, Z24, Z12
-	VMOVDQU64   64(R12), Z25
-	VSUBPS      Z13, Z25, Z13
-	VMOVDQU64   128(R12), Z26
-	VSUBPS      Z15, Z26, Z15
-	VMOVDQU64   192(R12), Z27
-	VSUBPS      Z16, Z27, Z16
-	VADDPS      Z2, Z24, Z2
-	VADDPS      Z5, Z25, Z5
-	VADDPS      Z8, Z26, Z8
-	VADDPS      Z11, Z27, Z11
-	MOVQ        (SP), R13
-	VMOVDQU64   (R13), Z24
-	VSUBPS      Z18, Z24, Z18
-	VMOVDQU64   64(R13), Z25
-	VSUBPS      Z19, Z25, Z19
-	VMOVDQU64   128(R13), Z26
-	VSUBPS      Z21, Z26, Z21
-	VMOVDQU64   192(R13), Z27
-	VSUBPS      Z22, Z27, Z22
-	VADDPS      Z14, Z24, Z14
-	VADDPS      Z17, Z25, Z17
-	VADDPS      Z20, Z26, Z20
-	VADDPS      Z23, Z27, Z23
-	VADDPS      Z6, Z12, Z24
-	VADDPS      Z7, Z13, Z25
-	VADDPS      Z9, Z15, Z26
-	VADDPS      Z10, Z16, Z27
-	VSUBPS      Z6, Z12, Z6
-	VSUBPS      Z7, Z13, Z7
-	VSUBPS      Z9, Z15, Z9
-	VSUBPS      Z10, Z16, Z10
-	VSUBPS      Z0, Z18, Z12
-	VSUBPS      Z1, Z19, Z13
-	VSUBPS      Z3, Z21, Z15
-	VSUBPS      Z4, Z22, Z16
-	VADDPS      Z0, Z18, Z0
-	VADDPS      Z1, Z19, Z1
-	VADDPS      Z3, Z21, Z3
-	VADDPS      Z4, Z22, Z4
-	MOVQ        40(SP), R13
-	VMOVDQU64   (R13), Z18
-	VMULPS      Z18, Z24, Z19
-	VMOVDQU64   64(R13), Z21
-	VMULPS      Z21, Z25, Z22
-	VMOVDQU64   128(R13), Z28
-	VMULPS      Z28, Z26, Z29
-	VMOVDQU64   192(R13), Z30
-	VMULPS      Z30, Z27, Z31
-	VMULPS      Z18, Z12, Z18
-	VMULPS      Z21, Z13, Z21
-	VMULPS      Z28, Z15, Z28
-	VMULPS      Z30, Z16, Z30
-	VMOVUPD     Z23, 4168(SP)
-	MOVQ        48(SP), R13
-	VMOVDQU64   (R13), Z23
-	VMULPS      Z23, Z24, Z24
-	VMOVUPD     Z20, 4232(SP)
-	VMOVDQU64   64(R13), Z20
-	VMULPS      Z20, Z25, Z25
-	VMOVUPD     Z17, 4296(SP)
-	VMOVDQU64   128(R13), Z17
-	VMULPS      Z17, Z26, Z26
-	VMOVUPD     Z14, 4360(SP)
-	VMOVDQU64   192(R13), Z14
-	VMULPS      Z14, Z27, Z27
-	VMULPS      Z23, Z12, Z12
-	VMULPS      Z20, Z13, Z13
-	VMULPS      Z17, Z15, Z15
-	VMULPS      Z14, Z16, Z14
-	VADDPS      Z18, Z24, Z16
-	VADDPS      Z21, Z25, Z17
-	VADDPS      Z28, Z26, Z18
-	VADDPS      Z30, Z27, Z20
-	VSUBPS      Z12, Z19, Z12
-	VSUBPS      Z13, Z22, Z13
-	VSUBPS      Z15, Z29, Z15
-	VSUBPS      Z14, Z31, Z14
-	MOVQ        56(SP), R13
-	VMOVDQU64   (R13), Z19
-	VMULPS      Z19, Z6, Z21
-	VMOVDQU64   64(R13), Z22
-	VMULPS      Z22, Z7, Z23
-	VMOVDQU64   128(R13), Z24
-	VMULPS      Z24, Z9, Z25
-	VMOVDQU64   192(R13), Z26
-	VMULPS      Z26, Z10, Z27
-	VMULPS      Z19, Z0, Z19
-	VMULPS      Z22, Z1, Z22
-	VMULPS      Z24, Z3, Z24
-	VMULPS      Z26, Z4, Z26
-	MOVQ        64(SP), R13
-	VMOVDQU64   (R13), Z28
-	VMULPS      Z28, Z6, Z6
-	VMOVDQU64   64(R13), Z29
-	VMULPS      Z29, Z7, Z7
-	VMOVDQU64   128(R13), Z30
-	VMULPS      Z30, Z9, Z9
-	VMOVDQU64   192(R13), Z31
-	VMULPS      Z31, Z10, Z10
-	VMULPS      Z28, Z0, Z0
-	VMULPS      Z29, Z1, Z1
-	VMULPS      Z30, Z3, Z3
-	VMULPS      Z31, Z4, Z4
-	VADDPS      Z19, Z6, Z6
-	VADDPS      Z22, Z7, Z7
-	VADDPS      Z24, Z9, Z9
-	VADDPS      Z26, Z10, Z10
-	VSUBPS      Z0, Z21, Z0
-	VSUBPS      Z1, Z23, Z1
-	VSUBPS      Z3, Z25, Z3
-	VSUBPS      Z4, Z27, Z4
-	VMOVDQU64   Z2, (SI)
-	VMOVDQU64   Z5, 64(SI)
-	VMOVDQU64   Z8, 128(SI)
-	VMOVDQU64   Z11, 192(SI)
-	VMOVUPD     4360(SP), Z2
-	VMOVDQU64   Z2, (DI)
-	VMOVUPD     4296(SP), Z2
-	VMOVDQU64   Z2, 64(DI)
-	VMOVUPD     4232(SP), Z2
-	VMOVDQU64   Z2, 128(DI)
-	VMOVUPD     4168(SP), Z2
-	VMOVDQU64   Z2, 192(DI)
-	VMOVDQU64   Z12, (R8)
-	VMOVDQU64   Z13, 64(R8)
-	VMOVDQU64   Z15, 128(R8)
-	VMOVDQU64   Z14, 192(R8)
-	VMOVDQU64   Z16, (R9)
-	VMOVDQU64   Z17, 64(R9)
-	VMOVDQU64   Z18, 128(R9)
-	VMOVDQU64   Z20, 192(R9)
-	VMOVDQU64   Z0, (R10)
-	VMOVDQU64   Z1, 64(R10)
-	VMOVDQU64   Z3, 128(R10)
-	VMOVDQU64   Z4, 192(R10)
-	VMOVDQU64   Z6, (R11)
-	VMOVDQU64   Z7, 64(R11)
-	VMOVDQU64   Z9, 128(R11)
-	VMOVDQU64   Z10, 192(R11)
-	ADDQ        4424(SP), SI
-	ADDQ        4432(SP), DI
-	ADDQ        4440(SP), R8
-	ADDQ        4448(SP), R9
-	ADDQ        4456(SP), R10
-	ADDQ        4464(SP), R11
-	ADDQ        4472(SP), R12
-	MOVQ        4480(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        4488(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        4496(SP), R13
-	ADDQ        R13, 16(SP)
-	MOVQ        4504(SP), R13
-	ADDQ        R13, 24(SP)
-	MOVQ        4512(SP), R13
-	ADDQ        R13, 32(SP)
-	MOVQ        4520(SP), R13
-	ADDQ        R13, 40(SP)
-	MOVQ        4528(SP), R13
-	ADDQ        R13, 48(SP)
-	MOVQ        4536(SP), R13
-	ADDQ        R13, 56(SP)
-	MOVQ        4544(SP), R13
-	ADDQ        R13, 64(SP)
-	SUBQ        $0x00000040, CX
-	CMPQ        CX, $0x00000040
-	JGE         loop
+	MOVQ 8(SP), R13
+	VMOVDQU64 (R13), Z0
+	MOVQ 24(SP), R13
+	VMOVDQU64 (R13), Z1
+	VADDPS Z1, Z0, Z2
+	MOVQ 8(SP), R13
+	VMOVDQU64 64(R13), Z3
+	MOVQ 24(SP), R13
+	VMOVDQU64 64(R13), Z4
+	VADDPS Z4, Z3, Z5
+	MOVQ 8(SP), R13
+	VMOVDQU64 128(R13), Z6
+	MOVQ 24(SP), R13
+	VMOVDQU64 128(R13), Z7
+	VADDPS Z7, Z6, Z8
+	MOVQ 8(SP), R13
+	VMOVDQU64 192(R13), Z9
+	MOVQ 24(SP), R13
+	VMOVDQU64 192(R13), Z10
+	VADDPS Z10, Z9, Z11
+	MOVQ 16(SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ 32(SP), R13
+	VMOVDQU64 (R13), Z13
+	VADDPS Z13, Z12, Z14
+	MOVQ 16(SP), R13
+	VMOVDQU64 64(R13), Z15
+	MOVQ 32(SP), R13
+	VMOVDQU64 64(R13), Z16
+	VADDPS Z16, Z15, Z17
+	MOVQ 16(SP), R13
+	VMOVDQU64 128(R13), Z18
+	MOVQ 32(SP), R13
+	VMOVDQU64 128(R13), Z19
+	VADDPS Z19, Z18, Z20
+	MOVQ 16(SP), R13
+	VMOVDQU64 192(R13), Z21
+	MOVQ 32(SP), R13
+	VMOVDQU64 192(R13), Z22
+	VADDPS Z22, Z21, Z23
+	VSUBPS Z1, Z0, Z0
+	VSUBPS Z4, Z3, Z1
+	VSUBPS Z7, Z6, Z3
+	VSUBPS Z10, Z9, Z4
+	VSUBPS Z13, Z12, Z6
+	VSUBPS Z16, Z15, Z7
+	VSUBPS Z19, Z18, Z9
+	VSUBPS Z22, Z21, Z10
+	VMULPS.BCST pool<>+0(SB), Z2, Z12
+	VMULPS.BCST pool<>+0(SB), Z5, Z13
+	VMULPS.BCST pool<>+0(SB), Z8, Z15
+	VMULPS.BCST pool<>+0(SB), Z11, Z16
+	VMULPS.BCST pool<>+0(SB), Z14, Z18
+	VMULPS.BCST pool<>+0(SB), Z17, Z19
+	VMULPS.BCST pool<>+0(SB), Z20, Z21
+	VMULPS.BCST pool<>+0(SB), Z23, Z22
+	VMULPS.BCST pool<>+32(SB), Z0, Z0
+	VMULPS.BCST pool<>+32(SB), Z1, Z1
+	VMULPS.BCST pool<>+32(SB), Z3, Z3
+	VMULPS.BCST pool<>+32(SB), Z4, Z4
+	VMULPS.BCST pool<>+32(SB), Z6, Z6
+	VMULPS.BCST pool<>+32(SB), Z7, Z7
+	VMULPS.BCST pool<>+32(SB), Z9, Z9
+	VMULPS.BCST pool<>+32(SB), Z10, Z10
+	VMOVDQU64 (R12), Z24
+	VSUBPS Z12, Z24, Z12
+	VMOVDQU64 64(R12), Z25
+	VSUBPS Z13, Z25, Z13
+	VMOVDQU64 128(R12), Z26
+	VSUBPS Z15, Z26, Z15
+	VMOVDQU64 192(R12), Z27
+	VSUBPS Z16, Z27, Z16
+	VADDPS Z2, Z24, Z2
+	VADDPS Z5, Z25, Z5
+	VADDPS Z8, Z26, Z8
+	VADDPS Z11, Z27, Z11
+	MOVQ (SP), R13
+	VMOVDQU64 (R13), Z24
+	VSUBPS Z18, Z24, Z18
+	VMOVDQU64 64(R13), Z25
+	VSUBPS Z19, Z25, Z19
+	VMOVDQU64 128(R13), Z26
+	VSUBPS Z21, Z26, Z21
+	VMOVDQU64 192(R13), Z27
+	VSUBPS Z22, Z27, Z22
+	VADDPS Z14, Z24, Z14
+	VADDPS Z17, Z25, Z17
+	VADDPS Z20, Z26, Z20
+	VADDPS Z23, Z27, Z23
+	VADDPS Z6, Z12, Z24
+	VADDPS Z7, Z13, Z25
+	VADDPS Z9, Z15, Z26
+	VADDPS Z10, Z16, Z27
+	VSUBPS Z6, Z12, Z6
+	VSUBPS Z7, Z13, Z7
+	VSUBPS Z9, Z15, Z9
+	VSUBPS Z10, Z16, Z10
+	VSUBPS Z0, Z18, Z12
+	VSUBPS Z1, Z19, Z13
+	VSUBPS Z3, Z21, Z15
+	VSUBPS Z4, Z22, Z16
+	VADDPS Z0, Z18, Z0
+	VADDPS Z1, Z19, Z1
+	VADDPS Z3, Z21, Z3
+	VADDPS Z4, Z22, Z4
+	MOVQ 40(SP), R13
+	VMOVDQU64 (R13), Z18
+	VMULPS Z18, Z24, Z19
+	VMOVDQU64 64(R13), Z21
+	VMULPS Z21, Z25, Z22
+	VMOVDQU64 128(R13), Z28
+	VMULPS Z28, Z26, Z29
+	VMOVDQU64 192(R13), Z30
+	VMULPS Z30, Z27, Z31
+	VMULPS Z18, Z12, Z18
+	VMULPS Z21, Z13, Z21
+	VMULPS Z28, Z15, Z28
+	VMULPS Z30, Z16, Z30
+	VMOVUPD Z23, 4168(SP)
+	MOVQ 48(SP), R13
+	VMOVDQU64 (R13), Z23
+	VMULPS Z23, Z24, Z24
+	VMOVUPD Z20, 4232(SP)
+	VMOVDQU64 64(R13), Z20
+	VMULPS Z20, Z25, Z25
+	VMOVUPD Z17, 4296(SP)
+	VMOVDQU64 128(R13), Z17
+	VMULPS Z17, Z26, Z26
+	VMOVUPD Z14, 4360(SP)
+	VMOVDQU64 192(R13), Z14
+	VMULPS Z14, Z27, Z27
+	VMULPS Z23, Z12, Z12
+	VMULPS Z20, Z13, Z13
+	VMULPS Z17, Z15, Z15
+	VMULPS Z14, Z16, Z14
+	VADDPS Z18, Z24, Z16
+	VADDPS Z21, Z25, Z17
+	VADDPS Z28, Z26, Z18
+	VADDPS Z30, Z27, Z20
+	VSUBPS Z12, Z19, Z12
+	VSUBPS Z13, Z22, Z13
+	VSUBPS Z15, Z29, Z15
+	VSUBPS Z14, Z31, Z14
+	MOVQ 56(SP), R13
+	VMOVDQU64 (R13), Z19
+	VMULPS Z19, Z6, Z21
+	VMOVDQU64 64(R13), Z22
+	VMULPS Z22, Z7, Z23
+	VMOVDQU64 128(R13), Z24
+	VMULPS Z24, Z9, Z25
+	VMOVDQU64 192(R13), Z26
+	VMULPS Z26, Z10, Z27
+	VMULPS Z19, Z0, Z19
+	VMULPS Z22, Z1, Z22
+	VMULPS Z24, Z3, Z24
+	VMULPS Z26, Z4, Z26
+	MOVQ 64(SP), R13
+	VMOVDQU64 (R13), Z28
+	VMULPS Z28, Z6, Z6
+	VMOVDQU64 64(R13), Z29
+	VMULPS Z29, Z7, Z7
+	VMOVDQU64 128(R13), Z30
+	VMULPS Z30, Z9, Z9
+	VMOVDQU64 192(R13), Z31
+	VMULPS Z31, Z10, Z10
+	VMULPS Z28, Z0, Z0
+	VMULPS Z29, Z1, Z1
+	VMULPS Z30, Z3, Z3
+	VMULPS Z31, Z4, Z4
+	VADDPS Z19, Z6, Z6
+	VADDPS Z22, Z7, Z7
+	VADDPS Z24, Z9, Z9
+	VADDPS Z26, Z10, Z10
+	VSUBPS Z0, Z21, Z0
+	VSUBPS Z1, Z23, Z1
+	VSUBPS Z3, Z25, Z3
+	VSUBPS Z4, Z27, Z4
+	VMOVDQU64 Z2, (SI)
+	VMOVDQU64 Z5, 64(SI)
+	VMOVDQU64 Z8, 128(SI)
+	VMOVDQU64 Z11, 192(SI)
+	VMOVUPD 4360(SP), Z2
+	VMOVDQU64 Z2, (DI)
+	VMOVUPD 4296(SP), Z2
+	VMOVDQU64 Z2, 64(DI)
+	VMOVUPD 4232(SP), Z2
+	VMOVDQU64 Z2, 128(DI)
+	VMOVUPD 4168(SP), Z2
+	VMOVDQU64 Z2, 192(DI)
+	VMOVDQU64 Z12, (R8)
+	VMOVDQU64 Z13, 64(R8)
+	VMOVDQU64 Z15, 128(R8)
+	VMOVDQU64 Z14, 192(R8)
+	VMOVDQU64 Z16, (R9)
+	VMOVDQU64 Z17, 64(R9)
+	VMOVDQU64 Z18, 128(R9)
+	VMOVDQU64 Z20, 192(R9)
+	VMOVDQU64 Z0, (R10)
+	VMOVDQU64 Z1, 64(R10)
+	VMOVDQU64 Z3, 128(R10)
+	VMOVDQU64 Z4, 192(R10)
+	VMOVDQU64 Z6, (R11)
+	VMOVDQU64 Z7, 64(R11)
+	VMOVDQU64 Z9, 128(R11)
+	VMOVDQU64 Z10, 192(R11)
+	ADDQ 4424(SP), SI
+	ADDQ 4432(SP), DI
+	ADDQ 4440(SP), R8
+	ADDQ 4448(SP), R9
+	ADDQ 4456(SP), R10
+	ADDQ 4464(SP), R11
+	ADDQ 4472(SP), R12
+	MOVQ 4480(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 4488(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 4496(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 4504(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 4512(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 4520(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 4528(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 4536(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 4544(SP), R13
+	ADDQ R13, 64(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 4424(SP)
-	SHRQ  $0x02, 4432(SP)
-	SHRQ  $0x02, 4440(SP)
-	SHRQ  $0x02, 4448(SP)
-	SHRQ  $0x02, 4456(SP)
-	SHRQ  $0x02, 4464(SP)
-	SHRQ  $0x02, 4472(SP)
-	SHRQ  $0x02, 4480(SP)
-	SHRQ  $0x02, 4488(SP)
-	SHRQ  $0x02, 4496(SP)
-	SHRQ  $0x02, 4504(SP)
-	SHRQ  $0x02, 4512(SP)
-	SHRQ  $0x02, 4520(SP)
-	SHRQ  $0x02, 4528(SP)
-	SHRQ  $0x02, 4536(SP)
-	SHRQ  $0x02, 4544(SP)
+	JE next
+	SHRQ $0x2, 4424(SP)
+	SHRQ $0x2, 4432(SP)
+	SHRQ $0x2, 4440(SP)
+	SHRQ $0x2, 4448(SP)
+	SHRQ $0x2, 4456(SP)
+	SHRQ $0x2, 4464(SP)
+	SHRQ $0x2, 4472(SP)
+	SHRQ $0x2, 4480(SP)
+	SHRQ $0x2, 4488(SP)
+	SHRQ $0x2, 4496(SP)
+	SHRQ $0x2, 4504(SP)
+	SHRQ $0x2, 4512(SP)
+	SHRQ $0x2, 4520(SP)
+	SHRQ $0x2, 4528(SP)
+	SHRQ $0x2, 4536(SP)
+	SHRQ $0x2, 4544(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	MOVQ        8(SP), R13
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z0
-	MOVQ        24(SP), R13
+	MOVQ 24(SP), R13
 	VMOVDQU32.Z (R13), K7, Z1
-	VADDPS      Z1, Z0, Z2
-	MOVQ        16(SP), R13
+	VADDPS Z1, Z0, Z2
+	MOVQ 16(SP), R13
 	VMOVDQU32.Z (R13), K7, Z3
-	MOVQ        32(SP), R13
+	MOVQ 32(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VADDPS      Z4, Z3, Z5
-	VSUBPS      Z1, Z0, Z0
-	VSUBPS      Z4, Z3, Z1
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z2, Z3
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z5, Z4
-	VMULPS.BCST bits32_3f5db3d7<>+0(SB), Z0, Z0
-	VMULPS.BCST bits32_3f5db3d7<>+0(SB), Z1, Z1
+	VADDPS Z4, Z3, Z5
+	VSUBPS Z1, Z0, Z0
+	VSUBPS Z4, Z3, Z1
+	VMULPS.BCST pool<>+0(SB), Z2, Z3
+	VMULPS.BCST pool<>+0(SB), Z5, Z4
+	VMULPS.BCST pool<>+32(SB), Z0, Z0
+	VMULPS.BCST pool<>+32(SB), Z1, Z1
 	VMOVDQU32.Z (R12), K7, Z6
-	VSUBPS      Z3, Z6, Z3
-	VADDPS      Z2, Z6, Z2
-	MOVQ        (SP), R13
+	VSUBPS Z3, Z6, Z3
+	VADDPS Z2, Z6, Z2
+	MOVQ (SP), R13
 	VMOVDQU32.Z (R13), K7, Z6
-	VSUBPS      Z4, Z6, Z4
-	VADDPS      Z5, Z6, Z5
-	VADDPS      Z1, Z3, Z6
-	VSUBPS      Z1, Z3, Z1
-	VSUBPS      Z0, Z4, Z3
-	VADDPS      Z0, Z4, Z0
-	MOVQ        40(SP), R13
+	VSUBPS Z4, Z6, Z4
+	VADDPS Z5, Z6, Z5
+	VADDPS Z1, Z3, Z6
+	VSUBPS Z1, Z3, Z1
+	VSUBPS Z0, Z4, Z3
+	VADDPS Z0, Z4, Z0
+	MOVQ 40(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VMULPS      Z4, Z6, Z7
-	VMULPS      Z4, Z3, Z4
-	MOVQ        48(SP), R13
+	VMULPS Z4, Z6, Z7
+	VMULPS Z4, Z3, Z4
+	MOVQ 48(SP), R13
 	VMOVDQU32.Z (R13), K7, Z8
-	VMULPS      Z8, Z6, Z6
-	VMULPS      Z8, Z3, Z3
-	VADDPS      Z4, Z6, Z4
-	VSUBPS      Z3, Z7, Z3
-	MOVQ        56(SP), R13
+	VMULPS Z8, Z6, Z6
+	VMULPS Z8, Z3, Z3
+	VADDPS Z4, Z6, Z4
+	VSUBPS Z3, Z7, Z3
+	MOVQ 56(SP), R13
 	VMOVDQU32.Z (R13), K7, Z6
-	VMULPS      Z6, Z1, Z7
-	VMULPS      Z6, Z0, Z6
-	MOVQ        64(SP), R13
+	VMULPS Z6, Z1, Z7
+	VMULPS Z6, Z0, Z6
+	MOVQ 64(SP), R13
 	VMOVDQU32.Z (R13), K7, Z8
-	VMULPS      Z8, Z1, Z1
-	VMULPS      Z8, Z0, Z0
-	VADDPS      Z6, Z1, Z1
-	VSUBPS      Z0, Z7, Z0
-	VMOVDQU32   Z2, K7, (SI)
-	VMOVDQU32   Z5, K7, (DI)
-	VMOVDQU32   Z3, K7, (R8)
-	VMOVDQU32   Z4, K7, (R9)
-	VMOVDQU32   Z0, K7, (R10)
-	VMOVDQU32   Z1, K7, (R11)
-	ADDQ        4424(SP), SI
-	ADDQ        4432(SP), DI
-	ADDQ        4440(SP), R8
-	ADDQ        4448(SP), R9
-	ADDQ        4456(SP), R10
-	ADDQ        4464(SP), R11
-	ADDQ        4472(SP), R12
-	MOVQ        4480(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        4488(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        4496(SP), R13
-	ADDQ        R13, 16(SP)
-	MOVQ        4504(SP), R13
-	ADDQ        R13, 24(SP)
-	MOVQ        4512(SP), R13
-	ADDQ        R13, 32(SP)
-	MOVQ        4520(SP), R13
-	ADDQ        R13, 40(SP)
-	MOVQ        4528(SP), R13
-	ADDQ        R13, 48(SP)
-	MOVQ        4536(SP), R13
-	ADDQ        R13, 56(SP)
-	MOVQ        4544(SP), R13
-	ADDQ        R13, 64(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z8, Z1, Z1
+	VMULPS Z8, Z0, Z0
+	VADDPS Z6, Z1, Z1
+	VSUBPS Z0, Z7, Z0
+	VMOVDQU32 Z2, K7, (SI)
+	VMOVDQU32 Z5, K7, (DI)
+	VMOVDQU32 Z3, K7, (R8)
+	VMOVDQU32 Z4, K7, (R9)
+	VMOVDQU32 Z0, K7, (R10)
+	VMOVDQU32 Z1, K7, (R11)
+	ADDQ 4424(SP), SI
+	ADDQ 4432(SP), DI
+	ADDQ 4440(SP), R8
+	ADDQ 4448(SP), R9
+	ADDQ 4456(SP), R10
+	ADDQ 4464(SP), R11
+	ADDQ 4472(SP), R12
+	MOVQ 4480(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 4488(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 4496(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 4504(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 4512(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 4520(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 4528(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 4536(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 4544(SP), R13
+	ADDQ R13, 64(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6128,325 +5044,318 @@ next:
 	ADDQ BX, 456(R14)
 	MOVQ 504(R14), BX
 	ADDQ BX, 488(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
-GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f5db3d7<>+0(SB)/4, $0x3f5db3d7
-GLOBL bits32_3f5db3d7<>(SB), RODATA|NOPTR, $4
-
 // func butterfly3Float64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·butterfly3Float64AVX2(SB), $1344-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 1216(SP)
-	SHLQ         $0x03, 1216(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 1224(SP)
-	SHLQ         $0x03, 1224(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 1232(SP)
-	SHLQ         $0x03, 1232(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 1240(SP)
-	SHLQ         $0x03, 1240(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 1248(SP)
-	SHLQ         $0x03, 1248(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	MOVQ         BX, 1256(SP)
-	SHLQ         $0x03, 1256(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 1216(SP)
+	SHLQ $0x3, 1216(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 1224(SP)
+	SHLQ $0x3, 1224(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 1232(SP)
+	SHLQ $0x3, 1232(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 1240(SP)
+	SHLQ $0x3, 1240(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 1248(SP)
+	SHLQ $0x3, 1248(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	MOVQ BX, 1256(SP)
+	SHLQ $0x3, 1256(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 512(SP)
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         512(SP), R12
+	VMOVUPD Y0, 512(SP)
+	VMOVUPD Y0, 544(SP)
+	LEAQ 512(SP), R12
 
 packed6:
-	MOVQ         BX, 1264(SP)
-	SHLQ         $0x03, 1264(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 1264(SP)
+	SHLQ $0x3, 1264(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         576(SP), R13
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	LEAQ 576(SP), R13
 
 packed7:
-	MOVQ         BX, 1272(SP)
-	SHLQ         $0x03, 1272(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 1272(SP)
+	SHLQ $0x3, 1272(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	VMOVUPD      Y0, 672(SP)
-	LEAQ         640(SP), R13
+	VMOVUPD Y0, 640(SP)
+	VMOVUPD Y0, 672(SP)
+	LEAQ 640(SP), R13
 
 packed8:
-	MOVQ         BX, 1280(SP)
-	SHLQ         $0x03, 1280(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 1280(SP)
+	SHLQ $0x3, 1280(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	LEAQ         704(SP), R13
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	LEAQ 704(SP), R13
 
 packed9:
-	MOVQ         BX, 1288(SP)
-	SHLQ         $0x03, 1288(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 1288(SP)
+	SHLQ $0x3, 1288(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	VMOVUPD      Y0, 800(SP)
-	LEAQ         768(SP), R13
+	VMOVUPD Y0, 768(SP)
+	VMOVUPD Y0, 800(SP)
+	LEAQ 768(SP), R13
 
 packed10:
-	MOVQ         BX, 1296(SP)
-	SHLQ         $0x03, 1296(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 1296(SP)
+	SHLQ $0x3, 1296(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 832(SP)
-	VMOVUPD      Y0, 864(SP)
-	LEAQ         832(SP), R13
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	LEAQ 832(SP), R13
 
 packed11:
-	MOVQ         BX, 1304(SP)
-	SHLQ         $0x03, 1304(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 32(SP)
-	MOVQ         384(R14), R13
-	ADDQ         392(R14), R13
-	MOVQ         400(R14), BX
-	TESTQ        BX, BX
-	JNE          packed12
+	MOVQ BX, 1304(SP)
+	SHLQ $0x3, 1304(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ 384(R14), R13
+	ADDQ 392(R14), R13
+	MOVQ 400(R14), BX
+	TESTQ BX, BX
+	JNE packed12
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 896(SP)
-	VMOVUPD      Y0, 928(SP)
-	LEAQ         896(SP), R13
+	VMOVUPD Y0, 896(SP)
+	VMOVUPD Y0, 928(SP)
+	LEAQ 896(SP), R13
 
 packed12:
-	MOVQ         BX, 1312(SP)
-	SHLQ         $0x03, 1312(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 40(SP)
-	MOVQ         416(R14), R13
-	ADDQ         424(R14), R13
-	MOVQ         432(R14), BX
-	TESTQ        BX, BX
-	JNE          packed13
+	MOVQ BX, 1312(SP)
+	SHLQ $0x3, 1312(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 40(SP)
+	MOVQ 416(R14), R13
+	ADDQ 424(R14), R13
+	MOVQ 432(R14), BX
+	TESTQ BX, BX
+	JNE packed13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 960(SP)
-	VMOVUPD      Y0, 992(SP)
-	LEAQ         960(SP), R13
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	LEAQ 960(SP), R13
 
 packed13:
-	MOVQ         BX, 1320(SP)
-	SHLQ         $0x03, 1320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 48(SP)
-	MOVQ         448(R14), R13
-	ADDQ         456(R14), R13
-	MOVQ         464(R14), BX
-	TESTQ        BX, BX
-	JNE          packed14
+	MOVQ BX, 1320(SP)
+	SHLQ $0x3, 1320(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 48(SP)
+	MOVQ 448(R14), R13
+	ADDQ 456(R14), R13
+	MOVQ 464(R14), BX
+	TESTQ BX, BX
+	JNE packed14
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1024(SP)
-	VMOVUPD      Y0, 1056(SP)
-	LEAQ         1024(SP), R13
+	VMOVUPD Y0, 1024(SP)
+	VMOVUPD Y0, 1056(SP)
+	LEAQ 1024(SP), R13
 
 packed14:
-	MOVQ         BX, 1328(SP)
-	SHLQ         $0x03, 1328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 56(SP)
-	MOVQ         480(R14), R13
-	ADDQ         488(R14), R13
-	MOVQ         496(R14), BX
-	TESTQ        BX, BX
-	JNE          packed15
+	MOVQ BX, 1328(SP)
+	SHLQ $0x3, 1328(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 56(SP)
+	MOVQ 480(R14), R13
+	ADDQ 488(R14), R13
+	MOVQ 496(R14), BX
+	TESTQ BX, BX
+	JNE packed15
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1088(SP)
-	VMOVUPD      Y0, 1120(SP)
-	LEAQ         1088(SP), R13
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	LEAQ 1088(SP), R13
 
 packed15:
-	MOVQ  BX, 1336(SP)
-	SHLQ  $0x03, 1336(SP)
+	MOVQ BX, 1336(SP)
+	SHLQ $0x3, 1336(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 64(SP)
-	MOVQ  $0x00000000, 72(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 64(SP)
+	MOVQ $0x0, 72(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y0
-	MOVQ    24(SP), R13
+	MOVQ 24(SP), R13
 	VMOVDQU (R13), Y1
-	VADDPD  Y1, Y0, Y2
-	MOVQ    8(SP), R13
+	VADDPD Y1, Y0, Y2
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y3
-	MOVQ    24(SP), R13
+	MOVQ 24(SP), R13
 	VMOVDQU 32(R13), Y4
-	VADDPD  Y4, Y3, Y5
-	MOVQ    16(SP), R13
+	VADDPD Y4, Y3, Y5
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    32(SP), R13
+	MOVQ 32(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPD  Y7, Y6, Y8
-	MOVQ    16(SP), R13
+	VADDPD Y7, Y6, Y8
+	MOVQ 16(SP), R13
 	VMOVDQU 32(R13), Y9
-	MOVQ    32(SP), R13
+	MOVQ 32(SP), R13
 	VMOVDQU 32(R13), Y10
-	VADDPD  Y10, Y9, Y11
-	VSUBPD  Y1, Y0, Y0
-	VSUBPD  Y4, Y3, Y1
-	VSUBPD  Y7, Y6, Y3
-	VSUBPD  Y10, Y9, Y4
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y2, Y6
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y5, Y7
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y8, Y9
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y11, Y10
-	VMULPD  vectorbits64_3febb67ae8584caa<>+0(SB), Y0, Y0
-	VMULPD  vectorbits64_3febb67ae8584caa<>+0(SB), Y1, Y1
-	VMULPD  vectorbits64_3febb67ae8584caa<>+0(SB), Y3, Y3
-	VMULPD  vectorbits64_3febb67ae8584caa<>+0(SB), Y4, Y4
+	VADDPD Y10, Y9, Y11
+	VSUBPD Y1, Y0, Y0
+	VSUBPD Y4, Y3, Y1
+	VSUBPD Y7, Y6, Y3
+	VSUBPD Y10, Y9, Y4
+	VMULPD pool<>+64(SB), Y2, Y6
+	VMULPD pool<>+64(SB), Y5, Y7
+	VMULPD pool<>+64(SB), Y8, Y9
+	VMULPD pool<>+64(SB), Y11, Y10
+	VMULPD pool<>+96(SB), Y0, Y0
+	VMULPD pool<>+96(SB), Y1, Y1
+	VMULPD pool<>+96(SB), Y3, Y3
+	VMULPD pool<>+96(SB), Y4, Y4
 	VMOVDQU (R12), Y12
-	VSUBPD  Y6, Y12, Y6
+	VSUBPD Y6, Y12, Y6
 	VMOVDQU 32(R12), Y13
-	VSUBPD  Y7, Y13, Y7
-	VADDPD  Y2, Y12, Y2
-	VADDPD  Y5, Y13, Y5
-	MOVQ    (SP), R13
+	VSUBPD Y7, Y13, Y7
+	VADDPD Y2, Y12, Y2
+	VADDPD Y5, Y13, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y12
-	VSUBPD  Y9, Y12, Y9
+	VSUBPD Y9, Y12, Y9
 	VMOVDQU 32(R13), Y13
-	VSUBPD  Y10, Y13, Y10
-	VADDPD  Y8, Y12, Y8
-	VADDPD  Y11, Y13, Y11
-	VADDPD  Y3, Y6, Y12
-	VADDPD  Y4, Y7, Y13
-	VSUBPD  Y3, Y6, Y3
-	VSUBPD  Y4, Y7, Y4
-	VSUBPD  Y0, Y9, Y6
-	VSUBPD  Y1, Y10, Y7
-	VADDPD  Y0, Y9, Y0
-	VADDPD  Y1, Y10, Y1
-	MOVQ    40(SP), R13
+	VSUBPD Y10, Y13, Y10
+	VADDPD Y8, Y12, Y8
+	VADDPD Y11, Y13, Y11
+	VADDPD Y3, Y6, Y12
+	VADDPD Y4, Y7, Y13
+	VSUBPD Y3, Y6, Y3
+	VSUBPD Y4, Y7, Y4
+	VSUBPD Y0, Y9, Y6
+	VSUBPD Y1, Y10, Y7
+	VADDPD Y0, Y9, Y0
+	VADDPD Y1, Y10, Y1
+	MOVQ 40(SP), R13
 	VMOVDQU (R13), Y9
-	VMULPD  Y9, Y12, Y10
+	VMULPD Y9, Y12, Y10
 	VMOVDQU 32(R13), Y14
-	VMULPD  Y14, Y13, Y15
-	VMULPD  Y9, Y6, Y9
-	VMULPD  Y14, Y7, Y14
+	VMULPD Y14, Y13, Y15
+	VMULPD Y9, Y6, Y9
+	VMULPD Y14, Y7, Y14
 	VMOVUPD Y11, 1152(SP)
-	MOVQ    48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU (R13), Y11
-	VMULPD  Y11, Y12, Y12
+	VMULPD Y11, Y12, Y12
 	VMOVUPD Y8, 1184(SP)
 	VMOVDQU 32(R13), Y8
-	VMULPD  Y8, Y13, Y13
-	VMULPD  Y11, Y6, Y6
-	VMULPD  Y8, Y7, Y7
-	VADDPD  Y9, Y12, Y8
-	VADDPD  Y14, Y13, Y9
-	VSUBPD  Y6, Y10, Y6
-	VSUBPD  Y7, Y15, Y7
-	MOVQ    56(SP), R13
+	VMULPD Y8, Y13, Y13
+	VMULPD Y11, Y6, Y6
+	VMULPD Y8, Y7, Y7
+	VADDPD Y9, Y12, Y8
+	VADDPD Y14, Y13, Y9
+	VSUBPD Y6, Y10, Y6
+	VSUBPD Y7, Y15, Y7
+	MOVQ 56(SP), R13
 	VMOVDQU (R13), Y10
-	VMULPD  Y10, Y3, Y11
+	VMULPD Y10, Y3, Y11
 	VMOVDQU 32(R13), Y12
-	VMULPD  Y12, Y4, Y13
-	VMULPD  Y10, Y0, Y10
-	VMULPD  Y12, Y1, Y12
-	MOVQ    64(SP), R13
+	VMULPD Y12, Y4, Y13
+	VMULPD Y10, Y0, Y10
+	VMULPD Y12, Y1, Y12
+	MOVQ 64(SP), R13
 	VMOVDQU (R13), Y14
-	VMULPD  Y14, Y3, Y3
+	VMULPD Y14, Y3, Y3
 	VMOVDQU 32(R13), Y15
-	VMULPD  Y15, Y4, Y4
-	VMULPD  Y14, Y0, Y0
-	VMULPD  Y15, Y1, Y1
-	VADDPD  Y10, Y3, Y3
-	VADDPD  Y12, Y4, Y4
-	VSUBPD  Y0, Y11, Y0
-	VSUBPD  Y1, Y13, Y1
+	VMULPD Y15, Y4, Y4
+	VMULPD Y14, Y0, Y0
+	VMULPD Y15, Y1, Y1
+	VADDPD Y10, Y3, Y3
+	VADDPD Y12, Y4, Y4
+	VSUBPD Y0, Y11, Y0
+	VSUBPD Y1, Y13, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y5, 32(SI)
 	VMOVUPD 1184(SP), Y2
@@ -6461,550 +5370,279 @@ loop:
 	VMOVDQU Y1, 32(R10)
 	VMOVDQU Y3, (R11)
 	VMOVDQU Y4, 32(R11)
-	ADDQ    1216(SP), SI
-	ADDQ    1224(SP), DI
-	ADDQ    1232(SP), R8
-	ADDQ    1240(SP), R9
-	ADDQ    1248(SP), R10
-	ADDQ    1256(SP), R11
-	ADDQ    1264(SP), R12
-	MOVQ    1272(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1280(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1288(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1296(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1304(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1312(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1320(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1328(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    1336(SP), R13
-	ADDQ    R13, 64(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 1216(SP), SI
+	ADDQ 1224(SP), DI
+	ADDQ 1232(SP), R8
+	ADDQ 1240(SP), R9
+	ADDQ 1248(SP), R10
+	ADDQ 1256(SP), R11
+	ADDQ 1264(SP), R12
+	MOVQ 1272(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 1280(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 1288(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 1296(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 1304(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 1312(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 1320(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 1328(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 1336(SP), R13
+	ADDQ R13, 64(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ 72(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 1216(SP)
-	SHRQ  $0x01, 1224(SP)
-	SHRQ  $0x01, 1232(SP)
-	SHRQ  $0x01, 1240(SP)
-	SHRQ  $0x01, 1248(SP)
-	SHRQ  $0x01, 1256(SP)
-	SHRQ  $0x01, 1264(SP)
-	SHRQ  $0x01, 1272(SP)
-	SHRQ  $0x01, 1280(SP)
-	SHRQ  $0x01, 1288(SP)
-	SHRQ  $0x01, 1296(SP)
-	SHRQ  $0x01, 1304(SP)
-	SHRQ  $0x01, 1312(SP)
-	SHRQ  $0x01, 1320(SP)
-	SHRQ  $0x01, 1328(SP)
-	SHRQ  $0x01, 1336(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y0
-	MOVQ    24(SP), R13
-	VMOVDQU (R13), Y1
-	VADDPD  Y1, Y0, Y2
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    32(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y5
-	VSUBPD  Y1, Y0, Y0
-	VSUBPD  Y4, Y3, Y1
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y2, Y3
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y5, Y4
-	VMULPD  vectorbits64_3febb67ae8584caa<>+0(SB), Y0, Y0
-	VMULPD  vectorbits64_3febb67ae8584caa<>+0(SB), Y1, Y1
-	VMOVDQU (R12), Y6
-	VSUBPD  Y3, Y6, Y3
-	VADDPD  Y2, Y6, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y6
-	VSUBPD  Y4, Y6, Y4
-	VADDPD  Y5, Y6, Y5
-	VADDPD  Y1, Y3, Y6
-	VSUBPD  Y1, Y3, Y1
-	VSUBPD  Y0, Y4, Y3
-	VADDPD  Y0, Y4, Y0
-	MOVQ    40(SP), R13
-	VMOVDQU (R13), Y4
-	VMULPD  Y4, Y6, Y7
-	VMULPD  Y4, Y3, Y4
-	MOVQ    48(SP), R13
-	VMOVDQU (R13), Y8
-	VMULPD  Y8, Y6, Y6
-	VMULPD  Y8, Y3, Y3
-	VADDPD  Y4, Y6, Y4
-	VSUBPD  Y3, Y7, Y3
-	MOVQ    56(SP), R13
-	VMOVDQU (R13), Y6
-	VMULPD  Y6, Y1, Y7
-	VMULPD  Y6, Y0, Y6
-	MOVQ    64(SP), R13
-	VMOVDQU (R13), Y8
-	VMULPD  Y8, Y1, Y1
-	VMULPD  Y8, Y0, Y0
-	VADDPD  Y6, Y1, Y1
-	VSUBPD  Y0, Y7, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y5, (DI)
-	VMOVDQU Y3, (R8)
-	VMOVDQU Y4, (R9)
-	VMOVDQU Y0, (R10)
-	VMOVDQU Y1, (R11)
-	ADDQ    1216(SP), SI
-	ADDQ    1224(SP), DI
-	ADDQ    1232(SP), R8
-	ADDQ    1240(SP), R9
-	ADDQ    1248(SP), R10
-	ADDQ    1256(SP), R11
-	ADDQ    1264(SP), R12
-	MOVQ    1272(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1280(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1288(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1296(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1304(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1312(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1320(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1328(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    1336(SP), R13
-	ADDQ    R13, 64(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    72(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 80(SP)
-	LEAQ         128(SP), SI
-	MOVQ         DI, 88(SP)
-	LEAQ         192(SP), DI
-	MOVQ         R8, 96(SP)
-	LEAQ         256(SP), R8
-	MOVQ         R9, 104(SP)
-	LEAQ         320(SP), R9
-	MOVQ         R10, 112(SP)
-	LEAQ         384(SP), R10
-	MOVQ         R11, 120(SP)
-	LEAQ         448(SP), R11
-	CMPQ         1264(SP), $0x00
-	JE           whole6
+	JE next
+	MOVQ SI, 80(SP)
+	LEAQ 128(SP), SI
+	MOVQ DI, 88(SP)
+	LEAQ 192(SP), DI
+	MOVQ R8, 96(SP)
+	LEAQ 256(SP), R8
+	MOVQ R9, 104(SP)
+	LEAQ 320(SP), R9
+	MOVQ R10, 112(SP)
+	LEAQ 384(SP), R10
+	MOVQ R11, 120(SP)
+	LEAQ 448(SP), R11
+	CMPQ 1264(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 512(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         512(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 512(SP)
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 512(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 512(SP), R12
 
 whole6:
-	CMPQ         1272(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 1272(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         576(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 576(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 576(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1280(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 1280(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         640(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 640(SP)
+	VMOVUPD Y0, 672(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 640(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 640(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1288(SP), $0x00
-	JE           whole9
-	MOVQ         16(SP), R13
+	CMPQ 1288(SP), $0x0
+	JE whole9
+	MOVQ 16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         704(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part9_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part9_in_16:
-	TESTQ $0x00000008, BX
-	JE    part9_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part9_in_8:
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 704(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 704(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1296(SP), $0x00
-	JE           whole10
-	MOVQ         24(SP), R13
+	CMPQ 1296(SP), $0x0
+	JE whole10
+	MOVQ 24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         768(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part10_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part10_in_16:
-	TESTQ $0x00000008, BX
-	JE    part10_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part10_in_8:
+	VMOVUPD Y0, 768(SP)
+	VMOVUPD Y0, 800(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 768(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 768(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1304(SP), $0x00
-	JE           whole11
-	MOVQ         32(SP), R13
+	CMPQ 1304(SP), $0x0
+	JE whole11
+	MOVQ 32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 832(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         832(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part11_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part11_in_16:
-	TESTQ $0x00000008, BX
-	JE    part11_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part11_in_8:
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 832(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 832(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1312(SP), $0x00
-	JE           whole12
-	MOVQ         40(SP), R13
+	CMPQ 1312(SP), $0x0
+	JE whole12
+	MOVQ 40(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 896(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         896(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part12_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part12_in_16:
-	TESTQ $0x00000008, BX
-	JE    part12_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part12_in_8:
+	VMOVUPD Y0, 896(SP)
+	VMOVUPD Y0, 928(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 896(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 896(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1320(SP), $0x00
-	JE           whole13
-	MOVQ         48(SP), R13
+	CMPQ 1320(SP), $0x0
+	JE whole13
+	MOVQ 48(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 960(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         960(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part13_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part13_in_16:
-	TESTQ $0x00000008, BX
-	JE    part13_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part13_in_8:
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 960(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 960(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1328(SP), $0x00
-	JE           whole14
-	MOVQ         56(SP), R13
+	CMPQ 1328(SP), $0x0
+	JE whole14
+	MOVQ 56(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1024(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         1024(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part14_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part14_in_16:
-	TESTQ $0x00000008, BX
-	JE    part14_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part14_in_8:
+	VMOVUPD Y0, 1024(SP)
+	VMOVUPD Y0, 1056(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 1024(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1024(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         1336(SP), $0x00
-	JE           whole15
-	MOVQ         64(SP), R13
+	CMPQ 1336(SP), $0x0
+	JE whole15
+	MOVQ 64(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1088(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         1088(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part15_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part15_in_16:
-	TESTQ $0x00000008, BX
-	JE    part15_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part15_in_8:
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 1088(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1088(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
 	MOVQ CX, 72(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    72(SP), CX
-	MOVQ    80(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    128(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    88(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    192(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    96(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    256(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part2_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    104(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    320(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part3_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part3_out_16:
-	TESTQ $0x00000008, BX
-	JE    part3_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part3_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    112(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    384(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part4_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part4_out_16:
-	TESTQ $0x00000008, BX
-	JE    part4_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part4_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    120(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    448(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part5_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part5_out_16:
-	TESTQ $0x00000008, BX
-	JE    part5_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part5_out_8:
+	MOVQ 72(SP), CX
+	MOVQ 80(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 128(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 88(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 192(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 96(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 256(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 104(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 320(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 112(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 384(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 120(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 448(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7037,605 +5675,592 @@ next:
 	ADDQ BX, 456(R14)
 	MOVQ 504(R14), BX
 	ADDQ BX, 488(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3febb67ae8584caa<>+0(SB)/8, $0x3febb67ae8584caa
-DATA vectorbits64_3febb67ae8584caa<>+8(SB)/8, $0x3febb67ae8584caa
-DATA vectorbits64_3febb67ae8584caa<>+16(SB)/8, $0x3febb67ae8584caa
-DATA vectorbits64_3febb67ae8584caa<>+24(SB)/8, $0x3febb67ae8584caa
-GLOBL vectorbits64_3febb67ae8584caa<>(SB), RODATA|NOPTR, $32
-
 // func butterfly3Float64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·butterfly3Float64AVX512(SB), $4552-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 4424(SP)
-	SHLQ         $0x05, 4424(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 4432(SP)
-	SHLQ         $0x05, 4432(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 4440(SP)
-	SHLQ         $0x05, 4440(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 4448(SP)
-	SHLQ         $0x05, 4448(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 4456(SP)
-	SHLQ         $0x05, 4456(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	MOVQ         BX, 4464(SP)
-	SHLQ         $0x05, 4464(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 4424(SP)
+	SHLQ $0x5, 4424(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 4432(SP)
+	SHLQ $0x5, 4432(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 4440(SP)
+	SHLQ $0x5, 4440(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 4448(SP)
+	SHLQ $0x5, 4448(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 4456(SP)
+	SHLQ $0x5, 4456(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	MOVQ BX, 4464(SP)
+	SHLQ $0x5, 4464(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1608(SP)
-	VMOVUPD      Z0, 1672(SP)
-	VMOVUPD      Z0, 1736(SP)
-	VMOVUPD      Z0, 1800(SP)
-	LEAQ         1608(SP), R12
+	VMOVUPD Z0, 1608(SP)
+	VMOVUPD Z0, 1672(SP)
+	VMOVUPD Z0, 1736(SP)
+	VMOVUPD Z0, 1800(SP)
+	LEAQ 1608(SP), R12
 
 packed6:
-	MOVQ         BX, 4472(SP)
-	SHLQ         $0x05, 4472(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 4472(SP)
+	SHLQ $0x5, 4472(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1864(SP)
-	VMOVUPD      Z0, 1928(SP)
-	VMOVUPD      Z0, 1992(SP)
-	VMOVUPD      Z0, 2056(SP)
-	LEAQ         1864(SP), R13
+	VMOVUPD Z0, 1864(SP)
+	VMOVUPD Z0, 1928(SP)
+	VMOVUPD Z0, 1992(SP)
+	VMOVUPD Z0, 2056(SP)
+	LEAQ 1864(SP), R13
 
 packed7:
-	MOVQ         BX, 4480(SP)
-	SHLQ         $0x05, 4480(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 4480(SP)
+	SHLQ $0x5, 4480(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2120(SP)
-	VMOVUPD      Z0, 2184(SP)
-	VMOVUPD      Z0, 2248(SP)
-	VMOVUPD      Z0, 2312(SP)
-	LEAQ         2120(SP), R13
+	VMOVUPD Z0, 2120(SP)
+	VMOVUPD Z0, 2184(SP)
+	VMOVUPD Z0, 2248(SP)
+	VMOVUPD Z0, 2312(SP)
+	LEAQ 2120(SP), R13
 
 packed8:
-	MOVQ         BX, 4488(SP)
-	SHLQ         $0x05, 4488(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 4488(SP)
+	SHLQ $0x5, 4488(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2376(SP)
-	VMOVUPD      Z0, 2440(SP)
-	VMOVUPD      Z0, 2504(SP)
-	VMOVUPD      Z0, 2568(SP)
-	LEAQ         2376(SP), R13
+	VMOVUPD Z0, 2376(SP)
+	VMOVUPD Z0, 2440(SP)
+	VMOVUPD Z0, 2504(SP)
+	VMOVUPD Z0, 2568(SP)
+	LEAQ 2376(SP), R13
 
 packed9:
-	MOVQ         BX, 4496(SP)
-	SHLQ         $0x05, 4496(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 4496(SP)
+	SHLQ $0x5, 4496(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2632(SP)
-	VMOVUPD      Z0, 2696(SP)
-	VMOVUPD      Z0, 2760(SP)
-	VMOVUPD      Z0, 2824(SP)
-	LEAQ         2632(SP), R13
+	VMOVUPD Z0, 2632(SP)
+	VMOVUPD Z0, 2696(SP)
+	VMOVUPD Z0, 2760(SP)
+	VMOVUPD Z0, 2824(SP)
+	LEAQ 2632(SP), R13
 
 packed10:
-	MOVQ         BX, 4504(SP)
-	SHLQ         $0x05, 4504(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 4504(SP)
+	SHLQ $0x5, 4504(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2888(SP)
-	VMOVUPD      Z0, 2952(SP)
-	VMOVUPD      Z0, 3016(SP)
-	VMOVUPD      Z0, 3080(SP)
-	LEAQ         2888(SP), R13
+	VMOVUPD Z0, 2888(SP)
+	VMOVUPD Z0, 2952(SP)
+	VMOVUPD Z0, 3016(SP)
+	VMOVUPD Z0, 3080(SP)
+	LEAQ 2888(SP), R13
 
 packed11:
-	MOVQ         BX, 4512(SP)
-	SHLQ         $0x05, 4512(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 32(SP)
-	MOVQ         384(R14), R13
-	ADDQ         392(R14), R13
-	MOVQ         400(R14), BX
-	TESTQ        BX, BX
-	JNE          packed12
+	MOVQ BX, 4512(SP)
+	SHLQ $0x5, 4512(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ 384(R14), R13
+	ADDQ 392(R14), R13
+	MOVQ 400(R14), BX
+	TESTQ BX, BX
+	JNE packed12
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 3144(SP)
-	VMOVUPD      Z0, 3208(SP)
-	VMOVUPD      Z0, 3272(SP)
-	VMOVUPD      Z0, 3336(SP)
-	LEAQ         3144(SP), R13
+	VMOVUPD Z0, 3144(SP)
+	VMOVUPD Z0, 3208(SP)
+	VMOVUPD Z0, 3272(SP)
+	VMOVUPD Z0, 3336(SP)
+	LEAQ 3144(SP), R13
 
 packed12:
-	MOVQ         BX, 4520(SP)
-	SHLQ         $0x05, 4520(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 40(SP)
-	MOVQ         416(R14), R13
-	ADDQ         424(R14), R13
-	MOVQ         432(R14), BX
-	TESTQ        BX, BX
-	JNE          packed13
+	MOVQ BX, 4520(SP)
+	SHLQ $0x5, 4520(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 40(SP)
+	MOVQ 416(R14), R13
+	ADDQ 424(R14), R13
+	MOVQ 432(R14), BX
+	TESTQ BX, BX
+	JNE packed13
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 3400(SP)
-	VMOVUPD      Z0, 3464(SP)
-	VMOVUPD      Z0, 3528(SP)
-	VMOVUPD      Z0, 3592(SP)
-	LEAQ         3400(SP), R13
+	VMOVUPD Z0, 3400(SP)
+	VMOVUPD Z0, 3464(SP)
+	VMOVUPD Z0, 3528(SP)
+	VMOVUPD Z0, 3592(SP)
+	LEAQ 3400(SP), R13
 
 packed13:
-	MOVQ         BX, 4528(SP)
-	SHLQ         $0x05, 4528(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 48(SP)
-	MOVQ         448(R14), R13
-	ADDQ         456(R14), R13
-	MOVQ         464(R14), BX
-	TESTQ        BX, BX
-	JNE          packed14
+	MOVQ BX, 4528(SP)
+	SHLQ $0x5, 4528(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 48(SP)
+	MOVQ 448(R14), R13
+	ADDQ 456(R14), R13
+	MOVQ 464(R14), BX
+	TESTQ BX, BX
+	JNE packed14
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 3656(SP)
-	VMOVUPD      Z0, 3720(SP)
-	VMOVUPD      Z0, 3784(SP)
-	VMOVUPD      Z0, 3848(SP)
-	LEAQ         3656(SP), R13
+	VMOVUPD Z0, 3656(SP)
+	VMOVUPD Z0, 3720(SP)
+	VMOVUPD Z0, 3784(SP)
+	VMOVUPD Z0, 3848(SP)
+	LEAQ 3656(SP), R13
 
 packed14:
-	MOVQ         BX, 4536(SP)
-	SHLQ         $0x05, 4536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 56(SP)
-	MOVQ         480(R14), R13
-	ADDQ         488(R14), R13
-	MOVQ         496(R14), BX
-	TESTQ        BX, BX
-	JNE          packed15
+	MOVQ BX, 4536(SP)
+	SHLQ $0x5, 4536(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 56(SP)
+	MOVQ 480(R14), R13
+	ADDQ 488(R14), R13
+	MOVQ 496(R14), BX
+	TESTQ BX, BX
+	JNE packed15
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 3912(SP)
-	VMOVUPD      Z0, 3976(SP)
-	VMOVUPD      Z0, 4040(SP)
-	VMOVUPD      Z0, 4104(SP)
-	LEAQ         3912(SP), R13
+	VMOVUPD Z0, 3912(SP)
+	VMOVUPD Z0, 3976(SP)
+	VMOVUPD Z0, 4040(SP)
+	VMOVUPD Z0, 4104(SP)
+	LEAQ 3912(SP), R13
 
 packed15:
-	MOVQ  BX, 4544(SP)
-	SHLQ  $0x05, 4544(SP)
+	MOVQ BX, 4544(SP)
+	SHLQ $0x5, 4544(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 64(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 64(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	MOVQ        8(SP), R13
-	VMOVDQU64   (R13), Z0
-	MOVQ        24(SP), R13
-	VMOVDQU64   (R13), Z1
-	VADDPD      Z1, Z0, Z2
-	MOVQ        8(SP), R13
-	VMOVDQU64   64(R13), Z3
-	MOVQ        24(SP), R13
-	VMOVDQU64   64(R13), Z4
-	VADDPD      Z4, Z3, Z5
-	MOVQ        8(SP), R13
-	VMOVDQU64   128(R13), Z6
-	MOVQ        24(SP), R13
-	VMOVDQU64   128(R13), Z7
-	VADDPD      Z7, Z6, Z8
-	MOVQ        8(SP), R13
-	VMOVDQU64   192(R13), Z9
-	MOVQ        24(SP), R13
-	VMOVDQU64   192(R13), Z10
-	VADDPD      Z10, Z9, Z11
-	MOVQ        16(SP), R13
-	VMOVDQU64   (R13), Z12
-	MOVQ        32(SP), R13
-	VMOVDQU64   (R13), Z13
-	VADDPD      Z13, Z12, Z14
-	MOVQ        16(SP), R13
-	VMOVDQU64   64(R13), Z15
-	MOVQ        32(SP), R13
-	VMOVDQU64   64(R13), Z16
-	VADDPD      Z16, Z15, Z17
-	MOVQ        16(SP), R13
-	VMOVDQU64   128(R13), Z18
-	MOVQ        32(SP), R13
-	VMOVDQU64   128(R13), Z19
-	VADDPD      Z19, Z18, Z20
-	MOVQ        16(SP), R13
-	VMOVDQU64   192(R13), Z21
-	MOVQ        32(SP), R13
-	VMOVDQU64   192(R13), Z22
-	VADDPD      Z22, Z21, Z23
-	VSUBPD      Z1, Z0, Z0
-	VSUBPD      Z4, Z3, Z1
-	VSUBPD      Z7, Z6, Z3
-	VSUBPD      Z10, Z9, Z4
-	VSUBPD      Z13, Z12, Z6
-	VSUBPD      Z16, Z15, Z7
-	VSUBPD      Z19, Z18, Z9
-	VSUBPD      Z22, Z21, Z10
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z2, Z12
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z5, Z13
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z8, Z15
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z11, Z16
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z14, Z18
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z17, Z19
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z20, Z21
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z23, Z22
-	VMULPD.BCST bits64_3febb67ae8584caa<>+0(SB), Z0, Z0
-	VMULPD.BCST bits64_3febb67ae8584caa<>+0(SB), Z1, Z1
-	VMULPD.BCST bits64_3febb67ae8584caa<>+0(SB), Z3, Z3
-	VMULPD.BCST bits64_3febb67ae8584caa<>+0(SB), Z4, Z4
-	VMULPD.BCST bits64_3febb67ae8584caa<>+0(SB), Z6, Z6
-	VMULPD.BCST bits64_3febb67ae8584caa<>+0(SB), Z7, Z7
-	VMULPD.BCST bits64_3febb67ae8584caa<>+0(SB), Z9, Z9
-	VMULPD.BCST bits64_3febb67ae8584caa<>+0(SB), Z10, Z10
-	VMOVDQU64   (R12), Z24
-	VSUBPD      Z12, Z24, Z12
-	VMOVDQU64   64(R12), Z25
-	VSUBPD      Z13, Z25, Z13
-	VMOVDQU64   128(R12), Z26
-	VSUBPD      Z15, Z26, Z15
-	VMOVDQU64   192(R12), Z27
-	VSUBPD      Z16, Z27, Z16
-	VADDPD      Z2, Z24, Z2
-	VADDPD      Z5, Z25, Z5
-	VADDPD      Z8, Z26, Z8
-	VADDPD      Z11, Z27, Z11
-	MOVQ        (SP), R13
-	VMOVDQU64   (R13), Z24
-	VSUBPD      Z18, Z24, Z18
-	VMOVDQU64   64(R13), Z25
-	VSUBPD      Z19, Z25, Z19
-	VMOVDQU64   128(R13), Z26
-	VSUBPD      Z21, Z26, Z21
-	VMOVDQU64   192(R13), Z27
-	VSUBPD      Z22, Z27, Z22
-	VADDPD      Z14, Z24, Z14
-	VADDPD      Z17, Z25, Z17
-	VADDPD      Z20, Z26, Z20
-	VADDPD      Z23, Z27, Z23
-	VADDPD      Z6, Z12, Z24
-	VADDPD      Z7, Z13, Z25
-	VADDPD      Z9, Z15, Z26
-	VADDPD      Z10, Z16, Z27
-	VSUBPD      Z6, Z12, Z6
-	VSUBPD      Z7, Z13, Z7
-	VSUBPD      Z9, Z15, Z9
-	VSUBPD      Z10, Z16, Z10
-	VSUBPD      Z0, Z18, Z12
-	VSUBPD      Z1, Z19, Z13
-	VSUBPD      Z3, Z21, Z15
-	VSUBPD      Z4, Z22, Z16
-	VADDPD      Z0, Z18, Z0
-	VADDPD      Z1, Z19, Z1
-	VADDPD      Z3, Z21, Z3
-	VADDPD      Z4, Z22, Z4
-	MOVQ        40(SP), R13
-	VMOVDQU64   (R13), Z18
-	VMULPD      Z18, Z24, Z19
-	VMOVDQU64   64(R13), Z21
-	VMULPD      Z21, Z25, Z22
-	VMOVDQU64   128(R13), Z28
-	VMULPD      Z28, Z26, Z29
-	VMOVDQU64   192(R13), Z30
-	VMULPD      Z30, Z27, Z31
-	VMULPD      Z18, Z12, Z18
-	VMULPD      Z21, Z13, Z21
-	VMULPD      Z28, Z15, Z28
-	VMULPD      Z30, Z16, Z30
-	VMOVUPD     Z23, 4168(SP)
-	MOVQ        48(SP), R13
-	VMOVDQU64   (R13), Z23
-	VMULPD      Z23, Z24, Z24
-	VMOVUPD     Z20, 4232(SP)
-	VMOVDQU64   64(R13), Z20
-	VMULPD      Z20, Z25, Z25
-	VMOVUPD     Z17, 4296(SP)
-	VMOVDQU64   128(R13), Z17
-	VMULPD      Z17, Z26, Z26
-	VMOVUPD     Z14, 4360(SP)
-	VMOVDQU64   192(R13), Z14
-	VMULPD      Z14, Z27, Z27
-	VMULPD      Z23, Z12, Z12
-	VMULPD      Z20, Z13, Z13
-	VMULPD      Z17, Z15, Z15
-	VMULPD      Z14, Z16, Z14
-	VADDPD      Z18, Z24, Z16
-	VADDPD      Z21, Z25, Z17
-	VADDPD      Z28, Z26, Z18
-	VADDPD      Z30, Z27, Z20
-	VSUBPD      Z12, Z19, Z12
-	VSUBPD      Z13, Z22, Z13
-	VSUBPD      Z15, Z29, Z15
-	VSUBPD      Z14, Z31, Z14
-	MOVQ        56(SP), R13
-	VMOVDQU64   (R13), Z19
-	VMULPD      Z19, Z6, Z21
-	VMOVDQU64   64(R13), Z22
-	VMULPD      Z22, Z7, Z23
-	VMOVDQU64   128(R13), Z24
-	VMULPD      Z24, Z9, Z25
-	VMOVDQU64   192(R13), Z26
-	VMULPD      Z26, Z10, Z27
-	VMULPD      Z19, Z0, Z19
-	VMULPD      Z22, Z1, Z22
-	VMULPD      Z24, Z3, Z24
-	VMULPD      Z26, Z4, Z26
-	MOVQ        64(SP), R13
-	VMOVDQU64   (R13), Z28
-	VMULPD      Z28, Z6, Z6
-	VMOVDQU64   64(R13), Z29
-	VMULPD      Z29, Z7, Z7
-	VMOVDQU64   128(R13), Z30
-	VMULPD      Z30, Z9, Z9
-	VMOVDQU64   192(R13), Z31
-	VMULPD      Z31, Z10, Z10
-	VMULPD      Z28, Z0, Z0
-	VMULPD      Z29, Z1, Z1
-	VMULPD      Z30, Z3, Z3
-	VMULPD      Z31, Z4, Z4
-	VADDPD      Z19, Z6, Z6
-	VADDPD      Z22, Z7, Z7
-	VADDPD      Z24, Z9, Z9
-	VADDPD      Z26, Z10, Z10
-	VSUBPD      Z0, Z21, Z0
-	VSUBPD      Z1, Z23, Z1
-	VSUBPD      Z3, Z25, Z3
-	VSUBPD      Z4, Z27, Z4
-	VMOVDQU64   Z2, (SI)
-	VMOVDQU64   Z5, 64(SI)
-	VMOVDQU64   Z8, 128(SI)
-	VMOVDQU64   Z11, 192(SI)
-	VMOVUPD     4360(SP), Z2
-	VMOVDQU64   Z2, (DI)
-	VMOVUPD     4296(SP), Z2
-	VMOVDQU64   Z2, 64(DI)
-	VMOVUPD     4232(SP), Z2
-	VMOVDQU64   Z2, 128(DI)
-	VMOVUPD     4168(SP), Z2
-	VMOVDQU64   Z2, 192(DI)
-	VMOVDQU64   Z12, (R8)
-	VMOVDQU64   Z13, 64(R8)
-	VMOVDQU64   Z15, 128(R8)
-	VMOVDQU64   Z14, 192(R8)
-	VMOVDQU64   Z16, (R9)
-	VMOVDQU64   Z17, 64(R9)
-	VMOVDQU64   Z18, 128(R9)
-	VMOVDQU64   Z20, 192(R9)
-	VMOVDQU64   Z0, (R10)
-	VMOVDQU64   Z1, 64(R10)
-	VMOVDQU64   Z3, 128(R10)
-	VMOVDQU64   Z4, 192(R10)
-	VMOVDQU64   Z6, (R11)
-	VMOVDQU64   Z7, 64(R11)
-	VMOVDQU64   Z9, 128(R11)
-	VMOVDQU64   Z10, 192(R11)
-	ADDQ        4424(SP), SI
-	ADDQ        4432(SP), DI
-	ADDQ        4440(SP), R8
-	ADDQ        4448(SP), R9
-	ADDQ        4456(SP), R10
-	ADDQ        4464(SP), R11
-	ADDQ        4472(SP), R12
-	MOVQ        4480(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        4488(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        4496(SP), R13
-	ADDQ        R13, 16(SP)
-	MOVQ        4504(SP), R13
-	ADDQ        R13, 24(SP)
-	MOVQ        4512(SP), R13
-	ADDQ        R13, 32(SP)
-	MOVQ        4520(SP), R13
-	ADDQ        R13, 40(SP)
-	MOVQ        4528(SP), R13
-	ADDQ        R13, 48(SP)
-	MOVQ        4536(SP), R13
-	ADDQ        R13, 56(SP)
-	MOVQ        4544(SP), R13
-	ADDQ        R13, 64(SP)
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	MOVQ 8(SP), R13
+	VMOVDQU64 (R13), Z0
+	MOVQ 24(SP), R13
+	VMOVDQU64 (R13), Z1
+	VADDPD Z1, Z0, Z2
+	MOVQ 8(SP), R13
+	VMOVDQU64 64(R13), Z3
+	MOVQ 24(SP), R13
+	VMOVDQU64 64(R13), Z4
+	VADDPD Z4, Z3, Z5
+	MOVQ 8(SP), R13
+	VMOVDQU64 128(R13), Z6
+	MOVQ 24(SP), R13
+	VMOVDQU64 128(R13), Z7
+	VADDPD Z7, Z6, Z8
+	MOVQ 8(SP), R13
+	VMOVDQU64 192(R13), Z9
+	MOVQ 24(SP), R13
+	VMOVDQU64 192(R13), Z10
+	VADDPD Z10, Z9, Z11
+	MOVQ 16(SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ 32(SP), R13
+	VMOVDQU64 (R13), Z13
+	VADDPD Z13, Z12, Z14
+	MOVQ 16(SP), R13
+	VMOVDQU64 64(R13), Z15
+	MOVQ 32(SP), R13
+	VMOVDQU64 64(R13), Z16
+	VADDPD Z16, Z15, Z17
+	MOVQ 16(SP), R13
+	VMOVDQU64 128(R13), Z18
+	MOVQ 32(SP), R13
+	VMOVDQU64 128(R13), Z19
+	VADDPD Z19, Z18, Z20
+	MOVQ 16(SP), R13
+	VMOVDQU64 192(R13), Z21
+	MOVQ 32(SP), R13
+	VMOVDQU64 192(R13), Z22
+	VADDPD Z22, Z21, Z23
+	VSUBPD Z1, Z0, Z0
+	VSUBPD Z4, Z3, Z1
+	VSUBPD Z7, Z6, Z3
+	VSUBPD Z10, Z9, Z4
+	VSUBPD Z13, Z12, Z6
+	VSUBPD Z16, Z15, Z7
+	VSUBPD Z19, Z18, Z9
+	VSUBPD Z22, Z21, Z10
+	VMULPD.BCST pool<>+64(SB), Z2, Z12
+	VMULPD.BCST pool<>+64(SB), Z5, Z13
+	VMULPD.BCST pool<>+64(SB), Z8, Z15
+	VMULPD.BCST pool<>+64(SB), Z11, Z16
+	VMULPD.BCST pool<>+64(SB), Z14, Z18
+	VMULPD.BCST pool<>+64(SB), Z17, Z19
+	VMULPD.BCST pool<>+64(SB), Z20, Z21
+	VMULPD.BCST pool<>+64(SB), Z23, Z22
+	VMULPD.BCST pool<>+96(SB), Z0, Z0
+	VMULPD.BCST pool<>+96(SB), Z1, Z1
+	VMULPD.BCST pool<>+96(SB), Z3, Z3
+	VMULPD.BCST pool<>+96(SB), Z4, Z4
+	VMULPD.BCST pool<>+96(SB), Z6, Z6
+	VMULPD.BCST pool<>+96(SB), Z7, Z7
+	VMULPD.BCST pool<>+96(SB), Z9, Z9
+	VMULPD.BCST pool<>+96(SB), Z10, Z10
+	VMOVDQU64 (R12), Z24
+	VSUBPD Z12, Z24, Z12
+	VMOVDQU64 64(R12), Z25
+	VSUBPD Z13, Z25, Z13
+	VMOVDQU64 128(R12), Z26
+	VSUBPD Z15, Z26, Z15
+	VMOVDQU64 192(R12), Z27
+	VSUBPD Z16, Z27, Z16
+	VADDPD Z2, Z24, Z2
+	VADDPD Z5, Z25, Z5
+	VADDPD Z8, Z26, Z8
+	VADDPD Z11, Z27, Z11
+	MOVQ (SP), R13
+	VMOVDQU64 (R13), Z24
+	VSUBPD Z18, Z24, Z18
+	VMOVDQU64 64(R13), Z25
+	VSUBPD Z19, Z25, Z19
+	VMOVDQU64 128(R13), Z26
+	VSUBPD Z21, Z26, Z21
+	VMOVDQU64 192(R13), Z27
+	VSUBPD Z22, Z27, Z22
+	VADDPD Z14, Z24, Z14
+	VADDPD Z17, Z25, Z17
+	VADDPD Z20, Z26, Z20
+	VADDPD Z23, Z27, Z23
+	VADDPD Z6, Z12, Z24
+	VADDPD Z7, Z13, Z25
+	VADDPD Z9, Z15, Z26
+	VADDPD Z10, Z16, Z27
+	VSUBPD Z6, Z12, Z6
+	VSUBPD Z7, Z13, Z7
+	VSUBPD Z9, Z15, Z9
+	VSUBPD Z10, Z16, Z10
+	VSUBPD Z0, Z18, Z12
+	VSUBPD Z1, Z19, Z13
+	VSUBPD Z3, Z21, Z15
+	VSUBPD Z4, Z22, Z16
+	VADDPD Z0, Z18, Z0
+	VADDPD Z1, Z19, Z1
+	VADDPD Z3, Z21, Z3
+	VADDPD Z4, Z22, Z4
+	MOVQ 40(SP), R13
+	VMOVDQU64 (R13), Z18
+	VMULPD Z18, Z24, Z19
+	VMOVDQU64 64(R13), Z21
+	VMULPD Z21, Z25, Z22
+	VMOVDQU64 128(R13), Z28
+	VMULPD Z28, Z26, Z29
+	VMOVDQU64 192(R13), Z30
+	VMULPD Z30, Z27, Z31
+	VMULPD Z18, Z12, Z18
+	VMULPD Z21, Z13, Z21
+	VMULPD Z28, Z15, Z28
+	VMULPD Z30, Z16, Z30
+	VMOVUPD Z23, 4168(SP)
+	MOVQ 48(SP), R13
+	VMOVDQU64 (R13), Z23
+	VMULPD Z23, Z24, Z24
+	VMOVUPD Z20, 4232(SP)
+	VMOVDQU64 64(R13), Z20
+	VMULPD Z20, Z25, Z25
+	VMOVUPD Z17, 4296(SP)
+	VMOVDQU64 128(R13), Z17
+	VMULPD Z17, Z26, Z26
+	VMOVUPD Z14, 4360(SP)
+	VMOVDQU64 192(R13), Z14
+	VMULPD Z14, Z27, Z27
+	VMULPD Z23, Z12, Z12
+	VMULPD Z20, Z13, Z13
+	VMULPD Z17, Z15, Z15
+	VMULPD Z14, Z16, Z14
+	VADDPD Z18, Z24, Z16
+	VADDPD Z21, Z25, Z17
+	VADDPD Z28, Z26, Z18
+	VADDPD Z30, Z27, Z20
+	VSUBPD Z12, Z19, Z12
+	VSUBPD Z13, Z22, Z13
+	VSUBPD Z15, Z29, Z15
+	VSUBPD Z14, Z31, Z14
+	MOVQ 56(SP), R13
+	VMOVDQU64 (R13), Z19
+	VMULPD Z19, Z6, Z21
+	VMOVDQU64 64(R13), Z22
+	VMULPD Z22, Z7, Z23
+	VMOVDQU64 128(R13), Z24
+	VMULPD Z24, Z9, Z25
+	VMOVDQU64 192(R13), Z26
+	VMULPD Z26, Z10, Z27
+	VMULPD Z19, Z0, Z19
+	VMULPD Z22, Z1, Z22
+	VMULPD Z24, Z3, Z24
+	VMULPD Z26, Z4, Z26
+	MOVQ 64(SP), R13
+	VMOVDQU64 (R13), Z28
+	VMULPD Z28, Z6, Z6
+	VMOVDQU64 64(R13), Z29
+	VMULPD Z29, Z7, Z7
+	VMOVDQU64 128(R13), Z30
+	VMULPD Z30, Z9, Z9
+	VMOVDQU64 192(R13), Z31
+	VMULPD Z31, Z10, Z10
+	VMULPD Z28, Z0, Z0
+	VMULPD Z29, Z1, Z1
+	VMULPD Z30, Z3, Z3
+	VMULPD Z31, Z4, Z4
+	VADDPD Z19, Z6, Z6
+	VADDPD Z22, Z7, Z7
+	VADDPD Z24, Z9, Z9
+	VADDPD Z26, Z10, Z10
+	VSUBPD Z0, Z21, Z0
+	VSUBPD Z1, Z23, Z1
+	VSUBPD Z3, Z25, Z3
+	VSUBPD Z4, Z27, Z4
+	VMOVDQU64 Z2, (SI)
+	VMOVDQU64 Z5, 64(SI)
+	VMOVDQU64 Z8, 128(SI)
+	VMOVDQU64 Z11, 192(SI)
+	VMOVUPD 4360(SP), Z2
+	VMOVDQU64 Z2, (DI)
+	VMOVUPD 4296(SP), Z2
+	VMOVDQU64 Z2, 64(DI)
+	VMOVUPD 4232(SP), Z2
+	VMOVDQU64 Z2, 128(DI)
+	VMOVUPD 4168(SP), Z2
+	VMOVDQU64 Z2, 192(DI)
+	VMOVDQU64 Z12, (R8)
+	VMOVDQU64 Z13, 64(R8)
+	VMOVDQU64 Z15, 128(R8)
+	VMOVDQU64 Z14, 192(R8)
+	VMOVDQU64 Z16, (R9)
+	VMOVDQU64 Z17, 64(R9)
+	VMOVDQU64 Z18, 128(R9)
+	VMOVDQU64 Z20, 192(R9)
+	VMOVDQU64 Z0, (R10)
+	VMOVDQU64 Z1, 64(R10)
+	VMOVDQU64 Z3, 128(R10)
+	VMOVDQU64 Z4, 192(R10)
+	VMOVDQU64 Z6, (R11)
+	VMOVDQU64 Z7, 64(R11)
+	VMOVDQU64 Z9, 128(R11)
+	VMOVDQU64 Z10, 192(R11)
+	ADDQ 4424(SP), SI
+	ADDQ 4432(SP), DI
+	ADDQ 4440(SP), R8
+	ADDQ 4448(SP), R9
+	ADDQ 4456(SP), R10
+	ADDQ 4464(SP), R11
+	ADDQ 4472(SP), R12
+	MOVQ 4480(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 4488(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 4496(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 4504(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 4512(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 4520(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 4528(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 4536(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 4544(SP), R13
+	ADDQ R13, 64(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 4424(SP)
-	SHRQ  $0x02, 4432(SP)
-	SHRQ  $0x02, 4440(SP)
-	SHRQ  $0x02, 4448(SP)
-	SHRQ  $0x02, 4456(SP)
-	SHRQ  $0x02, 4464(SP)
-	SHRQ  $0x02, 4472(SP)
-	SHRQ  $0x02, 4480(SP)
-	SHRQ  $0x02, 4488(SP)
-	SHRQ  $0x02, 4496(SP)
-	SHRQ  $0x02, 4504(SP)
-	SHRQ  $0x02, 4512(SP)
-	SHRQ  $0x02, 4520(SP)
-	SHRQ  $0x02, 4528(SP)
-	SHRQ  $0x02, 4536(SP)
-	SHRQ  $0x02, 4544(SP)
+	JE next
+	SHRQ $0x2, 4424(SP)
+	SHRQ $0x2, 4432(SP)
+	SHRQ $0x2, 4440(SP)
+	SHRQ $0x2, 4448(SP)
+	SHRQ $0x2, 4456(SP)
+	SHRQ $0x2, 4464(SP)
+	SHRQ $0x2, 4472(SP)
+	SHRQ $0x2, 4480(SP)
+	SHRQ $0x2, 4488(SP)
+	SHRQ $0x2, 4496(SP)
+	SHRQ $0x2, 4504(SP)
+	SHRQ $0x2, 4512(SP)
+	SHRQ $0x2, 4520(SP)
+	SHRQ $0x2, 4528(SP)
+	SHRQ $0x2, 4536(SP)
+	SHRQ $0x2, 4544(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	MOVQ        8(SP), R13
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z0
-	MOVQ        24(SP), R13
+	MOVQ 24(SP), R13
 	VMOVDQU64.Z (R13), K7, Z1
-	VADDPD      Z1, Z0, Z2
-	MOVQ        16(SP), R13
+	VADDPD Z1, Z0, Z2
+	MOVQ 16(SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        32(SP), R13
+	MOVQ 32(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VADDPD      Z4, Z3, Z5
-	VSUBPD      Z1, Z0, Z0
-	VSUBPD      Z4, Z3, Z1
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z2, Z3
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z5, Z4
-	VMULPD.BCST bits64_3febb67ae8584caa<>+0(SB), Z0, Z0
-	VMULPD.BCST bits64_3febb67ae8584caa<>+0(SB), Z1, Z1
+	VADDPD Z4, Z3, Z5
+	VSUBPD Z1, Z0, Z0
+	VSUBPD Z4, Z3, Z1
+	VMULPD.BCST pool<>+64(SB), Z2, Z3
+	VMULPD.BCST pool<>+64(SB), Z5, Z4
+	VMULPD.BCST pool<>+96(SB), Z0, Z0
+	VMULPD.BCST pool<>+96(SB), Z1, Z1
 	VMOVDQU64.Z (R12), K7, Z6
-	VSUBPD      Z3, Z6, Z3
-	VADDPD      Z2, Z6, Z2
-	MOVQ        (SP), R13
+	VSUBPD Z3, Z6, Z3
+	VADDPD Z2, Z6, Z2
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z6
-	VSUBPD      Z4, Z6, Z4
-	VADDPD      Z5, Z6, Z5
-	VADDPD      Z1, Z3, Z6
-	VSUBPD      Z1, Z3, Z1
-	VSUBPD      Z0, Z4, Z3
-	VADDPD      Z0, Z4, Z0
-	MOVQ        40(SP), R13
+	VSUBPD Z4, Z6, Z4
+	VADDPD Z5, Z6, Z5
+	VADDPD Z1, Z3, Z6
+	VSUBPD Z1, Z3, Z1
+	VSUBPD Z0, Z4, Z3
+	VADDPD Z0, Z4, Z0
+	MOVQ 40(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VMULPD      Z4, Z6, Z7
-	VMULPD      Z4, Z3, Z4
-	MOVQ        48(SP), R13
+	VMULPD Z4, Z6, Z7
+	VMULPD Z4, Z3, Z4
+	MOVQ 48(SP), R13
 	VMOVDQU64.Z (R13), K7, Z8
-	VMULPD      Z8, Z6, Z6
-	VMULPD      Z8, Z3, Z3
-	VADDPD      Z4, Z6, Z4
-	VSUBPD      Z3, Z7, Z3
-	MOVQ        56(SP), R13
+	VMULPD Z8, Z6, Z6
+	VMULPD Z8, Z3, Z3
+	VADDPD Z4, Z6, Z4
+	VSUBPD Z3, Z7, Z3
+	MOVQ 56(SP), R13
 	VMOVDQU64.Z (R13), K7, Z6
-	VMULPD      Z6, Z1, Z7
-	VMULPD      Z6, Z0, Z6
-	MOVQ        64(SP), R13
+	VMULPD Z6, Z1, Z7
+	VMULPD Z6, Z0, Z6
+	MOVQ 64(SP), R13
 	VMOVDQU64.Z (R13), K7, Z8
-	VMULPD      Z8, Z1, Z1
-	VMULPD      Z8, Z0, Z0
-	VADDPD      Z6, Z1, Z1
-	VSUBPD      Z0, Z7, Z0
-	VMOVDQU64   Z2, K7, (SI)
-	VMOVDQU64   Z5, K7, (DI)
-	VMOVDQU64   Z3, K7, (R8)
-	VMOVDQU64   Z4, K7, (R9)
-	VMOVDQU64   Z0, K7, (R10)
-	VMOVDQU64   Z1, K7, (R11)
-	ADDQ        4424(SP), SI
-	ADDQ        4432(SP), DI
-	ADDQ        4440(SP), R8
-	ADDQ        4448(SP), R9
-	ADDQ        4456(SP), R10
-	ADDQ        4464(SP), R11
-	ADDQ        4472(SP), R12
-	MOVQ        4480(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        4488(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        4496(SP), R13
-	ADDQ        R13, 16(SP)
-	MOVQ        4504(SP), R13
-	ADDQ        R13, 24(SP)
-	MOVQ        4512(SP), R13
-	ADDQ        R13, 32(SP)
-	MOVQ        4520(SP), R13
-	ADDQ        R13, 40(SP)
-	MOVQ        4528(SP), R13
-	ADDQ        R13, 48(SP)
-	MOVQ        4536(SP), R13
-	ADDQ        R13, 56(SP)
-	MOVQ        4544(SP), R13
-	ADDQ        R13, 64(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z8, Z1, Z1
+	VMULPD Z8, Z0, Z0
+	VADDPD Z6, Z1, Z1
+	VSUBPD Z0, Z7, Z0
+	VMOVDQU64 Z2, K7, (SI)
+	VMOVDQU64 Z5, K7, (DI)
+	VMOVDQU64 Z3, K7, (R8)
+	VMOVDQU64 Z4, K7, (R9)
+	VMOVDQU64 Z0, K7, (R10)
+	VMOVDQU64 Z1, K7, (R11)
+	ADDQ 4424(SP), SI
+	ADDQ 4432(SP), DI
+	ADDQ 4440(SP), R8
+	ADDQ 4448(SP), R9
+	ADDQ 4456(SP), R10
+	ADDQ 4464(SP), R11
+	ADDQ 4472(SP), R12
+	MOVQ 4480(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 4488(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 4496(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 4504(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 4512(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 4520(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 4528(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 4536(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 4544(SP), R13
+	ADDQ R13, 64(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7668,446 +6293,439 @@ next:
 	ADDQ BX, 456(R14)
 	MOVQ 504(R14), BX
 	ADDQ BX, 488(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3febb67ae8584caa<>+0(SB)/8, $0x3febb67ae8584caa
-GLOBL bits64_3febb67ae8584caa<>(SB), RODATA|NOPTR, $8
-
 // func butterfly4Float32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·butterfly4Float32AVX2(SB), $2096-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 1920(SP)
-	SHLQ         $0x04, 1920(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 1928(SP)
-	SHLQ         $0x04, 1928(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 1936(SP)
-	SHLQ         $0x04, 1936(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 1944(SP)
-	SHLQ         $0x04, 1944(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 1952(SP)
-	SHLQ         $0x04, 1952(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	MOVQ         BX, 1960(SP)
-	SHLQ         $0x04, 1960(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	MOVQ         BX, 1968(SP)
-	SHLQ         $0x04, 1968(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	MOVQ         BX, 1976(SP)
-	SHLQ         $0x04, 1976(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 1920(SP)
+	SHLQ $0x4, 1920(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 1928(SP)
+	SHLQ $0x4, 1928(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 1936(SP)
+	SHLQ $0x4, 1936(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 1944(SP)
+	SHLQ $0x4, 1944(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 1952(SP)
+	SHLQ $0x4, 1952(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	MOVQ BX, 1960(SP)
+	SHLQ $0x4, 1960(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	MOVQ BX, 1968(SP)
+	SHLQ $0x4, 1968(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	MOVQ BX, 1976(SP)
+	SHLQ $0x4, 1976(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	LEAQ         704(SP), R13
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	LEAQ 704(SP), R13
 
 packed8:
-	MOVQ         BX, 1984(SP)
-	SHLQ         $0x04, 1984(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 1984(SP)
+	SHLQ $0x4, 1984(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	VMOVUPD      Y0, 800(SP)
-	LEAQ         768(SP), R13
+	VMOVUPD Y0, 768(SP)
+	VMOVUPD Y0, 800(SP)
+	LEAQ 768(SP), R13
 
 packed9:
-	MOVQ         BX, 1992(SP)
-	SHLQ         $0x04, 1992(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 1992(SP)
+	SHLQ $0x4, 1992(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 832(SP)
-	VMOVUPD      Y0, 864(SP)
-	LEAQ         832(SP), R13
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	LEAQ 832(SP), R13
 
 packed10:
-	MOVQ         BX, 2000(SP)
-	SHLQ         $0x04, 2000(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 2000(SP)
+	SHLQ $0x4, 2000(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 896(SP)
-	VMOVUPD      Y0, 928(SP)
-	LEAQ         896(SP), R13
+	VMOVUPD Y0, 896(SP)
+	VMOVUPD Y0, 928(SP)
+	LEAQ 896(SP), R13
 
 packed11:
-	MOVQ         BX, 2008(SP)
-	SHLQ         $0x04, 2008(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 32(SP)
-	MOVQ         384(R14), R13
-	ADDQ         392(R14), R13
-	MOVQ         400(R14), BX
-	TESTQ        BX, BX
-	JNE          packed12
+	MOVQ BX, 2008(SP)
+	SHLQ $0x4, 2008(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ 384(R14), R13
+	ADDQ 392(R14), R13
+	MOVQ 400(R14), BX
+	TESTQ BX, BX
+	JNE packed12
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 960(SP)
-	VMOVUPD      Y0, 992(SP)
-	LEAQ         960(SP), R13
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	LEAQ 960(SP), R13
 
 packed12:
-	MOVQ         BX, 2016(SP)
-	SHLQ         $0x04, 2016(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 40(SP)
-	MOVQ         416(R14), R13
-	ADDQ         424(R14), R13
-	MOVQ         432(R14), BX
-	TESTQ        BX, BX
-	JNE          packed13
+	MOVQ BX, 2016(SP)
+	SHLQ $0x4, 2016(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 40(SP)
+	MOVQ 416(R14), R13
+	ADDQ 424(R14), R13
+	MOVQ 432(R14), BX
+	TESTQ BX, BX
+	JNE packed13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1024(SP)
-	VMOVUPD      Y0, 1056(SP)
-	LEAQ         1024(SP), R13
+	VMOVUPD Y0, 1024(SP)
+	VMOVUPD Y0, 1056(SP)
+	LEAQ 1024(SP), R13
 
 packed13:
-	MOVQ         BX, 2024(SP)
-	SHLQ         $0x04, 2024(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 48(SP)
-	MOVQ         448(R14), R13
-	ADDQ         456(R14), R13
-	MOVQ         464(R14), BX
-	TESTQ        BX, BX
-	JNE          packed14
+	MOVQ BX, 2024(SP)
+	SHLQ $0x4, 2024(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 48(SP)
+	MOVQ 448(R14), R13
+	ADDQ 456(R14), R13
+	MOVQ 464(R14), BX
+	TESTQ BX, BX
+	JNE packed14
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1088(SP)
-	VMOVUPD      Y0, 1120(SP)
-	LEAQ         1088(SP), R13
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	LEAQ 1088(SP), R13
 
 packed14:
-	MOVQ         BX, 2032(SP)
-	SHLQ         $0x04, 2032(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 56(SP)
-	MOVQ         480(R14), R13
-	ADDQ         488(R14), R13
-	MOVQ         496(R14), BX
-	TESTQ        BX, BX
-	JNE          packed15
+	MOVQ BX, 2032(SP)
+	SHLQ $0x4, 2032(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 56(SP)
+	MOVQ 480(R14), R13
+	ADDQ 488(R14), R13
+	MOVQ 496(R14), BX
+	TESTQ BX, BX
+	JNE packed15
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1152(SP)
-	VMOVUPD      Y0, 1184(SP)
-	LEAQ         1152(SP), R13
+	VMOVUPD Y0, 1152(SP)
+	VMOVUPD Y0, 1184(SP)
+	LEAQ 1152(SP), R13
 
 packed15:
-	MOVQ         BX, 2040(SP)
-	SHLQ         $0x04, 2040(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 64(SP)
-	MOVQ         512(R14), R13
-	ADDQ         520(R14), R13
-	MOVQ         528(R14), BX
-	TESTQ        BX, BX
-	JNE          packed16
+	MOVQ BX, 2040(SP)
+	SHLQ $0x4, 2040(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 64(SP)
+	MOVQ 512(R14), R13
+	ADDQ 520(R14), R13
+	MOVQ 528(R14), BX
+	TESTQ BX, BX
+	JNE packed16
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1216(SP)
-	VMOVUPD      Y0, 1248(SP)
-	LEAQ         1216(SP), R13
+	VMOVUPD Y0, 1216(SP)
+	VMOVUPD Y0, 1248(SP)
+	LEAQ 1216(SP), R13
 
 packed16:
-	MOVQ         BX, 2048(SP)
-	SHLQ         $0x04, 2048(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 72(SP)
-	MOVQ         544(R14), R13
-	ADDQ         552(R14), R13
-	MOVQ         560(R14), BX
-	TESTQ        BX, BX
-	JNE          packed17
+	MOVQ BX, 2048(SP)
+	SHLQ $0x4, 2048(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 72(SP)
+	MOVQ 544(R14), R13
+	ADDQ 552(R14), R13
+	MOVQ 560(R14), BX
+	TESTQ BX, BX
+	JNE packed17
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1280(SP)
-	VMOVUPD      Y0, 1312(SP)
-	LEAQ         1280(SP), R13
+	VMOVUPD Y0, 1280(SP)
+	VMOVUPD Y0, 1312(SP)
+	LEAQ 1280(SP), R13
 
 packed17:
-	MOVQ         BX, 2056(SP)
-	SHLQ         $0x04, 2056(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 80(SP)
-	MOVQ         576(R14), R13
-	ADDQ         584(R14), R13
-	MOVQ         592(R14), BX
-	TESTQ        BX, BX
-	JNE          packed18
+	MOVQ BX, 2056(SP)
+	SHLQ $0x4, 2056(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 80(SP)
+	MOVQ 576(R14), R13
+	ADDQ 584(R14), R13
+	MOVQ 592(R14), BX
+	TESTQ BX, BX
+	JNE packed18
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1344(SP)
-	VMOVUPD      Y0, 1376(SP)
-	LEAQ         1344(SP), R13
+	VMOVUPD Y0, 1344(SP)
+	VMOVUPD Y0, 1376(SP)
+	LEAQ 1344(SP), R13
 
 packed18:
-	MOVQ         BX, 2064(SP)
-	SHLQ         $0x04, 2064(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 88(SP)
-	MOVQ         608(R14), R13
-	ADDQ         616(R14), R13
-	MOVQ         624(R14), BX
-	TESTQ        BX, BX
-	JNE          packed19
+	MOVQ BX, 2064(SP)
+	SHLQ $0x4, 2064(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 88(SP)
+	MOVQ 608(R14), R13
+	ADDQ 616(R14), R13
+	MOVQ 624(R14), BX
+	TESTQ BX, BX
+	JNE packed19
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1408(SP)
-	VMOVUPD      Y0, 1440(SP)
-	LEAQ         1408(SP), R13
+	VMOVUPD Y0, 1408(SP)
+	VMOVUPD Y0, 1440(SP)
+	LEAQ 1408(SP), R13
 
 packed19:
-	MOVQ         BX, 2072(SP)
-	SHLQ         $0x04, 2072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 96(SP)
-	MOVQ         640(R14), R13
-	ADDQ         648(R14), R13
-	MOVQ         656(R14), BX
-	TESTQ        BX, BX
-	JNE          packed20
+	MOVQ BX, 2072(SP)
+	SHLQ $0x4, 2072(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 96(SP)
+	MOVQ 640(R14), R13
+	ADDQ 648(R14), R13
+	MOVQ 656(R14), BX
+	TESTQ BX, BX
+	JNE packed20
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1472(SP)
-	VMOVUPD      Y0, 1504(SP)
-	LEAQ         1472(SP), R13
+	VMOVUPD Y0, 1472(SP)
+	VMOVUPD Y0, 1504(SP)
+	LEAQ 1472(SP), R13
 
 packed20:
-	MOVQ         BX, 2080(SP)
-	SHLQ         $0x04, 2080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 104(SP)
-	MOVQ         672(R14), R13
-	ADDQ         680(R14), R13
-	MOVQ         688(R14), BX
-	TESTQ        BX, BX
-	JNE          packed21
+	MOVQ BX, 2080(SP)
+	SHLQ $0x4, 2080(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 104(SP)
+	MOVQ 672(R14), R13
+	ADDQ 680(R14), R13
+	MOVQ 688(R14), BX
+	TESTQ BX, BX
+	JNE packed21
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1536(SP)
-	VMOVUPD      Y0, 1568(SP)
-	LEAQ         1536(SP), R13
+	VMOVUPD Y0, 1536(SP)
+	VMOVUPD Y0, 1568(SP)
+	LEAQ 1536(SP), R13
 
 packed21:
-	MOVQ  BX, 2088(SP)
-	SHLQ  $0x04, 2088(SP)
+	MOVQ BX, 2088(SP)
+	SHLQ $0x4, 2088(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 112(SP)
-	MOVQ  $0x00000000, 120(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 112(SP)
+	MOVQ $0x0, 120(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y0
-	MOVQ    40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU (R13), Y1
-	VADDPS  Y1, Y0, Y2
-	MOVQ    8(SP), R13
+	VADDPS Y1, Y0, Y2
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y3
-	MOVQ    40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU 32(R13), Y4
-	VADDPS  Y4, Y3, Y5
-	MOVQ    16(SP), R13
+	VADDPS Y4, Y3, Y5
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPS  Y7, Y6, Y8
-	MOVQ    16(SP), R13
+	VADDPS Y7, Y6, Y8
+	MOVQ 16(SP), R13
 	VMOVDQU 32(R13), Y9
-	MOVQ    48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU 32(R13), Y10
-	VADDPS  Y10, Y9, Y11
-	VSUBPS  Y1, Y0, Y0
-	VSUBPS  Y4, Y3, Y1
-	VSUBPS  Y7, Y6, Y3
-	VSUBPS  Y10, Y9, Y4
-	MOVQ    24(SP), R13
+	VADDPS Y10, Y9, Y11
+	VSUBPS Y1, Y0, Y0
+	VSUBPS Y4, Y3, Y1
+	VSUBPS Y7, Y6, Y3
+	VSUBPS Y10, Y9, Y4
+	MOVQ 24(SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPS  Y7, Y6, Y9
-	MOVQ    24(SP), R13
+	VADDPS Y7, Y6, Y9
+	MOVQ 24(SP), R13
 	VMOVDQU 32(R13), Y10
-	MOVQ    56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU 32(R13), Y12
-	VADDPS  Y12, Y10, Y13
-	VSUBPS  Y7, Y6, Y6
-	VSUBPS  Y12, Y10, Y7
-	MOVQ    32(SP), R13
+	VADDPS Y12, Y10, Y13
+	VSUBPS Y7, Y6, Y6
+	VSUBPS Y12, Y10, Y7
+	MOVQ 32(SP), R13
 	VMOVDQU (R13), Y10
-	MOVQ    64(SP), R13
+	MOVQ 64(SP), R13
 	VMOVDQU (R13), Y12
-	VADDPS  Y12, Y10, Y14
-	MOVQ    32(SP), R13
+	VADDPS Y12, Y10, Y14
+	MOVQ 32(SP), R13
 	VMOVDQU 32(R13), Y15
 	VMOVUPD Y1, 1600(SP)
-	MOVQ    64(SP), R13
+	MOVQ 64(SP), R13
 	VMOVDQU 32(R13), Y1
 	VMOVUPD Y0, 1632(SP)
-	VADDPS  Y1, Y15, Y0
-	VSUBPS  Y12, Y10, Y10
-	VSUBPS  Y1, Y15, Y1
-	VSUBPS  Y9, Y2, Y12
-	VSUBPS  Y13, Y5, Y15
-	VADDPS  Y9, Y2, Y2
-	VADDPS  Y13, Y5, Y5
-	VSUBPS  Y6, Y3, Y9
-	VSUBPS  Y7, Y4, Y13
-	VADDPS  Y6, Y3, Y3
-	VADDPS  Y7, Y4, Y4
-	VSUBPS  Y14, Y8, Y6
-	VSUBPS  Y0, Y11, Y7
-	VADDPS  Y14, Y8, Y8
-	VADDPS  Y0, Y11, Y0
+	VADDPS Y1, Y15, Y0
+	VSUBPS Y12, Y10, Y10
+	VSUBPS Y1, Y15, Y1
+	VSUBPS Y9, Y2, Y12
+	VSUBPS Y13, Y5, Y15
+	VADDPS Y9, Y2, Y2
+	VADDPS Y13, Y5, Y5
+	VSUBPS Y6, Y3, Y9
+	VSUBPS Y7, Y4, Y13
+	VADDPS Y6, Y3, Y3
+	VADDPS Y7, Y4, Y4
+	VSUBPS Y14, Y8, Y6
+	VSUBPS Y0, Y11, Y7
+	VADDPS Y14, Y8, Y8
+	VADDPS Y0, Y11, Y0
 	VMOVUPD 1632(SP), Y11
-	VADDPS  Y10, Y11, Y14
+	VADDPS Y10, Y11, Y14
 	VMOVUPD Y0, 1664(SP)
 	VMOVUPD 1600(SP), Y0
 	VMOVUPD Y8, 1696(SP)
-	VADDPS  Y1, Y0, Y8
-	VSUBPS  Y10, Y11, Y10
-	VSUBPS  Y1, Y0, Y0
-	MOVQ    88(SP), R13
+	VADDPS Y1, Y0, Y8
+	VSUBPS Y10, Y11, Y10
+	VSUBPS Y1, Y0, Y0
+	MOVQ 88(SP), R13
 	VMOVDQU (R13), Y1
-	VMULPS  Y1, Y12, Y11
+	VMULPS Y1, Y12, Y11
 	VMOVUPD Y5, 1728(SP)
 	VMOVDQU 32(R13), Y5
 	VMOVUPD Y2, 1760(SP)
-	VMULPS  Y5, Y15, Y2
-	VMULPS  Y1, Y6, Y1
-	VMULPS  Y5, Y7, Y5
+	VMULPS Y5, Y15, Y2
+	VMULPS Y1, Y6, Y1
+	VMULPS Y5, Y7, Y5
 	VMOVUPD Y0, 1792(SP)
-	MOVQ    96(SP), R13
+	MOVQ 96(SP), R13
 	VMOVDQU (R13), Y0
-	VMULPS  Y0, Y12, Y12
+	VMULPS Y0, Y12, Y12
 	VMOVUPD Y10, 1824(SP)
 	VMOVDQU 32(R13), Y10
-	VMULPS  Y10, Y15, Y15
-	VMULPS  Y0, Y6, Y0
-	VMULPS  Y10, Y7, Y6
-	VADDPS  Y1, Y12, Y1
-	VADDPS  Y5, Y15, Y5
-	VSUBPS  Y0, Y11, Y0
-	VSUBPS  Y6, Y2, Y2
-	MOVQ    80(SP), R13
+	VMULPS Y10, Y15, Y15
+	VMULPS Y0, Y6, Y0
+	VMULPS Y10, Y7, Y6
+	VADDPS Y1, Y12, Y1
+	VADDPS Y5, Y15, Y5
+	VSUBPS Y0, Y11, Y0
+	VSUBPS Y6, Y2, Y2
+	MOVQ 80(SP), R13
 	VMOVDQU (R13), Y6
-	VMULPS  Y6, Y9, Y7
+	VMULPS Y6, Y9, Y7
 	VMOVDQU 32(R13), Y10
-	VMULPS  Y10, Y13, Y11
-	VMULPS  Y6, Y14, Y6
-	VMULPS  Y10, Y8, Y10
-	MOVQ    72(SP), R13
+	VMULPS Y10, Y13, Y11
+	VMULPS Y6, Y14, Y6
+	VMULPS Y10, Y8, Y10
+	MOVQ 72(SP), R13
 	VMOVDQU (R13), Y12
-	VMULPS  Y12, Y9, Y9
+	VMULPS Y12, Y9, Y9
 	VMOVDQU 32(R13), Y15
-	VMULPS  Y15, Y13, Y13
-	VMULPS  Y12, Y14, Y12
-	VMULPS  Y15, Y8, Y8
-	VADDPS  Y9, Y6, Y6
-	VADDPS  Y13, Y10, Y9
-	VSUBPS  Y7, Y12, Y7
-	VSUBPS  Y11, Y8, Y8
-	MOVQ    112(SP), R13
+	VMULPS Y15, Y13, Y13
+	VMULPS Y12, Y14, Y12
+	VMULPS Y15, Y8, Y8
+	VADDPS Y9, Y6, Y6
+	VADDPS Y13, Y10, Y9
+	VSUBPS Y7, Y12, Y7
+	VSUBPS Y11, Y8, Y8
+	MOVQ 112(SP), R13
 	VMOVDQU (R13), Y10
-	VMULPS  Y10, Y3, Y11
+	VMULPS Y10, Y3, Y11
 	VMOVDQU 32(R13), Y12
-	VMULPS  Y12, Y4, Y13
+	VMULPS Y12, Y4, Y13
 	VMOVUPD 1824(SP), Y14
-	VMULPS  Y10, Y14, Y10
+	VMULPS Y10, Y14, Y10
 	VMOVUPD 1792(SP), Y15
-	VMULPS  Y12, Y15, Y12
+	VMULPS Y12, Y15, Y12
 	VMOVUPD Y5, 1856(SP)
-	MOVQ    104(SP), R13
+	MOVQ 104(SP), R13
 	VMOVDQU (R13), Y5
-	VMULPS  Y5, Y3, Y3
+	VMULPS Y5, Y3, Y3
 	VMOVUPD Y1, 1888(SP)
 	VMOVDQU 32(R13), Y1
-	VMULPS  Y1, Y4, Y4
-	VMULPS  Y5, Y14, Y5
-	VMULPS  Y1, Y15, Y1
-	VADDPS  Y3, Y10, Y3
-	VADDPS  Y4, Y12, Y4
-	VSUBPS  Y11, Y5, Y5
-	VSUBPS  Y13, Y1, Y1
+	VMULPS Y1, Y4, Y4
+	VMULPS Y5, Y14, Y5
+	VMULPS Y1, Y15, Y1
+	VADDPS Y3, Y10, Y3
+	VADDPS Y4, Y12, Y4
+	VSUBPS Y11, Y5, Y5
+	VSUBPS Y13, Y1, Y1
 	VMOVUPD 1760(SP), Y10
 	VMOVDQU Y10, (SI)
 	VMOVUPD 1728(SP), Y10
@@ -8128,931 +6746,386 @@ loop:
 	VMOVDQU Y0, 32(R11)
 	VMOVDQU Y5, (R12)
 	VMOVDQU Y1, 32(R12)
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU Y3, (R13)
 	VMOVDQU Y4, 32(R13)
-	ADDQ    1920(SP), SI
-	ADDQ    1928(SP), DI
-	ADDQ    1936(SP), R8
-	ADDQ    1944(SP), R9
-	ADDQ    1952(SP), R10
-	ADDQ    1960(SP), R11
-	ADDQ    1968(SP), R12
-	MOVQ    1976(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1984(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1992(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    2000(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    2008(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    2016(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    2024(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    2032(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    2040(SP), R13
-	ADDQ    R13, 64(SP)
-	MOVQ    2048(SP), R13
-	ADDQ    R13, 72(SP)
-	MOVQ    2056(SP), R13
-	ADDQ    R13, 80(SP)
-	MOVQ    2064(SP), R13
-	ADDQ    R13, 88(SP)
-	MOVQ    2072(SP), R13
-	ADDQ    R13, 96(SP)
-	MOVQ    2080(SP), R13
-	ADDQ    R13, 104(SP)
-	MOVQ    2088(SP), R13
-	ADDQ    R13, 112(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 1920(SP), SI
+	ADDQ 1928(SP), DI
+	ADDQ 1936(SP), R8
+	ADDQ 1944(SP), R9
+	ADDQ 1952(SP), R10
+	ADDQ 1960(SP), R11
+	ADDQ 1968(SP), R12
+	MOVQ 1976(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 1984(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 1992(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 2000(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 2008(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 2016(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 2024(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 2032(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 2040(SP), R13
+	ADDQ R13, 64(SP)
+	MOVQ 2048(SP), R13
+	ADDQ R13, 72(SP)
+	MOVQ 2056(SP), R13
+	ADDQ R13, 80(SP)
+	MOVQ 2064(SP), R13
+	ADDQ R13, 88(SP)
+	MOVQ 2072(SP), R13
+	ADDQ R13, 96(SP)
+	MOVQ 2080(SP), R13
+	ADDQ R13, 104(SP)
+	MOVQ 2088(SP), R13
+	ADDQ R13, 112(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ 120(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 1920(SP)
-	SHRQ  $0x01, 1928(SP)
-	SHRQ  $0x01, 1936(SP)
-	SHRQ  $0x01, 1944(SP)
-	SHRQ  $0x01, 1952(SP)
-	SHRQ  $0x01, 1960(SP)
-	SHRQ  $0x01, 1968(SP)
-	SHRQ  $0x01, 1976(SP)
-	SHRQ  $0x01, 1984(SP)
-	SHRQ  $0x01, 1992(SP)
-	SHRQ  $0x01, 2000(SP)
-	SHRQ  $0x01, 2008(SP)
-	SHRQ  $0x01, 2016(SP)
-	SHRQ  $0x01, 2024(SP)
-	SHRQ  $0x01, 2032(SP)
-	SHRQ  $0x01, 2040(SP)
-	SHRQ  $0x01, 2048(SP)
-	SHRQ  $0x01, 2056(SP)
-	SHRQ  $0x01, 2064(SP)
-	SHRQ  $0x01, 2072(SP)
-	SHRQ  $0x01, 2080(SP)
-	SHRQ  $0x01, 2088(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y0
-	MOVQ    40(SP), R13
-	VMOVDQU (R13), Y1
-	VADDPS  Y1, Y0, Y2
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    48(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPS  Y4, Y3, Y5
-	VSUBPS  Y1, Y0, Y0
-	VSUBPS  Y4, Y3, Y1
-	MOVQ    24(SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    56(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPS  Y4, Y3, Y6
-	VSUBPS  Y4, Y3, Y3
-	MOVQ    32(SP), R13
-	VMOVDQU (R13), Y4
-	MOVQ    64(SP), R13
-	VMOVDQU (R13), Y7
-	VADDPS  Y7, Y4, Y8
-	VSUBPS  Y7, Y4, Y4
-	VSUBPS  Y6, Y2, Y7
-	VADDPS  Y6, Y2, Y2
-	VSUBPS  Y3, Y1, Y6
-	VADDPS  Y3, Y1, Y1
-	VSUBPS  Y8, Y5, Y3
-	VADDPS  Y8, Y5, Y5
-	VADDPS  Y4, Y0, Y8
-	VSUBPS  Y4, Y0, Y0
-	MOVQ    88(SP), R13
-	VMOVDQU (R13), Y4
-	VMULPS  Y4, Y7, Y9
-	VMULPS  Y4, Y3, Y4
-	MOVQ    96(SP), R13
-	VMOVDQU (R13), Y10
-	VMULPS  Y10, Y7, Y7
-	VMULPS  Y10, Y3, Y3
-	VADDPS  Y4, Y7, Y4
-	VSUBPS  Y3, Y9, Y3
-	MOVQ    80(SP), R13
-	VMOVDQU (R13), Y7
-	VMULPS  Y7, Y6, Y9
-	VMULPS  Y7, Y8, Y7
-	MOVQ    72(SP), R13
-	VMOVDQU (R13), Y10
-	VMULPS  Y10, Y6, Y6
-	VMULPS  Y10, Y8, Y8
-	VADDPS  Y6, Y7, Y6
-	VSUBPS  Y9, Y8, Y7
-	MOVQ    112(SP), R13
-	VMOVDQU (R13), Y8
-	VMULPS  Y8, Y1, Y9
-	VMULPS  Y8, Y0, Y8
-	MOVQ    104(SP), R13
-	VMOVDQU (R13), Y10
-	VMULPS  Y10, Y1, Y1
-	VMULPS  Y10, Y0, Y0
-	VADDPS  Y1, Y8, Y1
-	VSUBPS  Y9, Y0, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y5, (DI)
-	VMOVDQU Y7, (R8)
-	VMOVDQU Y6, (R9)
-	VMOVDQU Y3, (R10)
-	VMOVDQU Y4, (R11)
-	VMOVDQU Y0, (R12)
-	MOVQ    (SP), R13
-	VMOVDQU Y1, (R13)
-	ADDQ    1920(SP), SI
-	ADDQ    1928(SP), DI
-	ADDQ    1936(SP), R8
-	ADDQ    1944(SP), R9
-	ADDQ    1952(SP), R10
-	ADDQ    1960(SP), R11
-	ADDQ    1968(SP), R12
-	MOVQ    1976(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1984(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1992(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    2000(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    2008(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    2016(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    2024(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    2032(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    2040(SP), R13
-	ADDQ    R13, 64(SP)
-	MOVQ    2048(SP), R13
-	ADDQ    R13, 72(SP)
-	MOVQ    2056(SP), R13
-	ADDQ    R13, 80(SP)
-	MOVQ    2064(SP), R13
-	ADDQ    R13, 88(SP)
-	MOVQ    2072(SP), R13
-	ADDQ    R13, 96(SP)
-	MOVQ    2080(SP), R13
-	ADDQ    R13, 104(SP)
-	MOVQ    2088(SP), R13
-	ADDQ    R13, 112(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    120(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 128(SP)
-	LEAQ         192(SP), SI
-	MOVQ         DI, 136(SP)
-	LEAQ         256(SP), DI
-	MOVQ         R8, 144(SP)
-	LEAQ         320(SP), R8
-	MOVQ         R9, 152(SP)
-	LEAQ         384(SP), R9
-	MOVQ         R10, 160(SP)
-	LEAQ         448(SP), R10
-	MOVQ         R11, 168(SP)
-	LEAQ         512(SP), R11
-	MOVQ         R12, 176(SP)
-	LEAQ         576(SP), R12
-	MOVQ         (SP), R13
-	MOVQ         R13, 184(SP)
-	LEAQ         640(SP), R13
-	MOVQ         R13, (SP)
-	CMPQ         1984(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	JE next
+	MOVQ SI, 128(SP)
+	LEAQ 192(SP), SI
+	MOVQ DI, 136(SP)
+	LEAQ 256(SP), DI
+	MOVQ R8, 144(SP)
+	LEAQ 320(SP), R8
+	MOVQ R9, 152(SP)
+	LEAQ 384(SP), R9
+	MOVQ R10, 160(SP)
+	LEAQ 448(SP), R10
+	MOVQ R11, 168(SP)
+	LEAQ 512(SP), R11
+	MOVQ R12, 176(SP)
+	LEAQ 576(SP), R12
+	MOVQ (SP), R13
+	MOVQ R13, 184(SP)
+	LEAQ 640(SP), R13
+	MOVQ R13, (SP)
+	CMPQ 1984(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         704(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 704(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 704(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1992(SP), $0x00
-	JE           whole9
-	MOVQ         16(SP), R13
+	CMPQ 1992(SP), $0x0
+	JE whole9
+	MOVQ 16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         768(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part9_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part9_in_16:
-	TESTQ $0x00000008, BX
-	JE    part9_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part9_in_8:
-	TESTQ $0x00000004, BX
-	JE    part9_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part9_in_4:
+	VMOVUPD Y0, 768(SP)
+	VMOVUPD Y0, 800(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 768(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 768(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         2000(SP), $0x00
-	JE           whole10
-	MOVQ         24(SP), R13
+	CMPQ 2000(SP), $0x0
+	JE whole10
+	MOVQ 24(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 832(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         832(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part10_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part10_in_16:
-	TESTQ $0x00000008, BX
-	JE    part10_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part10_in_8:
-	TESTQ $0x00000004, BX
-	JE    part10_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part10_in_4:
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 832(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 832(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         2008(SP), $0x00
-	JE           whole11
-	MOVQ         32(SP), R13
+	CMPQ 2008(SP), $0x0
+	JE whole11
+	MOVQ 32(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 896(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         896(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part11_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part11_in_16:
-	TESTQ $0x00000008, BX
-	JE    part11_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part11_in_8:
-	TESTQ $0x00000004, BX
-	JE    part11_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part11_in_4:
+	VMOVUPD Y0, 896(SP)
+	VMOVUPD Y0, 928(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 896(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 896(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         2016(SP), $0x00
-	JE           whole12
-	MOVQ         40(SP), R13
+	CMPQ 2016(SP), $0x0
+	JE whole12
+	MOVQ 40(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 960(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         960(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part12_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part12_in_16:
-	TESTQ $0x00000008, BX
-	JE    part12_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part12_in_8:
-	TESTQ $0x00000004, BX
-	JE    part12_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part12_in_4:
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 960(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 960(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         2024(SP), $0x00
-	JE           whole13
-	MOVQ         48(SP), R13
+	CMPQ 2024(SP), $0x0
+	JE whole13
+	MOVQ 48(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1024(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         1024(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part13_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part13_in_16:
-	TESTQ $0x00000008, BX
-	JE    part13_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part13_in_8:
-	TESTQ $0x00000004, BX
-	JE    part13_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part13_in_4:
+	VMOVUPD Y0, 1024(SP)
+	VMOVUPD Y0, 1056(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 1024(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1024(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         2032(SP), $0x00
-	JE           whole14
-	MOVQ         56(SP), R13
+	CMPQ 2032(SP), $0x0
+	JE whole14
+	MOVQ 56(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1088(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         1088(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part14_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part14_in_16:
-	TESTQ $0x00000008, BX
-	JE    part14_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part14_in_8:
-	TESTQ $0x00000004, BX
-	JE    part14_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part14_in_4:
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 1088(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1088(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         2040(SP), $0x00
-	JE           whole15
-	MOVQ         64(SP), R13
+	CMPQ 2040(SP), $0x0
+	JE whole15
+	MOVQ 64(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         1152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part15_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part15_in_16:
-	TESTQ $0x00000008, BX
-	JE    part15_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part15_in_8:
-	TESTQ $0x00000004, BX
-	JE    part15_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part15_in_4:
+	VMOVUPD Y0, 1152(SP)
+	VMOVUPD Y0, 1184(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 1152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1152(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	CMPQ         2048(SP), $0x00
-	JE           whole16
-	MOVQ         72(SP), R13
+	CMPQ 2048(SP), $0x0
+	JE whole16
+	MOVQ 72(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         1216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part16_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part16_in_16:
-	TESTQ $0x00000008, BX
-	JE    part16_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part16_in_8:
-	TESTQ $0x00000004, BX
-	JE    part16_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part16_in_4:
+	VMOVUPD Y0, 1216(SP)
+	VMOVUPD Y0, 1248(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 1216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1216(SP), R13
 	MOVQ R13, 72(SP)
 
 whole16:
-	CMPQ         2056(SP), $0x00
-	JE           whole17
-	MOVQ         80(SP), R13
+	CMPQ 2056(SP), $0x0
+	JE whole17
+	MOVQ 80(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         1280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part17_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part17_in_16:
-	TESTQ $0x00000008, BX
-	JE    part17_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part17_in_8:
-	TESTQ $0x00000004, BX
-	JE    part17_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part17_in_4:
+	VMOVUPD Y0, 1280(SP)
+	VMOVUPD Y0, 1312(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 1280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1280(SP), R13
 	MOVQ R13, 80(SP)
 
 whole17:
-	CMPQ         2064(SP), $0x00
-	JE           whole18
-	MOVQ         88(SP), R13
+	CMPQ 2064(SP), $0x0
+	JE whole18
+	MOVQ 88(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         1344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part18_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part18_in_16:
-	TESTQ $0x00000008, BX
-	JE    part18_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part18_in_8:
-	TESTQ $0x00000004, BX
-	JE    part18_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part18_in_4:
+	VMOVUPD Y0, 1344(SP)
+	VMOVUPD Y0, 1376(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 1344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1344(SP), R13
 	MOVQ R13, 88(SP)
 
 whole18:
-	CMPQ         2072(SP), $0x00
-	JE           whole19
-	MOVQ         96(SP), R13
+	CMPQ 2072(SP), $0x0
+	JE whole19
+	MOVQ 96(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         1408(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part19_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part19_in_16:
-	TESTQ $0x00000008, BX
-	JE    part19_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part19_in_8:
-	TESTQ $0x00000004, BX
-	JE    part19_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part19_in_4:
+	VMOVUPD Y0, 1408(SP)
+	VMOVUPD Y0, 1440(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 1408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1408(SP), R13
 	MOVQ R13, 96(SP)
 
 whole19:
-	CMPQ         2080(SP), $0x00
-	JE           whole20
-	MOVQ         104(SP), R13
+	CMPQ 2080(SP), $0x0
+	JE whole20
+	MOVQ 104(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1472(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         1472(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part20_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part20_in_16:
-	TESTQ $0x00000008, BX
-	JE    part20_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part20_in_8:
-	TESTQ $0x00000004, BX
-	JE    part20_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part20_in_4:
+	VMOVUPD Y0, 1472(SP)
+	VMOVUPD Y0, 1504(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 1472(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1472(SP), R13
 	MOVQ R13, 104(SP)
 
 whole20:
-	CMPQ         2088(SP), $0x00
-	JE           whole21
-	MOVQ         112(SP), R13
+	CMPQ 2088(SP), $0x0
+	JE whole21
+	MOVQ 112(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1536(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         1536(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part21_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part21_in_16:
-	TESTQ $0x00000008, BX
-	JE    part21_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part21_in_8:
-	TESTQ $0x00000004, BX
-	JE    part21_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part21_in_4:
+	VMOVUPD Y0, 1536(SP)
+	VMOVUPD Y0, 1568(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 1536(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1536(SP), R13
 	MOVQ R13, 112(SP)
 
 whole21:
 	MOVQ CX, 120(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    120(SP), CX
-	MOVQ    128(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    192(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    136(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    256(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    144(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    320(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part2_out_8:
-	TESTQ $0x00000004, BX
-	JE    part2_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part2_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    152(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    384(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part3_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part3_out_16:
-	TESTQ $0x00000008, BX
-	JE    part3_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part3_out_8:
-	TESTQ $0x00000004, BX
-	JE    part3_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part3_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    160(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    448(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part4_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part4_out_16:
-	TESTQ $0x00000008, BX
-	JE    part4_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part4_out_8:
-	TESTQ $0x00000004, BX
-	JE    part4_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part4_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    168(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    512(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part5_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part5_out_16:
-	TESTQ $0x00000008, BX
-	JE    part5_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part5_out_8:
-	TESTQ $0x00000004, BX
-	JE    part5_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part5_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    176(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    576(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part6_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part6_out_16:
-	TESTQ $0x00000008, BX
-	JE    part6_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part6_out_8:
-	TESTQ $0x00000004, BX
-	JE    part6_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part6_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    184(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    640(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part7_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part7_out_16:
-	TESTQ $0x00000008, BX
-	JE    part7_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part7_out_8:
-	TESTQ $0x00000004, BX
-	JE    part7_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part7_out_4:
+	MOVQ 120(SP), CX
+	MOVQ 128(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 192(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 136(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 256(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 144(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 320(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 152(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 384(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 160(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 448(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 168(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 512(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 176(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 576(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 184(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 640(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -9097,608 +7170,607 @@ next:
 	ADDQ BX, 648(R14)
 	MOVQ 696(R14), BX
 	ADDQ BX, 680(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func butterfly4Float32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·butterfly4Float32AVX512(SB), $7208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 7032(SP)
-	SHLQ         $0x06, 7032(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 7040(SP)
-	SHLQ         $0x06, 7040(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 7048(SP)
-	SHLQ         $0x06, 7048(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 7056(SP)
-	SHLQ         $0x06, 7056(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 7064(SP)
-	SHLQ         $0x06, 7064(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	MOVQ         BX, 7072(SP)
-	SHLQ         $0x06, 7072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	MOVQ         BX, 7080(SP)
-	SHLQ         $0x06, 7080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	MOVQ         BX, 7088(SP)
-	SHLQ         $0x06, 7088(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 7032(SP)
+	SHLQ $0x6, 7032(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 7040(SP)
+	SHLQ $0x6, 7040(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 7048(SP)
+	SHLQ $0x6, 7048(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 7056(SP)
+	SHLQ $0x6, 7056(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 7064(SP)
+	SHLQ $0x6, 7064(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	MOVQ BX, 7072(SP)
+	SHLQ $0x6, 7072(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	MOVQ BX, 7080(SP)
+	SHLQ $0x6, 7080(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	MOVQ BX, 7088(SP)
+	SHLQ $0x6, 7088(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2168(SP)
-	VMOVUPD      Z0, 2232(SP)
-	VMOVUPD      Z0, 2296(SP)
-	VMOVUPD      Z0, 2360(SP)
-	LEAQ         2168(SP), R13
+	VMOVUPD Z0, 2168(SP)
+	VMOVUPD Z0, 2232(SP)
+	VMOVUPD Z0, 2296(SP)
+	VMOVUPD Z0, 2360(SP)
+	LEAQ 2168(SP), R13
 
 packed8:
-	MOVQ         BX, 7096(SP)
-	SHLQ         $0x06, 7096(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 7096(SP)
+	SHLQ $0x6, 7096(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2424(SP)
-	VMOVUPD      Z0, 2488(SP)
-	VMOVUPD      Z0, 2552(SP)
-	VMOVUPD      Z0, 2616(SP)
-	LEAQ         2424(SP), R13
+	VMOVUPD Z0, 2424(SP)
+	VMOVUPD Z0, 2488(SP)
+	VMOVUPD Z0, 2552(SP)
+	VMOVUPD Z0, 2616(SP)
+	LEAQ 2424(SP), R13
 
 packed9:
-	MOVQ         BX, 7104(SP)
-	SHLQ         $0x06, 7104(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 7104(SP)
+	SHLQ $0x6, 7104(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2680(SP)
-	VMOVUPD      Z0, 2744(SP)
-	VMOVUPD      Z0, 2808(SP)
-	VMOVUPD      Z0, 2872(SP)
-	LEAQ         2680(SP), R13
+	VMOVUPD Z0, 2680(SP)
+	VMOVUPD Z0, 2744(SP)
+	VMOVUPD Z0, 2808(SP)
+	VMOVUPD Z0, 2872(SP)
+	LEAQ 2680(SP), R13
 
 packed10:
-	MOVQ         BX, 7112(SP)
-	SHLQ         $0x06, 7112(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 7112(SP)
+	SHLQ $0x6, 7112(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2936(SP)
-	VMOVUPD      Z0, 3000(SP)
-	VMOVUPD      Z0, 3064(SP)
-	VMOVUPD      Z0, 3128(SP)
-	LEAQ         2936(SP), R13
+	VMOVUPD Z0, 2936(SP)
+	VMOVUPD Z0, 3000(SP)
+	VMOVUPD Z0, 3064(SP)
+	VMOVUPD Z0, 3128(SP)
+	LEAQ 2936(SP), R13
 
 packed11:
-	MOVQ         BX, 7120(SP)
-	SHLQ         $0x06, 7120(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 32(SP)
-	MOVQ         384(R14), R13
-	ADDQ         392(R14), R13
-	MOVQ         400(R14), BX
-	TESTQ        BX, BX
-	JNE          packed12
+	MOVQ BX, 7120(SP)
+	SHLQ $0x6, 7120(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ 384(R14), R13
+	ADDQ 392(R14), R13
+	MOVQ 400(R14), BX
+	TESTQ BX, BX
+	JNE packed12
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 3192(SP)
-	VMOVUPD      Z0, 3256(SP)
-	VMOVUPD      Z0, 3320(SP)
-	VMOVUPD      Z0, 3384(SP)
-	LEAQ         3192(SP), R13
+	VMOVUPD Z0, 3192(SP)
+	VMOVUPD Z0, 3256(SP)
+	VMOVUPD Z0, 3320(SP)
+	VMOVUPD Z0, 3384(SP)
+	LEAQ 3192(SP), R13
 
 packed12:
-	MOVQ         BX, 7128(SP)
-	SHLQ         $0x06, 7128(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 40(SP)
-	MOVQ         416(R14), R13
-	ADDQ         424(R14), R13
-	MOVQ         432(R14), BX
-	TESTQ        BX, BX
-	JNE          packed13
+	MOVQ BX, 7128(SP)
+	SHLQ $0x6, 7128(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 40(SP)
+	MOVQ 416(R14), R13
+	ADDQ 424(R14), R13
+	MOVQ 432(R14), BX
+	TESTQ BX, BX
+	JNE packed13
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 3448(SP)
-	VMOVUPD      Z0, 3512(SP)
-	VMOVUPD      Z0, 3576(SP)
-	VMOVUPD      Z0, 3640(SP)
-	LEAQ         3448(SP), R13
+	VMOVUPD Z0, 3448(SP)
+	VMOVUPD Z0, 3512(SP)
+	VMOVUPD Z0, 3576(SP)
+	VMOVUPD Z0, 3640(SP)
+	LEAQ 3448(SP), R13
 
 packed13:
-	MOVQ         BX, 7136(SP)
-	SHLQ         $0x06, 7136(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 48(SP)
-	MOVQ         448(R14), R13
-	ADDQ         456(R14), R13
-	MOVQ         464(R14), BX
-	TESTQ        BX, BX
-	JNE          packed14
+	MOVQ BX, 7136(SP)
+	SHLQ $0x6, 7136(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 48(SP)
+	MOVQ 448(R14), R13
+	ADDQ 456(R14), R13
+	MOVQ 464(R14), BX
+	TESTQ BX, BX
+	JNE packed14
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 3704(SP)
-	VMOVUPD      Z0, 3768(SP)
-	VMOVUPD      Z0, 3832(SP)
-	VMOVUPD      Z0, 3896(SP)
-	LEAQ         3704(SP), R13
+	VMOVUPD Z0, 3704(SP)
+	VMOVUPD Z0, 3768(SP)
+	VMOVUPD Z0, 3832(SP)
+	VMOVUPD Z0, 3896(SP)
+	LEAQ 3704(SP), R13
 
 packed14:
-	MOVQ         BX, 7144(SP)
-	SHLQ         $0x06, 7144(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 56(SP)
-	MOVQ         480(R14), R13
-	ADDQ         488(R14), R13
-	MOVQ         496(R14), BX
-	TESTQ        BX, BX
-	JNE          packed15
+	MOVQ BX, 7144(SP)
+	SHLQ $0x6, 7144(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 56(SP)
+	MOVQ 480(R14), R13
+	ADDQ 488(R14), R13
+	MOVQ 496(R14), BX
+	TESTQ BX, BX
+	JNE packed15
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 3960(SP)
-	VMOVUPD      Z0, 4024(SP)
-	VMOVUPD      Z0, 4088(SP)
-	VMOVUPD      Z0, 4152(SP)
-	LEAQ         3960(SP), R13
+	VMOVUPD Z0, 3960(SP)
+	VMOVUPD Z0, 4024(SP)
+	VMOVUPD Z0, 4088(SP)
+	VMOVUPD Z0, 4152(SP)
+	LEAQ 3960(SP), R13
 
 packed15:
-	MOVQ         BX, 7152(SP)
-	SHLQ         $0x06, 7152(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 64(SP)
-	MOVQ         512(R14), R13
-	ADDQ         520(R14), R13
-	MOVQ         528(R14), BX
-	TESTQ        BX, BX
-	JNE          packed16
+	MOVQ BX, 7152(SP)
+	SHLQ $0x6, 7152(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 64(SP)
+	MOVQ 512(R14), R13
+	ADDQ 520(R14), R13
+	MOVQ 528(R14), BX
+	TESTQ BX, BX
+	JNE packed16
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 4216(SP)
-	VMOVUPD      Z0, 4280(SP)
-	VMOVUPD      Z0, 4344(SP)
-	VMOVUPD      Z0, 4408(SP)
-	LEAQ         4216(SP), R13
+	VMOVUPD Z0, 4216(SP)
+	VMOVUPD Z0, 4280(SP)
+	VMOVUPD Z0, 4344(SP)
+	VMOVUPD Z0, 4408(SP)
+	LEAQ 4216(SP), R13
 
 packed16:
-	MOVQ         BX, 7160(SP)
-	SHLQ         $0x06, 7160(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 72(SP)
-	MOVQ         544(R14), R13
-	ADDQ         552(R14), R13
-	MOVQ         560(R14), BX
-	TESTQ        BX, BX
-	JNE          packed17
+	MOVQ BX, 7160(SP)
+	SHLQ $0x6, 7160(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 72(SP)
+	MOVQ 544(R14), R13
+	ADDQ 552(R14), R13
+	MOVQ 560(R14), BX
+	TESTQ BX, BX
+	JNE packed17
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 4472(SP)
-	VMOVUPD      Z0, 4536(SP)
-	VMOVUPD      Z0, 4600(SP)
-	VMOVUPD      Z0, 4664(SP)
-	LEAQ         4472(SP), R13
+	VMOVUPD Z0, 4472(SP)
+	VMOVUPD Z0, 4536(SP)
+	VMOVUPD Z0, 4600(SP)
+	VMOVUPD Z0, 4664(SP)
+	LEAQ 4472(SP), R13
 
 packed17:
-	MOVQ         BX, 7168(SP)
-	SHLQ         $0x06, 7168(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 80(SP)
-	MOVQ         576(R14), R13
-	ADDQ         584(R14), R13
-	MOVQ         592(R14), BX
-	TESTQ        BX, BX
-	JNE          packed18
+	MOVQ BX, 7168(SP)
+	SHLQ $0x6, 7168(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 80(SP)
+	MOVQ 576(R14), R13
+	ADDQ 584(R14), R13
+	MOVQ 592(R14), BX
+	TESTQ BX, BX
+	JNE packed18
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 4728(SP)
-	VMOVUPD      Z0, 4792(SP)
-	VMOVUPD      Z0, 4856(SP)
-	VMOVUPD      Z0, 4920(SP)
-	LEAQ         4728(SP), R13
+	VMOVUPD Z0, 4728(SP)
+	VMOVUPD Z0, 4792(SP)
+	VMOVUPD Z0, 4856(SP)
+	VMOVUPD Z0, 4920(SP)
+	LEAQ 4728(SP), R13
 
 packed18:
-	MOVQ         BX, 7176(SP)
-	SHLQ         $0x06, 7176(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 88(SP)
-	MOVQ         608(R14), R13
-	ADDQ         616(R14), R13
-	MOVQ         624(R14), BX
-	TESTQ        BX, BX
-	JNE          packed19
+	MOVQ BX, 7176(SP)
+	SHLQ $0x6, 7176(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 88(SP)
+	MOVQ 608(R14), R13
+	ADDQ 616(R14), R13
+	MOVQ 624(R14), BX
+	TESTQ BX, BX
+	JNE packed19
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 4984(SP)
-	VMOVUPD      Z0, 5048(SP)
-	VMOVUPD      Z0, 5112(SP)
-	VMOVUPD      Z0, 5176(SP)
-	LEAQ         4984(SP), R13
+	VMOVUPD Z0, 4984(SP)
+	VMOVUPD Z0, 5048(SP)
+	VMOVUPD Z0, 5112(SP)
+	VMOVUPD Z0, 5176(SP)
+	LEAQ 4984(SP), R13
 
 packed19:
-	MOVQ         BX, 7184(SP)
-	SHLQ         $0x06, 7184(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 96(SP)
-	MOVQ         640(R14), R13
-	ADDQ         648(R14), R13
-	MOVQ         656(R14), BX
-	TESTQ        BX, BX
-	JNE          packed20
+	MOVQ BX, 7184(SP)
+	SHLQ $0x6, 7184(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 96(SP)
+	MOVQ 640(R14), R13
+	ADDQ 648(R14), R13
+	MOVQ 656(R14), BX
+	TESTQ BX, BX
+	JNE packed20
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 5240(SP)
-	VMOVUPD      Z0, 5304(SP)
-	VMOVUPD      Z0, 5368(SP)
-	VMOVUPD      Z0, 5432(SP)
-	LEAQ         5240(SP), R13
+	VMOVUPD Z0, 5240(SP)
+	VMOVUPD Z0, 5304(SP)
+	VMOVUPD Z0, 5368(SP)
+	VMOVUPD Z0, 5432(SP)
+	LEAQ 5240(SP), R13
 
 packed20:
-	MOVQ         BX, 7192(SP)
-	SHLQ         $0x06, 7192(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 104(SP)
-	MOVQ         672(R14), R13
-	ADDQ         680(R14), R13
-	MOVQ         688(R14), BX
-	TESTQ        BX, BX
-	JNE          packed21
+	MOVQ BX, 7192(SP)
+	SHLQ $0x6, 7192(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 104(SP)
+	MOVQ 672(R14), R13
+	ADDQ 680(R14), R13
+	MOVQ 688(R14), BX
+	TESTQ BX, BX
+	JNE packed21
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 5496(SP)
-	VMOVUPD      Z0, 5560(SP)
-	VMOVUPD      Z0, 5624(SP)
-	VMOVUPD      Z0, 5688(SP)
-	LEAQ         5496(SP), R13
+	VMOVUPD Z0, 5496(SP)
+	VMOVUPD Z0, 5560(SP)
+	VMOVUPD Z0, 5624(SP)
+	VMOVUPD Z0, 5688(SP)
+	LEAQ 5496(SP), R13
 
 packed21:
-	MOVQ  BX, 7200(SP)
-	SHLQ  $0x06, 7200(SP)
+	MOVQ BX, 7200(SP)
+	SHLQ $0x6, 7200(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 112(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 112(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z0
-	MOVQ      40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU64 (R13), Z1
-	VADDPS    Z1, Z0, Z2
-	MOVQ      8(SP), R13
+	VADDPS Z1, Z0, Z2
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z3
-	MOVQ      40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU64 64(R13), Z4
-	VADDPS    Z4, Z3, Z5
-	MOVQ      8(SP), R13
+	VADDPS Z4, Z3, Z5
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z6
-	MOVQ      40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU64 128(R13), Z7
-	VADDPS    Z7, Z6, Z8
-	MOVQ      8(SP), R13
+	VADDPS Z7, Z6, Z8
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z9
-	MOVQ      40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU64 192(R13), Z10
-	VADDPS    Z10, Z9, Z11
-	MOVQ      16(SP), R13
+	VADDPS Z10, Z9, Z11
+	MOVQ 16(SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU64 (R13), Z13
-	VADDPS    Z13, Z12, Z14
-	MOVQ      16(SP), R13
+	VADDPS Z13, Z12, Z14
+	MOVQ 16(SP), R13
 	VMOVDQU64 64(R13), Z15
-	MOVQ      48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU64 64(R13), Z16
-	VADDPS    Z16, Z15, Z17
-	MOVQ      16(SP), R13
+	VADDPS Z16, Z15, Z17
+	MOVQ 16(SP), R13
 	VMOVDQU64 128(R13), Z18
-	MOVQ      48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU64 128(R13), Z19
-	VADDPS    Z19, Z18, Z20
-	MOVQ      16(SP), R13
+	VADDPS Z19, Z18, Z20
+	MOVQ 16(SP), R13
 	VMOVDQU64 192(R13), Z21
-	MOVQ      48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU64 192(R13), Z22
-	VADDPS    Z22, Z21, Z23
-	VSUBPS    Z1, Z0, Z0
-	VSUBPS    Z4, Z3, Z1
-	VSUBPS    Z7, Z6, Z3
-	VSUBPS    Z10, Z9, Z4
-	VSUBPS    Z13, Z12, Z6
-	VSUBPS    Z16, Z15, Z7
-	VSUBPS    Z19, Z18, Z9
-	VSUBPS    Z22, Z21, Z10
-	MOVQ      24(SP), R13
+	VADDPS Z22, Z21, Z23
+	VSUBPS Z1, Z0, Z0
+	VSUBPS Z4, Z3, Z1
+	VSUBPS Z7, Z6, Z3
+	VSUBPS Z10, Z9, Z4
+	VSUBPS Z13, Z12, Z6
+	VSUBPS Z16, Z15, Z7
+	VSUBPS Z19, Z18, Z9
+	VSUBPS Z22, Z21, Z10
+	MOVQ 24(SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU64 (R13), Z13
-	VADDPS    Z13, Z12, Z15
-	MOVQ      24(SP), R13
+	VADDPS Z13, Z12, Z15
+	MOVQ 24(SP), R13
 	VMOVDQU64 64(R13), Z16
-	MOVQ      56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU64 64(R13), Z18
-	VADDPS    Z18, Z16, Z19
-	MOVQ      24(SP), R13
+	VADDPS Z18, Z16, Z19
+	MOVQ 24(SP), R13
 	VMOVDQU64 128(R13), Z21
-	MOVQ      56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU64 128(R13), Z22
-	VADDPS    Z22, Z21, Z24
-	MOVQ      24(SP), R13
+	VADDPS Z22, Z21, Z24
+	MOVQ 24(SP), R13
 	VMOVDQU64 192(R13), Z25
-	MOVQ      56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU64 192(R13), Z26
-	VADDPS    Z26, Z25, Z27
-	VSUBPS    Z13, Z12, Z12
-	VSUBPS    Z18, Z16, Z13
-	VSUBPS    Z22, Z21, Z16
-	VSUBPS    Z26, Z25, Z18
-	MOVQ      32(SP), R13
+	VADDPS Z26, Z25, Z27
+	VSUBPS Z13, Z12, Z12
+	VSUBPS Z18, Z16, Z13
+	VSUBPS Z22, Z21, Z16
+	VSUBPS Z26, Z25, Z18
+	MOVQ 32(SP), R13
 	VMOVDQU64 (R13), Z21
-	MOVQ      64(SP), R13
+	MOVQ 64(SP), R13
 	VMOVDQU64 (R13), Z22
-	VADDPS    Z22, Z21, Z25
-	MOVQ      32(SP), R13
+	VADDPS Z22, Z21, Z25
+	MOVQ 32(SP), R13
 	VMOVDQU64 64(R13), Z26
-	MOVQ      64(SP), R13
+	MOVQ 64(SP), R13
 	VMOVDQU64 64(R13), Z28
-	VADDPS    Z28, Z26, Z29
-	MOVQ      32(SP), R13
+	VADDPS Z28, Z26, Z29
+	MOVQ 32(SP), R13
 	VMOVDQU64 128(R13), Z30
-	MOVQ      64(SP), R13
+	MOVQ 64(SP), R13
 	VMOVDQU64 128(R13), Z31
-	VMOVUPD   Z4, 5752(SP)
-	VADDPS    Z31, Z30, Z4
-	VMOVUPD   Z3, 5816(SP)
-	MOVQ      32(SP), R13
+	VMOVUPD Z4, 5752(SP)
+	VADDPS Z31, Z30, Z4
+	VMOVUPD Z3, 5816(SP)
+	MOVQ 32(SP), R13
 	VMOVDQU64 192(R13), Z3
-	VMOVUPD   Z1, 5880(SP)
-	MOVQ      64(SP), R13
+	VMOVUPD Z1, 5880(SP)
+	MOVQ 64(SP), R13
 	VMOVDQU64 192(R13), Z1
-	VMOVUPD   Z0, 5944(SP)
-	VADDPS    Z1, Z3, Z0
-	VSUBPS    Z22, Z21, Z21
-	VSUBPS    Z28, Z26, Z22
-	VSUBPS    Z31, Z30, Z26
-	VSUBPS    Z1, Z3, Z1
-	VSUBPS    Z15, Z2, Z3
-	VSUBPS    Z19, Z5, Z28
-	VSUBPS    Z24, Z8, Z30
-	VSUBPS    Z27, Z11, Z31
-	VADDPS    Z15, Z2, Z2
-	VADDPS    Z19, Z5, Z5
-	VADDPS    Z24, Z8, Z8
-	VADDPS    Z27, Z11, Z11
-	VSUBPS    Z12, Z6, Z15
-	VSUBPS    Z13, Z7, Z19
-	VSUBPS    Z16, Z9, Z24
-	VSUBPS    Z18, Z10, Z27
-	VADDPS    Z12, Z6, Z6
-	VADDPS    Z13, Z7, Z7
-	VADDPS    Z16, Z9, Z9
-	VADDPS    Z18, Z10, Z10
-	VSUBPS    Z25, Z14, Z12
-	VSUBPS    Z29, Z17, Z13
-	VSUBPS    Z4, Z20, Z16
-	VSUBPS    Z0, Z23, Z18
-	VADDPS    Z25, Z14, Z14
-	VADDPS    Z29, Z17, Z17
-	VADDPS    Z4, Z20, Z4
-	VADDPS    Z0, Z23, Z0
-	VMOVUPD   5944(SP), Z20
-	VADDPS    Z21, Z20, Z23
-	VMOVUPD   5880(SP), Z25
-	VADDPS    Z22, Z25, Z29
-	VMOVUPD   Z0, 6008(SP)
-	VMOVUPD   5816(SP), Z0
-	VMOVUPD   Z4, 6072(SP)
-	VADDPS    Z26, Z0, Z4
-	VMOVUPD   Z17, 6136(SP)
-	VMOVUPD   5752(SP), Z17
-	VMOVUPD   Z14, 6200(SP)
-	VADDPS    Z1, Z17, Z14
-	VSUBPS    Z21, Z20, Z20
-	VSUBPS    Z22, Z25, Z21
-	VSUBPS    Z26, Z0, Z0
-	VSUBPS    Z1, Z17, Z1
-	MOVQ      88(SP), R13
+	VMOVUPD Z0, 5944(SP)
+	VADDPS Z1, Z3, Z0
+	VSUBPS Z22, Z21, Z21
+	VSUBPS Z28, Z26, Z22
+	VSUBPS Z31, Z30, Z26
+	VSUBPS Z1, Z3, Z1
+	VSUBPS Z15, Z2, Z3
+	VSUBPS Z19, Z5, Z28
+	VSUBPS Z24, Z8, Z30
+	VSUBPS Z27, Z11, Z31
+	VADDPS Z15, Z2, Z2
+	VADDPS Z19, Z5, Z5
+	VADDPS Z24, Z8, Z8
+	VADDPS Z27, Z11, Z11
+	VSUBPS Z12, Z6, Z15
+	VSUBPS Z13, Z7, Z19
+	VSUBPS Z16, Z9, Z24
+	VSUBPS Z18, Z10, Z27
+	VADDPS Z12, Z6, Z6
+	VADDPS Z13, Z7, Z7
+	VADDPS Z16, Z9, Z9
+	VADDPS Z18, Z10, Z10
+	VSUBPS Z25, Z14, Z12
+	VSUBPS Z29, Z17, Z13
+	VSUBPS Z4, Z20, Z16
+	VSUBPS Z0, Z23, Z18
+	VADDPS Z25, Z14, Z14
+	VADDPS Z29, Z17, Z17
+	VADDPS Z4, Z20, Z4
+	VADDPS Z0, Z23, Z0
+	VMOVUPD 5944(SP), Z20
+	VADDPS Z21, Z20, Z23
+	VMOVUPD 5880(SP), Z25
+	VADDPS Z22, Z25, Z29
+	VMOVUPD Z0, 6008(SP)
+	VMOVUPD 5816(SP), Z0
+	VMOVUPD Z4, 6072(SP)
+	VADDPS Z26, Z0, Z4
+	VMOVUPD Z17, 6136(SP)
+	VMOVUPD 5752(SP), Z17
+	VMOVUPD Z14, 6200(SP)
+	VADDPS Z1, Z17, Z14
+	VSUBPS Z21, Z20, Z20
+	VSUBPS Z22, Z25, Z21
+	VSUBPS Z26, Z0, Z0
+	VSUBPS Z1, Z17, Z1
+	MOVQ 88(SP), R13
 	VMOVDQU64 (R13), Z17
-	VMULPS    Z17, Z3, Z22
+	VMULPS Z17, Z3, Z22
 	VMOVDQU64 64(R13), Z25
-	VMULPS    Z25, Z28, Z26
-	VMOVUPD   Z11, 6264(SP)
+	VMULPS Z25, Z28, Z26
+	VMOVUPD Z11, 6264(SP)
 	VMOVDQU64 128(R13), Z11
-	VMOVUPD   Z8, 6328(SP)
-	VMULPS    Z11, Z30, Z8
-	VMOVUPD   Z5, 6392(SP)
+	VMOVUPD Z8, 6328(SP)
+	VMULPS Z11, Z30, Z8
+	VMOVUPD Z5, 6392(SP)
 	VMOVDQU64 192(R13), Z5
-	VMOVUPD   Z2, 6456(SP)
-	VMULPS    Z5, Z31, Z2
-	VMULPS    Z17, Z12, Z17
-	VMULPS    Z25, Z13, Z25
-	VMULPS    Z11, Z16, Z11
-	VMULPS    Z5, Z18, Z5
-	VMOVUPD   Z1, 6520(SP)
-	MOVQ      96(SP), R13
+	VMOVUPD Z2, 6456(SP)
+	VMULPS Z5, Z31, Z2
+	VMULPS Z17, Z12, Z17
+	VMULPS Z25, Z13, Z25
+	VMULPS Z11, Z16, Z11
+	VMULPS Z5, Z18, Z5
+	VMOVUPD Z1, 6520(SP)
+	MOVQ 96(SP), R13
 	VMOVDQU64 (R13), Z1
-	VMULPS    Z1, Z3, Z3
-	VMOVUPD   Z0, 6584(SP)
+	VMULPS Z1, Z3, Z3
+	VMOVUPD Z0, 6584(SP)
 	VMOVDQU64 64(R13), Z0
-	VMULPS    Z0, Z28, Z28
-	VMOVUPD   Z21, 6648(SP)
+	VMULPS Z0, Z28, Z28
+	VMOVUPD Z21, 6648(SP)
 	VMOVDQU64 128(R13), Z21
-	VMULPS    Z21, Z30, Z30
-	VMOVUPD   Z20, 6712(SP)
+	VMULPS Z21, Z30, Z30
+	VMOVUPD Z20, 6712(SP)
 	VMOVDQU64 192(R13), Z20
-	VMULPS    Z20, Z31, Z31
-	VMULPS    Z1, Z12, Z1
-	VMULPS    Z0, Z13, Z0
-	VMULPS    Z21, Z16, Z12
-	VMULPS    Z20, Z18, Z13
-	VADDPS    Z17, Z3, Z3
-	VADDPS    Z25, Z28, Z16
-	VADDPS    Z11, Z30, Z11
-	VADDPS    Z5, Z31, Z5
-	VSUBPS    Z1, Z22, Z1
-	VSUBPS    Z0, Z26, Z0
-	VSUBPS    Z12, Z8, Z8
-	VSUBPS    Z13, Z2, Z2
-	MOVQ      80(SP), R13
+	VMULPS Z20, Z31, Z31
+	VMULPS Z1, Z12, Z1
+	VMULPS Z0, Z13, Z0
+	VMULPS Z21, Z16, Z12
+	VMULPS Z20, Z18, Z13
+	VADDPS Z17, Z3, Z3
+	VADDPS Z25, Z28, Z16
+	VADDPS Z11, Z30, Z11
+	VADDPS Z5, Z31, Z5
+	VSUBPS Z1, Z22, Z1
+	VSUBPS Z0, Z26, Z0
+	VSUBPS Z12, Z8, Z8
+	VSUBPS Z13, Z2, Z2
+	MOVQ 80(SP), R13
 	VMOVDQU64 (R13), Z12
-	VMULPS    Z12, Z15, Z13
+	VMULPS Z12, Z15, Z13
 	VMOVDQU64 64(R13), Z17
-	VMULPS    Z17, Z19, Z18
+	VMULPS Z17, Z19, Z18
 	VMOVDQU64 128(R13), Z20
-	VMULPS    Z20, Z24, Z21
+	VMULPS Z20, Z24, Z21
 	VMOVDQU64 192(R13), Z22
-	VMULPS    Z22, Z27, Z25
-	VMULPS    Z12, Z23, Z12
-	VMULPS    Z17, Z29, Z17
-	VMULPS    Z20, Z4, Z20
-	VMULPS    Z22, Z14, Z22
-	MOVQ      72(SP), R13
+	VMULPS Z22, Z27, Z25
+	VMULPS Z12, Z23, Z12
+	VMULPS Z17, Z29, Z17
+	VMULPS Z20, Z4, Z20
+	VMULPS Z22, Z14, Z22
+	MOVQ 72(SP), R13
 	VMOVDQU64 (R13), Z26
-	VMULPS    Z26, Z15, Z15
+	VMULPS Z26, Z15, Z15
 	VMOVDQU64 64(R13), Z28
-	VMULPS    Z28, Z19, Z19
+	VMULPS Z28, Z19, Z19
 	VMOVDQU64 128(R13), Z30
-	VMULPS    Z30, Z24, Z24
+	VMULPS Z30, Z24, Z24
 	VMOVDQU64 192(R13), Z31
-	VMULPS    Z31, Z27, Z27
-	VMULPS    Z26, Z23, Z23
-	VMULPS    Z28, Z29, Z26
-	VMULPS    Z30, Z4, Z4
-	VMULPS    Z31, Z14, Z14
-	VADDPS    Z15, Z12, Z12
-	VADDPS    Z19, Z17, Z15
-	VADDPS    Z24, Z20, Z17
-	VADDPS    Z27, Z22, Z19
-	VSUBPS    Z13, Z23, Z13
-	VSUBPS    Z18, Z26, Z18
-	VSUBPS    Z21, Z4, Z4
-	VSUBPS    Z25, Z14, Z14
-	MOVQ      112(SP), R13
+	VMULPS Z31, Z27, Z27
+	VMULPS Z26, Z23, Z23
+	VMULPS Z28, Z29, Z26
+	VMULPS Z30, Z4, Z4
+	VMULPS Z31, Z14, Z14
+	VADDPS Z15, Z12, Z12
+	VADDPS Z19, Z17, Z15
+	VADDPS Z24, Z20, Z17
+	VADDPS Z27, Z22, Z19
+	VSUBPS Z13, Z23, Z13
+	VSUBPS Z18, Z26, Z18
+	VSUBPS Z21, Z4, Z4
+	VSUBPS Z25, Z14, Z14
+	MOVQ 112(SP), R13
 	VMOVDQU64 (R13), Z20
-	VMULPS    Z20, Z6, Z21
+	VMULPS Z20, Z6, Z21
 	VMOVDQU64 64(R13), Z22
-	VMULPS    Z22, Z7, Z23
+	VMULPS Z22, Z7, Z23
 	VMOVDQU64 128(R13), Z24
-	VMULPS    Z24, Z9, Z25
+	VMULPS Z24, Z9, Z25
 	VMOVDQU64 192(R13), Z26
-	VMULPS    Z26, Z10, Z27
-	VMOVUPD   6712(SP), Z28
-	VMULPS    Z20, Z28, Z20
-	VMOVUPD   6648(SP), Z29
-	VMULPS    Z22, Z29, Z22
-	VMOVUPD   6584(SP), Z30
-	VMULPS    Z24, Z30, Z24
-	VMOVUPD   6520(SP), Z31
-	VMULPS    Z26, Z31, Z26
-	VMOVUPD   Z5, 6776(SP)
-	MOVQ      104(SP), R13
+	VMULPS Z26, Z10, Z27
+	VMOVUPD 6712(SP), Z28
+	VMULPS Z20, Z28, Z20
+	VMOVUPD 6648(SP), Z29
+	VMULPS Z22, Z29, Z22
+	VMOVUPD 6584(SP), Z30
+	VMULPS Z24, Z30, Z24
+	VMOVUPD 6520(SP), Z31
+	VMULPS Z26, Z31, Z26
+	VMOVUPD Z5, 6776(SP)
+	MOVQ 104(SP), R13
 	VMOVDQU64 (R13), Z5
-	VMULPS    Z5, Z6, Z6
-	VMOVUPD   Z11, 6840(SP)
+	VMULPS Z5, Z6, Z6
+	VMOVUPD Z11, 6840(SP)
 	VMOVDQU64 64(R13), Z11
-	VMULPS    Z11, Z7, Z7
-	VMOVUPD   Z16, 6904(SP)
+	VMULPS Z11, Z7, Z7
+	VMOVUPD Z16, 6904(SP)
 	VMOVDQU64 128(R13), Z16
-	VMULPS    Z16, Z9, Z9
-	VMOVUPD   Z3, 6968(SP)
+	VMULPS Z16, Z9, Z9
+	VMOVUPD Z3, 6968(SP)
 	VMOVDQU64 192(R13), Z3
-	VMULPS    Z3, Z10, Z10
-	VMULPS    Z5, Z28, Z5
-	VMULPS    Z11, Z29, Z11
-	VMULPS    Z16, Z30, Z16
-	VMULPS    Z3, Z31, Z3
-	VADDPS    Z6, Z20, Z6
-	VADDPS    Z7, Z22, Z7
-	VADDPS    Z9, Z24, Z9
-	VADDPS    Z10, Z26, Z10
-	VSUBPS    Z21, Z5, Z5
-	VSUBPS    Z23, Z11, Z11
-	VSUBPS    Z25, Z16, Z16
-	VSUBPS    Z27, Z3, Z3
-	VMOVUPD   6456(SP), Z20
+	VMULPS Z3, Z10, Z10
+	VMULPS Z5, Z28, Z5
+	VMULPS Z11, Z29, Z11
+	VMULPS Z16, Z30, Z16
+	VMULPS Z3, Z31, Z3
+	VADDPS Z6, Z20, Z6
+	VADDPS Z7, Z22, Z7
+	VADDPS Z9, Z24, Z9
+	VADDPS Z10, Z26, Z10
+	VSUBPS Z21, Z5, Z5
+	VSUBPS Z23, Z11, Z11
+	VSUBPS Z25, Z16, Z16
+	VSUBPS Z27, Z3, Z3
+	VMOVUPD 6456(SP), Z20
 	VMOVDQU64 Z20, (SI)
-	VMOVUPD   6392(SP), Z20
+	VMOVUPD 6392(SP), Z20
 	VMOVDQU64 Z20, 64(SI)
-	VMOVUPD   6328(SP), Z20
+	VMOVUPD 6328(SP), Z20
 	VMOVDQU64 Z20, 128(SI)
-	VMOVUPD   6264(SP), Z20
+	VMOVUPD 6264(SP), Z20
 	VMOVDQU64 Z20, 192(SI)
-	VMOVUPD   6200(SP), Z20
+	VMOVUPD 6200(SP), Z20
 	VMOVDQU64 Z20, (DI)
-	VMOVUPD   6136(SP), Z20
+	VMOVUPD 6136(SP), Z20
 	VMOVDQU64 Z20, 64(DI)
-	VMOVUPD   6072(SP), Z20
+	VMOVUPD 6072(SP), Z20
 	VMOVDQU64 Z20, 128(DI)
-	VMOVUPD   6008(SP), Z20
+	VMOVUPD 6008(SP), Z20
 	VMOVDQU64 Z20, 192(DI)
 	VMOVDQU64 Z13, (R8)
 	VMOVDQU64 Z18, 64(R8)
@@ -9712,212 +7784,212 @@ loop:
 	VMOVDQU64 Z0, 64(R10)
 	VMOVDQU64 Z8, 128(R10)
 	VMOVDQU64 Z2, 192(R10)
-	VMOVUPD   6968(SP), Z0
+	VMOVUPD 6968(SP), Z0
 	VMOVDQU64 Z0, (R11)
-	VMOVUPD   6904(SP), Z0
+	VMOVUPD 6904(SP), Z0
 	VMOVDQU64 Z0, 64(R11)
-	VMOVUPD   6840(SP), Z0
+	VMOVUPD 6840(SP), Z0
 	VMOVDQU64 Z0, 128(R11)
-	VMOVUPD   6776(SP), Z0
+	VMOVUPD 6776(SP), Z0
 	VMOVDQU64 Z0, 192(R11)
 	VMOVDQU64 Z5, (R12)
 	VMOVDQU64 Z11, 64(R12)
 	VMOVDQU64 Z16, 128(R12)
 	VMOVDQU64 Z3, 192(R12)
-	MOVQ      (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU64 Z6, (R13)
 	VMOVDQU64 Z7, 64(R13)
 	VMOVDQU64 Z9, 128(R13)
 	VMOVDQU64 Z10, 192(R13)
-	ADDQ      7032(SP), SI
-	ADDQ      7040(SP), DI
-	ADDQ      7048(SP), R8
-	ADDQ      7056(SP), R9
-	ADDQ      7064(SP), R10
-	ADDQ      7072(SP), R11
-	ADDQ      7080(SP), R12
-	MOVQ      7088(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      7096(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      7104(SP), R13
-	ADDQ      R13, 16(SP)
-	MOVQ      7112(SP), R13
-	ADDQ      R13, 24(SP)
-	MOVQ      7120(SP), R13
-	ADDQ      R13, 32(SP)
-	MOVQ      7128(SP), R13
-	ADDQ      R13, 40(SP)
-	MOVQ      7136(SP), R13
-	ADDQ      R13, 48(SP)
-	MOVQ      7144(SP), R13
-	ADDQ      R13, 56(SP)
-	MOVQ      7152(SP), R13
-	ADDQ      R13, 64(SP)
-	MOVQ      7160(SP), R13
-	ADDQ      R13, 72(SP)
-	MOVQ      7168(SP), R13
-	ADDQ      R13, 80(SP)
-	MOVQ      7176(SP), R13
-	ADDQ      R13, 88(SP)
-	MOVQ      7184(SP), R13
-	ADDQ      R13, 96(SP)
-	MOVQ      7192(SP), R13
-	ADDQ      R13, 104(SP)
-	MOVQ      7200(SP), R13
-	ADDQ      R13, 112(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 7032(SP), SI
+	ADDQ 7040(SP), DI
+	ADDQ 7048(SP), R8
+	ADDQ 7056(SP), R9
+	ADDQ 7064(SP), R10
+	ADDQ 7072(SP), R11
+	ADDQ 7080(SP), R12
+	MOVQ 7088(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 7096(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 7104(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 7112(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 7120(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 7128(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 7136(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 7144(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 7152(SP), R13
+	ADDQ R13, 64(SP)
+	MOVQ 7160(SP), R13
+	ADDQ R13, 72(SP)
+	MOVQ 7168(SP), R13
+	ADDQ R13, 80(SP)
+	MOVQ 7176(SP), R13
+	ADDQ R13, 88(SP)
+	MOVQ 7184(SP), R13
+	ADDQ R13, 96(SP)
+	MOVQ 7192(SP), R13
+	ADDQ R13, 104(SP)
+	MOVQ 7200(SP), R13
+	ADDQ R13, 112(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 7032(SP)
-	SHRQ  $0x02, 7040(SP)
-	SHRQ  $0x02, 7048(SP)
-	SHRQ  $0x02, 7056(SP)
-	SHRQ  $0x02, 7064(SP)
-	SHRQ  $0x02, 7072(SP)
-	SHRQ  $0x02, 7080(SP)
-	SHRQ  $0x02, 7088(SP)
-	SHRQ  $0x02, 7096(SP)
-	SHRQ  $0x02, 7104(SP)
-	SHRQ  $0x02, 7112(SP)
-	SHRQ  $0x02, 7120(SP)
-	SHRQ  $0x02, 7128(SP)
-	SHRQ  $0x02, 7136(SP)
-	SHRQ  $0x02, 7144(SP)
-	SHRQ  $0x02, 7152(SP)
-	SHRQ  $0x02, 7160(SP)
-	SHRQ  $0x02, 7168(SP)
-	SHRQ  $0x02, 7176(SP)
-	SHRQ  $0x02, 7184(SP)
-	SHRQ  $0x02, 7192(SP)
-	SHRQ  $0x02, 7200(SP)
+	JE next
+	SHRQ $0x2, 7032(SP)
+	SHRQ $0x2, 7040(SP)
+	SHRQ $0x2, 7048(SP)
+	SHRQ $0x2, 7056(SP)
+	SHRQ $0x2, 7064(SP)
+	SHRQ $0x2, 7072(SP)
+	SHRQ $0x2, 7080(SP)
+	SHRQ $0x2, 7088(SP)
+	SHRQ $0x2, 7096(SP)
+	SHRQ $0x2, 7104(SP)
+	SHRQ $0x2, 7112(SP)
+	SHRQ $0x2, 7120(SP)
+	SHRQ $0x2, 7128(SP)
+	SHRQ $0x2, 7136(SP)
+	SHRQ $0x2, 7144(SP)
+	SHRQ $0x2, 7152(SP)
+	SHRQ $0x2, 7160(SP)
+	SHRQ $0x2, 7168(SP)
+	SHRQ $0x2, 7176(SP)
+	SHRQ $0x2, 7184(SP)
+	SHRQ $0x2, 7192(SP)
+	SHRQ $0x2, 7200(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	MOVQ        8(SP), R13
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z0
-	MOVQ        40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU32.Z (R13), K7, Z1
-	VADDPS      Z1, Z0, Z2
-	MOVQ        16(SP), R13
+	VADDPS Z1, Z0, Z2
+	MOVQ 16(SP), R13
 	VMOVDQU32.Z (R13), K7, Z3
-	MOVQ        48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VADDPS      Z4, Z3, Z5
-	VSUBPS      Z1, Z0, Z0
-	VSUBPS      Z4, Z3, Z1
-	MOVQ        24(SP), R13
+	VADDPS Z4, Z3, Z5
+	VSUBPS Z1, Z0, Z0
+	VSUBPS Z4, Z3, Z1
+	MOVQ 24(SP), R13
 	VMOVDQU32.Z (R13), K7, Z3
-	MOVQ        56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VADDPS      Z4, Z3, Z6
-	VSUBPS      Z4, Z3, Z3
-	MOVQ        32(SP), R13
+	VADDPS Z4, Z3, Z6
+	VSUBPS Z4, Z3, Z3
+	MOVQ 32(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	MOVQ        64(SP), R13
+	MOVQ 64(SP), R13
 	VMOVDQU32.Z (R13), K7, Z7
-	VADDPS      Z7, Z4, Z8
-	VSUBPS      Z7, Z4, Z4
-	VSUBPS      Z6, Z2, Z7
-	VADDPS      Z6, Z2, Z2
-	VSUBPS      Z3, Z1, Z6
-	VADDPS      Z3, Z1, Z1
-	VSUBPS      Z8, Z5, Z3
-	VADDPS      Z8, Z5, Z5
-	VADDPS      Z4, Z0, Z8
-	VSUBPS      Z4, Z0, Z0
-	MOVQ        88(SP), R13
+	VADDPS Z7, Z4, Z8
+	VSUBPS Z7, Z4, Z4
+	VSUBPS Z6, Z2, Z7
+	VADDPS Z6, Z2, Z2
+	VSUBPS Z3, Z1, Z6
+	VADDPS Z3, Z1, Z1
+	VSUBPS Z8, Z5, Z3
+	VADDPS Z8, Z5, Z5
+	VADDPS Z4, Z0, Z8
+	VSUBPS Z4, Z0, Z0
+	MOVQ 88(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VMULPS      Z4, Z7, Z9
-	VMULPS      Z4, Z3, Z4
-	MOVQ        96(SP), R13
+	VMULPS Z4, Z7, Z9
+	VMULPS Z4, Z3, Z4
+	MOVQ 96(SP), R13
 	VMOVDQU32.Z (R13), K7, Z10
-	VMULPS      Z10, Z7, Z7
-	VMULPS      Z10, Z3, Z3
-	VADDPS      Z4, Z7, Z4
-	VSUBPS      Z3, Z9, Z3
-	MOVQ        80(SP), R13
+	VMULPS Z10, Z7, Z7
+	VMULPS Z10, Z3, Z3
+	VADDPS Z4, Z7, Z4
+	VSUBPS Z3, Z9, Z3
+	MOVQ 80(SP), R13
 	VMOVDQU32.Z (R13), K7, Z7
-	VMULPS      Z7, Z6, Z9
-	VMULPS      Z7, Z8, Z7
-	MOVQ        72(SP), R13
+	VMULPS Z7, Z6, Z9
+	VMULPS Z7, Z8, Z7
+	MOVQ 72(SP), R13
 	VMOVDQU32.Z (R13), K7, Z10
-	VMULPS      Z10, Z6, Z6
-	VMULPS      Z10, Z8, Z8
-	VADDPS      Z6, Z7, Z6
-	VSUBPS      Z9, Z8, Z7
-	MOVQ        112(SP), R13
+	VMULPS Z10, Z6, Z6
+	VMULPS Z10, Z8, Z8
+	VADDPS Z6, Z7, Z6
+	VSUBPS Z9, Z8, Z7
+	MOVQ 112(SP), R13
 	VMOVDQU32.Z (R13), K7, Z8
-	VMULPS      Z8, Z1, Z9
-	VMULPS      Z8, Z0, Z8
-	MOVQ        104(SP), R13
+	VMULPS Z8, Z1, Z9
+	VMULPS Z8, Z0, Z8
+	MOVQ 104(SP), R13
 	VMOVDQU32.Z (R13), K7, Z10
-	VMULPS      Z10, Z1, Z1
-	VMULPS      Z10, Z0, Z0
-	VADDPS      Z1, Z8, Z1
-	VSUBPS      Z9, Z0, Z0
-	VMOVDQU32   Z2, K7, (SI)
-	VMOVDQU32   Z5, K7, (DI)
-	VMOVDQU32   Z7, K7, (R8)
-	VMOVDQU32   Z6, K7, (R9)
-	VMOVDQU32   Z3, K7, (R10)
-	VMOVDQU32   Z4, K7, (R11)
-	VMOVDQU32   Z0, K7, (R12)
-	MOVQ        (SP), R13
-	VMOVDQU32   Z1, K7, (R13)
-	ADDQ        7032(SP), SI
-	ADDQ        7040(SP), DI
-	ADDQ        7048(SP), R8
-	ADDQ        7056(SP), R9
-	ADDQ        7064(SP), R10
-	ADDQ        7072(SP), R11
-	ADDQ        7080(SP), R12
-	MOVQ        7088(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        7096(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        7104(SP), R13
-	ADDQ        R13, 16(SP)
-	MOVQ        7112(SP), R13
-	ADDQ        R13, 24(SP)
-	MOVQ        7120(SP), R13
-	ADDQ        R13, 32(SP)
-	MOVQ        7128(SP), R13
-	ADDQ        R13, 40(SP)
-	MOVQ        7136(SP), R13
-	ADDQ        R13, 48(SP)
-	MOVQ        7144(SP), R13
-	ADDQ        R13, 56(SP)
-	MOVQ        7152(SP), R13
-	ADDQ        R13, 64(SP)
-	MOVQ        7160(SP), R13
-	ADDQ        R13, 72(SP)
-	MOVQ        7168(SP), R13
-	ADDQ        R13, 80(SP)
-	MOVQ        7176(SP), R13
-	ADDQ        R13, 88(SP)
-	MOVQ        7184(SP), R13
-	ADDQ        R13, 96(SP)
-	MOVQ        7192(SP), R13
-	ADDQ        R13, 104(SP)
-	MOVQ        7200(SP), R13
-	ADDQ        R13, 112(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z10, Z1, Z1
+	VMULPS Z10, Z0, Z0
+	VADDPS Z1, Z8, Z1
+	VSUBPS Z9, Z0, Z0
+	VMOVDQU32 Z2, K7, (SI)
+	VMOVDQU32 Z5, K7, (DI)
+	VMOVDQU32 Z7, K7, (R8)
+	VMOVDQU32 Z6, K7, (R9)
+	VMOVDQU32 Z3, K7, (R10)
+	VMOVDQU32 Z4, K7, (R11)
+	VMOVDQU32 Z0, K7, (R12)
+	MOVQ (SP), R13
+	VMOVDQU32 Z1, K7, (R13)
+	ADDQ 7032(SP), SI
+	ADDQ 7040(SP), DI
+	ADDQ 7048(SP), R8
+	ADDQ 7056(SP), R9
+	ADDQ 7064(SP), R10
+	ADDQ 7072(SP), R11
+	ADDQ 7080(SP), R12
+	MOVQ 7088(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 7096(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 7104(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 7112(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 7120(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 7128(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 7136(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 7144(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 7152(SP), R13
+	ADDQ R13, 64(SP)
+	MOVQ 7160(SP), R13
+	ADDQ R13, 72(SP)
+	MOVQ 7168(SP), R13
+	ADDQ R13, 80(SP)
+	MOVQ 7176(SP), R13
+	ADDQ R13, 88(SP)
+	MOVQ 7184(SP), R13
+	ADDQ R13, 96(SP)
+	MOVQ 7192(SP), R13
+	ADDQ R13, 104(SP)
+	MOVQ 7200(SP), R13
+	ADDQ R13, 112(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -9962,440 +8034,439 @@ next:
 	ADDQ BX, 648(R14)
 	MOVQ 696(R14), BX
 	ADDQ BX, 680(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func butterfly4Float64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·butterfly4Float64AVX2(SB), $2096-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 1920(SP)
-	SHLQ         $0x03, 1920(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 1928(SP)
-	SHLQ         $0x03, 1928(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 1936(SP)
-	SHLQ         $0x03, 1936(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 1944(SP)
-	SHLQ         $0x03, 1944(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 1952(SP)
-	SHLQ         $0x03, 1952(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	MOVQ         BX, 1960(SP)
-	SHLQ         $0x03, 1960(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	MOVQ         BX, 1968(SP)
-	SHLQ         $0x03, 1968(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	MOVQ         BX, 1976(SP)
-	SHLQ         $0x03, 1976(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 1920(SP)
+	SHLQ $0x3, 1920(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 1928(SP)
+	SHLQ $0x3, 1928(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 1936(SP)
+	SHLQ $0x3, 1936(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 1944(SP)
+	SHLQ $0x3, 1944(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 1952(SP)
+	SHLQ $0x3, 1952(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	MOVQ BX, 1960(SP)
+	SHLQ $0x3, 1960(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	MOVQ BX, 1968(SP)
+	SHLQ $0x3, 1968(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	MOVQ BX, 1976(SP)
+	SHLQ $0x3, 1976(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	LEAQ         704(SP), R13
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	LEAQ 704(SP), R13
 
 packed8:
-	MOVQ         BX, 1984(SP)
-	SHLQ         $0x03, 1984(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 1984(SP)
+	SHLQ $0x3, 1984(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	VMOVUPD      Y0, 800(SP)
-	LEAQ         768(SP), R13
+	VMOVUPD Y0, 768(SP)
+	VMOVUPD Y0, 800(SP)
+	LEAQ 768(SP), R13
 
 packed9:
-	MOVQ         BX, 1992(SP)
-	SHLQ         $0x03, 1992(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 1992(SP)
+	SHLQ $0x3, 1992(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 832(SP)
-	VMOVUPD      Y0, 864(SP)
-	LEAQ         832(SP), R13
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	LEAQ 832(SP), R13
 
 packed10:
-	MOVQ         BX, 2000(SP)
-	SHLQ         $0x03, 2000(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 2000(SP)
+	SHLQ $0x3, 2000(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 896(SP)
-	VMOVUPD      Y0, 928(SP)
-	LEAQ         896(SP), R13
+	VMOVUPD Y0, 896(SP)
+	VMOVUPD Y0, 928(SP)
+	LEAQ 896(SP), R13
 
 packed11:
-	MOVQ         BX, 2008(SP)
-	SHLQ         $0x03, 2008(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 32(SP)
-	MOVQ         384(R14), R13
-	ADDQ         392(R14), R13
-	MOVQ         400(R14), BX
-	TESTQ        BX, BX
-	JNE          packed12
+	MOVQ BX, 2008(SP)
+	SHLQ $0x3, 2008(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ 384(R14), R13
+	ADDQ 392(R14), R13
+	MOVQ 400(R14), BX
+	TESTQ BX, BX
+	JNE packed12
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 960(SP)
-	VMOVUPD      Y0, 992(SP)
-	LEAQ         960(SP), R13
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	LEAQ 960(SP), R13
 
 packed12:
-	MOVQ         BX, 2016(SP)
-	SHLQ         $0x03, 2016(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 40(SP)
-	MOVQ         416(R14), R13
-	ADDQ         424(R14), R13
-	MOVQ         432(R14), BX
-	TESTQ        BX, BX
-	JNE          packed13
+	MOVQ BX, 2016(SP)
+	SHLQ $0x3, 2016(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 40(SP)
+	MOVQ 416(R14), R13
+	ADDQ 424(R14), R13
+	MOVQ 432(R14), BX
+	TESTQ BX, BX
+	JNE packed13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1024(SP)
-	VMOVUPD      Y0, 1056(SP)
-	LEAQ         1024(SP), R13
+	VMOVUPD Y0, 1024(SP)
+	VMOVUPD Y0, 1056(SP)
+	LEAQ 1024(SP), R13
 
 packed13:
-	MOVQ         BX, 2024(SP)
-	SHLQ         $0x03, 2024(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 48(SP)
-	MOVQ         448(R14), R13
-	ADDQ         456(R14), R13
-	MOVQ         464(R14), BX
-	TESTQ        BX, BX
-	JNE          packed14
+	MOVQ BX, 2024(SP)
+	SHLQ $0x3, 2024(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 48(SP)
+	MOVQ 448(R14), R13
+	ADDQ 456(R14), R13
+	MOVQ 464(R14), BX
+	TESTQ BX, BX
+	JNE packed14
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1088(SP)
-	VMOVUPD      Y0, 1120(SP)
-	LEAQ         1088(SP), R13
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	LEAQ 1088(SP), R13
 
 packed14:
-	MOVQ         BX, 2032(SP)
-	SHLQ         $0x03, 2032(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 56(SP)
-	MOVQ         480(R14), R13
-	ADDQ         488(R14), R13
-	MOVQ         496(R14), BX
-	TESTQ        BX, BX
-	JNE          packed15
+	MOVQ BX, 2032(SP)
+	SHLQ $0x3, 2032(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 56(SP)
+	MOVQ 480(R14), R13
+	ADDQ 488(R14), R13
+	MOVQ 496(R14), BX
+	TESTQ BX, BX
+	JNE packed15
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1152(SP)
-	VMOVUPD      Y0, 1184(SP)
-	LEAQ         1152(SP), R13
+	VMOVUPD Y0, 1152(SP)
+	VMOVUPD Y0, 1184(SP)
+	LEAQ 1152(SP), R13
 
 packed15:
-	MOVQ         BX, 2040(SP)
-	SHLQ         $0x03, 2040(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 64(SP)
-	MOVQ         512(R14), R13
-	ADDQ         520(R14), R13
-	MOVQ         528(R14), BX
-	TESTQ        BX, BX
-	JNE          packed16
+	MOVQ BX, 2040(SP)
+	SHLQ $0x3, 2040(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 64(SP)
+	MOVQ 512(R14), R13
+	ADDQ 520(R14), R13
+	MOVQ 528(R14), BX
+	TESTQ BX, BX
+	JNE packed16
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1216(SP)
-	VMOVUPD      Y0, 1248(SP)
-	LEAQ         1216(SP), R13
+	VMOVUPD Y0, 1216(SP)
+	VMOVUPD Y0, 1248(SP)
+	LEAQ 1216(SP), R13
 
 packed16:
-	MOVQ         BX, 2048(SP)
-	SHLQ         $0x03, 2048(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 72(SP)
-	MOVQ         544(R14), R13
-	ADDQ         552(R14), R13
-	MOVQ         560(R14), BX
-	TESTQ        BX, BX
-	JNE          packed17
+	MOVQ BX, 2048(SP)
+	SHLQ $0x3, 2048(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 72(SP)
+	MOVQ 544(R14), R13
+	ADDQ 552(R14), R13
+	MOVQ 560(R14), BX
+	TESTQ BX, BX
+	JNE packed17
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1280(SP)
-	VMOVUPD      Y0, 1312(SP)
-	LEAQ         1280(SP), R13
+	VMOVUPD Y0, 1280(SP)
+	VMOVUPD Y0, 1312(SP)
+	LEAQ 1280(SP), R13
 
 packed17:
-	MOVQ         BX, 2056(SP)
-	SHLQ         $0x03, 2056(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 80(SP)
-	MOVQ         576(R14), R13
-	ADDQ         584(R14), R13
-	MOVQ         592(R14), BX
-	TESTQ        BX, BX
-	JNE          packed18
+	MOVQ BX, 2056(SP)
+	SHLQ $0x3, 2056(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 80(SP)
+	MOVQ 576(R14), R13
+	ADDQ 584(R14), R13
+	MOVQ 592(R14), BX
+	TESTQ BX, BX
+	JNE packed18
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1344(SP)
-	VMOVUPD      Y0, 1376(SP)
-	LEAQ         1344(SP), R13
+	VMOVUPD Y0, 1344(SP)
+	VMOVUPD Y0, 1376(SP)
+	LEAQ 1344(SP), R13
 
 packed18:
-	MOVQ         BX, 2064(SP)
-	SHLQ         $0x03, 2064(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 88(SP)
-	MOVQ         608(R14), R13
-	ADDQ         616(R14), R13
-	MOVQ         624(R14), BX
-	TESTQ        BX, BX
-	JNE          packed19
+	MOVQ BX, 2064(SP)
+	SHLQ $0x3, 2064(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 88(SP)
+	MOVQ 608(R14), R13
+	ADDQ 616(R14), R13
+	MOVQ 624(R14), BX
+	TESTQ BX, BX
+	JNE packed19
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1408(SP)
-	VMOVUPD      Y0, 1440(SP)
-	LEAQ         1408(SP), R13
+	VMOVUPD Y0, 1408(SP)
+	VMOVUPD Y0, 1440(SP)
+	LEAQ 1408(SP), R13
 
 packed19:
-	MOVQ         BX, 2072(SP)
-	SHLQ         $0x03, 2072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 96(SP)
-	MOVQ         640(R14), R13
-	ADDQ         648(R14), R13
-	MOVQ         656(R14), BX
-	TESTQ        BX, BX
-	JNE          packed20
+	MOVQ BX, 2072(SP)
+	SHLQ $0x3, 2072(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 96(SP)
+	MOVQ 640(R14), R13
+	ADDQ 648(R14), R13
+	MOVQ 656(R14), BX
+	TESTQ BX, BX
+	JNE packed20
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1472(SP)
-	VMOVUPD      Y0, 1504(SP)
-	LEAQ         1472(SP), R13
+	VMOVUPD Y0, 1472(SP)
+	VMOVUPD Y0, 1504(SP)
+	LEAQ 1472(SP), R13
 
 packed20:
-	MOVQ         BX, 2080(SP)
-	SHLQ         $0x03, 2080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 104(SP)
-	MOVQ         672(R14), R13
-	ADDQ         680(R14), R13
-	MOVQ         688(R14), BX
-	TESTQ        BX, BX
-	JNE          packed21
+	MOVQ BX, 2080(SP)
+	SHLQ $0x3, 2080(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 104(SP)
+	MOVQ 672(R14), R13
+	ADDQ 680(R14), R13
+	MOVQ 688(R14), BX
+	TESTQ BX, BX
+	JNE packed21
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1536(SP)
-	VMOVUPD      Y0, 1568(SP)
-	LEAQ         1536(SP), R13
+	VMOVUPD Y0, 1536(SP)
+	VMOVUPD Y0, 1568(SP)
+	LEAQ 1536(SP), R13
 
 packed21:
-	MOVQ  BX, 2088(SP)
-	SHLQ  $0x03, 2088(SP)
+	MOVQ BX, 2088(SP)
+	SHLQ $0x3, 2088(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 112(SP)
-	MOVQ  $0x00000000, 120(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 112(SP)
+	MOVQ $0x0, 120(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y0
-	MOVQ    40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU (R13), Y1
-	VADDPD  Y1, Y0, Y2
-	MOVQ    8(SP), R13
+	VADDPD Y1, Y0, Y2
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y3
-	MOVQ    40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU 32(R13), Y4
-	VADDPD  Y4, Y3, Y5
-	MOVQ    16(SP), R13
+	VADDPD Y4, Y3, Y5
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPD  Y7, Y6, Y8
-	MOVQ    16(SP), R13
+	VADDPD Y7, Y6, Y8
+	MOVQ 16(SP), R13
 	VMOVDQU 32(R13), Y9
-	MOVQ    48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU 32(R13), Y10
-	VADDPD  Y10, Y9, Y11
-	VSUBPD  Y1, Y0, Y0
-	VSUBPD  Y4, Y3, Y1
-	VSUBPD  Y7, Y6, Y3
-	VSUBPD  Y10, Y9, Y4
-	MOVQ    24(SP), R13
+	VADDPD Y10, Y9, Y11
+	VSUBPD Y1, Y0, Y0
+	VSUBPD Y4, Y3, Y1
+	VSUBPD Y7, Y6, Y3
+	VSUBPD Y10, Y9, Y4
+	MOVQ 24(SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPD  Y7, Y6, Y9
-	MOVQ    24(SP), R13
+	VADDPD Y7, Y6, Y9
+	MOVQ 24(SP), R13
 	VMOVDQU 32(R13), Y10
-	MOVQ    56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU 32(R13), Y12
-	VADDPD  Y12, Y10, Y13
-	VSUBPD  Y7, Y6, Y6
-	VSUBPD  Y12, Y10, Y7
-	MOVQ    32(SP), R13
+	VADDPD Y12, Y10, Y13
+	VSUBPD Y7, Y6, Y6
+	VSUBPD Y12, Y10, Y7
+	MOVQ 32(SP), R13
 	VMOVDQU (R13), Y10
-	MOVQ    64(SP), R13
+	MOVQ 64(SP), R13
 	VMOVDQU (R13), Y12
-	VADDPD  Y12, Y10, Y14
-	MOVQ    32(SP), R13
+	VADDPD Y12, Y10, Y14
+	MOVQ 32(SP), R13
 	VMOVDQU 32(R13), Y15
 	VMOVUPD Y1, 1600(SP)
-	MOVQ    64(SP), R13
+	MOVQ 64(SP), R13
 	VMOVDQU 32(R13), Y1
 	VMOVUPD Y0, 1632(SP)
-	VADDPD  Y1, Y15, Y0
-	VSUBPD  Y12, Y10, Y10
-	VSUBPD  Y1, Y15, Y1
-	VSUBPD  Y9, Y2, Y12
-	VSUBPD  Y13, Y5, Y15
-	VADDPD  Y9, Y2, Y2
-	VADDPD  Y13, Y5, Y5
-	VSUBPD  Y6, Y3, Y9
-	VSUBPD  Y7, Y4, Y13
-	VADDPD  Y6, Y3, Y3
-	VADDPD  Y7, Y4, Y4
-	VSUBPD  Y14, Y8, Y6
-	VSUBPD  Y0, Y11, Y7
-	VADDPD  Y14, Y8, Y8
-	VADDPD  Y0, Y11, Y0
+	VADDPD Y1, Y15, Y0
+	VSUBPD Y12, Y10, Y10
+	VSUBPD Y1, Y15, Y1
+	VSUBPD Y9, Y2, Y12
+	VSUBPD Y13, Y5, Y15
+	VADDPD Y9, Y2, Y2
+	VADDPD Y13, Y5, Y5
+	VSUBPD Y6, Y3, Y9
+	VSUBPD Y7, Y4, Y13
+	VADDPD Y6, Y3, Y3
+	VADDPD Y7, Y4, Y4
+	VSUBPD Y14, Y8, Y6
+	VSUBPD Y0, Y11, Y7
+	VADDPD Y14, Y8, Y8
+	VADDPD Y0, Y11, Y0
 	VMOVUPD 1632(SP), Y11
-	VADDPD  Y10, Y11, Y14
+	VADDPD Y10, Y11, Y14
 	VMOVUPD Y0, 1664(SP)
 	VMOVUPD 1600(SP), Y0
 	VMOVUPD Y8, 1696(SP)
-	VADDPD  Y1, Y0, Y8
-	VSUBPD  Y10, Y11, Y10
-	VSUBPD  Y1, Y0, Y0
-	MOVQ    88(SP), R13
+	VADDPD Y1, Y0, Y8
+	VSUBPD Y10, Y11, Y10
+	VSUBPD Y1, Y0, Y0
+	MOVQ 88(SP), R13
 	VMOVDQU (R13), Y1
-	VMULPD  Y1, Y12, Y11
+	VMULPD Y1, Y12, Y11
 	VMOVUPD Y5, 1728(SP)
 	VMOVDQU 32(R13), Y5
 	VMOVUPD Y2, 1760(SP)
-	VMULPD  Y5, Y15, Y2
-	VMULPD  Y1, Y6, Y1
-	VMULPD  Y5, Y7, Y5
+	VMULPD Y5, Y15, Y2
+	VMULPD Y1, Y6, Y1
+	VMULPD Y5, Y7, Y5
 	VMOVUPD Y0, 1792(SP)
-	MOVQ    96(SP), R13
+	MOVQ 96(SP), R13
 	VMOVDQU (R13), Y0
-	VMULPD  Y0, Y12, Y12
+	VMULPD Y0, Y12, Y12
 	VMOVUPD Y10, 1824(SP)
 	VMOVDQU 32(R13), Y10
-	VMULPD  Y10, Y15, Y15
-	VMULPD  Y0, Y6, Y0
-	VMULPD  Y10, Y7, Y6
-	VADDPD  Y1, Y12, Y1
-	VADDPD  Y5, Y15, Y5
-	VSUBPD  Y0, Y11, Y0
-	VSUBPD  Y6, Y2, Y2
-	MOVQ    80(SP), R13
+	VMULPD Y10, Y15, Y15
+	VMULPD Y0, Y6, Y0
+	VMULPD Y10, Y7, Y6
+	VADDPD Y1, Y12, Y1
+	VADDPD Y5, Y15, Y5
+	VSUBPD Y0, Y11, Y0
+	VSUBPD Y6, Y2, Y2
+	MOVQ 80(SP), R13
 	VMOVDQU (R13), Y6
-	VMULPD  Y6, Y9, Y7
+	VMULPD Y6, Y9, Y7
 	VMOVDQU 32(R13), Y10
-	VMULPD  Y10, Y13, Y11
-	VMULPD  Y6, Y14, Y6
-	VMULPD  Y10, Y8, Y10
-	MOVQ    72(SP), R13
+	VMULPD Y10, Y13, Y11
+	VMULPD Y6, Y14, Y6
+	VMULPD Y10, Y8, Y10
+	MOVQ 72(SP), R13
 	VMOVDQU (R13), Y12
-	VMULPD  Y12, Y9, Y9
+	VMULPD Y12, Y9, Y9
 	VMOVDQU 32(R13), Y15
-	VMULPD  Y15, Y13, Y13
-	VMULPD  Y12, Y14, Y12
-	VMULPD  Y15, Y8, Y8
-	VADDPD  Y9, Y6, Y6
-	VADDPD  Y13, Y10, Y9
-	VSUBPD  Y7, Y12, Y7
-	VSUBPD  Y11, Y8, Y8
-	MOVQ    112(SP), R13
+	VMULPD Y15, Y13, Y13
+	VMULPD Y12, Y14, Y12
+	VMULPD Y15, Y8, Y8
+	VADDPD Y9, Y6, Y6
+	VADDPD Y13, Y10, Y9
+	VSUBPD Y7, Y12, Y7
+	VSUBPD Y11, Y8, Y8
+	MOVQ 112(SP), R13
 	VMOVDQU (R13), Y10
-	VMULPD  Y10, Y3, Y11
+	VMULPD Y10, Y3, Y11
 	VMOVDQU 32(R13), Y12
-	VMULPD  Y12, Y4, Y13
+	VMULPD Y12, Y4, Y13
 	VMOVUPD 1824(SP), Y14
-	VMULPD  Y10, Y14, Y10
+	VMULPD Y10, Y14, Y10
 	VMOVUPD 1792(SP), Y15
-	VMULPD  Y12, Y15, Y12
+	VMULPD Y12, Y15, Y12
 	VMOVUPD Y5, 1856(SP)
-	MOVQ    104(SP), R13
+	MOVQ 104(SP), R13
 	VMOVDQU (R13), Y5
-	VMULPD  Y5, Y3, Y3
+	VMULPD Y5, Y3, Y3
 	VMOVUPD Y1, 1888(SP)
 	VMOVDQU 32(R13), Y1
-	VMULPD  Y1, Y4, Y4
-	VMULPD  Y5, Y14, Y5
-	VMULPD  Y1, Y15, Y1
-	VADDPD  Y3, Y10, Y3
-	VADDPD  Y4, Y12, Y4
-	VSUBPD  Y11, Y5, Y5
-	VSUBPD  Y13, Y1, Y1
+	VMULPD Y1, Y4, Y4
+	VMULPD Y5, Y14, Y5
+	VMULPD Y1, Y15, Y1
+	VADDPD Y3, Y10, Y3
+	VADDPD Y4, Y12, Y4
+	VSUBPD Y11, Y5, Y5
+	VSUBPD Y13, Y1, Y1
 	VMOVUPD 1760(SP), Y10
 	VMOVDQU Y10, (SI)
 	VMOVUPD 1728(SP), Y10
@@ -10416,755 +8487,386 @@ loop:
 	VMOVDQU Y0, 32(R11)
 	VMOVDQU Y5, (R12)
 	VMOVDQU Y1, 32(R12)
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU Y3, (R13)
 	VMOVDQU Y4, 32(R13)
-	ADDQ    1920(SP), SI
-	ADDQ    1928(SP), DI
-	ADDQ    1936(SP), R8
-	ADDQ    1944(SP), R9
-	ADDQ    1952(SP), R10
-	ADDQ    1960(SP), R11
-	ADDQ    1968(SP), R12
-	MOVQ    1976(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1984(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1992(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    2000(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    2008(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    2016(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    2024(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    2032(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    2040(SP), R13
-	ADDQ    R13, 64(SP)
-	MOVQ    2048(SP), R13
-	ADDQ    R13, 72(SP)
-	MOVQ    2056(SP), R13
-	ADDQ    R13, 80(SP)
-	MOVQ    2064(SP), R13
-	ADDQ    R13, 88(SP)
-	MOVQ    2072(SP), R13
-	ADDQ    R13, 96(SP)
-	MOVQ    2080(SP), R13
-	ADDQ    R13, 104(SP)
-	MOVQ    2088(SP), R13
-	ADDQ    R13, 112(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 1920(SP), SI
+	ADDQ 1928(SP), DI
+	ADDQ 1936(SP), R8
+	ADDQ 1944(SP), R9
+	ADDQ 1952(SP), R10
+	ADDQ 1960(SP), R11
+	ADDQ 1968(SP), R12
+	MOVQ 1976(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 1984(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 1992(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 2000(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 2008(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 2016(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 2024(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 2032(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 2040(SP), R13
+	ADDQ R13, 64(SP)
+	MOVQ 2048(SP), R13
+	ADDQ R13, 72(SP)
+	MOVQ 2056(SP), R13
+	ADDQ R13, 80(SP)
+	MOVQ 2064(SP), R13
+	ADDQ R13, 88(SP)
+	MOVQ 2072(SP), R13
+	ADDQ R13, 96(SP)
+	MOVQ 2080(SP), R13
+	ADDQ R13, 104(SP)
+	MOVQ 2088(SP), R13
+	ADDQ R13, 112(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ 120(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 1920(SP)
-	SHRQ  $0x01, 1928(SP)
-	SHRQ  $0x01, 1936(SP)
-	SHRQ  $0x01, 1944(SP)
-	SHRQ  $0x01, 1952(SP)
-	SHRQ  $0x01, 1960(SP)
-	SHRQ  $0x01, 1968(SP)
-	SHRQ  $0x01, 1976(SP)
-	SHRQ  $0x01, 1984(SP)
-	SHRQ  $0x01, 1992(SP)
-	SHRQ  $0x01, 2000(SP)
-	SHRQ  $0x01, 2008(SP)
-	SHRQ  $0x01, 2016(SP)
-	SHRQ  $0x01, 2024(SP)
-	SHRQ  $0x01, 2032(SP)
-	SHRQ  $0x01, 2040(SP)
-	SHRQ  $0x01, 2048(SP)
-	SHRQ  $0x01, 2056(SP)
-	SHRQ  $0x01, 2064(SP)
-	SHRQ  $0x01, 2072(SP)
-	SHRQ  $0x01, 2080(SP)
-	SHRQ  $0x01, 2088(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y0
-	MOVQ    40(SP), R13
-	VMOVDQU (R13), Y1
-	VADDPD  Y1, Y0, Y2
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    48(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y5
-	VSUBPD  Y1, Y0, Y0
-	VSUBPD  Y4, Y3, Y1
-	MOVQ    24(SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    56(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y6
-	VSUBPD  Y4, Y3, Y3
-	MOVQ    32(SP), R13
-	VMOVDQU (R13), Y4
-	MOVQ    64(SP), R13
-	VMOVDQU (R13), Y7
-	VADDPD  Y7, Y4, Y8
-	VSUBPD  Y7, Y4, Y4
-	VSUBPD  Y6, Y2, Y7
-	VADDPD  Y6, Y2, Y2
-	VSUBPD  Y3, Y1, Y6
-	VADDPD  Y3, Y1, Y1
-	VSUBPD  Y8, Y5, Y3
-	VADDPD  Y8, Y5, Y5
-	VADDPD  Y4, Y0, Y8
-	VSUBPD  Y4, Y0, Y0
-	MOVQ    88(SP), R13
-	VMOVDQU (R13), Y4
-	VMULPD  Y4, Y7, Y9
-	VMULPD  Y4, Y3, Y4
-	MOVQ    96(SP), R13
-	VMOVDQU (R13), Y10
-	VMULPD  Y10, Y7, Y7
-	VMULPD  Y10, Y3, Y3
-	VADDPD  Y4, Y7, Y4
-	VSUBPD  Y3, Y9, Y3
-	MOVQ    80(SP), R13
-	VMOVDQU (R13), Y7
-	VMULPD  Y7, Y6, Y9
-	VMULPD  Y7, Y8, Y7
-	MOVQ    72(SP), R13
-	VMOVDQU (R13), Y10
-	VMULPD  Y10, Y6, Y6
-	VMULPD  Y10, Y8, Y8
-	VADDPD  Y6, Y7, Y6
-	VSUBPD  Y9, Y8, Y7
-	MOVQ    112(SP), R13
-	VMOVDQU (R13), Y8
-	VMULPD  Y8, Y1, Y9
-	VMULPD  Y8, Y0, Y8
-	MOVQ    104(SP), R13
-	VMOVDQU (R13), Y10
-	VMULPD  Y10, Y1, Y1
-	VMULPD  Y10, Y0, Y0
-	VADDPD  Y1, Y8, Y1
-	VSUBPD  Y9, Y0, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y5, (DI)
-	VMOVDQU Y7, (R8)
-	VMOVDQU Y6, (R9)
-	VMOVDQU Y3, (R10)
-	VMOVDQU Y4, (R11)
-	VMOVDQU Y0, (R12)
-	MOVQ    (SP), R13
-	VMOVDQU Y1, (R13)
-	ADDQ    1920(SP), SI
-	ADDQ    1928(SP), DI
-	ADDQ    1936(SP), R8
-	ADDQ    1944(SP), R9
-	ADDQ    1952(SP), R10
-	ADDQ    1960(SP), R11
-	ADDQ    1968(SP), R12
-	MOVQ    1976(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1984(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1992(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    2000(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    2008(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    2016(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    2024(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    2032(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    2040(SP), R13
-	ADDQ    R13, 64(SP)
-	MOVQ    2048(SP), R13
-	ADDQ    R13, 72(SP)
-	MOVQ    2056(SP), R13
-	ADDQ    R13, 80(SP)
-	MOVQ    2064(SP), R13
-	ADDQ    R13, 88(SP)
-	MOVQ    2072(SP), R13
-	ADDQ    R13, 96(SP)
-	MOVQ    2080(SP), R13
-	ADDQ    R13, 104(SP)
-	MOVQ    2088(SP), R13
-	ADDQ    R13, 112(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    120(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 128(SP)
-	LEAQ         192(SP), SI
-	MOVQ         DI, 136(SP)
-	LEAQ         256(SP), DI
-	MOVQ         R8, 144(SP)
-	LEAQ         320(SP), R8
-	MOVQ         R9, 152(SP)
-	LEAQ         384(SP), R9
-	MOVQ         R10, 160(SP)
-	LEAQ         448(SP), R10
-	MOVQ         R11, 168(SP)
-	LEAQ         512(SP), R11
-	MOVQ         R12, 176(SP)
-	LEAQ         576(SP), R12
-	MOVQ         (SP), R13
-	MOVQ         R13, 184(SP)
-	LEAQ         640(SP), R13
-	MOVQ         R13, (SP)
-	CMPQ         1984(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	JE next
+	MOVQ SI, 128(SP)
+	LEAQ 192(SP), SI
+	MOVQ DI, 136(SP)
+	LEAQ 256(SP), DI
+	MOVQ R8, 144(SP)
+	LEAQ 320(SP), R8
+	MOVQ R9, 152(SP)
+	LEAQ 384(SP), R9
+	MOVQ R10, 160(SP)
+	LEAQ 448(SP), R10
+	MOVQ R11, 168(SP)
+	LEAQ 512(SP), R11
+	MOVQ R12, 176(SP)
+	LEAQ 576(SP), R12
+	MOVQ (SP), R13
+	MOVQ R13, 184(SP)
+	LEAQ 640(SP), R13
+	MOVQ R13, (SP)
+	CMPQ 1984(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         704(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 704(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 704(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1992(SP), $0x00
-	JE           whole9
-	MOVQ         16(SP), R13
+	CMPQ 1992(SP), $0x0
+	JE whole9
+	MOVQ 16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         768(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part9_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part9_in_16:
-	TESTQ $0x00000008, BX
-	JE    part9_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part9_in_8:
+	VMOVUPD Y0, 768(SP)
+	VMOVUPD Y0, 800(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 768(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 768(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         2000(SP), $0x00
-	JE           whole10
-	MOVQ         24(SP), R13
+	CMPQ 2000(SP), $0x0
+	JE whole10
+	MOVQ 24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 832(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         832(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part10_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part10_in_16:
-	TESTQ $0x00000008, BX
-	JE    part10_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part10_in_8:
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 832(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 832(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         2008(SP), $0x00
-	JE           whole11
-	MOVQ         32(SP), R13
+	CMPQ 2008(SP), $0x0
+	JE whole11
+	MOVQ 32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 896(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         896(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part11_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part11_in_16:
-	TESTQ $0x00000008, BX
-	JE    part11_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part11_in_8:
+	VMOVUPD Y0, 896(SP)
+	VMOVUPD Y0, 928(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 896(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 896(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         2016(SP), $0x00
-	JE           whole12
-	MOVQ         40(SP), R13
+	CMPQ 2016(SP), $0x0
+	JE whole12
+	MOVQ 40(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 960(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         960(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part12_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part12_in_16:
-	TESTQ $0x00000008, BX
-	JE    part12_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part12_in_8:
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 960(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 960(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         2024(SP), $0x00
-	JE           whole13
-	MOVQ         48(SP), R13
+	CMPQ 2024(SP), $0x0
+	JE whole13
+	MOVQ 48(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1024(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         1024(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part13_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part13_in_16:
-	TESTQ $0x00000008, BX
-	JE    part13_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part13_in_8:
+	VMOVUPD Y0, 1024(SP)
+	VMOVUPD Y0, 1056(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 1024(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1024(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         2032(SP), $0x00
-	JE           whole14
-	MOVQ         56(SP), R13
+	CMPQ 2032(SP), $0x0
+	JE whole14
+	MOVQ 56(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1088(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         1088(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part14_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part14_in_16:
-	TESTQ $0x00000008, BX
-	JE    part14_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part14_in_8:
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 1088(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1088(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         2040(SP), $0x00
-	JE           whole15
-	MOVQ         64(SP), R13
+	CMPQ 2040(SP), $0x0
+	JE whole15
+	MOVQ 64(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         1152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part15_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part15_in_16:
-	TESTQ $0x00000008, BX
-	JE    part15_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part15_in_8:
+	VMOVUPD Y0, 1152(SP)
+	VMOVUPD Y0, 1184(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 1152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1152(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	CMPQ         2048(SP), $0x00
-	JE           whole16
-	MOVQ         72(SP), R13
+	CMPQ 2048(SP), $0x0
+	JE whole16
+	MOVQ 72(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         1216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part16_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part16_in_16:
-	TESTQ $0x00000008, BX
-	JE    part16_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part16_in_8:
+	VMOVUPD Y0, 1216(SP)
+	VMOVUPD Y0, 1248(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 1216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1216(SP), R13
 	MOVQ R13, 72(SP)
 
 whole16:
-	CMPQ         2056(SP), $0x00
-	JE           whole17
-	MOVQ         80(SP), R13
+	CMPQ 2056(SP), $0x0
+	JE whole17
+	MOVQ 80(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         1280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part17_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part17_in_16:
-	TESTQ $0x00000008, BX
-	JE    part17_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part17_in_8:
+	VMOVUPD Y0, 1280(SP)
+	VMOVUPD Y0, 1312(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 1280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1280(SP), R13
 	MOVQ R13, 80(SP)
 
 whole17:
-	CMPQ         2064(SP), $0x00
-	JE           whole18
-	MOVQ         88(SP), R13
+	CMPQ 2064(SP), $0x0
+	JE whole18
+	MOVQ 88(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         1344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part18_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part18_in_16:
-	TESTQ $0x00000008, BX
-	JE    part18_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part18_in_8:
+	VMOVUPD Y0, 1344(SP)
+	VMOVUPD Y0, 1376(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 1344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1344(SP), R13
 	MOVQ R13, 88(SP)
 
 whole18:
-	CMPQ         2072(SP), $0x00
-	JE           whole19
-	MOVQ         96(SP), R13
+	CMPQ 2072(SP), $0x0
+	JE whole19
+	MOVQ 96(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         1408(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part19_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part19_in_16:
-	TESTQ $0x00000008, BX
-	JE    part19_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part19_in_8:
+	VMOVUPD Y0, 1408(SP)
+	VMOVUPD Y0, 1440(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 1408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1408(SP), R13
 	MOVQ R13, 96(SP)
 
 whole19:
-	CMPQ         2080(SP), $0x00
-	JE           whole20
-	MOVQ         104(SP), R13
+	CMPQ 2080(SP), $0x0
+	JE whole20
+	MOVQ 104(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1472(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         1472(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part20_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part20_in_16:
-	TESTQ $0x00000008, BX
-	JE    part20_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part20_in_8:
+	VMOVUPD Y0, 1472(SP)
+	VMOVUPD Y0, 1504(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 1472(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1472(SP), R13
 	MOVQ R13, 104(SP)
 
 whole20:
-	CMPQ         2088(SP), $0x00
-	JE           whole21
-	MOVQ         112(SP), R13
+	CMPQ 2088(SP), $0x0
+	JE whole21
+	MOVQ 112(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1536(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         1536(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part21_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part21_in_16:
-	TESTQ $0x00000008, BX
-	JE    part21_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part21_in_8:
+	VMOVUPD Y0, 1536(SP)
+	VMOVUPD Y0, 1568(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 1536(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1536(SP), R13
 	MOVQ R13, 112(SP)
 
 whole21:
 	MOVQ CX, 120(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    120(SP), CX
-	MOVQ    128(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    192(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    136(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    256(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    144(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    320(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part2_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    152(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    384(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part3_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part3_out_16:
-	TESTQ $0x00000008, BX
-	JE    part3_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part3_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    160(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    448(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part4_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part4_out_16:
-	TESTQ $0x00000008, BX
-	JE    part4_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part4_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    168(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    512(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part5_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part5_out_16:
-	TESTQ $0x00000008, BX
-	JE    part5_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part5_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    176(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    576(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part6_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part6_out_16:
-	TESTQ $0x00000008, BX
-	JE    part6_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part6_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    184(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    640(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part7_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part7_out_16:
-	TESTQ $0x00000008, BX
-	JE    part7_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part7_out_8:
+	MOVQ 120(SP), CX
+	MOVQ 128(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 192(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 136(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 256(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 144(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 320(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 152(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 384(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 160(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 448(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 168(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 512(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 176(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 576(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 184(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 640(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -11209,608 +8911,607 @@ next:
 	ADDQ BX, 648(R14)
 	MOVQ 696(R14), BX
 	ADDQ BX, 680(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func butterfly4Float64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·butterfly4Float64AVX512(SB), $7208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 7032(SP)
-	SHLQ         $0x05, 7032(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 7040(SP)
-	SHLQ         $0x05, 7040(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 7048(SP)
-	SHLQ         $0x05, 7048(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 7056(SP)
-	SHLQ         $0x05, 7056(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 7064(SP)
-	SHLQ         $0x05, 7064(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	MOVQ         BX, 7072(SP)
-	SHLQ         $0x05, 7072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	MOVQ         BX, 7080(SP)
-	SHLQ         $0x05, 7080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	MOVQ         BX, 7088(SP)
-	SHLQ         $0x05, 7088(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 7032(SP)
+	SHLQ $0x5, 7032(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 7040(SP)
+	SHLQ $0x5, 7040(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 7048(SP)
+	SHLQ $0x5, 7048(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 7056(SP)
+	SHLQ $0x5, 7056(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 7064(SP)
+	SHLQ $0x5, 7064(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	MOVQ BX, 7072(SP)
+	SHLQ $0x5, 7072(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	MOVQ BX, 7080(SP)
+	SHLQ $0x5, 7080(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	MOVQ BX, 7088(SP)
+	SHLQ $0x5, 7088(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2168(SP)
-	VMOVUPD      Z0, 2232(SP)
-	VMOVUPD      Z0, 2296(SP)
-	VMOVUPD      Z0, 2360(SP)
-	LEAQ         2168(SP), R13
+	VMOVUPD Z0, 2168(SP)
+	VMOVUPD Z0, 2232(SP)
+	VMOVUPD Z0, 2296(SP)
+	VMOVUPD Z0, 2360(SP)
+	LEAQ 2168(SP), R13
 
 packed8:
-	MOVQ         BX, 7096(SP)
-	SHLQ         $0x05, 7096(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 7096(SP)
+	SHLQ $0x5, 7096(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2424(SP)
-	VMOVUPD      Z0, 2488(SP)
-	VMOVUPD      Z0, 2552(SP)
-	VMOVUPD      Z0, 2616(SP)
-	LEAQ         2424(SP), R13
+	VMOVUPD Z0, 2424(SP)
+	VMOVUPD Z0, 2488(SP)
+	VMOVUPD Z0, 2552(SP)
+	VMOVUPD Z0, 2616(SP)
+	LEAQ 2424(SP), R13
 
 packed9:
-	MOVQ         BX, 7104(SP)
-	SHLQ         $0x05, 7104(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 7104(SP)
+	SHLQ $0x5, 7104(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2680(SP)
-	VMOVUPD      Z0, 2744(SP)
-	VMOVUPD      Z0, 2808(SP)
-	VMOVUPD      Z0, 2872(SP)
-	LEAQ         2680(SP), R13
+	VMOVUPD Z0, 2680(SP)
+	VMOVUPD Z0, 2744(SP)
+	VMOVUPD Z0, 2808(SP)
+	VMOVUPD Z0, 2872(SP)
+	LEAQ 2680(SP), R13
 
 packed10:
-	MOVQ         BX, 7112(SP)
-	SHLQ         $0x05, 7112(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 7112(SP)
+	SHLQ $0x5, 7112(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2936(SP)
-	VMOVUPD      Z0, 3000(SP)
-	VMOVUPD      Z0, 3064(SP)
-	VMOVUPD      Z0, 3128(SP)
-	LEAQ         2936(SP), R13
+	VMOVUPD Z0, 2936(SP)
+	VMOVUPD Z0, 3000(SP)
+	VMOVUPD Z0, 3064(SP)
+	VMOVUPD Z0, 3128(SP)
+	LEAQ 2936(SP), R13
 
 packed11:
-	MOVQ         BX, 7120(SP)
-	SHLQ         $0x05, 7120(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 32(SP)
-	MOVQ         384(R14), R13
-	ADDQ         392(R14), R13
-	MOVQ         400(R14), BX
-	TESTQ        BX, BX
-	JNE          packed12
+	MOVQ BX, 7120(SP)
+	SHLQ $0x5, 7120(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ 384(R14), R13
+	ADDQ 392(R14), R13
+	MOVQ 400(R14), BX
+	TESTQ BX, BX
+	JNE packed12
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 3192(SP)
-	VMOVUPD      Z0, 3256(SP)
-	VMOVUPD      Z0, 3320(SP)
-	VMOVUPD      Z0, 3384(SP)
-	LEAQ         3192(SP), R13
+	VMOVUPD Z0, 3192(SP)
+	VMOVUPD Z0, 3256(SP)
+	VMOVUPD Z0, 3320(SP)
+	VMOVUPD Z0, 3384(SP)
+	LEAQ 3192(SP), R13
 
 packed12:
-	MOVQ         BX, 7128(SP)
-	SHLQ         $0x05, 7128(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 40(SP)
-	MOVQ         416(R14), R13
-	ADDQ         424(R14), R13
-	MOVQ         432(R14), BX
-	TESTQ        BX, BX
-	JNE          packed13
+	MOVQ BX, 7128(SP)
+	SHLQ $0x5, 7128(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 40(SP)
+	MOVQ 416(R14), R13
+	ADDQ 424(R14), R13
+	MOVQ 432(R14), BX
+	TESTQ BX, BX
+	JNE packed13
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 3448(SP)
-	VMOVUPD      Z0, 3512(SP)
-	VMOVUPD      Z0, 3576(SP)
-	VMOVUPD      Z0, 3640(SP)
-	LEAQ         3448(SP), R13
+	VMOVUPD Z0, 3448(SP)
+	VMOVUPD Z0, 3512(SP)
+	VMOVUPD Z0, 3576(SP)
+	VMOVUPD Z0, 3640(SP)
+	LEAQ 3448(SP), R13
 
 packed13:
-	MOVQ         BX, 7136(SP)
-	SHLQ         $0x05, 7136(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 48(SP)
-	MOVQ         448(R14), R13
-	ADDQ         456(R14), R13
-	MOVQ         464(R14), BX
-	TESTQ        BX, BX
-	JNE          packed14
+	MOVQ BX, 7136(SP)
+	SHLQ $0x5, 7136(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 48(SP)
+	MOVQ 448(R14), R13
+	ADDQ 456(R14), R13
+	MOVQ 464(R14), BX
+	TESTQ BX, BX
+	JNE packed14
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 3704(SP)
-	VMOVUPD      Z0, 3768(SP)
-	VMOVUPD      Z0, 3832(SP)
-	VMOVUPD      Z0, 3896(SP)
-	LEAQ         3704(SP), R13
+	VMOVUPD Z0, 3704(SP)
+	VMOVUPD Z0, 3768(SP)
+	VMOVUPD Z0, 3832(SP)
+	VMOVUPD Z0, 3896(SP)
+	LEAQ 3704(SP), R13
 
 packed14:
-	MOVQ         BX, 7144(SP)
-	SHLQ         $0x05, 7144(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 56(SP)
-	MOVQ         480(R14), R13
-	ADDQ         488(R14), R13
-	MOVQ         496(R14), BX
-	TESTQ        BX, BX
-	JNE          packed15
+	MOVQ BX, 7144(SP)
+	SHLQ $0x5, 7144(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 56(SP)
+	MOVQ 480(R14), R13
+	ADDQ 488(R14), R13
+	MOVQ 496(R14), BX
+	TESTQ BX, BX
+	JNE packed15
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 3960(SP)
-	VMOVUPD      Z0, 4024(SP)
-	VMOVUPD      Z0, 4088(SP)
-	VMOVUPD      Z0, 4152(SP)
-	LEAQ         3960(SP), R13
+	VMOVUPD Z0, 3960(SP)
+	VMOVUPD Z0, 4024(SP)
+	VMOVUPD Z0, 4088(SP)
+	VMOVUPD Z0, 4152(SP)
+	LEAQ 3960(SP), R13
 
 packed15:
-	MOVQ         BX, 7152(SP)
-	SHLQ         $0x05, 7152(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 64(SP)
-	MOVQ         512(R14), R13
-	ADDQ         520(R14), R13
-	MOVQ         528(R14), BX
-	TESTQ        BX, BX
-	JNE          packed16
+	MOVQ BX, 7152(SP)
+	SHLQ $0x5, 7152(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 64(SP)
+	MOVQ 512(R14), R13
+	ADDQ 520(R14), R13
+	MOVQ 528(R14), BX
+	TESTQ BX, BX
+	JNE packed16
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 4216(SP)
-	VMOVUPD      Z0, 4280(SP)
-	VMOVUPD      Z0, 4344(SP)
-	VMOVUPD      Z0, 4408(SP)
-	LEAQ         4216(SP), R13
+	VMOVUPD Z0, 4216(SP)
+	VMOVUPD Z0, 4280(SP)
+	VMOVUPD Z0, 4344(SP)
+	VMOVUPD Z0, 4408(SP)
+	LEAQ 4216(SP), R13
 
 packed16:
-	MOVQ         BX, 7160(SP)
-	SHLQ         $0x05, 7160(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 72(SP)
-	MOVQ         544(R14), R13
-	ADDQ         552(R14), R13
-	MOVQ         560(R14), BX
-	TESTQ        BX, BX
-	JNE          packed17
+	MOVQ BX, 7160(SP)
+	SHLQ $0x5, 7160(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 72(SP)
+	MOVQ 544(R14), R13
+	ADDQ 552(R14), R13
+	MOVQ 560(R14), BX
+	TESTQ BX, BX
+	JNE packed17
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 4472(SP)
-	VMOVUPD      Z0, 4536(SP)
-	VMOVUPD      Z0, 4600(SP)
-	VMOVUPD      Z0, 4664(SP)
-	LEAQ         4472(SP), R13
+	VMOVUPD Z0, 4472(SP)
+	VMOVUPD Z0, 4536(SP)
+	VMOVUPD Z0, 4600(SP)
+	VMOVUPD Z0, 4664(SP)
+	LEAQ 4472(SP), R13
 
 packed17:
-	MOVQ         BX, 7168(SP)
-	SHLQ         $0x05, 7168(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 80(SP)
-	MOVQ         576(R14), R13
-	ADDQ         584(R14), R13
-	MOVQ         592(R14), BX
-	TESTQ        BX, BX
-	JNE          packed18
+	MOVQ BX, 7168(SP)
+	SHLQ $0x5, 7168(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 80(SP)
+	MOVQ 576(R14), R13
+	ADDQ 584(R14), R13
+	MOVQ 592(R14), BX
+	TESTQ BX, BX
+	JNE packed18
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 4728(SP)
-	VMOVUPD      Z0, 4792(SP)
-	VMOVUPD      Z0, 4856(SP)
-	VMOVUPD      Z0, 4920(SP)
-	LEAQ         4728(SP), R13
+	VMOVUPD Z0, 4728(SP)
+	VMOVUPD Z0, 4792(SP)
+	VMOVUPD Z0, 4856(SP)
+	VMOVUPD Z0, 4920(SP)
+	LEAQ 4728(SP), R13
 
 packed18:
-	MOVQ         BX, 7176(SP)
-	SHLQ         $0x05, 7176(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 88(SP)
-	MOVQ         608(R14), R13
-	ADDQ         616(R14), R13
-	MOVQ         624(R14), BX
-	TESTQ        BX, BX
-	JNE          packed19
+	MOVQ BX, 7176(SP)
+	SHLQ $0x5, 7176(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 88(SP)
+	MOVQ 608(R14), R13
+	ADDQ 616(R14), R13
+	MOVQ 624(R14), BX
+	TESTQ BX, BX
+	JNE packed19
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 4984(SP)
-	VMOVUPD      Z0, 5048(SP)
-	VMOVUPD      Z0, 5112(SP)
-	VMOVUPD      Z0, 5176(SP)
-	LEAQ         4984(SP), R13
+	VMOVUPD Z0, 4984(SP)
+	VMOVUPD Z0, 5048(SP)
+	VMOVUPD Z0, 5112(SP)
+	VMOVUPD Z0, 5176(SP)
+	LEAQ 4984(SP), R13
 
 packed19:
-	MOVQ         BX, 7184(SP)
-	SHLQ         $0x05, 7184(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 96(SP)
-	MOVQ         640(R14), R13
-	ADDQ         648(R14), R13
-	MOVQ         656(R14), BX
-	TESTQ        BX, BX
-	JNE          packed20
+	MOVQ BX, 7184(SP)
+	SHLQ $0x5, 7184(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 96(SP)
+	MOVQ 640(R14), R13
+	ADDQ 648(R14), R13
+	MOVQ 656(R14), BX
+	TESTQ BX, BX
+	JNE packed20
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 5240(SP)
-	VMOVUPD      Z0, 5304(SP)
-	VMOVUPD      Z0, 5368(SP)
-	VMOVUPD      Z0, 5432(SP)
-	LEAQ         5240(SP), R13
+	VMOVUPD Z0, 5240(SP)
+	VMOVUPD Z0, 5304(SP)
+	VMOVUPD Z0, 5368(SP)
+	VMOVUPD Z0, 5432(SP)
+	LEAQ 5240(SP), R13
 
 packed20:
-	MOVQ         BX, 7192(SP)
-	SHLQ         $0x05, 7192(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 104(SP)
-	MOVQ         672(R14), R13
-	ADDQ         680(R14), R13
-	MOVQ         688(R14), BX
-	TESTQ        BX, BX
-	JNE          packed21
+	MOVQ BX, 7192(SP)
+	SHLQ $0x5, 7192(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 104(SP)
+	MOVQ 672(R14), R13
+	ADDQ 680(R14), R13
+	MOVQ 688(R14), BX
+	TESTQ BX, BX
+	JNE packed21
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 5496(SP)
-	VMOVUPD      Z0, 5560(SP)
-	VMOVUPD      Z0, 5624(SP)
-	VMOVUPD      Z0, 5688(SP)
-	LEAQ         5496(SP), R13
+	VMOVUPD Z0, 5496(SP)
+	VMOVUPD Z0, 5560(SP)
+	VMOVUPD Z0, 5624(SP)
+	VMOVUPD Z0, 5688(SP)
+	LEAQ 5496(SP), R13
 
 packed21:
-	MOVQ  BX, 7200(SP)
-	SHLQ  $0x05, 7200(SP)
+	MOVQ BX, 7200(SP)
+	SHLQ $0x5, 7200(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 112(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 112(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z0
-	MOVQ      40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU64 (R13), Z1
-	VADDPD    Z1, Z0, Z2
-	MOVQ      8(SP), R13
+	VADDPD Z1, Z0, Z2
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z3
-	MOVQ      40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU64 64(R13), Z4
-	VADDPD    Z4, Z3, Z5
-	MOVQ      8(SP), R13
+	VADDPD Z4, Z3, Z5
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z6
-	MOVQ      40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU64 128(R13), Z7
-	VADDPD    Z7, Z6, Z8
-	MOVQ      8(SP), R13
+	VADDPD Z7, Z6, Z8
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z9
-	MOVQ      40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU64 192(R13), Z10
-	VADDPD    Z10, Z9, Z11
-	MOVQ      16(SP), R13
+	VADDPD Z10, Z9, Z11
+	MOVQ 16(SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU64 (R13), Z13
-	VADDPD    Z13, Z12, Z14
-	MOVQ      16(SP), R13
+	VADDPD Z13, Z12, Z14
+	MOVQ 16(SP), R13
 	VMOVDQU64 64(R13), Z15
-	MOVQ      48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU64 64(R13), Z16
-	VADDPD    Z16, Z15, Z17
-	MOVQ      16(SP), R13
+	VADDPD Z16, Z15, Z17
+	MOVQ 16(SP), R13
 	VMOVDQU64 128(R13), Z18
-	MOVQ      48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU64 128(R13), Z19
-	VADDPD    Z19, Z18, Z20
-	MOVQ      16(SP), R13
+	VADDPD Z19, Z18, Z20
+	MOVQ 16(SP), R13
 	VMOVDQU64 192(R13), Z21
-	MOVQ      48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU64 192(R13), Z22
-	VADDPD    Z22, Z21, Z23
-	VSUBPD    Z1, Z0, Z0
-	VSUBPD    Z4, Z3, Z1
-	VSUBPD    Z7, Z6, Z3
-	VSUBPD    Z10, Z9, Z4
-	VSUBPD    Z13, Z12, Z6
-	VSUBPD    Z16, Z15, Z7
-	VSUBPD    Z19, Z18, Z9
-	VSUBPD    Z22, Z21, Z10
-	MOVQ      24(SP), R13
+	VADDPD Z22, Z21, Z23
+	VSUBPD Z1, Z0, Z0
+	VSUBPD Z4, Z3, Z1
+	VSUBPD Z7, Z6, Z3
+	VSUBPD Z10, Z9, Z4
+	VSUBPD Z13, Z12, Z6
+	VSUBPD Z16, Z15, Z7
+	VSUBPD Z19, Z18, Z9
+	VSUBPD Z22, Z21, Z10
+	MOVQ 24(SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU64 (R13), Z13
-	VADDPD    Z13, Z12, Z15
-	MOVQ      24(SP), R13
+	VADDPD Z13, Z12, Z15
+	MOVQ 24(SP), R13
 	VMOVDQU64 64(R13), Z16
-	MOVQ      56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU64 64(R13), Z18
-	VADDPD    Z18, Z16, Z19
-	MOVQ      24(SP), R13
+	VADDPD Z18, Z16, Z19
+	MOVQ 24(SP), R13
 	VMOVDQU64 128(R13), Z21
-	MOVQ      56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU64 128(R13), Z22
-	VADDPD    Z22, Z21, Z24
-	MOVQ      24(SP), R13
+	VADDPD Z22, Z21, Z24
+	MOVQ 24(SP), R13
 	VMOVDQU64 192(R13), Z25
-	MOVQ      56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU64 192(R13), Z26
-	VADDPD    Z26, Z25, Z27
-	VSUBPD    Z13, Z12, Z12
-	VSUBPD    Z18, Z16, Z13
-	VSUBPD    Z22, Z21, Z16
-	VSUBPD    Z26, Z25, Z18
-	MOVQ      32(SP), R13
+	VADDPD Z26, Z25, Z27
+	VSUBPD Z13, Z12, Z12
+	VSUBPD Z18, Z16, Z13
+	VSUBPD Z22, Z21, Z16
+	VSUBPD Z26, Z25, Z18
+	MOVQ 32(SP), R13
 	VMOVDQU64 (R13), Z21
-	MOVQ      64(SP), R13
+	MOVQ 64(SP), R13
 	VMOVDQU64 (R13), Z22
-	VADDPD    Z22, Z21, Z25
-	MOVQ      32(SP), R13
+	VADDPD Z22, Z21, Z25
+	MOVQ 32(SP), R13
 	VMOVDQU64 64(R13), Z26
-	MOVQ      64(SP), R13
+	MOVQ 64(SP), R13
 	VMOVDQU64 64(R13), Z28
-	VADDPD    Z28, Z26, Z29
-	MOVQ      32(SP), R13
+	VADDPD Z28, Z26, Z29
+	MOVQ 32(SP), R13
 	VMOVDQU64 128(R13), Z30
-	MOVQ      64(SP), R13
+	MOVQ 64(SP), R13
 	VMOVDQU64 128(R13), Z31
-	VMOVUPD   Z4, 5752(SP)
-	VADDPD    Z31, Z30, Z4
-	VMOVUPD   Z3, 5816(SP)
-	MOVQ      32(SP), R13
+	VMOVUPD Z4, 5752(SP)
+	VADDPD Z31, Z30, Z4
+	VMOVUPD Z3, 5816(SP)
+	MOVQ 32(SP), R13
 	VMOVDQU64 192(R13), Z3
-	VMOVUPD   Z1, 5880(SP)
-	MOVQ      64(SP), R13
+	VMOVUPD Z1, 5880(SP)
+	MOVQ 64(SP), R13
 	VMOVDQU64 192(R13), Z1
-	VMOVUPD   Z0, 5944(SP)
-	VADDPD    Z1, Z3, Z0
-	VSUBPD    Z22, Z21, Z21
-	VSUBPD    Z28, Z26, Z22
-	VSUBPD    Z31, Z30, Z26
-	VSUBPD    Z1, Z3, Z1
-	VSUBPD    Z15, Z2, Z3
-	VSUBPD    Z19, Z5, Z28
-	VSUBPD    Z24, Z8, Z30
-	VSUBPD    Z27, Z11, Z31
-	VADDPD    Z15, Z2, Z2
-	VADDPD    Z19, Z5, Z5
-	VADDPD    Z24, Z8, Z8
-	VADDPD    Z27, Z11, Z11
-	VSUBPD    Z12, Z6, Z15
-	VSUBPD    Z13, Z7, Z19
-	VSUBPD    Z16, Z9, Z24
-	VSUBPD    Z18, Z10, Z27
-	VADDPD    Z12, Z6, Z6
-	VADDPD    Z13, Z7, Z7
-	VADDPD    Z16, Z9, Z9
-	VADDPD    Z18, Z10, Z10
-	VSUBPD    Z25, Z14, Z12
-	VSUBPD    Z29, Z17, Z13
-	VSUBPD    Z4, Z20, Z16
-	VSUBPD    Z0, Z23, Z18
-	VADDPD    Z25, Z14, Z14
-	VADDPD    Z29, Z17, Z17
-	VADDPD    Z4, Z20, Z4
-	VADDPD    Z0, Z23, Z0
-	VMOVUPD   5944(SP), Z20
-	VADDPD    Z21, Z20, Z23
-	VMOVUPD   5880(SP), Z25
-	VADDPD    Z22, Z25, Z29
-	VMOVUPD   Z0, 6008(SP)
-	VMOVUPD   5816(SP), Z0
-	VMOVUPD   Z4, 6072(SP)
-	VADDPD    Z26, Z0, Z4
-	VMOVUPD   Z17, 6136(SP)
-	VMOVUPD   5752(SP), Z17
-	VMOVUPD   Z14, 6200(SP)
-	VADDPD    Z1, Z17, Z14
-	VSUBPD    Z21, Z20, Z20
-	VSUBPD    Z22, Z25, Z21
-	VSUBPD    Z26, Z0, Z0
-	VSUBPD    Z1, Z17, Z1
-	MOVQ      88(SP), R13
+	VMOVUPD Z0, 5944(SP)
+	VADDPD Z1, Z3, Z0
+	VSUBPD Z22, Z21, Z21
+	VSUBPD Z28, Z26, Z22
+	VSUBPD Z31, Z30, Z26
+	VSUBPD Z1, Z3, Z1
+	VSUBPD Z15, Z2, Z3
+	VSUBPD Z19, Z5, Z28
+	VSUBPD Z24, Z8, Z30
+	VSUBPD Z27, Z11, Z31
+	VADDPD Z15, Z2, Z2
+	VADDPD Z19, Z5, Z5
+	VADDPD Z24, Z8, Z8
+	VADDPD Z27, Z11, Z11
+	VSUBPD Z12, Z6, Z15
+	VSUBPD Z13, Z7, Z19
+	VSUBPD Z16, Z9, Z24
+	VSUBPD Z18, Z10, Z27
+	VADDPD Z12, Z6, Z6
+	VADDPD Z13, Z7, Z7
+	VADDPD Z16, Z9, Z9
+	VADDPD Z18, Z10, Z10
+	VSUBPD Z25, Z14, Z12
+	VSUBPD Z29, Z17, Z13
+	VSUBPD Z4, Z20, Z16
+	VSUBPD Z0, Z23, Z18
+	VADDPD Z25, Z14, Z14
+	VADDPD Z29, Z17, Z17
+	VADDPD Z4, Z20, Z4
+	VADDPD Z0, Z23, Z0
+	VMOVUPD 5944(SP), Z20
+	VADDPD Z21, Z20, Z23
+	VMOVUPD 5880(SP), Z25
+	VADDPD Z22, Z25, Z29
+	VMOVUPD Z0, 6008(SP)
+	VMOVUPD 5816(SP), Z0
+	VMOVUPD Z4, 6072(SP)
+	VADDPD Z26, Z0, Z4
+	VMOVUPD Z17, 6136(SP)
+	VMOVUPD 5752(SP), Z17
+	VMOVUPD Z14, 6200(SP)
+	VADDPD Z1, Z17, Z14
+	VSUBPD Z21, Z20, Z20
+	VSUBPD Z22, Z25, Z21
+	VSUBPD Z26, Z0, Z0
+	VSUBPD Z1, Z17, Z1
+	MOVQ 88(SP), R13
 	VMOVDQU64 (R13), Z17
-	VMULPD    Z17, Z3, Z22
+	VMULPD Z17, Z3, Z22
 	VMOVDQU64 64(R13), Z25
-	VMULPD    Z25, Z28, Z26
-	VMOVUPD   Z11, 6264(SP)
+	VMULPD Z25, Z28, Z26
+	VMOVUPD Z11, 6264(SP)
 	VMOVDQU64 128(R13), Z11
-	VMOVUPD   Z8, 6328(SP)
-	VMULPD    Z11, Z30, Z8
-	VMOVUPD   Z5, 6392(SP)
+	VMOVUPD Z8, 6328(SP)
+	VMULPD Z11, Z30, Z8
+	VMOVUPD Z5, 6392(SP)
 	VMOVDQU64 192(R13), Z5
-	VMOVUPD   Z2, 6456(SP)
-	VMULPD    Z5, Z31, Z2
-	VMULPD    Z17, Z12, Z17
-	VMULPD    Z25, Z13, Z25
-	VMULPD    Z11, Z16, Z11
-	VMULPD    Z5, Z18, Z5
-	VMOVUPD   Z1, 6520(SP)
-	MOVQ      96(SP), R13
+	VMOVUPD Z2, 6456(SP)
+	VMULPD Z5, Z31, Z2
+	VMULPD Z17, Z12, Z17
+	VMULPD Z25, Z13, Z25
+	VMULPD Z11, Z16, Z11
+	VMULPD Z5, Z18, Z5
+	VMOVUPD Z1, 6520(SP)
+	MOVQ 96(SP), R13
 	VMOVDQU64 (R13), Z1
-	VMULPD    Z1, Z3, Z3
-	VMOVUPD   Z0, 6584(SP)
+	VMULPD Z1, Z3, Z3
+	VMOVUPD Z0, 6584(SP)
 	VMOVDQU64 64(R13), Z0
-	VMULPD    Z0, Z28, Z28
-	VMOVUPD   Z21, 6648(SP)
+	VMULPD Z0, Z28, Z28
+	VMOVUPD Z21, 6648(SP)
 	VMOVDQU64 128(R13), Z21
-	VMULPD    Z21, Z30, Z30
-	VMOVUPD   Z20, 6712(SP)
+	VMULPD Z21, Z30, Z30
+	VMOVUPD Z20, 6712(SP)
 	VMOVDQU64 192(R13), Z20
-	VMULPD    Z20, Z31, Z31
-	VMULPD    Z1, Z12, Z1
-	VMULPD    Z0, Z13, Z0
-	VMULPD    Z21, Z16, Z12
-	VMULPD    Z20, Z18, Z13
-	VADDPD    Z17, Z3, Z3
-	VADDPD    Z25, Z28, Z16
-	VADDPD    Z11, Z30, Z11
-	VADDPD    Z5, Z31, Z5
-	VSUBPD    Z1, Z22, Z1
-	VSUBPD    Z0, Z26, Z0
-	VSUBPD    Z12, Z8, Z8
-	VSUBPD    Z13, Z2, Z2
-	MOVQ      80(SP), R13
+	VMULPD Z20, Z31, Z31
+	VMULPD Z1, Z12, Z1
+	VMULPD Z0, Z13, Z0
+	VMULPD Z21, Z16, Z12
+	VMULPD Z20, Z18, Z13
+	VADDPD Z17, Z3, Z3
+	VADDPD Z25, Z28, Z16
+	VADDPD Z11, Z30, Z11
+	VADDPD Z5, Z31, Z5
+	VSUBPD Z1, Z22, Z1
+	VSUBPD Z0, Z26, Z0
+	VSUBPD Z12, Z8, Z8
+	VSUBPD Z13, Z2, Z2
+	MOVQ 80(SP), R13
 	VMOVDQU64 (R13), Z12
-	VMULPD    Z12, Z15, Z13
+	VMULPD Z12, Z15, Z13
 	VMOVDQU64 64(R13), Z17
-	VMULPD    Z17, Z19, Z18
+	VMULPD Z17, Z19, Z18
 	VMOVDQU64 128(R13), Z20
-	VMULPD    Z20, Z24, Z21
+	VMULPD Z20, Z24, Z21
 	VMOVDQU64 192(R13), Z22
-	VMULPD    Z22, Z27, Z25
-	VMULPD    Z12, Z23, Z12
-	VMULPD    Z17, Z29, Z17
-	VMULPD    Z20, Z4, Z20
-	VMULPD    Z22, Z14, Z22
-	MOVQ      72(SP), R13
+	VMULPD Z22, Z27, Z25
+	VMULPD Z12, Z23, Z12
+	VMULPD Z17, Z29, Z17
+	VMULPD Z20, Z4, Z20
+	VMULPD Z22, Z14, Z22
+	MOVQ 72(SP), R13
 	VMOVDQU64 (R13), Z26
-	VMULPD    Z26, Z15, Z15
+	VMULPD Z26, Z15, Z15
 	VMOVDQU64 64(R13), Z28
-	VMULPD    Z28, Z19, Z19
+	VMULPD Z28, Z19, Z19
 	VMOVDQU64 128(R13), Z30
-	VMULPD    Z30, Z24, Z24
+	VMULPD Z30, Z24, Z24
 	VMOVDQU64 192(R13), Z31
-	VMULPD    Z31, Z27, Z27
-	VMULPD    Z26, Z23, Z23
-	VMULPD    Z28, Z29, Z26
-	VMULPD    Z30, Z4, Z4
-	VMULPD    Z31, Z14, Z14
-	VADDPD    Z15, Z12, Z12
-	VADDPD    Z19, Z17, Z15
-	VADDPD    Z24, Z20, Z17
-	VADDPD    Z27, Z22, Z19
-	VSUBPD    Z13, Z23, Z13
-	VSUBPD    Z18, Z26, Z18
-	VSUBPD    Z21, Z4, Z4
-	VSUBPD    Z25, Z14, Z14
-	MOVQ      112(SP), R13
+	VMULPD Z31, Z27, Z27
+	VMULPD Z26, Z23, Z23
+	VMULPD Z28, Z29, Z26
+	VMULPD Z30, Z4, Z4
+	VMULPD Z31, Z14, Z14
+	VADDPD Z15, Z12, Z12
+	VADDPD Z19, Z17, Z15
+	VADDPD Z24, Z20, Z17
+	VADDPD Z27, Z22, Z19
+	VSUBPD Z13, Z23, Z13
+	VSUBPD Z18, Z26, Z18
+	VSUBPD Z21, Z4, Z4
+	VSUBPD Z25, Z14, Z14
+	MOVQ 112(SP), R13
 	VMOVDQU64 (R13), Z20
-	VMULPD    Z20, Z6, Z21
+	VMULPD Z20, Z6, Z21
 	VMOVDQU64 64(R13), Z22
-	VMULPD    Z22, Z7, Z23
+	VMULPD Z22, Z7, Z23
 	VMOVDQU64 128(R13), Z24
-	VMULPD    Z24, Z9, Z25
+	VMULPD Z24, Z9, Z25
 	VMOVDQU64 192(R13), Z26
-	VMULPD    Z26, Z10, Z27
-	VMOVUPD   6712(SP), Z28
-	VMULPD    Z20, Z28, Z20
-	VMOVUPD   6648(SP), Z29
-	VMULPD    Z22, Z29, Z22
-	VMOVUPD   6584(SP), Z30
-	VMULPD    Z24, Z30, Z24
-	VMOVUPD   6520(SP), Z31
-	VMULPD    Z26, Z31, Z26
-	VMOVUPD   Z5, 6776(SP)
-	MOVQ      104(SP), R13
+	VMULPD Z26, Z10, Z27
+	VMOVUPD 6712(SP), Z28
+	VMULPD Z20, Z28, Z20
+	VMOVUPD 6648(SP), Z29
+	VMULPD Z22, Z29, Z22
+	VMOVUPD 6584(SP), Z30
+	VMULPD Z24, Z30, Z24
+	VMOVUPD 6520(SP), Z31
+	VMULPD Z26, Z31, Z26
+	VMOVUPD Z5, 6776(SP)
+	MOVQ 104(SP), R13
 	VMOVDQU64 (R13), Z5
-	VMULPD    Z5, Z6, Z6
-	VMOVUPD   Z11, 6840(SP)
+	VMULPD Z5, Z6, Z6
+	VMOVUPD Z11, 6840(SP)
 	VMOVDQU64 64(R13), Z11
-	VMULPD    Z11, Z7, Z7
-	VMOVUPD   Z16, 6904(SP)
+	VMULPD Z11, Z7, Z7
+	VMOVUPD Z16, 6904(SP)
 	VMOVDQU64 128(R13), Z16
-	VMULPD    Z16, Z9, Z9
-	VMOVUPD   Z3, 6968(SP)
+	VMULPD Z16, Z9, Z9
+	VMOVUPD Z3, 6968(SP)
 	VMOVDQU64 192(R13), Z3
-	VMULPD    Z3, Z10, Z10
-	VMULPD    Z5, Z28, Z5
-	VMULPD    Z11, Z29, Z11
-	VMULPD    Z16, Z30, Z16
-	VMULPD    Z3, Z31, Z3
-	VADDPD    Z6, Z20, Z6
-	VADDPD    Z7, Z22, Z7
-	VADDPD    Z9, Z24, Z9
-	VADDPD    Z10, Z26, Z10
-	VSUBPD    Z21, Z5, Z5
-	VSUBPD    Z23, Z11, Z11
-	VSUBPD    Z25, Z16, Z16
-	VSUBPD    Z27, Z3, Z3
-	VMOVUPD   6456(SP), Z20
+	VMULPD Z3, Z10, Z10
+	VMULPD Z5, Z28, Z5
+	VMULPD Z11, Z29, Z11
+	VMULPD Z16, Z30, Z16
+	VMULPD Z3, Z31, Z3
+	VADDPD Z6, Z20, Z6
+	VADDPD Z7, Z22, Z7
+	VADDPD Z9, Z24, Z9
+	VADDPD Z10, Z26, Z10
+	VSUBPD Z21, Z5, Z5
+	VSUBPD Z23, Z11, Z11
+	VSUBPD Z25, Z16, Z16
+	VSUBPD Z27, Z3, Z3
+	VMOVUPD 6456(SP), Z20
 	VMOVDQU64 Z20, (SI)
-	VMOVUPD   6392(SP), Z20
+	VMOVUPD 6392(SP), Z20
 	VMOVDQU64 Z20, 64(SI)
-	VMOVUPD   6328(SP), Z20
+	VMOVUPD 6328(SP), Z20
 	VMOVDQU64 Z20, 128(SI)
-	VMOVUPD   6264(SP), Z20
+	VMOVUPD 6264(SP), Z20
 	VMOVDQU64 Z20, 192(SI)
-	VMOVUPD   6200(SP), Z20
+	VMOVUPD 6200(SP), Z20
 	VMOVDQU64 Z20, (DI)
-	VMOVUPD   6136(SP), Z20
+	VMOVUPD 6136(SP), Z20
 	VMOVDQU64 Z20, 64(DI)
-	VMOVUPD   6072(SP), Z20
+	VMOVUPD 6072(SP), Z20
 	VMOVDQU64 Z20, 128(DI)
-	VMOVUPD   6008(SP), Z20
+	VMOVUPD 6008(SP), Z20
 	VMOVDQU64 Z20, 192(DI)
 	VMOVDQU64 Z13, (R8)
 	VMOVDQU64 Z18, 64(R8)
@@ -11824,212 +9525,212 @@ loop:
 	VMOVDQU64 Z0, 64(R10)
 	VMOVDQU64 Z8, 128(R10)
 	VMOVDQU64 Z2, 192(R10)
-	VMOVUPD   6968(SP), Z0
+	VMOVUPD 6968(SP), Z0
 	VMOVDQU64 Z0, (R11)
-	VMOVUPD   6904(SP), Z0
+	VMOVUPD 6904(SP), Z0
 	VMOVDQU64 Z0, 64(R11)
-	VMOVUPD   6840(SP), Z0
+	VMOVUPD 6840(SP), Z0
 	VMOVDQU64 Z0, 128(R11)
-	VMOVUPD   6776(SP), Z0
+	VMOVUPD 6776(SP), Z0
 	VMOVDQU64 Z0, 192(R11)
 	VMOVDQU64 Z5, (R12)
 	VMOVDQU64 Z11, 64(R12)
 	VMOVDQU64 Z16, 128(R12)
 	VMOVDQU64 Z3, 192(R12)
-	MOVQ      (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU64 Z6, (R13)
 	VMOVDQU64 Z7, 64(R13)
 	VMOVDQU64 Z9, 128(R13)
 	VMOVDQU64 Z10, 192(R13)
-	ADDQ      7032(SP), SI
-	ADDQ      7040(SP), DI
-	ADDQ      7048(SP), R8
-	ADDQ      7056(SP), R9
-	ADDQ      7064(SP), R10
-	ADDQ      7072(SP), R11
-	ADDQ      7080(SP), R12
-	MOVQ      7088(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      7096(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      7104(SP), R13
-	ADDQ      R13, 16(SP)
-	MOVQ      7112(SP), R13
-	ADDQ      R13, 24(SP)
-	MOVQ      7120(SP), R13
-	ADDQ      R13, 32(SP)
-	MOVQ      7128(SP), R13
-	ADDQ      R13, 40(SP)
-	MOVQ      7136(SP), R13
-	ADDQ      R13, 48(SP)
-	MOVQ      7144(SP), R13
-	ADDQ      R13, 56(SP)
-	MOVQ      7152(SP), R13
-	ADDQ      R13, 64(SP)
-	MOVQ      7160(SP), R13
-	ADDQ      R13, 72(SP)
-	MOVQ      7168(SP), R13
-	ADDQ      R13, 80(SP)
-	MOVQ      7176(SP), R13
-	ADDQ      R13, 88(SP)
-	MOVQ      7184(SP), R13
-	ADDQ      R13, 96(SP)
-	MOVQ      7192(SP), R13
-	ADDQ      R13, 104(SP)
-	MOVQ      7200(SP), R13
-	ADDQ      R13, 112(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 7032(SP), SI
+	ADDQ 7040(SP), DI
+	ADDQ 7048(SP), R8
+	ADDQ 7056(SP), R9
+	ADDQ 7064(SP), R10
+	ADDQ 7072(SP), R11
+	ADDQ 7080(SP), R12
+	MOVQ 7088(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 7096(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 7104(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 7112(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 7120(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 7128(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 7136(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 7144(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 7152(SP), R13
+	ADDQ R13, 64(SP)
+	MOVQ 7160(SP), R13
+	ADDQ R13, 72(SP)
+	MOVQ 7168(SP), R13
+	ADDQ R13, 80(SP)
+	MOVQ 7176(SP), R13
+	ADDQ R13, 88(SP)
+	MOVQ 7184(SP), R13
+	ADDQ R13, 96(SP)
+	MOVQ 7192(SP), R13
+	ADDQ R13, 104(SP)
+	MOVQ 7200(SP), R13
+	ADDQ R13, 112(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 7032(SP)
-	SHRQ  $0x02, 7040(SP)
-	SHRQ  $0x02, 7048(SP)
-	SHRQ  $0x02, 7056(SP)
-	SHRQ  $0x02, 7064(SP)
-	SHRQ  $0x02, 7072(SP)
-	SHRQ  $0x02, 7080(SP)
-	SHRQ  $0x02, 7088(SP)
-	SHRQ  $0x02, 7096(SP)
-	SHRQ  $0x02, 7104(SP)
-	SHRQ  $0x02, 7112(SP)
-	SHRQ  $0x02, 7120(SP)
-	SHRQ  $0x02, 7128(SP)
-	SHRQ  $0x02, 7136(SP)
-	SHRQ  $0x02, 7144(SP)
-	SHRQ  $0x02, 7152(SP)
-	SHRQ  $0x02, 7160(SP)
-	SHRQ  $0x02, 7168(SP)
-	SHRQ  $0x02, 7176(SP)
-	SHRQ  $0x02, 7184(SP)
-	SHRQ  $0x02, 7192(SP)
-	SHRQ  $0x02, 7200(SP)
+	JE next
+	SHRQ $0x2, 7032(SP)
+	SHRQ $0x2, 7040(SP)
+	SHRQ $0x2, 7048(SP)
+	SHRQ $0x2, 7056(SP)
+	SHRQ $0x2, 7064(SP)
+	SHRQ $0x2, 7072(SP)
+	SHRQ $0x2, 7080(SP)
+	SHRQ $0x2, 7088(SP)
+	SHRQ $0x2, 7096(SP)
+	SHRQ $0x2, 7104(SP)
+	SHRQ $0x2, 7112(SP)
+	SHRQ $0x2, 7120(SP)
+	SHRQ $0x2, 7128(SP)
+	SHRQ $0x2, 7136(SP)
+	SHRQ $0x2, 7144(SP)
+	SHRQ $0x2, 7152(SP)
+	SHRQ $0x2, 7160(SP)
+	SHRQ $0x2, 7168(SP)
+	SHRQ $0x2, 7176(SP)
+	SHRQ $0x2, 7184(SP)
+	SHRQ $0x2, 7192(SP)
+	SHRQ $0x2, 7200(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	MOVQ        8(SP), R13
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z0
-	MOVQ        40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU64.Z (R13), K7, Z1
-	VADDPD      Z1, Z0, Z2
-	MOVQ        16(SP), R13
+	VADDPD Z1, Z0, Z2
+	MOVQ 16(SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VADDPD      Z4, Z3, Z5
-	VSUBPD      Z1, Z0, Z0
-	VSUBPD      Z4, Z3, Z1
-	MOVQ        24(SP), R13
+	VADDPD Z4, Z3, Z5
+	VSUBPD Z1, Z0, Z0
+	VSUBPD Z4, Z3, Z1
+	MOVQ 24(SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VADDPD      Z4, Z3, Z6
-	VSUBPD      Z4, Z3, Z3
-	MOVQ        32(SP), R13
+	VADDPD Z4, Z3, Z6
+	VSUBPD Z4, Z3, Z3
+	MOVQ 32(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	MOVQ        64(SP), R13
+	MOVQ 64(SP), R13
 	VMOVDQU64.Z (R13), K7, Z7
-	VADDPD      Z7, Z4, Z8
-	VSUBPD      Z7, Z4, Z4
-	VSUBPD      Z6, Z2, Z7
-	VADDPD      Z6, Z2, Z2
-	VSUBPD      Z3, Z1, Z6
-	VADDPD      Z3, Z1, Z1
-	VSUBPD      Z8, Z5, Z3
-	VADDPD      Z8, Z5, Z5
-	VADDPD      Z4, Z0, Z8
-	VSUBPD      Z4, Z0, Z0
-	MOVQ        88(SP), R13
+	VADDPD Z7, Z4, Z8
+	VSUBPD Z7, Z4, Z4
+	VSUBPD Z6, Z2, Z7
+	VADDPD Z6, Z2, Z2
+	VSUBPD Z3, Z1, Z6
+	VADDPD Z3, Z1, Z1
+	VSUBPD Z8, Z5, Z3
+	VADDPD Z8, Z5, Z5
+	VADDPD Z4, Z0, Z8
+	VSUBPD Z4, Z0, Z0
+	MOVQ 88(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VMULPD      Z4, Z7, Z9
-	VMULPD      Z4, Z3, Z4
-	MOVQ        96(SP), R13
+	VMULPD Z4, Z7, Z9
+	VMULPD Z4, Z3, Z4
+	MOVQ 96(SP), R13
 	VMOVDQU64.Z (R13), K7, Z10
-	VMULPD      Z10, Z7, Z7
-	VMULPD      Z10, Z3, Z3
-	VADDPD      Z4, Z7, Z4
-	VSUBPD      Z3, Z9, Z3
-	MOVQ        80(SP), R13
+	VMULPD Z10, Z7, Z7
+	VMULPD Z10, Z3, Z3
+	VADDPD Z4, Z7, Z4
+	VSUBPD Z3, Z9, Z3
+	MOVQ 80(SP), R13
 	VMOVDQU64.Z (R13), K7, Z7
-	VMULPD      Z7, Z6, Z9
-	VMULPD      Z7, Z8, Z7
-	MOVQ        72(SP), R13
+	VMULPD Z7, Z6, Z9
+	VMULPD Z7, Z8, Z7
+	MOVQ 72(SP), R13
 	VMOVDQU64.Z (R13), K7, Z10
-	VMULPD      Z10, Z6, Z6
-	VMULPD      Z10, Z8, Z8
-	VADDPD      Z6, Z7, Z6
-	VSUBPD      Z9, Z8, Z7
-	MOVQ        112(SP), R13
+	VMULPD Z10, Z6, Z6
+	VMULPD Z10, Z8, Z8
+	VADDPD Z6, Z7, Z6
+	VSUBPD Z9, Z8, Z7
+	MOVQ 112(SP), R13
 	VMOVDQU64.Z (R13), K7, Z8
-	VMULPD      Z8, Z1, Z9
-	VMULPD      Z8, Z0, Z8
-	MOVQ        104(SP), R13
+	VMULPD Z8, Z1, Z9
+	VMULPD Z8, Z0, Z8
+	MOVQ 104(SP), R13
 	VMOVDQU64.Z (R13), K7, Z10
-	VMULPD      Z10, Z1, Z1
-	VMULPD      Z10, Z0, Z0
-	VADDPD      Z1, Z8, Z1
-	VSUBPD      Z9, Z0, Z0
-	VMOVDQU64   Z2, K7, (SI)
-	VMOVDQU64   Z5, K7, (DI)
-	VMOVDQU64   Z7, K7, (R8)
-	VMOVDQU64   Z6, K7, (R9)
-	VMOVDQU64   Z3, K7, (R10)
-	VMOVDQU64   Z4, K7, (R11)
-	VMOVDQU64   Z0, K7, (R12)
-	MOVQ        (SP), R13
-	VMOVDQU64   Z1, K7, (R13)
-	ADDQ        7032(SP), SI
-	ADDQ        7040(SP), DI
-	ADDQ        7048(SP), R8
-	ADDQ        7056(SP), R9
-	ADDQ        7064(SP), R10
-	ADDQ        7072(SP), R11
-	ADDQ        7080(SP), R12
-	MOVQ        7088(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        7096(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        7104(SP), R13
-	ADDQ        R13, 16(SP)
-	MOVQ        7112(SP), R13
-	ADDQ        R13, 24(SP)
-	MOVQ        7120(SP), R13
-	ADDQ        R13, 32(SP)
-	MOVQ        7128(SP), R13
-	ADDQ        R13, 40(SP)
-	MOVQ        7136(SP), R13
-	ADDQ        R13, 48(SP)
-	MOVQ        7144(SP), R13
-	ADDQ        R13, 56(SP)
-	MOVQ        7152(SP), R13
-	ADDQ        R13, 64(SP)
-	MOVQ        7160(SP), R13
-	ADDQ        R13, 72(SP)
-	MOVQ        7168(SP), R13
-	ADDQ        R13, 80(SP)
-	MOVQ        7176(SP), R13
-	ADDQ        R13, 88(SP)
-	MOVQ        7184(SP), R13
-	ADDQ        R13, 96(SP)
-	MOVQ        7192(SP), R13
-	ADDQ        R13, 104(SP)
-	MOVQ        7200(SP), R13
-	ADDQ        R13, 112(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z10, Z1, Z1
+	VMULPD Z10, Z0, Z0
+	VADDPD Z1, Z8, Z1
+	VSUBPD Z9, Z0, Z0
+	VMOVDQU64 Z2, K7, (SI)
+	VMOVDQU64 Z5, K7, (DI)
+	VMOVDQU64 Z7, K7, (R8)
+	VMOVDQU64 Z6, K7, (R9)
+	VMOVDQU64 Z3, K7, (R10)
+	VMOVDQU64 Z4, K7, (R11)
+	VMOVDQU64 Z0, K7, (R12)
+	MOVQ (SP), R13
+	VMOVDQU64 Z1, K7, (R13)
+	ADDQ 7032(SP), SI
+	ADDQ 7040(SP), DI
+	ADDQ 7048(SP), R8
+	ADDQ 7056(SP), R9
+	ADDQ 7064(SP), R10
+	ADDQ 7072(SP), R11
+	ADDQ 7080(SP), R12
+	MOVQ 7088(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 7096(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 7104(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 7112(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 7120(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 7128(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 7136(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 7144(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 7152(SP), R13
+	ADDQ R13, 64(SP)
+	MOVQ 7160(SP), R13
+	ADDQ R13, 72(SP)
+	MOVQ 7168(SP), R13
+	ADDQ R13, 80(SP)
+	MOVQ 7176(SP), R13
+	ADDQ R13, 88(SP)
+	MOVQ 7184(SP), R13
+	ADDQ R13, 96(SP)
+	MOVQ 7192(SP), R13
+	ADDQ R13, 104(SP)
+	MOVQ 7200(SP), R13
+	ADDQ R13, 112(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -12074,319 +9775,318 @@ next:
 	ADDQ BX, 648(R14)
 	MOVQ 696(R14), BX
 	ADDQ BX, 680(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func butterfly5Float32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·butterfly5Float32AVX2(SB), $992-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_3e9e377a<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+128(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 832(SP)
-	SHLQ         $0x03, 832(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 840(SP)
-	SHLQ         $0x03, 840(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 848(SP)
-	SHLQ         $0x03, 848(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 856(SP)
-	SHLQ         $0x03, 856(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 864(SP)
-	SHLQ         $0x03, 864(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	MOVQ         BX, 872(SP)
-	SHLQ         $0x03, 872(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	MOVQ         BX, 880(SP)
-	SHLQ         $0x03, 880(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	MOVQ         BX, 888(SP)
-	SHLQ         $0x03, 888(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	MOVQ         BX, 896(SP)
-	SHLQ         $0x03, 896(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	MOVQ         BX, 904(SP)
-	SHLQ         $0x03, 904(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 832(SP)
+	SHLQ $0x3, 832(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 840(SP)
+	SHLQ $0x3, 840(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 848(SP)
+	SHLQ $0x3, 848(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 856(SP)
+	SHLQ $0x3, 856(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 864(SP)
+	SHLQ $0x3, 864(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	MOVQ BX, 872(SP)
+	SHLQ $0x3, 872(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	MOVQ BX, 880(SP)
+	SHLQ $0x3, 880(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	MOVQ BX, 888(SP)
+	SHLQ $0x3, 888(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	MOVQ BX, 896(SP)
+	SHLQ $0x3, 896(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	MOVQ BX, 904(SP)
+	SHLQ $0x3, 904(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         512(SP), R13
+	VMOVUPD Y0, 512(SP)
+	LEAQ 512(SP), R13
 
 packed10:
-	MOVQ         BX, 912(SP)
-	SHLQ         $0x03, 912(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 912(SP)
+	SHLQ $0x3, 912(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	LEAQ 544(SP), R13
 
 packed11:
-	MOVQ         BX, 920(SP)
-	SHLQ         $0x03, 920(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 32(SP)
-	MOVQ         384(R14), R13
-	ADDQ         392(R14), R13
-	MOVQ         400(R14), BX
-	TESTQ        BX, BX
-	JNE          packed12
+	MOVQ BX, 920(SP)
+	SHLQ $0x3, 920(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ 384(R14), R13
+	ADDQ 392(R14), R13
+	MOVQ 400(R14), BX
+	TESTQ BX, BX
+	JNE packed12
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         576(SP), R13
+	VMOVUPD Y0, 576(SP)
+	LEAQ 576(SP), R13
 
 packed12:
-	MOVQ         BX, 928(SP)
-	SHLQ         $0x03, 928(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 40(SP)
-	MOVQ         416(R14), R13
-	ADDQ         424(R14), R13
-	MOVQ         432(R14), BX
-	TESTQ        BX, BX
-	JNE          packed13
+	MOVQ BX, 928(SP)
+	SHLQ $0x3, 928(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 40(SP)
+	MOVQ 416(R14), R13
+	ADDQ 424(R14), R13
+	MOVQ 432(R14), BX
+	TESTQ BX, BX
+	JNE packed13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         608(SP), R13
+	VMOVUPD Y0, 608(SP)
+	LEAQ 608(SP), R13
 
 packed13:
-	MOVQ         BX, 936(SP)
-	SHLQ         $0x03, 936(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 48(SP)
-	MOVQ         448(R14), R13
-	ADDQ         456(R14), R13
-	MOVQ         464(R14), BX
-	TESTQ        BX, BX
-	JNE          packed14
+	MOVQ BX, 936(SP)
+	SHLQ $0x3, 936(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 48(SP)
+	MOVQ 448(R14), R13
+	ADDQ 456(R14), R13
+	MOVQ 464(R14), BX
+	TESTQ BX, BX
+	JNE packed14
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         640(SP), R13
+	VMOVUPD Y0, 640(SP)
+	LEAQ 640(SP), R13
 
 packed14:
-	MOVQ         BX, 944(SP)
-	SHLQ         $0x03, 944(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 56(SP)
-	MOVQ         480(R14), R13
-	ADDQ         488(R14), R13
-	MOVQ         496(R14), BX
-	TESTQ        BX, BX
-	JNE          packed15
+	MOVQ BX, 944(SP)
+	SHLQ $0x3, 944(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 56(SP)
+	MOVQ 480(R14), R13
+	ADDQ 488(R14), R13
+	MOVQ 496(R14), BX
+	TESTQ BX, BX
+	JNE packed15
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 672(SP)
-	LEAQ         672(SP), R13
+	VMOVUPD Y0, 672(SP)
+	LEAQ 672(SP), R13
 
 packed15:
-	MOVQ         BX, 952(SP)
-	SHLQ         $0x03, 952(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 64(SP)
-	MOVQ         512(R14), R13
-	ADDQ         520(R14), R13
-	MOVQ         528(R14), BX
-	TESTQ        BX, BX
-	JNE          packed16
+	MOVQ BX, 952(SP)
+	SHLQ $0x3, 952(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 64(SP)
+	MOVQ 512(R14), R13
+	ADDQ 520(R14), R13
+	MOVQ 528(R14), BX
+	TESTQ BX, BX
+	JNE packed16
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	LEAQ         704(SP), R13
+	VMOVUPD Y0, 704(SP)
+	LEAQ 704(SP), R13
 
 packed16:
-	MOVQ         BX, 960(SP)
-	SHLQ         $0x03, 960(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 72(SP)
-	MOVQ         544(R14), R13
-	ADDQ         552(R14), R13
-	MOVQ         560(R14), BX
-	TESTQ        BX, BX
-	JNE          packed17
+	MOVQ BX, 960(SP)
+	SHLQ $0x3, 960(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 72(SP)
+	MOVQ 544(R14), R13
+	ADDQ 552(R14), R13
+	MOVQ 560(R14), BX
+	TESTQ BX, BX
+	JNE packed17
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 736(SP)
-	LEAQ         736(SP), R13
+	VMOVUPD Y0, 736(SP)
+	LEAQ 736(SP), R13
 
 packed17:
-	MOVQ         BX, 968(SP)
-	SHLQ         $0x03, 968(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 80(SP)
-	MOVQ         576(R14), R13
-	ADDQ         584(R14), R13
-	MOVQ         592(R14), BX
-	TESTQ        BX, BX
-	JNE          packed18
+	MOVQ BX, 968(SP)
+	SHLQ $0x3, 968(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 80(SP)
+	MOVQ 576(R14), R13
+	ADDQ 584(R14), R13
+	MOVQ 592(R14), BX
+	TESTQ BX, BX
+	JNE packed18
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	LEAQ         768(SP), R13
+	VMOVUPD Y0, 768(SP)
+	LEAQ 768(SP), R13
 
 packed18:
-	MOVQ         BX, 976(SP)
-	SHLQ         $0x03, 976(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 88(SP)
-	MOVQ         608(R14), R13
-	ADDQ         616(R14), R13
-	MOVQ         624(R14), BX
-	TESTQ        BX, BX
-	JNE          packed19
+	MOVQ BX, 976(SP)
+	SHLQ $0x3, 976(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 88(SP)
+	MOVQ 608(R14), R13
+	ADDQ 616(R14), R13
+	MOVQ 624(R14), BX
+	TESTQ BX, BX
+	JNE packed19
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 800(SP)
-	LEAQ         800(SP), R13
+	VMOVUPD Y0, 800(SP)
+	LEAQ 800(SP), R13
 
 packed19:
-	MOVQ  BX, 984(SP)
-	SHLQ  $0x03, 984(SP)
+	MOVQ BX, 984(SP)
+	SHLQ $0x3, 984(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 96(SP)
-	MOVQ  $0x00000000, 104(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 96(SP)
+	MOVQ $0x0, 104(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	MOVQ    40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU (R13), Y0
-	MOVQ    88(SP), R13
+	MOVQ 88(SP), R13
 	VMOVDQU (R13), Y1
-	VADDPS  Y1, Y0, Y2
-	MOVQ    48(SP), R13
+	VADDPS Y1, Y0, Y2
+	MOVQ 48(SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    96(SP), R13
+	MOVQ 96(SP), R13
 	VMOVDQU (R13), Y4
-	VADDPS  Y4, Y3, Y5
-	MOVQ    56(SP), R13
+	VADDPS Y4, Y3, Y5
+	MOVQ 56(SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    72(SP), R13
+	MOVQ 72(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPS  Y7, Y6, Y8
-	MOVQ    64(SP), R13
+	VADDPS Y7, Y6, Y8
+	MOVQ 64(SP), R13
 	VMOVDQU (R13), Y9
-	MOVQ    80(SP), R13
+	MOVQ 80(SP), R13
 	VMOVDQU (R13), Y10
-	VADDPS  Y10, Y9, Y11
-	VSUBPS  Y1, Y0, Y0
-	VSUBPS  Y4, Y3, Y1
-	VSUBPS  Y7, Y6, Y3
-	VSUBPS  Y10, Y9, Y4
-	VMULPS  Y2, Y15, Y6
-	VMULPS  vectorbits32_bf4f1bbd<>+0(SB), Y2, Y7
-	VMULPS  Y5, Y15, Y9
-	VMULPS  vectorbits32_bf4f1bbd<>+0(SB), Y5, Y10
-	VMULPS  vectorbits32_bf4f1bbd<>+0(SB), Y8, Y12
-	VMULPS  Y8, Y15, Y13
-	VMULPS  vectorbits32_bf4f1bbd<>+0(SB), Y11, Y14
-	VADDPS  Y12, Y6, Y6
-	VMULPS  Y11, Y15, Y12
-	VADDPS  Y13, Y7, Y7
-	VMULPS  vectorbits32_3f737871<>+0(SB), Y0, Y13
-	VADDPS  Y14, Y9, Y9
-	VMULPS  vectorbits32_3f167918<>+0(SB), Y0, Y0
-	VMULPS  vectorbits32_3f737871<>+0(SB), Y1, Y14
-	VADDPS  Y12, Y10, Y10
-	VMULPS  vectorbits32_3f167918<>+0(SB), Y1, Y1
-	VMULPS  vectorbits32_3f167918<>+0(SB), Y3, Y12
-	VADDPS  Y8, Y2, Y2
-	VMULPS  vectorbits32_3f737871<>+0(SB), Y3, Y3
-	VMULPS  vectorbits32_3f167918<>+0(SB), Y4, Y8
-	VADDPS  Y11, Y5, Y5
-	VMULPS  vectorbits32_3f737871<>+0(SB), Y4, Y4
-	MOVQ    24(SP), R13
+	VADDPS Y10, Y9, Y11
+	VSUBPS Y1, Y0, Y0
+	VSUBPS Y4, Y3, Y1
+	VSUBPS Y7, Y6, Y3
+	VSUBPS Y10, Y9, Y4
+	VMULPS Y2, Y15, Y6
+	VMULPS pool<>+160(SB), Y2, Y7
+	VMULPS Y5, Y15, Y9
+	VMULPS pool<>+160(SB), Y5, Y10
+	VMULPS pool<>+160(SB), Y8, Y12
+	VMULPS Y8, Y15, Y13
+	VMULPS pool<>+160(SB), Y11, Y14
+	VADDPS Y12, Y6, Y6
+	VMULPS Y11, Y15, Y12
+	VADDPS Y13, Y7, Y7
+	VMULPS pool<>+192(SB), Y0, Y13
+	VADDPS Y14, Y9, Y9
+	VMULPS pool<>+224(SB), Y0, Y0
+	VMULPS pool<>+192(SB), Y1, Y14
+	VADDPS Y12, Y10, Y10
+	VMULPS pool<>+224(SB), Y1, Y1
+	VMULPS pool<>+224(SB), Y3, Y12
+	VADDPS Y8, Y2, Y2
+	VMULPS pool<>+192(SB), Y3, Y3
+	VMULPS pool<>+224(SB), Y4, Y8
+	VADDPS Y11, Y5, Y5
+	VMULPS pool<>+192(SB), Y4, Y4
+	MOVQ 24(SP), R13
 	VMOVDQU (R13), Y11
-	VADDPS  Y6, Y11, Y6
-	VADDPS  Y12, Y13, Y12
-	VADDPS  Y7, Y11, Y7
-	MOVQ    32(SP), R13
+	VADDPS Y6, Y11, Y6
+	VADDPS Y12, Y13, Y12
+	VADDPS Y7, Y11, Y7
+	MOVQ 32(SP), R13
 	VMOVDQU (R13), Y13
-	VADDPS  Y9, Y13, Y9
-	VSUBPS  Y3, Y0, Y0
-	VADDPS  Y10, Y13, Y3
-	VADDPS  Y8, Y14, Y8
-	VSUBPS  Y4, Y1, Y1
-	VADDPS  Y2, Y11, Y2
-	VADDPS  Y5, Y13, Y4
-	VSUBPS  Y12, Y9, Y5
-	VADDPS  Y12, Y9, Y9
-	VSUBPS  Y0, Y3, Y10
-	VADDPS  Y0, Y3, Y0
-	VADDPS  Y8, Y6, Y3
-	VSUBPS  Y8, Y6, Y6
-	VADDPS  Y1, Y7, Y8
-	VSUBPS  Y1, Y7, Y1
+	VADDPS Y9, Y13, Y9
+	VSUBPS Y3, Y0, Y0
+	VADDPS Y10, Y13, Y3
+	VADDPS Y8, Y14, Y8
+	VSUBPS Y4, Y1, Y1
+	VADDPS Y2, Y11, Y2
+	VADDPS Y5, Y13, Y4
+	VSUBPS Y12, Y9, Y5
+	VADDPS Y12, Y9, Y9
+	VSUBPS Y0, Y3, Y10
+	VADDPS Y0, Y3, Y0
+	VADDPS Y8, Y6, Y3
+	VSUBPS Y8, Y6, Y6
+	VADDPS Y1, Y7, Y8
+	VSUBPS Y1, Y7, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y4, (DI)
 	VMOVDQU Y3, (R8)
@@ -12394,711 +10094,331 @@ loop:
 	VMOVDQU Y8, (R10)
 	VMOVDQU Y10, (R11)
 	VMOVDQU Y1, (R12)
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU Y0, (R13)
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU Y6, (R13)
-	MOVQ    16(SP), R13
+	MOVQ 16(SP), R13
 	VMOVDQU Y9, (R13)
-	ADDQ    832(SP), SI
-	ADDQ    840(SP), DI
-	ADDQ    848(SP), R8
-	ADDQ    856(SP), R9
-	ADDQ    864(SP), R10
-	ADDQ    872(SP), R11
-	ADDQ    880(SP), R12
-	MOVQ    888(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    896(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    904(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    912(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    920(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    928(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    936(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    944(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    952(SP), R13
-	ADDQ    R13, 64(SP)
-	MOVQ    960(SP), R13
-	ADDQ    R13, 72(SP)
-	MOVQ    968(SP), R13
-	ADDQ    R13, 80(SP)
-	MOVQ    976(SP), R13
-	ADDQ    R13, 88(SP)
-	MOVQ    984(SP), R13
-	ADDQ    R13, 96(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 832(SP), SI
+	ADDQ 840(SP), DI
+	ADDQ 848(SP), R8
+	ADDQ 856(SP), R9
+	ADDQ 864(SP), R10
+	ADDQ 872(SP), R11
+	ADDQ 880(SP), R12
+	MOVQ 888(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 896(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 904(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 912(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 920(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 928(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 936(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 944(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 952(SP), R13
+	ADDQ R13, 64(SP)
+	MOVQ 960(SP), R13
+	ADDQ R13, 72(SP)
+	MOVQ 968(SP), R13
+	ADDQ R13, 80(SP)
+	MOVQ 976(SP), R13
+	ADDQ R13, 88(SP)
+	MOVQ 984(SP), R13
+	ADDQ R13, 96(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
-	CMPQ         104(SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-	MOVQ         SI, 112(SP)
-	LEAQ         192(SP), SI
-	MOVQ         DI, 120(SP)
-	LEAQ         224(SP), DI
-	MOVQ         R8, 128(SP)
-	LEAQ         256(SP), R8
-	MOVQ         R9, 136(SP)
-	LEAQ         288(SP), R9
-	MOVQ         R10, 144(SP)
-	LEAQ         320(SP), R10
-	MOVQ         R11, 152(SP)
-	LEAQ         352(SP), R11
-	MOVQ         R12, 160(SP)
-	LEAQ         384(SP), R12
-	MOVQ         (SP), R13
-	MOVQ         R13, 168(SP)
-	LEAQ         416(SP), R13
-	MOVQ         R13, (SP)
-	MOVQ         8(SP), R13
-	MOVQ         R13, 176(SP)
-	LEAQ         448(SP), R13
-	MOVQ         R13, 8(SP)
-	MOVQ         16(SP), R13
-	MOVQ         R13, 184(SP)
-	LEAQ         480(SP), R13
-	MOVQ         R13, 16(SP)
-	CMPQ         912(SP), $0x00
-	JE           whole10
-	MOVQ         24(SP), R13
+	CMPQ 104(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 112(SP)
+	LEAQ 192(SP), SI
+	MOVQ DI, 120(SP)
+	LEAQ 224(SP), DI
+	MOVQ R8, 128(SP)
+	LEAQ 256(SP), R8
+	MOVQ R9, 136(SP)
+	LEAQ 288(SP), R9
+	MOVQ R10, 144(SP)
+	LEAQ 320(SP), R10
+	MOVQ R11, 152(SP)
+	LEAQ 352(SP), R11
+	MOVQ R12, 160(SP)
+	LEAQ 384(SP), R12
+	MOVQ (SP), R13
+	MOVQ R13, 168(SP)
+	LEAQ 416(SP), R13
+	MOVQ R13, (SP)
+	MOVQ 8(SP), R13
+	MOVQ R13, 176(SP)
+	LEAQ 448(SP), R13
+	MOVQ R13, 8(SP)
+	MOVQ 16(SP), R13
+	MOVQ R13, 184(SP)
+	LEAQ 480(SP), R13
+	MOVQ R13, 16(SP)
+	CMPQ 912(SP), $0x0
+	JE whole10
+	MOVQ 24(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 512(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         512(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part10_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part10_in_16:
-	TESTQ $0x00000008, BX
-	JE    part10_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part10_in_8:
-	TESTQ $0x00000004, BX
-	JE    part10_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part10_in_4:
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 512(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 512(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         920(SP), $0x00
-	JE           whole11
-	MOVQ         32(SP), R13
+	CMPQ 920(SP), $0x0
+	JE whole11
+	MOVQ 32(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part11_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part11_in_16:
-	TESTQ $0x00000008, BX
-	JE    part11_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part11_in_8:
-	TESTQ $0x00000004, BX
-	JE    part11_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part11_in_4:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         928(SP), $0x00
-	JE           whole12
-	MOVQ         40(SP), R13
+	CMPQ 928(SP), $0x0
+	JE whole12
+	MOVQ 40(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         576(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part12_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part12_in_16:
-	TESTQ $0x00000008, BX
-	JE    part12_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part12_in_8:
-	TESTQ $0x00000004, BX
-	JE    part12_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part12_in_4:
+	VMOVUPD Y0, 576(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 576(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 576(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         936(SP), $0x00
-	JE           whole13
-	MOVQ         48(SP), R13
+	CMPQ 936(SP), $0x0
+	JE whole13
+	MOVQ 48(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 608(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         608(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part13_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part13_in_16:
-	TESTQ $0x00000008, BX
-	JE    part13_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part13_in_8:
-	TESTQ $0x00000004, BX
-	JE    part13_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part13_in_4:
+	VMOVUPD Y0, 608(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 608(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 608(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         944(SP), $0x00
-	JE           whole14
-	MOVQ         56(SP), R13
+	CMPQ 944(SP), $0x0
+	JE whole14
+	MOVQ 56(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         640(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part14_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part14_in_16:
-	TESTQ $0x00000008, BX
-	JE    part14_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part14_in_8:
-	TESTQ $0x00000004, BX
-	JE    part14_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part14_in_4:
+	VMOVUPD Y0, 640(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 640(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 640(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         952(SP), $0x00
-	JE           whole15
-	MOVQ         64(SP), R13
+	CMPQ 952(SP), $0x0
+	JE whole15
+	MOVQ 64(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 672(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         672(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part15_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part15_in_16:
-	TESTQ $0x00000008, BX
-	JE    part15_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part15_in_8:
-	TESTQ $0x00000004, BX
-	JE    part15_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part15_in_4:
+	VMOVUPD Y0, 672(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 672(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 672(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	CMPQ         960(SP), $0x00
-	JE           whole16
-	MOVQ         72(SP), R13
+	CMPQ 960(SP), $0x0
+	JE whole16
+	MOVQ 72(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         704(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part16_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part16_in_16:
-	TESTQ $0x00000008, BX
-	JE    part16_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part16_in_8:
-	TESTQ $0x00000004, BX
-	JE    part16_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part16_in_4:
+	VMOVUPD Y0, 704(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 704(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 704(SP), R13
 	MOVQ R13, 72(SP)
 
 whole16:
-	CMPQ         968(SP), $0x00
-	JE           whole17
-	MOVQ         80(SP), R13
+	CMPQ 968(SP), $0x0
+	JE whole17
+	MOVQ 80(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 736(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         736(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part17_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part17_in_16:
-	TESTQ $0x00000008, BX
-	JE    part17_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part17_in_8:
-	TESTQ $0x00000004, BX
-	JE    part17_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part17_in_4:
+	VMOVUPD Y0, 736(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 736(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 736(SP), R13
 	MOVQ R13, 80(SP)
 
 whole17:
-	CMPQ         976(SP), $0x00
-	JE           whole18
-	MOVQ         88(SP), R13
+	CMPQ 976(SP), $0x0
+	JE whole18
+	MOVQ 88(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         768(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part18_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part18_in_16:
-	TESTQ $0x00000008, BX
-	JE    part18_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part18_in_8:
-	TESTQ $0x00000004, BX
-	JE    part18_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part18_in_4:
+	VMOVUPD Y0, 768(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 768(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 768(SP), R13
 	MOVQ R13, 88(SP)
 
 whole18:
-	CMPQ         984(SP), $0x00
-	JE           whole19
-	MOVQ         96(SP), R13
+	CMPQ 984(SP), $0x0
+	JE whole19
+	MOVQ 96(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 800(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         800(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part19_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part19_in_16:
-	TESTQ $0x00000008, BX
-	JE    part19_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part19_in_8:
-	TESTQ $0x00000004, BX
-	JE    part19_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part19_in_4:
+	VMOVUPD Y0, 800(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 800(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 800(SP), R13
 	MOVQ R13, 96(SP)
 
 whole19:
 	MOVQ CX, 104(SP)
-	MOVQ $0x00000008, CX
-	JMP  loop
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    104(SP), CX
-	MOVQ    112(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    192(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    120(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    224(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    128(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    256(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part2_out_8:
-	TESTQ $0x00000004, BX
-	JE    part2_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part2_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    136(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    288(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part3_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part3_out_16:
-	TESTQ $0x00000008, BX
-	JE    part3_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part3_out_8:
-	TESTQ $0x00000004, BX
-	JE    part3_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part3_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    144(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    320(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part4_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part4_out_16:
-	TESTQ $0x00000008, BX
-	JE    part4_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part4_out_8:
-	TESTQ $0x00000004, BX
-	JE    part4_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part4_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    152(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    352(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part5_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part5_out_16:
-	TESTQ $0x00000008, BX
-	JE    part5_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part5_out_8:
-	TESTQ $0x00000004, BX
-	JE    part5_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part5_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    160(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    384(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part6_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part6_out_16:
-	TESTQ $0x00000008, BX
-	JE    part6_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part6_out_8:
-	TESTQ $0x00000004, BX
-	JE    part6_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part6_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    168(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    416(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part7_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part7_out_16:
-	TESTQ $0x00000008, BX
-	JE    part7_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part7_out_8:
-	TESTQ $0x00000004, BX
-	JE    part7_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part7_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    176(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    448(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part8_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part8_out_16:
-	TESTQ $0x00000008, BX
-	JE    part8_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part8_out_8:
-	TESTQ $0x00000004, BX
-	JE    part8_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part8_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    184(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    480(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part9_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part9_out_16:
-	TESTQ $0x00000008, BX
-	JE    part9_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part9_out_8:
-	TESTQ $0x00000004, BX
-	JE    part9_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part9_out_4:
+	MOVQ 104(SP), CX
+	MOVQ 112(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 192(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 120(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 224(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 128(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 256(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 136(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 288(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 144(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 320(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 152(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 352(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 160(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 384(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 168(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 416(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 176(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 448(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 184(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 480(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -13139,647 +10459,606 @@ next:
 	ADDQ BX, 584(R14)
 	MOVQ 632(R14), BX
 	ADDQ BX, 616(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits32_3e9e377a<>+0(SB)/4, $0x3e9e377a
-DATA vectorbits32_3e9e377a<>+4(SB)/4, $0x3e9e377a
-DATA vectorbits32_3e9e377a<>+8(SB)/4, $0x3e9e377a
-DATA vectorbits32_3e9e377a<>+12(SB)/4, $0x3e9e377a
-DATA vectorbits32_3e9e377a<>+16(SB)/4, $0x3e9e377a
-DATA vectorbits32_3e9e377a<>+20(SB)/4, $0x3e9e377a
-DATA vectorbits32_3e9e377a<>+24(SB)/4, $0x3e9e377a
-DATA vectorbits32_3e9e377a<>+28(SB)/4, $0x3e9e377a
-GLOBL vectorbits32_3e9e377a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_bf4f1bbd<>+0(SB)/4, $0xbf4f1bbd
-DATA vectorbits32_bf4f1bbd<>+4(SB)/4, $0xbf4f1bbd
-DATA vectorbits32_bf4f1bbd<>+8(SB)/4, $0xbf4f1bbd
-DATA vectorbits32_bf4f1bbd<>+12(SB)/4, $0xbf4f1bbd
-DATA vectorbits32_bf4f1bbd<>+16(SB)/4, $0xbf4f1bbd
-DATA vectorbits32_bf4f1bbd<>+20(SB)/4, $0xbf4f1bbd
-DATA vectorbits32_bf4f1bbd<>+24(SB)/4, $0xbf4f1bbd
-DATA vectorbits32_bf4f1bbd<>+28(SB)/4, $0xbf4f1bbd
-GLOBL vectorbits32_bf4f1bbd<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f737871<>+0(SB)/4, $0x3f737871
-DATA vectorbits32_3f737871<>+4(SB)/4, $0x3f737871
-DATA vectorbits32_3f737871<>+8(SB)/4, $0x3f737871
-DATA vectorbits32_3f737871<>+12(SB)/4, $0x3f737871
-DATA vectorbits32_3f737871<>+16(SB)/4, $0x3f737871
-DATA vectorbits32_3f737871<>+20(SB)/4, $0x3f737871
-DATA vectorbits32_3f737871<>+24(SB)/4, $0x3f737871
-DATA vectorbits32_3f737871<>+28(SB)/4, $0x3f737871
-GLOBL vectorbits32_3f737871<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f167918<>+0(SB)/4, $0x3f167918
-DATA vectorbits32_3f167918<>+4(SB)/4, $0x3f167918
-DATA vectorbits32_3f167918<>+8(SB)/4, $0x3f167918
-DATA vectorbits32_3f167918<>+12(SB)/4, $0x3f167918
-DATA vectorbits32_3f167918<>+16(SB)/4, $0x3f167918
-DATA vectorbits32_3f167918<>+20(SB)/4, $0x3f167918
-DATA vectorbits32_3f167918<>+24(SB)/4, $0x3f167918
-DATA vectorbits32_3f167918<>+28(SB)/4, $0x3f167918
-GLOBL vectorbits32_3f167918<>(SB), RODATA|NOPTR, $32
 
 // func butterfly5Float32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·butterfly5Float32AVX512(SB), $2824-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_3e9e377a<>+0(SB), Z31
-	VPBROADCASTD bits32_bf4f1bbd<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+128(SB), Z31
+	VPBROADCASTD pool<>+160(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2664(SP)
-	SHLQ         $0x05, 2664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 2672(SP)
-	SHLQ         $0x05, 2672(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 2680(SP)
-	SHLQ         $0x05, 2680(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 2688(SP)
-	SHLQ         $0x05, 2688(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 2696(SP)
-	SHLQ         $0x05, 2696(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	MOVQ         BX, 2704(SP)
-	SHLQ         $0x05, 2704(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	MOVQ         BX, 2712(SP)
-	SHLQ         $0x05, 2712(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	MOVQ         BX, 2720(SP)
-	SHLQ         $0x05, 2720(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	MOVQ         BX, 2728(SP)
-	SHLQ         $0x05, 2728(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	MOVQ         BX, 2736(SP)
-	SHLQ         $0x05, 2736(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2664(SP)
+	SHLQ $0x5, 2664(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 2672(SP)
+	SHLQ $0x5, 2672(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 2680(SP)
+	SHLQ $0x5, 2680(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 2688(SP)
+	SHLQ $0x5, 2688(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 2696(SP)
+	SHLQ $0x5, 2696(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	MOVQ BX, 2704(SP)
+	SHLQ $0x5, 2704(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	MOVQ BX, 2712(SP)
+	SHLQ $0x5, 2712(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	MOVQ BX, 2720(SP)
+	SHLQ $0x5, 2720(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	MOVQ BX, 2728(SP)
+	SHLQ $0x5, 2728(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	MOVQ BX, 2736(SP)
+	SHLQ $0x5, 2736(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1384(SP)
-	VMOVUPD      Z0, 1448(SP)
-	LEAQ         1384(SP), R13
+	VMOVUPD Z0, 1384(SP)
+	VMOVUPD Z0, 1448(SP)
+	LEAQ 1384(SP), R13
 
 packed10:
-	MOVQ         BX, 2744(SP)
-	SHLQ         $0x05, 2744(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 2744(SP)
+	SHLQ $0x5, 2744(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1512(SP)
-	VMOVUPD      Z0, 1576(SP)
-	LEAQ         1512(SP), R13
+	VMOVUPD Z0, 1512(SP)
+	VMOVUPD Z0, 1576(SP)
+	LEAQ 1512(SP), R13
 
 packed11:
-	MOVQ         BX, 2752(SP)
-	SHLQ         $0x05, 2752(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 32(SP)
-	MOVQ         384(R14), R13
-	ADDQ         392(R14), R13
-	MOVQ         400(R14), BX
-	TESTQ        BX, BX
-	JNE          packed12
+	MOVQ BX, 2752(SP)
+	SHLQ $0x5, 2752(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ 384(R14), R13
+	ADDQ 392(R14), R13
+	MOVQ 400(R14), BX
+	TESTQ BX, BX
+	JNE packed12
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1640(SP)
-	VMOVUPD      Z0, 1704(SP)
-	LEAQ         1640(SP), R13
+	VMOVUPD Z0, 1640(SP)
+	VMOVUPD Z0, 1704(SP)
+	LEAQ 1640(SP), R13
 
 packed12:
-	MOVQ         BX, 2760(SP)
-	SHLQ         $0x05, 2760(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 40(SP)
-	MOVQ         416(R14), R13
-	ADDQ         424(R14), R13
-	MOVQ         432(R14), BX
-	TESTQ        BX, BX
-	JNE          packed13
+	MOVQ BX, 2760(SP)
+	SHLQ $0x5, 2760(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 40(SP)
+	MOVQ 416(R14), R13
+	ADDQ 424(R14), R13
+	MOVQ 432(R14), BX
+	TESTQ BX, BX
+	JNE packed13
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1768(SP)
-	VMOVUPD      Z0, 1832(SP)
-	LEAQ         1768(SP), R13
+	VMOVUPD Z0, 1768(SP)
+	VMOVUPD Z0, 1832(SP)
+	LEAQ 1768(SP), R13
 
 packed13:
-	MOVQ         BX, 2768(SP)
-	SHLQ         $0x05, 2768(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 48(SP)
-	MOVQ         448(R14), R13
-	ADDQ         456(R14), R13
-	MOVQ         464(R14), BX
-	TESTQ        BX, BX
-	JNE          packed14
+	MOVQ BX, 2768(SP)
+	SHLQ $0x5, 2768(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 48(SP)
+	MOVQ 448(R14), R13
+	ADDQ 456(R14), R13
+	MOVQ 464(R14), BX
+	TESTQ BX, BX
+	JNE packed14
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1896(SP)
-	VMOVUPD      Z0, 1960(SP)
-	LEAQ         1896(SP), R13
+	VMOVUPD Z0, 1896(SP)
+	VMOVUPD Z0, 1960(SP)
+	LEAQ 1896(SP), R13
 
 packed14:
-	MOVQ         BX, 2776(SP)
-	SHLQ         $0x05, 2776(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 56(SP)
-	MOVQ         480(R14), R13
-	ADDQ         488(R14), R13
-	MOVQ         496(R14), BX
-	TESTQ        BX, BX
-	JNE          packed15
+	MOVQ BX, 2776(SP)
+	SHLQ $0x5, 2776(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 56(SP)
+	MOVQ 480(R14), R13
+	ADDQ 488(R14), R13
+	MOVQ 496(R14), BX
+	TESTQ BX, BX
+	JNE packed15
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2024(SP)
-	VMOVUPD      Z0, 2088(SP)
-	LEAQ         2024(SP), R13
+	VMOVUPD Z0, 2024(SP)
+	VMOVUPD Z0, 2088(SP)
+	LEAQ 2024(SP), R13
 
 packed15:
-	MOVQ         BX, 2784(SP)
-	SHLQ         $0x05, 2784(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 64(SP)
-	MOVQ         512(R14), R13
-	ADDQ         520(R14), R13
-	MOVQ         528(R14), BX
-	TESTQ        BX, BX
-	JNE          packed16
+	MOVQ BX, 2784(SP)
+	SHLQ $0x5, 2784(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 64(SP)
+	MOVQ 512(R14), R13
+	ADDQ 520(R14), R13
+	MOVQ 528(R14), BX
+	TESTQ BX, BX
+	JNE packed16
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2152(SP)
-	VMOVUPD      Z0, 2216(SP)
-	LEAQ         2152(SP), R13
+	VMOVUPD Z0, 2152(SP)
+	VMOVUPD Z0, 2216(SP)
+	LEAQ 2152(SP), R13
 
 packed16:
-	MOVQ         BX, 2792(SP)
-	SHLQ         $0x05, 2792(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 72(SP)
-	MOVQ         544(R14), R13
-	ADDQ         552(R14), R13
-	MOVQ         560(R14), BX
-	TESTQ        BX, BX
-	JNE          packed17
+	MOVQ BX, 2792(SP)
+	SHLQ $0x5, 2792(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 72(SP)
+	MOVQ 544(R14), R13
+	ADDQ 552(R14), R13
+	MOVQ 560(R14), BX
+	TESTQ BX, BX
+	JNE packed17
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2280(SP)
-	VMOVUPD      Z0, 2344(SP)
-	LEAQ         2280(SP), R13
+	VMOVUPD Z0, 2280(SP)
+	VMOVUPD Z0, 2344(SP)
+	LEAQ 2280(SP), R13
 
 packed17:
-	MOVQ         BX, 2800(SP)
-	SHLQ         $0x05, 2800(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 80(SP)
-	MOVQ         576(R14), R13
-	ADDQ         584(R14), R13
-	MOVQ         592(R14), BX
-	TESTQ        BX, BX
-	JNE          packed18
+	MOVQ BX, 2800(SP)
+	SHLQ $0x5, 2800(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 80(SP)
+	MOVQ 576(R14), R13
+	ADDQ 584(R14), R13
+	MOVQ 592(R14), BX
+	TESTQ BX, BX
+	JNE packed18
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2408(SP)
-	VMOVUPD      Z0, 2472(SP)
-	LEAQ         2408(SP), R13
+	VMOVUPD Z0, 2408(SP)
+	VMOVUPD Z0, 2472(SP)
+	LEAQ 2408(SP), R13
 
 packed18:
-	MOVQ         BX, 2808(SP)
-	SHLQ         $0x05, 2808(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 88(SP)
-	MOVQ         608(R14), R13
-	ADDQ         616(R14), R13
-	MOVQ         624(R14), BX
-	TESTQ        BX, BX
-	JNE          packed19
+	MOVQ BX, 2808(SP)
+	SHLQ $0x5, 2808(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 88(SP)
+	MOVQ 608(R14), R13
+	ADDQ 616(R14), R13
+	MOVQ 624(R14), BX
+	TESTQ BX, BX
+	JNE packed19
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2536(SP)
-	VMOVUPD      Z0, 2600(SP)
-	LEAQ         2536(SP), R13
+	VMOVUPD Z0, 2536(SP)
+	VMOVUPD Z0, 2600(SP)
+	LEAQ 2536(SP), R13
 
 packed19:
-	MOVQ  BX, 2816(SP)
-	SHLQ  $0x05, 2816(SP)
+	MOVQ BX, 2816(SP)
+	SHLQ $0x5, 2816(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 96(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 96(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	MOVQ        40(SP), R13
-	VMOVDQU64   (R13), Z0
-	MOVQ        88(SP), R13
-	VMOVDQU64   (R13), Z1
-	VADDPS      Z1, Z0, Z2
-	MOVQ        40(SP), R13
-	VMOVDQU64   64(R13), Z3
-	MOVQ        88(SP), R13
-	VMOVDQU64   64(R13), Z4
-	VADDPS      Z4, Z3, Z5
-	MOVQ        48(SP), R13
-	VMOVDQU64   (R13), Z6
-	MOVQ        96(SP), R13
-	VMOVDQU64   (R13), Z7
-	VADDPS      Z7, Z6, Z8
-	MOVQ        48(SP), R13
-	VMOVDQU64   64(R13), Z9
-	MOVQ        96(SP), R13
-	VMOVDQU64   64(R13), Z10
-	VADDPS      Z10, Z9, Z11
-	MOVQ        56(SP), R13
-	VMOVDQU64   (R13), Z12
-	MOVQ        72(SP), R13
-	VMOVDQU64   (R13), Z13
-	VADDPS      Z13, Z12, Z14
-	MOVQ        56(SP), R13
-	VMOVDQU64   64(R13), Z15
-	MOVQ        72(SP), R13
-	VMOVDQU64   64(R13), Z16
-	VADDPS      Z16, Z15, Z17
-	MOVQ        64(SP), R13
-	VMOVDQU64   (R13), Z18
-	MOVQ        80(SP), R13
-	VMOVDQU64   (R13), Z19
-	VADDPS      Z19, Z18, Z20
-	MOVQ        64(SP), R13
-	VMOVDQU64   64(R13), Z21
-	MOVQ        80(SP), R13
-	VMOVDQU64   64(R13), Z22
-	VADDPS      Z22, Z21, Z23
-	VSUBPS      Z1, Z0, Z0
-	VSUBPS      Z4, Z3, Z1
-	VSUBPS      Z7, Z6, Z3
-	VSUBPS      Z10, Z9, Z4
-	VSUBPS      Z13, Z12, Z6
-	VSUBPS      Z16, Z15, Z7
-	VSUBPS      Z19, Z18, Z9
-	VSUBPS      Z22, Z21, Z10
-	VMULPS      Z2, Z31, Z12
-	VMULPS      Z5, Z31, Z13
-	VMULPS      Z2, Z30, Z15
-	VMULPS      Z5, Z30, Z16
-	VMULPS      Z8, Z31, Z18
-	VMULPS      Z11, Z31, Z19
-	VMULPS      Z8, Z30, Z21
-	VMULPS      Z11, Z30, Z22
-	VMULPS      Z14, Z30, Z24
-	VMULPS      Z17, Z30, Z25
-	VMULPS      Z14, Z31, Z26
-	VMULPS      Z17, Z31, Z27
-	VMULPS      Z20, Z30, Z28
-	VMULPS      Z23, Z30, Z29
-	VADDPS      Z24, Z12, Z12
-	VADDPS      Z25, Z13, Z13
-	VMULPS      Z20, Z31, Z24
-	VMULPS      Z23, Z31, Z25
-	VADDPS      Z26, Z15, Z15
-	VADDPS      Z27, Z16, Z16
-	VMULPS.BCST bits32_3f737871<>+0(SB), Z0, Z26
-	VMULPS.BCST bits32_3f737871<>+0(SB), Z1, Z27
-	VADDPS      Z28, Z18, Z18
-	VADDPS      Z29, Z19, Z19
-	VMULPS.BCST bits32_3f167918<>+0(SB), Z0, Z0
-	VMULPS.BCST bits32_3f167918<>+0(SB), Z1, Z1
-	VMULPS.BCST bits32_3f737871<>+0(SB), Z3, Z28
-	VMULPS.BCST bits32_3f737871<>+0(SB), Z4, Z29
-	VADDPS      Z24, Z21, Z21
-	VADDPS      Z25, Z22, Z22
-	VMULPS.BCST bits32_3f167918<>+0(SB), Z3, Z3
-	VMULPS.BCST bits32_3f167918<>+0(SB), Z4, Z4
-	VMULPS.BCST bits32_3f167918<>+0(SB), Z6, Z24
-	VMULPS.BCST bits32_3f167918<>+0(SB), Z7, Z25
-	VADDPS      Z14, Z2, Z2
-	VADDPS      Z17, Z5, Z5
-	VMULPS.BCST bits32_3f737871<>+0(SB), Z6, Z6
-	VMULPS.BCST bits32_3f737871<>+0(SB), Z7, Z7
-	VMULPS.BCST bits32_3f167918<>+0(SB), Z9, Z14
-	VMULPS.BCST bits32_3f167918<>+0(SB), Z10, Z17
-	VADDPS      Z20, Z8, Z8
-	VADDPS      Z23, Z11, Z11
-	VMULPS.BCST bits32_3f737871<>+0(SB), Z9, Z9
-	VMULPS.BCST bits32_3f737871<>+0(SB), Z10, Z10
-	MOVQ        24(SP), R13
-	VMOVDQU64   (R13), Z20
-	VADDPS      Z12, Z20, Z12
-	VMOVDQU64   64(R13), Z23
-	VADDPS      Z13, Z23, Z13
-	VADDPS      Z24, Z26, Z24
-	VADDPS      Z25, Z27, Z25
-	VADDPS      Z15, Z20, Z15
-	VADDPS      Z16, Z23, Z16
-	MOVQ        32(SP), R13
-	VMOVDQU64   (R13), Z26
-	VADDPS      Z18, Z26, Z18
-	VMOVDQU64   64(R13), Z27
-	VADDPS      Z19, Z27, Z19
-	VSUBPS      Z6, Z0, Z0
-	VSUBPS      Z7, Z1, Z1
-	VADDPS      Z21, Z26, Z6
-	VADDPS      Z22, Z27, Z7
-	VADDPS      Z14, Z28, Z14
-	VADDPS      Z17, Z29, Z17
-	VSUBPS      Z9, Z3, Z3
-	VSUBPS      Z10, Z4, Z4
-	VADDPS      Z2, Z20, Z2
-	VADDPS      Z5, Z23, Z5
-	VADDPS      Z8, Z26, Z8
-	VADDPS      Z11, Z27, Z9
-	VSUBPS      Z24, Z18, Z10
-	VSUBPS      Z25, Z19, Z11
-	VADDPS      Z24, Z18, Z18
-	VADDPS      Z25, Z19, Z19
-	VSUBPS      Z0, Z6, Z20
-	VSUBPS      Z1, Z7, Z21
-	VADDPS      Z0, Z6, Z0
-	VADDPS      Z1, Z7, Z1
-	VADDPS      Z14, Z12, Z6
-	VADDPS      Z17, Z13, Z7
-	VSUBPS      Z14, Z12, Z12
-	VSUBPS      Z17, Z13, Z13
-	VADDPS      Z3, Z15, Z14
-	VADDPS      Z4, Z16, Z17
-	VSUBPS      Z3, Z15, Z3
-	VSUBPS      Z4, Z16, Z4
-	VMOVDQU64   Z2, (SI)
-	VMOVDQU64   Z5, 64(SI)
-	VMOVDQU64   Z8, (DI)
-	VMOVDQU64   Z9, 64(DI)
-	VMOVDQU64   Z6, (R8)
-	VMOVDQU64   Z7, 64(R8)
-	VMOVDQU64   Z10, (R9)
-	VMOVDQU64   Z11, 64(R9)
-	VMOVDQU64   Z14, (R10)
-	VMOVDQU64   Z17, 64(R10)
-	VMOVDQU64   Z20, (R11)
-	VMOVDQU64   Z21, 64(R11)
-	VMOVDQU64   Z3, (R12)
-	VMOVDQU64   Z4, 64(R12)
-	MOVQ        (SP), R13
-	VMOVDQU64   Z0, (R13)
-	VMOVDQU64   Z1, 64(R13)
-	MOVQ        8(SP), R13
-	VMOVDQU64   Z12, (R13)
-	VMOVDQU64   Z13, 64(R13)
-	MOVQ        16(SP), R13
-	VMOVDQU64   Z18, (R13)
-	VMOVDQU64   Z19, 64(R13)
-	ADDQ        2664(SP), SI
-	ADDQ        2672(SP), DI
-	ADDQ        2680(SP), R8
-	ADDQ        2688(SP), R9
-	ADDQ        2696(SP), R10
-	ADDQ        2704(SP), R11
-	ADDQ        2712(SP), R12
-	MOVQ        2720(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2728(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        2736(SP), R13
-	ADDQ        R13, 16(SP)
-	MOVQ        2744(SP), R13
-	ADDQ        R13, 24(SP)
-	MOVQ        2752(SP), R13
-	ADDQ        R13, 32(SP)
-	MOVQ        2760(SP), R13
-	ADDQ        R13, 40(SP)
-	MOVQ        2768(SP), R13
-	ADDQ        R13, 48(SP)
-	MOVQ        2776(SP), R13
-	ADDQ        R13, 56(SP)
-	MOVQ        2784(SP), R13
-	ADDQ        R13, 64(SP)
-	MOVQ        2792(SP), R13
-	ADDQ        R13, 72(SP)
-	MOVQ        2800(SP), R13
-	ADDQ        R13, 80(SP)
-	MOVQ        2808(SP), R13
-	ADDQ        R13, 88(SP)
-	MOVQ        2816(SP), R13
-	ADDQ        R13, 96(SP)
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	MOVQ 40(SP), R13
+	VMOVDQU64 (R13), Z0
+	MOVQ 88(SP), R13
+	VMOVDQU64 (R13), Z1
+	VADDPS Z1, Z0, Z2
+	MOVQ 40(SP), R13
+	VMOVDQU64 64(R13), Z3
+	MOVQ 88(SP), R13
+	VMOVDQU64 64(R13), Z4
+	VADDPS Z4, Z3, Z5
+	MOVQ 48(SP), R13
+	VMOVDQU64 (R13), Z6
+	MOVQ 96(SP), R13
+	VMOVDQU64 (R13), Z7
+	VADDPS Z7, Z6, Z8
+	MOVQ 48(SP), R13
+	VMOVDQU64 64(R13), Z9
+	MOVQ 96(SP), R13
+	VMOVDQU64 64(R13), Z10
+	VADDPS Z10, Z9, Z11
+	MOVQ 56(SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ 72(SP), R13
+	VMOVDQU64 (R13), Z13
+	VADDPS Z13, Z12, Z14
+	MOVQ 56(SP), R13
+	VMOVDQU64 64(R13), Z15
+	MOVQ 72(SP), R13
+	VMOVDQU64 64(R13), Z16
+	VADDPS Z16, Z15, Z17
+	MOVQ 64(SP), R13
+	VMOVDQU64 (R13), Z18
+	MOVQ 80(SP), R13
+	VMOVDQU64 (R13), Z19
+	VADDPS Z19, Z18, Z20
+	MOVQ 64(SP), R13
+	VMOVDQU64 64(R13), Z21
+	MOVQ 80(SP), R13
+	VMOVDQU64 64(R13), Z22
+	VADDPS Z22, Z21, Z23
+	VSUBPS Z1, Z0, Z0
+	VSUBPS Z4, Z3, Z1
+	VSUBPS Z7, Z6, Z3
+	VSUBPS Z10, Z9, Z4
+	VSUBPS Z13, Z12, Z6
+	VSUBPS Z16, Z15, Z7
+	VSUBPS Z19, Z18, Z9
+	VSUBPS Z22, Z21, Z10
+	VMULPS Z2, Z31, Z12
+	VMULPS Z5, Z31, Z13
+	VMULPS Z2, Z30, Z15
+	VMULPS Z5, Z30, Z16
+	VMULPS Z8, Z31, Z18
+	VMULPS Z11, Z31, Z19
+	VMULPS Z8, Z30, Z21
+	VMULPS Z11, Z30, Z22
+	VMULPS Z14, Z30, Z24
+	VMULPS Z17, Z30, Z25
+	VMULPS Z14, Z31, Z26
+	VMULPS Z17, Z31, Z27
+	VMULPS Z20, Z30, Z28
+	VMULPS Z23, Z30, Z29
+	VADDPS Z24, Z12, Z12
+	VADDPS Z25, Z13, Z13
+	VMULPS Z20, Z31, Z24
+	VMULPS Z23, Z31, Z25
+	VADDPS Z26, Z15, Z15
+	VADDPS Z27, Z16, Z16
+	VMULPS.BCST pool<>+192(SB), Z0, Z26
+	VMULPS.BCST pool<>+192(SB), Z1, Z27
+	VADDPS Z28, Z18, Z18
+	VADDPS Z29, Z19, Z19
+	VMULPS.BCST pool<>+224(SB), Z0, Z0
+	VMULPS.BCST pool<>+224(SB), Z1, Z1
+	VMULPS.BCST pool<>+192(SB), Z3, Z28
+	VMULPS.BCST pool<>+192(SB), Z4, Z29
+	VADDPS Z24, Z21, Z21
+	VADDPS Z25, Z22, Z22
+	VMULPS.BCST pool<>+224(SB), Z3, Z3
+	VMULPS.BCST pool<>+224(SB), Z4, Z4
+	VMULPS.BCST pool<>+224(SB), Z6, Z24
+	VMULPS.BCST pool<>+224(SB), Z7, Z25
+	VADDPS Z14, Z2, Z2
+	VADDPS Z17, Z5, Z5
+	VMULPS.BCST pool<>+192(SB), Z6, Z6
+	VMULPS.BCST pool<>+192(SB), Z7, Z7
+	VMULPS.BCST pool<>+224(SB), Z9, Z14
+	VMULPS.BCST pool<>+224(SB), Z10, Z17
+	VADDPS Z20, Z8, Z8
+	VADDPS Z23, Z11, Z11
+	VMULPS.BCST pool<>+192(SB), Z9, Z9
+	VMULPS.BCST pool<>+192(SB), Z10, Z10
+	MOVQ 24(SP), R13
+	VMOVDQU64 (R13), Z20
+	VADDPS Z12, Z20, Z12
+	VMOVDQU64 64(R13), Z23
+	VADDPS Z13, Z23, Z13
+	VADDPS Z24, Z26, Z24
+	VADDPS Z25, Z27, Z25
+	VADDPS Z15, Z20, Z15
+	VADDPS Z16, Z23, Z16
+	MOVQ 32(SP), R13
+	VMOVDQU64 (R13), Z26
+	VADDPS Z18, Z26, Z18
+	VMOVDQU64 64(R13), Z27
+	VADDPS Z19, Z27, Z19
+	VSUBPS Z6, Z0, Z0
+	VSUBPS Z7, Z1, Z1
+	VADDPS Z21, Z26, Z6
+	VADDPS Z22, Z27, Z7
+	VADDPS Z14, Z28, Z14
+	VADDPS Z17, Z29, Z17
+	VSUBPS Z9, Z3, Z3
+	VSUBPS Z10, Z4, Z4
+	VADDPS Z2, Z20, Z2
+	VADDPS Z5, Z23, Z5
+	VADDPS Z8, Z26, Z8
+	VADDPS Z11, Z27, Z9
+	VSUBPS Z24, Z18, Z10
+	VSUBPS Z25, Z19, Z11
+	VADDPS Z24, Z18, Z18
+	VADDPS Z25, Z19, Z19
+	VSUBPS Z0, Z6, Z20
+	VSUBPS Z1, Z7, Z21
+	VADDPS Z0, Z6, Z0
+	VADDPS Z1, Z7, Z1
+	VADDPS Z14, Z12, Z6
+	VADDPS Z17, Z13, Z7
+	VSUBPS Z14, Z12, Z12
+	VSUBPS Z17, Z13, Z13
+	VADDPS Z3, Z15, Z14
+	VADDPS Z4, Z16, Z17
+	VSUBPS Z3, Z15, Z3
+	VSUBPS Z4, Z16, Z4
+	VMOVDQU64 Z2, (SI)
+	VMOVDQU64 Z5, 64(SI)
+	VMOVDQU64 Z8, (DI)
+	VMOVDQU64 Z9, 64(DI)
+	VMOVDQU64 Z6, (R8)
+	VMOVDQU64 Z7, 64(R8)
+	VMOVDQU64 Z10, (R9)
+	VMOVDQU64 Z11, 64(R9)
+	VMOVDQU64 Z14, (R10)
+	VMOVDQU64 Z17, 64(R10)
+	VMOVDQU64 Z20, (R11)
+	VMOVDQU64 Z21, 64(R11)
+	VMOVDQU64 Z3, (R12)
+	VMOVDQU64 Z4, 64(R12)
+	MOVQ (SP), R13
+	VMOVDQU64 Z0, (R13)
+	VMOVDQU64 Z1, 64(R13)
+	MOVQ 8(SP), R13
+	VMOVDQU64 Z12, (R13)
+	VMOVDQU64 Z13, 64(R13)
+	MOVQ 16(SP), R13
+	VMOVDQU64 Z18, (R13)
+	VMOVDQU64 Z19, 64(R13)
+	ADDQ 2664(SP), SI
+	ADDQ 2672(SP), DI
+	ADDQ 2680(SP), R8
+	ADDQ 2688(SP), R9
+	ADDQ 2696(SP), R10
+	ADDQ 2704(SP), R11
+	ADDQ 2712(SP), R12
+	MOVQ 2720(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2728(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2736(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 2744(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 2752(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 2760(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 2768(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 2776(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 2784(SP), R13
+	ADDQ R13, 64(SP)
+	MOVQ 2792(SP), R13
+	ADDQ R13, 72(SP)
+	MOVQ 2800(SP), R13
+	ADDQ R13, 80(SP)
+	MOVQ 2808(SP), R13
+	ADDQ R13, 88(SP)
+	MOVQ 2816(SP), R13
+	ADDQ R13, 96(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 2664(SP)
-	SHRQ  $0x01, 2672(SP)
-	SHRQ  $0x01, 2680(SP)
-	SHRQ  $0x01, 2688(SP)
-	SHRQ  $0x01, 2696(SP)
-	SHRQ  $0x01, 2704(SP)
-	SHRQ  $0x01, 2712(SP)
-	SHRQ  $0x01, 2720(SP)
-	SHRQ  $0x01, 2728(SP)
-	SHRQ  $0x01, 2736(SP)
-	SHRQ  $0x01, 2744(SP)
-	SHRQ  $0x01, 2752(SP)
-	SHRQ  $0x01, 2760(SP)
-	SHRQ  $0x01, 2768(SP)
-	SHRQ  $0x01, 2776(SP)
-	SHRQ  $0x01, 2784(SP)
-	SHRQ  $0x01, 2792(SP)
-	SHRQ  $0x01, 2800(SP)
-	SHRQ  $0x01, 2808(SP)
-	SHRQ  $0x01, 2816(SP)
+	JE next
+	SHRQ $0x1, 2664(SP)
+	SHRQ $0x1, 2672(SP)
+	SHRQ $0x1, 2680(SP)
+	SHRQ $0x1, 2688(SP)
+	SHRQ $0x1, 2696(SP)
+	SHRQ $0x1, 2704(SP)
+	SHRQ $0x1, 2712(SP)
+	SHRQ $0x1, 2720(SP)
+	SHRQ $0x1, 2728(SP)
+	SHRQ $0x1, 2736(SP)
+	SHRQ $0x1, 2744(SP)
+	SHRQ $0x1, 2752(SP)
+	SHRQ $0x1, 2760(SP)
+	SHRQ $0x1, 2768(SP)
+	SHRQ $0x1, 2776(SP)
+	SHRQ $0x1, 2784(SP)
+	SHRQ $0x1, 2792(SP)
+	SHRQ $0x1, 2800(SP)
+	SHRQ $0x1, 2808(SP)
+	SHRQ $0x1, 2816(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	MOVQ        40(SP), R13
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	MOVQ 40(SP), R13
 	VMOVDQU32.Z (R13), K7, Z0
-	MOVQ        88(SP), R13
+	MOVQ 88(SP), R13
 	VMOVDQU32.Z (R13), K7, Z1
-	VADDPS      Z1, Z0, Z2
-	MOVQ        48(SP), R13
+	VADDPS Z1, Z0, Z2
+	MOVQ 48(SP), R13
 	VMOVDQU32.Z (R13), K7, Z3
-	MOVQ        96(SP), R13
+	MOVQ 96(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VADDPS      Z4, Z3, Z5
-	MOVQ        56(SP), R13
+	VADDPS Z4, Z3, Z5
+	MOVQ 56(SP), R13
 	VMOVDQU32.Z (R13), K7, Z6
-	MOVQ        72(SP), R13
+	MOVQ 72(SP), R13
 	VMOVDQU32.Z (R13), K7, Z7
-	VADDPS      Z7, Z6, Z8
-	MOVQ        64(SP), R13
+	VADDPS Z7, Z6, Z8
+	MOVQ 64(SP), R13
 	VMOVDQU32.Z (R13), K7, Z9
-	MOVQ        80(SP), R13
+	MOVQ 80(SP), R13
 	VMOVDQU32.Z (R13), K7, Z10
-	VADDPS      Z10, Z9, Z11
-	VSUBPS      Z1, Z0, Z0
-	VSUBPS      Z4, Z3, Z1
-	VSUBPS      Z7, Z6, Z3
-	VSUBPS      Z10, Z9, Z4
-	VMULPS      Z2, Z31, Z6
-	VMULPS      Z2, Z30, Z7
-	VMULPS      Z5, Z31, Z9
-	VMULPS      Z5, Z30, Z10
-	VMULPS      Z8, Z30, Z12
-	VMULPS      Z8, Z31, Z13
-	VMULPS      Z11, Z30, Z14
-	VADDPS      Z12, Z6, Z6
-	VMULPS      Z11, Z31, Z12
-	VADDPS      Z13, Z7, Z7
-	VMULPS.BCST bits32_3f737871<>+0(SB), Z0, Z13
-	VADDPS      Z14, Z9, Z9
-	VMULPS.BCST bits32_3f167918<>+0(SB), Z0, Z0
-	VMULPS.BCST bits32_3f737871<>+0(SB), Z1, Z14
-	VADDPS      Z12, Z10, Z10
-	VMULPS.BCST bits32_3f167918<>+0(SB), Z1, Z1
-	VMULPS.BCST bits32_3f167918<>+0(SB), Z3, Z12
-	VADDPS      Z8, Z2, Z2
-	VMULPS.BCST bits32_3f737871<>+0(SB), Z3, Z3
-	VMULPS.BCST bits32_3f167918<>+0(SB), Z4, Z8
-	VADDPS      Z11, Z5, Z5
-	VMULPS.BCST bits32_3f737871<>+0(SB), Z4, Z4
-	MOVQ        24(SP), R13
+	VADDPS Z10, Z9, Z11
+	VSUBPS Z1, Z0, Z0
+	VSUBPS Z4, Z3, Z1
+	VSUBPS Z7, Z6, Z3
+	VSUBPS Z10, Z9, Z4
+	VMULPS Z2, Z31, Z6
+	VMULPS Z2, Z30, Z7
+	VMULPS Z5, Z31, Z9
+	VMULPS Z5, Z30, Z10
+	VMULPS Z8, Z30, Z12
+	VMULPS Z8, Z31, Z13
+	VMULPS Z11, Z30, Z14
+	VADDPS Z12, Z6, Z6
+	VMULPS Z11, Z31, Z12
+	VADDPS Z13, Z7, Z7
+	VMULPS.BCST pool<>+192(SB), Z0, Z13
+	VADDPS Z14, Z9, Z9
+	VMULPS.BCST pool<>+224(SB), Z0, Z0
+	VMULPS.BCST pool<>+192(SB), Z1, Z14
+	VADDPS Z12, Z10, Z10
+	VMULPS.BCST pool<>+224(SB), Z1, Z1
+	VMULPS.BCST pool<>+224(SB), Z3, Z12
+	VADDPS Z8, Z2, Z2
+	VMULPS.BCST pool<>+192(SB), Z3, Z3
+	VMULPS.BCST pool<>+224(SB), Z4, Z8
+	VADDPS Z11, Z5, Z5
+	VMULPS.BCST pool<>+192(SB), Z4, Z4
+	MOVQ 24(SP), R13
 	VMOVDQU32.Z (R13), K7, Z11
-	VADDPS      Z6, Z11, Z6
-	VADDPS      Z12, Z13, Z12
-	VADDPS      Z7, Z11, Z7
-	MOVQ        32(SP), R13
+	VADDPS Z6, Z11, Z6
+	VADDPS Z12, Z13, Z12
+	VADDPS Z7, Z11, Z7
+	MOVQ 32(SP), R13
 	VMOVDQU32.Z (R13), K7, Z13
-	VADDPS      Z9, Z13, Z9
-	VSUBPS      Z3, Z0, Z0
-	VADDPS      Z10, Z13, Z3
-	VADDPS      Z8, Z14, Z8
-	VSUBPS      Z4, Z1, Z1
-	VADDPS      Z2, Z11, Z2
-	VADDPS      Z5, Z13, Z4
-	VSUBPS      Z12, Z9, Z5
-	VADDPS      Z12, Z9, Z9
-	VSUBPS      Z0, Z3, Z10
-	VADDPS      Z0, Z3, Z0
-	VADDPS      Z8, Z6, Z3
-	VSUBPS      Z8, Z6, Z6
-	VADDPS      Z1, Z7, Z8
-	VSUBPS      Z1, Z7, Z1
-	VMOVDQU32   Z2, K7, (SI)
-	VMOVDQU32   Z4, K7, (DI)
-	VMOVDQU32   Z3, K7, (R8)
-	VMOVDQU32   Z5, K7, (R9)
-	VMOVDQU32   Z8, K7, (R10)
-	VMOVDQU32   Z10, K7, (R11)
-	VMOVDQU32   Z1, K7, (R12)
-	MOVQ        (SP), R13
-	VMOVDQU32   Z0, K7, (R13)
-	MOVQ        8(SP), R13
-	VMOVDQU32   Z6, K7, (R13)
-	MOVQ        16(SP), R13
-	VMOVDQU32   Z9, K7, (R13)
-	ADDQ        2664(SP), SI
-	ADDQ        2672(SP), DI
-	ADDQ        2680(SP), R8
-	ADDQ        2688(SP), R9
-	ADDQ        2696(SP), R10
-	ADDQ        2704(SP), R11
-	ADDQ        2712(SP), R12
-	MOVQ        2720(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2728(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        2736(SP), R13
-	ADDQ        R13, 16(SP)
-	MOVQ        2744(SP), R13
-	ADDQ        R13, 24(SP)
-	MOVQ        2752(SP), R13
-	ADDQ        R13, 32(SP)
-	MOVQ        2760(SP), R13
-	ADDQ        R13, 40(SP)
-	MOVQ        2768(SP), R13
-	ADDQ        R13, 48(SP)
-	MOVQ        2776(SP), R13
-	ADDQ        R13, 56(SP)
-	MOVQ        2784(SP), R13
-	ADDQ        R13, 64(SP)
-	MOVQ        2792(SP), R13
-	ADDQ        R13, 72(SP)
-	MOVQ        2800(SP), R13
-	ADDQ        R13, 80(SP)
-	MOVQ        2808(SP), R13
-	ADDQ        R13, 88(SP)
-	MOVQ        2816(SP), R13
-	ADDQ        R13, 96(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VADDPS Z9, Z13, Z9
+	VSUBPS Z3, Z0, Z0
+	VADDPS Z10, Z13, Z3
+	VADDPS Z8, Z14, Z8
+	VSUBPS Z4, Z1, Z1
+	VADDPS Z2, Z11, Z2
+	VADDPS Z5, Z13, Z4
+	VSUBPS Z12, Z9, Z5
+	VADDPS Z12, Z9, Z9
+	VSUBPS Z0, Z3, Z10
+	VADDPS Z0, Z3, Z0
+	VADDPS Z8, Z6, Z3
+	VSUBPS Z8, Z6, Z6
+	VADDPS Z1, Z7, Z8
+	VSUBPS Z1, Z7, Z1
+	VMOVDQU32 Z2, K7, (SI)
+	VMOVDQU32 Z4, K7, (DI)
+	VMOVDQU32 Z3, K7, (R8)
+	VMOVDQU32 Z5, K7, (R9)
+	VMOVDQU32 Z8, K7, (R10)
+	VMOVDQU32 Z10, K7, (R11)
+	VMOVDQU32 Z1, K7, (R12)
+	MOVQ (SP), R13
+	VMOVDQU32 Z0, K7, (R13)
+	MOVQ 8(SP), R13
+	VMOVDQU32 Z6, K7, (R13)
+	MOVQ 16(SP), R13
+	VMOVDQU32 Z9, K7, (R13)
+	ADDQ 2664(SP), SI
+	ADDQ 2672(SP), DI
+	ADDQ 2680(SP), R8
+	ADDQ 2688(SP), R9
+	ADDQ 2696(SP), R10
+	ADDQ 2704(SP), R11
+	ADDQ 2712(SP), R12
+	MOVQ 2720(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2728(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2736(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 2744(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 2752(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 2760(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 2768(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 2776(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 2784(SP), R13
+	ADDQ R13, 64(SP)
+	MOVQ 2792(SP), R13
+	ADDQ R13, 72(SP)
+	MOVQ 2800(SP), R13
+	ADDQ R13, 80(SP)
+	MOVQ 2808(SP), R13
+	ADDQ R13, 88(SP)
+	MOVQ 2816(SP), R13
+	ADDQ R13, 96(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -13820,331 +11099,318 @@ next:
 	ADDQ BX, 584(R14)
 	MOVQ 632(R14), BX
 	ADDQ BX, 616(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_3e9e377a<>+0(SB)/4, $0x3e9e377a
-GLOBL bits32_3e9e377a<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_bf4f1bbd<>+0(SB)/4, $0xbf4f1bbd
-GLOBL bits32_bf4f1bbd<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f737871<>+0(SB)/4, $0x3f737871
-GLOBL bits32_3f737871<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f167918<>+0(SB)/4, $0x3f167918
-GLOBL bits32_3f167918<>(SB), RODATA|NOPTR, $4
-
 // func butterfly5Float64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·butterfly5Float64AVX2(SB), $992-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_3fd3c6ef372fe950<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+256(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 832(SP)
-	SHLQ         $0x02, 832(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 840(SP)
-	SHLQ         $0x02, 840(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 848(SP)
-	SHLQ         $0x02, 848(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 856(SP)
-	SHLQ         $0x02, 856(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 864(SP)
-	SHLQ         $0x02, 864(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	MOVQ         BX, 872(SP)
-	SHLQ         $0x02, 872(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	MOVQ         BX, 880(SP)
-	SHLQ         $0x02, 880(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	MOVQ         BX, 888(SP)
-	SHLQ         $0x02, 888(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	MOVQ         BX, 896(SP)
-	SHLQ         $0x02, 896(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	MOVQ         BX, 904(SP)
-	SHLQ         $0x02, 904(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 832(SP)
+	SHLQ $0x2, 832(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 840(SP)
+	SHLQ $0x2, 840(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 848(SP)
+	SHLQ $0x2, 848(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 856(SP)
+	SHLQ $0x2, 856(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 864(SP)
+	SHLQ $0x2, 864(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	MOVQ BX, 872(SP)
+	SHLQ $0x2, 872(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	MOVQ BX, 880(SP)
+	SHLQ $0x2, 880(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	MOVQ BX, 888(SP)
+	SHLQ $0x2, 888(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	MOVQ BX, 896(SP)
+	SHLQ $0x2, 896(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	MOVQ BX, 904(SP)
+	SHLQ $0x2, 904(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         512(SP), R13
+	VMOVUPD Y0, 512(SP)
+	LEAQ 512(SP), R13
 
 packed10:
-	MOVQ         BX, 912(SP)
-	SHLQ         $0x02, 912(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 912(SP)
+	SHLQ $0x2, 912(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	LEAQ 544(SP), R13
 
 packed11:
-	MOVQ         BX, 920(SP)
-	SHLQ         $0x02, 920(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 32(SP)
-	MOVQ         384(R14), R13
-	ADDQ         392(R14), R13
-	MOVQ         400(R14), BX
-	TESTQ        BX, BX
-	JNE          packed12
+	MOVQ BX, 920(SP)
+	SHLQ $0x2, 920(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ 384(R14), R13
+	ADDQ 392(R14), R13
+	MOVQ 400(R14), BX
+	TESTQ BX, BX
+	JNE packed12
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         576(SP), R13
+	VMOVUPD Y0, 576(SP)
+	LEAQ 576(SP), R13
 
 packed12:
-	MOVQ         BX, 928(SP)
-	SHLQ         $0x02, 928(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 40(SP)
-	MOVQ         416(R14), R13
-	ADDQ         424(R14), R13
-	MOVQ         432(R14), BX
-	TESTQ        BX, BX
-	JNE          packed13
+	MOVQ BX, 928(SP)
+	SHLQ $0x2, 928(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 40(SP)
+	MOVQ 416(R14), R13
+	ADDQ 424(R14), R13
+	MOVQ 432(R14), BX
+	TESTQ BX, BX
+	JNE packed13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         608(SP), R13
+	VMOVUPD Y0, 608(SP)
+	LEAQ 608(SP), R13
 
 packed13:
-	MOVQ         BX, 936(SP)
-	SHLQ         $0x02, 936(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 48(SP)
-	MOVQ         448(R14), R13
-	ADDQ         456(R14), R13
-	MOVQ         464(R14), BX
-	TESTQ        BX, BX
-	JNE          packed14
+	MOVQ BX, 936(SP)
+	SHLQ $0x2, 936(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 48(SP)
+	MOVQ 448(R14), R13
+	ADDQ 456(R14), R13
+	MOVQ 464(R14), BX
+	TESTQ BX, BX
+	JNE packed14
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         640(SP), R13
+	VMOVUPD Y0, 640(SP)
+	LEAQ 640(SP), R13
 
 packed14:
-	MOVQ         BX, 944(SP)
-	SHLQ         $0x02, 944(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 56(SP)
-	MOVQ         480(R14), R13
-	ADDQ         488(R14), R13
-	MOVQ         496(R14), BX
-	TESTQ        BX, BX
-	JNE          packed15
+	MOVQ BX, 944(SP)
+	SHLQ $0x2, 944(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 56(SP)
+	MOVQ 480(R14), R13
+	ADDQ 488(R14), R13
+	MOVQ 496(R14), BX
+	TESTQ BX, BX
+	JNE packed15
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 672(SP)
-	LEAQ         672(SP), R13
+	VMOVUPD Y0, 672(SP)
+	LEAQ 672(SP), R13
 
 packed15:
-	MOVQ         BX, 952(SP)
-	SHLQ         $0x02, 952(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 64(SP)
-	MOVQ         512(R14), R13
-	ADDQ         520(R14), R13
-	MOVQ         528(R14), BX
-	TESTQ        BX, BX
-	JNE          packed16
+	MOVQ BX, 952(SP)
+	SHLQ $0x2, 952(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 64(SP)
+	MOVQ 512(R14), R13
+	ADDQ 520(R14), R13
+	MOVQ 528(R14), BX
+	TESTQ BX, BX
+	JNE packed16
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	LEAQ         704(SP), R13
+	VMOVUPD Y0, 704(SP)
+	LEAQ 704(SP), R13
 
 packed16:
-	MOVQ         BX, 960(SP)
-	SHLQ         $0x02, 960(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 72(SP)
-	MOVQ         544(R14), R13
-	ADDQ         552(R14), R13
-	MOVQ         560(R14), BX
-	TESTQ        BX, BX
-	JNE          packed17
+	MOVQ BX, 960(SP)
+	SHLQ $0x2, 960(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 72(SP)
+	MOVQ 544(R14), R13
+	ADDQ 552(R14), R13
+	MOVQ 560(R14), BX
+	TESTQ BX, BX
+	JNE packed17
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 736(SP)
-	LEAQ         736(SP), R13
+	VMOVUPD Y0, 736(SP)
+	LEAQ 736(SP), R13
 
 packed17:
-	MOVQ         BX, 968(SP)
-	SHLQ         $0x02, 968(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 80(SP)
-	MOVQ         576(R14), R13
-	ADDQ         584(R14), R13
-	MOVQ         592(R14), BX
-	TESTQ        BX, BX
-	JNE          packed18
+	MOVQ BX, 968(SP)
+	SHLQ $0x2, 968(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 80(SP)
+	MOVQ 576(R14), R13
+	ADDQ 584(R14), R13
+	MOVQ 592(R14), BX
+	TESTQ BX, BX
+	JNE packed18
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	LEAQ         768(SP), R13
+	VMOVUPD Y0, 768(SP)
+	LEAQ 768(SP), R13
 
 packed18:
-	MOVQ         BX, 976(SP)
-	SHLQ         $0x02, 976(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 88(SP)
-	MOVQ         608(R14), R13
-	ADDQ         616(R14), R13
-	MOVQ         624(R14), BX
-	TESTQ        BX, BX
-	JNE          packed19
+	MOVQ BX, 976(SP)
+	SHLQ $0x2, 976(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 88(SP)
+	MOVQ 608(R14), R13
+	ADDQ 616(R14), R13
+	MOVQ 624(R14), BX
+	TESTQ BX, BX
+	JNE packed19
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 800(SP)
-	LEAQ         800(SP), R13
+	VMOVUPD Y0, 800(SP)
+	LEAQ 800(SP), R13
 
 packed19:
-	MOVQ  BX, 984(SP)
-	SHLQ  $0x02, 984(SP)
+	MOVQ BX, 984(SP)
+	SHLQ $0x2, 984(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 96(SP)
-	MOVQ  $0x00000000, 104(SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 96(SP)
+	MOVQ $0x0, 104(SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	MOVQ    40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU (R13), Y0
-	MOVQ    88(SP), R13
+	MOVQ 88(SP), R13
 	VMOVDQU (R13), Y1
-	VADDPD  Y1, Y0, Y2
-	MOVQ    48(SP), R13
+	VADDPD Y1, Y0, Y2
+	MOVQ 48(SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    96(SP), R13
+	MOVQ 96(SP), R13
 	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y5
-	MOVQ    56(SP), R13
+	VADDPD Y4, Y3, Y5
+	MOVQ 56(SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    72(SP), R13
+	MOVQ 72(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPD  Y7, Y6, Y8
-	MOVQ    64(SP), R13
+	VADDPD Y7, Y6, Y8
+	MOVQ 64(SP), R13
 	VMOVDQU (R13), Y9
-	MOVQ    80(SP), R13
+	MOVQ 80(SP), R13
 	VMOVDQU (R13), Y10
-	VADDPD  Y10, Y9, Y11
-	VSUBPD  Y1, Y0, Y0
-	VSUBPD  Y4, Y3, Y1
-	VSUBPD  Y7, Y6, Y3
-	VSUBPD  Y10, Y9, Y4
-	VMULPD  Y2, Y15, Y6
-	VMULPD  vectorbits64_bfe9e3779b97f4a8<>+0(SB), Y2, Y7
-	VMULPD  Y5, Y15, Y9
-	VMULPD  vectorbits64_bfe9e3779b97f4a8<>+0(SB), Y5, Y10
-	VMULPD  vectorbits64_bfe9e3779b97f4a8<>+0(SB), Y8, Y12
-	VMULPD  Y8, Y15, Y13
-	VMULPD  vectorbits64_bfe9e3779b97f4a8<>+0(SB), Y11, Y14
-	VADDPD  Y12, Y6, Y6
-	VMULPD  Y11, Y15, Y12
-	VADDPD  Y13, Y7, Y7
-	VMULPD  vectorbits64_3fee6f0e134454ff<>+0(SB), Y0, Y13
-	VADDPD  Y14, Y9, Y9
-	VMULPD  vectorbits64_3fe2cf2304755a5e<>+0(SB), Y0, Y0
-	VMULPD  vectorbits64_3fee6f0e134454ff<>+0(SB), Y1, Y14
-	VADDPD  Y12, Y10, Y10
-	VMULPD  vectorbits64_3fe2cf2304755a5e<>+0(SB), Y1, Y1
-	VMULPD  vectorbits64_3fe2cf2304755a5e<>+0(SB), Y3, Y12
-	VADDPD  Y8, Y2, Y2
-	VMULPD  vectorbits64_3fee6f0e134454ff<>+0(SB), Y3, Y3
-	VMULPD  vectorbits64_3fe2cf2304755a5e<>+0(SB), Y4, Y8
-	VADDPD  Y11, Y5, Y5
-	VMULPD  vectorbits64_3fee6f0e134454ff<>+0(SB), Y4, Y4
-	MOVQ    24(SP), R13
+	VADDPD Y10, Y9, Y11
+	VSUBPD Y1, Y0, Y0
+	VSUBPD Y4, Y3, Y1
+	VSUBPD Y7, Y6, Y3
+	VSUBPD Y10, Y9, Y4
+	VMULPD Y2, Y15, Y6
+	VMULPD pool<>+288(SB), Y2, Y7
+	VMULPD Y5, Y15, Y9
+	VMULPD pool<>+288(SB), Y5, Y10
+	VMULPD pool<>+288(SB), Y8, Y12
+	VMULPD Y8, Y15, Y13
+	VMULPD pool<>+288(SB), Y11, Y14
+	VADDPD Y12, Y6, Y6
+	VMULPD Y11, Y15, Y12
+	VADDPD Y13, Y7, Y7
+	VMULPD pool<>+320(SB), Y0, Y13
+	VADDPD Y14, Y9, Y9
+	VMULPD pool<>+352(SB), Y0, Y0
+	VMULPD pool<>+320(SB), Y1, Y14
+	VADDPD Y12, Y10, Y10
+	VMULPD pool<>+352(SB), Y1, Y1
+	VMULPD pool<>+352(SB), Y3, Y12
+	VADDPD Y8, Y2, Y2
+	VMULPD pool<>+320(SB), Y3, Y3
+	VMULPD pool<>+352(SB), Y4, Y8
+	VADDPD Y11, Y5, Y5
+	VMULPD pool<>+320(SB), Y4, Y4
+	MOVQ 24(SP), R13
 	VMOVDQU (R13), Y11
-	VADDPD  Y6, Y11, Y6
-	VADDPD  Y12, Y13, Y12
-	VADDPD  Y7, Y11, Y7
-	MOVQ    32(SP), R13
+	VADDPD Y6, Y11, Y6
+	VADDPD Y12, Y13, Y12
+	VADDPD Y7, Y11, Y7
+	MOVQ 32(SP), R13
 	VMOVDQU (R13), Y13
-	VADDPD  Y9, Y13, Y9
-	VSUBPD  Y3, Y0, Y0
-	VADDPD  Y10, Y13, Y3
-	VADDPD  Y8, Y14, Y8
-	VSUBPD  Y4, Y1, Y1
-	VADDPD  Y2, Y11, Y2
-	VADDPD  Y5, Y13, Y4
-	VSUBPD  Y12, Y9, Y5
-	VADDPD  Y12, Y9, Y9
-	VSUBPD  Y0, Y3, Y10
-	VADDPD  Y0, Y3, Y0
-	VADDPD  Y8, Y6, Y3
-	VSUBPD  Y8, Y6, Y6
-	VADDPD  Y1, Y7, Y8
-	VSUBPD  Y1, Y7, Y1
+	VADDPD Y9, Y13, Y9
+	VSUBPD Y3, Y0, Y0
+	VADDPD Y10, Y13, Y3
+	VADDPD Y8, Y14, Y8
+	VSUBPD Y4, Y1, Y1
+	VADDPD Y2, Y11, Y2
+	VADDPD Y5, Y13, Y4
+	VSUBPD Y12, Y9, Y5
+	VADDPD Y12, Y9, Y9
+	VSUBPD Y0, Y3, Y10
+	VADDPD Y0, Y3, Y0
+	VADDPD Y8, Y6, Y3
+	VSUBPD Y8, Y6, Y6
+	VADDPD Y1, Y7, Y8
+	VSUBPD Y1, Y7, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y4, (DI)
 	VMOVDQU Y3, (R8)
@@ -14152,551 +11418,331 @@ loop:
 	VMOVDQU Y8, (R10)
 	VMOVDQU Y10, (R11)
 	VMOVDQU Y1, (R12)
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU Y0, (R13)
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU Y6, (R13)
-	MOVQ    16(SP), R13
+	MOVQ 16(SP), R13
 	VMOVDQU Y9, (R13)
-	ADDQ    832(SP), SI
-	ADDQ    840(SP), DI
-	ADDQ    848(SP), R8
-	ADDQ    856(SP), R9
-	ADDQ    864(SP), R10
-	ADDQ    872(SP), R11
-	ADDQ    880(SP), R12
-	MOVQ    888(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    896(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    904(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    912(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    920(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    928(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    936(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    944(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    952(SP), R13
-	ADDQ    R13, 64(SP)
-	MOVQ    960(SP), R13
-	ADDQ    R13, 72(SP)
-	MOVQ    968(SP), R13
-	ADDQ    R13, 80(SP)
-	MOVQ    976(SP), R13
-	ADDQ    R13, 88(SP)
-	MOVQ    984(SP), R13
-	ADDQ    R13, 96(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     loop
+	ADDQ 832(SP), SI
+	ADDQ 840(SP), DI
+	ADDQ 848(SP), R8
+	ADDQ 856(SP), R9
+	ADDQ 864(SP), R10
+	ADDQ 872(SP), R11
+	ADDQ 880(SP), R12
+	MOVQ 888(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 896(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 904(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 912(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 920(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 928(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 936(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 944(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 952(SP), R13
+	ADDQ R13, 64(SP)
+	MOVQ 960(SP), R13
+	ADDQ R13, 72(SP)
+	MOVQ 968(SP), R13
+	ADDQ R13, 80(SP)
+	MOVQ 976(SP), R13
+	ADDQ R13, 88(SP)
+	MOVQ 984(SP), R13
+	ADDQ R13, 96(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ         104(SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-	MOVQ         SI, 112(SP)
-	LEAQ         192(SP), SI
-	MOVQ         DI, 120(SP)
-	LEAQ         224(SP), DI
-	MOVQ         R8, 128(SP)
-	LEAQ         256(SP), R8
-	MOVQ         R9, 136(SP)
-	LEAQ         288(SP), R9
-	MOVQ         R10, 144(SP)
-	LEAQ         320(SP), R10
-	MOVQ         R11, 152(SP)
-	LEAQ         352(SP), R11
-	MOVQ         R12, 160(SP)
-	LEAQ         384(SP), R12
-	MOVQ         (SP), R13
-	MOVQ         R13, 168(SP)
-	LEAQ         416(SP), R13
-	MOVQ         R13, (SP)
-	MOVQ         8(SP), R13
-	MOVQ         R13, 176(SP)
-	LEAQ         448(SP), R13
-	MOVQ         R13, 8(SP)
-	MOVQ         16(SP), R13
-	MOVQ         R13, 184(SP)
-	LEAQ         480(SP), R13
-	MOVQ         R13, 16(SP)
-	CMPQ         912(SP), $0x00
-	JE           whole10
-	MOVQ         24(SP), R13
+	CMPQ 104(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 112(SP)
+	LEAQ 192(SP), SI
+	MOVQ DI, 120(SP)
+	LEAQ 224(SP), DI
+	MOVQ R8, 128(SP)
+	LEAQ 256(SP), R8
+	MOVQ R9, 136(SP)
+	LEAQ 288(SP), R9
+	MOVQ R10, 144(SP)
+	LEAQ 320(SP), R10
+	MOVQ R11, 152(SP)
+	LEAQ 352(SP), R11
+	MOVQ R12, 160(SP)
+	LEAQ 384(SP), R12
+	MOVQ (SP), R13
+	MOVQ R13, 168(SP)
+	LEAQ 416(SP), R13
+	MOVQ R13, (SP)
+	MOVQ 8(SP), R13
+	MOVQ R13, 176(SP)
+	LEAQ 448(SP), R13
+	MOVQ R13, 8(SP)
+	MOVQ 16(SP), R13
+	MOVQ R13, 184(SP)
+	LEAQ 480(SP), R13
+	MOVQ R13, 16(SP)
+	CMPQ 912(SP), $0x0
+	JE whole10
+	MOVQ 24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 512(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         512(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part10_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part10_in_16:
-	TESTQ $0x00000008, BX
-	JE    part10_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part10_in_8:
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 512(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 512(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         920(SP), $0x00
-	JE           whole11
-	MOVQ         32(SP), R13
+	CMPQ 920(SP), $0x0
+	JE whole11
+	MOVQ 32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part11_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part11_in_16:
-	TESTQ $0x00000008, BX
-	JE    part11_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part11_in_8:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         928(SP), $0x00
-	JE           whole12
-	MOVQ         40(SP), R13
+	CMPQ 928(SP), $0x0
+	JE whole12
+	MOVQ 40(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         576(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part12_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part12_in_16:
-	TESTQ $0x00000008, BX
-	JE    part12_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part12_in_8:
+	VMOVUPD Y0, 576(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 576(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 576(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         936(SP), $0x00
-	JE           whole13
-	MOVQ         48(SP), R13
+	CMPQ 936(SP), $0x0
+	JE whole13
+	MOVQ 48(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 608(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         608(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part13_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part13_in_16:
-	TESTQ $0x00000008, BX
-	JE    part13_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part13_in_8:
+	VMOVUPD Y0, 608(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 608(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 608(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         944(SP), $0x00
-	JE           whole14
-	MOVQ         56(SP), R13
+	CMPQ 944(SP), $0x0
+	JE whole14
+	MOVQ 56(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         640(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part14_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part14_in_16:
-	TESTQ $0x00000008, BX
-	JE    part14_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part14_in_8:
+	VMOVUPD Y0, 640(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 640(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 640(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         952(SP), $0x00
-	JE           whole15
-	MOVQ         64(SP), R13
+	CMPQ 952(SP), $0x0
+	JE whole15
+	MOVQ 64(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 672(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         672(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part15_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part15_in_16:
-	TESTQ $0x00000008, BX
-	JE    part15_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part15_in_8:
+	VMOVUPD Y0, 672(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 672(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 672(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	CMPQ         960(SP), $0x00
-	JE           whole16
-	MOVQ         72(SP), R13
+	CMPQ 960(SP), $0x0
+	JE whole16
+	MOVQ 72(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         704(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part16_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part16_in_16:
-	TESTQ $0x00000008, BX
-	JE    part16_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part16_in_8:
+	VMOVUPD Y0, 704(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 704(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 704(SP), R13
 	MOVQ R13, 72(SP)
 
 whole16:
-	CMPQ         968(SP), $0x00
-	JE           whole17
-	MOVQ         80(SP), R13
+	CMPQ 968(SP), $0x0
+	JE whole17
+	MOVQ 80(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 736(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         736(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part17_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part17_in_16:
-	TESTQ $0x00000008, BX
-	JE    part17_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part17_in_8:
+	VMOVUPD Y0, 736(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 736(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 736(SP), R13
 	MOVQ R13, 80(SP)
 
 whole17:
-	CMPQ         976(SP), $0x00
-	JE           whole18
-	MOVQ         88(SP), R13
+	CMPQ 976(SP), $0x0
+	JE whole18
+	MOVQ 88(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         768(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part18_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part18_in_16:
-	TESTQ $0x00000008, BX
-	JE    part18_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part18_in_8:
+	VMOVUPD Y0, 768(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 768(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 768(SP), R13
 	MOVQ R13, 88(SP)
 
 whole18:
-	CMPQ         984(SP), $0x00
-	JE           whole19
-	MOVQ         96(SP), R13
+	CMPQ 984(SP), $0x0
+	JE whole19
+	MOVQ 96(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 800(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         800(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part19_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part19_in_16:
-	TESTQ $0x00000008, BX
-	JE    part19_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part19_in_8:
+	VMOVUPD Y0, 800(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 800(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 800(SP), R13
 	MOVQ R13, 96(SP)
 
 whole19:
 	MOVQ CX, 104(SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    104(SP), CX
-	MOVQ    112(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    192(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    120(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    224(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    128(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    256(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part2_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    136(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    288(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part3_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part3_out_16:
-	TESTQ $0x00000008, BX
-	JE    part3_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part3_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    144(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    320(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part4_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part4_out_16:
-	TESTQ $0x00000008, BX
-	JE    part4_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part4_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    152(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    352(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part5_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part5_out_16:
-	TESTQ $0x00000008, BX
-	JE    part5_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part5_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    160(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    384(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part6_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part6_out_16:
-	TESTQ $0x00000008, BX
-	JE    part6_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part6_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    168(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    416(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part7_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part7_out_16:
-	TESTQ $0x00000008, BX
-	JE    part7_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part7_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    176(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    448(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part8_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part8_out_16:
-	TESTQ $0x00000008, BX
-	JE    part8_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part8_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    184(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    480(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part9_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part9_out_16:
-	TESTQ $0x00000008, BX
-	JE    part9_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part9_out_8:
+	MOVQ 104(SP), CX
+	MOVQ 112(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 192(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 120(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 224(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 128(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 256(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 136(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 288(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 144(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 320(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 152(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 352(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 160(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 384(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 168(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 416(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 176(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 448(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 184(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 480(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -14737,631 +11783,606 @@ next:
 	ADDQ BX, 584(R14)
 	MOVQ 632(R14), BX
 	ADDQ BX, 616(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3fd3c6ef372fe950<>+0(SB)/8, $0x3fd3c6ef372fe950
-DATA vectorbits64_3fd3c6ef372fe950<>+8(SB)/8, $0x3fd3c6ef372fe950
-DATA vectorbits64_3fd3c6ef372fe950<>+16(SB)/8, $0x3fd3c6ef372fe950
-DATA vectorbits64_3fd3c6ef372fe950<>+24(SB)/8, $0x3fd3c6ef372fe950
-GLOBL vectorbits64_3fd3c6ef372fe950<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfe9e3779b97f4a8<>+0(SB)/8, $0xbfe9e3779b97f4a8
-DATA vectorbits64_bfe9e3779b97f4a8<>+8(SB)/8, $0xbfe9e3779b97f4a8
-DATA vectorbits64_bfe9e3779b97f4a8<>+16(SB)/8, $0xbfe9e3779b97f4a8
-DATA vectorbits64_bfe9e3779b97f4a8<>+24(SB)/8, $0xbfe9e3779b97f4a8
-GLOBL vectorbits64_bfe9e3779b97f4a8<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fee6f0e134454ff<>+0(SB)/8, $0x3fee6f0e134454ff
-DATA vectorbits64_3fee6f0e134454ff<>+8(SB)/8, $0x3fee6f0e134454ff
-DATA vectorbits64_3fee6f0e134454ff<>+16(SB)/8, $0x3fee6f0e134454ff
-DATA vectorbits64_3fee6f0e134454ff<>+24(SB)/8, $0x3fee6f0e134454ff
-GLOBL vectorbits64_3fee6f0e134454ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe2cf2304755a5e<>+0(SB)/8, $0x3fe2cf2304755a5e
-DATA vectorbits64_3fe2cf2304755a5e<>+8(SB)/8, $0x3fe2cf2304755a5e
-DATA vectorbits64_3fe2cf2304755a5e<>+16(SB)/8, $0x3fe2cf2304755a5e
-DATA vectorbits64_3fe2cf2304755a5e<>+24(SB)/8, $0x3fe2cf2304755a5e
-GLOBL vectorbits64_3fe2cf2304755a5e<>(SB), RODATA|NOPTR, $32
-
 // func butterfly5Float64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·butterfly5Float64AVX512(SB), $2824-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_3fd3c6ef372fe950<>+0(SB), Z31
-	VPBROADCASTQ bits64_bfe9e3779b97f4a8<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+256(SB), Z31
+	VPBROADCASTQ pool<>+288(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2664(SP)
-	SHLQ         $0x04, 2664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 2672(SP)
-	SHLQ         $0x04, 2672(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 2680(SP)
-	SHLQ         $0x04, 2680(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 2688(SP)
-	SHLQ         $0x04, 2688(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 2696(SP)
-	SHLQ         $0x04, 2696(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	MOVQ         BX, 2704(SP)
-	SHLQ         $0x04, 2704(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	MOVQ         BX, 2712(SP)
-	SHLQ         $0x04, 2712(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	MOVQ         BX, 2720(SP)
-	SHLQ         $0x04, 2720(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	MOVQ         BX, 2728(SP)
-	SHLQ         $0x04, 2728(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	MOVQ         BX, 2736(SP)
-	SHLQ         $0x04, 2736(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2664(SP)
+	SHLQ $0x4, 2664(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 2672(SP)
+	SHLQ $0x4, 2672(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 2680(SP)
+	SHLQ $0x4, 2680(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 2688(SP)
+	SHLQ $0x4, 2688(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 2696(SP)
+	SHLQ $0x4, 2696(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	MOVQ BX, 2704(SP)
+	SHLQ $0x4, 2704(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	MOVQ BX, 2712(SP)
+	SHLQ $0x4, 2712(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	MOVQ BX, 2720(SP)
+	SHLQ $0x4, 2720(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	MOVQ BX, 2728(SP)
+	SHLQ $0x4, 2728(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	MOVQ BX, 2736(SP)
+	SHLQ $0x4, 2736(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1384(SP)
-	VMOVUPD      Z0, 1448(SP)
-	LEAQ         1384(SP), R13
+	VMOVUPD Z0, 1384(SP)
+	VMOVUPD Z0, 1448(SP)
+	LEAQ 1384(SP), R13
 
 packed10:
-	MOVQ         BX, 2744(SP)
-	SHLQ         $0x04, 2744(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 2744(SP)
+	SHLQ $0x4, 2744(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1512(SP)
-	VMOVUPD      Z0, 1576(SP)
-	LEAQ         1512(SP), R13
+	VMOVUPD Z0, 1512(SP)
+	VMOVUPD Z0, 1576(SP)
+	LEAQ 1512(SP), R13
 
 packed11:
-	MOVQ         BX, 2752(SP)
-	SHLQ         $0x04, 2752(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 32(SP)
-	MOVQ         384(R14), R13
-	ADDQ         392(R14), R13
-	MOVQ         400(R14), BX
-	TESTQ        BX, BX
-	JNE          packed12
+	MOVQ BX, 2752(SP)
+	SHLQ $0x4, 2752(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ 384(R14), R13
+	ADDQ 392(R14), R13
+	MOVQ 400(R14), BX
+	TESTQ BX, BX
+	JNE packed12
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1640(SP)
-	VMOVUPD      Z0, 1704(SP)
-	LEAQ         1640(SP), R13
+	VMOVUPD Z0, 1640(SP)
+	VMOVUPD Z0, 1704(SP)
+	LEAQ 1640(SP), R13
 
 packed12:
-	MOVQ         BX, 2760(SP)
-	SHLQ         $0x04, 2760(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 40(SP)
-	MOVQ         416(R14), R13
-	ADDQ         424(R14), R13
-	MOVQ         432(R14), BX
-	TESTQ        BX, BX
-	JNE          packed13
+	MOVQ BX, 2760(SP)
+	SHLQ $0x4, 2760(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 40(SP)
+	MOVQ 416(R14), R13
+	ADDQ 424(R14), R13
+	MOVQ 432(R14), BX
+	TESTQ BX, BX
+	JNE packed13
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1768(SP)
-	VMOVUPD      Z0, 1832(SP)
-	LEAQ         1768(SP), R13
+	VMOVUPD Z0, 1768(SP)
+	VMOVUPD Z0, 1832(SP)
+	LEAQ 1768(SP), R13
 
 packed13:
-	MOVQ         BX, 2768(SP)
-	SHLQ         $0x04, 2768(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 48(SP)
-	MOVQ         448(R14), R13
-	ADDQ         456(R14), R13
-	MOVQ         464(R14), BX
-	TESTQ        BX, BX
-	JNE          packed14
+	MOVQ BX, 2768(SP)
+	SHLQ $0x4, 2768(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 48(SP)
+	MOVQ 448(R14), R13
+	ADDQ 456(R14), R13
+	MOVQ 464(R14), BX
+	TESTQ BX, BX
+	JNE packed14
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1896(SP)
-	VMOVUPD      Z0, 1960(SP)
-	LEAQ         1896(SP), R13
+	VMOVUPD Z0, 1896(SP)
+	VMOVUPD Z0, 1960(SP)
+	LEAQ 1896(SP), R13
 
 packed14:
-	MOVQ         BX, 2776(SP)
-	SHLQ         $0x04, 2776(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 56(SP)
-	MOVQ         480(R14), R13
-	ADDQ         488(R14), R13
-	MOVQ         496(R14), BX
-	TESTQ        BX, BX
-	JNE          packed15
+	MOVQ BX, 2776(SP)
+	SHLQ $0x4, 2776(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 56(SP)
+	MOVQ 480(R14), R13
+	ADDQ 488(R14), R13
+	MOVQ 496(R14), BX
+	TESTQ BX, BX
+	JNE packed15
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2024(SP)
-	VMOVUPD      Z0, 2088(SP)
-	LEAQ         2024(SP), R13
+	VMOVUPD Z0, 2024(SP)
+	VMOVUPD Z0, 2088(SP)
+	LEAQ 2024(SP), R13
 
 packed15:
-	MOVQ         BX, 2784(SP)
-	SHLQ         $0x04, 2784(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 64(SP)
-	MOVQ         512(R14), R13
-	ADDQ         520(R14), R13
-	MOVQ         528(R14), BX
-	TESTQ        BX, BX
-	JNE          packed16
+	MOVQ BX, 2784(SP)
+	SHLQ $0x4, 2784(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 64(SP)
+	MOVQ 512(R14), R13
+	ADDQ 520(R14), R13
+	MOVQ 528(R14), BX
+	TESTQ BX, BX
+	JNE packed16
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2152(SP)
-	VMOVUPD      Z0, 2216(SP)
-	LEAQ         2152(SP), R13
+	VMOVUPD Z0, 2152(SP)
+	VMOVUPD Z0, 2216(SP)
+	LEAQ 2152(SP), R13
 
 packed16:
-	MOVQ         BX, 2792(SP)
-	SHLQ         $0x04, 2792(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 72(SP)
-	MOVQ         544(R14), R13
-	ADDQ         552(R14), R13
-	MOVQ         560(R14), BX
-	TESTQ        BX, BX
-	JNE          packed17
+	MOVQ BX, 2792(SP)
+	SHLQ $0x4, 2792(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 72(SP)
+	MOVQ 544(R14), R13
+	ADDQ 552(R14), R13
+	MOVQ 560(R14), BX
+	TESTQ BX, BX
+	JNE packed17
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2280(SP)
-	VMOVUPD      Z0, 2344(SP)
-	LEAQ         2280(SP), R13
+	VMOVUPD Z0, 2280(SP)
+	VMOVUPD Z0, 2344(SP)
+	LEAQ 2280(SP), R13
 
 packed17:
-	MOVQ         BX, 2800(SP)
-	SHLQ         $0x04, 2800(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 80(SP)
-	MOVQ         576(R14), R13
-	ADDQ         584(R14), R13
-	MOVQ         592(R14), BX
-	TESTQ        BX, BX
-	JNE          packed18
+	MOVQ BX, 2800(SP)
+	SHLQ $0x4, 2800(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 80(SP)
+	MOVQ 576(R14), R13
+	ADDQ 584(R14), R13
+	MOVQ 592(R14), BX
+	TESTQ BX, BX
+	JNE packed18
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2408(SP)
-	VMOVUPD      Z0, 2472(SP)
-	LEAQ         2408(SP), R13
+	VMOVUPD Z0, 2408(SP)
+	VMOVUPD Z0, 2472(SP)
+	LEAQ 2408(SP), R13
 
 packed18:
-	MOVQ         BX, 2808(SP)
-	SHLQ         $0x04, 2808(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 88(SP)
-	MOVQ         608(R14), R13
-	ADDQ         616(R14), R13
-	MOVQ         624(R14), BX
-	TESTQ        BX, BX
-	JNE          packed19
+	MOVQ BX, 2808(SP)
+	SHLQ $0x4, 2808(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 88(SP)
+	MOVQ 608(R14), R13
+	ADDQ 616(R14), R13
+	MOVQ 624(R14), BX
+	TESTQ BX, BX
+	JNE packed19
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2536(SP)
-	VMOVUPD      Z0, 2600(SP)
-	LEAQ         2536(SP), R13
+	VMOVUPD Z0, 2536(SP)
+	VMOVUPD Z0, 2600(SP)
+	LEAQ 2536(SP), R13
 
 packed19:
-	MOVQ  BX, 2816(SP)
-	SHLQ  $0x04, 2816(SP)
+	MOVQ BX, 2816(SP)
+	SHLQ $0x4, 2816(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 96(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 96(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	MOVQ        40(SP), R13
-	VMOVDQU64   (R13), Z0
-	MOVQ        88(SP), R13
-	VMOVDQU64   (R13), Z1
-	VADDPD      Z1, Z0, Z2
-	MOVQ        40(SP), R13
-	VMOVDQU64   64(R13), Z3
-	MOVQ        88(SP), R13
-	VMOVDQU64   64(R13), Z4
-	VADDPD      Z4, Z3, Z5
-	MOVQ        48(SP), R13
-	VMOVDQU64   (R13), Z6
-	MOVQ        96(SP), R13
-	VMOVDQU64   (R13), Z7
-	VADDPD      Z7, Z6, Z8
-	MOVQ        48(SP), R13
-	VMOVDQU64   64(R13), Z9
-	MOVQ        96(SP), R13
-	VMOVDQU64   64(R13), Z10
-	VADDPD      Z10, Z9, Z11
-	MOVQ        56(SP), R13
-	VMOVDQU64   (R13), Z12
-	MOVQ        72(SP), R13
-	VMOVDQU64   (R13), Z13
-	VADDPD      Z13, Z12, Z14
-	MOVQ        56(SP), R13
-	VMOVDQU64   64(R13), Z15
-	MOVQ        72(SP), R13
-	VMOVDQU64   64(R13), Z16
-	VADDPD      Z16, Z15, Z17
-	MOVQ        64(SP), R13
-	VMOVDQU64   (R13), Z18
-	MOVQ        80(SP), R13
-	VMOVDQU64   (R13), Z19
-	VADDPD      Z19, Z18, Z20
-	MOVQ        64(SP), R13
-	VMOVDQU64   64(R13), Z21
-	MOVQ        80(SP), R13
-	VMOVDQU64   64(R13), Z22
-	VADDPD      Z22, Z21, Z23
-	VSUBPD      Z1, Z0, Z0
-	VSUBPD      Z4, Z3, Z1
-	VSUBPD      Z7, Z6, Z3
-	VSUBPD      Z10, Z9, Z4
-	VSUBPD      Z13, Z12, Z6
-	VSUBPD      Z16, Z15, Z7
-	VSUBPD      Z19, Z18, Z9
-	VSUBPD      Z22, Z21, Z10
-	VMULPD      Z2, Z31, Z12
-	VMULPD      Z5, Z31, Z13
-	VMULPD      Z2, Z30, Z15
-	VMULPD      Z5, Z30, Z16
-	VMULPD      Z8, Z31, Z18
-	VMULPD      Z11, Z31, Z19
-	VMULPD      Z8, Z30, Z21
-	VMULPD      Z11, Z30, Z22
-	VMULPD      Z14, Z30, Z24
-	VMULPD      Z17, Z30, Z25
-	VMULPD      Z14, Z31, Z26
-	VMULPD      Z17, Z31, Z27
-	VMULPD      Z20, Z30, Z28
-	VMULPD      Z23, Z30, Z29
-	VADDPD      Z24, Z12, Z12
-	VADDPD      Z25, Z13, Z13
-	VMULPD      Z20, Z31, Z24
-	VMULPD      Z23, Z31, Z25
-	VADDPD      Z26, Z15, Z15
-	VADDPD      Z27, Z16, Z16
-	VMULPD.BCST bits64_3fee6f0e134454ff<>+0(SB), Z0, Z26
-	VMULPD.BCST bits64_3fee6f0e134454ff<>+0(SB), Z1, Z27
-	VADDPD      Z28, Z18, Z18
-	VADDPD      Z29, Z19, Z19
-	VMULPD.BCST bits64_3fe2cf2304755a5e<>+0(SB), Z0, Z0
-	VMULPD.BCST bits64_3fe2cf2304755a5e<>+0(SB), Z1, Z1
-	VMULPD.BCST bits64_3fee6f0e134454ff<>+0(SB), Z3, Z28
-	VMULPD.BCST bits64_3fee6f0e134454ff<>+0(SB), Z4, Z29
-	VADDPD      Z24, Z21, Z21
-	VADDPD      Z25, Z22, Z22
-	VMULPD.BCST bits64_3fe2cf2304755a5e<>+0(SB), Z3, Z3
-	VMULPD.BCST bits64_3fe2cf2304755a5e<>+0(SB), Z4, Z4
-	VMULPD.BCST bits64_3fe2cf2304755a5e<>+0(SB), Z6, Z24
-	VMULPD.BCST bits64_3fe2cf2304755a5e<>+0(SB), Z7, Z25
-	VADDPD      Z14, Z2, Z2
-	VADDPD      Z17, Z5, Z5
-	VMULPD.BCST bits64_3fee6f0e134454ff<>+0(SB), Z6, Z6
-	VMULPD.BCST bits64_3fee6f0e134454ff<>+0(SB), Z7, Z7
-	VMULPD.BCST bits64_3fe2cf2304755a5e<>+0(SB), Z9, Z14
-	VMULPD.BCST bits64_3fe2cf2304755a5e<>+0(SB), Z10, Z17
-	VADDPD      Z20, Z8, Z8
-	VADDPD      Z23, Z11, Z11
-	VMULPD.BCST bits64_3fee6f0e134454ff<>+0(SB), Z9, Z9
-	VMULPD.BCST bits64_3fee6f0e134454ff<>+0(SB), Z10, Z10
-	MOVQ        24(SP), R13
-	VMOVDQU64   (R13), Z20
-	VADDPD      Z12, Z20, Z12
-	VMOVDQU64   64(R13), Z23
-	VADDPD      Z13, Z23, Z13
-	VADDPD      Z24, Z26, Z24
-	VADDPD      Z25, Z27, Z25
-	VADDPD      Z15, Z20, Z15
-	VADDPD      Z16, Z23, Z16
-	MOVQ        32(SP), R13
-	VMOVDQU64   (R13), Z26
-	VADDPD      Z18, Z26, Z18
-	VMOVDQU64   64(R13), Z27
-	VADDPD      Z19, Z27, Z19
-	VSUBPD      Z6, Z0, Z0
-	VSUBPD      Z7, Z1, Z1
-	VADDPD      Z21, Z26, Z6
-	VADDPD      Z22, Z27, Z7
-	VADDPD      Z14, Z28, Z14
-	VADDPD      Z17, Z29, Z17
-	VSUBPD      Z9, Z3, Z3
-	VSUBPD      Z10, Z4, Z4
-	VADDPD      Z2, Z20, Z2
-	VADDPD      Z5, Z23, Z5
-	VADDPD      Z8, Z26, Z8
-	VADDPD      Z11, Z27, Z9
-	VSUBPD      Z24, Z18, Z10
-	VSUBPD      Z25, Z19, Z11
-	VADDPD      Z24, Z18, Z18
-	VADDPD      Z25, Z19, Z19
-	VSUBPD      Z0, Z6, Z20
-	VSUBPD      Z1, Z7, Z21
-	VADDPD      Z0, Z6, Z0
-	VADDPD      Z1, Z7, Z1
-	VADDPD      Z14, Z12, Z6
-	VADDPD      Z17, Z13, Z7
-	VSUBPD      Z14, Z12, Z12
-	VSUBPD      Z17, Z13, Z13
-	VADDPD      Z3, Z15, Z14
-	VADDPD      Z4, Z16, Z17
-	VSUBPD      Z3, Z15, Z3
-	VSUBPD      Z4, Z16, Z4
-	VMOVDQU64   Z2, (SI)
-	VMOVDQU64   Z5, 64(SI)
-	VMOVDQU64   Z8, (DI)
-	VMOVDQU64   Z9, 64(DI)
-	VMOVDQU64   Z6, (R8)
-	VMOVDQU64   Z7, 64(R8)
-	VMOVDQU64   Z10, (R9)
-	VMOVDQU64   Z11, 64(R9)
-	VMOVDQU64   Z14, (R10)
-	VMOVDQU64   Z17, 64(R10)
-	VMOVDQU64   Z20, (R11)
-	VMOVDQU64   Z21, 64(R11)
-	VMOVDQU64   Z3, (R12)
-	VMOVDQU64   Z4, 64(R12)
-	MOVQ        (SP), R13
-	VMOVDQU64   Z0, (R13)
-	VMOVDQU64   Z1, 64(R13)
-	MOVQ        8(SP), R13
-	VMOVDQU64   Z12, (R13)
-	VMOVDQU64   Z13, 64(R13)
-	MOVQ        16(SP), R13
-	VMOVDQU64   Z18, (R13)
-	VMOVDQU64   Z19, 64(R13)
-	ADDQ        2664(SP), SI
-	ADDQ        2672(SP), DI
-	ADDQ        2680(SP), R8
-	ADDQ        2688(SP), R9
-	ADDQ        2696(SP), R10
-	ADDQ        2704(SP), R11
-	ADDQ        2712(SP), R12
-	MOVQ        2720(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2728(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        2736(SP), R13
-	ADDQ        R13, 16(SP)
-	MOVQ        2744(SP), R13
-	ADDQ        R13, 24(SP)
-	MOVQ        2752(SP), R13
-	ADDQ        R13, 32(SP)
-	MOVQ        2760(SP), R13
-	ADDQ        R13, 40(SP)
-	MOVQ        2768(SP), R13
-	ADDQ        R13, 48(SP)
-	MOVQ        2776(SP), R13
-	ADDQ        R13, 56(SP)
-	MOVQ        2784(SP), R13
-	ADDQ        R13, 64(SP)
-	MOVQ        2792(SP), R13
-	ADDQ        R13, 72(SP)
-	MOVQ        2800(SP), R13
-	ADDQ        R13, 80(SP)
-	MOVQ        2808(SP), R13
-	ADDQ        R13, 88(SP)
-	MOVQ        2816(SP), R13
-	ADDQ        R13, 96(SP)
-	SUBQ        $0x00000010, CX
-	CMPQ        CX, $0x00000010
-	JGE         loop
+	MOVQ 40(SP), R13
+	VMOVDQU64 (R13), Z0
+	MOVQ 88(SP), R13
+	VMOVDQU64 (R13), Z1
+	VADDPD Z1, Z0, Z2
+	MOVQ 40(SP), R13
+	VMOVDQU64 64(R13), Z3
+	MOVQ 88(SP), R13
+	VMOVDQU64 64(R13), Z4
+	VADDPD Z4, Z3, Z5
+	MOVQ 48(SP), R13
+	VMOVDQU64 (R13), Z6
+	MOVQ 96(SP), R13
+	VMOVDQU64 (R13), Z7
+	VADDPD Z7, Z6, Z8
+	MOVQ 48(SP), R13
+	VMOVDQU64 64(R13), Z9
+	MOVQ 96(SP), R13
+	VMOVDQU64 64(R13), Z10
+	VADDPD Z10, Z9, Z11
+	MOVQ 56(SP), R13
+	VMOVDQU64 (R13), Z12
+	MOVQ 72(SP), R13
+	VMOVDQU64 (R13), Z13
+	VADDPD Z13, Z12, Z14
+	MOVQ 56(SP), R13
+	VMOVDQU64 64(R13), Z15
+	MOVQ 72(SP), R13
+	VMOVDQU64 64(R13), Z16
+	VADDPD Z16, Z15, Z17
+	MOVQ 64(SP), R13
+	VMOVDQU64 (R13), Z18
+	MOVQ 80(SP), R13
+	VMOVDQU64 (R13), Z19
+	VADDPD Z19, Z18, Z20
+	MOVQ 64(SP), R13
+	VMOVDQU64 64(R13), Z21
+	MOVQ 80(SP), R13
+	VMOVDQU64 64(R13), Z22
+	VADDPD Z22, Z21, Z23
+	VSUBPD Z1, Z0, Z0
+	VSUBPD Z4, Z3, Z1
+	VSUBPD Z7, Z6, Z3
+	VSUBPD Z10, Z9, Z4
+	VSUBPD Z13, Z12, Z6
+	VSUBPD Z16, Z15, Z7
+	VSUBPD Z19, Z18, Z9
+	VSUBPD Z22, Z21, Z10
+	VMULPD Z2, Z31, Z12
+	VMULPD Z5, Z31, Z13
+	VMULPD Z2, Z30, Z15
+	VMULPD Z5, Z30, Z16
+	VMULPD Z8, Z31, Z18
+	VMULPD Z11, Z31, Z19
+	VMULPD Z8, Z30, Z21
+	VMULPD Z11, Z30, Z22
+	VMULPD Z14, Z30, Z24
+	VMULPD Z17, Z30, Z25
+	VMULPD Z14, Z31, Z26
+	VMULPD Z17, Z31, Z27
+	VMULPD Z20, Z30, Z28
+	VMULPD Z23, Z30, Z29
+	VADDPD Z24, Z12, Z12
+	VADDPD Z25, Z13, Z13
+	VMULPD Z20, Z31, Z24
+	VMULPD Z23, Z31, Z25
+	VADDPD Z26, Z15, Z15
+	VADDPD Z27, Z16, Z16
+	VMULPD.BCST pool<>+320(SB), Z0, Z26
+	VMULPD.BCST pool<>+320(SB), Z1, Z27
+	VADDPD Z28, Z18, Z18
+	VADDPD Z29, Z19, Z19
+	VMULPD.BCST pool<>+352(SB), Z0, Z0
+	VMULPD.BCST pool<>+352(SB), Z1, Z1
+	VMULPD.BCST pool<>+320(SB), Z3, Z28
+	VMULPD.BCST pool<>+320(SB), Z4, Z29
+	VADDPD Z24, Z21, Z21
+	VADDPD Z25, Z22, Z22
+	VMULPD.BCST pool<>+352(SB), Z3, Z3
+	VMULPD.BCST pool<>+352(SB), Z4, Z4
+	VMULPD.BCST pool<>+352(SB), Z6, Z24
+	VMULPD.BCST pool<>+352(SB), Z7, Z25
+	VADDPD Z14, Z2, Z2
+	VADDPD Z17, Z5, Z5
+	VMULPD.BCST pool<>+320(SB), Z6, Z6
+	VMULPD.BCST pool<>+320(SB), Z7, Z7
+	VMULPD.BCST pool<>+352(SB), Z9, Z14
+	VMULPD.BCST pool<>+352(SB), Z10, Z17
+	VADDPD Z20, Z8, Z8
+	VADDPD Z23, Z11, Z11
+	VMULPD.BCST pool<>+320(SB), Z9, Z9
+	VMULPD.BCST pool<>+320(SB), Z10, Z10
+	MOVQ 24(SP), R13
+	VMOVDQU64 (R13), Z20
+	VADDPD Z12, Z20, Z12
+	VMOVDQU64 64(R13), Z23
+	VADDPD Z13, Z23, Z13
+	VADDPD Z24, Z26, Z24
+	VADDPD Z25, Z27, Z25
+	VADDPD Z15, Z20, Z15
+	VADDPD Z16, Z23, Z16
+	MOVQ 32(SP), R13
+	VMOVDQU64 (R13), Z26
+	VADDPD Z18, Z26, Z18
+	VMOVDQU64 64(R13), Z27
+	VADDPD Z19, Z27, Z19
+	VSUBPD Z6, Z0, Z0
+	VSUBPD Z7, Z1, Z1
+	VADDPD Z21, Z26, Z6
+	VADDPD Z22, Z27, Z7
+	VADDPD Z14, Z28, Z14
+	VADDPD Z17, Z29, Z17
+	VSUBPD Z9, Z3, Z3
+	VSUBPD Z10, Z4, Z4
+	VADDPD Z2, Z20, Z2
+	VADDPD Z5, Z23, Z5
+	VADDPD Z8, Z26, Z8
+	VADDPD Z11, Z27, Z9
+	VSUBPD Z24, Z18, Z10
+	VSUBPD Z25, Z19, Z11
+	VADDPD Z24, Z18, Z18
+	VADDPD Z25, Z19, Z19
+	VSUBPD Z0, Z6, Z20
+	VSUBPD Z1, Z7, Z21
+	VADDPD Z0, Z6, Z0
+	VADDPD Z1, Z7, Z1
+	VADDPD Z14, Z12, Z6
+	VADDPD Z17, Z13, Z7
+	VSUBPD Z14, Z12, Z12
+	VSUBPD Z17, Z13, Z13
+	VADDPD Z3, Z15, Z14
+	VADDPD Z4, Z16, Z17
+	VSUBPD Z3, Z15, Z3
+	VSUBPD Z4, Z16, Z4
+	VMOVDQU64 Z2, (SI)
+	VMOVDQU64 Z5, 64(SI)
+	VMOVDQU64 Z8, (DI)
+	VMOVDQU64 Z9, 64(DI)
+	VMOVDQU64 Z6, (R8)
+	VMOVDQU64 Z7, 64(R8)
+	VMOVDQU64 Z10, (R9)
+	VMOVDQU64 Z11, 64(R9)
+	VMOVDQU64 Z14, (R10)
+	VMOVDQU64 Z17, 64(R10)
+	VMOVDQU64 Z20, (R11)
+	VMOVDQU64 Z21, 64(R11)
+	VMOVDQU64 Z3, (R12)
+	VMOVDQU64 Z4, 64(R12)
+	MOVQ (SP), R13
+	VMOVDQU64 Z0, (R13)
+	VMOVDQU64 Z1, 64(R13)
+	MOVQ 8(SP), R13
+	VMOVDQU64 Z12, (R13)
+	VMOVDQU64 Z13, 64(R13)
+	MOVQ 16(SP), R13
+	VMOVDQU64 Z18, (R13)
+	VMOVDQU64 Z19, 64(R13)
+	ADDQ 2664(SP), SI
+	ADDQ 2672(SP), DI
+	ADDQ 2680(SP), R8
+	ADDQ 2688(SP), R9
+	ADDQ 2696(SP), R10
+	ADDQ 2704(SP), R11
+	ADDQ 2712(SP), R12
+	MOVQ 2720(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2728(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2736(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 2744(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 2752(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 2760(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 2768(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 2776(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 2784(SP), R13
+	ADDQ R13, 64(SP)
+	MOVQ 2792(SP), R13
+	ADDQ R13, 72(SP)
+	MOVQ 2800(SP), R13
+	ADDQ R13, 80(SP)
+	MOVQ 2808(SP), R13
+	ADDQ R13, 88(SP)
+	MOVQ 2816(SP), R13
+	ADDQ R13, 96(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 2664(SP)
-	SHRQ  $0x01, 2672(SP)
-	SHRQ  $0x01, 2680(SP)
-	SHRQ  $0x01, 2688(SP)
-	SHRQ  $0x01, 2696(SP)
-	SHRQ  $0x01, 2704(SP)
-	SHRQ  $0x01, 2712(SP)
-	SHRQ  $0x01, 2720(SP)
-	SHRQ  $0x01, 2728(SP)
-	SHRQ  $0x01, 2736(SP)
-	SHRQ  $0x01, 2744(SP)
-	SHRQ  $0x01, 2752(SP)
-	SHRQ  $0x01, 2760(SP)
-	SHRQ  $0x01, 2768(SP)
-	SHRQ  $0x01, 2776(SP)
-	SHRQ  $0x01, 2784(SP)
-	SHRQ  $0x01, 2792(SP)
-	SHRQ  $0x01, 2800(SP)
-	SHRQ  $0x01, 2808(SP)
-	SHRQ  $0x01, 2816(SP)
+	JE next
+	SHRQ $0x1, 2664(SP)
+	SHRQ $0x1, 2672(SP)
+	SHRQ $0x1, 2680(SP)
+	SHRQ $0x1, 2688(SP)
+	SHRQ $0x1, 2696(SP)
+	SHRQ $0x1, 2704(SP)
+	SHRQ $0x1, 2712(SP)
+	SHRQ $0x1, 2720(SP)
+	SHRQ $0x1, 2728(SP)
+	SHRQ $0x1, 2736(SP)
+	SHRQ $0x1, 2744(SP)
+	SHRQ $0x1, 2752(SP)
+	SHRQ $0x1, 2760(SP)
+	SHRQ $0x1, 2768(SP)
+	SHRQ $0x1, 2776(SP)
+	SHRQ $0x1, 2784(SP)
+	SHRQ $0x1, 2792(SP)
+	SHRQ $0x1, 2800(SP)
+	SHRQ $0x1, 2808(SP)
+	SHRQ $0x1, 2816(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	MOVQ        40(SP), R13
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	MOVQ 40(SP), R13
 	VMOVDQU64.Z (R13), K7, Z0
-	MOVQ        88(SP), R13
+	MOVQ 88(SP), R13
 	VMOVDQU64.Z (R13), K7, Z1
-	VADDPD      Z1, Z0, Z2
-	MOVQ        48(SP), R13
+	VADDPD Z1, Z0, Z2
+	MOVQ 48(SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        96(SP), R13
+	MOVQ 96(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VADDPD      Z4, Z3, Z5
-	MOVQ        56(SP), R13
+	VADDPD Z4, Z3, Z5
+	MOVQ 56(SP), R13
 	VMOVDQU64.Z (R13), K7, Z6
-	MOVQ        72(SP), R13
+	MOVQ 72(SP), R13
 	VMOVDQU64.Z (R13), K7, Z7
-	VADDPD      Z7, Z6, Z8
-	MOVQ        64(SP), R13
+	VADDPD Z7, Z6, Z8
+	MOVQ 64(SP), R13
 	VMOVDQU64.Z (R13), K7, Z9
-	MOVQ        80(SP), R13
+	MOVQ 80(SP), R13
 	VMOVDQU64.Z (R13), K7, Z10
-	VADDPD      Z10, Z9, Z11
-	VSUBPD      Z1, Z0, Z0
-	VSUBPD      Z4, Z3, Z1
-	VSUBPD      Z7, Z6, Z3
-	VSUBPD      Z10, Z9, Z4
-	VMULPD      Z2, Z31, Z6
-	VMULPD      Z2, Z30, Z7
-	VMULPD      Z5, Z31, Z9
-	VMULPD      Z5, Z30, Z10
-	VMULPD      Z8, Z30, Z12
-	VMULPD      Z8, Z31, Z13
-	VMULPD      Z11, Z30, Z14
-	VADDPD      Z12, Z6, Z6
-	VMULPD      Z11, Z31, Z12
-	VADDPD      Z13, Z7, Z7
-	VMULPD.BCST bits64_3fee6f0e134454ff<>+0(SB), Z0, Z13
-	VADDPD      Z14, Z9, Z9
-	VMULPD.BCST bits64_3fe2cf2304755a5e<>+0(SB), Z0, Z0
-	VMULPD.BCST bits64_3fee6f0e134454ff<>+0(SB), Z1, Z14
-	VADDPD      Z12, Z10, Z10
-	VMULPD.BCST bits64_3fe2cf2304755a5e<>+0(SB), Z1, Z1
-	VMULPD.BCST bits64_3fe2cf2304755a5e<>+0(SB), Z3, Z12
-	VADDPD      Z8, Z2, Z2
-	VMULPD.BCST bits64_3fee6f0e134454ff<>+0(SB), Z3, Z3
-	VMULPD.BCST bits64_3fe2cf2304755a5e<>+0(SB), Z4, Z8
-	VADDPD      Z11, Z5, Z5
-	VMULPD.BCST bits64_3fee6f0e134454ff<>+0(SB), Z4, Z4
-	MOVQ        24(SP), R13
+	VADDPD Z10, Z9, Z11
+	VSUBPD Z1, Z0, Z0
+	VSUBPD Z4, Z3, Z1
+	VSUBPD Z7, Z6, Z3
+	VSUBPD Z10, Z9, Z4
+	VMULPD Z2, Z31, Z6
+	VMULPD Z2, Z30, Z7
+	VMULPD Z5, Z31, Z9
+	VMULPD Z5, Z30, Z10
+	VMULPD Z8, Z30, Z12
+	VMULPD Z8, Z31, Z13
+	VMULPD Z11, Z30, Z14
+	VADDPD Z12, Z6, Z6
+	VMULPD Z11, Z31, Z12
+	VADDPD Z13, Z7, Z7
+	VMULPD.BCST pool<>+320(SB), Z0, Z13
+	VADDPD Z14, Z9, Z9
+	VMULPD.BCST pool<>+352(SB), Z0, Z0
+	VMULPD.BCST pool<>+320(SB), Z1, Z14
+	VADDPD Z12, Z10, Z10
+	VMULPD.BCST pool<>+352(SB), Z1, Z1
+	VMULPD.BCST pool<>+352(SB), Z3, Z12
+	VADDPD Z8, Z2, Z2
+	VMULPD.BCST pool<>+320(SB), Z3, Z3
+	VMULPD.BCST pool<>+352(SB), Z4, Z8
+	VADDPD Z11, Z5, Z5
+	VMULPD.BCST pool<>+320(SB), Z4, Z4
+	MOVQ 24(SP), R13
 	VMOVDQU64.Z (R13), K7, Z11
-	VADDPD      Z6, Z11, Z6
-	VADDPD      Z12, Z13, Z12
-	VADDPD      Z7, Z11, Z7
-	MOVQ        32(SP), R13
+	VADDPD Z6, Z11, Z6
+	VADDPD Z12, Z13, Z12
+	VADDPD Z7, Z11, Z7
+	MOVQ 32(SP), R13
 	VMOVDQU64.Z (R13), K7, Z13
-	VADDPD      Z9, Z13, Z9
-	VSUBPD      Z3, Z0, Z0
-	VADDPD      Z10, Z13, Z3
-	VADDPD      Z8, Z14, Z8
-	VSUBPD      Z4, Z1, Z1
-	VADDPD      Z2, Z11, Z2
-	VADDPD      Z5, Z13, Z4
-	VSUBPD      Z12, Z9, Z5
-	VADDPD      Z12, Z9, Z9
-	VSUBPD      Z0, Z3, Z10
-	VADDPD      Z0, Z3, Z0
-	VADDPD      Z8, Z6, Z3
-	VSUBPD      Z8, Z6, Z6
-	VADDPD      Z1, Z7, Z8
-	VSUBPD      Z1, Z7, Z1
-	VMOVDQU64   Z2, K7, (SI)
-	VMOVDQU64   Z4, K7, (DI)
-	VMOVDQU64   Z3, K7, (R8)
-	VMOVDQU64   Z5, K7, (R9)
-	VMOVDQU64   Z8, K7, (R10)
-	VMOVDQU64   Z10, K7, (R11)
-	VMOVDQU64   Z1, K7, (R12)
-	MOVQ        (SP), R13
-	VMOVDQU64   Z0, K7, (R13)
-	MOVQ        8(SP), R13
-	VMOVDQU64   Z6, K7, (R13)
-	MOVQ        16(SP), R13
-	VMOVDQU64   Z9, K7, (R13)
-	ADDQ        2664(SP), SI
-	ADDQ        2672(SP), DI
-	ADDQ        2680(SP), R8
-	ADDQ        2688(SP), R9
-	ADDQ        2696(SP), R10
-	ADDQ        2704(SP), R11
-	ADDQ        2712(SP), R12
-	MOVQ        2720(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2728(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        2736(SP), R13
-	ADDQ        R13, 16(SP)
-	MOVQ        2744(SP), R13
-	ADDQ        R13, 24(SP)
-	MOVQ        2752(SP), R13
-	ADDQ        R13, 32(SP)
-	MOVQ        2760(SP), R13
-	ADDQ        R13, 40(SP)
-	MOVQ        2768(SP), R13
-	ADDQ        R13, 48(SP)
-	MOVQ        2776(SP), R13
-	ADDQ        R13, 56(SP)
-	MOVQ        2784(SP), R13
-	ADDQ        R13, 64(SP)
-	MOVQ        2792(SP), R13
-	ADDQ        R13, 72(SP)
-	MOVQ        2800(SP), R13
-	ADDQ        R13, 80(SP)
-	MOVQ        2808(SP), R13
-	ADDQ        R13, 88(SP)
-	MOVQ        2816(SP), R13
-	ADDQ        R13, 96(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z9, Z13, Z9
+	VSUBPD Z3, Z0, Z0
+	VADDPD Z10, Z13, Z3
+	VADDPD Z8, Z14, Z8
+	VSUBPD Z4, Z1, Z1
+	VADDPD Z2, Z11, Z2
+	VADDPD Z5, Z13, Z4
+	VSUBPD Z12, Z9, Z5
+	VADDPD Z12, Z9, Z9
+	VSUBPD Z0, Z3, Z10
+	VADDPD Z0, Z3, Z0
+	VADDPD Z8, Z6, Z3
+	VSUBPD Z8, Z6, Z6
+	VADDPD Z1, Z7, Z8
+	VSUBPD Z1, Z7, Z1
+	VMOVDQU64 Z2, K7, (SI)
+	VMOVDQU64 Z4, K7, (DI)
+	VMOVDQU64 Z3, K7, (R8)
+	VMOVDQU64 Z5, K7, (R9)
+	VMOVDQU64 Z8, K7, (R10)
+	VMOVDQU64 Z10, K7, (R11)
+	VMOVDQU64 Z1, K7, (R12)
+	MOVQ (SP), R13
+	VMOVDQU64 Z0, K7, (R13)
+	MOVQ 8(SP), R13
+	VMOVDQU64 Z6, K7, (R13)
+	MOVQ 16(SP), R13
+	VMOVDQU64 Z9, K7, (R13)
+	ADDQ 2664(SP), SI
+	ADDQ 2672(SP), DI
+	ADDQ 2680(SP), R8
+	ADDQ 2688(SP), R9
+	ADDQ 2696(SP), R10
+	ADDQ 2704(SP), R11
+	ADDQ 2712(SP), R12
+	MOVQ 2720(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2728(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2736(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 2744(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 2752(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 2760(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 2768(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 2776(SP), R13
+	ADDQ R13, 56(SP)
+	MOVQ 2784(SP), R13
+	ADDQ R13, 64(SP)
+	MOVQ 2792(SP), R13
+	ADDQ R13, 72(SP)
+	MOVQ 2800(SP), R13
+	ADDQ R13, 80(SP)
+	MOVQ 2808(SP), R13
+	ADDQ R13, 88(SP)
+	MOVQ 2816(SP), R13
+	ADDQ R13, 96(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -15402,20 +12423,8 @@ next:
 	ADDQ BX, 584(R14)
 	MOVQ 632(R14), BX
 	ADDQ BX, 616(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA bits64_3fd3c6ef372fe950<>+0(SB)/8, $0x3fd3c6ef372fe950
-GLOBL bits64_3fd3c6ef372fe950<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe9e3779b97f4a8<>+0(SB)/8, $0xbfe9e3779b97f4a8
-GLOBL bits64_bfe9e3779b97f4a8<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fee6f0e134454ff<>+0(SB)/8, $0x3fee6f0e134454ff
-GLOBL bits64_3fee6f0e134454ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe2cf2304755a5e<>+0(SB)/8, $0x3fe2cf2304755a5e
-GLOBL bits64_3fe2cf2304755a5e<>(SB), RODATA|NOPTR, $8

@@ -204,60 +204,22 @@ var untangleOperator = ufunc.Operator{
 
 // untangleFloat32 sets zr, zi = untangle(ar, ai, br, bi, wr, wi).
 func untangleFloat32(r *ufunc.Row) {
-	switch zr, zi, ar, ai, br, bi, wr, wi := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4), r.Packed(6, 4), r.Packed(7, 4); {
-	case zr && zi && ar && ai && br && bi && wr && wi:
-		for more := r.Rows > 0; more; more = r.Next() {
-			zr, zi, ar, ai, br, bi, wr, wi := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), ufunc.Slice[float32](r, 7)
-			zi, ar, ai, br, bi, wr, wi = zi[:len(zr)], ar[:len(zr)], ai[:len(zr)], br[:len(zr)], bi[:len(zr)], wr[:len(zr)], wi[:len(zr)]
-			for i := range zr {
-				zr[i], zi[i] = untangle[float32](ar[i], ai[i], br[i], bi[i], wr[i], wi[i])
-			}
-		}
-	case zr && zi && ar && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7):
-		for more := r.Rows > 0; more; more = r.Next() {
-			zr, zi, ar, ai, br, bi, wr, wi := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0), *ufunc.At[float32](r, 5, 0), *ufunc.At[float32](r, 6, 0), *ufunc.At[float32](r, 7, 0)
-			zi, ar = zi[:len(zr)], ar[:len(zr)]
-			for i := range zr {
-				zr[i], zi[i] = untangle[float32](ar[i], ai, br, bi, wr, wi)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			zr, zi, ar, ai, br, bi, wr, wi := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7)
-			for range r.N - r.Done {
-				*zr.At(0), *zi.At(0) = untangle[float32](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *wr.At(0), *wi.At(0))
-				zr, zi, ar, ai, br, bi, wr, wi = zr.Next(), zi.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), wr.Next(), wi.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		zr, zi, ar, ai, br, bi, wr, wi := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7)
+		for range r.N - r.Done {
+			*zr.At(0), *zi.At(0) = untangle[float32](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *wr.At(0), *wi.At(0))
+			zr, zi, ar, ai, br, bi, wr, wi = zr.Next(), zi.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), wr.Next(), wi.Next()
 		}
 	}
 }
 
 // untangleFloat64 sets zr, zi = untangle(ar, ai, br, bi, wr, wi).
 func untangleFloat64(r *ufunc.Row) {
-	switch zr, zi, ar, ai, br, bi, wr, wi := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8), r.Packed(6, 8), r.Packed(7, 8); {
-	case zr && zi && ar && ai && br && bi && wr && wi:
-		for more := r.Rows > 0; more; more = r.Next() {
-			zr, zi, ar, ai, br, bi, wr, wi := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6), ufunc.Slice[float64](r, 7)
-			zi, ar, ai, br, bi, wr, wi = zi[:len(zr)], ar[:len(zr)], ai[:len(zr)], br[:len(zr)], bi[:len(zr)], wr[:len(zr)], wi[:len(zr)]
-			for i := range zr {
-				zr[i], zi[i] = untangle[float64](ar[i], ai[i], br[i], bi[i], wr[i], wi[i])
-			}
-		}
-	case zr && zi && ar && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7):
-		for more := r.Rows > 0; more; more = r.Next() {
-			zr, zi, ar, ai, br, bi, wr, wi := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0), *ufunc.At[float64](r, 6, 0), *ufunc.At[float64](r, 7, 0)
-			zi, ar = zi[:len(zr)], ar[:len(zr)]
-			for i := range zr {
-				zr[i], zi[i] = untangle[float64](ar[i], ai, br, bi, wr, wi)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			zr, zi, ar, ai, br, bi, wr, wi := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7)
-			for range r.N - r.Done {
-				*zr.At(0), *zi.At(0) = untangle[float64](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *wr.At(0), *wi.At(0))
-				zr, zi, ar, ai, br, bi, wr, wi = zr.Next(), zi.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), wr.Next(), wi.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		zr, zi, ar, ai, br, bi, wr, wi := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7)
+		for range r.N - r.Done {
+			*zr.At(0), *zi.At(0) = untangle[float64](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *wr.At(0), *wi.At(0))
+			zr, zi, ar, ai, br, bi, wr, wi = zr.Next(), zi.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), wr.Next(), wi.Next()
 		}
 	}
 }
@@ -326,60 +288,22 @@ var tangleOperator = ufunc.Operator{
 
 // tangleFloat32 sets zr, zi = tangle(ar, ai, br, bi, wr, wi).
 func tangleFloat32(r *ufunc.Row) {
-	switch zr, zi, ar, ai, br, bi, wr, wi := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4), r.Packed(6, 4), r.Packed(7, 4); {
-	case zr && zi && ar && ai && br && bi && wr && wi:
-		for more := r.Rows > 0; more; more = r.Next() {
-			zr, zi, ar, ai, br, bi, wr, wi := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), ufunc.Slice[float32](r, 7)
-			zi, ar, ai, br, bi, wr, wi = zi[:len(zr)], ar[:len(zr)], ai[:len(zr)], br[:len(zr)], bi[:len(zr)], wr[:len(zr)], wi[:len(zr)]
-			for i := range zr {
-				zr[i], zi[i] = tangle[float32](ar[i], ai[i], br[i], bi[i], wr[i], wi[i])
-			}
-		}
-	case zr && zi && ar && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7):
-		for more := r.Rows > 0; more; more = r.Next() {
-			zr, zi, ar, ai, br, bi, wr, wi := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0), *ufunc.At[float32](r, 5, 0), *ufunc.At[float32](r, 6, 0), *ufunc.At[float32](r, 7, 0)
-			zi, ar = zi[:len(zr)], ar[:len(zr)]
-			for i := range zr {
-				zr[i], zi[i] = tangle[float32](ar[i], ai, br, bi, wr, wi)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			zr, zi, ar, ai, br, bi, wr, wi := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7)
-			for range r.N - r.Done {
-				*zr.At(0), *zi.At(0) = tangle[float32](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *wr.At(0), *wi.At(0))
-				zr, zi, ar, ai, br, bi, wr, wi = zr.Next(), zi.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), wr.Next(), wi.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		zr, zi, ar, ai, br, bi, wr, wi := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7)
+		for range r.N - r.Done {
+			*zr.At(0), *zi.At(0) = tangle[float32](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *wr.At(0), *wi.At(0))
+			zr, zi, ar, ai, br, bi, wr, wi = zr.Next(), zi.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), wr.Next(), wi.Next()
 		}
 	}
 }
 
 // tangleFloat64 sets zr, zi = tangle(ar, ai, br, bi, wr, wi).
 func tangleFloat64(r *ufunc.Row) {
-	switch zr, zi, ar, ai, br, bi, wr, wi := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8), r.Packed(6, 8), r.Packed(7, 8); {
-	case zr && zi && ar && ai && br && bi && wr && wi:
-		for more := r.Rows > 0; more; more = r.Next() {
-			zr, zi, ar, ai, br, bi, wr, wi := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6), ufunc.Slice[float64](r, 7)
-			zi, ar, ai, br, bi, wr, wi = zi[:len(zr)], ar[:len(zr)], ai[:len(zr)], br[:len(zr)], bi[:len(zr)], wr[:len(zr)], wi[:len(zr)]
-			for i := range zr {
-				zr[i], zi[i] = tangle[float64](ar[i], ai[i], br[i], bi[i], wr[i], wi[i])
-			}
-		}
-	case zr && zi && ar && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7):
-		for more := r.Rows > 0; more; more = r.Next() {
-			zr, zi, ar, ai, br, bi, wr, wi := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0), *ufunc.At[float64](r, 6, 0), *ufunc.At[float64](r, 7, 0)
-			zi, ar = zi[:len(zr)], ar[:len(zr)]
-			for i := range zr {
-				zr[i], zi[i] = tangle[float64](ar[i], ai, br, bi, wr, wi)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			zr, zi, ar, ai, br, bi, wr, wi := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7)
-			for range r.N - r.Done {
-				*zr.At(0), *zi.At(0) = tangle[float64](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *wr.At(0), *wi.At(0))
-				zr, zi, ar, ai, br, bi, wr, wi = zr.Next(), zi.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), wr.Next(), wi.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		zr, zi, ar, ai, br, bi, wr, wi := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7)
+		for range r.N - r.Done {
+			*zr.At(0), *zi.At(0) = tangle[float64](*ar.At(0), *ai.At(0), *br.At(0), *bi.At(0), *wr.At(0), *wi.At(0))
+			zr, zi, ar, ai, br, bi, wr, wi = zr.Next(), zi.Next(), ar.Next(), ai.Next(), br.Next(), bi.Next(), wr.Next(), wi.Next()
 		}
 	}
 }

@@ -4,1160 +4,1036 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+8(SB)/8, $0x2
+DATA pool<>+16(SB)/8, $0x4
+DATA pool<>+24(SB)/8, $0x6
+DATA pool<>+32(SB)/8, $0x8
+DATA pool<>+40(SB)/8, $0xa
+DATA pool<>+48(SB)/8, $0xc
+DATA pool<>+56(SB)/8, $0xe
+DATA pool<>+64(SB)/8, $0x1
+DATA pool<>+72(SB)/8, $0x3
+DATA pool<>+80(SB)/8, $0x5
+DATA pool<>+88(SB)/8, $0x7
+DATA pool<>+96(SB)/8, $0x9
+DATA pool<>+104(SB)/8, $0xb
+DATA pool<>+112(SB)/8, $0xd
+DATA pool<>+120(SB)/8, $0xf
+DATA pool<>+136(SB)/8, $0x8
+DATA pool<>+144(SB)/8, $0x1
+DATA pool<>+152(SB)/8, $0x9
+DATA pool<>+160(SB)/8, $0x2
+DATA pool<>+168(SB)/8, $0xa
+DATA pool<>+176(SB)/8, $0x3
+DATA pool<>+184(SB)/8, $0xb
+DATA pool<>+192(SB)/8, $0x4
+DATA pool<>+200(SB)/8, $0xc
+DATA pool<>+208(SB)/8, $0x5
+DATA pool<>+216(SB)/8, $0xd
+DATA pool<>+224(SB)/8, $0x6
+DATA pool<>+232(SB)/8, $0xe
+DATA pool<>+240(SB)/8, $0x7
+DATA pool<>+248(SB)/8, $0xf
+DATA pool<>+256(SB)/8, $0x200000000
+DATA pool<>+264(SB)/8, $0x600000004
+DATA pool<>+272(SB)/8, $0xa00000008
+DATA pool<>+280(SB)/8, $0xe0000000c
+DATA pool<>+288(SB)/8, $0x1200000010
+DATA pool<>+296(SB)/8, $0x1600000014
+DATA pool<>+304(SB)/8, $0x1a00000018
+DATA pool<>+312(SB)/8, $0x1e0000001c
+DATA pool<>+320(SB)/8, $0x300000001
+DATA pool<>+328(SB)/8, $0x700000005
+DATA pool<>+336(SB)/8, $0xb00000009
+DATA pool<>+344(SB)/8, $0xf0000000d
+DATA pool<>+352(SB)/8, $0x1300000011
+DATA pool<>+360(SB)/8, $0x1700000015
+DATA pool<>+368(SB)/8, $0x1b00000019
+DATA pool<>+376(SB)/8, $0x1f0000001d
+DATA pool<>+384(SB)/8, $0x1000000000
+DATA pool<>+392(SB)/8, $0x1100000001
+DATA pool<>+400(SB)/8, $0x1200000002
+DATA pool<>+408(SB)/8, $0x1300000003
+DATA pool<>+416(SB)/8, $0x1400000004
+DATA pool<>+424(SB)/8, $0x1500000005
+DATA pool<>+432(SB)/8, $0x1600000006
+DATA pool<>+440(SB)/8, $0x1700000007
+DATA pool<>+448(SB)/8, $0x1800000008
+DATA pool<>+456(SB)/8, $0x1900000009
+DATA pool<>+464(SB)/8, $0x1a0000000a
+DATA pool<>+472(SB)/8, $0x1b0000000b
+DATA pool<>+480(SB)/8, $0x1c0000000c
+DATA pool<>+488(SB)/8, $0x1d0000000d
+DATA pool<>+496(SB)/8, $0x1e0000000e
+DATA pool<>+504(SB)/8, $0x1f0000000f
+VECTOR(512, $0x3f0000003f000000)
+VECTOR(544, $0x3fe0000000000000)
+VECTOR(576, $0x8000000080000000)
+VECTOR(608, $0x8000000000000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $640
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func scaleFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·scaleFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VMULPS  Y1, Y0, Y0
+	VMULPS Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VMULPS  Y2, Y1, Y1
+	VMULPS Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VMULPS  Y3, Y2, Y2
+	VMULPS Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VMULPS  Y4, Y3, Y3
+	VMULPS Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VMULPS  Y1, Y0, Y0
+	VMULPS Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func scaleFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·scaleFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMULPS    Z1, Z0, Z0
+	VMULPS Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VMULPS    Z2, Z1, Z1
+	VMULPS Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VMULPS    Z3, Z2, Z2
+	VMULPS Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VMULPS    Z4, Z3, Z3
+	VMULPS Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VMULPS      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func scaleFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·scaleFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VMULPD  Y1, Y0, Y0
+	VMULPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VMULPD  Y2, Y1, Y1
+	VMULPD Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VMULPD  Y3, Y2, Y2
+	VMULPD Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VMULPD  Y4, Y3, Y3
+	VMULPD Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VMULPD  Y1, Y0, Y0
+	VMULPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func scaleFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·scaleFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMULPD    Z1, Z0, Z0
+	VMULPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VMULPD    Z2, Z1, Z1
+	VMULPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VMULPD    Z3, Z2, Z2
+	VMULPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VMULPD    Z4, Z3, Z3
+	VMULPD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VMULPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func untangleFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·untangleFloat32AVX2(SB), $600-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 536(SP)
-	SHLQ         $0x04, 536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 544(SP)
-	SHLQ         $0x04, 544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 536(SP)
+	SHLQ $0x4, 536(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 544(SP)
+	SHLQ $0x4, 544(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 552(SP)
-	SHLQ         $0x04, 552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 552(SP)
+	SHLQ $0x4, 552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 560(SP)
-	SHLQ         $0x04, 560(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 560(SP)
+	SHLQ $0x4, 560(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 568(SP)
-	SHLQ         $0x04, 568(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 568(SP)
+	SHLQ $0x4, 568(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ         BX, 576(SP)
-	SHLQ         $0x04, 576(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 576(SP)
+	SHLQ $0x4, 576(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD Y0, 408(SP)
+	VMOVUPD Y0, 440(SP)
+	LEAQ 408(SP), R12
 
 packed6:
-	MOVQ         BX, 584(SP)
-	SHLQ         $0x04, 584(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 584(SP)
+	SHLQ $0x4, 584(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD Y0, 472(SP)
+	VMOVUPD Y0, 504(SP)
+	LEAQ 472(SP), R13
 
 packed7:
-	MOVQ  BX, 592(SP)
-	SHLQ  $0x04, 592(SP)
+	MOVQ BX, 592(SP)
+	SHLQ $0x4, 592(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R9), Y0
 	VMOVDQU (R11), Y1
-	VADDPS  Y1, Y0, Y2
+	VADDPS Y1, Y0, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R11), Y4
-	VADDPS  Y4, Y3, Y5
+	VADDPS Y4, Y3, Y5
 	VMOVDQU (R10), Y6
 	VMOVDQU (R8), Y7
-	VSUBPS  Y7, Y6, Y8
+	VSUBPS Y7, Y6, Y8
 	VMOVDQU 32(R10), Y9
 	VMOVDQU 32(R8), Y10
-	VSUBPS  Y10, Y9, Y11
+	VSUBPS Y10, Y9, Y11
 	VMOVDQU (R12), Y12
-	VMULPS  Y12, Y2, Y13
+	VMULPS Y12, Y2, Y13
 	VMOVDQU 32(R12), Y14
-	VMULPS  Y14, Y5, Y15
-	VADDPS  Y6, Y7, Y6
-	VADDPS  Y9, Y10, Y7
-	VSUBPS  Y1, Y0, Y0
-	VSUBPS  Y4, Y3, Y1
+	VMULPS Y14, Y5, Y15
+	VADDPS Y6, Y7, Y6
+	VADDPS Y9, Y10, Y7
+	VSUBPS Y1, Y0, Y0
+	VSUBPS Y4, Y3, Y1
 	VMOVDQU (R13), Y3
-	VMULPS  Y3, Y2, Y2
+	VMULPS Y3, Y2, Y2
 	VMOVDQU 32(R13), Y4
-	VMULPS  Y4, Y5, Y5
-	VMULPS  Y3, Y8, Y3
-	VMULPS  Y4, Y11, Y4
-	VMULPS  Y12, Y8, Y8
-	VMULPS  Y14, Y11, Y9
-	VSUBPS  Y3, Y13, Y3
-	VSUBPS  Y4, Y15, Y4
-	VADDPS  Y8, Y2, Y2
-	VADDPS  Y9, Y5, Y5
-	VADDPS  Y3, Y6, Y3
-	VADDPS  Y4, Y7, Y4
-	VADDPS  Y2, Y0, Y0
-	VADDPS  Y5, Y1, Y1
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y3, Y2
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y4, Y3
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y0, Y0
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y1, Y1
+	VMULPS Y4, Y5, Y5
+	VMULPS Y3, Y8, Y3
+	VMULPS Y4, Y11, Y4
+	VMULPS Y12, Y8, Y8
+	VMULPS Y14, Y11, Y9
+	VSUBPS Y3, Y13, Y3
+	VSUBPS Y4, Y15, Y4
+	VADDPS Y8, Y2, Y2
+	VADDPS Y9, Y5, Y5
+	VADDPS Y3, Y6, Y3
+	VADDPS Y4, Y7, Y4
+	VADDPS Y2, Y0, Y0
+	VADDPS Y5, Y1, Y1
+	VMULPS pool<>+512(SB), Y3, Y2
+	VMULPS pool<>+512(SB), Y4, Y3
+	VMULPS pool<>+512(SB), Y0, Y0
+	VMULPS pool<>+512(SB), Y1, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    536(SP), SI
-	ADDQ    544(SP), DI
-	ADDQ    552(SP), R8
-	ADDQ    560(SP), R9
-	ADDQ    568(SP), R10
-	ADDQ    576(SP), R11
-	ADDQ    584(SP), R12
-	ADDQ    592(SP), R13
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 536(SP), SI
+	ADDQ 544(SP), DI
+	ADDQ 552(SP), R8
+	ADDQ 560(SP), R9
+	ADDQ 568(SP), R10
+	ADDQ 576(SP), R11
+	ADDQ 584(SP), R12
+	ADDQ 592(SP), R13
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 536(SP)
-	SHRQ  $0x01, 544(SP)
-	SHRQ  $0x01, 552(SP)
-	SHRQ  $0x01, 560(SP)
-	SHRQ  $0x01, 568(SP)
-	SHRQ  $0x01, 576(SP)
-	SHRQ  $0x01, 584(SP)
-	SHRQ  $0x01, 592(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, 536(SP)
+	SHRQ $0x1, 544(SP)
+	SHRQ $0x1, 552(SP)
+	SHRQ $0x1, 560(SP)
+	SHRQ $0x1, 568(SP)
+	SHRQ $0x1, 576(SP)
+	SHRQ $0x1, 584(SP)
+	SHRQ $0x1, 592(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R9), Y0
 	VMOVDQU (R11), Y1
-	VADDPS  Y1, Y0, Y2
+	VADDPS Y1, Y0, Y2
 	VMOVDQU (R10), Y3
 	VMOVDQU (R8), Y4
-	VSUBPS  Y4, Y3, Y5
+	VSUBPS Y4, Y3, Y5
 	VMOVDQU (R12), Y6
-	VMULPS  Y6, Y2, Y7
-	VADDPS  Y3, Y4, Y3
-	VSUBPS  Y1, Y0, Y0
+	VMULPS Y6, Y2, Y7
+	VADDPS Y3, Y4, Y3
+	VSUBPS Y1, Y0, Y0
 	VMOVDQU (R13), Y1
-	VMULPS  Y1, Y2, Y2
-	VMULPS  Y1, Y5, Y1
-	VMULPS  Y6, Y5, Y4
-	VSUBPS  Y1, Y7, Y1
-	VADDPS  Y4, Y2, Y2
-	VADDPS  Y1, Y3, Y1
-	VADDPS  Y2, Y0, Y0
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y1, Y1
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y0, Y0
+	VMULPS Y1, Y2, Y2
+	VMULPS Y1, Y5, Y1
+	VMULPS Y6, Y5, Y4
+	VSUBPS Y1, Y7, Y1
+	VADDPS Y4, Y2, Y2
+	VADDPS Y1, Y3, Y1
+	VADDPS Y2, Y0, Y0
+	VMULPS pool<>+512(SB), Y1, Y1
+	VMULPS pool<>+512(SB), Y0, Y0
 	VMOVDQU Y1, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    536(SP), SI
-	ADDQ    544(SP), DI
-	ADDQ    552(SP), R8
-	ADDQ    560(SP), R9
-	ADDQ    568(SP), R10
-	ADDQ    576(SP), R11
-	ADDQ    584(SP), R12
-	ADDQ    592(SP), R13
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 536(SP), SI
+	ADDQ 544(SP), DI
+	ADDQ 552(SP), R8
+	ADDQ 560(SP), R9
+	ADDQ 568(SP), R10
+	ADDQ 576(SP), R11
+	ADDQ 584(SP), R12
+	ADDQ 592(SP), R13
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         552(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 552(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         560(SP), $0x00
-	JE           whole3
+	CMPQ 560(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         568(SP), $0x00
-	JE           whole4
+	CMPQ 568(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         576(SP), $0x00
-	JE           whole5
+	CMPQ 576(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         584(SP), $0x00
-	JE           whole6
+	CMPQ 584(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         408(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 408(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         592(SP), $0x00
-	JE           whole7
+	CMPQ 592(SP), $0x0
+	JE whole7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         472(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 472(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 472(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 472(SP), R13
 
 whole7:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1174,308 +1050,297 @@ next:
 	ADDQ BX, 200(R14)
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+8(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+12(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+16(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+20(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
-GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
-
 // func untangleFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·untangleFloat32AVX512(SB), $2112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2048(SP)
-	SHLQ         $0x06, 2048(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 2056(SP)
-	SHLQ         $0x06, 2056(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2048(SP)
+	SHLQ $0x6, 2048(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 2056(SP)
+	SHLQ $0x6, 2056(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 2064(SP)
-	SHLQ         $0x06, 2064(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2064(SP)
+	SHLQ $0x6, 2064(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 2072(SP)
-	SHLQ         $0x06, 2072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2072(SP)
+	SHLQ $0x6, 2072(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 2080(SP)
-	SHLQ         $0x06, 2080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2080(SP)
+	SHLQ $0x6, 2080(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ         BX, 2088(SP)
-	SHLQ         $0x06, 2088(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2088(SP)
+	SHLQ $0x6, 2088(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1536(SP)
-	VMOVUPD      Z0, 1600(SP)
-	VMOVUPD      Z0, 1664(SP)
-	VMOVUPD      Z0, 1728(SP)
-	LEAQ         1536(SP), R12
+	VMOVUPD Z0, 1536(SP)
+	VMOVUPD Z0, 1600(SP)
+	VMOVUPD Z0, 1664(SP)
+	VMOVUPD Z0, 1728(SP)
+	LEAQ 1536(SP), R12
 
 packed6:
-	MOVQ         BX, 2096(SP)
-	SHLQ         $0x06, 2096(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2096(SP)
+	SHLQ $0x6, 2096(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1792(SP)
-	VMOVUPD      Z0, 1856(SP)
-	VMOVUPD      Z0, 1920(SP)
-	VMOVUPD      Z0, 1984(SP)
-	LEAQ         1792(SP), R13
+	VMOVUPD Z0, 1792(SP)
+	VMOVUPD Z0, 1856(SP)
+	VMOVUPD Z0, 1920(SP)
+	VMOVUPD Z0, 1984(SP)
+	LEAQ 1792(SP), R13
 
 packed7:
-	MOVQ  BX, 2104(SP)
-	SHLQ  $0x06, 2104(SP)
+	MOVQ BX, 2104(SP)
+	SHLQ $0x6, 2104(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64   (R9), Z0
-	VMOVDQU64   (R11), Z1
-	VADDPS      Z1, Z0, Z2
-	VMOVDQU64   64(R9), Z3
-	VMOVDQU64   64(R11), Z4
-	VADDPS      Z4, Z3, Z5
-	VMOVDQU64   128(R9), Z6
-	VMOVDQU64   128(R11), Z7
-	VADDPS      Z7, Z6, Z8
-	VMOVDQU64   192(R9), Z9
-	VMOVDQU64   192(R11), Z10
-	VADDPS      Z10, Z9, Z11
-	VMOVDQU64   (R10), Z12
-	VMOVDQU64   (R8), Z13
-	VSUBPS      Z13, Z12, Z14
-	VMOVDQU64   64(R10), Z15
-	VMOVDQU64   64(R8), Z16
-	VSUBPS      Z16, Z15, Z17
-	VMOVDQU64   128(R10), Z18
-	VMOVDQU64   128(R8), Z19
-	VSUBPS      Z19, Z18, Z20
-	VMOVDQU64   192(R10), Z21
-	VMOVDQU64   192(R8), Z22
-	VSUBPS      Z22, Z21, Z23
-	VMOVDQU64   (R12), Z24
-	VMULPS      Z24, Z2, Z25
-	VMOVDQU64   64(R12), Z26
-	VMULPS      Z26, Z5, Z27
-	VMOVDQU64   128(R12), Z28
-	VMULPS      Z28, Z8, Z29
-	VMOVDQU64   192(R12), Z30
-	VMULPS      Z30, Z11, Z31
-	VADDPS      Z12, Z13, Z12
-	VADDPS      Z15, Z16, Z13
-	VADDPS      Z18, Z19, Z15
-	VADDPS      Z21, Z22, Z16
-	VSUBPS      Z1, Z0, Z0
-	VSUBPS      Z4, Z3, Z1
-	VSUBPS      Z7, Z6, Z3
-	VSUBPS      Z10, Z9, Z4
-	VMOVDQU64   (R13), Z6
-	VMULPS      Z6, Z2, Z2
-	VMOVDQU64   64(R13), Z7
-	VMULPS      Z7, Z5, Z5
-	VMOVDQU64   128(R13), Z9
-	VMULPS      Z9, Z8, Z8
-	VMOVDQU64   192(R13), Z10
-	VMULPS      Z10, Z11, Z11
-	VMULPS      Z6, Z14, Z6
-	VMULPS      Z7, Z17, Z7
-	VMULPS      Z9, Z20, Z9
-	VMULPS      Z10, Z23, Z10
-	VMULPS      Z24, Z14, Z14
-	VMULPS      Z26, Z17, Z17
-	VMULPS      Z28, Z20, Z18
-	VMULPS      Z30, Z23, Z19
-	VSUBPS      Z6, Z25, Z6
-	VSUBPS      Z7, Z27, Z7
-	VSUBPS      Z9, Z29, Z9
-	VSUBPS      Z10, Z31, Z10
-	VADDPS      Z14, Z2, Z2
-	VADDPS      Z17, Z5, Z5
-	VADDPS      Z18, Z8, Z8
-	VADDPS      Z19, Z11, Z11
-	VADDPS      Z6, Z12, Z6
-	VADDPS      Z7, Z13, Z7
-	VADDPS      Z9, Z15, Z9
-	VADDPS      Z10, Z16, Z10
-	VADDPS      Z2, Z0, Z0
-	VADDPS      Z5, Z1, Z1
-	VADDPS      Z8, Z3, Z2
-	VADDPS      Z11, Z4, Z3
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z6, Z4
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z7, Z5
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z9, Z6
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z10, Z7
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z0, Z0
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z1, Z1
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z2, Z2
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z3, Z3
-	VMOVDQU64   Z4, (SI)
-	VMOVDQU64   Z5, 64(SI)
-	VMOVDQU64   Z6, 128(SI)
-	VMOVDQU64   Z7, 192(SI)
-	VMOVDQU64   Z0, (DI)
-	VMOVDQU64   Z1, 64(DI)
-	VMOVDQU64   Z2, 128(DI)
-	VMOVDQU64   Z3, 192(DI)
-	ADDQ        2048(SP), SI
-	ADDQ        2056(SP), DI
-	ADDQ        2064(SP), R8
-	ADDQ        2072(SP), R9
-	ADDQ        2080(SP), R10
-	ADDQ        2088(SP), R11
-	ADDQ        2096(SP), R12
-	ADDQ        2104(SP), R13
-	SUBQ        $0x00000040, CX
-	CMPQ        CX, $0x00000040
-	JGE         loop
+	VMOVDQU64 (R9), Z0
+	VMOVDQU64 (R11), Z1
+	VADDPS Z1, Z0, Z2
+	VMOVDQU64 64(R9), Z3
+	VMOVDQU64 64(R11), Z4
+	VADDPS Z4, Z3, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R11), Z7
+	VADDPS Z7, Z6, Z8
+	VMOVDQU64 192(R9), Z9
+	VMOVDQU64 192(R11), Z10
+	VADDPS Z10, Z9, Z11
+	VMOVDQU64 (R10), Z12
+	VMOVDQU64 (R8), Z13
+	VSUBPS Z13, Z12, Z14
+	VMOVDQU64 64(R10), Z15
+	VMOVDQU64 64(R8), Z16
+	VSUBPS Z16, Z15, Z17
+	VMOVDQU64 128(R10), Z18
+	VMOVDQU64 128(R8), Z19
+	VSUBPS Z19, Z18, Z20
+	VMOVDQU64 192(R10), Z21
+	VMOVDQU64 192(R8), Z22
+	VSUBPS Z22, Z21, Z23
+	VMOVDQU64 (R12), Z24
+	VMULPS Z24, Z2, Z25
+	VMOVDQU64 64(R12), Z26
+	VMULPS Z26, Z5, Z27
+	VMOVDQU64 128(R12), Z28
+	VMULPS Z28, Z8, Z29
+	VMOVDQU64 192(R12), Z30
+	VMULPS Z30, Z11, Z31
+	VADDPS Z12, Z13, Z12
+	VADDPS Z15, Z16, Z13
+	VADDPS Z18, Z19, Z15
+	VADDPS Z21, Z22, Z16
+	VSUBPS Z1, Z0, Z0
+	VSUBPS Z4, Z3, Z1
+	VSUBPS Z7, Z6, Z3
+	VSUBPS Z10, Z9, Z4
+	VMOVDQU64 (R13), Z6
+	VMULPS Z6, Z2, Z2
+	VMOVDQU64 64(R13), Z7
+	VMULPS Z7, Z5, Z5
+	VMOVDQU64 128(R13), Z9
+	VMULPS Z9, Z8, Z8
+	VMOVDQU64 192(R13), Z10
+	VMULPS Z10, Z11, Z11
+	VMULPS Z6, Z14, Z6
+	VMULPS Z7, Z17, Z7
+	VMULPS Z9, Z20, Z9
+	VMULPS Z10, Z23, Z10
+	VMULPS Z24, Z14, Z14
+	VMULPS Z26, Z17, Z17
+	VMULPS Z28, Z20, Z18
+	VMULPS Z30, Z23, Z19
+	VSUBPS Z6, Z25, Z6
+	VSUBPS Z7, Z27, Z7
+	VSUBPS Z9, Z29, Z9
+	VSUBPS Z10, Z31, Z10
+	VADDPS Z14, Z2, Z2
+	VADDPS Z17, Z5, Z5
+	VADDPS Z18, Z8, Z8
+	VADDPS Z19, Z11, Z11
+	VADDPS Z6, Z12, Z6
+	VADDPS Z7, Z13, Z7
+	VADDPS Z9, Z15, Z9
+	VADDPS Z10, Z16, Z10
+	VADDPS Z2, Z0, Z0
+	VADDPS Z5, Z1, Z1
+	VADDPS Z8, Z3, Z2
+	VADDPS Z11, Z4, Z3
+	VMULPS.BCST pool<>+512(SB), Z6, Z4
+	VMULPS.BCST pool<>+512(SB), Z7, Z5
+	VMULPS.BCST pool<>+512(SB), Z9, Z6
+	VMULPS.BCST pool<>+512(SB), Z10, Z7
+	VMULPS.BCST pool<>+512(SB), Z0, Z0
+	VMULPS.BCST pool<>+512(SB), Z1, Z1
+	VMULPS.BCST pool<>+512(SB), Z2, Z2
+	VMULPS.BCST pool<>+512(SB), Z3, Z3
+	VMOVDQU64 Z4, (SI)
+	VMOVDQU64 Z5, 64(SI)
+	VMOVDQU64 Z6, 128(SI)
+	VMOVDQU64 Z7, 192(SI)
+	VMOVDQU64 Z0, (DI)
+	VMOVDQU64 Z1, 64(DI)
+	VMOVDQU64 Z2, 128(DI)
+	VMOVDQU64 Z3, 192(DI)
+	ADDQ 2048(SP), SI
+	ADDQ 2056(SP), DI
+	ADDQ 2064(SP), R8
+	ADDQ 2072(SP), R9
+	ADDQ 2080(SP), R10
+	ADDQ 2088(SP), R11
+	ADDQ 2096(SP), R12
+	ADDQ 2104(SP), R13
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2048(SP)
-	SHRQ  $0x02, 2056(SP)
-	SHRQ  $0x02, 2064(SP)
-	SHRQ  $0x02, 2072(SP)
-	SHRQ  $0x02, 2080(SP)
-	SHRQ  $0x02, 2088(SP)
-	SHRQ  $0x02, 2096(SP)
-	SHRQ  $0x02, 2104(SP)
+	JE next
+	SHRQ $0x2, 2048(SP)
+	SHRQ $0x2, 2056(SP)
+	SHRQ $0x2, 2064(SP)
+	SHRQ $0x2, 2072(SP)
+	SHRQ $0x2, 2080(SP)
+	SHRQ $0x2, 2088(SP)
+	SHRQ $0x2, 2096(SP)
+	SHRQ $0x2, 2104(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R9), K7, Z0
 	VMOVDQU32.Z (R11), K7, Z1
-	VADDPS      Z1, Z0, Z2
+	VADDPS Z1, Z0, Z2
 	VMOVDQU32.Z (R10), K7, Z3
 	VMOVDQU32.Z (R8), K7, Z4
-	VSUBPS      Z4, Z3, Z5
+	VSUBPS Z4, Z3, Z5
 	VMOVDQU32.Z (R12), K7, Z6
-	VMULPS      Z6, Z2, Z7
-	VADDPS      Z3, Z4, Z3
-	VSUBPS      Z1, Z0, Z0
+	VMULPS Z6, Z2, Z7
+	VADDPS Z3, Z4, Z3
+	VSUBPS Z1, Z0, Z0
 	VMOVDQU32.Z (R13), K7, Z1
-	VMULPS      Z1, Z2, Z2
-	VMULPS      Z1, Z5, Z1
-	VMULPS      Z6, Z5, Z4
-	VSUBPS      Z1, Z7, Z1
-	VADDPS      Z4, Z2, Z2
-	VADDPS      Z1, Z3, Z1
-	VADDPS      Z2, Z0, Z0
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z1, Z1
-	VMULPS.BCST bits32_3f000000<>+0(SB), Z0, Z0
-	VMOVDQU32   Z1, K7, (SI)
-	VMOVDQU32   Z0, K7, (DI)
-	ADDQ        2048(SP), SI
-	ADDQ        2056(SP), DI
-	ADDQ        2064(SP), R8
-	ADDQ        2072(SP), R9
-	ADDQ        2080(SP), R10
-	ADDQ        2088(SP), R11
-	ADDQ        2096(SP), R12
-	ADDQ        2104(SP), R13
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z1, Z2, Z2
+	VMULPS Z1, Z5, Z1
+	VMULPS Z6, Z5, Z4
+	VSUBPS Z1, Z7, Z1
+	VADDPS Z4, Z2, Z2
+	VADDPS Z1, Z3, Z1
+	VADDPS Z2, Z0, Z0
+	VMULPS.BCST pool<>+512(SB), Z1, Z1
+	VMULPS.BCST pool<>+512(SB), Z0, Z0
+	VMOVDQU32 Z1, K7, (SI)
+	VMOVDQU32 Z0, K7, (DI)
+	ADDQ 2048(SP), SI
+	ADDQ 2056(SP), DI
+	ADDQ 2064(SP), R8
+	ADDQ 2072(SP), R9
+	ADDQ 2080(SP), R10
+	ADDQ 2088(SP), R11
+	ADDQ 2096(SP), R12
+	ADDQ 2104(SP), R13
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1492,447 +1357,355 @@ next:
 	ADDQ BX, 200(R14)
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
-GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
-
 // func untangleFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·untangleFloat64AVX2(SB), $600-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 536(SP)
-	SHLQ         $0x03, 536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 544(SP)
-	SHLQ         $0x03, 544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 536(SP)
+	SHLQ $0x3, 536(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 544(SP)
+	SHLQ $0x3, 544(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 552(SP)
-	SHLQ         $0x03, 552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 552(SP)
+	SHLQ $0x3, 552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 560(SP)
-	SHLQ         $0x03, 560(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 560(SP)
+	SHLQ $0x3, 560(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 568(SP)
-	SHLQ         $0x03, 568(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 568(SP)
+	SHLQ $0x3, 568(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ         BX, 576(SP)
-	SHLQ         $0x03, 576(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 576(SP)
+	SHLQ $0x3, 576(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD Y0, 408(SP)
+	VMOVUPD Y0, 440(SP)
+	LEAQ 408(SP), R12
 
 packed6:
-	MOVQ         BX, 584(SP)
-	SHLQ         $0x03, 584(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 584(SP)
+	SHLQ $0x3, 584(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD Y0, 472(SP)
+	VMOVUPD Y0, 504(SP)
+	LEAQ 472(SP), R13
 
 packed7:
-	MOVQ  BX, 592(SP)
-	SHLQ  $0x03, 592(SP)
+	MOVQ BX, 592(SP)
+	SHLQ $0x3, 592(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (R9), Y0
 	VMOVDQU (R11), Y1
-	VADDPD  Y1, Y0, Y2
+	VADDPD Y1, Y0, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R11), Y4
-	VADDPD  Y4, Y3, Y5
+	VADDPD Y4, Y3, Y5
 	VMOVDQU (R10), Y6
 	VMOVDQU (R8), Y7
-	VSUBPD  Y7, Y6, Y8
+	VSUBPD Y7, Y6, Y8
 	VMOVDQU 32(R10), Y9
 	VMOVDQU 32(R8), Y10
-	VSUBPD  Y10, Y9, Y11
+	VSUBPD Y10, Y9, Y11
 	VMOVDQU (R12), Y12
-	VMULPD  Y12, Y2, Y13
+	VMULPD Y12, Y2, Y13
 	VMOVDQU 32(R12), Y14
-	VMULPD  Y14, Y5, Y15
-	VADDPD  Y6, Y7, Y6
-	VADDPD  Y9, Y10, Y7
-	VSUBPD  Y1, Y0, Y0
-	VSUBPD  Y4, Y3, Y1
+	VMULPD Y14, Y5, Y15
+	VADDPD Y6, Y7, Y6
+	VADDPD Y9, Y10, Y7
+	VSUBPD Y1, Y0, Y0
+	VSUBPD Y4, Y3, Y1
 	VMOVDQU (R13), Y3
-	VMULPD  Y3, Y2, Y2
+	VMULPD Y3, Y2, Y2
 	VMOVDQU 32(R13), Y4
-	VMULPD  Y4, Y5, Y5
-	VMULPD  Y3, Y8, Y3
-	VMULPD  Y4, Y11, Y4
-	VMULPD  Y12, Y8, Y8
-	VMULPD  Y14, Y11, Y9
-	VSUBPD  Y3, Y13, Y3
-	VSUBPD  Y4, Y15, Y4
-	VADDPD  Y8, Y2, Y2
-	VADDPD  Y9, Y5, Y5
-	VADDPD  Y3, Y6, Y3
-	VADDPD  Y4, Y7, Y4
-	VADDPD  Y2, Y0, Y0
-	VADDPD  Y5, Y1, Y1
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y3, Y2
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y4, Y3
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMULPD Y4, Y5, Y5
+	VMULPD Y3, Y8, Y3
+	VMULPD Y4, Y11, Y4
+	VMULPD Y12, Y8, Y8
+	VMULPD Y14, Y11, Y9
+	VSUBPD Y3, Y13, Y3
+	VSUBPD Y4, Y15, Y4
+	VADDPD Y8, Y2, Y2
+	VADDPD Y9, Y5, Y5
+	VADDPD Y3, Y6, Y3
+	VADDPD Y4, Y7, Y4
+	VADDPD Y2, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VMULPD pool<>+544(SB), Y3, Y2
+	VMULPD pool<>+544(SB), Y4, Y3
+	VMULPD pool<>+544(SB), Y0, Y0
+	VMULPD pool<>+544(SB), Y1, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    536(SP), SI
-	ADDQ    544(SP), DI
-	ADDQ    552(SP), R8
-	ADDQ    560(SP), R9
-	ADDQ    568(SP), R10
-	ADDQ    576(SP), R11
-	ADDQ    584(SP), R12
-	ADDQ    592(SP), R13
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 536(SP), SI
+	ADDQ 544(SP), DI
+	ADDQ 552(SP), R8
+	ADDQ 560(SP), R9
+	ADDQ 568(SP), R10
+	ADDQ 576(SP), R11
+	ADDQ 584(SP), R12
+	ADDQ 592(SP), R13
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 536(SP)
-	SHRQ  $0x01, 544(SP)
-	SHRQ  $0x01, 552(SP)
-	SHRQ  $0x01, 560(SP)
-	SHRQ  $0x01, 568(SP)
-	SHRQ  $0x01, 576(SP)
-	SHRQ  $0x01, 584(SP)
-	SHRQ  $0x01, 592(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 536(SP)
+	SHRQ $0x1, 544(SP)
+	SHRQ $0x1, 552(SP)
+	SHRQ $0x1, 560(SP)
+	SHRQ $0x1, 568(SP)
+	SHRQ $0x1, 576(SP)
+	SHRQ $0x1, 584(SP)
+	SHRQ $0x1, 592(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R9), Y0
 	VMOVDQU (R11), Y1
-	VADDPD  Y1, Y0, Y2
+	VADDPD Y1, Y0, Y2
 	VMOVDQU (R10), Y3
 	VMOVDQU (R8), Y4
-	VSUBPD  Y4, Y3, Y5
+	VSUBPD Y4, Y3, Y5
 	VMOVDQU (R12), Y6
-	VMULPD  Y6, Y2, Y7
-	VADDPD  Y3, Y4, Y3
-	VSUBPD  Y1, Y0, Y0
+	VMULPD Y6, Y2, Y7
+	VADDPD Y3, Y4, Y3
+	VSUBPD Y1, Y0, Y0
 	VMOVDQU (R13), Y1
-	VMULPD  Y1, Y2, Y2
-	VMULPD  Y1, Y5, Y1
-	VMULPD  Y6, Y5, Y4
-	VSUBPD  Y1, Y7, Y1
-	VADDPD  Y4, Y2, Y2
-	VADDPD  Y1, Y3, Y1
-	VADDPD  Y2, Y0, Y0
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMULPD Y1, Y2, Y2
+	VMULPD Y1, Y5, Y1
+	VMULPD Y6, Y5, Y4
+	VSUBPD Y1, Y7, Y1
+	VADDPD Y4, Y2, Y2
+	VADDPD Y1, Y3, Y1
+	VADDPD Y2, Y0, Y0
+	VMULPD pool<>+544(SB), Y1, Y1
+	VMULPD pool<>+544(SB), Y0, Y0
 	VMOVDQU Y1, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    536(SP), SI
-	ADDQ    544(SP), DI
-	ADDQ    552(SP), R8
-	ADDQ    560(SP), R9
-	ADDQ    568(SP), R10
-	ADDQ    576(SP), R11
-	ADDQ    584(SP), R12
-	ADDQ    592(SP), R13
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 536(SP), SI
+	ADDQ 544(SP), DI
+	ADDQ 552(SP), R8
+	ADDQ 560(SP), R9
+	ADDQ 568(SP), R10
+	ADDQ 576(SP), R11
+	ADDQ 584(SP), R12
+	ADDQ 592(SP), R13
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         552(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 552(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         560(SP), $0x00
-	JE           whole3
+	CMPQ 560(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         568(SP), $0x00
-	JE           whole4
+	CMPQ 568(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         576(SP), $0x00
-	JE           whole5
+	CMPQ 576(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         584(SP), $0x00
-	JE           whole6
+	CMPQ 584(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         408(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 408(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         592(SP), $0x00
-	JE           whole7
+	CMPQ 592(SP), $0x0
+	JE whole7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         472(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 472(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 472(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 472(SP), R13
 
 whole7:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1949,304 +1722,297 @@ next:
 	ADDQ BX, 200(R14)
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func untangleFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·untangleFloat64AVX512(SB), $2112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2048(SP)
-	SHLQ         $0x05, 2048(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 2056(SP)
-	SHLQ         $0x05, 2056(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2048(SP)
+	SHLQ $0x5, 2048(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 2056(SP)
+	SHLQ $0x5, 2056(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 2064(SP)
-	SHLQ         $0x05, 2064(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2064(SP)
+	SHLQ $0x5, 2064(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 2072(SP)
-	SHLQ         $0x05, 2072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2072(SP)
+	SHLQ $0x5, 2072(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 2080(SP)
-	SHLQ         $0x05, 2080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2080(SP)
+	SHLQ $0x5, 2080(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ         BX, 2088(SP)
-	SHLQ         $0x05, 2088(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2088(SP)
+	SHLQ $0x5, 2088(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1536(SP)
-	VMOVUPD      Z0, 1600(SP)
-	VMOVUPD      Z0, 1664(SP)
-	VMOVUPD      Z0, 1728(SP)
-	LEAQ         1536(SP), R12
+	VMOVUPD Z0, 1536(SP)
+	VMOVUPD Z0, 1600(SP)
+	VMOVUPD Z0, 1664(SP)
+	VMOVUPD Z0, 1728(SP)
+	LEAQ 1536(SP), R12
 
 packed6:
-	MOVQ         BX, 2096(SP)
-	SHLQ         $0x05, 2096(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2096(SP)
+	SHLQ $0x5, 2096(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1792(SP)
-	VMOVUPD      Z0, 1856(SP)
-	VMOVUPD      Z0, 1920(SP)
-	VMOVUPD      Z0, 1984(SP)
-	LEAQ         1792(SP), R13
+	VMOVUPD Z0, 1792(SP)
+	VMOVUPD Z0, 1856(SP)
+	VMOVUPD Z0, 1920(SP)
+	VMOVUPD Z0, 1984(SP)
+	LEAQ 1792(SP), R13
 
 packed7:
-	MOVQ  BX, 2104(SP)
-	SHLQ  $0x05, 2104(SP)
+	MOVQ BX, 2104(SP)
+	SHLQ $0x5, 2104(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (R9), Z0
-	VMOVDQU64   (R11), Z1
-	VADDPD      Z1, Z0, Z2
-	VMOVDQU64   64(R9), Z3
-	VMOVDQU64   64(R11), Z4
-	VADDPD      Z4, Z3, Z5
-	VMOVDQU64   128(R9), Z6
-	VMOVDQU64   128(R11), Z7
-	VADDPD      Z7, Z6, Z8
-	VMOVDQU64   192(R9), Z9
-	VMOVDQU64   192(R11), Z10
-	VADDPD      Z10, Z9, Z11
-	VMOVDQU64   (R10), Z12
-	VMOVDQU64   (R8), Z13
-	VSUBPD      Z13, Z12, Z14
-	VMOVDQU64   64(R10), Z15
-	VMOVDQU64   64(R8), Z16
-	VSUBPD      Z16, Z15, Z17
-	VMOVDQU64   128(R10), Z18
-	VMOVDQU64   128(R8), Z19
-	VSUBPD      Z19, Z18, Z20
-	VMOVDQU64   192(R10), Z21
-	VMOVDQU64   192(R8), Z22
-	VSUBPD      Z22, Z21, Z23
-	VMOVDQU64   (R12), Z24
-	VMULPD      Z24, Z2, Z25
-	VMOVDQU64   64(R12), Z26
-	VMULPD      Z26, Z5, Z27
-	VMOVDQU64   128(R12), Z28
-	VMULPD      Z28, Z8, Z29
-	VMOVDQU64   192(R12), Z30
-	VMULPD      Z30, Z11, Z31
-	VADDPD      Z12, Z13, Z12
-	VADDPD      Z15, Z16, Z13
-	VADDPD      Z18, Z19, Z15
-	VADDPD      Z21, Z22, Z16
-	VSUBPD      Z1, Z0, Z0
-	VSUBPD      Z4, Z3, Z1
-	VSUBPD      Z7, Z6, Z3
-	VSUBPD      Z10, Z9, Z4
-	VMOVDQU64   (R13), Z6
-	VMULPD      Z6, Z2, Z2
-	VMOVDQU64   64(R13), Z7
-	VMULPD      Z7, Z5, Z5
-	VMOVDQU64   128(R13), Z9
-	VMULPD      Z9, Z8, Z8
-	VMOVDQU64   192(R13), Z10
-	VMULPD      Z10, Z11, Z11
-	VMULPD      Z6, Z14, Z6
-	VMULPD      Z7, Z17, Z7
-	VMULPD      Z9, Z20, Z9
-	VMULPD      Z10, Z23, Z10
-	VMULPD      Z24, Z14, Z14
-	VMULPD      Z26, Z17, Z17
-	VMULPD      Z28, Z20, Z18
-	VMULPD      Z30, Z23, Z19
-	VSUBPD      Z6, Z25, Z6
-	VSUBPD      Z7, Z27, Z7
-	VSUBPD      Z9, Z29, Z9
-	VSUBPD      Z10, Z31, Z10
-	VADDPD      Z14, Z2, Z2
-	VADDPD      Z17, Z5, Z5
-	VADDPD      Z18, Z8, Z8
-	VADDPD      Z19, Z11, Z11
-	VADDPD      Z6, Z12, Z6
-	VADDPD      Z7, Z13, Z7
-	VADDPD      Z9, Z15, Z9
-	VADDPD      Z10, Z16, Z10
-	VADDPD      Z2, Z0, Z0
-	VADDPD      Z5, Z1, Z1
-	VADDPD      Z8, Z3, Z2
-	VADDPD      Z11, Z4, Z3
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z6, Z4
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z7, Z5
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z9, Z6
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z10, Z7
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMOVDQU64   Z4, (SI)
-	VMOVDQU64   Z5, 64(SI)
-	VMOVDQU64   Z6, 128(SI)
-	VMOVDQU64   Z7, 192(SI)
-	VMOVDQU64   Z0, (DI)
-	VMOVDQU64   Z1, 64(DI)
-	VMOVDQU64   Z2, 128(DI)
-	VMOVDQU64   Z3, 192(DI)
-	ADDQ        2048(SP), SI
-	ADDQ        2056(SP), DI
-	ADDQ        2064(SP), R8
-	ADDQ        2072(SP), R9
-	ADDQ        2080(SP), R10
-	ADDQ        2088(SP), R11
-	ADDQ        2096(SP), R12
-	ADDQ        2104(SP), R13
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	VMOVDQU64 (R9), Z0
+	VMOVDQU64 (R11), Z1
+	VADDPD Z1, Z0, Z2
+	VMOVDQU64 64(R9), Z3
+	VMOVDQU64 64(R11), Z4
+	VADDPD Z4, Z3, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R11), Z7
+	VADDPD Z7, Z6, Z8
+	VMOVDQU64 192(R9), Z9
+	VMOVDQU64 192(R11), Z10
+	VADDPD Z10, Z9, Z11
+	VMOVDQU64 (R10), Z12
+	VMOVDQU64 (R8), Z13
+	VSUBPD Z13, Z12, Z14
+	VMOVDQU64 64(R10), Z15
+	VMOVDQU64 64(R8), Z16
+	VSUBPD Z16, Z15, Z17
+	VMOVDQU64 128(R10), Z18
+	VMOVDQU64 128(R8), Z19
+	VSUBPD Z19, Z18, Z20
+	VMOVDQU64 192(R10), Z21
+	VMOVDQU64 192(R8), Z22
+	VSUBPD Z22, Z21, Z23
+	VMOVDQU64 (R12), Z24
+	VMULPD Z24, Z2, Z25
+	VMOVDQU64 64(R12), Z26
+	VMULPD Z26, Z5, Z27
+	VMOVDQU64 128(R12), Z28
+	VMULPD Z28, Z8, Z29
+	VMOVDQU64 192(R12), Z30
+	VMULPD Z30, Z11, Z31
+	VADDPD Z12, Z13, Z12
+	VADDPD Z15, Z16, Z13
+	VADDPD Z18, Z19, Z15
+	VADDPD Z21, Z22, Z16
+	VSUBPD Z1, Z0, Z0
+	VSUBPD Z4, Z3, Z1
+	VSUBPD Z7, Z6, Z3
+	VSUBPD Z10, Z9, Z4
+	VMOVDQU64 (R13), Z6
+	VMULPD Z6, Z2, Z2
+	VMOVDQU64 64(R13), Z7
+	VMULPD Z7, Z5, Z5
+	VMOVDQU64 128(R13), Z9
+	VMULPD Z9, Z8, Z8
+	VMOVDQU64 192(R13), Z10
+	VMULPD Z10, Z11, Z11
+	VMULPD Z6, Z14, Z6
+	VMULPD Z7, Z17, Z7
+	VMULPD Z9, Z20, Z9
+	VMULPD Z10, Z23, Z10
+	VMULPD Z24, Z14, Z14
+	VMULPD Z26, Z17, Z17
+	VMULPD Z28, Z20, Z18
+	VMULPD Z30, Z23, Z19
+	VSUBPD Z6, Z25, Z6
+	VSUBPD Z7, Z27, Z7
+	VSUBPD Z9, Z29, Z9
+	VSUBPD Z10, Z31, Z10
+	VADDPD Z14, Z2, Z2
+	VADDPD Z17, Z5, Z5
+	VADDPD Z18, Z8, Z8
+	VADDPD Z19, Z11, Z11
+	VADDPD Z6, Z12, Z6
+	VADDPD Z7, Z13, Z7
+	VADDPD Z9, Z15, Z9
+	VADDPD Z10, Z16, Z10
+	VADDPD Z2, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z8, Z3, Z2
+	VADDPD Z11, Z4, Z3
+	VMULPD.BCST pool<>+544(SB), Z6, Z4
+	VMULPD.BCST pool<>+544(SB), Z7, Z5
+	VMULPD.BCST pool<>+544(SB), Z9, Z6
+	VMULPD.BCST pool<>+544(SB), Z10, Z7
+	VMULPD.BCST pool<>+544(SB), Z0, Z0
+	VMULPD.BCST pool<>+544(SB), Z1, Z1
+	VMULPD.BCST pool<>+544(SB), Z2, Z2
+	VMULPD.BCST pool<>+544(SB), Z3, Z3
+	VMOVDQU64 Z4, (SI)
+	VMOVDQU64 Z5, 64(SI)
+	VMOVDQU64 Z6, 128(SI)
+	VMOVDQU64 Z7, 192(SI)
+	VMOVDQU64 Z0, (DI)
+	VMOVDQU64 Z1, 64(DI)
+	VMOVDQU64 Z2, 128(DI)
+	VMOVDQU64 Z3, 192(DI)
+	ADDQ 2048(SP), SI
+	ADDQ 2056(SP), DI
+	ADDQ 2064(SP), R8
+	ADDQ 2072(SP), R9
+	ADDQ 2080(SP), R10
+	ADDQ 2088(SP), R11
+	ADDQ 2096(SP), R12
+	ADDQ 2104(SP), R13
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2048(SP)
-	SHRQ  $0x02, 2056(SP)
-	SHRQ  $0x02, 2064(SP)
-	SHRQ  $0x02, 2072(SP)
-	SHRQ  $0x02, 2080(SP)
-	SHRQ  $0x02, 2088(SP)
-	SHRQ  $0x02, 2096(SP)
-	SHRQ  $0x02, 2104(SP)
+	JE next
+	SHRQ $0x2, 2048(SP)
+	SHRQ $0x2, 2056(SP)
+	SHRQ $0x2, 2064(SP)
+	SHRQ $0x2, 2072(SP)
+	SHRQ $0x2, 2080(SP)
+	SHRQ $0x2, 2088(SP)
+	SHRQ $0x2, 2096(SP)
+	SHRQ $0x2, 2104(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R9), K7, Z0
 	VMOVDQU64.Z (R11), K7, Z1
-	VADDPD      Z1, Z0, Z2
+	VADDPD Z1, Z0, Z2
 	VMOVDQU64.Z (R10), K7, Z3
 	VMOVDQU64.Z (R8), K7, Z4
-	VSUBPD      Z4, Z3, Z5
+	VSUBPD Z4, Z3, Z5
 	VMOVDQU64.Z (R12), K7, Z6
-	VMULPD      Z6, Z2, Z7
-	VADDPD      Z3, Z4, Z3
-	VSUBPD      Z1, Z0, Z0
+	VMULPD Z6, Z2, Z7
+	VADDPD Z3, Z4, Z3
+	VSUBPD Z1, Z0, Z0
 	VMOVDQU64.Z (R13), K7, Z1
-	VMULPD      Z1, Z2, Z2
-	VMULPD      Z1, Z5, Z1
-	VMULPD      Z6, Z5, Z4
-	VSUBPD      Z1, Z7, Z1
-	VADDPD      Z4, Z2, Z2
-	VADDPD      Z1, Z3, Z1
-	VADDPD      Z2, Z0, Z0
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMOVDQU64   Z1, K7, (SI)
-	VMOVDQU64   Z0, K7, (DI)
-	ADDQ        2048(SP), SI
-	ADDQ        2056(SP), DI
-	ADDQ        2064(SP), R8
-	ADDQ        2072(SP), R9
-	ADDQ        2080(SP), R10
-	ADDQ        2088(SP), R11
-	ADDQ        2096(SP), R12
-	ADDQ        2104(SP), R13
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z1, Z2, Z2
+	VMULPD Z1, Z5, Z1
+	VMULPD Z6, Z5, Z4
+	VSUBPD Z1, Z7, Z1
+	VADDPD Z4, Z2, Z2
+	VADDPD Z1, Z3, Z1
+	VADDPD Z2, Z0, Z0
+	VMULPD.BCST pool<>+544(SB), Z1, Z1
+	VMULPD.BCST pool<>+544(SB), Z0, Z0
+	VMOVDQU64 Z1, K7, (SI)
+	VMOVDQU64 Z0, K7, (DI)
+	ADDQ 2048(SP), SI
+	ADDQ 2056(SP), DI
+	ADDQ 2064(SP), R8
+	ADDQ 2072(SP), R9
+	ADDQ 2080(SP), R10
+	ADDQ 2088(SP), R11
+	ADDQ 2096(SP), R12
+	ADDQ 2104(SP), R13
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2263,508 +2029,352 @@ next:
 	ADDQ BX, 200(R14)
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func tangleFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·tangleFloat32AVX2(SB), $600-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 536(SP)
-	SHLQ         $0x04, 536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 544(SP)
-	SHLQ         $0x04, 544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 536(SP)
+	SHLQ $0x4, 536(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 544(SP)
+	SHLQ $0x4, 544(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 552(SP)
-	SHLQ         $0x04, 552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 552(SP)
+	SHLQ $0x4, 552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 560(SP)
-	SHLQ         $0x04, 560(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 560(SP)
+	SHLQ $0x4, 560(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 568(SP)
-	SHLQ         $0x04, 568(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 568(SP)
+	SHLQ $0x4, 568(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ         BX, 576(SP)
-	SHLQ         $0x04, 576(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 576(SP)
+	SHLQ $0x4, 576(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD Y0, 408(SP)
+	VMOVUPD Y0, 440(SP)
+	LEAQ 408(SP), R12
 
 packed6:
-	MOVQ         BX, 584(SP)
-	SHLQ         $0x04, 584(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 584(SP)
+	SHLQ $0x4, 584(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD Y0, 472(SP)
+	VMOVUPD Y0, 504(SP)
+	LEAQ 472(SP), R13
 
 packed7:
-	MOVQ  BX, 592(SP)
-	SHLQ  $0x04, 592(SP)
+	MOVQ BX, 592(SP)
+	SHLQ $0x4, 592(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R10), Y1
-	VSUBPS  Y1, Y0, Y2
+	VSUBPS Y1, Y0, Y2
 	VMOVDQU 32(R8), Y3
 	VMOVDQU 32(R10), Y4
-	VSUBPS  Y4, Y3, Y5
+	VSUBPS Y4, Y3, Y5
 	VMOVDQU (R9), Y6
 	VMOVDQU (R11), Y7
-	VADDPS  Y7, Y6, Y8
+	VADDPS Y7, Y6, Y8
 	VMOVDQU 32(R9), Y9
 	VMOVDQU 32(R11), Y10
-	VADDPS  Y10, Y9, Y11
+	VADDPS Y10, Y9, Y11
 	VMOVDQU (R13), Y12
-	VPXOR   vectorbits32_80000000<>+0(SB), Y12, Y12
+	VPXOR pool<>+576(SB), Y12, Y12
 	VMOVDQU 32(R13), Y13
-	VPXOR   vectorbits32_80000000<>+0(SB), Y13, Y13
-	VADDPS  Y1, Y0, Y0
-	VADDPS  Y4, Y3, Y1
+	VPXOR pool<>+576(SB), Y13, Y13
+	VADDPS Y1, Y0, Y0
+	VADDPS Y4, Y3, Y1
 	VMOVDQU (R12), Y3
-	VMULPS  Y3, Y2, Y4
+	VMULPS Y3, Y2, Y4
 	VMOVDQU 32(R12), Y14
-	VMULPS  Y14, Y5, Y15
-	VSUBPS  Y7, Y6, Y6
-	VSUBPS  Y10, Y9, Y7
-	VMULPS  Y3, Y8, Y3
-	VMULPS  Y14, Y11, Y9
-	VMULPS  Y12, Y8, Y8
-	VMULPS  Y13, Y11, Y10
-	VMULPS  Y12, Y2, Y2
-	VMULPS  Y13, Y5, Y5
-	VSUBPS  Y8, Y4, Y4
-	VSUBPS  Y10, Y15, Y8
-	VADDPS  Y3, Y2, Y2
-	VADDPS  Y9, Y5, Y3
-	VADDPS  Y4, Y6, Y4
-	VADDPS  Y8, Y7, Y5
-	VSUBPS  Y2, Y0, Y0
-	VSUBPS  Y3, Y1, Y1
+	VMULPS Y14, Y5, Y15
+	VSUBPS Y7, Y6, Y6
+	VSUBPS Y10, Y9, Y7
+	VMULPS Y3, Y8, Y3
+	VMULPS Y14, Y11, Y9
+	VMULPS Y12, Y8, Y8
+	VMULPS Y13, Y11, Y10
+	VMULPS Y12, Y2, Y2
+	VMULPS Y13, Y5, Y5
+	VSUBPS Y8, Y4, Y4
+	VSUBPS Y10, Y15, Y8
+	VADDPS Y3, Y2, Y2
+	VADDPS Y9, Y5, Y3
+	VADDPS Y4, Y6, Y4
+	VADDPS Y8, Y7, Y5
+	VSUBPS Y2, Y0, Y0
+	VSUBPS Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y4, (DI)
 	VMOVDQU Y5, 32(DI)
-	ADDQ    536(SP), SI
-	ADDQ    544(SP), DI
-	ADDQ    552(SP), R8
-	ADDQ    560(SP), R9
-	ADDQ    568(SP), R10
-	ADDQ    576(SP), R11
-	ADDQ    584(SP), R12
-	ADDQ    592(SP), R13
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 536(SP), SI
+	ADDQ 544(SP), DI
+	ADDQ 552(SP), R8
+	ADDQ 560(SP), R9
+	ADDQ 568(SP), R10
+	ADDQ 576(SP), R11
+	ADDQ 584(SP), R12
+	ADDQ 592(SP), R13
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 536(SP)
-	SHRQ  $0x01, 544(SP)
-	SHRQ  $0x01, 552(SP)
-	SHRQ  $0x01, 560(SP)
-	SHRQ  $0x01, 568(SP)
-	SHRQ  $0x01, 576(SP)
-	SHRQ  $0x01, 584(SP)
-	SHRQ  $0x01, 592(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, 536(SP)
+	SHRQ $0x1, 544(SP)
+	SHRQ $0x1, 552(SP)
+	SHRQ $0x1, 560(SP)
+	SHRQ $0x1, 568(SP)
+	SHRQ $0x1, 576(SP)
+	SHRQ $0x1, 584(SP)
+	SHRQ $0x1, 592(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R10), Y1
-	VSUBPS  Y1, Y0, Y2
+	VSUBPS Y1, Y0, Y2
 	VMOVDQU (R9), Y3
 	VMOVDQU (R11), Y4
-	VADDPS  Y4, Y3, Y5
+	VADDPS Y4, Y3, Y5
 	VMOVDQU (R13), Y6
-	VPXOR   vectorbits32_80000000<>+0(SB), Y6, Y6
-	VADDPS  Y1, Y0, Y0
+	VPXOR pool<>+576(SB), Y6, Y6
+	VADDPS Y1, Y0, Y0
 	VMOVDQU (R12), Y1
-	VMULPS  Y1, Y2, Y7
-	VSUBPS  Y4, Y3, Y3
-	VMULPS  Y1, Y5, Y1
-	VMULPS  Y6, Y5, Y4
-	VMULPS  Y6, Y2, Y2
-	VSUBPS  Y4, Y7, Y4
-	VADDPS  Y1, Y2, Y1
-	VADDPS  Y4, Y3, Y2
-	VSUBPS  Y1, Y0, Y0
+	VMULPS Y1, Y2, Y7
+	VSUBPS Y4, Y3, Y3
+	VMULPS Y1, Y5, Y1
+	VMULPS Y6, Y5, Y4
+	VMULPS Y6, Y2, Y2
+	VSUBPS Y4, Y7, Y4
+	VADDPS Y1, Y2, Y1
+	VADDPS Y4, Y3, Y2
+	VSUBPS Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y2, (DI)
-	ADDQ    536(SP), SI
-	ADDQ    544(SP), DI
-	ADDQ    552(SP), R8
-	ADDQ    560(SP), R9
-	ADDQ    568(SP), R10
-	ADDQ    576(SP), R11
-	ADDQ    584(SP), R12
-	ADDQ    592(SP), R13
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 536(SP), SI
+	ADDQ 544(SP), DI
+	ADDQ 552(SP), R8
+	ADDQ 560(SP), R9
+	ADDQ 568(SP), R10
+	ADDQ 576(SP), R11
+	ADDQ 584(SP), R12
+	ADDQ 592(SP), R13
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         552(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 552(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         560(SP), $0x00
-	JE           whole3
+	CMPQ 560(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         568(SP), $0x00
-	JE           whole4
+	CMPQ 568(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         576(SP), $0x00
-	JE           whole5
+	CMPQ 576(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         584(SP), $0x00
-	JE           whole6
+	CMPQ 584(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         408(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 408(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         592(SP), $0x00
-	JE           whole7
+	CMPQ 592(SP), $0x0
+	JE whole7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         472(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 472(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 472(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 472(SP), R13
 
 whole7:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2781,303 +2391,292 @@ next:
 	ADDQ BX, 200(R14)
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
 // func tangleFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·tangleFloat32AVX512(SB), $2112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2048(SP)
-	SHLQ         $0x06, 2048(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 2056(SP)
-	SHLQ         $0x06, 2056(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2048(SP)
+	SHLQ $0x6, 2048(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 2056(SP)
+	SHLQ $0x6, 2056(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 2064(SP)
-	SHLQ         $0x06, 2064(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2064(SP)
+	SHLQ $0x6, 2064(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 2072(SP)
-	SHLQ         $0x06, 2072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2072(SP)
+	SHLQ $0x6, 2072(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 2080(SP)
-	SHLQ         $0x06, 2080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2080(SP)
+	SHLQ $0x6, 2080(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ         BX, 2088(SP)
-	SHLQ         $0x06, 2088(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2088(SP)
+	SHLQ $0x6, 2088(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1536(SP)
-	VMOVUPD      Z0, 1600(SP)
-	VMOVUPD      Z0, 1664(SP)
-	VMOVUPD      Z0, 1728(SP)
-	LEAQ         1536(SP), R12
+	VMOVUPD Z0, 1536(SP)
+	VMOVUPD Z0, 1600(SP)
+	VMOVUPD Z0, 1664(SP)
+	VMOVUPD Z0, 1728(SP)
+	LEAQ 1536(SP), R12
 
 packed6:
-	MOVQ         BX, 2096(SP)
-	SHLQ         $0x06, 2096(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2096(SP)
+	SHLQ $0x6, 2096(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1792(SP)
-	VMOVUPD      Z0, 1856(SP)
-	VMOVUPD      Z0, 1920(SP)
-	VMOVUPD      Z0, 1984(SP)
-	LEAQ         1792(SP), R13
+	VMOVUPD Z0, 1792(SP)
+	VMOVUPD Z0, 1856(SP)
+	VMOVUPD Z0, 1920(SP)
+	VMOVUPD Z0, 1984(SP)
+	LEAQ 1792(SP), R13
 
 packed7:
-	MOVQ  BX, 2104(SP)
-	SHLQ  $0x06, 2104(SP)
+	MOVQ BX, 2104(SP)
+	SHLQ $0x6, 2104(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64   (R8), Z0
-	VMOVDQU64   (R10), Z1
-	VSUBPS      Z1, Z0, Z2
-	VMOVDQU64   64(R8), Z3
-	VMOVDQU64   64(R10), Z4
-	VSUBPS      Z4, Z3, Z5
-	VMOVDQU64   128(R8), Z6
-	VMOVDQU64   128(R10), Z7
-	VSUBPS      Z7, Z6, Z8
-	VMOVDQU64   192(R8), Z9
-	VMOVDQU64   192(R10), Z10
-	VSUBPS      Z10, Z9, Z11
-	VMOVDQU64   (R9), Z12
-	VMOVDQU64   (R11), Z13
-	VADDPS      Z13, Z12, Z14
-	VMOVDQU64   64(R9), Z15
-	VMOVDQU64   64(R11), Z16
-	VADDPS      Z16, Z15, Z17
-	VMOVDQU64   128(R9), Z18
-	VMOVDQU64   128(R11), Z19
-	VADDPS      Z19, Z18, Z20
-	VMOVDQU64   192(R9), Z21
-	VMOVDQU64   192(R11), Z22
-	VADDPS      Z22, Z21, Z23
-	VMOVDQU64   (R13), Z24
-	VPXORD.BCST bits32_80000000<>+0(SB), Z24, Z24
-	VMOVDQU64   64(R13), Z25
-	VPXORD.BCST bits32_80000000<>+0(SB), Z25, Z25
-	VMOVDQU64   128(R13), Z26
-	VPXORD.BCST bits32_80000000<>+0(SB), Z26, Z26
-	VMOVDQU64   192(R13), Z27
-	VPXORD.BCST bits32_80000000<>+0(SB), Z27, Z27
-	VADDPS      Z1, Z0, Z0
-	VADDPS      Z4, Z3, Z1
-	VADDPS      Z7, Z6, Z3
-	VADDPS      Z10, Z9, Z4
-	VMOVDQU64   (R12), Z6
-	VMULPS      Z6, Z2, Z7
-	VMOVDQU64   64(R12), Z9
-	VMULPS      Z9, Z5, Z10
-	VMOVDQU64   128(R12), Z28
-	VMULPS      Z28, Z8, Z29
-	VMOVDQU64   192(R12), Z30
-	VMULPS      Z30, Z11, Z31
-	VSUBPS      Z13, Z12, Z12
-	VSUBPS      Z16, Z15, Z13
-	VSUBPS      Z19, Z18, Z15
-	VSUBPS      Z22, Z21, Z16
-	VMULPS      Z6, Z14, Z6
-	VMULPS      Z9, Z17, Z9
-	VMULPS      Z28, Z20, Z18
-	VMULPS      Z30, Z23, Z19
-	VMULPS      Z24, Z14, Z14
-	VMULPS      Z25, Z17, Z17
-	VMULPS      Z26, Z20, Z20
-	VMULPS      Z27, Z23, Z21
-	VMULPS      Z24, Z2, Z2
-	VMULPS      Z25, Z5, Z5
-	VMULPS      Z26, Z8, Z8
-	VMULPS      Z27, Z11, Z11
-	VSUBPS      Z14, Z7, Z7
-	VSUBPS      Z17, Z10, Z10
-	VSUBPS      Z20, Z29, Z14
-	VSUBPS      Z21, Z31, Z17
-	VADDPS      Z6, Z2, Z2
-	VADDPS      Z9, Z5, Z5
-	VADDPS      Z18, Z8, Z6
-	VADDPS      Z19, Z11, Z8
-	VADDPS      Z7, Z12, Z7
-	VADDPS      Z10, Z13, Z9
-	VADDPS      Z14, Z15, Z10
-	VADDPS      Z17, Z16, Z11
-	VSUBPS      Z2, Z0, Z0
-	VSUBPS      Z5, Z1, Z1
-	VSUBPS      Z6, Z3, Z2
-	VSUBPS      Z8, Z4, Z3
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z1, 64(SI)
-	VMOVDQU64   Z2, 128(SI)
-	VMOVDQU64   Z3, 192(SI)
-	VMOVDQU64   Z7, (DI)
-	VMOVDQU64   Z9, 64(DI)
-	VMOVDQU64   Z10, 128(DI)
-	VMOVDQU64   Z11, 192(DI)
-	ADDQ        2048(SP), SI
-	ADDQ        2056(SP), DI
-	ADDQ        2064(SP), R8
-	ADDQ        2072(SP), R9
-	ADDQ        2080(SP), R10
-	ADDQ        2088(SP), R11
-	ADDQ        2096(SP), R12
-	ADDQ        2104(SP), R13
-	SUBQ        $0x00000040, CX
-	CMPQ        CX, $0x00000040
-	JGE         loop
+	VMOVDQU64 (R8), Z0
+	VMOVDQU64 (R10), Z1
+	VSUBPS Z1, Z0, Z2
+	VMOVDQU64 64(R8), Z3
+	VMOVDQU64 64(R10), Z4
+	VSUBPS Z4, Z3, Z5
+	VMOVDQU64 128(R8), Z6
+	VMOVDQU64 128(R10), Z7
+	VSUBPS Z7, Z6, Z8
+	VMOVDQU64 192(R8), Z9
+	VMOVDQU64 192(R10), Z10
+	VSUBPS Z10, Z9, Z11
+	VMOVDQU64 (R9), Z12
+	VMOVDQU64 (R11), Z13
+	VADDPS Z13, Z12, Z14
+	VMOVDQU64 64(R9), Z15
+	VMOVDQU64 64(R11), Z16
+	VADDPS Z16, Z15, Z17
+	VMOVDQU64 128(R9), Z18
+	VMOVDQU64 128(R11), Z19
+	VADDPS Z19, Z18, Z20
+	VMOVDQU64 192(R9), Z21
+	VMOVDQU64 192(R11), Z22
+	VADDPS Z22, Z21, Z23
+	VMOVDQU64 (R13), Z24
+	VPXORD.BCST pool<>+576(SB), Z24, Z24
+	VMOVDQU64 64(R13), Z25
+	VPXORD.BCST pool<>+576(SB), Z25, Z25
+	VMOVDQU64 128(R13), Z26
+	VPXORD.BCST pool<>+576(SB), Z26, Z26
+	VMOVDQU64 192(R13), Z27
+	VPXORD.BCST pool<>+576(SB), Z27, Z27
+	VADDPS Z1, Z0, Z0
+	VADDPS Z4, Z3, Z1
+	VADDPS Z7, Z6, Z3
+	VADDPS Z10, Z9, Z4
+	VMOVDQU64 (R12), Z6
+	VMULPS Z6, Z2, Z7
+	VMOVDQU64 64(R12), Z9
+	VMULPS Z9, Z5, Z10
+	VMOVDQU64 128(R12), Z28
+	VMULPS Z28, Z8, Z29
+	VMOVDQU64 192(R12), Z30
+	VMULPS Z30, Z11, Z31
+	VSUBPS Z13, Z12, Z12
+	VSUBPS Z16, Z15, Z13
+	VSUBPS Z19, Z18, Z15
+	VSUBPS Z22, Z21, Z16
+	VMULPS Z6, Z14, Z6
+	VMULPS Z9, Z17, Z9
+	VMULPS Z28, Z20, Z18
+	VMULPS Z30, Z23, Z19
+	VMULPS Z24, Z14, Z14
+	VMULPS Z25, Z17, Z17
+	VMULPS Z26, Z20, Z20
+	VMULPS Z27, Z23, Z21
+	VMULPS Z24, Z2, Z2
+	VMULPS Z25, Z5, Z5
+	VMULPS Z26, Z8, Z8
+	VMULPS Z27, Z11, Z11
+	VSUBPS Z14, Z7, Z7
+	VSUBPS Z17, Z10, Z10
+	VSUBPS Z20, Z29, Z14
+	VSUBPS Z21, Z31, Z17
+	VADDPS Z6, Z2, Z2
+	VADDPS Z9, Z5, Z5
+	VADDPS Z18, Z8, Z6
+	VADDPS Z19, Z11, Z8
+	VADDPS Z7, Z12, Z7
+	VADDPS Z10, Z13, Z9
+	VADDPS Z14, Z15, Z10
+	VADDPS Z17, Z16, Z11
+	VSUBPS Z2, Z0, Z0
+	VSUBPS Z5, Z1, Z1
+	VSUBPS Z6, Z3, Z2
+	VSUBPS Z8, Z4, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	VMOVDQU64 Z7, (DI)
+	VMOVDQU64 Z9, 64(DI)
+	VMOVDQU64 Z10, 128(DI)
+	VMOVDQU64 Z11, 192(DI)
+	ADDQ 2048(SP), SI
+	ADDQ 2056(SP), DI
+	ADDQ 2064(SP), R8
+	ADDQ 2072(SP), R9
+	ADDQ 2080(SP), R10
+	ADDQ 2088(SP), R11
+	ADDQ 2096(SP), R12
+	ADDQ 2104(SP), R13
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2048(SP)
-	SHRQ  $0x02, 2056(SP)
-	SHRQ  $0x02, 2064(SP)
-	SHRQ  $0x02, 2072(SP)
-	SHRQ  $0x02, 2080(SP)
-	SHRQ  $0x02, 2088(SP)
-	SHRQ  $0x02, 2096(SP)
-	SHRQ  $0x02, 2104(SP)
+	JE next
+	SHRQ $0x2, 2048(SP)
+	SHRQ $0x2, 2056(SP)
+	SHRQ $0x2, 2064(SP)
+	SHRQ $0x2, 2072(SP)
+	SHRQ $0x2, 2080(SP)
+	SHRQ $0x2, 2088(SP)
+	SHRQ $0x2, 2096(SP)
+	SHRQ $0x2, 2104(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R8), K7, Z0
 	VMOVDQU32.Z (R10), K7, Z1
-	VSUBPS      Z1, Z0, Z2
+	VSUBPS Z1, Z0, Z2
 	VMOVDQU32.Z (R9), K7, Z3
 	VMOVDQU32.Z (R11), K7, Z4
-	VADDPS      Z4, Z3, Z5
+	VADDPS Z4, Z3, Z5
 	VMOVDQU32.Z (R13), K7, Z6
-	VPXORD.BCST bits32_80000000<>+0(SB), Z6, Z6
-	VADDPS      Z1, Z0, Z0
+	VPXORD.BCST pool<>+576(SB), Z6, Z6
+	VADDPS Z1, Z0, Z0
 	VMOVDQU32.Z (R12), K7, Z1
-	VMULPS      Z1, Z2, Z7
-	VSUBPS      Z4, Z3, Z3
-	VMULPS      Z1, Z5, Z1
-	VMULPS      Z6, Z5, Z4
-	VMULPS      Z6, Z2, Z2
-	VSUBPS      Z4, Z7, Z4
-	VADDPS      Z1, Z2, Z1
-	VADDPS      Z4, Z3, Z2
-	VSUBPS      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	VMOVDQU32   Z2, K7, (DI)
-	ADDQ        2048(SP), SI
-	ADDQ        2056(SP), DI
-	ADDQ        2064(SP), R8
-	ADDQ        2072(SP), R9
-	ADDQ        2080(SP), R10
-	ADDQ        2088(SP), R11
-	ADDQ        2096(SP), R12
-	ADDQ        2104(SP), R13
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z1, Z2, Z7
+	VSUBPS Z4, Z3, Z3
+	VMULPS Z1, Z5, Z1
+	VMULPS Z6, Z5, Z4
+	VMULPS Z6, Z2, Z2
+	VSUBPS Z4, Z7, Z4
+	VADDPS Z1, Z2, Z1
+	VADDPS Z4, Z3, Z2
+	VSUBPS Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	VMOVDQU32 Z2, K7, (DI)
+	ADDQ 2048(SP), SI
+	ADDQ 2056(SP), DI
+	ADDQ 2064(SP), R8
+	ADDQ 2072(SP), R9
+	ADDQ 2080(SP), R10
+	ADDQ 2088(SP), R11
+	ADDQ 2096(SP), R12
+	ADDQ 2104(SP), R13
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3094,444 +2693,352 @@ next:
 	ADDQ BX, 200(R14)
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
-
 // func tangleFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·tangleFloat64AVX2(SB), $600-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 536(SP)
-	SHLQ         $0x03, 536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 544(SP)
-	SHLQ         $0x03, 544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 536(SP)
+	SHLQ $0x3, 536(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 544(SP)
+	SHLQ $0x3, 544(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 552(SP)
-	SHLQ         $0x03, 552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 552(SP)
+	SHLQ $0x3, 552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 560(SP)
-	SHLQ         $0x03, 560(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 560(SP)
+	SHLQ $0x3, 560(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 568(SP)
-	SHLQ         $0x03, 568(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 568(SP)
+	SHLQ $0x3, 568(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ         BX, 576(SP)
-	SHLQ         $0x03, 576(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 576(SP)
+	SHLQ $0x3, 576(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD Y0, 408(SP)
+	VMOVUPD Y0, 440(SP)
+	LEAQ 408(SP), R12
 
 packed6:
-	MOVQ         BX, 584(SP)
-	SHLQ         $0x03, 584(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 584(SP)
+	SHLQ $0x3, 584(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD Y0, 472(SP)
+	VMOVUPD Y0, 504(SP)
+	LEAQ 472(SP), R13
 
 packed7:
-	MOVQ  BX, 592(SP)
-	SHLQ  $0x03, 592(SP)
+	MOVQ BX, 592(SP)
+	SHLQ $0x3, 592(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R10), Y1
-	VSUBPD  Y1, Y0, Y2
+	VSUBPD Y1, Y0, Y2
 	VMOVDQU 32(R8), Y3
 	VMOVDQU 32(R10), Y4
-	VSUBPD  Y4, Y3, Y5
+	VSUBPD Y4, Y3, Y5
 	VMOVDQU (R9), Y6
 	VMOVDQU (R11), Y7
-	VADDPD  Y7, Y6, Y8
+	VADDPD Y7, Y6, Y8
 	VMOVDQU 32(R9), Y9
 	VMOVDQU 32(R11), Y10
-	VADDPD  Y10, Y9, Y11
+	VADDPD Y10, Y9, Y11
 	VMOVDQU (R13), Y12
-	VPXOR   vectorbits64_8000000000000000<>+0(SB), Y12, Y12
+	VPXOR pool<>+608(SB), Y12, Y12
 	VMOVDQU 32(R13), Y13
-	VPXOR   vectorbits64_8000000000000000<>+0(SB), Y13, Y13
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y4, Y3, Y1
+	VPXOR pool<>+608(SB), Y13, Y13
+	VADDPD Y1, Y0, Y0
+	VADDPD Y4, Y3, Y1
 	VMOVDQU (R12), Y3
-	VMULPD  Y3, Y2, Y4
+	VMULPD Y3, Y2, Y4
 	VMOVDQU 32(R12), Y14
-	VMULPD  Y14, Y5, Y15
-	VSUBPD  Y7, Y6, Y6
-	VSUBPD  Y10, Y9, Y7
-	VMULPD  Y3, Y8, Y3
-	VMULPD  Y14, Y11, Y9
-	VMULPD  Y12, Y8, Y8
-	VMULPD  Y13, Y11, Y10
-	VMULPD  Y12, Y2, Y2
-	VMULPD  Y13, Y5, Y5
-	VSUBPD  Y8, Y4, Y4
-	VSUBPD  Y10, Y15, Y8
-	VADDPD  Y3, Y2, Y2
-	VADDPD  Y9, Y5, Y3
-	VADDPD  Y4, Y6, Y4
-	VADDPD  Y8, Y7, Y5
-	VSUBPD  Y2, Y0, Y0
-	VSUBPD  Y3, Y1, Y1
+	VMULPD Y14, Y5, Y15
+	VSUBPD Y7, Y6, Y6
+	VSUBPD Y10, Y9, Y7
+	VMULPD Y3, Y8, Y3
+	VMULPD Y14, Y11, Y9
+	VMULPD Y12, Y8, Y8
+	VMULPD Y13, Y11, Y10
+	VMULPD Y12, Y2, Y2
+	VMULPD Y13, Y5, Y5
+	VSUBPD Y8, Y4, Y4
+	VSUBPD Y10, Y15, Y8
+	VADDPD Y3, Y2, Y2
+	VADDPD Y9, Y5, Y3
+	VADDPD Y4, Y6, Y4
+	VADDPD Y8, Y7, Y5
+	VSUBPD Y2, Y0, Y0
+	VSUBPD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y4, (DI)
 	VMOVDQU Y5, 32(DI)
-	ADDQ    536(SP), SI
-	ADDQ    544(SP), DI
-	ADDQ    552(SP), R8
-	ADDQ    560(SP), R9
-	ADDQ    568(SP), R10
-	ADDQ    576(SP), R11
-	ADDQ    584(SP), R12
-	ADDQ    592(SP), R13
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 536(SP), SI
+	ADDQ 544(SP), DI
+	ADDQ 552(SP), R8
+	ADDQ 560(SP), R9
+	ADDQ 568(SP), R10
+	ADDQ 576(SP), R11
+	ADDQ 584(SP), R12
+	ADDQ 592(SP), R13
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 536(SP)
-	SHRQ  $0x01, 544(SP)
-	SHRQ  $0x01, 552(SP)
-	SHRQ  $0x01, 560(SP)
-	SHRQ  $0x01, 568(SP)
-	SHRQ  $0x01, 576(SP)
-	SHRQ  $0x01, 584(SP)
-	SHRQ  $0x01, 592(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 536(SP)
+	SHRQ $0x1, 544(SP)
+	SHRQ $0x1, 552(SP)
+	SHRQ $0x1, 560(SP)
+	SHRQ $0x1, 568(SP)
+	SHRQ $0x1, 576(SP)
+	SHRQ $0x1, 584(SP)
+	SHRQ $0x1, 592(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R10), Y1
-	VSUBPD  Y1, Y0, Y2
+	VSUBPD Y1, Y0, Y2
 	VMOVDQU (R9), Y3
 	VMOVDQU (R11), Y4
-	VADDPD  Y4, Y3, Y5
+	VADDPD Y4, Y3, Y5
 	VMOVDQU (R13), Y6
-	VPXOR   vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VADDPD  Y1, Y0, Y0
+	VPXOR pool<>+608(SB), Y6, Y6
+	VADDPD Y1, Y0, Y0
 	VMOVDQU (R12), Y1
-	VMULPD  Y1, Y2, Y7
-	VSUBPD  Y4, Y3, Y3
-	VMULPD  Y1, Y5, Y1
-	VMULPD  Y6, Y5, Y4
-	VMULPD  Y6, Y2, Y2
-	VSUBPD  Y4, Y7, Y4
-	VADDPD  Y1, Y2, Y1
-	VADDPD  Y4, Y3, Y2
-	VSUBPD  Y1, Y0, Y0
+	VMULPD Y1, Y2, Y7
+	VSUBPD Y4, Y3, Y3
+	VMULPD Y1, Y5, Y1
+	VMULPD Y6, Y5, Y4
+	VMULPD Y6, Y2, Y2
+	VSUBPD Y4, Y7, Y4
+	VADDPD Y1, Y2, Y1
+	VADDPD Y4, Y3, Y2
+	VSUBPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y2, (DI)
-	ADDQ    536(SP), SI
-	ADDQ    544(SP), DI
-	ADDQ    552(SP), R8
-	ADDQ    560(SP), R9
-	ADDQ    568(SP), R10
-	ADDQ    576(SP), R11
-	ADDQ    584(SP), R12
-	ADDQ    592(SP), R13
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 536(SP), SI
+	ADDQ 544(SP), DI
+	ADDQ 552(SP), R8
+	ADDQ 560(SP), R9
+	ADDQ 568(SP), R10
+	ADDQ 576(SP), R11
+	ADDQ 584(SP), R12
+	ADDQ 592(SP), R13
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         552(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 552(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         560(SP), $0x00
-	JE           whole3
+	CMPQ 560(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         568(SP), $0x00
-	JE           whole4
+	CMPQ 568(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         576(SP), $0x00
-	JE           whole5
+	CMPQ 576(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         584(SP), $0x00
-	JE           whole6
+	CMPQ 584(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         408(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 408(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         592(SP), $0x00
-	JE           whole7
+	CMPQ 592(SP), $0x0
+	JE whole7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         472(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 472(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 472(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 472(SP), R13
 
 whole7:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3548,299 +3055,292 @@ next:
 	ADDQ BX, 200(R14)
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func tangleFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·tangleFloat64AVX512(SB), $2112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2048(SP)
-	SHLQ         $0x05, 2048(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 2056(SP)
-	SHLQ         $0x05, 2056(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2048(SP)
+	SHLQ $0x5, 2048(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 2056(SP)
+	SHLQ $0x5, 2056(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 2064(SP)
-	SHLQ         $0x05, 2064(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2064(SP)
+	SHLQ $0x5, 2064(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 2072(SP)
-	SHLQ         $0x05, 2072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2072(SP)
+	SHLQ $0x5, 2072(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 2080(SP)
-	SHLQ         $0x05, 2080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2080(SP)
+	SHLQ $0x5, 2080(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ         BX, 2088(SP)
-	SHLQ         $0x05, 2088(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2088(SP)
+	SHLQ $0x5, 2088(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1536(SP)
-	VMOVUPD      Z0, 1600(SP)
-	VMOVUPD      Z0, 1664(SP)
-	VMOVUPD      Z0, 1728(SP)
-	LEAQ         1536(SP), R12
+	VMOVUPD Z0, 1536(SP)
+	VMOVUPD Z0, 1600(SP)
+	VMOVUPD Z0, 1664(SP)
+	VMOVUPD Z0, 1728(SP)
+	LEAQ 1536(SP), R12
 
 packed6:
-	MOVQ         BX, 2096(SP)
-	SHLQ         $0x05, 2096(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2096(SP)
+	SHLQ $0x5, 2096(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1792(SP)
-	VMOVUPD      Z0, 1856(SP)
-	VMOVUPD      Z0, 1920(SP)
-	VMOVUPD      Z0, 1984(SP)
-	LEAQ         1792(SP), R13
+	VMOVUPD Z0, 1792(SP)
+	VMOVUPD Z0, 1856(SP)
+	VMOVUPD Z0, 1920(SP)
+	VMOVUPD Z0, 1984(SP)
+	LEAQ 1792(SP), R13
 
 packed7:
-	MOVQ  BX, 2104(SP)
-	SHLQ  $0x05, 2104(SP)
+	MOVQ BX, 2104(SP)
+	SHLQ $0x5, 2104(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (R8), Z0
-	VMOVDQU64   (R10), Z1
-	VSUBPD      Z1, Z0, Z2
-	VMOVDQU64   64(R8), Z3
-	VMOVDQU64   64(R10), Z4
-	VSUBPD      Z4, Z3, Z5
-	VMOVDQU64   128(R8), Z6
-	VMOVDQU64   128(R10), Z7
-	VSUBPD      Z7, Z6, Z8
-	VMOVDQU64   192(R8), Z9
-	VMOVDQU64   192(R10), Z10
-	VSUBPD      Z10, Z9, Z11
-	VMOVDQU64   (R9), Z12
-	VMOVDQU64   (R11), Z13
-	VADDPD      Z13, Z12, Z14
-	VMOVDQU64   64(R9), Z15
-	VMOVDQU64   64(R11), Z16
-	VADDPD      Z16, Z15, Z17
-	VMOVDQU64   128(R9), Z18
-	VMOVDQU64   128(R11), Z19
-	VADDPD      Z19, Z18, Z20
-	VMOVDQU64   192(R9), Z21
-	VMOVDQU64   192(R11), Z22
-	VADDPD      Z22, Z21, Z23
-	VMOVDQU64   (R13), Z24
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z24, Z24
-	VMOVDQU64   64(R13), Z25
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z25, Z25
-	VMOVDQU64   128(R13), Z26
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z26, Z26
-	VMOVDQU64   192(R13), Z27
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z27, Z27
-	VADDPD      Z1, Z0, Z0
-	VADDPD      Z4, Z3, Z1
-	VADDPD      Z7, Z6, Z3
-	VADDPD      Z10, Z9, Z4
-	VMOVDQU64   (R12), Z6
-	VMULPD      Z6, Z2, Z7
-	VMOVDQU64   64(R12), Z9
-	VMULPD      Z9, Z5, Z10
-	VMOVDQU64   128(R12), Z28
-	VMULPD      Z28, Z8, Z29
-	VMOVDQU64   192(R12), Z30
-	VMULPD      Z30, Z11, Z31
-	VSUBPD      Z13, Z12, Z12
-	VSUBPD      Z16, Z15, Z13
-	VSUBPD      Z19, Z18, Z15
-	VSUBPD      Z22, Z21, Z16
-	VMULPD      Z6, Z14, Z6
-	VMULPD      Z9, Z17, Z9
-	VMULPD      Z28, Z20, Z18
-	VMULPD      Z30, Z23, Z19
-	VMULPD      Z24, Z14, Z14
-	VMULPD      Z25, Z17, Z17
-	VMULPD      Z26, Z20, Z20
-	VMULPD      Z27, Z23, Z21
-	VMULPD      Z24, Z2, Z2
-	VMULPD      Z25, Z5, Z5
-	VMULPD      Z26, Z8, Z8
-	VMULPD      Z27, Z11, Z11
-	VSUBPD      Z14, Z7, Z7
-	VSUBPD      Z17, Z10, Z10
-	VSUBPD      Z20, Z29, Z14
-	VSUBPD      Z21, Z31, Z17
-	VADDPD      Z6, Z2, Z2
-	VADDPD      Z9, Z5, Z5
-	VADDPD      Z18, Z8, Z6
-	VADDPD      Z19, Z11, Z8
-	VADDPD      Z7, Z12, Z7
-	VADDPD      Z10, Z13, Z9
-	VADDPD      Z14, Z15, Z10
-	VADDPD      Z17, Z16, Z11
-	VSUBPD      Z2, Z0, Z0
-	VSUBPD      Z5, Z1, Z1
-	VSUBPD      Z6, Z3, Z2
-	VSUBPD      Z8, Z4, Z3
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z1, 64(SI)
-	VMOVDQU64   Z2, 128(SI)
-	VMOVDQU64   Z3, 192(SI)
-	VMOVDQU64   Z7, (DI)
-	VMOVDQU64   Z9, 64(DI)
-	VMOVDQU64   Z10, 128(DI)
-	VMOVDQU64   Z11, 192(DI)
-	ADDQ        2048(SP), SI
-	ADDQ        2056(SP), DI
-	ADDQ        2064(SP), R8
-	ADDQ        2072(SP), R9
-	ADDQ        2080(SP), R10
-	ADDQ        2088(SP), R11
-	ADDQ        2096(SP), R12
-	ADDQ        2104(SP), R13
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	VMOVDQU64 (R8), Z0
+	VMOVDQU64 (R10), Z1
+	VSUBPD Z1, Z0, Z2
+	VMOVDQU64 64(R8), Z3
+	VMOVDQU64 64(R10), Z4
+	VSUBPD Z4, Z3, Z5
+	VMOVDQU64 128(R8), Z6
+	VMOVDQU64 128(R10), Z7
+	VSUBPD Z7, Z6, Z8
+	VMOVDQU64 192(R8), Z9
+	VMOVDQU64 192(R10), Z10
+	VSUBPD Z10, Z9, Z11
+	VMOVDQU64 (R9), Z12
+	VMOVDQU64 (R11), Z13
+	VADDPD Z13, Z12, Z14
+	VMOVDQU64 64(R9), Z15
+	VMOVDQU64 64(R11), Z16
+	VADDPD Z16, Z15, Z17
+	VMOVDQU64 128(R9), Z18
+	VMOVDQU64 128(R11), Z19
+	VADDPD Z19, Z18, Z20
+	VMOVDQU64 192(R9), Z21
+	VMOVDQU64 192(R11), Z22
+	VADDPD Z22, Z21, Z23
+	VMOVDQU64 (R13), Z24
+	VPXORQ.BCST pool<>+608(SB), Z24, Z24
+	VMOVDQU64 64(R13), Z25
+	VPXORQ.BCST pool<>+608(SB), Z25, Z25
+	VMOVDQU64 128(R13), Z26
+	VPXORQ.BCST pool<>+608(SB), Z26, Z26
+	VMOVDQU64 192(R13), Z27
+	VPXORQ.BCST pool<>+608(SB), Z27, Z27
+	VADDPD Z1, Z0, Z0
+	VADDPD Z4, Z3, Z1
+	VADDPD Z7, Z6, Z3
+	VADDPD Z10, Z9, Z4
+	VMOVDQU64 (R12), Z6
+	VMULPD Z6, Z2, Z7
+	VMOVDQU64 64(R12), Z9
+	VMULPD Z9, Z5, Z10
+	VMOVDQU64 128(R12), Z28
+	VMULPD Z28, Z8, Z29
+	VMOVDQU64 192(R12), Z30
+	VMULPD Z30, Z11, Z31
+	VSUBPD Z13, Z12, Z12
+	VSUBPD Z16, Z15, Z13
+	VSUBPD Z19, Z18, Z15
+	VSUBPD Z22, Z21, Z16
+	VMULPD Z6, Z14, Z6
+	VMULPD Z9, Z17, Z9
+	VMULPD Z28, Z20, Z18
+	VMULPD Z30, Z23, Z19
+	VMULPD Z24, Z14, Z14
+	VMULPD Z25, Z17, Z17
+	VMULPD Z26, Z20, Z20
+	VMULPD Z27, Z23, Z21
+	VMULPD Z24, Z2, Z2
+	VMULPD Z25, Z5, Z5
+	VMULPD Z26, Z8, Z8
+	VMULPD Z27, Z11, Z11
+	VSUBPD Z14, Z7, Z7
+	VSUBPD Z17, Z10, Z10
+	VSUBPD Z20, Z29, Z14
+	VSUBPD Z21, Z31, Z17
+	VADDPD Z6, Z2, Z2
+	VADDPD Z9, Z5, Z5
+	VADDPD Z18, Z8, Z6
+	VADDPD Z19, Z11, Z8
+	VADDPD Z7, Z12, Z7
+	VADDPD Z10, Z13, Z9
+	VADDPD Z14, Z15, Z10
+	VADDPD Z17, Z16, Z11
+	VSUBPD Z2, Z0, Z0
+	VSUBPD Z5, Z1, Z1
+	VSUBPD Z6, Z3, Z2
+	VSUBPD Z8, Z4, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	VMOVDQU64 Z7, (DI)
+	VMOVDQU64 Z9, 64(DI)
+	VMOVDQU64 Z10, 128(DI)
+	VMOVDQU64 Z11, 192(DI)
+	ADDQ 2048(SP), SI
+	ADDQ 2056(SP), DI
+	ADDQ 2064(SP), R8
+	ADDQ 2072(SP), R9
+	ADDQ 2080(SP), R10
+	ADDQ 2088(SP), R11
+	ADDQ 2096(SP), R12
+	ADDQ 2104(SP), R13
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2048(SP)
-	SHRQ  $0x02, 2056(SP)
-	SHRQ  $0x02, 2064(SP)
-	SHRQ  $0x02, 2072(SP)
-	SHRQ  $0x02, 2080(SP)
-	SHRQ  $0x02, 2088(SP)
-	SHRQ  $0x02, 2096(SP)
-	SHRQ  $0x02, 2104(SP)
+	JE next
+	SHRQ $0x2, 2048(SP)
+	SHRQ $0x2, 2056(SP)
+	SHRQ $0x2, 2064(SP)
+	SHRQ $0x2, 2072(SP)
+	SHRQ $0x2, 2080(SP)
+	SHRQ $0x2, 2088(SP)
+	SHRQ $0x2, 2096(SP)
+	SHRQ $0x2, 2104(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
 	VMOVDQU64.Z (R10), K7, Z1
-	VSUBPD      Z1, Z0, Z2
+	VSUBPD Z1, Z0, Z2
 	VMOVDQU64.Z (R9), K7, Z3
 	VMOVDQU64.Z (R11), K7, Z4
-	VADDPD      Z4, Z3, Z5
+	VADDPD Z4, Z3, Z5
 	VMOVDQU64.Z (R13), K7, Z6
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z6, Z6
-	VADDPD      Z1, Z0, Z0
+	VPXORQ.BCST pool<>+608(SB), Z6, Z6
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64.Z (R12), K7, Z1
-	VMULPD      Z1, Z2, Z7
-	VSUBPD      Z4, Z3, Z3
-	VMULPD      Z1, Z5, Z1
-	VMULPD      Z6, Z5, Z4
-	VMULPD      Z6, Z2, Z2
-	VSUBPD      Z4, Z7, Z4
-	VADDPD      Z1, Z2, Z1
-	VADDPD      Z4, Z3, Z2
-	VSUBPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	VMOVDQU64   Z2, K7, (DI)
-	ADDQ        2048(SP), SI
-	ADDQ        2056(SP), DI
-	ADDQ        2064(SP), R8
-	ADDQ        2072(SP), R9
-	ADDQ        2080(SP), R10
-	ADDQ        2088(SP), R11
-	ADDQ        2096(SP), R12
-	ADDQ        2104(SP), R13
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z1, Z2, Z7
+	VSUBPD Z4, Z3, Z3
+	VMULPD Z1, Z5, Z1
+	VMULPD Z6, Z5, Z4
+	VMULPD Z6, Z2, Z2
+	VSUBPD Z4, Z7, Z4
+	VADDPD Z1, Z2, Z1
+	VADDPD Z4, Z3, Z2
+	VSUBPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	VMOVDQU64 Z2, K7, (DI)
+	ADDQ 2048(SP), SI
+	ADDQ 2056(SP), DI
+	ADDQ 2064(SP), R8
+	ADDQ 2072(SP), R9
+	ADDQ 2080(SP), R10
+	ADDQ 2088(SP), R11
+	ADDQ 2096(SP), R12
+	ADDQ 2104(SP), R13
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3857,277 +3357,239 @@ next:
 	ADDQ BX, 200(R14)
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
 // func parts128Complex128AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·parts128Complex128AVX2(SB), NOSPLIT, $280-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R9
-	SHLQ           $0x03, R9
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	MOVQ           BX, R10
-	SHLQ           $0x03, R10
-	IMULQ          DX, BX
-	ADDQ           BX, DI
-	MOVQ           64(R14), R8
-	ADDQ           72(R14), R8
-	MOVQ           80(R14), BX
-	TESTQ          BX, BX
-	JNE            packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 152(SP)
-	VMOVUPD        Y0, 184(SP)
-	VMOVUPD        Y0, 216(SP)
-	VMOVUPD        Y0, 248(SP)
-	LEAQ           152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD   (R8), Y0
+	VMOVUPD (R8), Y0
 	VUNPCKLPD 32(R8), Y0, Y0
-	VPERMPD   $0xd8, Y0, Y0
-	VMOVUPD   64(R8), Y1
+	VPERMPD $0xd8, Y0, Y0
+	VMOVUPD 64(R8), Y1
 	VUNPCKLPD 96(R8), Y1, Y1
-	VPERMPD   $0xd8, Y1, Y1
-	VMOVUPD   (R8), Y2
+	VPERMPD $0xd8, Y1, Y1
+	VMOVUPD (R8), Y2
 	VUNPCKHPD 32(R8), Y2, Y2
-	VPERMPD   $0xd8, Y2, Y2
-	VMOVUPD   64(R8), Y3
+	VPERMPD $0xd8, Y2, Y2
+	VMOVUPD 64(R8), Y3
 	VUNPCKHPD 96(R8), Y3, Y3
-	VPERMPD   $0xd8, Y3, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, (DI)
-	VMOVDQU   Y3, 32(DI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VPERMPD $0xd8, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, (DI)
+	VMOVDQU Y3, 32(DI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVUPD   (R8), Y0
+	VMOVUPD (R8), Y0
 	VUNPCKLPD 32(R8), Y0, Y0
-	VPERMPD   $0xd8, Y0, Y0
-	VMOVUPD   (R8), Y1
+	VPERMPD $0xd8, Y0, Y0
+	VMOVUPD (R8), Y1
 	VUNPCKHPD 32(R8), Y1, Y1
-	VPERMPD   $0xd8, Y1, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, (DI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VPERMPD $0xd8, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, (DI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ           SI, 8(SP)
-	LEAQ           24(SP), SI
-	MOVQ           DI, 16(SP)
-	LEAQ           88(SP), DI
-	TESTQ          R11, R11
-	JE             whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	TESTQ R11, R11
+	JE whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 152(SP)
-	VMOVUPD        Y0, 184(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           152(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part2_in_32
-	VMOVDQU        (R8), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R8
-	ADDQ           $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (R8), X0
-	VMOVDQU X0, (AX)
-
-part2_in_16:
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func parts128Complex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·parts128Complex128AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R9
-	SHLQ            $0x05, R9
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	MOVQ            BX, R10
-	SHLQ            $0x05, R10
-	IMULQ           DX, BX
-	ADDQ            BX, DI
-	MOVQ            64(R14), R8
-	ADDQ            72(R14), R8
-	MOVQ            80(R14), BX
-	TESTQ           BX, BX
-	JNE             packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VBROADCASTF64X2 (R8), Z0
-	VMOVUPD         Z0, 512(SP)
-	VMOVUPD         Z0, 576(SP)
-	VMOVUPD         Z0, 640(SP)
-	VMOVUPD         Z0, 704(SP)
-	VMOVUPD         Z0, 768(SP)
-	VMOVUPD         Z0, 832(SP)
-	VMOVUPD         Z0, 896(SP)
-	VMOVUPD         Z0, 960(SP)
-	LEAQ            512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD   (R8), Z0
-	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VMOVUPD (R8), Z0
+	VMOVUPD pool<>+0(SB), Z30
 	VPERMT2PD 64(R8), Z30, Z0
-	VMOVUPD   128(R8), Z1
-	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VMOVUPD 128(R8), Z1
+	VMOVUPD pool<>+0(SB), Z30
 	VPERMT2PD 192(R8), Z30, Z1
-	VMOVUPD   256(R8), Z2
-	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VMOVUPD 256(R8), Z2
+	VMOVUPD pool<>+0(SB), Z30
 	VPERMT2PD 320(R8), Z30, Z2
-	VMOVUPD   384(R8), Z3
-	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VMOVUPD 384(R8), Z3
+	VMOVUPD pool<>+0(SB), Z30
 	VPERMT2PD 448(R8), Z30, Z3
-	VMOVUPD   (R8), Z4
-	VMOVUPD   numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VMOVUPD (R8), Z4
+	VMOVUPD pool<>+64(SB), Z30
 	VPERMT2PD 64(R8), Z30, Z4
-	VMOVUPD   128(R8), Z5
-	VMOVUPD   numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VMOVUPD 128(R8), Z5
+	VMOVUPD pool<>+64(SB), Z30
 	VPERMT2PD 192(R8), Z30, Z5
-	VMOVUPD   256(R8), Z6
-	VMOVUPD   numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VMOVUPD 256(R8), Z6
+	VMOVUPD pool<>+64(SB), Z30
 	VPERMT2PD 320(R8), Z30, Z6
-	VMOVUPD   384(R8), Z7
-	VMOVUPD   numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VMOVUPD 384(R8), Z7
+	VMOVUPD pool<>+64(SB), Z30
 	VPERMT2PD 448(R8), Z30, Z7
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
@@ -4137,494 +3599,418 @@ loop:
 	VMOVDQU64 Z5, 64(DI)
 	VMOVDQU64 Z6, 128(DI)
 	VMOVDQU64 Z7, 192(DI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ      $0x00000008, BX
-	CMPQ      CX, BX
-	CMOVQLT   CX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K7
-	ADDQ      BX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K5
-	SHRQ      $0x08, DX
-	KMOVQ     DX, K6
-	SHRQ      $0x01, BX
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVUPD.Z (R8), K5, Z0
 	VMOVUPD.Z 64(R8), K6, Z31
-	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VMOVUPD pool<>+0(SB), Z30
 	VPERMT2PD Z31, Z30, Z0
 	VMOVUPD.Z (R8), K5, Z1
 	VMOVUPD.Z 64(R8), K6, Z31
-	VMOVUPD   numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VMOVUPD pool<>+64(SB), Z30
 	VPERMT2PD Z31, Z30, Z1
 	VMOVDQU64 Z0, K7, (SI)
 	VMOVDQU64 Z1, K7, (DI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      BX, CX
-	JNE       single
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
-DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
-DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
-DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
-DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
-DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
-GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
-DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
-DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
-DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
-DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
-DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
-DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
-
 // func joined128Float64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·joined128Float64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R8
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      X2, (SI)
-	VEXTRACTF128 $0x01, Y2, 32(SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      X2, 16(SI)
-	VEXTRACTF128 $0x01, Y2, 48(SI)
-	VMOVDQU      32(DI), Y0
-	VMOVDQU      32(R8), Y1
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      X2, 64(SI)
-	VEXTRACTF128 $0x01, Y2, 96(SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      X2, 80(SI)
-	VEXTRACTF128 $0x01, Y2, 112(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD X2, (SI)
+	VEXTRACTF128 $0x1, Y2, 32(SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD X2, 16(SI)
+	VEXTRACTF128 $0x1, Y2, 48(SI)
+	VMOVDQU 32(DI), Y0
+	VMOVDQU 32(R8), Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD X2, 64(SI)
+	VEXTRACTF128 $0x1, Y2, 96(SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD X2, 80(SI)
+	VEXTRACTF128 $0x1, Y2, 112(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      X2, (SI)
-	VEXTRACTF128 $0x01, Y2, 32(SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      X2, 16(SI)
-	VEXTRACTF128 $0x01, Y2, 48(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD X2, (SI)
+	VEXTRACTF128 $0x1, Y2, 32(SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD X2, 16(SI)
+	VEXTRACTF128 $0x1, Y2, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func joined128Float64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·joined128Float64AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R8
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMOVUPD   numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
+	VMOVUPD pool<>+128(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, (SI)
-	VMOVUPD   numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
+	VMOVUPD Z2, (SI)
+	VMOVUPD pool<>+192(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, 64(SI)
+	VMOVUPD Z2, 64(SI)
 	VMOVDQU64 64(DI), Z0
 	VMOVDQU64 64(R8), Z1
-	VMOVUPD   numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
+	VMOVUPD pool<>+128(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, 128(SI)
-	VMOVUPD   numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
+	VMOVUPD Z2, 128(SI)
+	VMOVUPD pool<>+192(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, 192(SI)
+	VMOVUPD Z2, 192(SI)
 	VMOVDQU64 128(DI), Z0
 	VMOVDQU64 128(R8), Z1
-	VMOVUPD   numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
+	VMOVUPD pool<>+128(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, 256(SI)
-	VMOVUPD   numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
+	VMOVUPD Z2, 256(SI)
+	VMOVUPD pool<>+192(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, 320(SI)
+	VMOVUPD Z2, 320(SI)
 	VMOVDQU64 192(DI), Z0
 	VMOVDQU64 192(R8), Z1
-	VMOVUPD   numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
+	VMOVUPD pool<>+128(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, 384(SI)
-	VMOVUPD   numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
+	VMOVUPD Z2, 384(SI)
+	VMOVUPD pool<>+192(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, 448(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVUPD Z2, 448(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	ADDQ        BX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K5
-	SHRQ        $0x08, DX
-	KMOVQ       DX, K6
-	SHRQ        $0x01, BX
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VMOVUPD     numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
-	VPERMI2PD   Z1, Z0, Z2
-	VMOVUPD     Z2, K5, (SI)
-	VMOVUPD     numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
-	VPERMI2PD   Z1, Z0, Z2
-	VMOVUPD     Z2, K6, 64(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMOVUPD pool<>+128(SB), Z2
+	VPERMI2PD Z1, Z0, Z2
+	VMOVUPD Z2, K5, (SI)
+	VMOVUPD pool<>+192(SB), Z2
+	VPERMI2PD Z1, Z0, Z2
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
-DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
-DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
-DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
-DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
-DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
-GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
-DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
-DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
-DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
-DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
-DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
-DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64
-
 // func parts64Complex64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·parts64Complex64AVX2(SB), NOSPLIT, $280-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVUPD (R8), Y0
@@ -4643,21 +4029,21 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, (DI)
 	VMOVDQU Y3, 32(DI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVUPD (R8), Y0
@@ -4668,205 +4054,147 @@ single:
 	VPERMPD $0xd8, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, (DI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	TESTQ        R11, R11
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part2_in_32
-	VMOVDQU      (R8), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R8
-	ADDQ         $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (R8), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R8
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func parts64Complex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·parts64Complex64AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVUPD   (R8), Z0
-	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VMOVUPD (R8), Z0
+	VMOVUPD pool<>+256(SB), Z30
 	VPERMT2PS 64(R8), Z30, Z0
-	VMOVUPD   128(R8), Z1
-	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VMOVUPD 128(R8), Z1
+	VMOVUPD pool<>+256(SB), Z30
 	VPERMT2PS 192(R8), Z30, Z1
-	VMOVUPD   256(R8), Z2
-	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VMOVUPD 256(R8), Z2
+	VMOVUPD pool<>+256(SB), Z30
 	VPERMT2PS 320(R8), Z30, Z2
-	VMOVUPD   384(R8), Z3
-	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VMOVUPD 384(R8), Z3
+	VMOVUPD pool<>+256(SB), Z30
 	VPERMT2PS 448(R8), Z30, Z3
-	VMOVUPD   (R8), Z4
-	VMOVUPD   numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
+	VMOVUPD (R8), Z4
+	VMOVUPD pool<>+320(SB), Z30
 	VPERMT2PS 64(R8), Z30, Z4
-	VMOVUPD   128(R8), Z5
-	VMOVUPD   numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
+	VMOVUPD 128(R8), Z5
+	VMOVUPD pool<>+320(SB), Z30
 	VPERMT2PS 192(R8), Z30, Z5
-	VMOVUPD   256(R8), Z6
-	VMOVUPD   numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
+	VMOVUPD 256(R8), Z6
+	VMOVUPD pool<>+320(SB), Z30
 	VPERMT2PS 320(R8), Z30, Z6
-	VMOVUPD   384(R8), Z7
-	VMOVUPD   numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
+	VMOVUPD 384(R8), Z7
+	VMOVUPD pool<>+320(SB), Z30
 	VPERMT2PS 448(R8), Z30, Z7
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
@@ -4876,502 +4204,371 @@ loop:
 	VMOVDQU64 Z5, 64(DI)
 	VMOVDQU64 Z6, 128(DI)
 	VMOVDQU64 Z7, 192(DI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ      $0x00000010, BX
-	CMPQ      CX, BX
-	CMOVQLT   CX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K7
-	ADDQ      BX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K5
-	SHRQ      $0x10, DX
-	KMOVQ     DX, K6
-	SHRQ      $0x01, BX
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x10, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVUPS.Z (R8), K5, Z0
 	VMOVUPS.Z 64(R8), K6, Z31
-	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VMOVUPD pool<>+256(SB), Z30
 	VPERMT2PS Z31, Z30, Z0
 	VMOVUPS.Z (R8), K5, Z1
 	VMOVUPS.Z 64(R8), K6, Z31
-	VMOVUPD   numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
+	VMOVUPD pool<>+320(SB), Z30
 	VPERMT2PS Z31, Z30, Z1
 	VMOVDQU32 Z0, K7, (SI)
 	VMOVDQU32 Z1, K7, (DI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      BX, CX
-	JNE       single
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+28(SB)/4, $0x0000000e
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+32(SB)/4, $0x00000010
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+36(SB)/4, $0x00000012
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+40(SB)/4, $0x00000014
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+44(SB)/4, $0x00000016
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+48(SB)/4, $0x00000018
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+52(SB)/4, $0x0000001a
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+56(SB)/4, $0x0000001c
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+60(SB)/4, $0x0000001e
-GLOBL numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>(SB), RODATA|NOPTR, $64
-
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+28(SB)/4, $0x0000000f
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+32(SB)/4, $0x00000011
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+36(SB)/4, $0x00000013
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+40(SB)/4, $0x00000015
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+44(SB)/4, $0x00000017
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+48(SB)/4, $0x00000019
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+52(SB)/4, $0x0000001b
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+56(SB)/4, $0x0000001d
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+60(SB)/4, $0x0000001f
-GLOBL numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>(SB), RODATA|NOPTR, $64
-
 // func joined64Float32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·joined64Float32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R8
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VUNPCKLPS    Y1, Y0, Y2
-	VMOVUPD      X2, (SI)
-	VEXTRACTF128 $0x01, Y2, 32(SI)
-	VUNPCKHPS    Y1, Y0, Y2
-	VMOVUPD      X2, 16(SI)
-	VEXTRACTF128 $0x01, Y2, 48(SI)
-	VMOVDQU      32(DI), Y0
-	VMOVDQU      32(R8), Y1
-	VUNPCKLPS    Y1, Y0, Y2
-	VMOVUPD      X2, 64(SI)
-	VEXTRACTF128 $0x01, Y2, 96(SI)
-	VUNPCKHPS    Y1, Y0, Y2
-	VMOVUPD      X2, 80(SI)
-	VEXTRACTF128 $0x01, Y2, 112(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VUNPCKLPS Y1, Y0, Y2
+	VMOVUPD X2, (SI)
+	VEXTRACTF128 $0x1, Y2, 32(SI)
+	VUNPCKHPS Y1, Y0, Y2
+	VMOVUPD X2, 16(SI)
+	VEXTRACTF128 $0x1, Y2, 48(SI)
+	VMOVDQU 32(DI), Y0
+	VMOVDQU 32(R8), Y1
+	VUNPCKLPS Y1, Y0, Y2
+	VMOVUPD X2, 64(SI)
+	VEXTRACTF128 $0x1, Y2, 96(SI)
+	VUNPCKHPS Y1, Y0, Y2
+	VMOVUPD X2, 80(SI)
+	VEXTRACTF128 $0x1, Y2, 112(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VUNPCKLPS    Y1, Y0, Y2
-	VMOVUPD      X2, (SI)
-	VEXTRACTF128 $0x01, Y2, 32(SI)
-	VUNPCKHPS    Y1, Y0, Y2
-	VMOVUPD      X2, 16(SI)
-	VEXTRACTF128 $0x01, Y2, 48(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VUNPCKLPS Y1, Y0, Y2
+	VMOVUPD X2, (SI)
+	VEXTRACTF128 $0x1, Y2, 32(SI)
+	VUNPCKHPS Y1, Y0, Y2
+	VMOVUPD X2, 16(SI)
+	VEXTRACTF128 $0x1, Y2, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func joined64Float32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·joined64Float32AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R8
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMOVUPD   numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+0(SB), Z2
+	VMOVUPD pool<>+384(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, (SI)
-	VMOVUPD   numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+0(SB), Z2
+	VMOVUPD Z2, (SI)
+	VMOVUPD pool<>+448(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, 64(SI)
+	VMOVUPD Z2, 64(SI)
 	VMOVDQU64 64(DI), Z0
 	VMOVDQU64 64(R8), Z1
-	VMOVUPD   numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+0(SB), Z2
+	VMOVUPD pool<>+384(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, 128(SI)
-	VMOVUPD   numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+0(SB), Z2
+	VMOVUPD Z2, 128(SI)
+	VMOVUPD pool<>+448(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, 192(SI)
+	VMOVUPD Z2, 192(SI)
 	VMOVDQU64 128(DI), Z0
 	VMOVDQU64 128(R8), Z1
-	VMOVUPD   numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+0(SB), Z2
+	VMOVUPD pool<>+384(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, 256(SI)
-	VMOVUPD   numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+0(SB), Z2
+	VMOVUPD Z2, 256(SI)
+	VMOVUPD pool<>+448(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, 320(SI)
+	VMOVUPD Z2, 320(SI)
 	VMOVDQU64 192(DI), Z0
 	VMOVDQU64 192(R8), Z1
-	VMOVUPD   numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+0(SB), Z2
+	VMOVUPD pool<>+384(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, 384(SI)
-	VMOVUPD   numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+0(SB), Z2
+	VMOVUPD Z2, 384(SI)
+	VMOVUPD pool<>+448(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, 448(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VMOVUPD Z2, 448(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	ADDQ        BX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K5
-	SHRQ        $0x10, DX
-	KMOVQ       DX, K6
-	SHRQ        $0x01, BX
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x10, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VMOVUPD     numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+0(SB), Z2
-	VPERMI2PS   Z1, Z0, Z2
-	VMOVUPS     Z2, K5, (SI)
-	VMOVUPD     numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+0(SB), Z2
-	VPERMI2PS   Z1, Z0, Z2
-	VMOVUPS     Z2, K6, 64(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMOVUPD pool<>+384(SB), Z2
+	VPERMI2PS Z1, Z0, Z2
+	VMOVUPS Z2, K5, (SI)
+	VMOVUPD pool<>+448(SB), Z2
+	VPERMI2PS Z1, Z0, Z2
+	VMOVUPS Z2, K6, 64(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+0(SB)/4, $0x00000000
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+4(SB)/4, $0x00000010
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+8(SB)/4, $0x00000001
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+12(SB)/4, $0x00000011
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+16(SB)/4, $0x00000002
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+20(SB)/4, $0x00000012
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+24(SB)/4, $0x00000003
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+28(SB)/4, $0x00000013
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+32(SB)/4, $0x00000004
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+36(SB)/4, $0x00000014
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+40(SB)/4, $0x00000005
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+44(SB)/4, $0x00000015
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+48(SB)/4, $0x00000006
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+52(SB)/4, $0x00000016
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+56(SB)/4, $0x00000007
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+60(SB)/4, $0x00000017
-GLOBL numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>(SB), RODATA|NOPTR, $64
-
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+0(SB)/4, $0x00000008
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+4(SB)/4, $0x00000018
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+8(SB)/4, $0x00000009
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+12(SB)/4, $0x00000019
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+16(SB)/4, $0x0000000a
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+20(SB)/4, $0x0000001a
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+24(SB)/4, $0x0000000b
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+28(SB)/4, $0x0000001b
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+32(SB)/4, $0x0000000c
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+36(SB)/4, $0x0000001c
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+40(SB)/4, $0x0000000d
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+44(SB)/4, $0x0000001d
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+48(SB)/4, $0x0000000e
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+52(SB)/4, $0x0000001e
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+56(SB)/4, $0x0000000f
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+60(SB)/4, $0x0000001f
-GLOBL numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>(SB), RODATA|NOPTR, $64

@@ -4,263 +4,252 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0x8080808080808080)
+VECTOR(32, $0x8000800080008000)
+VECTOR(64, $0x8000000080000000)
+VECTOR(96, $0x8000000000000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $128
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func absInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·absInt8AVX2(SB), NOSPLIT, $272-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x07, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x07, R9
+	MOVQ BX, R9
+	SHLQ $0x7, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPSUBB    Y0, Y15, Y1
-	VMOVDQU   32(DI), Y2
-	VPSUBB    Y2, Y15, Y3
-	VMOVDQU   64(DI), Y4
-	VPSUBB    Y4, Y15, Y5
-	VMOVDQU   96(DI), Y6
-	VPSUBB    Y6, Y15, Y7
-	VPCMPGTB  Y15, Y0, Y8
-	VPCMPGTB  Y15, Y2, Y9
-	VPCMPGTB  Y15, Y4, Y10
-	VPCMPGTB  Y15, Y6, Y11
+	VMOVDQU (DI), Y0
+	VPSUBB Y0, Y15, Y1
+	VMOVDQU 32(DI), Y2
+	VPSUBB Y2, Y15, Y3
+	VMOVDQU 64(DI), Y4
+	VPSUBB Y4, Y15, Y5
+	VMOVDQU 96(DI), Y6
+	VPSUBB Y6, Y15, Y7
+	VPCMPGTB Y15, Y0, Y8
+	VPCMPGTB Y15, Y2, Y9
+	VPCMPGTB Y15, Y4, Y10
+	VPCMPGTB Y15, Y6, Y11
 	VPBLENDVB Y8, Y0, Y1, Y0
 	VPBLENDVB Y9, Y2, Y3, Y1
 	VPBLENDVB Y10, Y4, Y5, Y2
 	VPBLENDVB Y11, Y6, Y7, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPSUBB    Y0, Y15, Y1
-	VPCMPGTB  Y15, Y0, Y2
+	VMOVDQU (DI), Y0
+	VPSUBB Y0, Y15, Y1
+	VPCMPGTB Y15, Y0, Y2
 	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·absInt8AVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x08, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x8, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x08, R9
+	MOVQ BX, R9
+	SHLQ $0x8, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPSUBB    Z0, Z31, Z1
+	VPSUBB Z0, Z31, Z1
 	VMOVDQU64 64(DI), Z2
-	VPSUBB    Z2, Z31, Z3
+	VPSUBB Z2, Z31, Z3
 	VMOVDQU64 128(DI), Z4
-	VPSUBB    Z4, Z31, Z5
+	VPSUBB Z4, Z31, Z5
 	VMOVDQU64 192(DI), Z6
-	VPSUBB    Z6, Z31, Z7
-	VPCMPB    $0x01, Z0, Z31, K1
-	VPCMPB    $0x01, Z2, Z31, K2
-	VPCMPB    $0x01, Z4, Z31, K3
-	VPCMPB    $0x01, Z6, Z31, K4
+	VPSUBB Z6, Z31, Z7
+	VPCMPB $0x1, Z0, Z31, K1
+	VPCMPB $0x1, Z2, Z31, K2
+	VPCMPB $0x1, Z4, Z31, K3
+	VPCMPB $0x1, Z6, Z31, K4
 	VPBLENDMB Z0, Z1, K1, Z0
 	VPBLENDMB Z2, Z3, K2, Z1
 	VPBLENDMB Z4, Z5, K3, Z2
@@ -269,290 +258,234 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
-	VPSUBB     Z0, Z31, Z1
-	VPCMPB     $0x01, Z0, Z31, K1
-	VPBLENDMB  Z0, Z1, K1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       BX, CX
-	JNE        single
+	VPSUBB Z0, Z31, Z1
+	VPCMPB $0x1, Z0, Z31, K1
+	VPBLENDMB Z0, Z1, K1, Z0
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·absInt16AVX2(SB), NOSPLIT, $272-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPSUBW    Y0, Y15, Y1
-	VMOVDQU   32(DI), Y2
-	VPSUBW    Y2, Y15, Y3
-	VMOVDQU   64(DI), Y4
-	VPSUBW    Y4, Y15, Y5
-	VMOVDQU   96(DI), Y6
-	VPSUBW    Y6, Y15, Y7
-	VPCMPGTW  Y15, Y0, Y8
-	VPCMPGTW  Y15, Y2, Y9
-	VPCMPGTW  Y15, Y4, Y10
-	VPCMPGTW  Y15, Y6, Y11
+	VMOVDQU (DI), Y0
+	VPSUBW Y0, Y15, Y1
+	VMOVDQU 32(DI), Y2
+	VPSUBW Y2, Y15, Y3
+	VMOVDQU 64(DI), Y4
+	VPSUBW Y4, Y15, Y5
+	VMOVDQU 96(DI), Y6
+	VPSUBW Y6, Y15, Y7
+	VPCMPGTW Y15, Y0, Y8
+	VPCMPGTW Y15, Y2, Y9
+	VPCMPGTW Y15, Y4, Y10
+	VPCMPGTW Y15, Y6, Y11
 	VPBLENDVB Y8, Y0, Y1, Y0
 	VPBLENDVB Y9, Y2, Y3, Y1
 	VPBLENDVB Y10, Y4, Y5, Y2
 	VPBLENDVB Y11, Y6, Y7, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPSUBW    Y0, Y15, Y1
-	VPCMPGTW  Y15, Y0, Y2
+	VMOVDQU (DI), Y0
+	VPSUBW Y0, Y15, Y1
+	VPCMPGTW Y15, Y0, Y2
 	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·absInt16AVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x07, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x07, R9
+	MOVQ BX, R9
+	SHLQ $0x7, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPSUBW    Z0, Z31, Z1
+	VPSUBW Z0, Z31, Z1
 	VMOVDQU64 64(DI), Z2
-	VPSUBW    Z2, Z31, Z3
+	VPSUBW Z2, Z31, Z3
 	VMOVDQU64 128(DI), Z4
-	VPSUBW    Z4, Z31, Z5
+	VPSUBW Z4, Z31, Z5
 	VMOVDQU64 192(DI), Z6
-	VPSUBW    Z6, Z31, Z7
-	VPCMPW    $0x01, Z0, Z31, K1
-	VPCMPW    $0x01, Z2, Z31, K2
-	VPCMPW    $0x01, Z4, Z31, K3
-	VPCMPW    $0x01, Z6, Z31, K4
+	VPSUBW Z6, Z31, Z7
+	VPCMPW $0x1, Z0, Z31, K1
+	VPCMPW $0x1, Z2, Z31, K2
+	VPCMPW $0x1, Z4, Z31, K3
+	VPCMPW $0x1, Z6, Z31, K4
 	VPBLENDMW Z0, Z1, K1, Z0
 	VPBLENDMW Z2, Z3, K2, Z1
 	VPBLENDMW Z4, Z5, K3, Z2
@@ -561,274 +494,234 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
-	VPSUBW      Z0, Z31, Z1
-	VPCMPW      $0x01, Z0, Z31, K1
-	VPBLENDMW   Z0, Z1, K1, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPSUBW Z0, Z31, Z1
+	VPCMPW $0x1, Z0, Z31, K1
+	VPBLENDMW Z0, Z1, K1, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·absInt32AVX2(SB), NOSPLIT, $272-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPSUBD    Y0, Y15, Y1
-	VMOVDQU   32(DI), Y2
-	VPSUBD    Y2, Y15, Y3
-	VMOVDQU   64(DI), Y4
-	VPSUBD    Y4, Y15, Y5
-	VMOVDQU   96(DI), Y6
-	VPSUBD    Y6, Y15, Y7
-	VPCMPGTD  Y15, Y0, Y8
-	VPCMPGTD  Y15, Y2, Y9
-	VPCMPGTD  Y15, Y4, Y10
-	VPCMPGTD  Y15, Y6, Y11
+	VMOVDQU (DI), Y0
+	VPSUBD Y0, Y15, Y1
+	VMOVDQU 32(DI), Y2
+	VPSUBD Y2, Y15, Y3
+	VMOVDQU 64(DI), Y4
+	VPSUBD Y4, Y15, Y5
+	VMOVDQU 96(DI), Y6
+	VPSUBD Y6, Y15, Y7
+	VPCMPGTD Y15, Y0, Y8
+	VPCMPGTD Y15, Y2, Y9
+	VPCMPGTD Y15, Y4, Y10
+	VPCMPGTD Y15, Y6, Y11
 	VPBLENDVB Y8, Y0, Y1, Y0
 	VPBLENDVB Y9, Y2, Y3, Y1
 	VPBLENDVB Y10, Y4, Y5, Y2
 	VPBLENDVB Y11, Y6, Y7, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPSUBD    Y0, Y15, Y1
-	VPCMPGTD  Y15, Y0, Y2
+	VMOVDQU (DI), Y0
+	VPSUBD Y0, Y15, Y1
+	VPCMPGTD Y15, Y0, Y2
 	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·absInt32AVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPSUBD    Z0, Z31, Z1
+	VPSUBD Z0, Z31, Z1
 	VMOVDQU64 64(DI), Z2
-	VPSUBD    Z2, Z31, Z3
+	VPSUBD Z2, Z31, Z3
 	VMOVDQU64 128(DI), Z4
-	VPSUBD    Z4, Z31, Z5
+	VPSUBD Z4, Z31, Z5
 	VMOVDQU64 192(DI), Z6
-	VPSUBD    Z6, Z31, Z7
-	VPCMPD    $0x01, Z0, Z31, K1
-	VPCMPD    $0x01, Z2, Z31, K2
-	VPCMPD    $0x01, Z4, Z31, K3
-	VPCMPD    $0x01, Z6, Z31, K4
+	VPSUBD Z6, Z31, Z7
+	VPCMPD $0x1, Z0, Z31, K1
+	VPCMPD $0x1, Z2, Z31, K2
+	VPCMPD $0x1, Z4, Z31, K3
+	VPCMPD $0x1, Z6, Z31, K4
 	VPBLENDMD Z0, Z1, K1, Z0
 	VPBLENDMD Z2, Z3, K2, Z1
 	VPBLENDMD Z4, Z5, K3, Z2
@@ -837,258 +730,234 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VPSUBD      Z0, Z31, Z1
-	VPCMPD      $0x01, Z0, Z31, K1
-	VPBLENDMD   Z0, Z1, K1, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPSUBD Z0, Z31, Z1
+	VPCMPD $0x1, Z0, Z31, K1
+	VPBLENDMD Z0, Z1, K1, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·absInt64AVX2(SB), NOSPLIT, $272-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPSUBQ    Y0, Y15, Y1
-	VMOVDQU   32(DI), Y2
-	VPSUBQ    Y2, Y15, Y3
-	VMOVDQU   64(DI), Y4
-	VPSUBQ    Y4, Y15, Y5
-	VMOVDQU   96(DI), Y6
-	VPSUBQ    Y6, Y15, Y7
-	VPCMPGTQ  Y15, Y0, Y8
-	VPCMPGTQ  Y15, Y2, Y9
-	VPCMPGTQ  Y15, Y4, Y10
-	VPCMPGTQ  Y15, Y6, Y11
+	VMOVDQU (DI), Y0
+	VPSUBQ Y0, Y15, Y1
+	VMOVDQU 32(DI), Y2
+	VPSUBQ Y2, Y15, Y3
+	VMOVDQU 64(DI), Y4
+	VPSUBQ Y4, Y15, Y5
+	VMOVDQU 96(DI), Y6
+	VPSUBQ Y6, Y15, Y7
+	VPCMPGTQ Y15, Y0, Y8
+	VPCMPGTQ Y15, Y2, Y9
+	VPCMPGTQ Y15, Y4, Y10
+	VPCMPGTQ Y15, Y6, Y11
 	VPBLENDVB Y8, Y0, Y1, Y0
 	VPBLENDVB Y9, Y2, Y3, Y1
 	VPBLENDVB Y10, Y4, Y5, Y2
 	VPBLENDVB Y11, Y6, Y7, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPSUBQ    Y0, Y15, Y1
-	VPCMPGTQ  Y15, Y0, Y2
+	VMOVDQU (DI), Y0
+	VPSUBQ Y0, Y15, Y1
+	VPCMPGTQ Y15, Y0, Y2
 	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·absInt64AVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPSUBQ    Z0, Z31, Z1
+	VPSUBQ Z0, Z31, Z1
 	VMOVDQU64 64(DI), Z2
-	VPSUBQ    Z2, Z31, Z3
+	VPSUBQ Z2, Z31, Z3
 	VMOVDQU64 128(DI), Z4
-	VPSUBQ    Z4, Z31, Z5
+	VPSUBQ Z4, Z31, Z5
 	VMOVDQU64 192(DI), Z6
-	VPSUBQ    Z6, Z31, Z7
-	VPCMPQ    $0x01, Z0, Z31, K1
-	VPCMPQ    $0x01, Z2, Z31, K2
-	VPCMPQ    $0x01, Z4, Z31, K3
-	VPCMPQ    $0x01, Z6, Z31, K4
+	VPSUBQ Z6, Z31, Z7
+	VPCMPQ $0x1, Z0, Z31, K1
+	VPCMPQ $0x1, Z2, Z31, K2
+	VPCMPQ $0x1, Z4, Z31, K3
+	VPCMPQ $0x1, Z6, Z31, K4
 	VPBLENDMQ Z0, Z1, K1, Z0
 	VPBLENDMQ Z2, Z3, K2, Z1
 	VPBLENDMQ Z4, Z5, K3, Z2
@@ -1097,347 +966,241 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VPSUBQ      Z0, Z31, Z1
-	VPCMPQ      $0x01, Z0, Z31, K1
-	VPBLENDMQ   Z0, Z1, K1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPSUBQ Z0, Z31, Z1
+	VPCMPQ $0x1, Z0, Z31, K1
+	VPBLENDMQ Z0, Z1, K1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absUint8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·absUint8AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits8_80<>+0(SB), Y14
-	VMOVDQU vectorbits8_80<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+0(SB), Y14
+	VMOVDQU pool<>+0(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x07, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x07, R9
+	MOVQ BX, R9
+	SHLQ $0x7, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VPXOR     Y14, Y2, Y3
-	VMOVDQU   64(DI), Y4
-	VPXOR     Y14, Y4, Y5
-	VMOVDQU   96(DI), Y6
-	VPXOR     Y14, Y6, Y7
-	VPSUBB    Y0, Y15, Y8
-	VPSUBB    Y2, Y15, Y9
-	VPSUBB    Y4, Y15, Y10
-	VPSUBB    Y6, Y15, Y11
-	VPCMPGTB  Y13, Y1, Y1
-	VPCMPGTB  Y13, Y3, Y3
-	VPCMPGTB  Y13, Y5, Y5
-	VPCMPGTB  Y13, Y7, Y7
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPXOR Y14, Y2, Y3
+	VMOVDQU 64(DI), Y4
+	VPXOR Y14, Y4, Y5
+	VMOVDQU 96(DI), Y6
+	VPXOR Y14, Y6, Y7
+	VPSUBB Y0, Y15, Y8
+	VPSUBB Y2, Y15, Y9
+	VPSUBB Y4, Y15, Y10
+	VPSUBB Y6, Y15, Y11
+	VPCMPGTB Y13, Y1, Y1
+	VPCMPGTB Y13, Y3, Y3
+	VPCMPGTB Y13, Y5, Y5
+	VPCMPGTB Y13, Y7, Y7
 	VPBLENDVB Y1, Y0, Y8, Y0
 	VPBLENDVB Y3, Y2, Y9, Y1
 	VPBLENDVB Y5, Y4, Y10, Y2
 	VPBLENDVB Y7, Y6, Y11, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPSUBB    Y0, Y15, Y2
-	VPCMPGTB  Y13, Y1, Y1
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VPSUBB Y0, Y15, Y2
+	VPCMPGTB Y13, Y1, Y1
 	VPBLENDVB Y1, Y0, Y2, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_80<>+0(SB)/1, $0x80
-DATA vectorbits8_80<>+1(SB)/1, $0x80
-DATA vectorbits8_80<>+2(SB)/1, $0x80
-DATA vectorbits8_80<>+3(SB)/1, $0x80
-DATA vectorbits8_80<>+4(SB)/1, $0x80
-DATA vectorbits8_80<>+5(SB)/1, $0x80
-DATA vectorbits8_80<>+6(SB)/1, $0x80
-DATA vectorbits8_80<>+7(SB)/1, $0x80
-DATA vectorbits8_80<>+8(SB)/1, $0x80
-DATA vectorbits8_80<>+9(SB)/1, $0x80
-DATA vectorbits8_80<>+10(SB)/1, $0x80
-DATA vectorbits8_80<>+11(SB)/1, $0x80
-DATA vectorbits8_80<>+12(SB)/1, $0x80
-DATA vectorbits8_80<>+13(SB)/1, $0x80
-DATA vectorbits8_80<>+14(SB)/1, $0x80
-DATA vectorbits8_80<>+15(SB)/1, $0x80
-DATA vectorbits8_80<>+16(SB)/1, $0x80
-DATA vectorbits8_80<>+17(SB)/1, $0x80
-DATA vectorbits8_80<>+18(SB)/1, $0x80
-DATA vectorbits8_80<>+19(SB)/1, $0x80
-DATA vectorbits8_80<>+20(SB)/1, $0x80
-DATA vectorbits8_80<>+21(SB)/1, $0x80
-DATA vectorbits8_80<>+22(SB)/1, $0x80
-DATA vectorbits8_80<>+23(SB)/1, $0x80
-DATA vectorbits8_80<>+24(SB)/1, $0x80
-DATA vectorbits8_80<>+25(SB)/1, $0x80
-DATA vectorbits8_80<>+26(SB)/1, $0x80
-DATA vectorbits8_80<>+27(SB)/1, $0x80
-DATA vectorbits8_80<>+28(SB)/1, $0x80
-DATA vectorbits8_80<>+29(SB)/1, $0x80
-DATA vectorbits8_80<>+30(SB)/1, $0x80
-DATA vectorbits8_80<>+31(SB)/1, $0x80
-GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
-
 // func absUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·absUint8AVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x08, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x8, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x08, R9
+	MOVQ BX, R9
+	SHLQ $0x8, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPSUBB    Z0, Z31, Z1
+	VPSUBB Z0, Z31, Z1
 	VMOVDQU64 64(DI), Z2
-	VPSUBB    Z2, Z31, Z3
+	VPSUBB Z2, Z31, Z3
 	VMOVDQU64 128(DI), Z4
-	VPSUBB    Z4, Z31, Z5
+	VPSUBB Z4, Z31, Z5
 	VMOVDQU64 192(DI), Z6
-	VPSUBB    Z6, Z31, Z7
-	VPCMPUB   $0x01, Z0, Z31, K1
-	VPCMPUB   $0x01, Z2, Z31, K2
-	VPCMPUB   $0x01, Z4, Z31, K3
-	VPCMPUB   $0x01, Z6, Z31, K4
+	VPSUBB Z6, Z31, Z7
+	VPCMPUB $0x1, Z0, Z31, K1
+	VPCMPUB $0x1, Z2, Z31, K2
+	VPCMPUB $0x1, Z4, Z31, K3
+	VPCMPUB $0x1, Z6, Z31, K4
 	VPBLENDMB Z0, Z1, K1, Z0
 	VPBLENDMB Z2, Z3, K2, Z1
 	VPBLENDMB Z4, Z5, K3, Z2
@@ -1446,315 +1209,241 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
-	VPSUBB     Z0, Z31, Z1
-	VPCMPUB    $0x01, Z0, Z31, K1
-	VPBLENDMB  Z0, Z1, K1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       BX, CX
-	JNE        single
+	VPSUBB Z0, Z31, Z1
+	VPCMPUB $0x1, Z0, Z31, K1
+	VPBLENDMB Z0, Z1, K1, Z0
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absUint16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·absUint16AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits16_8000<>+0(SB), Y14
-	VMOVDQU vectorbits16_8000<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+32(SB), Y14
+	VMOVDQU pool<>+32(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VPXOR     Y14, Y2, Y3
-	VMOVDQU   64(DI), Y4
-	VPXOR     Y14, Y4, Y5
-	VMOVDQU   96(DI), Y6
-	VPXOR     Y14, Y6, Y7
-	VPSUBW    Y0, Y15, Y8
-	VPSUBW    Y2, Y15, Y9
-	VPSUBW    Y4, Y15, Y10
-	VPSUBW    Y6, Y15, Y11
-	VPCMPGTW  Y13, Y1, Y1
-	VPCMPGTW  Y13, Y3, Y3
-	VPCMPGTW  Y13, Y5, Y5
-	VPCMPGTW  Y13, Y7, Y7
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPXOR Y14, Y2, Y3
+	VMOVDQU 64(DI), Y4
+	VPXOR Y14, Y4, Y5
+	VMOVDQU 96(DI), Y6
+	VPXOR Y14, Y6, Y7
+	VPSUBW Y0, Y15, Y8
+	VPSUBW Y2, Y15, Y9
+	VPSUBW Y4, Y15, Y10
+	VPSUBW Y6, Y15, Y11
+	VPCMPGTW Y13, Y1, Y1
+	VPCMPGTW Y13, Y3, Y3
+	VPCMPGTW Y13, Y5, Y5
+	VPCMPGTW Y13, Y7, Y7
 	VPBLENDVB Y1, Y0, Y8, Y0
 	VPBLENDVB Y3, Y2, Y9, Y1
 	VPBLENDVB Y5, Y4, Y10, Y2
 	VPBLENDVB Y7, Y6, Y11, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPSUBW    Y0, Y15, Y2
-	VPCMPGTW  Y13, Y1, Y1
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VPSUBW Y0, Y15, Y2
+	VPCMPGTW Y13, Y1, Y1
 	VPBLENDVB Y1, Y0, Y2, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits16_8000<>+0(SB)/2, $0x8000
-DATA vectorbits16_8000<>+2(SB)/2, $0x8000
-DATA vectorbits16_8000<>+4(SB)/2, $0x8000
-DATA vectorbits16_8000<>+6(SB)/2, $0x8000
-DATA vectorbits16_8000<>+8(SB)/2, $0x8000
-DATA vectorbits16_8000<>+10(SB)/2, $0x8000
-DATA vectorbits16_8000<>+12(SB)/2, $0x8000
-DATA vectorbits16_8000<>+14(SB)/2, $0x8000
-DATA vectorbits16_8000<>+16(SB)/2, $0x8000
-DATA vectorbits16_8000<>+18(SB)/2, $0x8000
-DATA vectorbits16_8000<>+20(SB)/2, $0x8000
-DATA vectorbits16_8000<>+22(SB)/2, $0x8000
-DATA vectorbits16_8000<>+24(SB)/2, $0x8000
-DATA vectorbits16_8000<>+26(SB)/2, $0x8000
-DATA vectorbits16_8000<>+28(SB)/2, $0x8000
-DATA vectorbits16_8000<>+30(SB)/2, $0x8000
-GLOBL vectorbits16_8000<>(SB), RODATA|NOPTR, $32
-
 // func absUint16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·absUint16AVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x07, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x07, R9
+	MOVQ BX, R9
+	SHLQ $0x7, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPSUBW    Z0, Z31, Z1
+	VPSUBW Z0, Z31, Z1
 	VMOVDQU64 64(DI), Z2
-	VPSUBW    Z2, Z31, Z3
+	VPSUBW Z2, Z31, Z3
 	VMOVDQU64 128(DI), Z4
-	VPSUBW    Z4, Z31, Z5
+	VPSUBW Z4, Z31, Z5
 	VMOVDQU64 192(DI), Z6
-	VPSUBW    Z6, Z31, Z7
-	VPCMPUW   $0x01, Z0, Z31, K1
-	VPCMPUW   $0x01, Z2, Z31, K2
-	VPCMPUW   $0x01, Z4, Z31, K3
-	VPCMPUW   $0x01, Z6, Z31, K4
+	VPSUBW Z6, Z31, Z7
+	VPCMPUW $0x1, Z0, Z31, K1
+	VPCMPUW $0x1, Z2, Z31, K2
+	VPCMPUW $0x1, Z4, Z31, K3
+	VPCMPUW $0x1, Z6, Z31, K4
 	VPBLENDMW Z0, Z1, K1, Z0
 	VPBLENDMW Z2, Z3, K2, Z1
 	VPBLENDMW Z4, Z5, K3, Z2
@@ -1763,291 +1452,241 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
-	VPSUBW      Z0, Z31, Z1
-	VPCMPUW     $0x01, Z0, Z31, K1
-	VPBLENDMW   Z0, Z1, K1, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPSUBW Z0, Z31, Z1
+	VPCMPUW $0x1, Z0, Z31, K1
+	VPBLENDMW Z0, Z1, K1, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absUint32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·absUint32AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y14
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+64(SB), Y14
+	VMOVDQU pool<>+64(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VPXOR     Y14, Y2, Y3
-	VMOVDQU   64(DI), Y4
-	VPXOR     Y14, Y4, Y5
-	VMOVDQU   96(DI), Y6
-	VPXOR     Y14, Y6, Y7
-	VPSUBD    Y0, Y15, Y8
-	VPSUBD    Y2, Y15, Y9
-	VPSUBD    Y4, Y15, Y10
-	VPSUBD    Y6, Y15, Y11
-	VPCMPGTD  Y13, Y1, Y1
-	VPCMPGTD  Y13, Y3, Y3
-	VPCMPGTD  Y13, Y5, Y5
-	VPCMPGTD  Y13, Y7, Y7
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPXOR Y14, Y2, Y3
+	VMOVDQU 64(DI), Y4
+	VPXOR Y14, Y4, Y5
+	VMOVDQU 96(DI), Y6
+	VPXOR Y14, Y6, Y7
+	VPSUBD Y0, Y15, Y8
+	VPSUBD Y2, Y15, Y9
+	VPSUBD Y4, Y15, Y10
+	VPSUBD Y6, Y15, Y11
+	VPCMPGTD Y13, Y1, Y1
+	VPCMPGTD Y13, Y3, Y3
+	VPCMPGTD Y13, Y5, Y5
+	VPCMPGTD Y13, Y7, Y7
 	VPBLENDVB Y1, Y0, Y8, Y0
 	VPBLENDVB Y3, Y2, Y9, Y1
 	VPBLENDVB Y5, Y4, Y10, Y2
 	VPBLENDVB Y7, Y6, Y11, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPSUBD    Y0, Y15, Y2
-	VPCMPGTD  Y13, Y1, Y1
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VPSUBD Y0, Y15, Y2
+	VPCMPGTD Y13, Y1, Y1
 	VPBLENDVB Y1, Y0, Y2, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
 // func absUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·absUint32AVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPSUBD    Z0, Z31, Z1
+	VPSUBD Z0, Z31, Z1
 	VMOVDQU64 64(DI), Z2
-	VPSUBD    Z2, Z31, Z3
+	VPSUBD Z2, Z31, Z3
 	VMOVDQU64 128(DI), Z4
-	VPSUBD    Z4, Z31, Z5
+	VPSUBD Z4, Z31, Z5
 	VMOVDQU64 192(DI), Z6
-	VPSUBD    Z6, Z31, Z7
-	VPCMPUD   $0x01, Z0, Z31, K1
-	VPCMPUD   $0x01, Z2, Z31, K2
-	VPCMPUD   $0x01, Z4, Z31, K3
-	VPCMPUD   $0x01, Z6, Z31, K4
+	VPSUBD Z6, Z31, Z7
+	VPCMPUD $0x1, Z0, Z31, K1
+	VPCMPUD $0x1, Z2, Z31, K2
+	VPCMPUD $0x1, Z4, Z31, K3
+	VPCMPUD $0x1, Z6, Z31, K4
 	VPBLENDMD Z0, Z1, K1, Z0
 	VPBLENDMD Z2, Z3, K2, Z1
 	VPBLENDMD Z4, Z5, K3, Z2
@@ -2056,271 +1695,241 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VPSUBD      Z0, Z31, Z1
-	VPCMPUD     $0x01, Z0, Z31, K1
-	VPBLENDMD   Z0, Z1, K1, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPSUBD Z0, Z31, Z1
+	VPCMPUD $0x1, Z0, Z31, K1
+	VPBLENDMD Z0, Z1, K1, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absUint64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·absUint64AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+96(SB), Y14
+	VMOVDQU pool<>+96(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VPXOR     Y14, Y2, Y3
-	VMOVDQU   64(DI), Y4
-	VPXOR     Y14, Y4, Y5
-	VMOVDQU   96(DI), Y6
-	VPXOR     Y14, Y6, Y7
-	VPSUBQ    Y0, Y15, Y8
-	VPSUBQ    Y2, Y15, Y9
-	VPSUBQ    Y4, Y15, Y10
-	VPSUBQ    Y6, Y15, Y11
-	VPCMPGTQ  Y13, Y1, Y1
-	VPCMPGTQ  Y13, Y3, Y3
-	VPCMPGTQ  Y13, Y5, Y5
-	VPCMPGTQ  Y13, Y7, Y7
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPXOR Y14, Y2, Y3
+	VMOVDQU 64(DI), Y4
+	VPXOR Y14, Y4, Y5
+	VMOVDQU 96(DI), Y6
+	VPXOR Y14, Y6, Y7
+	VPSUBQ Y0, Y15, Y8
+	VPSUBQ Y2, Y15, Y9
+	VPSUBQ Y4, Y15, Y10
+	VPSUBQ Y6, Y15, Y11
+	VPCMPGTQ Y13, Y1, Y1
+	VPCMPGTQ Y13, Y3, Y3
+	VPCMPGTQ Y13, Y5, Y5
+	VPCMPGTQ Y13, Y7, Y7
 	VPBLENDVB Y1, Y0, Y8, Y0
 	VPBLENDVB Y3, Y2, Y9, Y1
 	VPBLENDVB Y5, Y4, Y10, Y2
 	VPBLENDVB Y7, Y6, Y11, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPSUBQ    Y0, Y15, Y2
-	VPCMPGTQ  Y13, Y1, Y1
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VPSUBQ Y0, Y15, Y2
+	VPCMPGTQ Y13, Y1, Y1
 	VPBLENDVB Y1, Y0, Y2, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func absUint64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·absUint64AVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPSUBQ    Z0, Z31, Z1
+	VPSUBQ Z0, Z31, Z1
 	VMOVDQU64 64(DI), Z2
-	VPSUBQ    Z2, Z31, Z3
+	VPSUBQ Z2, Z31, Z3
 	VMOVDQU64 128(DI), Z4
-	VPSUBQ    Z4, Z31, Z5
+	VPSUBQ Z4, Z31, Z5
 	VMOVDQU64 192(DI), Z6
-	VPSUBQ    Z6, Z31, Z7
-	VPCMPUQ   $0x01, Z0, Z31, K1
-	VPCMPUQ   $0x01, Z2, Z31, K2
-	VPCMPUQ   $0x01, Z4, Z31, K3
-	VPCMPUQ   $0x01, Z6, Z31, K4
+	VPSUBQ Z6, Z31, Z7
+	VPCMPUQ $0x1, Z0, Z31, K1
+	VPCMPUQ $0x1, Z2, Z31, K2
+	VPCMPUQ $0x1, Z4, Z31, K3
+	VPCMPUQ $0x1, Z6, Z31, K4
 	VPBLENDMQ Z0, Z1, K1, Z0
 	VPBLENDMQ Z2, Z3, K2, Z1
 	VPBLENDMQ Z4, Z5, K3, Z2
@@ -2329,274 +1938,234 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VPSUBQ      Z0, Z31, Z1
-	VPCMPUQ     $0x01, Z0, Z31, K1
-	VPBLENDMQ   Z0, Z1, K1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPSUBQ Z0, Z31, Z1
+	VPCMPUQ $0x1, Z0, Z31, K1
+	VPBLENDMQ Z0, Z1, K1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·absFloat32AVX2(SB), NOSPLIT, $272-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VSUBPS    Y0, Y15, Y1
-	VMOVDQU   32(DI), Y2
-	VSUBPS    Y2, Y15, Y3
-	VMOVDQU   64(DI), Y4
-	VSUBPS    Y4, Y15, Y5
-	VMOVDQU   96(DI), Y6
-	VSUBPS    Y6, Y15, Y7
-	VCMPPS    $0x11, Y0, Y15, Y8
-	VCMPPS    $0x11, Y2, Y15, Y9
-	VCMPPS    $0x11, Y4, Y15, Y10
-	VCMPPS    $0x11, Y6, Y15, Y11
+	VMOVDQU (DI), Y0
+	VSUBPS Y0, Y15, Y1
+	VMOVDQU 32(DI), Y2
+	VSUBPS Y2, Y15, Y3
+	VMOVDQU 64(DI), Y4
+	VSUBPS Y4, Y15, Y5
+	VMOVDQU 96(DI), Y6
+	VSUBPS Y6, Y15, Y7
+	VCMPPS $0x11, Y0, Y15, Y8
+	VCMPPS $0x11, Y2, Y15, Y9
+	VCMPPS $0x11, Y4, Y15, Y10
+	VCMPPS $0x11, Y6, Y15, Y11
 	VBLENDVPS Y8, Y0, Y1, Y0
 	VBLENDVPS Y9, Y2, Y3, Y1
 	VBLENDVPS Y10, Y4, Y5, Y2
 	VBLENDVPS Y11, Y6, Y7, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VSUBPS    Y0, Y15, Y1
-	VCMPPS    $0x11, Y0, Y15, Y2
+	VMOVDQU (DI), Y0
+	VSUBPS Y0, Y15, Y1
+	VCMPPS $0x11, Y0, Y15, Y2
 	VBLENDVPS Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·absFloat32AVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VSUBPS    Z0, Z31, Z1
+	VSUBPS Z0, Z31, Z1
 	VMOVDQU64 64(DI), Z2
-	VSUBPS    Z2, Z31, Z3
+	VSUBPS Z2, Z31, Z3
 	VMOVDQU64 128(DI), Z4
-	VSUBPS    Z4, Z31, Z5
+	VSUBPS Z4, Z31, Z5
 	VMOVDQU64 192(DI), Z6
-	VSUBPS    Z6, Z31, Z7
-	VCMPPS    $0x11, Z0, Z31, K1
-	VCMPPS    $0x11, Z2, Z31, K2
-	VCMPPS    $0x11, Z4, Z31, K3
-	VCMPPS    $0x11, Z6, Z31, K4
+	VSUBPS Z6, Z31, Z7
+	VCMPPS $0x11, Z0, Z31, K1
+	VCMPPS $0x11, Z2, Z31, K2
+	VCMPPS $0x11, Z4, Z31, K3
+	VCMPPS $0x11, Z6, Z31, K4
 	VBLENDMPS Z0, Z1, K1, Z0
 	VBLENDMPS Z2, Z3, K2, Z1
 	VBLENDMPS Z4, Z5, K3, Z2
@@ -2605,258 +2174,234 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VSUBPS      Z0, Z31, Z1
-	VCMPPS      $0x11, Z0, Z31, K1
-	VBLENDMPS   Z0, Z1, K1, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VSUBPS Z0, Z31, Z1
+	VCMPPS $0x11, Z0, Z31, K1
+	VBLENDMPS Z0, Z1, K1, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·absFloat64AVX2(SB), NOSPLIT, $272-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VSUBPD    Y0, Y15, Y1
-	VMOVDQU   32(DI), Y2
-	VSUBPD    Y2, Y15, Y3
-	VMOVDQU   64(DI), Y4
-	VSUBPD    Y4, Y15, Y5
-	VMOVDQU   96(DI), Y6
-	VSUBPD    Y6, Y15, Y7
-	VCMPPD    $0x11, Y0, Y15, Y8
-	VCMPPD    $0x11, Y2, Y15, Y9
-	VCMPPD    $0x11, Y4, Y15, Y10
-	VCMPPD    $0x11, Y6, Y15, Y11
+	VMOVDQU (DI), Y0
+	VSUBPD Y0, Y15, Y1
+	VMOVDQU 32(DI), Y2
+	VSUBPD Y2, Y15, Y3
+	VMOVDQU 64(DI), Y4
+	VSUBPD Y4, Y15, Y5
+	VMOVDQU 96(DI), Y6
+	VSUBPD Y6, Y15, Y7
+	VCMPPD $0x11, Y0, Y15, Y8
+	VCMPPD $0x11, Y2, Y15, Y9
+	VCMPPD $0x11, Y4, Y15, Y10
+	VCMPPD $0x11, Y6, Y15, Y11
 	VBLENDVPD Y8, Y0, Y1, Y0
 	VBLENDVPD Y9, Y2, Y3, Y1
 	VBLENDVPD Y10, Y4, Y5, Y2
 	VBLENDVPD Y11, Y6, Y7, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VSUBPD    Y0, Y15, Y1
-	VCMPPD    $0x11, Y0, Y15, Y2
+	VMOVDQU (DI), Y0
+	VSUBPD Y0, Y15, Y1
+	VCMPPD $0x11, Y0, Y15, Y2
 	VBLENDVPD Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func absFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·absFloat64AVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VSUBPD    Z0, Z31, Z1
+	VSUBPD Z0, Z31, Z1
 	VMOVDQU64 64(DI), Z2
-	VSUBPD    Z2, Z31, Z3
+	VSUBPD Z2, Z31, Z3
 	VMOVDQU64 128(DI), Z4
-	VSUBPD    Z4, Z31, Z5
+	VSUBPD Z4, Z31, Z5
 	VMOVDQU64 192(DI), Z6
-	VSUBPD    Z6, Z31, Z7
-	VCMPPD    $0x11, Z0, Z31, K1
-	VCMPPD    $0x11, Z2, Z31, K2
-	VCMPPD    $0x11, Z4, Z31, K3
-	VCMPPD    $0x11, Z6, Z31, K4
+	VSUBPD Z6, Z31, Z7
+	VCMPPD $0x11, Z0, Z31, K1
+	VCMPPD $0x11, Z2, Z31, K2
+	VCMPPD $0x11, Z4, Z31, K3
+	VCMPPD $0x11, Z6, Z31, K4
 	VBLENDMPD Z0, Z1, K1, Z0
 	VBLENDMPD Z2, Z3, K2, Z1
 	VBLENDMPD Z4, Z5, K3, Z2
@@ -2865,44 +2410,44 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VSUBPD      Z0, Z31, Z1
-	VCMPPD      $0x11, Z0, Z31, K1
-	VBLENDMPD   Z0, Z1, K1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VSUBPD Z0, Z31, Z1
+	VCMPPD $0x11, Z0, Z31, K1
+	VBLENDMPD Z0, Z1, K1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER

@@ -60,22 +60,11 @@ func absComplexComplex64(r *ufunc.Row) {
 
 // absComplexComplex128 sets z = elem.Hypot(real(x), imag(x)).
 func absComplexComplex128(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 16); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[complex128](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.AbsComplex128(x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[complex128](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.AbsComplex128(*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[complex128](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.AbsComplex128(*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }

@@ -4,1162 +4,1005 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+8(SB)/8, $0x2
+DATA pool<>+16(SB)/8, $0x4
+DATA pool<>+24(SB)/8, $0x6
+DATA pool<>+32(SB)/8, $0x8
+DATA pool<>+40(SB)/8, $0xa
+DATA pool<>+48(SB)/8, $0xc
+DATA pool<>+56(SB)/8, $0xe
+DATA pool<>+64(SB)/8, $0x1
+DATA pool<>+72(SB)/8, $0x3
+DATA pool<>+80(SB)/8, $0x5
+DATA pool<>+88(SB)/8, $0x7
+DATA pool<>+96(SB)/8, $0x9
+DATA pool<>+104(SB)/8, $0xb
+DATA pool<>+112(SB)/8, $0xd
+DATA pool<>+120(SB)/8, $0xf
+VECTOR(128, $0xffffffffffffffff)
+VECTOR(160, $0x7ff0000000000000)
+DATA pool<>+192(SB)/8, $0x300000001
+DATA pool<>+200(SB)/8, $0x700000005
+DATA pool<>+208(SB)/8, $0xb00000009
+DATA pool<>+216(SB)/8, $0xf0000000d
+DATA pool<>+224(SB)/8, $0x200000000
+DATA pool<>+232(SB)/8, $0x600000004
+DATA pool<>+240(SB)/8, $0xa00000008
+DATA pool<>+248(SB)/8, $0xe0000000c
+VECTOR(256, $0x7fffffffffffffff)
+VECTOR(288, $0x2a10000000000000)
+VECTOR(320, $0x5c10000000000000)
+VECTOR(352, $0x3ff0000000000000)
+VECTOR(384, $0x6570000000000000)
+VECTOR(416, $0x1a70000000000000)
+VECTOR(448, $0x7fefffffffffffff)
+VECTOR(480, $0x4000000000000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $544
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func absComplexComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·absComplexComplex64AVX2(SB), NOSPLIT, $112-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
-	VMOVDQU vectorbits64_7ff0000000000000<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+128(SB), Y14
+	VMOVDQU pool<>+160(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD     (DI), X0
-	VSHUFPS     $0xdd, 16(DI), X0, X0
-	VCVTPS2PD   X0, Y1
-	VMOVUPD     32(DI), X2
-	VSHUFPS     $0xdd, 48(DI), X2, X2
-	VCVTPS2PD   X2, Y3
-	VMOVUPD     (DI), X4
-	VSHUFPS     $0x88, 16(DI), X4, X4
-	VCVTPS2PD   X4, Y5
-	VMOVUPD     32(DI), X6
-	VSHUFPS     $0x88, 48(DI), X6, X6
-	VCVTPS2PD   X6, Y7
-	VMULPD      Y1, Y1, Y8
-	VMULPD      Y3, Y3, Y9
+	VMOVUPD (DI), X0
+	VSHUFPS $0xdd, 16(DI), X0, X0
+	VCVTPS2PD X0, Y1
+	VMOVUPD 32(DI), X2
+	VSHUFPS $0xdd, 48(DI), X2, X2
+	VCVTPS2PD X2, Y3
+	VMOVUPD (DI), X4
+	VSHUFPS $0x88, 16(DI), X4, X4
+	VCVTPS2PD X4, Y5
+	VMOVUPD 32(DI), X6
+	VSHUFPS $0x88, 48(DI), X6, X6
+	VCVTPS2PD X6, Y7
+	VMULPD Y1, Y1, Y8
+	VMULPD Y3, Y3, Y9
 	VFMADD231PD Y5, Y5, Y8
 	VFMADD231PD Y7, Y7, Y9
-	VSQRTPD     Y8, Y8
-	VSQRTPD     Y9, Y9
-	VCMPPS      $0x00, X4, X4, X4
-	VCMPPS      $0x00, X6, X6, X6
-	VCMPPS      $0x00, X0, X0, X0
-	VCMPPS      $0x00, X2, X2, X2
-	VSUBPD      Y1, Y1, Y1
-	VSUBPD      Y3, Y3, Y3
-	VSUBPD      Y5, Y5, Y5
-	VSUBPD      Y7, Y7, Y7
-	VPMOVSXDQ   X4, Y4
-	VPMOVSXDQ   X6, Y6
-	VPMOVSXDQ   X0, Y0
-	VPMOVSXDQ   X2, Y2
-	VCMPPD      $0x00, Y15, Y1, Y1
-	VCMPPD      $0x00, Y15, Y3, Y3
-	VCMPPD      $0x00, Y15, Y5, Y5
-	VCMPPD      $0x00, Y15, Y7, Y7
-	VPXOR       Y14, Y1, Y1
-	VPXOR       Y14, Y3, Y3
-	VPXOR       Y14, Y5, Y5
-	VPXOR       Y14, Y7, Y7
-	VPAND       Y1, Y0, Y0
-	VPAND       Y3, Y2, Y1
-	VPAND       Y5, Y4, Y2
-	VPAND       Y7, Y6, Y3
-	VPOR        Y0, Y2, Y0
-	VPOR        Y1, Y3, Y1
-	VBLENDVPD   Y0, Y13, Y8, Y0
-	VBLENDVPD   Y1, Y13, Y9, Y1
-	VCVTPD2PSY  Y0, X0
-	VCVTPD2PSY  Y1, X1
-	VMOVDQU     X0, (SI)
-	VMOVDQU     X1, 16(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VSQRTPD Y8, Y8
+	VSQRTPD Y9, Y9
+	VCMPPS $0x0, X4, X4, X4
+	VCMPPS $0x0, X6, X6, X6
+	VCMPPS $0x0, X0, X0, X0
+	VCMPPS $0x0, X2, X2, X2
+	VSUBPD Y1, Y1, Y1
+	VSUBPD Y3, Y3, Y3
+	VSUBPD Y5, Y5, Y5
+	VSUBPD Y7, Y7, Y7
+	VPMOVSXDQ X4, Y4
+	VPMOVSXDQ X6, Y6
+	VPMOVSXDQ X0, Y0
+	VPMOVSXDQ X2, Y2
+	VCMPPD $0x0, Y15, Y1, Y1
+	VCMPPD $0x0, Y15, Y3, Y3
+	VCMPPD $0x0, Y15, Y5, Y5
+	VCMPPD $0x0, Y15, Y7, Y7
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPXOR Y14, Y5, Y5
+	VPXOR Y14, Y7, Y7
+	VPAND Y1, Y0, Y0
+	VPAND Y3, Y2, Y1
+	VPAND Y5, Y4, Y2
+	VPAND Y7, Y6, Y3
+	VPOR Y0, Y2, Y0
+	VPOR Y1, Y3, Y1
+	VBLENDVPD Y0, Y13, Y8, Y0
+	VBLENDVPD Y1, Y13, Y9, Y1
+	VCVTPD2PSY Y0, X0
+	VCVTPD2PSY Y1, X1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVUPD     (DI), X0
-	VSHUFPS     $0xdd, 16(DI), X0, X0
-	VCVTPS2PD   X0, Y1
-	VMOVUPD     (DI), X2
-	VSHUFPS     $0x88, 16(DI), X2, X2
-	VCVTPS2PD   X2, Y3
-	VMULPD      Y1, Y1, Y4
+	VMOVUPD (DI), X0
+	VSHUFPS $0xdd, 16(DI), X0, X0
+	VCVTPS2PD X0, Y1
+	VMOVUPD (DI), X2
+	VSHUFPS $0x88, 16(DI), X2, X2
+	VCVTPS2PD X2, Y3
+	VMULPD Y1, Y1, Y4
 	VFMADD231PD Y3, Y3, Y4
-	VSQRTPD     Y4, Y4
-	VCMPPS      $0x00, X2, X2, X2
-	VCMPPS      $0x00, X0, X0, X0
-	VSUBPD      Y1, Y1, Y1
-	VSUBPD      Y3, Y3, Y3
-	VPMOVSXDQ   X2, Y2
-	VPMOVSXDQ   X0, Y0
-	VCMPPD      $0x00, Y15, Y1, Y1
-	VCMPPD      $0x00, Y15, Y3, Y3
-	VPXOR       Y14, Y1, Y1
-	VPXOR       Y14, Y3, Y3
-	VPAND       Y1, Y0, Y0
-	VPAND       Y3, Y2, Y1
-	VPOR        Y0, Y1, Y0
-	VBLENDVPD   Y0, Y13, Y4, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	CMPQ        (SP), $0x00
-	JNE         computed
-	TESTQ       CX, CX
-	JE          next
+	VSQRTPD Y4, Y4
+	VCMPPS $0x0, X2, X2, X2
+	VCMPPS $0x0, X0, X0, X0
+	VSUBPD Y1, Y1, Y1
+	VSUBPD Y3, Y3, Y3
+	VPMOVSXDQ X2, Y2
+	VPMOVSXDQ X0, Y0
+	VCMPPD $0x0, Y15, Y1, Y1
+	VCMPPD $0x0, Y15, Y3, Y3
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPAND Y1, Y0, Y0
+	VPAND Y3, Y2, Y1
+	VPOR Y0, Y1, Y0
+	VBLENDVPD Y0, Y13, Y4, Y0
+	VCVTPD2PSY Y0, X0
+	VMOVDQU X0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func absComplexComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·absComplexComplex64AVX512(SB), NOSPLIT, $320-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z29, Z29, Z29
-	VPBROADCASTQ bits64_7ff0000000000000<>+0(SB), Z28
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z29, Z29, Z29
+	VPBROADCASTQ pool<>+160(SB), Z28
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVUPD     (DI), Y0
-	VMOVUPD     numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS   32(DI), Y30, Y0
-	VCVTPS2PD   Y0, Z1
-	VMOVUPD     64(DI), Y2
-	VMOVUPD     numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS   96(DI), Y30, Y2
-	VCVTPS2PD   Y2, Z3
-	VMOVUPD     (DI), Y4
-	VMOVUPD     numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS   32(DI), Y30, Y4
-	VCVTPS2PD   Y4, Z5
-	VMOVUPD     64(DI), Y6
-	VMOVUPD     numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS   96(DI), Y30, Y6
-	VCVTPS2PD   Y6, Z7
-	VMULPD      Z1, Z1, Z8
-	VMULPD      Z3, Z3, Z9
+	VMOVUPD (DI), Y0
+	VMOVUPD pool<>+192(SB), Y30
+	VPERMT2PS 32(DI), Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VMOVUPD 64(DI), Y2
+	VMOVUPD pool<>+192(SB), Y30
+	VPERMT2PS 96(DI), Y30, Y2
+	VCVTPS2PD Y2, Z3
+	VMOVUPD (DI), Y4
+	VMOVUPD pool<>+224(SB), Y30
+	VPERMT2PS 32(DI), Y30, Y4
+	VCVTPS2PD Y4, Z5
+	VMOVUPD 64(DI), Y6
+	VMOVUPD pool<>+224(SB), Y30
+	VPERMT2PS 96(DI), Y30, Y6
+	VCVTPS2PD Y6, Z7
+	VMULPD Z1, Z1, Z8
+	VMULPD Z3, Z3, Z9
 	VFMADD231PD Z5, Z5, Z8
 	VFMADD231PD Z7, Z7, Z9
-	VSQRTPD     Z8, Z8
-	VSQRTPD     Z9, Z9
-	VSUBPD      Z1, Z1, Z1
-	VSUBPD      Z3, Z3, Z3
-	VSUBPD      Z5, Z5, Z5
-	VSUBPD      Z7, Z7, Z7
-	VCMPPD      $0x00, Z29, Z1, K1
-	VCMPPD      $0x00, Z29, Z3, K2
-	VCMPPD      $0x00, Z29, Z5, K3
-	VCMPPD      $0x00, Z29, Z7, K4
-	VCMPPS      $0x00, Y4, Y4, K5
-	VCMPPS      $0x00, Y6, Y6, K6
-	KMOVQ       K6, 192(SP)
-	VCMPPS      $0x00, Y0, Y0, K6
-	KMOVQ       K5, 256(SP)
-	VCMPPS      $0x00, Y2, Y2, K5
-	KNOTB       K1, K1
-	KNOTB       K2, K2
-	KNOTB       K3, K3
-	KNOTB       K4, K4
-	KANDB       K1, K6, K1
-	KANDB       K2, K5, K2
-	KMOVQ       256(SP), K5
-	KANDB       K3, K5, K3
-	KMOVQ       192(SP), K5
-	KANDB       K4, K5, K4
-	KORB        K1, K3, K1
-	KORB        K2, K4, K2
-	VBLENDMPD   Z28, Z8, K1, Z0
-	VBLENDMPD   Z28, Z9, K2, Z1
-	VCVTPD2PS   Z0, Y0
-	VCVTPD2PS   Z1, Y1
-	VMOVDQU64   Y0, (SI)
-	VMOVDQU64   Y1, 32(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000010, CX
-	CMPQ        CX, $0x00000010
-	JGE         loop
+	VSQRTPD Z8, Z8
+	VSQRTPD Z9, Z9
+	VSUBPD Z1, Z1, Z1
+	VSUBPD Z3, Z3, Z3
+	VSUBPD Z5, Z5, Z5
+	VSUBPD Z7, Z7, Z7
+	VCMPPD $0x0, Z29, Z1, K1
+	VCMPPD $0x0, Z29, Z3, K2
+	VCMPPD $0x0, Z29, Z5, K3
+	VCMPPD $0x0, Z29, Z7, K4
+	VCMPPS $0x0, Y4, Y4, K5
+	VCMPPS $0x0, Y6, Y6, K6
+	KMOVQ K6, 192(SP)
+	VCMPPS $0x0, Y0, Y0, K6
+	KMOVQ K5, 256(SP)
+	VCMPPS $0x0, Y2, Y2, K5
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KNOTB K3, K3
+	KNOTB K4, K4
+	KANDB K1, K6, K1
+	KANDB K2, K5, K2
+	KMOVQ 256(SP), K5
+	KANDB K3, K5, K3
+	KMOVQ 192(SP), K5
+	KANDB K4, K5, K4
+	KORB K1, K3, K1
+	KORB K2, K4, K2
+	VBLENDMPD Z28, Z8, K1, Z0
+	VBLENDMPD Z28, Z9, K2, Z1
+	VCVTPD2PS Z0, Y0
+	VCVTPD2PS Z1, Y1
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	ADDQ        BX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K5
-	SHRQ        $0x08, DX
-	KMOVQ       DX, K6
-	SHRQ        $0x01, BX
-	VMOVUPS.Z   (DI), K5, Y0
-	VMOVUPS.Z   32(DI), K6, Y31
-	VMOVUPD     numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS   Y31, Y30, Y0
-	VCVTPS2PD   Y0, Z1
-	VMOVUPS.Z   (DI), K5, Y2
-	VMOVUPS.Z   32(DI), K6, Y31
-	VMOVUPD     numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS   Y31, Y30, Y2
-	VCVTPS2PD   Y2, Z3
-	VMULPD      Z1, Z1, Z4
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+192(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VMOVUPS.Z (DI), K5, Y2
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+224(SB), Y30
+	VPERMT2PS Y31, Y30, Y2
+	VCVTPS2PD Y2, Z3
+	VMULPD Z1, Z1, Z4
 	VFMADD231PD Z3, Z3, Z4
-	VSQRTPD     Z4, Z4
-	VSUBPD      Z1, Z1, Z1
-	VSUBPD      Z3, Z3, Z3
-	VCMPPD      $0x00, Z29, Z1, K1
-	VCMPPD      $0x00, Z29, Z3, K2
-	VCMPPS      $0x00, Y2, Y2, K3
-	VCMPPS      $0x00, Y0, Y0, K4
-	KNOTB       K1, K1
-	KNOTB       K2, K2
-	KANDB       K1, K4, K1
-	KANDB       K2, K3, K2
-	KORB        K1, K2, K1
-	VBLENDMPD   Z28, Z4, K1, Z0
-	VCVTPD2PS   Z0, Y0
-	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VSQRTPD Z4, Z4
+	VSUBPD Z1, Z1, Z1
+	VSUBPD Z3, Z3, Z3
+	VCMPPD $0x0, Z29, Z1, K1
+	VCMPPD $0x0, Z29, Z3, K2
+	VCMPPS $0x0, Y2, Y2, K3
+	VCMPPS $0x0, Y0, Y0, K4
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KANDB K1, K4, K1
+	KANDB K2, K3, K2
+	KORB K1, K2, K1
+	VBLENDMPD Z28, Z4, K1, Z0
+	VCVTPD2PS Z0, Y0
+	VMOVDQU32 Y0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
-GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
-
 // func absComplexComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·absComplexComplex128AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x03, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	LEAQ           80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VPERMPD      $0xd8, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVUPD      64(DI), Y2
-	VUNPCKLPD    96(DI), Y2, Y2
-	VPERMPD      $0xd8, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      (DI), Y4
-	VUNPCKHPD    32(DI), Y4, Y4
-	VPERMPD      $0xd8, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
-	VMOVUPD      64(DI), Y6
-	VUNPCKHPD    96(DI), Y6, Y6
-	VPERMPD      $0xd8, Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
-	VMAXPD       Y5, Y1, Y8
-	VMAXPD       Y7, Y3, Y9
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y10
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y9, Y11
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y8, vectorbits64_1a70000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y14, Y14
-	VMULPD       Y13, Y0, Y0
-	VMULPD       Y14, Y2, Y2
-	VMULPD       Y13, Y4, Y4
-	VMULPD       Y14, Y6, Y6
-	VMULPD       Y0, Y0, Y13
-	VMULPD       Y2, Y2, Y14
-	VMOVAPD      Y13, Y15
-	VFMSUB231PD  Y0, Y0, Y15
-	VMOVAPD      Y14, Y0
-	VFMSUB231PD  Y2, Y2, Y0
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y12, Y2
-	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y12, Y10
-	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y10, Y8
-	VMULPD       Y4, Y4, Y9
-	VMULPD       Y6, Y6, Y10
-	VMOVAPD      Y9, Y11
-	VFMSUB231PD  Y4, Y4, Y11
-	VMOVAPD      Y10, Y4
-	VFMSUB231PD  Y6, Y6, Y4
-	VADDPD       Y11, Y15, Y6
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y9, Y13, Y4
-	VADDPD       Y10, Y14, Y11
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPOR         Y5, Y1, Y1
-	VPOR         Y7, Y3, Y3
-	VSUBPD       Y13, Y4, Y5
-	VSUBPD       Y14, Y11, Y7
-	VSUBPD       Y5, Y9, Y9
-	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y7, Y14, Y7
-	VADDPD       Y9, Y5, Y5
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y5, Y4, Y6
-	VADDPD       Y0, Y11, Y7
-	VSQRTPD      Y6, Y9
-	VSQRTPD      Y7, Y10
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y11, Y7, Y11
-	VMOVAPD      Y6, Y12
+	VMOVUPD (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VPERMPD $0xd8, Y0, Y0
+	VPAND pool<>+256(SB), Y0, Y1
+	VMOVUPD 64(DI), Y2
+	VUNPCKLPD 96(DI), Y2, Y2
+	VPERMPD $0xd8, Y2, Y2
+	VPAND pool<>+256(SB), Y2, Y3
+	VMOVUPD (DI), Y4
+	VUNPCKHPD 32(DI), Y4, Y4
+	VPERMPD $0xd8, Y4, Y4
+	VPAND pool<>+256(SB), Y4, Y5
+	VMOVUPD 64(DI), Y6
+	VUNPCKHPD 96(DI), Y6, Y6
+	VPERMPD $0xd8, Y6, Y6
+	VPAND pool<>+256(SB), Y6, Y7
+	VMAXPD Y5, Y1, Y8
+	VMAXPD Y7, Y3, Y9
+	VCMPPD $0x11, pool<>+288(SB), Y8, Y10
+	VCMPPD $0x11, pool<>+288(SB), Y9, Y11
+	VCMPPD $0x1e, pool<>+320(SB), Y8, Y8
+	VCMPPD $0x1e, pool<>+320(SB), Y9, Y9
+	VMOVDQU pool<>+352(SB), Y12
+	VBLENDVPD Y10, pool<>+384(SB), Y12, Y13
+	VBLENDVPD Y11, pool<>+384(SB), Y12, Y14
+	VBLENDVPD Y8, pool<>+416(SB), Y13, Y13
+	VBLENDVPD Y9, pool<>+416(SB), Y14, Y14
+	VMULPD Y13, Y0, Y0
+	VMULPD Y14, Y2, Y2
+	VMULPD Y13, Y4, Y4
+	VMULPD Y14, Y6, Y6
+	VMULPD Y0, Y0, Y13
+	VMULPD Y2, Y2, Y14
+	VMOVAPD Y13, Y15
+	VFMSUB231PD Y0, Y0, Y15
+	VMOVAPD Y14, Y0
+	VFMSUB231PD Y2, Y2, Y0
+	VBLENDVPD Y10, pool<>+416(SB), Y12, Y2
+	VBLENDVPD Y11, pool<>+416(SB), Y12, Y10
+	VBLENDVPD Y8, pool<>+384(SB), Y2, Y2
+	VBLENDVPD Y9, pool<>+384(SB), Y10, Y8
+	VMULPD Y4, Y4, Y9
+	VMULPD Y6, Y6, Y10
+	VMOVAPD Y9, Y11
+	VFMSUB231PD Y4, Y4, Y11
+	VMOVAPD Y10, Y4
+	VFMSUB231PD Y6, Y6, Y4
+	VADDPD Y11, Y15, Y6
+	VADDPD Y4, Y0, Y0
+	VADDPD Y9, Y13, Y4
+	VADDPD Y10, Y14, Y11
+	VCMPPD $0x1e, pool<>+448(SB), Y1, Y1
+	VCMPPD $0x1e, pool<>+448(SB), Y3, Y3
+	VCMPPD $0x1e, pool<>+448(SB), Y5, Y5
+	VCMPPD $0x1e, pool<>+448(SB), Y7, Y7
+	VPOR Y5, Y1, Y1
+	VPOR Y7, Y3, Y3
+	VSUBPD Y13, Y4, Y5
+	VSUBPD Y14, Y11, Y7
+	VSUBPD Y5, Y9, Y9
+	VSUBPD Y7, Y10, Y10
+	VSUBPD Y5, Y4, Y5
+	VSUBPD Y7, Y11, Y7
+	VSUBPD Y5, Y13, Y5
+	VSUBPD Y7, Y14, Y7
+	VADDPD Y9, Y5, Y5
+	VADDPD Y10, Y7, Y7
+	VADDPD Y6, Y5, Y5
+	VADDPD Y0, Y7, Y0
+	VADDPD Y5, Y4, Y6
+	VADDPD Y0, Y11, Y7
+	VSQRTPD Y6, Y9
+	VSQRTPD Y7, Y10
+	VSUBPD Y4, Y6, Y4
+	VSUBPD Y11, Y7, Y11
+	VMOVAPD Y6, Y12
 	VFNMADD231PD Y9, Y9, Y12
-	VMOVAPD      Y7, Y13
+	VMOVAPD Y7, Y13
 	VFNMADD231PD Y10, Y10, Y13
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y11, Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
-	VADDPD       Y4, Y12, Y4
-	VADDPD       Y0, Y13, Y0
-	VDIVPD       Y5, Y4, Y4
-	VDIVPD       Y11, Y0, Y0
-	VADDPD       Y4, Y9, Y4
-	VADDPD       Y0, Y10, Y0
-	VMULPD       Y2, Y4, Y2
-	VMULPD       Y8, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y5
-	VBLENDVPD    Y4, Y2, Y6, Y2
-	VBLENDVPD    Y5, Y0, Y7, Y0
-	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y1
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y0, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VSUBPD Y4, Y5, Y4
+	VSUBPD Y11, Y0, Y0
+	VMULPD pool<>+480(SB), Y9, Y5
+	VMULPD pool<>+480(SB), Y10, Y11
+	VADDPD Y4, Y12, Y4
+	VADDPD Y0, Y13, Y0
+	VDIVPD Y5, Y4, Y4
+	VDIVPD Y11, Y0, Y0
+	VADDPD Y4, Y9, Y4
+	VADDPD Y0, Y10, Y0
+	VMULPD Y2, Y4, Y2
+	VMULPD Y8, Y0, Y0
+	VCMPPD $0x1e, pool<>+512(SB), Y6, Y4
+	VCMPPD $0x1e, pool<>+512(SB), Y7, Y5
+	VBLENDVPD Y4, Y2, Y6, Y2
+	VBLENDVPD Y5, Y0, Y7, Y0
+	VBLENDVPD Y1, pool<>+160(SB), Y2, Y1
+	VBLENDVPD Y3, pool<>+160(SB), Y0, Y0
+	VMOVDQU Y1, (SI)
+	VMOVDQU Y0, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VPERMPD      $0xd8, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVUPD      (DI), Y2
-	VUNPCKHPD    32(DI), Y2, Y2
-	VPERMPD      $0xd8, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y7, Y0, Y0
-	VMULPD       Y7, Y2, Y2
-	VMULPD       Y0, Y0, Y7
-	VMOVAPD      Y7, Y8
-	VFMSUB231PD  Y0, Y0, Y8
-	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y0
-	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y0, Y0
-	VMULPD       Y2, Y2, Y4
-	VMOVAPD      Y4, Y5
-	VFMSUB231PD  Y2, Y2, Y5
-	VADDPD       Y5, Y8, Y2
-	VADDPD       Y4, Y7, Y5
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPOR         Y3, Y1, Y1
-	VSUBPD       Y7, Y5, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y7, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y2, Y5, Y3
-	VSQRTPD      Y3, Y4
-	VSUBPD       Y5, Y3, Y5
-	VMOVAPD      Y3, Y6
-	VFNMADD231PD Y4, Y4, Y6
-	VSUBPD       Y5, Y2, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VADDPD       Y2, Y6, Y2
-	VDIVPD       Y5, Y2, Y2
-	VADDPD       Y2, Y4, Y2
-	VMULPD       Y0, Y2, Y0
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD    Y2, Y0, Y3, Y0
-	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           80(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+16(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+24(SB)/8, $0x2a10000000000000
-GLOBL vectorbits64_2a10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+8(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+16(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+24(SB)/8, $0x5c10000000000000
-GLOBL vectorbits64_5c10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+8(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+16(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+24(SB)/8, $0x6570000000000000
-GLOBL vectorbits64_6570000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
-GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func absComplexComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·absComplexComplex128AVX512(SB), $1664-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z28
-	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z27
-	VPBROADCASTQ bits64_7ff0000000000000<>+0(SB), Z24
-	VPBROADCASTQ bits64_1a70000000000000<>+0(SB), Z26
-	VPBROADCASTQ bits64_6570000000000000<>+0(SB), Z25
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+256(SB), Z28
+	VPBROADCASTQ pool<>+448(SB), Z27
+	VPBROADCASTQ pool<>+160(SB), Z24
+	VPBROADCASTQ pool<>+416(SB), Z26
+	VPBROADCASTQ pool<>+384(SB), Z25
+	VPBROADCASTQ pool<>+352(SB), Z29
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x05, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 256(SP)
-	VMOVUPD         Z0, 320(SP)
-	VMOVUPD         Z0, 384(SP)
-	VMOVUPD         Z0, 448(SP)
-	VMOVUPD         Z0, 512(SP)
-	VMOVUPD         Z0, 576(SP)
-	VMOVUPD         Z0, 640(SP)
-	VMOVUPD         Z0, 704(SP)
-	LEAQ            256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), Z0
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    64(DI), Z30, Z0
-	VPANDQ       Z28, Z0, Z1
-	VMOVUPD      128(DI), Z2
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    192(DI), Z30, Z2
-	VPANDQ       Z28, Z2, Z3
-	VMOVUPD      256(DI), Z4
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    320(DI), Z30, Z4
-	VPANDQ       Z28, Z4, Z5
-	VMOVUPD      384(DI), Z6
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    448(DI), Z30, Z6
-	VPANDQ       Z28, Z6, Z7
-	VMOVUPD      (DI), Z8
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    64(DI), Z30, Z8
-	VPANDQ       Z28, Z8, Z9
-	VMOVUPD      128(DI), Z10
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    192(DI), Z30, Z10
-	VPANDQ       Z28, Z10, Z11
-	VMOVUPD      256(DI), Z12
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    320(DI), Z30, Z12
-	VPANDQ       Z28, Z12, Z13
-	VMOVUPD      384(DI), Z14
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    448(DI), Z30, Z14
-	VPANDQ       Z28, Z14, Z15
-	VMAXPD       Z9, Z1, Z16
-	VMAXPD       Z11, Z3, Z17
-	VMAXPD       Z13, Z5, Z18
-	VMAXPD       Z15, Z7, Z19
-	VCMPPD.BCST  $0x11, bits64_2a10000000000000<>+0(SB), Z16, K1
-	VCMPPD.BCST  $0x11, bits64_2a10000000000000<>+0(SB), Z17, K2
-	VCMPPD.BCST  $0x11, bits64_2a10000000000000<>+0(SB), Z18, K3
-	VCMPPD.BCST  $0x11, bits64_2a10000000000000<>+0(SB), Z19, K4
-	VCMPPD.BCST  $0x1e, bits64_5c10000000000000<>+0(SB), Z16, K5
-	VCMPPD.BCST  $0x1e, bits64_5c10000000000000<>+0(SB), Z17, K6
-	KMOVQ        K6, 768(SP)
-	VCMPPD.BCST  $0x1e, bits64_5c10000000000000<>+0(SB), Z18, K6
-	KMOVQ        K6, 832(SP)
-	VCMPPD.BCST  $0x1e, bits64_5c10000000000000<>+0(SB), Z19, K6
-	KMOVQ        K6, 896(SP)
-	VCMPPD       $0x11, Z1, Z27, K6
-	KMOVQ        K5, 960(SP)
-	VCMPPD       $0x11, Z3, Z27, K5
-	KMOVQ        K4, 1024(SP)
-	VCMPPD       $0x11, Z5, Z27, K4
-	KMOVQ        K3, 1088(SP)
-	VCMPPD       $0x11, Z7, Z27, K3
-	KMOVQ        K2, 1152(SP)
-	VCMPPD       $0x11, Z9, Z27, K2
-	KMOVQ        K1, 1216(SP)
-	VCMPPD       $0x11, Z11, Z27, K1
-	KMOVQ        K3, 1280(SP)
-	VCMPPD       $0x11, Z13, Z27, K3
-	KMOVQ        K3, 1344(SP)
-	VCMPPD       $0x11, Z15, Z27, K3
-	KORB         K2, K6, K2
-	KORB         K1, K5, K1
-	KMOVQ        1344(SP), K5
-	KORB         K5, K4, K4
-	KMOVQ        1280(SP), K5
-	KORB         K3, K5, K3
-	KMOVQ        1216(SP), K5
-	VBLENDMPD    Z25, Z29, K5, Z1
-	KMOVQ        1152(SP), K6
-	VBLENDMPD    Z25, Z29, K6, Z3
-	KMOVQ        K3, 1408(SP)
-	KMOVQ        1088(SP), K3
-	VBLENDMPD    Z25, Z29, K3, Z5
-	KMOVQ        K4, 1472(SP)
-	KMOVQ        1024(SP), K4
-	VBLENDMPD    Z25, Z29, K4, Z7
-	KMOVQ        K1, 1536(SP)
-	KMOVQ        960(SP), K1
-	VBLENDMPD    Z26, Z1, K1, Z1
-	KMOVQ        K2, 1600(SP)
-	KMOVQ        768(SP), K2
-	VBLENDMPD    Z26, Z3, K2, Z3
-	KMOVQ        832(SP), K2
-	VBLENDMPD    Z26, Z5, K2, Z5
-	KMOVQ        896(SP), K2
-	VBLENDMPD    Z26, Z7, K2, Z7
-	VMULPD       Z1, Z0, Z0
-	VMULPD       Z3, Z2, Z2
-	VMULPD       Z5, Z4, Z4
-	VMULPD       Z7, Z6, Z6
-	VMULPD       Z1, Z8, Z1
-	VMULPD       Z3, Z10, Z3
-	VMULPD       Z5, Z12, Z5
-	VMULPD       Z7, Z14, Z7
-	VMULPD       Z0, Z0, Z8
-	VMULPD       Z2, Z2, Z9
-	VMULPD       Z4, Z4, Z10
-	VMULPD       Z6, Z6, Z11
-	VMOVAPD      Z8, Z12
-	VFMSUB231PD  Z0, Z0, Z12
-	VMOVAPD      Z9, Z0
-	VFMSUB231PD  Z2, Z2, Z0
-	VMOVAPD      Z10, Z2
-	VFMSUB231PD  Z4, Z4, Z2
-	VMOVAPD      Z11, Z4
-	VFMSUB231PD  Z6, Z6, Z4
-	VBLENDMPD    Z26, Z29, K5, Z6
-	VBLENDMPD    Z26, Z29, K6, Z13
-	VBLENDMPD    Z26, Z29, K3, Z14
-	VBLENDMPD    Z26, Z29, K4, Z15
-	VBLENDMPD    Z25, Z6, K1, Z6
-	KMOVQ        768(SP), K1
-	VBLENDMPD    Z25, Z13, K1, Z13
-	KMOVQ        832(SP), K1
-	VBLENDMPD    Z25, Z14, K1, Z14
-	VBLENDMPD    Z25, Z15, K2, Z15
-	VMULPD       Z1, Z1, Z16
-	VMULPD       Z3, Z3, Z17
-	VMULPD       Z5, Z5, Z18
-	VMULPD       Z7, Z7, Z19
-	VMOVAPD      Z16, Z20
-	VFMSUB231PD  Z1, Z1, Z20
-	VMOVAPD      Z17, Z1
-	VFMSUB231PD  Z3, Z3, Z1
-	VMOVAPD      Z18, Z3
-	VFMSUB231PD  Z5, Z5, Z3
-	VMOVAPD      Z19, Z5
-	VFMSUB231PD  Z7, Z7, Z5
-	VADDPD       Z20, Z12, Z7
-	VADDPD       Z1, Z0, Z0
-	VADDPD       Z3, Z2, Z1
-	VADDPD       Z5, Z4, Z2
-	VADDPD       Z16, Z8, Z3
-	VADDPD       Z17, Z9, Z4
-	VADDPD       Z18, Z10, Z5
-	VADDPD       Z19, Z11, Z12
-	VSUBPD       Z8, Z3, Z20
-	VSUBPD       Z9, Z4, Z21
-	VSUBPD       Z10, Z5, Z22
-	VSUBPD       Z11, Z12, Z23
-	VSUBPD       Z20, Z16, Z16
-	VSUBPD       Z21, Z17, Z17
-	VSUBPD       Z22, Z18, Z18
-	VSUBPD       Z23, Z19, Z19
-	VSUBPD       Z20, Z3, Z20
-	VSUBPD       Z21, Z4, Z21
-	VSUBPD       Z22, Z5, Z22
-	VSUBPD       Z23, Z12, Z23
-	VSUBPD       Z20, Z8, Z8
-	VSUBPD       Z21, Z9, Z9
-	VSUBPD       Z22, Z10, Z10
-	VSUBPD       Z23, Z11, Z11
-	VADDPD       Z16, Z8, Z8
-	VADDPD       Z17, Z9, Z9
-	VADDPD       Z18, Z10, Z10
-	VADDPD       Z19, Z11, Z11
-	VADDPD       Z7, Z8, Z7
-	VADDPD       Z0, Z9, Z0
-	VADDPD       Z1, Z10, Z1
-	VADDPD       Z2, Z11, Z2
-	VADDPD       Z7, Z3, Z8
-	VADDPD       Z0, Z4, Z9
-	VADDPD       Z1, Z5, Z10
-	VADDPD       Z2, Z12, Z11
-	VSQRTPD      Z8, Z16
-	VSQRTPD      Z9, Z17
-	VSQRTPD      Z10, Z18
-	VSQRTPD      Z11, Z19
-	VSUBPD       Z3, Z8, Z3
-	VSUBPD       Z4, Z9, Z4
-	VSUBPD       Z5, Z10, Z5
-	VSUBPD       Z12, Z11, Z12
-	VSUBPD       Z3, Z7, Z3
-	VSUBPD       Z4, Z0, Z0
-	VSUBPD       Z5, Z1, Z1
-	VSUBPD       Z12, Z2, Z2
-	VMOVAPD      Z8, Z4
+	VMOVUPD (DI), Z0
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 64(DI), Z30, Z0
+	VPANDQ Z28, Z0, Z1
+	VMOVUPD 128(DI), Z2
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 192(DI), Z30, Z2
+	VPANDQ Z28, Z2, Z3
+	VMOVUPD 256(DI), Z4
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 320(DI), Z30, Z4
+	VPANDQ Z28, Z4, Z5
+	VMOVUPD 384(DI), Z6
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 448(DI), Z30, Z6
+	VPANDQ Z28, Z6, Z7
+	VMOVUPD (DI), Z8
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 64(DI), Z30, Z8
+	VPANDQ Z28, Z8, Z9
+	VMOVUPD 128(DI), Z10
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 192(DI), Z30, Z10
+	VPANDQ Z28, Z10, Z11
+	VMOVUPD 256(DI), Z12
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 320(DI), Z30, Z12
+	VPANDQ Z28, Z12, Z13
+	VMOVUPD 384(DI), Z14
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 448(DI), Z30, Z14
+	VPANDQ Z28, Z14, Z15
+	VMAXPD Z9, Z1, Z16
+	VMAXPD Z11, Z3, Z17
+	VMAXPD Z13, Z5, Z18
+	VMAXPD Z15, Z7, Z19
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z16, K1
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z17, K2
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z18, K3
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z19, K4
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z16, K5
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z17, K6
+	KMOVQ K6, 768(SP)
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z18, K6
+	KMOVQ K6, 832(SP)
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z19, K6
+	KMOVQ K6, 896(SP)
+	VCMPPD $0x11, Z1, Z27, K6
+	KMOVQ K5, 960(SP)
+	VCMPPD $0x11, Z3, Z27, K5
+	KMOVQ K4, 1024(SP)
+	VCMPPD $0x11, Z5, Z27, K4
+	KMOVQ K3, 1088(SP)
+	VCMPPD $0x11, Z7, Z27, K3
+	KMOVQ K2, 1152(SP)
+	VCMPPD $0x11, Z9, Z27, K2
+	KMOVQ K1, 1216(SP)
+	VCMPPD $0x11, Z11, Z27, K1
+	KMOVQ K3, 1280(SP)
+	VCMPPD $0x11, Z13, Z27, K3
+	KMOVQ K3, 1344(SP)
+	VCMPPD $0x11, Z15, Z27, K3
+	KORB K2, K6, K2
+	KORB K1, K5, K1
+	KMOVQ 1344(SP), K5
+	KORB K5, K4, K4
+	KMOVQ 1280(SP), K5
+	KORB K3, K5, K3
+	KMOVQ 1216(SP), K5
+	VBLENDMPD Z25, Z29, K5, Z1
+	KMOVQ 1152(SP), K6
+	VBLENDMPD Z25, Z29, K6, Z3
+	KMOVQ K3, 1408(SP)
+	KMOVQ 1088(SP), K3
+	VBLENDMPD Z25, Z29, K3, Z5
+	KMOVQ K4, 1472(SP)
+	KMOVQ 1024(SP), K4
+	VBLENDMPD Z25, Z29, K4, Z7
+	KMOVQ K1, 1536(SP)
+	KMOVQ 960(SP), K1
+	VBLENDMPD Z26, Z1, K1, Z1
+	KMOVQ K2, 1600(SP)
+	KMOVQ 768(SP), K2
+	VBLENDMPD Z26, Z3, K2, Z3
+	KMOVQ 832(SP), K2
+	VBLENDMPD Z26, Z5, K2, Z5
+	KMOVQ 896(SP), K2
+	VBLENDMPD Z26, Z7, K2, Z7
+	VMULPD Z1, Z0, Z0
+	VMULPD Z3, Z2, Z2
+	VMULPD Z5, Z4, Z4
+	VMULPD Z7, Z6, Z6
+	VMULPD Z1, Z8, Z1
+	VMULPD Z3, Z10, Z3
+	VMULPD Z5, Z12, Z5
+	VMULPD Z7, Z14, Z7
+	VMULPD Z0, Z0, Z8
+	VMULPD Z2, Z2, Z9
+	VMULPD Z4, Z4, Z10
+	VMULPD Z6, Z6, Z11
+	VMOVAPD Z8, Z12
+	VFMSUB231PD Z0, Z0, Z12
+	VMOVAPD Z9, Z0
+	VFMSUB231PD Z2, Z2, Z0
+	VMOVAPD Z10, Z2
+	VFMSUB231PD Z4, Z4, Z2
+	VMOVAPD Z11, Z4
+	VFMSUB231PD Z6, Z6, Z4
+	VBLENDMPD Z26, Z29, K5, Z6
+	VBLENDMPD Z26, Z29, K6, Z13
+	VBLENDMPD Z26, Z29, K3, Z14
+	VBLENDMPD Z26, Z29, K4, Z15
+	VBLENDMPD Z25, Z6, K1, Z6
+	KMOVQ 768(SP), K1
+	VBLENDMPD Z25, Z13, K1, Z13
+	KMOVQ 832(SP), K1
+	VBLENDMPD Z25, Z14, K1, Z14
+	VBLENDMPD Z25, Z15, K2, Z15
+	VMULPD Z1, Z1, Z16
+	VMULPD Z3, Z3, Z17
+	VMULPD Z5, Z5, Z18
+	VMULPD Z7, Z7, Z19
+	VMOVAPD Z16, Z20
+	VFMSUB231PD Z1, Z1, Z20
+	VMOVAPD Z17, Z1
+	VFMSUB231PD Z3, Z3, Z1
+	VMOVAPD Z18, Z3
+	VFMSUB231PD Z5, Z5, Z3
+	VMOVAPD Z19, Z5
+	VFMSUB231PD Z7, Z7, Z5
+	VADDPD Z20, Z12, Z7
+	VADDPD Z1, Z0, Z0
+	VADDPD Z3, Z2, Z1
+	VADDPD Z5, Z4, Z2
+	VADDPD Z16, Z8, Z3
+	VADDPD Z17, Z9, Z4
+	VADDPD Z18, Z10, Z5
+	VADDPD Z19, Z11, Z12
+	VSUBPD Z8, Z3, Z20
+	VSUBPD Z9, Z4, Z21
+	VSUBPD Z10, Z5, Z22
+	VSUBPD Z11, Z12, Z23
+	VSUBPD Z20, Z16, Z16
+	VSUBPD Z21, Z17, Z17
+	VSUBPD Z22, Z18, Z18
+	VSUBPD Z23, Z19, Z19
+	VSUBPD Z20, Z3, Z20
+	VSUBPD Z21, Z4, Z21
+	VSUBPD Z22, Z5, Z22
+	VSUBPD Z23, Z12, Z23
+	VSUBPD Z20, Z8, Z8
+	VSUBPD Z21, Z9, Z9
+	VSUBPD Z22, Z10, Z10
+	VSUBPD Z23, Z11, Z11
+	VADDPD Z16, Z8, Z8
+	VADDPD Z17, Z9, Z9
+	VADDPD Z18, Z10, Z10
+	VADDPD Z19, Z11, Z11
+	VADDPD Z7, Z8, Z7
+	VADDPD Z0, Z9, Z0
+	VADDPD Z1, Z10, Z1
+	VADDPD Z2, Z11, Z2
+	VADDPD Z7, Z3, Z8
+	VADDPD Z0, Z4, Z9
+	VADDPD Z1, Z5, Z10
+	VADDPD Z2, Z12, Z11
+	VSQRTPD Z8, Z16
+	VSQRTPD Z9, Z17
+	VSQRTPD Z10, Z18
+	VSQRTPD Z11, Z19
+	VSUBPD Z3, Z8, Z3
+	VSUBPD Z4, Z9, Z4
+	VSUBPD Z5, Z10, Z5
+	VSUBPD Z12, Z11, Z12
+	VSUBPD Z3, Z7, Z3
+	VSUBPD Z4, Z0, Z0
+	VSUBPD Z5, Z1, Z1
+	VSUBPD Z12, Z2, Z2
+	VMOVAPD Z8, Z4
 	VFNMADD231PD Z16, Z16, Z4
-	VMOVAPD      Z9, Z5
+	VMOVAPD Z9, Z5
 	VFNMADD231PD Z17, Z17, Z5
-	VMOVAPD      Z10, Z7
+	VMOVAPD Z10, Z7
 	VFNMADD231PD Z18, Z18, Z7
-	VMOVAPD      Z11, Z12
+	VMOVAPD Z11, Z12
 	VFNMADD231PD Z19, Z19, Z12
-	VADDPD       Z3, Z4, Z3
-	VADDPD       Z0, Z5, Z0
-	VADDPD       Z1, Z7, Z1
-	VADDPD       Z2, Z12, Z2
-	VMULPD.BCST  bits64_4000000000000000<>+0(SB), Z16, Z4
-	VMULPD.BCST  bits64_4000000000000000<>+0(SB), Z17, Z5
-	VMULPD.BCST  bits64_4000000000000000<>+0(SB), Z18, Z7
-	VMULPD.BCST  bits64_4000000000000000<>+0(SB), Z19, Z12
-	VDIVPD       Z4, Z3, Z3
-	VDIVPD       Z5, Z0, Z0
-	VDIVPD       Z7, Z1, Z1
-	VDIVPD       Z12, Z2, Z2
-	VADDPD       Z3, Z16, Z3
-	VADDPD       Z0, Z17, Z0
-	VADDPD       Z1, Z18, Z1
-	VADDPD       Z2, Z19, Z2
-	VMULPD       Z6, Z3, Z3
-	VMULPD       Z13, Z0, Z0
-	VMULPD       Z14, Z1, Z1
-	VMULPD       Z15, Z2, Z2
-	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z9, K2
-	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z10, K3
-	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z11, K4
-	VBLENDMPD    Z3, Z8, K1, Z3
-	VBLENDMPD    Z0, Z9, K2, Z0
-	VBLENDMPD    Z1, Z10, K3, Z1
-	VBLENDMPD    Z2, Z11, K4, Z2
-	KMOVQ        1600(SP), K1
-	VBLENDMPD    Z24, Z3, K1, Z3
-	KMOVQ        1536(SP), K1
-	VBLENDMPD    Z24, Z0, K1, Z0
-	KMOVQ        1472(SP), K1
-	VBLENDMPD    Z24, Z1, K1, Z1
-	KMOVQ        1408(SP), K1
-	VBLENDMPD    Z24, Z2, K1, Z2
-	VMOVDQU64    Z3, (SI)
-	VMOVDQU64    Z0, 64(SI)
-	VMOVDQU64    Z1, 128(SI)
-	VMOVDQU64    Z2, 192(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VADDPD Z3, Z4, Z3
+	VADDPD Z0, Z5, Z0
+	VADDPD Z1, Z7, Z1
+	VADDPD Z2, Z12, Z2
+	VMULPD.BCST pool<>+480(SB), Z16, Z4
+	VMULPD.BCST pool<>+480(SB), Z17, Z5
+	VMULPD.BCST pool<>+480(SB), Z18, Z7
+	VMULPD.BCST pool<>+480(SB), Z19, Z12
+	VDIVPD Z4, Z3, Z3
+	VDIVPD Z5, Z0, Z0
+	VDIVPD Z7, Z1, Z1
+	VDIVPD Z12, Z2, Z2
+	VADDPD Z3, Z16, Z3
+	VADDPD Z0, Z17, Z0
+	VADDPD Z1, Z18, Z1
+	VADDPD Z2, Z19, Z2
+	VMULPD Z6, Z3, Z3
+	VMULPD Z13, Z0, Z0
+	VMULPD Z14, Z1, Z1
+	VMULPD Z15, Z2, Z2
+	VCMPPD.BCST $0x1e, pool<>+0(SB), Z8, K1
+	VCMPPD.BCST $0x1e, pool<>+0(SB), Z9, K2
+	VCMPPD.BCST $0x1e, pool<>+0(SB), Z10, K3
+	VCMPPD.BCST $0x1e, pool<>+0(SB), Z11, K4
+	VBLENDMPD Z3, Z8, K1, Z3
+	VBLENDMPD Z0, Z9, K2, Z0
+	VBLENDMPD Z1, Z10, K3, Z1
+	VBLENDMPD Z2, Z11, K4, Z2
+	KMOVQ 1600(SP), K1
+	VBLENDMPD Z24, Z3, K1, Z3
+	KMOVQ 1536(SP), K1
+	VBLENDMPD Z24, Z0, K1, Z0
+	KMOVQ 1472(SP), K1
+	VBLENDMPD Z24, Z1, K1, Z1
+	KMOVQ 1408(SP), K1
+	VBLENDMPD Z24, Z2, K1, Z2
+	VMOVDQU64 Z3, (SI)
+	VMOVDQU64 Z0, 64(SI)
+	VMOVDQU64 Z1, 128(SI)
+	VMOVDQU64 Z2, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	ADDQ         BX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K5
-	SHRQ         $0x08, DX
-	KMOVQ        DX, K6
-	SHRQ         $0x01, BX
-	VMOVUPD.Z    (DI), K5, Z0
-	VMOVUPD.Z    64(DI), K6, Z31
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    Z31, Z30, Z0
-	VPANDQ       Z28, Z0, Z1
-	VMOVUPD.Z    (DI), K5, Z2
-	VMOVUPD.Z    64(DI), K6, Z31
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    Z31, Z30, Z2
-	VPANDQ       Z28, Z2, Z3
-	VMAXPD       Z3, Z1, Z4
-	VCMPPD.BCST  $0x11, bits64_2a10000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST  $0x1e, bits64_5c10000000000000<>+0(SB), Z4, K2
-	VCMPPD       $0x11, Z1, Z27, K3
-	VCMPPD       $0x11, Z3, Z27, K4
-	KORB         K4, K3, K3
-	VBLENDMPD    Z25, Z29, K1, Z1
-	VBLENDMPD    Z26, Z1, K2, Z1
-	VMULPD       Z1, Z0, Z0
-	VMULPD       Z1, Z2, Z1
-	VMULPD       Z0, Z0, Z2
-	VMOVAPD      Z2, Z3
-	VFMSUB231PD  Z0, Z0, Z3
-	VBLENDMPD    Z26, Z29, K1, Z0
-	VBLENDMPD    Z25, Z0, K2, Z0
-	VMULPD       Z1, Z1, Z4
-	VMOVAPD      Z4, Z5
-	VFMSUB231PD  Z1, Z1, Z5
-	VADDPD       Z5, Z3, Z1
-	VADDPD       Z4, Z2, Z3
-	VSUBPD       Z2, Z3, Z5
-	VSUBPD       Z5, Z4, Z4
-	VSUBPD       Z5, Z3, Z5
-	VSUBPD       Z5, Z2, Z2
-	VADDPD       Z4, Z2, Z2
-	VADDPD       Z1, Z2, Z1
-	VADDPD       Z1, Z3, Z2
-	VSQRTPD      Z2, Z4
-	VSUBPD       Z3, Z2, Z3
-	VSUBPD       Z3, Z1, Z1
-	VMOVAPD      Z2, Z3
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD Z31, Z30, Z0
+	VPANDQ Z28, Z0, Z1
+	VMOVUPD.Z (DI), K5, Z2
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD Z31, Z30, Z2
+	VPANDQ Z28, Z2, Z3
+	VMAXPD Z3, Z1, Z4
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z4, K1
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z4, K2
+	VCMPPD $0x11, Z1, Z27, K3
+	VCMPPD $0x11, Z3, Z27, K4
+	KORB K4, K3, K3
+	VBLENDMPD Z25, Z29, K1, Z1
+	VBLENDMPD Z26, Z1, K2, Z1
+	VMULPD Z1, Z0, Z0
+	VMULPD Z1, Z2, Z1
+	VMULPD Z0, Z0, Z2
+	VMOVAPD Z2, Z3
+	VFMSUB231PD Z0, Z0, Z3
+	VBLENDMPD Z26, Z29, K1, Z0
+	VBLENDMPD Z25, Z0, K2, Z0
+	VMULPD Z1, Z1, Z4
+	VMOVAPD Z4, Z5
+	VFMSUB231PD Z1, Z1, Z5
+	VADDPD Z5, Z3, Z1
+	VADDPD Z4, Z2, Z3
+	VSUBPD Z2, Z3, Z5
+	VSUBPD Z5, Z4, Z4
+	VSUBPD Z5, Z3, Z5
+	VSUBPD Z5, Z2, Z2
+	VADDPD Z4, Z2, Z2
+	VADDPD Z1, Z2, Z1
+	VADDPD Z1, Z3, Z2
+	VSQRTPD Z2, Z4
+	VSUBPD Z3, Z2, Z3
+	VSUBPD Z3, Z1, Z1
+	VMOVAPD Z2, Z3
 	VFNMADD231PD Z4, Z4, Z3
-	VADDPD       Z1, Z3, Z1
-	VMULPD.BCST  bits64_4000000000000000<>+0(SB), Z4, Z3
-	VDIVPD       Z3, Z1, Z1
-	VADDPD       Z1, Z4, Z1
-	VMULPD       Z0, Z1, Z0
-	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z2, K1
-	VBLENDMPD    Z0, Z2, K1, Z0
-	VBLENDMPD    Z24, Z0, K3, Z0
-	VMOVDQU64    Z0, K7, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         BX, CX
-	JNE          single
+	VADDPD Z1, Z3, Z1
+	VMULPD.BCST pool<>+480(SB), Z4, Z3
+	VDIVPD Z3, Z1, Z1
+	VADDPD Z1, Z4, Z1
+	VMULPD Z0, Z1, Z0
+	VCMPPD.BCST $0x1e, pool<>+0(SB), Z2, K1
+	VBLENDMPD Z0, Z2, K1, Z0
+	VBLENDMPD Z24, Z0, K3, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-GLOBL bits64_1a70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-GLOBL bits64_6570000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
-DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
-DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
-DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
-DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
-DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
-GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
-DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
-DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
-DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
-DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
-DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
-DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-GLOBL bits64_2a10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-GLOBL bits64_5c10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8

@@ -4,2592 +4,1930 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x3faa53113fb1c89c
+DATA pool<>+8(SB)/8, $0x3f9d60ba3fa3eb62
+DATA pool<>+16(SB)/8, $0x3f9236cc3f981bb1
+DATA pool<>+24(SB)/8, $0x3f88340d3f8d1f42
+DATA pool<>+32(SB)/8, $0x3f8000003f84244b
+DATA pool<>+40(SB)/8, $0x3f6301163f7133e4
+DATA pool<>+48(SB)/8, $0x3f4cde5a3f577f7b
+DATA pool<>+56(SB)/8, $0x3f39fdfa3f42d73a
+DATA pool<>+64(SB)/8, $0xbe924400bea83600
+DATA pool<>+72(SB)/8, $0xbe539400be7d4800
+DATA pool<>+80(SB)/8, $0xbe083c00be30b400
+DATA pool<>+88(SB)/8, $0xbd7e7000bdc7e000
+DATA pool<>+96(SB)/8, $0xbd027000
+DATA pool<>+104(SB)/8, $0x3df630003d73e000
+DATA pool<>+112(SB)/8, $0x3e6428003e305c00
+DATA pool<>+120(SB)/8, $0x3ea392003e8bc600
+DATA pool<>+128(SB)/8, $0x3ff63f5bf7460db5
+DATA pool<>+136(SB)/8, $0x3ff55316f0ebb67a
+DATA pool<>+144(SB)/8, $0x3ff47a368975b749
+DATA pool<>+152(SB)/8, $0x3ff3af6dd30bf9e3
+DATA pool<>+160(SB)/8, $0x3ff2f34ea832b1be
+DATA pool<>+168(SB)/8, $0x3ff247e5a3c8ca56
+DATA pool<>+176(SB)/8, $0x3ff1a510f84935af
+DATA pool<>+184(SB)/8, $0x3ff10e56daa7f6a3
+DATA pool<>+192(SB)/8, $0x3ff08088bd5f44b4
+DATA pool<>+200(SB)/8, $0x3ff0000000000000
+DATA pool<>+208(SB)/8, $0x3fee179f4a302b6d
+DATA pool<>+216(SB)/8, $0x3fec6ce7da017f45
+DATA pool<>+224(SB)/8, $0x3feaf0777876be23
+DATA pool<>+232(SB)/8, $0x3fe997a908f612ec
+DATA pool<>+240(SB)/8, $0x3fe85ed067f42da5
+DATA pool<>+248(SB)/8, $0x3fe741d1e694ac88
+DATA pool<>+256(SB)/8, $0xbfd518d5ac518000
+DATA pool<>+264(SB)/8, $0xbfd262a68953b000
+DATA pool<>+272(SB)/8, $0xbfcf94f13672a000
+DATA pool<>+280(SB)/8, $0xbfca88368f27a000
+DATA pool<>+288(SB)/8, $0xbfc5a991849ba000
+DATA pool<>+296(SB)/8, $0xbfc10ed5b094a000
+DATA pool<>+304(SB)/8, $0xbfb90cd186958000
+DATA pool<>+312(SB)/8, $0xbfb05cac4042c000
+DATA pool<>+320(SB)/8, $0xbf9fa3c0abbc0000
+DATA pool<>+336(SB)/8, $0x3faf78a8bcd88000
+DATA pool<>+344(SB)/8, $0x3fbe52e485e90000
+DATA pool<>+352(SB)/8, $0x3fc608f9542ec000
+DATA pool<>+360(SB)/8, $0x3fcc99aaf8e0c000
+DATA pool<>+368(SB)/8, $0x3fd16e7a0002e000
+DATA pool<>+376(SB)/8, $0x3fd46c8b79e94000
+DATA pool<>+384(SB)/8, $0x3bf0d9c5671293a8
+DATA pool<>+392(SB)/8, $0xbbd88cdf7d925ee4
+DATA pool<>+400(SB)/8, $0xbbd4edba7745d30b
+DATA pool<>+408(SB)/8, $0x3bf08f444a7bd13d
+DATA pool<>+416(SB)/8, $0x3bf01b3b9da40909
+DATA pool<>+424(SB)/8, $0x3bf2e1f5f0683c78
+DATA pool<>+432(SB)/8, $0xbbecd91110b0233a
+DATA pool<>+440(SB)/8, $0x3c04ba38d5e29f32
+DATA pool<>+448(SB)/8, $0x3bd5e6e427d525ce
+DATA pool<>+464(SB)/8, $0xbbd9e2dceb5dba1d
+DATA pool<>+472(SB)/8, $0xbbb2c8fb5b41f31c
+DATA pool<>+480(SB)/8, $0xbbeddc37bb940482
+DATA pool<>+488(SB)/8, $0x3bb6140bb49da8f4
+DATA pool<>+496(SB)/8, $0xbbffc587878556c1
+DATA pool<>+504(SB)/8, $0xbbc3de3974739003
+DATA pool<>+520(SB)/8, $0x2
+DATA pool<>+528(SB)/8, $0x4
+DATA pool<>+536(SB)/8, $0x6
+DATA pool<>+544(SB)/8, $0x8
+DATA pool<>+552(SB)/8, $0xa
+DATA pool<>+560(SB)/8, $0xc
+DATA pool<>+568(SB)/8, $0xe
+DATA pool<>+576(SB)/8, $0x1
+DATA pool<>+584(SB)/8, $0x3
+DATA pool<>+592(SB)/8, $0x5
+DATA pool<>+600(SB)/8, $0x7
+DATA pool<>+608(SB)/8, $0x9
+DATA pool<>+616(SB)/8, $0xb
+DATA pool<>+624(SB)/8, $0xd
+DATA pool<>+632(SB)/8, $0xf
+DATA pool<>+648(SB)/8, $0x8
+DATA pool<>+656(SB)/8, $0x1
+DATA pool<>+664(SB)/8, $0x9
+DATA pool<>+672(SB)/8, $0x2
+DATA pool<>+680(SB)/8, $0xa
+DATA pool<>+688(SB)/8, $0x3
+DATA pool<>+696(SB)/8, $0xb
+DATA pool<>+704(SB)/8, $0x4
+DATA pool<>+712(SB)/8, $0xc
+DATA pool<>+720(SB)/8, $0x5
+DATA pool<>+728(SB)/8, $0xd
+DATA pool<>+736(SB)/8, $0x6
+DATA pool<>+744(SB)/8, $0xe
+DATA pool<>+752(SB)/8, $0x7
+DATA pool<>+760(SB)/8, $0xf
+VECTOR(768, $0xbf800000bf800000)
+VECTOR(800, $0x3f0000003f000000)
+VECTOR(832, $0x4500000045000000)
+VECTOR(864, $0x3f8000003f800000)
+VECTOR(896, $0x4beb80004beb80)
+VECTOR(928, $0x7fffff007fffff)
+VECTOR(960, $0x4b0000004b000000)
+VECTOR(992, $0x3f3414803f341480)
+VECTOR(1024, $0x4b00007f4b00007f)
+VECTOR(1056, $0x800000008)
+VECTOR(1120, $0x3f3172003f317200)
+VECTOR(1152, $0x35bfbe8e35bfbe8e)
+VECTOR(1184, $0xbe8017cfbe8017cf)
+VECTOR(1216, $0x3e4d09c13e4d09c1)
+VECTOR(1248, $0x3eaaaaa83eaaaaa8)
+VECTOR(1280, $0xbf000000bf000000)
+VECTOR(1312, $0x3aec058d3aec058d)
+VECTOR(1344, $0xb9eb00d2b9eb00d2)
+VECTOR(1376, $0xbbb65105bbb65105)
+VECTOR(1408, $0x3c9997873c999787)
+VECTOR(1440, $0xbdaaaaa9bdaaaaa9)
+VECTOR(1472, $0x7f7fffff7f7fffff)
+VECTOR(1504, $0x7fc000007fc00000)
+VECTOR(1536, $0x3fc000003fc00000)
+VECTOR(1568, $0xff800000ff800000)
+VECTOR(1600, $0x3ff0000000000000)
+VECTOR(1632, $0x4000000000000000)
+VECTOR(1664, $0xbff0000000000000)
+VECTOR(1696, $0x97d7000000000)
+VECTOR(1728, $0xf)
+VECTOR(1760, $0x100000000)
+VECTOR(1792, $0x4)
+VECTOR(1824, $0x8)
+VECTOR(1856, $0xfffffffffffff)
+VECTOR(1888, $0x3fe6829000000000)
+VECTOR(1920, $0xfff0000000000000)
+VECTOR(1952, $0x4330000000000000)
+VECTOR(1984, $0x9f20000000000000)
+VECTOR(2016, $0x43300000000003ff)
+VECTOR(2048, $0x3fe62e42fefa3800)
+VECTOR(2080, $0x20b0000000000000)
+VECTOR(2112, $0x3d2ef35793c76730)
+VECTOR(2144, $0xbfc0062c049e444a)
+VECTOR(2176, $0x3fbc4b977b979ff5)
+VECTOR(2208, $0xbfc555546670f7be)
+VECTOR(2240, $0x3fc2492ca7df0636)
+VECTOR(2272, $0xbfd000000005cd6d)
+VECTOR(2304, $0x3fc9999998bf0fe7)
+VECTOR(2336, $0xbfe0000000000000)
+VECTOR(2368, $0x3fd5555555555808)
+VECTOR(2400, $0x7fefffffffffffff)
+VECTOR(2432, $0x7ff8000000000000)
+VECTOR(2464, $0x5f30000000000000)
+VECTOR(2496, $0xffffffffffffffff)
+VECTOR(2528, $0x7ff8000000000001)
+VECTOR(2560, $0x7fffffffffffffff)
+VECTOR(2592, $0x8000000000000000)
+VECTOR(2624, $0x3fe0000000000000)
+VECTOR(2656, $0x2a10000000000000)
+VECTOR(2688, $0x6570000000000000)
+VECTOR(2720, $0x5c10000000000000)
+VECTOR(2752, $0x1a70000000000000)
+VECTOR(2784, $0x3370000000000000)
+VECTOR(2816, $0x3c30000000000000)
+VECTOR(2848, $0x4630000000000000)
+VECTOR(2880, $0x4950000000000000)
+VECTOR(2912, $0x7b0000000000000)
+VECTOR(2944, $0x39b0000000000000)
+VECTOR(2976, $0x7e70000000000000)
+VECTOR(3008, $0x7ff0000000000000)
+VECTOR(3040, $0x4350000000000000)
+VECTOR(3072, $0x10000000000000)
+VECTOR(3104, $0xc04b000000000000)
+VECTOR(3136, $0x3fbc71d8d87b64e2)
+VECTOR(3168, $0xbfb9a5264fb25222)
+VECTOR(3200, $0x3fc2492491149a35)
+VECTOR(3232, $0xbfbffffde8aa5487)
+VECTOR(3264, $0x3fdc000000000000)
+VECTOR(3296, $0x3fe6000000000000)
+VECTOR(3328, $0x3fc999999999a654)
+VECTOR(3360, $0xbfc5555555675ac1)
+VECTOR(3392, $0x3fd5555555555555)
+VECTOR(3424, $0xbfcfffffffffffac)
+VECTOR(3456, $0x3fb721ef74448ad4)
+VECTOR(3488, $0x3fa97b4b24760deb)
+VECTOR(3520, $0xbfa2b4442c6a6c2f)
+VECTOR(3552, $0x3f90ad3ae322da11)
+VECTOR(3584, $0x3fb10d66a0d03d51)
+VECTOR(3616, $0xbfadde2d52defd9a)
+VECTOR(3648, $0x3fb745cdc54c206e)
+VECTOR(3680, $0xbfb3b0f2af749a6d)
+VECTOR(3712, $0x3fc24924920083ff)
+VECTOR(3744, $0xbfbc71c6fe231671)
+VECTOR(3776, $0x3fd555555555550d)
+VECTOR(3808, $0xbfc999999998ebc4)
+VECTOR(3840, $0x3fddac670561bb4f)
+VECTOR(3872, $0x3fe921fb54442d18)
+VECTOR(3904, $0x3c7a2b7f222f65e2)
+VECTOR(3936, $0x3c81a62633145c07)
+VECTOR(3968, $0x4079fe3682cd3be4)
+VECTOR(4000, $0xc079fe3682cd3be4)
+VECTOR(4032, $0x3ff921fb54442d18)
+VECTOR(4064, $0x3d14aa84b6b3b125)
+VECTOR(4096, $0xbd14aa84b6b3b125)
+VECTOR(4128, $0x3c91a62633145c07)
+VECTOR(4160, $0x3ca1a62633145c07)
+VECTOR(4192, $0x3c7abc9e3b39803f)
+VECTOR(4224, $0x400921fb54442d18)
+VECTOR(4256, $0x3fe62e42fefa39ef)
+DATA pool<>+4288(SB)/8, $0x200000000
+DATA pool<>+4296(SB)/8, $0x600000004
+DATA pool<>+4304(SB)/8, $0xa00000008
+DATA pool<>+4312(SB)/8, $0xe0000000c
+DATA pool<>+4320(SB)/8, $0x300000001
+DATA pool<>+4328(SB)/8, $0x700000005
+DATA pool<>+4336(SB)/8, $0xb00000009
+DATA pool<>+4344(SB)/8, $0xf0000000d
+DATA pool<>+4352(SB)/8, $0x800000000
+DATA pool<>+4360(SB)/8, $0x900000001
+DATA pool<>+4368(SB)/8, $0xa00000002
+DATA pool<>+4376(SB)/8, $0xb00000003
+DATA pool<>+4384(SB)/8, $0xc00000004
+DATA pool<>+4392(SB)/8, $0xd00000005
+DATA pool<>+4400(SB)/8, $0xe00000006
+DATA pool<>+4408(SB)/8, $0xf00000007
+DATA pool<>+4416(SB)/8, $0x3130411
+GLOBL pool<>(SB), RODATA|NOPTR, $4448
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func acoshFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·acoshFloat32AVX2(SB), NOSPLIT, $336-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VMULPS       Y0, Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VMULPS       Y2, Y2, Y3
-	VADDPS       vectorbits32_bf800000<>+0(SB), Y1, Y4
-	VADDPS       vectorbits32_bf800000<>+0(SB), Y3, Y5
-	VSQRTPS      Y4, Y6
-	VSQRTPS      Y5, Y7
-	VSUBPS       Y1, Y4, Y8
-	VSUBPS       Y3, Y5, Y9
-	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y10
-	VDIVPS       Y6, Y10, Y11
-	VDIVPS       Y7, Y10, Y12
-	VFMSUB231PS  Y0, Y0, Y1
-	VFMSUB231PS  Y2, Y2, Y3
-	VMOVDQU      vectorbits32_bf800000<>+0(SB), Y13
-	VSUBPS       Y8, Y13, Y8
-	VSUBPS       Y9, Y13, Y9
-	VADDPS       Y6, Y0, Y13
-	VADDPS       Y7, Y2, Y14
-	VADDPS       Y1, Y8, Y1
-	VADDPS       Y3, Y9, Y3
-	VCMPPS       $0x1d, vectorbits32_45000000<>+0(SB), Y0, Y8
-	VCMPPS       $0x1d, vectorbits32_45000000<>+0(SB), Y2, Y9
+	VMOVDQU (DI), Y0
+	VMULPS Y0, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VMULPS Y2, Y2, Y3
+	VADDPS pool<>+768(SB), Y1, Y4
+	VADDPS pool<>+768(SB), Y3, Y5
+	VSQRTPS Y4, Y6
+	VSQRTPS Y5, Y7
+	VSUBPS Y1, Y4, Y8
+	VSUBPS Y3, Y5, Y9
+	VMOVDQU pool<>+800(SB), Y10
+	VDIVPS Y6, Y10, Y11
+	VDIVPS Y7, Y10, Y12
+	VFMSUB231PS Y0, Y0, Y1
+	VFMSUB231PS Y2, Y2, Y3
+	VMOVDQU pool<>+768(SB), Y13
+	VSUBPS Y8, Y13, Y8
+	VSUBPS Y9, Y13, Y9
+	VADDPS Y6, Y0, Y13
+	VADDPS Y7, Y2, Y14
+	VADDPS Y1, Y8, Y1
+	VADDPS Y3, Y9, Y3
+	VCMPPS $0x1d, pool<>+832(SB), Y0, Y8
+	VCMPPS $0x1d, pool<>+832(SB), Y2, Y9
 	VFNMADD231PS Y6, Y6, Y4
 	VFNMADD231PS Y7, Y7, Y5
-	VADDPS       Y1, Y4, Y1
-	VADDPS       Y3, Y5, Y3
-	VBLENDVPS    Y8, Y0, Y13, Y4
-	VBLENDVPS    Y9, Y2, Y14, Y5
-	VMULPS       Y11, Y1, Y1
-	VMULPS       Y12, Y3, Y3
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y0, Y11
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y2, Y12
-	VSUBPS       Y0, Y13, Y13
-	VSUBPS       Y2, Y14, Y14
-	VSUBPS       Y13, Y6, Y6
-	VSUBPS       Y14, Y7, Y7
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y4, Y13
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y5, Y14
-	VADDPS       Y1, Y6, Y1
-	VADDPS       Y3, Y7, Y3
-	VADDPS       Y11, Y11, Y6
-	VADDPS       Y12, Y12, Y7
-	VPANDN       Y1, Y8, Y1
-	VPANDN       Y3, Y9, Y3
-	VPAND        vectorbits32_3f800000<>+0(SB), Y8, Y8
-	VPAND        vectorbits32_3f800000<>+0(SB), Y9, Y9
-	VDIVPS       Y4, Y1, Y1
-	VDIVPS       Y5, Y3, Y3
-	VPSRLD       $0x13, Y13, Y15
-	VPSRLD       $0x13, Y14, Y2
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y15, Y0
-	VMOVUPD      Y5, 144(SP)
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y2, Y5
-	VMOVUPD      Y4, 176(SP)
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y15, Y4
-	VMOVUPD      Y12, 208(SP)
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y2, Y12
-	VMOVUPD      Y11, 240(SP)
-	VPSRLD       $0x17, Y13, Y11
-	VPSRLD       $0x17, Y14, Y10
-	VPAND        vectorbits32_007fffff<>+0(SB), Y13, Y13
-	VPAND        vectorbits32_007fffff<>+0(SB), Y14, Y14
-	VPOR         vectorbits32_4b000000<>+0(SB), Y11, Y11
-	VPOR         vectorbits32_4b000000<>+0(SB), Y10, Y10
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y13, Y13
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y14, Y14
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y11, Y11
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y10, Y10
-	VADDPS       Y8, Y11, Y8
-	VADDPS       Y9, Y10, Y9
-	VPAND        vectorbits32_00000008<>+0(SB), Y15, Y10
-	VPAND        vectorbits32_00000008<>+0(SB), Y2, Y11
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y10, Y10
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y11, Y11
-	VBLENDVPS    Y10, Y0, Y4, Y0
-	VBLENDVPS    Y11, Y5, Y12, Y4
-	VSQRTPS      Y6, Y5
-	VSQRTPS      Y7, Y12
+	VADDPS Y1, Y4, Y1
+	VADDPS Y3, Y5, Y3
+	VBLENDVPS Y8, Y0, Y13, Y4
+	VBLENDVPS Y9, Y2, Y14, Y5
+	VMULPS Y11, Y1, Y1
+	VMULPS Y12, Y3, Y3
+	VSUBPS pool<>+864(SB), Y0, Y11
+	VSUBPS pool<>+864(SB), Y2, Y12
+	VSUBPS Y0, Y13, Y13
+	VSUBPS Y2, Y14, Y14
+	VSUBPS Y13, Y6, Y6
+	VSUBPS Y14, Y7, Y7
+	VPADDD pool<>+896(SB), Y4, Y13
+	VPADDD pool<>+896(SB), Y5, Y14
+	VADDPS Y1, Y6, Y1
+	VADDPS Y3, Y7, Y3
+	VADDPS Y11, Y11, Y6
+	VADDPS Y12, Y12, Y7
+	VPANDN Y1, Y8, Y1
+	VPANDN Y3, Y9, Y3
+	VPAND pool<>+864(SB), Y8, Y8
+	VPAND pool<>+864(SB), Y9, Y9
+	VDIVPS Y4, Y1, Y1
+	VDIVPS Y5, Y3, Y3
+	VPSRLD $0x13, Y13, Y15
+	VPSRLD $0x13, Y14, Y2
+	VPERMPS pool<>+0(SB), Y15, Y0
+	VMOVUPD Y5, 144(SP)
+	VPERMPS pool<>+0(SB), Y2, Y5
+	VMOVUPD Y4, 176(SP)
+	VPERMPS pool<>+32(SB), Y15, Y4
+	VMOVUPD Y12, 208(SP)
+	VPERMPS pool<>+32(SB), Y2, Y12
+	VMOVUPD Y11, 240(SP)
+	VPSRLD $0x17, Y13, Y11
+	VPSRLD $0x17, Y14, Y10
+	VPAND pool<>+928(SB), Y13, Y13
+	VPAND pool<>+928(SB), Y14, Y14
+	VPOR pool<>+960(SB), Y11, Y11
+	VPOR pool<>+960(SB), Y10, Y10
+	VPADDD pool<>+992(SB), Y13, Y13
+	VPADDD pool<>+992(SB), Y14, Y14
+	VSUBPS pool<>+1024(SB), Y11, Y11
+	VSUBPS pool<>+1024(SB), Y10, Y10
+	VADDPS Y8, Y11, Y8
+	VADDPS Y9, Y10, Y9
+	VPAND pool<>+1056(SB), Y15, Y10
+	VPAND pool<>+1056(SB), Y2, Y11
+	VPCMPEQD pool<>+1088(SB), Y10, Y10
+	VPCMPEQD pool<>+1088(SB), Y11, Y11
+	VBLENDVPS Y10, Y0, Y4, Y0
+	VBLENDVPS Y11, Y5, Y12, Y4
+	VSQRTPS Y6, Y5
+	VSQRTPS Y7, Y12
 	VFNMADD231PS Y5, Y5, Y6
 	VFNMADD231PS Y12, Y12, Y7
-	VADDPS       vectorbits32_00000000<>+0(SB), Y6, Y6
-	VADDPS       vectorbits32_00000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y7, 272(SP)
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y15, Y7
-	VMOVUPD      Y6, 304(SP)
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y2, Y6
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y15, Y15
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y2, Y2
-	VBLENDVPS    Y10, Y7, Y15, Y7
-	VBLENDVPS    Y11, Y6, Y2, Y2
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y8, Y7
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y9, Y2
-	VMULPS       Y0, Y13, Y6
-	VMULPS       Y4, Y14, Y10
-	VFMSUB213PS  Y6, Y0, Y13
-	VFMSUB213PS  Y10, Y4, Y14
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y6, Y0
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y10, Y4
-	VMOVAPD      Y13, Y6
+	VADDPS pool<>+1088(SB), Y6, Y6
+	VADDPS pool<>+1088(SB), Y7, Y7
+	VMOVUPD Y7, 272(SP)
+	VPERMPS pool<>+64(SB), Y15, Y7
+	VMOVUPD Y6, 304(SP)
+	VPERMPS pool<>+64(SB), Y2, Y6
+	VPERMPS pool<>+96(SB), Y15, Y15
+	VPERMPS pool<>+96(SB), Y2, Y2
+	VBLENDVPS Y10, Y7, Y15, Y7
+	VBLENDVPS Y11, Y6, Y2, Y2
+	VFMADD231PS pool<>+1120(SB), Y8, Y7
+	VFMADD231PS pool<>+1120(SB), Y9, Y2
+	VMULPS Y0, Y13, Y6
+	VMULPS Y4, Y14, Y10
+	VFMSUB213PS Y6, Y0, Y13
+	VFMSUB213PS Y10, Y4, Y14
+	VSUBPS pool<>+864(SB), Y6, Y0
+	VSUBPS pool<>+864(SB), Y10, Y4
+	VMOVAPD Y13, Y6
 	VFNMADD231PS Y13, Y0, Y6
-	VMOVAPD      Y14, Y10
+	VMOVAPD Y14, Y10
 	VFNMADD231PS Y14, Y4, Y10
-	VADDPS       Y1, Y6, Y1
-	VADDPS       Y3, Y10, Y3
-	VADDPS       Y0, Y7, Y6
-	VADDPS       Y4, Y2, Y10
-	VSUBPS       Y7, Y6, Y7
-	VSUBPS       Y2, Y10, Y2
-	VSUBPS       Y7, Y0, Y7
-	VSUBPS       Y2, Y4, Y2
-	VADDPS       Y1, Y7, Y1
-	VADDPS       Y3, Y2, Y2
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y8, Y1
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y9, Y2
-	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y3
-	VDIVPS       Y5, Y3, Y7
-	VDIVPS       Y12, Y3, Y3
-	VMOVUPD      304(SP), Y8
-	VMULPS       Y7, Y8, Y7
-	VMOVUPD      272(SP), Y8
-	VMULPS       Y3, Y8, Y3
-	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y0, Y9
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y4, Y8
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y0, Y9
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y4, Y8
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y0, Y9
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y4, Y8
-	VMULPS       Y0, Y0, Y0
-	VMULPS       Y4, Y4, Y4
-	VFMADD231PS  Y9, Y0, Y1
-	VFMADD231PS  Y8, Y4, Y2
-	VADDPS       Y1, Y6, Y0
-	VADDPS       Y2, Y10, Y1
-	VMOVUPD      240(SP), Y2
-	VMOVDQU      vectorbits32_3aec058d<>+0(SB), Y4
-	VMOVAPD      Y4, Y6
-	VFMADD231PS  vectorbits32_b9eb00d2<>+0(SB), Y2, Y6
-	VMOVUPD      208(SP), Y8
-	VFMADD231PS  vectorbits32_b9eb00d2<>+0(SB), Y8, Y4
-	VFMADD213PS  vectorbits32_bbb65105<>+0(SB), Y2, Y6
-	VFMADD213PS  vectorbits32_bbb65105<>+0(SB), Y8, Y4
-	VFMADD213PS  vectorbits32_3c999787<>+0(SB), Y2, Y6
-	VFMADD213PS  vectorbits32_3c999787<>+0(SB), Y8, Y4
-	VFMADD213PS  vectorbits32_bdaaaaa9<>+0(SB), Y2, Y6
-	VFMADD213PS  vectorbits32_bdaaaaa9<>+0(SB), Y8, Y4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y9
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y8, Y10
-	VPANDN       Y7, Y9, Y7
-	VPANDN       Y3, Y10, Y3
-	VMULPS       Y2, Y5, Y2
-	VMULPS       Y8, Y12, Y8
-	VFMADD231PS  Y6, Y2, Y7
-	VFMADD231PS  Y4, Y8, Y3
-	VMOVUPD      176(SP), Y2
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y4
-	VMOVUPD      144(SP), Y6
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y8
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y9
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y6, Y10
-	VBLENDVPS    Y4, Y0, Y2, Y0
-	VBLENDVPS    Y8, Y1, Y6, Y1
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y2
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y4
-	VADDPS       Y7, Y5, Y5
-	VADDPS       Y3, Y12, Y3
-	VBLENDVPS    Y9, vectorbits32_7fc00000<>+0(SB), Y0, Y0
-	VBLENDVPS    Y10, vectorbits32_7fc00000<>+0(SB), Y1, Y1
-	VMOVDQU      (DI), Y6
-	VCMPPS       $0x11, vectorbits32_3fc00000<>+0(SB), Y6, Y7
-	VMOVDQU      32(DI), Y8
-	VCMPPS       $0x11, vectorbits32_3fc00000<>+0(SB), Y8, Y9
-	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y0, Y0
-	VBLENDVPS    Y4, vectorbits32_ff800000<>+0(SB), Y1, Y1
-	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), Y6, Y2
-	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), Y8, Y4
-	VBLENDVPS    Y7, Y5, Y0, Y0
-	VBLENDVPS    Y9, Y3, Y1, Y1
-	VBLENDVPS    Y2, vectorbits32_7fc00000<>+0(SB), Y0, Y0
-	VBLENDVPS    Y4, vectorbits32_7fc00000<>+0(SB), Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VADDPS Y1, Y6, Y1
+	VADDPS Y3, Y10, Y3
+	VADDPS Y0, Y7, Y6
+	VADDPS Y4, Y2, Y10
+	VSUBPS Y7, Y6, Y7
+	VSUBPS Y2, Y10, Y2
+	VSUBPS Y7, Y0, Y7
+	VSUBPS Y2, Y4, Y2
+	VADDPS Y1, Y7, Y1
+	VADDPS Y3, Y2, Y2
+	VFMADD231PS pool<>+1152(SB), Y8, Y1
+	VFMADD231PS pool<>+1152(SB), Y9, Y2
+	VMOVDQU pool<>+800(SB), Y3
+	VDIVPS Y5, Y3, Y7
+	VDIVPS Y12, Y3, Y3
+	VMOVUPD 304(SP), Y8
+	VMULPS Y7, Y8, Y7
+	VMOVUPD 272(SP), Y8
+	VMULPS Y3, Y8, Y3
+	VMOVDQU pool<>+1184(SB), Y8
+	VMOVAPD Y8, Y9
+	VFMADD231PS pool<>+1216(SB), Y0, Y9
+	VFMADD231PS pool<>+1216(SB), Y4, Y8
+	VFMADD213PS pool<>+1248(SB), Y0, Y9
+	VFMADD213PS pool<>+1248(SB), Y4, Y8
+	VFMADD213PS pool<>+1280(SB), Y0, Y9
+	VFMADD213PS pool<>+1280(SB), Y4, Y8
+	VMULPS Y0, Y0, Y0
+	VMULPS Y4, Y4, Y4
+	VFMADD231PS Y9, Y0, Y1
+	VFMADD231PS Y8, Y4, Y2
+	VADDPS Y1, Y6, Y0
+	VADDPS Y2, Y10, Y1
+	VMOVUPD 240(SP), Y2
+	VMOVDQU pool<>+1312(SB), Y4
+	VMOVAPD Y4, Y6
+	VFMADD231PS pool<>+1344(SB), Y2, Y6
+	VMOVUPD 208(SP), Y8
+	VFMADD231PS pool<>+1344(SB), Y8, Y4
+	VFMADD213PS pool<>+1376(SB), Y2, Y6
+	VFMADD213PS pool<>+1376(SB), Y8, Y4
+	VFMADD213PS pool<>+1408(SB), Y2, Y6
+	VFMADD213PS pool<>+1408(SB), Y8, Y4
+	VFMADD213PS pool<>+1440(SB), Y2, Y6
+	VFMADD213PS pool<>+1440(SB), Y8, Y4
+	VCMPPS $0x0, pool<>+1088(SB), Y2, Y9
+	VCMPPS $0x0, pool<>+1088(SB), Y8, Y10
+	VPANDN Y7, Y9, Y7
+	VPANDN Y3, Y10, Y3
+	VMULPS Y2, Y5, Y2
+	VMULPS Y8, Y12, Y8
+	VFMADD231PS Y6, Y2, Y7
+	VFMADD231PS Y4, Y8, Y3
+	VMOVUPD 176(SP), Y2
+	VCMPPS $0x12, pool<>+1472(SB), Y2, Y4
+	VMOVUPD 144(SP), Y6
+	VCMPPS $0x12, pool<>+1472(SB), Y6, Y8
+	VCMPPS $0x11, pool<>+1088(SB), Y2, Y9
+	VCMPPS $0x11, pool<>+1088(SB), Y6, Y10
+	VBLENDVPS Y4, Y0, Y2, Y0
+	VBLENDVPS Y8, Y1, Y6, Y1
+	VCMPPS $0x0, pool<>+1088(SB), Y2, Y2
+	VCMPPS $0x0, pool<>+1088(SB), Y6, Y4
+	VADDPS Y7, Y5, Y5
+	VADDPS Y3, Y12, Y3
+	VBLENDVPS Y9, pool<>+1504(SB), Y0, Y0
+	VBLENDVPS Y10, pool<>+1504(SB), Y1, Y1
+	VMOVDQU (DI), Y6
+	VCMPPS $0x11, pool<>+1536(SB), Y6, Y7
+	VMOVDQU 32(DI), Y8
+	VCMPPS $0x11, pool<>+1536(SB), Y8, Y9
+	VBLENDVPS Y2, pool<>+1568(SB), Y0, Y0
+	VBLENDVPS Y4, pool<>+1568(SB), Y1, Y1
+	VCMPPS $0x11, pool<>+864(SB), Y6, Y2
+	VCMPPS $0x11, pool<>+864(SB), Y8, Y4
+	VBLENDVPS Y7, Y5, Y0, Y0
+	VBLENDVPS Y9, Y3, Y1, Y1
+	VBLENDVPS Y2, pool<>+1504(SB), Y0, Y0
+	VBLENDVPS Y4, pool<>+1504(SB), Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VMULPS       Y0, Y0, Y1
-	VADDPS       vectorbits32_bf800000<>+0(SB), Y1, Y2
-	VSQRTPS      Y2, Y3
-	VSUBPS       Y1, Y2, Y4
-	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y5
-	VDIVPS       Y3, Y5, Y6
-	VFMSUB231PS  Y0, Y0, Y1
-	VMOVDQU      vectorbits32_bf800000<>+0(SB), Y7
-	VSUBPS       Y4, Y7, Y4
-	VADDPS       Y3, Y0, Y7
-	VADDPS       Y1, Y4, Y1
-	VCMPPS       $0x1d, vectorbits32_45000000<>+0(SB), Y0, Y4
-	VFNMADD231PS Y3, Y3, Y2
-	VADDPS       Y1, Y2, Y1
-	VBLENDVPS    Y4, Y0, Y7, Y2
-	VMULPS       Y6, Y1, Y1
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y0, Y6
-	VSUBPS       Y0, Y7, Y7
-	VSUBPS       Y7, Y3, Y3
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y2, Y7
-	VADDPS       Y1, Y3, Y1
-	VADDPS       Y6, Y6, Y3
-	VPANDN       Y1, Y4, Y1
-	VPAND        vectorbits32_3f800000<>+0(SB), Y4, Y4
-	VDIVPS       Y2, Y1, Y1
-	VPSRLD       $0x13, Y7, Y8
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y8, Y9
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y8, Y10
-	VPSRLD       $0x17, Y7, Y11
-	VPAND        vectorbits32_007fffff<>+0(SB), Y7, Y7
-	VPOR         vectorbits32_4b000000<>+0(SB), Y11, Y11
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y7, Y7
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y11, Y11
-	VADDPS       Y4, Y11, Y4
-	VPAND        vectorbits32_00000008<>+0(SB), Y8, Y11
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y11, Y11
-	VBLENDVPS    Y11, Y9, Y10, Y9
-	VSQRTPS      Y3, Y10
-	VFNMADD231PS Y10, Y10, Y3
-	VADDPS       vectorbits32_00000000<>+0(SB), Y3, Y3
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y8, Y12
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y8, Y8
-	VBLENDVPS    Y11, Y12, Y8, Y8
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y4, Y8
-	VMULPS       Y9, Y7, Y11
-	VFMSUB213PS  Y11, Y9, Y7
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y11, Y9
-	VMOVAPD      Y7, Y11
-	VFNMADD231PS Y7, Y9, Y11
-	VADDPS       Y1, Y11, Y1
-	VADDPS       Y9, Y8, Y7
-	VSUBPS       Y8, Y7, Y8
-	VSUBPS       Y8, Y9, Y8
-	VADDPS       Y1, Y8, Y1
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y4, Y1
-	VDIVPS       Y10, Y5, Y4
-	VMULPS       Y4, Y3, Y3
-	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y4
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y9, Y4
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y9, Y4
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y9, Y4
-	VMULPS       Y9, Y9, Y5
-	VFMADD231PS  Y4, Y5, Y1
-	VADDPS       Y1, Y7, Y1
-	VMOVDQU      vectorbits32_3aec058d<>+0(SB), Y4
-	VFMADD231PS  vectorbits32_b9eb00d2<>+0(SB), Y6, Y4
-	VFMADD213PS  vectorbits32_bbb65105<>+0(SB), Y6, Y4
-	VFMADD213PS  vectorbits32_3c999787<>+0(SB), Y6, Y4
-	VFMADD213PS  vectorbits32_bdaaaaa9<>+0(SB), Y6, Y4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y5
-	VPANDN       Y3, Y5, Y3
-	VMULPS       Y6, Y10, Y5
-	VFMADD231PS  Y4, Y5, Y3
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y4
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y5
-	VBLENDVPS    Y4, Y1, Y2, Y1
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y2
-	VADDPS       Y3, Y10, Y3
-	VBLENDVPS    Y5, vectorbits32_7fc00000<>+0(SB), Y1, Y1
-	VCMPPS       $0x11, vectorbits32_3fc00000<>+0(SB), Y0, Y4
-	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y1, Y1
-	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), Y0, Y0
-	VBLENDVPS    Y4, Y3, Y1, Y1
-	VBLENDVPS    Y0, vectorbits32_7fc00000<>+0(SB), Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_bf800000<>+0(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+4(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+8(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+12(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+16(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+20(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+24(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+28(SB)/4, $0xbf800000
-GLOBL vectorbits32_bf800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+8(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+12(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+16(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+20(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
-GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_45000000<>+0(SB)/4, $0x45000000
-DATA vectorbits32_45000000<>+4(SB)/4, $0x45000000
-DATA vectorbits32_45000000<>+8(SB)/4, $0x45000000
-DATA vectorbits32_45000000<>+12(SB)/4, $0x45000000
-DATA vectorbits32_45000000<>+16(SB)/4, $0x45000000
-DATA vectorbits32_45000000<>+20(SB)/4, $0x45000000
-DATA vectorbits32_45000000<>+24(SB)/4, $0x45000000
-DATA vectorbits32_45000000<>+28(SB)/4, $0x45000000
-GLOBL vectorbits32_45000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_004beb80<>+0(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+4(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+8(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+12(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+16(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+20(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+24(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+28(SB)/4, $0x004beb80
-GLOBL vectorbits32_004beb80<>(SB), RODATA|NOPTR, $32
-
-DATA table8_33d0e2a8186c0101556287d602350797<>+0(SB)/4, $0x3fb1c89c
-DATA table8_33d0e2a8186c0101556287d602350797<>+4(SB)/4, $0x3faa5311
-DATA table8_33d0e2a8186c0101556287d602350797<>+8(SB)/4, $0x3fa3eb62
-DATA table8_33d0e2a8186c0101556287d602350797<>+12(SB)/4, $0x3f9d60ba
-DATA table8_33d0e2a8186c0101556287d602350797<>+16(SB)/4, $0x3f981bb1
-DATA table8_33d0e2a8186c0101556287d602350797<>+20(SB)/4, $0x3f9236cc
-DATA table8_33d0e2a8186c0101556287d602350797<>+24(SB)/4, $0x3f8d1f42
-DATA table8_33d0e2a8186c0101556287d602350797<>+28(SB)/4, $0x3f88340d
-GLOBL table8_33d0e2a8186c0101556287d602350797<>(SB), RODATA|NOPTR, $32
-
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB)/4, $0x3f84244b
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+4(SB)/4, $0x3f800000
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+8(SB)/4, $0x3f7133e4
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+12(SB)/4, $0x3f630116
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+16(SB)/4, $0x3f577f7b
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+20(SB)/4, $0x3f4cde5a
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+24(SB)/4, $0x3f42d73a
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+28(SB)/4, $0x3f39fdfa
-GLOBL table8_acb3b614eed4c85fe86f74ed09971aed<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
-GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
-GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f341480<>+0(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+4(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+8(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+12(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+16(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+20(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+24(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+28(SB)/4, $0x3f341480
-GLOBL vectorbits32_3f341480<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b00007f<>+0(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+4(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+8(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+12(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+16(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+20(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+24(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+28(SB)/4, $0x4b00007f
-GLOBL vectorbits32_4b00007f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
-GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB)/4, $0xbea83600
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+4(SB)/4, $0xbe924400
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+8(SB)/4, $0xbe7d4800
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+12(SB)/4, $0xbe539400
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+16(SB)/4, $0xbe30b400
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+20(SB)/4, $0xbe083c00
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+24(SB)/4, $0xbdc7e000
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+28(SB)/4, $0xbd7e7000
-GLOBL table8_3ecfe799a73ab4a45ab82d00239b9107<>(SB), RODATA|NOPTR, $32
-
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+0(SB)/4, $0xbd027000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+4(SB)/4, $0x00000000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+8(SB)/4, $0x3d73e000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+12(SB)/4, $0x3df63000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+16(SB)/4, $0x3e305c00
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+20(SB)/4, $0x3e642800
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+24(SB)/4, $0x3e8bc600
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+28(SB)/4, $0x3ea39200
-GLOBL table8_c861473c1b73516f9ce07da07db642a1<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f317200<>+0(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+4(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+8(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+12(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+16(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+20(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+24(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+28(SB)/4, $0x3f317200
-GLOBL vectorbits32_3f317200<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+4(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+8(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+12(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+16(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+20(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+24(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+28(SB)/4, $0x35bfbe8e
-GLOBL vectorbits32_35bfbe8e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_be8017cf<>+0(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+4(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+8(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+12(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+16(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+20(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+24(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+28(SB)/4, $0xbe8017cf
-GLOBL vectorbits32_be8017cf<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+4(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+8(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+12(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+16(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+20(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+24(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+28(SB)/4, $0x3e4d09c1
-GLOBL vectorbits32_3e4d09c1<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+4(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+8(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+12(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+16(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+20(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+24(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+28(SB)/4, $0x3eaaaaa8
-GLOBL vectorbits32_3eaaaaa8<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_bf000000<>+0(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+4(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+8(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+12(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+16(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+20(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+24(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+28(SB)/4, $0xbf000000
-GLOBL vectorbits32_bf000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3aec058d<>+0(SB)/4, $0x3aec058d
-DATA vectorbits32_3aec058d<>+4(SB)/4, $0x3aec058d
-DATA vectorbits32_3aec058d<>+8(SB)/4, $0x3aec058d
-DATA vectorbits32_3aec058d<>+12(SB)/4, $0x3aec058d
-DATA vectorbits32_3aec058d<>+16(SB)/4, $0x3aec058d
-DATA vectorbits32_3aec058d<>+20(SB)/4, $0x3aec058d
-DATA vectorbits32_3aec058d<>+24(SB)/4, $0x3aec058d
-DATA vectorbits32_3aec058d<>+28(SB)/4, $0x3aec058d
-GLOBL vectorbits32_3aec058d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_b9eb00d2<>+0(SB)/4, $0xb9eb00d2
-DATA vectorbits32_b9eb00d2<>+4(SB)/4, $0xb9eb00d2
-DATA vectorbits32_b9eb00d2<>+8(SB)/4, $0xb9eb00d2
-DATA vectorbits32_b9eb00d2<>+12(SB)/4, $0xb9eb00d2
-DATA vectorbits32_b9eb00d2<>+16(SB)/4, $0xb9eb00d2
-DATA vectorbits32_b9eb00d2<>+20(SB)/4, $0xb9eb00d2
-DATA vectorbits32_b9eb00d2<>+24(SB)/4, $0xb9eb00d2
-DATA vectorbits32_b9eb00d2<>+28(SB)/4, $0xb9eb00d2
-GLOBL vectorbits32_b9eb00d2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_bbb65105<>+0(SB)/4, $0xbbb65105
-DATA vectorbits32_bbb65105<>+4(SB)/4, $0xbbb65105
-DATA vectorbits32_bbb65105<>+8(SB)/4, $0xbbb65105
-DATA vectorbits32_bbb65105<>+12(SB)/4, $0xbbb65105
-DATA vectorbits32_bbb65105<>+16(SB)/4, $0xbbb65105
-DATA vectorbits32_bbb65105<>+20(SB)/4, $0xbbb65105
-DATA vectorbits32_bbb65105<>+24(SB)/4, $0xbbb65105
-DATA vectorbits32_bbb65105<>+28(SB)/4, $0xbbb65105
-GLOBL vectorbits32_bbb65105<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3c999787<>+0(SB)/4, $0x3c999787
-DATA vectorbits32_3c999787<>+4(SB)/4, $0x3c999787
-DATA vectorbits32_3c999787<>+8(SB)/4, $0x3c999787
-DATA vectorbits32_3c999787<>+12(SB)/4, $0x3c999787
-DATA vectorbits32_3c999787<>+16(SB)/4, $0x3c999787
-DATA vectorbits32_3c999787<>+20(SB)/4, $0x3c999787
-DATA vectorbits32_3c999787<>+24(SB)/4, $0x3c999787
-DATA vectorbits32_3c999787<>+28(SB)/4, $0x3c999787
-GLOBL vectorbits32_3c999787<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_bdaaaaa9<>+0(SB)/4, $0xbdaaaaa9
-DATA vectorbits32_bdaaaaa9<>+4(SB)/4, $0xbdaaaaa9
-DATA vectorbits32_bdaaaaa9<>+8(SB)/4, $0xbdaaaaa9
-DATA vectorbits32_bdaaaaa9<>+12(SB)/4, $0xbdaaaaa9
-DATA vectorbits32_bdaaaaa9<>+16(SB)/4, $0xbdaaaaa9
-DATA vectorbits32_bdaaaaa9<>+20(SB)/4, $0xbdaaaaa9
-DATA vectorbits32_bdaaaaa9<>+24(SB)/4, $0xbdaaaaa9
-DATA vectorbits32_bdaaaaa9<>+28(SB)/4, $0xbdaaaaa9
-GLOBL vectorbits32_bdaaaaa9<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
-GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
-GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3fc00000<>+0(SB)/4, $0x3fc00000
-DATA vectorbits32_3fc00000<>+4(SB)/4, $0x3fc00000
-DATA vectorbits32_3fc00000<>+8(SB)/4, $0x3fc00000
-DATA vectorbits32_3fc00000<>+12(SB)/4, $0x3fc00000
-DATA vectorbits32_3fc00000<>+16(SB)/4, $0x3fc00000
-DATA vectorbits32_3fc00000<>+20(SB)/4, $0x3fc00000
-DATA vectorbits32_3fc00000<>+24(SB)/4, $0x3fc00000
-DATA vectorbits32_3fc00000<>+28(SB)/4, $0x3fc00000
-GLOBL vectorbits32_3fc00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
-GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
-
 // func acoshFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·acoshFloat32AVX512(SB), $1280-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64        (DI), Z0
-	VMULPS           Z0, Z0, Z1
-	VMOVDQU64        64(DI), Z2
-	VMULPS           Z2, Z2, Z3
-	VMOVDQU64        128(DI), Z4
-	VMULPS           Z4, Z4, Z5
-	VMOVDQU64        192(DI), Z6
-	VMULPS           Z6, Z6, Z7
-	VADDPS.BCST      bits32_bf800000<>+0(SB), Z1, Z8
-	VADDPS.BCST      bits32_bf800000<>+0(SB), Z3, Z9
-	VADDPS.BCST      bits32_bf800000<>+0(SB), Z5, Z10
-	VADDPS.BCST      bits32_bf800000<>+0(SB), Z7, Z11
-	VSQRTPS          Z8, Z12
-	VSQRTPS          Z9, Z13
-	VSQRTPS          Z10, Z14
-	VSQRTPS          Z11, Z15
-	VSUBPS           Z1, Z8, Z16
-	VSUBPS           Z3, Z9, Z17
-	VSUBPS           Z5, Z10, Z18
-	VSUBPS           Z7, Z11, Z19
-	VPBROADCASTD     bits32_3f000000<>+0(SB), Z20
-	VDIVPS           Z12, Z20, Z21
-	VDIVPS           Z13, Z20, Z22
-	VDIVPS           Z14, Z20, Z23
-	VDIVPS           Z15, Z20, Z24
-	VFMSUB231PS      Z0, Z0, Z1
-	VFMSUB231PS      Z2, Z2, Z3
-	VFMSUB231PS      Z4, Z4, Z5
-	VFMSUB231PS      Z6, Z6, Z7
-	VPBROADCASTD     bits32_bf800000<>+0(SB), Z25
-	VSUBPS           Z16, Z25, Z16
-	VSUBPS           Z17, Z25, Z17
-	VSUBPS           Z18, Z25, Z18
-	VSUBPS           Z19, Z25, Z19
-	VFNMADD231PS     Z12, Z12, Z8
-	VFNMADD231PS     Z13, Z13, Z9
-	VFNMADD231PS     Z14, Z14, Z10
-	VFNMADD231PS     Z15, Z15, Z11
-	VADDPS           Z12, Z0, Z25
-	VADDPS           Z13, Z2, Z26
-	VADDPS           Z14, Z4, Z27
-	VADDPS           Z15, Z6, Z28
-	VADDPS           Z1, Z16, Z1
-	VADDPS           Z3, Z17, Z3
-	VADDPS           Z5, Z18, Z5
-	VADDPS           Z7, Z19, Z7
-	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z0, K1
-	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z2, K2
-	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z4, K3
-	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z6, K4
-	VADDPS           Z1, Z8, Z1
-	VADDPS           Z3, Z9, Z3
-	VADDPS           Z5, Z10, Z5
-	VADDPS           Z7, Z11, Z7
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z0, Z8
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z2, Z9
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z4, Z10
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z6, Z11
-	VMULPS           Z21, Z1, Z1
-	VMULPS           Z22, Z3, Z3
-	VMULPS           Z23, Z5, Z5
-	VMULPS           Z24, Z7, Z7
-	VSUBPS           Z0, Z25, Z16
-	VSUBPS           Z2, Z26, Z17
-	VSUBPS           Z4, Z27, Z18
-	VSUBPS           Z6, Z28, Z19
-	VSUBPS           Z16, Z12, Z12
-	VSUBPS           Z17, Z13, Z13
-	VSUBPS           Z18, Z14, Z14
-	VSUBPS           Z19, Z15, Z15
-	VBLENDMPS        Z0, Z25, K1, Z16
-	VBLENDMPS        Z2, Z26, K2, Z17
-	VBLENDMPS        Z4, Z27, K3, Z18
-	VBLENDMPS        Z6, Z28, K4, Z19
-	VADDPS           Z8, Z8, Z21
-	VADDPS           Z9, Z9, Z22
-	VADDPS           Z10, Z10, Z23
-	VADDPS           Z11, Z11, Z24
-	VADDPS           Z1, Z12, Z1
-	VADDPS           Z3, Z13, Z3
-	VADDPS           Z5, Z14, Z5
-	VADDPS           Z7, Z15, Z7
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z16, Z12
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z17, Z13
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z18, Z14
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z19, Z15
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z1, K1, Z1
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z3, K2, Z3
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z5, K3, Z5
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z7, K4, Z7
-	VPBROADCASTD     bits32_3f800000<>+0(SB), Z25
-	VMOVDQU32.Z      Z25, K1, Z26
-	VMOVDQU32.Z      Z25, K2, Z27
-	VMOVDQU32.Z      Z25, K3, Z28
-	VMOVDQU32.Z      Z25, K4, Z29
-	VDIVPS           Z16, Z1, Z1
-	VDIVPS           Z17, Z3, Z3
-	VDIVPS           Z18, Z5, Z5
-	VDIVPS           Z19, Z7, Z7
-	VSQRTPS          Z21, Z30
-	VSQRTPS          Z22, Z31
-	VSQRTPS          Z23, Z6
-	VSQRTPS          Z24, Z4
-	VFNMADD231PS     Z30, Z30, Z21
-	VFNMADD231PS     Z31, Z31, Z22
-	VFNMADD231PS     Z6, Z6, Z23
-	VFNMADD231PS     Z4, Z4, Z24
-	VADDPS.BCST      bits32_00000000<>+0(SB), Z21, Z21
-	VADDPS.BCST      bits32_00000000<>+0(SB), Z22, Z22
-	VADDPS.BCST      bits32_00000000<>+0(SB), Z23, Z23
-	VADDPS.BCST      bits32_00000000<>+0(SB), Z24, Z24
-	VPSRLD           $0x17, Z12, Z2
-	VPSRLD           $0x17, Z13, Z0
-	VMOVUPD          Z19, 512(SP)
-	VPSRLD           $0x17, Z14, Z19
-	VMOVUPD          Z18, 576(SP)
-	VPSRLD           $0x17, Z15, Z18
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z2, Z2
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z0, Z0
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z19, Z19
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z18, Z18
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z2, Z2
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z0, Z0
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z19, Z19
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z18, Z18
-	VADDPS           Z26, Z2, Z2
-	VADDPS           Z27, Z0, Z0
-	VADDPS           Z28, Z19, Z19
-	VADDPS           Z29, Z18, Z18
-	VPSRLD           $0x13, Z12, Z26
-	VPSRLD           $0x13, Z13, Z27
-	VPSRLD           $0x13, Z14, Z28
-	VPSRLD           $0x13, Z15, Z29
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z12, Z12
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z13, Z13
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z14, Z14
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z15, Z15
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z12, Z12
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z13, Z13
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z14, Z14
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z15, Z15
-	VMOVUPD          Z17, 640(SP)
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z26, Z17
-	VMOVUPD          Z16, 704(SP)
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z27, Z16
-	VMOVUPD          Z11, 768(SP)
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z28, Z11
-	VMOVUPD          Z10, 832(SP)
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z29, Z10
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z26, Z26
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z27, Z27
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z28, Z28
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z29, Z29
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z2, Z26
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z0, Z27
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z19, Z28
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z18, Z29
-	VMOVUPD          Z9, 896(SP)
-	VMULPS           Z17, Z12, Z9
-	VMOVUPD          Z8, 960(SP)
-	VMULPS           Z16, Z13, Z8
-	VMOVUPD          Z24, 1024(SP)
-	VMULPS           Z11, Z14, Z24
-	VMOVUPD          Z23, 1088(SP)
-	VMULPS           Z10, Z15, Z23
-	VFMSUB213PS      Z9, Z17, Z12
-	VFMSUB213PS      Z8, Z16, Z13
-	VFMSUB213PS      Z24, Z11, Z14
-	VFMSUB213PS      Z23, Z10, Z15
-	VSUBPS           Z25, Z9, Z9
-	VSUBPS           Z25, Z8, Z8
-	VSUBPS           Z25, Z24, Z10
-	VSUBPS           Z25, Z23, Z11
-	VMOVAPD          Z12, Z16
-	VFNMADD231PS     Z12, Z9, Z16
-	VMOVAPD          Z13, Z12
-	VFNMADD231PS     Z13, Z8, Z12
-	VMOVAPD          Z14, Z13
-	VFNMADD231PS     Z14, Z10, Z13
-	VMOVAPD          Z15, Z14
-	VFNMADD231PS     Z15, Z11, Z14
-	VADDPS           Z1, Z16, Z1
-	VADDPS           Z3, Z12, Z3
-	VADDPS           Z5, Z13, Z5
-	VADDPS           Z7, Z14, Z7
-	VADDPS           Z9, Z26, Z12
-	VADDPS           Z8, Z27, Z13
-	VADDPS           Z10, Z28, Z14
-	VADDPS           Z11, Z29, Z15
-	VSUBPS           Z26, Z12, Z16
-	VSUBPS           Z27, Z13, Z17
-	VSUBPS           Z28, Z14, Z23
-	VSUBPS           Z29, Z15, Z24
-	VSUBPS           Z16, Z9, Z16
-	VSUBPS           Z17, Z8, Z17
-	VSUBPS           Z23, Z10, Z23
-	VSUBPS           Z24, Z11, Z24
-	VADDPS           Z1, Z16, Z1
-	VADDPS           Z3, Z17, Z3
-	VADDPS           Z5, Z23, Z5
-	VADDPS           Z7, Z24, Z7
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z2, Z1
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z0, Z3
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z19, Z5
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z18, Z7
-	VDIVPS           Z30, Z20, Z0
-	VDIVPS           Z31, Z20, Z2
-	VDIVPS           Z6, Z20, Z16
-	VDIVPS           Z4, Z20, Z17
-	VMULPS           Z0, Z21, Z0
-	VMULPS           Z2, Z22, Z2
-	VMOVUPD          1088(SP), Z18
-	VMULPS           Z16, Z18, Z16
-	VMOVUPD          1024(SP), Z18
-	VMULPS           Z17, Z18, Z17
-	VPBROADCASTD     bits32_be8017cf<>+0(SB), Z18
-	VMOVAPD          Z18, Z19
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z9, Z19
-	VMOVAPD          Z18, Z20
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z8, Z20
-	VMOVAPD          Z18, Z21
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z10, Z21
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z11, Z18
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z9, Z19
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z8, Z20
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z10, Z21
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z11, Z18
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z9, Z19
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z8, Z20
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z10, Z21
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z11, Z18
-	VMULPS           Z9, Z9, Z9
-	VMULPS           Z8, Z8, Z8
-	VMULPS           Z10, Z10, Z10
-	VMULPS           Z11, Z11, Z11
-	VFMADD231PS      Z19, Z9, Z1
-	VFMADD231PS      Z20, Z8, Z3
-	VFMADD231PS      Z21, Z10, Z5
-	VFMADD231PS      Z18, Z11, Z7
-	VADDPS           Z1, Z12, Z1
-	VADDPS           Z3, Z13, Z3
-	VADDPS           Z5, Z14, Z5
-	VADDPS           Z7, Z15, Z7
-	VMOVUPD          960(SP), Z8
-	VPBROADCASTD     bits32_3aec058d<>+0(SB), Z9
-	VMOVAPD          Z9, Z10
-	VFMADD231PS.BCST bits32_b9eb00d2<>+0(SB), Z8, Z10
-	VMOVUPD          896(SP), Z11
-	VMOVAPD          Z9, Z12
-	VFMADD231PS.BCST bits32_b9eb00d2<>+0(SB), Z11, Z12
-	VMOVUPD          832(SP), Z13
-	VMOVAPD          Z9, Z14
-	VFMADD231PS.BCST bits32_b9eb00d2<>+0(SB), Z13, Z14
-	VMOVUPD          768(SP), Z15
-	VFMADD231PS.BCST bits32_b9eb00d2<>+0(SB), Z15, Z9
-	VMOVUPD          704(SP), Z18
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z18, Z1
-	VMOVUPD          640(SP), Z18
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z18, Z3
-	VMOVUPD          576(SP), Z18
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z18, Z5
-	VMOVUPD          512(SP), Z18
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z18, Z7
-	VFMADD213PS.BCST bits32_bbb65105<>+0(SB), Z8, Z10
-	VFMADD213PS.BCST bits32_bbb65105<>+0(SB), Z11, Z12
-	VFMADD213PS.BCST bits32_bbb65105<>+0(SB), Z13, Z14
-	VFMADD213PS.BCST bits32_bbb65105<>+0(SB), Z15, Z9
-	VFMADD213PS.BCST bits32_3c999787<>+0(SB), Z8, Z10
-	VFMADD213PS.BCST bits32_3c999787<>+0(SB), Z11, Z12
-	VFMADD213PS.BCST bits32_3c999787<>+0(SB), Z13, Z14
-	VFMADD213PS.BCST bits32_3c999787<>+0(SB), Z15, Z9
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z8, K1
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z11, K2
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z13, K3
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z15, K4
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z0, K1, Z0
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z2, K2, Z2
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z16, K3, Z16
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z17, K4, Z17
-	VMULPS           Z8, Z30, Z18
-	VMULPS           Z11, Z31, Z19
-	VMULPS           Z13, Z6, Z20
-	VMULPS           Z15, Z4, Z21
-	VFMADD213PS.BCST bits32_bdaaaaa9<>+0(SB), Z8, Z10
-	VFMADD213PS.BCST bits32_bdaaaaa9<>+0(SB), Z11, Z12
-	VFMADD213PS.BCST bits32_bdaaaaa9<>+0(SB), Z13, Z14
-	VFMADD213PS.BCST bits32_bdaaaaa9<>+0(SB), Z15, Z9
-	VFMADD231PS      Z10, Z18, Z0
-	VFMADD231PS      Z12, Z19, Z2
-	VFMADD231PS      Z14, Z20, Z16
-	VFMADD231PS      Z9, Z21, Z17
-	VADDPS           Z0, Z30, Z0
-	VADDPS           Z2, Z31, Z2
-	VADDPS           Z16, Z6, Z6
-	VADDPS           Z17, Z4, Z4
-	VMOVDQU64        (DI), Z8
-	VCMPPS.BCST      $0x11, bits32_3fc00000<>+0(SB), Z8, K1
-	VMOVDQU64        64(DI), Z9
-	VCMPPS.BCST      $0x11, bits32_3fc00000<>+0(SB), Z9, K2
-	VMOVDQU64        128(DI), Z10
-	VCMPPS.BCST      $0x11, bits32_3fc00000<>+0(SB), Z10, K3
-	VMOVDQU64        192(DI), Z11
-	VCMPPS.BCST      $0x11, bits32_3fc00000<>+0(SB), Z11, K4
-	VCMPPS           $0x11, Z25, Z8, K5
-	VCMPPS           $0x11, Z25, Z9, K6
-	KMOVQ            K6, 1152(SP)
-	VCMPPS           $0x11, Z25, Z10, K6
-	KMOVQ            K6, 1216(SP)
-	VCMPPS           $0x11, Z25, Z11, K6
-	VBLENDMPS        Z0, Z1, K1, Z0
-	VBLENDMPS        Z2, Z3, K2, Z1
-	VBLENDMPS        Z6, Z5, K3, Z2
-	VBLENDMPS        Z4, Z7, K4, Z3
-	VBLENDMPS.BCST   bits32_7fc00000<>+0(SB), Z0, K5, Z0
-	KMOVQ            1152(SP), K1
-	VBLENDMPS.BCST   bits32_7fc00000<>+0(SB), Z1, K1, Z1
-	KMOVQ            1216(SP), K1
-	VBLENDMPS.BCST   bits32_7fc00000<>+0(SB), Z2, K1, Z2
-	VBLENDMPS.BCST   bits32_7fc00000<>+0(SB), Z3, K6, Z3
-	VMOVDQU64        Z0, (SI)
-	VMOVDQU64        Z1, 64(SI)
-	VMOVDQU64        Z2, 128(SI)
-	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             $0x00000040, CX
-	CMPQ             CX, $0x00000040
-	JGE              loop
+	VMOVDQU64 (DI), Z0
+	VMULPS Z0, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VMULPS Z2, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VMULPS Z4, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VMULPS Z6, Z6, Z7
+	VADDPS.BCST pool<>+768(SB), Z1, Z8
+	VADDPS.BCST pool<>+768(SB), Z3, Z9
+	VADDPS.BCST pool<>+768(SB), Z5, Z10
+	VADDPS.BCST pool<>+768(SB), Z7, Z11
+	VSQRTPS Z8, Z12
+	VSQRTPS Z9, Z13
+	VSQRTPS Z10, Z14
+	VSQRTPS Z11, Z15
+	VSUBPS Z1, Z8, Z16
+	VSUBPS Z3, Z9, Z17
+	VSUBPS Z5, Z10, Z18
+	VSUBPS Z7, Z11, Z19
+	VPBROADCASTD pool<>+800(SB), Z20
+	VDIVPS Z12, Z20, Z21
+	VDIVPS Z13, Z20, Z22
+	VDIVPS Z14, Z20, Z23
+	VDIVPS Z15, Z20, Z24
+	VFMSUB231PS Z0, Z0, Z1
+	VFMSUB231PS Z2, Z2, Z3
+	VFMSUB231PS Z4, Z4, Z5
+	VFMSUB231PS Z6, Z6, Z7
+	VPBROADCASTD pool<>+768(SB), Z25
+	VSUBPS Z16, Z25, Z16
+	VSUBPS Z17, Z25, Z17
+	VSUBPS Z18, Z25, Z18
+	VSUBPS Z19, Z25, Z19
+	VFNMADD231PS Z12, Z12, Z8
+	VFNMADD231PS Z13, Z13, Z9
+	VFNMADD231PS Z14, Z14, Z10
+	VFNMADD231PS Z15, Z15, Z11
+	VADDPS Z12, Z0, Z25
+	VADDPS Z13, Z2, Z26
+	VADDPS Z14, Z4, Z27
+	VADDPS Z15, Z6, Z28
+	VADDPS Z1, Z16, Z1
+	VADDPS Z3, Z17, Z3
+	VADDPS Z5, Z18, Z5
+	VADDPS Z7, Z19, Z7
+	VCMPPS.BCST $0x1d, pool<>+832(SB), Z0, K1
+	VCMPPS.BCST $0x1d, pool<>+832(SB), Z2, K2
+	VCMPPS.BCST $0x1d, pool<>+832(SB), Z4, K3
+	VCMPPS.BCST $0x1d, pool<>+832(SB), Z6, K4
+	VADDPS Z1, Z8, Z1
+	VADDPS Z3, Z9, Z3
+	VADDPS Z5, Z10, Z5
+	VADDPS Z7, Z11, Z7
+	VSUBPS.BCST pool<>+36(SB), Z0, Z8
+	VSUBPS.BCST pool<>+36(SB), Z2, Z9
+	VSUBPS.BCST pool<>+36(SB), Z4, Z10
+	VSUBPS.BCST pool<>+36(SB), Z6, Z11
+	VMULPS Z21, Z1, Z1
+	VMULPS Z22, Z3, Z3
+	VMULPS Z23, Z5, Z5
+	VMULPS Z24, Z7, Z7
+	VSUBPS Z0, Z25, Z16
+	VSUBPS Z2, Z26, Z17
+	VSUBPS Z4, Z27, Z18
+	VSUBPS Z6, Z28, Z19
+	VSUBPS Z16, Z12, Z12
+	VSUBPS Z17, Z13, Z13
+	VSUBPS Z18, Z14, Z14
+	VSUBPS Z19, Z15, Z15
+	VBLENDMPS Z0, Z25, K1, Z16
+	VBLENDMPS Z2, Z26, K2, Z17
+	VBLENDMPS Z4, Z27, K3, Z18
+	VBLENDMPS Z6, Z28, K4, Z19
+	VADDPS Z8, Z8, Z21
+	VADDPS Z9, Z9, Z22
+	VADDPS Z10, Z10, Z23
+	VADDPS Z11, Z11, Z24
+	VADDPS Z1, Z12, Z1
+	VADDPS Z3, Z13, Z3
+	VADDPS Z5, Z14, Z5
+	VADDPS Z7, Z15, Z7
+	VPADDD.BCST pool<>+896(SB), Z16, Z12
+	VPADDD.BCST pool<>+896(SB), Z17, Z13
+	VPADDD.BCST pool<>+896(SB), Z18, Z14
+	VPADDD.BCST pool<>+896(SB), Z19, Z15
+	VBLENDMPS.BCST pool<>+100(SB), Z1, K1, Z1
+	VBLENDMPS.BCST pool<>+100(SB), Z3, K2, Z3
+	VBLENDMPS.BCST pool<>+100(SB), Z5, K3, Z5
+	VBLENDMPS.BCST pool<>+100(SB), Z7, K4, Z7
+	VPBROADCASTD pool<>+36(SB), Z25
+	VMOVDQU32.Z Z25, K1, Z26
+	VMOVDQU32.Z Z25, K2, Z27
+	VMOVDQU32.Z Z25, K3, Z28
+	VMOVDQU32.Z Z25, K4, Z29
+	VDIVPS Z16, Z1, Z1
+	VDIVPS Z17, Z3, Z3
+	VDIVPS Z18, Z5, Z5
+	VDIVPS Z19, Z7, Z7
+	VSQRTPS Z21, Z30
+	VSQRTPS Z22, Z31
+	VSQRTPS Z23, Z6
+	VSQRTPS Z24, Z4
+	VFNMADD231PS Z30, Z30, Z21
+	VFNMADD231PS Z31, Z31, Z22
+	VFNMADD231PS Z6, Z6, Z23
+	VFNMADD231PS Z4, Z4, Z24
+	VADDPS.BCST pool<>+100(SB), Z21, Z21
+	VADDPS.BCST pool<>+100(SB), Z22, Z22
+	VADDPS.BCST pool<>+100(SB), Z23, Z23
+	VADDPS.BCST pool<>+100(SB), Z24, Z24
+	VPSRLD $0x17, Z12, Z2
+	VPSRLD $0x17, Z13, Z0
+	VMOVUPD Z19, 512(SP)
+	VPSRLD $0x17, Z14, Z19
+	VMOVUPD Z18, 576(SP)
+	VPSRLD $0x17, Z15, Z18
+	VPORD.BCST pool<>+960(SB), Z2, Z2
+	VPORD.BCST pool<>+960(SB), Z0, Z0
+	VPORD.BCST pool<>+960(SB), Z19, Z19
+	VPORD.BCST pool<>+960(SB), Z18, Z18
+	VSUBPS.BCST pool<>+1024(SB), Z2, Z2
+	VSUBPS.BCST pool<>+1024(SB), Z0, Z0
+	VSUBPS.BCST pool<>+1024(SB), Z19, Z19
+	VSUBPS.BCST pool<>+1024(SB), Z18, Z18
+	VADDPS Z26, Z2, Z2
+	VADDPS Z27, Z0, Z0
+	VADDPS Z28, Z19, Z19
+	VADDPS Z29, Z18, Z18
+	VPSRLD $0x13, Z12, Z26
+	VPSRLD $0x13, Z13, Z27
+	VPSRLD $0x13, Z14, Z28
+	VPSRLD $0x13, Z15, Z29
+	VPANDD.BCST pool<>+928(SB), Z12, Z12
+	VPANDD.BCST pool<>+928(SB), Z13, Z13
+	VPANDD.BCST pool<>+928(SB), Z14, Z14
+	VPANDD.BCST pool<>+928(SB), Z15, Z15
+	VPADDD.BCST pool<>+992(SB), Z12, Z12
+	VPADDD.BCST pool<>+992(SB), Z13, Z13
+	VPADDD.BCST pool<>+992(SB), Z14, Z14
+	VPADDD.BCST pool<>+992(SB), Z15, Z15
+	VMOVUPD Z17, 640(SP)
+	VPERMPS pool<>+0(SB), Z26, Z17
+	VMOVUPD Z16, 704(SP)
+	VPERMPS pool<>+0(SB), Z27, Z16
+	VMOVUPD Z11, 768(SP)
+	VPERMPS pool<>+0(SB), Z28, Z11
+	VMOVUPD Z10, 832(SP)
+	VPERMPS pool<>+0(SB), Z29, Z10
+	VPERMPS pool<>+64(SB), Z26, Z26
+	VPERMPS pool<>+64(SB), Z27, Z27
+	VPERMPS pool<>+64(SB), Z28, Z28
+	VPERMPS pool<>+64(SB), Z29, Z29
+	VFMADD231PS.BCST pool<>+1120(SB), Z2, Z26
+	VFMADD231PS.BCST pool<>+1120(SB), Z0, Z27
+	VFMADD231PS.BCST pool<>+1120(SB), Z19, Z28
+	VFMADD231PS.BCST pool<>+1120(SB), Z18, Z29
+	VMOVUPD Z9, 896(SP)
+	VMULPS Z17, Z12, Z9
+	VMOVUPD Z8, 960(SP)
+	VMULPS Z16, Z13, Z8
+	VMOVUPD Z24, 1024(SP)
+	VMULPS Z11, Z14, Z24
+	VMOVUPD Z23, 1088(SP)
+	VMULPS Z10, Z15, Z23
+	VFMSUB213PS Z9, Z17, Z12
+	VFMSUB213PS Z8, Z16, Z13
+	VFMSUB213PS Z24, Z11, Z14
+	VFMSUB213PS Z23, Z10, Z15
+	VSUBPS Z25, Z9, Z9
+	VSUBPS Z25, Z8, Z8
+	VSUBPS Z25, Z24, Z10
+	VSUBPS Z25, Z23, Z11
+	VMOVAPD Z12, Z16
+	VFNMADD231PS Z12, Z9, Z16
+	VMOVAPD Z13, Z12
+	VFNMADD231PS Z13, Z8, Z12
+	VMOVAPD Z14, Z13
+	VFNMADD231PS Z14, Z10, Z13
+	VMOVAPD Z15, Z14
+	VFNMADD231PS Z15, Z11, Z14
+	VADDPS Z1, Z16, Z1
+	VADDPS Z3, Z12, Z3
+	VADDPS Z5, Z13, Z5
+	VADDPS Z7, Z14, Z7
+	VADDPS Z9, Z26, Z12
+	VADDPS Z8, Z27, Z13
+	VADDPS Z10, Z28, Z14
+	VADDPS Z11, Z29, Z15
+	VSUBPS Z26, Z12, Z16
+	VSUBPS Z27, Z13, Z17
+	VSUBPS Z28, Z14, Z23
+	VSUBPS Z29, Z15, Z24
+	VSUBPS Z16, Z9, Z16
+	VSUBPS Z17, Z8, Z17
+	VSUBPS Z23, Z10, Z23
+	VSUBPS Z24, Z11, Z24
+	VADDPS Z1, Z16, Z1
+	VADDPS Z3, Z17, Z3
+	VADDPS Z5, Z23, Z5
+	VADDPS Z7, Z24, Z7
+	VFMADD231PS.BCST pool<>+1152(SB), Z2, Z1
+	VFMADD231PS.BCST pool<>+1152(SB), Z0, Z3
+	VFMADD231PS.BCST pool<>+1152(SB), Z19, Z5
+	VFMADD231PS.BCST pool<>+1152(SB), Z18, Z7
+	VDIVPS Z30, Z20, Z0
+	VDIVPS Z31, Z20, Z2
+	VDIVPS Z6, Z20, Z16
+	VDIVPS Z4, Z20, Z17
+	VMULPS Z0, Z21, Z0
+	VMULPS Z2, Z22, Z2
+	VMOVUPD 1088(SP), Z18
+	VMULPS Z16, Z18, Z16
+	VMOVUPD 1024(SP), Z18
+	VMULPS Z17, Z18, Z17
+	VPBROADCASTD pool<>+1184(SB), Z18
+	VMOVAPD Z18, Z19
+	VFMADD231PS.BCST pool<>+1216(SB), Z9, Z19
+	VMOVAPD Z18, Z20
+	VFMADD231PS.BCST pool<>+1216(SB), Z8, Z20
+	VMOVAPD Z18, Z21
+	VFMADD231PS.BCST pool<>+1216(SB), Z10, Z21
+	VFMADD231PS.BCST pool<>+1216(SB), Z11, Z18
+	VFMADD213PS.BCST pool<>+1248(SB), Z9, Z19
+	VFMADD213PS.BCST pool<>+1248(SB), Z8, Z20
+	VFMADD213PS.BCST pool<>+1248(SB), Z10, Z21
+	VFMADD213PS.BCST pool<>+1248(SB), Z11, Z18
+	VFMADD213PS.BCST pool<>+1280(SB), Z9, Z19
+	VFMADD213PS.BCST pool<>+1280(SB), Z8, Z20
+	VFMADD213PS.BCST pool<>+1280(SB), Z10, Z21
+	VFMADD213PS.BCST pool<>+1280(SB), Z11, Z18
+	VMULPS Z9, Z9, Z9
+	VMULPS Z8, Z8, Z8
+	VMULPS Z10, Z10, Z10
+	VMULPS Z11, Z11, Z11
+	VFMADD231PS Z19, Z9, Z1
+	VFMADD231PS Z20, Z8, Z3
+	VFMADD231PS Z21, Z10, Z5
+	VFMADD231PS Z18, Z11, Z7
+	VADDPS Z1, Z12, Z1
+	VADDPS Z3, Z13, Z3
+	VADDPS Z5, Z14, Z5
+	VADDPS Z7, Z15, Z7
+	VMOVUPD 960(SP), Z8
+	VPBROADCASTD pool<>+1312(SB), Z9
+	VMOVAPD Z9, Z10
+	VFMADD231PS.BCST pool<>+1344(SB), Z8, Z10
+	VMOVUPD 896(SP), Z11
+	VMOVAPD Z9, Z12
+	VFMADD231PS.BCST pool<>+1344(SB), Z11, Z12
+	VMOVUPD 832(SP), Z13
+	VMOVAPD Z9, Z14
+	VFMADD231PS.BCST pool<>+1344(SB), Z13, Z14
+	VMOVUPD 768(SP), Z15
+	VFMADD231PS.BCST pool<>+1344(SB), Z15, Z9
+	VMOVUPD 704(SP), Z18
+	VFIXUPIMMPS.BCST $0x0, pool<>+4416(SB), Z18, Z1
+	VMOVUPD 640(SP), Z18
+	VFIXUPIMMPS.BCST $0x0, pool<>+4416(SB), Z18, Z3
+	VMOVUPD 576(SP), Z18
+	VFIXUPIMMPS.BCST $0x0, pool<>+4416(SB), Z18, Z5
+	VMOVUPD 512(SP), Z18
+	VFIXUPIMMPS.BCST $0x0, pool<>+4416(SB), Z18, Z7
+	VFMADD213PS.BCST pool<>+1376(SB), Z8, Z10
+	VFMADD213PS.BCST pool<>+1376(SB), Z11, Z12
+	VFMADD213PS.BCST pool<>+1376(SB), Z13, Z14
+	VFMADD213PS.BCST pool<>+1376(SB), Z15, Z9
+	VFMADD213PS.BCST pool<>+1408(SB), Z8, Z10
+	VFMADD213PS.BCST pool<>+1408(SB), Z11, Z12
+	VFMADD213PS.BCST pool<>+1408(SB), Z13, Z14
+	VFMADD213PS.BCST pool<>+1408(SB), Z15, Z9
+	VCMPPS.BCST $0x0, pool<>+100(SB), Z8, K1
+	VCMPPS.BCST $0x0, pool<>+100(SB), Z11, K2
+	VCMPPS.BCST $0x0, pool<>+100(SB), Z13, K3
+	VCMPPS.BCST $0x0, pool<>+100(SB), Z15, K4
+	VBLENDMPS.BCST pool<>+100(SB), Z0, K1, Z0
+	VBLENDMPS.BCST pool<>+100(SB), Z2, K2, Z2
+	VBLENDMPS.BCST pool<>+100(SB), Z16, K3, Z16
+	VBLENDMPS.BCST pool<>+100(SB), Z17, K4, Z17
+	VMULPS Z8, Z30, Z18
+	VMULPS Z11, Z31, Z19
+	VMULPS Z13, Z6, Z20
+	VMULPS Z15, Z4, Z21
+	VFMADD213PS.BCST pool<>+1440(SB), Z8, Z10
+	VFMADD213PS.BCST pool<>+1440(SB), Z11, Z12
+	VFMADD213PS.BCST pool<>+1440(SB), Z13, Z14
+	VFMADD213PS.BCST pool<>+1440(SB), Z15, Z9
+	VFMADD231PS Z10, Z18, Z0
+	VFMADD231PS Z12, Z19, Z2
+	VFMADD231PS Z14, Z20, Z16
+	VFMADD231PS Z9, Z21, Z17
+	VADDPS Z0, Z30, Z0
+	VADDPS Z2, Z31, Z2
+	VADDPS Z16, Z6, Z6
+	VADDPS Z17, Z4, Z4
+	VMOVDQU64 (DI), Z8
+	VCMPPS.BCST $0x11, pool<>+1536(SB), Z8, K1
+	VMOVDQU64 64(DI), Z9
+	VCMPPS.BCST $0x11, pool<>+1536(SB), Z9, K2
+	VMOVDQU64 128(DI), Z10
+	VCMPPS.BCST $0x11, pool<>+1536(SB), Z10, K3
+	VMOVDQU64 192(DI), Z11
+	VCMPPS.BCST $0x11, pool<>+1536(SB), Z11, K4
+	VCMPPS $0x11, Z25, Z8, K5
+	VCMPPS $0x11, Z25, Z9, K6
+	KMOVQ K6, 1152(SP)
+	VCMPPS $0x11, Z25, Z10, K6
+	KMOVQ K6, 1216(SP)
+	VCMPPS $0x11, Z25, Z11, K6
+	VBLENDMPS Z0, Z1, K1, Z0
+	VBLENDMPS Z2, Z3, K2, Z1
+	VBLENDMPS Z6, Z5, K3, Z2
+	VBLENDMPS Z4, Z7, K4, Z3
+	VBLENDMPS.BCST pool<>+1504(SB), Z0, K5, Z0
+	KMOVQ 1152(SP), K1
+	VBLENDMPS.BCST pool<>+1504(SB), Z1, K1, Z1
+	KMOVQ 1216(SP), K1
+	VBLENDMPS.BCST pool<>+1504(SB), Z2, K1, Z2
+	VBLENDMPS.BCST pool<>+1504(SB), Z3, K6, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ             $0x00000010, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Z0
-	VMULPS           Z0, Z0, Z1
-	VADDPS.BCST      bits32_bf800000<>+0(SB), Z1, Z2
-	VSQRTPS          Z2, Z3
-	VSUBPS           Z1, Z2, Z4
-	VPBROADCASTD     bits32_3f000000<>+0(SB), Z5
-	VDIVPS           Z3, Z5, Z6
-	VFMSUB231PS      Z0, Z0, Z1
-	VPBROADCASTD     bits32_bf800000<>+0(SB), Z7
-	VSUBPS           Z4, Z7, Z4
-	VFNMADD231PS     Z3, Z3, Z2
-	VADDPS           Z3, Z0, Z7
-	VADDPS           Z1, Z4, Z1
-	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z0, K1
-	VADDPS           Z1, Z2, Z1
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z0, Z2
-	VMULPS           Z6, Z1, Z1
-	VSUBPS           Z0, Z7, Z4
-	VSUBPS           Z4, Z3, Z3
-	VBLENDMPS        Z0, Z7, K1, Z4
-	VADDPS           Z2, Z2, Z6
-	VADDPS           Z1, Z3, Z1
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z4, Z3
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z1, K1, Z1
-	VPBROADCASTD     bits32_3f800000<>+0(SB), Z7
-	VMOVDQU32.Z      Z7, K1, Z8
-	VDIVPS           Z4, Z1, Z1
-	VSQRTPS          Z6, Z9
-	VFNMADD231PS     Z9, Z9, Z6
-	VADDPS.BCST      bits32_00000000<>+0(SB), Z6, Z6
-	VPSRLD           $0x17, Z3, Z10
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z10, Z10
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z10, Z10
-	VADDPS           Z8, Z10, Z8
-	VPSRLD           $0x13, Z3, Z10
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z3, Z3
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z3, Z3
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z10, Z11
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z10, Z10
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z8, Z10
-	VMULPS           Z11, Z3, Z12
-	VFMSUB213PS      Z12, Z11, Z3
-	VSUBPS           Z7, Z12, Z11
-	VMOVAPD          Z3, Z12
-	VFNMADD231PS     Z3, Z11, Z12
-	VADDPS           Z1, Z12, Z1
-	VADDPS           Z11, Z10, Z3
-	VSUBPS           Z10, Z3, Z10
-	VSUBPS           Z10, Z11, Z10
-	VADDPS           Z1, Z10, Z1
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z8, Z1
-	VDIVPS           Z9, Z5, Z5
-	VMULPS           Z5, Z6, Z5
-	VPBROADCASTD     bits32_be8017cf<>+0(SB), Z6
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z11, Z6
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z11, Z6
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z11, Z6
-	VMULPS           Z11, Z11, Z8
-	VFMADD231PS      Z6, Z8, Z1
-	VADDPS           Z1, Z3, Z1
-	VPBROADCASTD     bits32_3aec058d<>+0(SB), Z3
-	VFMADD231PS.BCST bits32_b9eb00d2<>+0(SB), Z2, Z3
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z4, Z1
-	VFMADD213PS.BCST bits32_bbb65105<>+0(SB), Z2, Z3
-	VFMADD213PS.BCST bits32_3c999787<>+0(SB), Z2, Z3
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z2, K1
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z5, K1, Z4
-	VMULPS           Z2, Z9, Z5
-	VFMADD213PS.BCST bits32_bdaaaaa9<>+0(SB), Z2, Z3
-	VFMADD231PS      Z3, Z5, Z4
-	VADDPS           Z4, Z9, Z2
-	VCMPPS.BCST      $0x11, bits32_3fc00000<>+0(SB), Z0, K1
-	VCMPPS           $0x11, Z7, Z0, K2
-	VBLENDMPS        Z2, Z1, K1, Z0
-	VBLENDMPS.BCST   bits32_7fc00000<>+0(SB), Z0, K2, Z0
-	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMULPS Z0, Z0, Z1
+	VADDPS.BCST pool<>+768(SB), Z1, Z2
+	VSQRTPS Z2, Z3
+	VSUBPS Z1, Z2, Z4
+	VPBROADCASTD pool<>+800(SB), Z5
+	VDIVPS Z3, Z5, Z6
+	VFMSUB231PS Z0, Z0, Z1
+	VPBROADCASTD pool<>+768(SB), Z7
+	VSUBPS Z4, Z7, Z4
+	VFNMADD231PS Z3, Z3, Z2
+	VADDPS Z3, Z0, Z7
+	VADDPS Z1, Z4, Z1
+	VCMPPS.BCST $0x1d, pool<>+832(SB), Z0, K1
+	VADDPS Z1, Z2, Z1
+	VSUBPS.BCST pool<>+36(SB), Z0, Z2
+	VMULPS Z6, Z1, Z1
+	VSUBPS Z0, Z7, Z4
+	VSUBPS Z4, Z3, Z3
+	VBLENDMPS Z0, Z7, K1, Z4
+	VADDPS Z2, Z2, Z6
+	VADDPS Z1, Z3, Z1
+	VPADDD.BCST pool<>+896(SB), Z4, Z3
+	VBLENDMPS.BCST pool<>+100(SB), Z1, K1, Z1
+	VPBROADCASTD pool<>+36(SB), Z7
+	VMOVDQU32.Z Z7, K1, Z8
+	VDIVPS Z4, Z1, Z1
+	VSQRTPS Z6, Z9
+	VFNMADD231PS Z9, Z9, Z6
+	VADDPS.BCST pool<>+100(SB), Z6, Z6
+	VPSRLD $0x17, Z3, Z10
+	VPORD.BCST pool<>+960(SB), Z10, Z10
+	VSUBPS.BCST pool<>+1024(SB), Z10, Z10
+	VADDPS Z8, Z10, Z8
+	VPSRLD $0x13, Z3, Z10
+	VPANDD.BCST pool<>+928(SB), Z3, Z3
+	VPADDD.BCST pool<>+992(SB), Z3, Z3
+	VPERMPS pool<>+0(SB), Z10, Z11
+	VPERMPS pool<>+64(SB), Z10, Z10
+	VFMADD231PS.BCST pool<>+1120(SB), Z8, Z10
+	VMULPS Z11, Z3, Z12
+	VFMSUB213PS Z12, Z11, Z3
+	VSUBPS Z7, Z12, Z11
+	VMOVAPD Z3, Z12
+	VFNMADD231PS Z3, Z11, Z12
+	VADDPS Z1, Z12, Z1
+	VADDPS Z11, Z10, Z3
+	VSUBPS Z10, Z3, Z10
+	VSUBPS Z10, Z11, Z10
+	VADDPS Z1, Z10, Z1
+	VFMADD231PS.BCST pool<>+1152(SB), Z8, Z1
+	VDIVPS Z9, Z5, Z5
+	VMULPS Z5, Z6, Z5
+	VPBROADCASTD pool<>+1184(SB), Z6
+	VFMADD231PS.BCST pool<>+1216(SB), Z11, Z6
+	VFMADD213PS.BCST pool<>+1248(SB), Z11, Z6
+	VFMADD213PS.BCST pool<>+1280(SB), Z11, Z6
+	VMULPS Z11, Z11, Z8
+	VFMADD231PS Z6, Z8, Z1
+	VADDPS Z1, Z3, Z1
+	VPBROADCASTD pool<>+1312(SB), Z3
+	VFMADD231PS.BCST pool<>+1344(SB), Z2, Z3
+	VFIXUPIMMPS.BCST $0x0, pool<>+4416(SB), Z4, Z1
+	VFMADD213PS.BCST pool<>+1376(SB), Z2, Z3
+	VFMADD213PS.BCST pool<>+1408(SB), Z2, Z3
+	VCMPPS.BCST $0x0, pool<>+100(SB), Z2, K1
+	VBLENDMPS.BCST pool<>+100(SB), Z5, K1, Z4
+	VMULPS Z2, Z9, Z5
+	VFMADD213PS.BCST pool<>+1440(SB), Z2, Z3
+	VFMADD231PS Z3, Z5, Z4
+	VADDPS Z4, Z9, Z2
+	VCMPPS.BCST $0x11, pool<>+1536(SB), Z0, K1
+	VCMPPS $0x11, Z7, Z0, K2
+	VBLENDMPS Z2, Z1, K1, Z0
+	VBLENDMPS.BCST pool<>+1504(SB), Z0, K2, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_bf800000<>+0(SB)/4, $0xbf800000
-GLOBL bits32_bf800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
-GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_45000000<>+0(SB)/4, $0x45000000
-GLOBL bits32_45000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_004beb80<>+0(SB)/4, $0x004beb80
-GLOBL bits32_004beb80<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
-GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b00007f<>+0(SB)/4, $0x4b00007f
-GLOBL bits32_4b00007f<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
-GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f341480<>+0(SB)/4, $0x3f341480
-GLOBL bits32_3f341480<>(SB), RODATA|NOPTR, $4
-
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB)/4, $0x3fb1c89c
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+4(SB)/4, $0x3faa5311
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+8(SB)/4, $0x3fa3eb62
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+12(SB)/4, $0x3f9d60ba
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+16(SB)/4, $0x3f981bb1
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+20(SB)/4, $0x3f9236cc
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+24(SB)/4, $0x3f8d1f42
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+28(SB)/4, $0x3f88340d
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+32(SB)/4, $0x3f84244b
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+36(SB)/4, $0x3f800000
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+40(SB)/4, $0x3f7133e4
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+44(SB)/4, $0x3f630116
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+48(SB)/4, $0x3f577f7b
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+52(SB)/4, $0x3f4cde5a
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+56(SB)/4, $0x3f42d73a
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+60(SB)/4, $0x3f39fdfa
-GLOBL table16_faa98ee7bfcfc515862f1167b74a6baf<>(SB), RODATA|NOPTR, $64
-
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB)/4, $0xbea83600
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+4(SB)/4, $0xbe924400
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+8(SB)/4, $0xbe7d4800
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+12(SB)/4, $0xbe539400
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+16(SB)/4, $0xbe30b400
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+20(SB)/4, $0xbe083c00
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+24(SB)/4, $0xbdc7e000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+28(SB)/4, $0xbd7e7000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+32(SB)/4, $0xbd027000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+36(SB)/4, $0x00000000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+40(SB)/4, $0x3d73e000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+44(SB)/4, $0x3df63000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+48(SB)/4, $0x3e305c00
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+52(SB)/4, $0x3e642800
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+56(SB)/4, $0x3e8bc600
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+60(SB)/4, $0x3ea39200
-GLOBL table16_fab0efffe3b2f0568c14765a6e200a9f<>(SB), RODATA|NOPTR, $64
-
-DATA bits32_3f317200<>+0(SB)/4, $0x3f317200
-GLOBL bits32_3f317200<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
-GLOBL bits32_35bfbe8e<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_be8017cf<>+0(SB)/4, $0xbe8017cf
-GLOBL bits32_be8017cf<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
-GLOBL bits32_3e4d09c1<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
-GLOBL bits32_3eaaaaa8<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_bf000000<>+0(SB)/4, $0xbf000000
-GLOBL bits32_bf000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3aec058d<>+0(SB)/4, $0x3aec058d
-GLOBL bits32_3aec058d<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_b9eb00d2<>+0(SB)/4, $0xb9eb00d2
-GLOBL bits32_b9eb00d2<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_03130411<>+0(SB)/4, $0x03130411
-GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_bbb65105<>+0(SB)/4, $0xbbb65105
-GLOBL bits32_bbb65105<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3c999787<>+0(SB)/4, $0x3c999787
-GLOBL bits32_3c999787<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_bdaaaaa9<>+0(SB)/4, $0xbdaaaaa9
-GLOBL bits32_bdaaaaa9<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3fc00000<>+0(SB)/4, $0x3fc00000
-GLOBL bits32_3fc00000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_7fc00000<>+0(SB)/4, $0x7fc00000
-GLOBL bits32_7fc00000<>(SB), RODATA|NOPTR, $4
-
 // func acoshFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·acoshFloat64AVX2(SB), NOSPLIT, $336-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VMULPD       Y0, Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VMULPD       Y2, Y2, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
-	VSUBPD       Y4, Y1, Y6
-	VSUBPD       Y5, Y3, Y7
-	VFMSUB231PD  Y0, Y0, Y1
-	VFMSUB231PD  Y2, Y2, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y6, Y1, Y1
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y1, Y4, Y6
-	VADDPD       Y3, Y5, Y7
-	VSQRTPD      Y6, Y8
-	VSQRTPD      Y7, Y9
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y5, Y7, Y5
+	VMOVDQU (DI), Y0
+	VMULPD Y0, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VMULPD Y2, Y2, Y3
+	VSUBPD pool<>+1600(SB), Y1, Y4
+	VSUBPD pool<>+1600(SB), Y3, Y5
+	VSUBPD Y4, Y1, Y6
+	VSUBPD Y5, Y3, Y7
+	VFMSUB231PD Y0, Y0, Y1
+	VFMSUB231PD Y2, Y2, Y3
+	VSUBPD pool<>+1600(SB), Y6, Y6
+	VSUBPD pool<>+1600(SB), Y7, Y7
+	VADDPD Y6, Y1, Y1
+	VADDPD Y7, Y3, Y3
+	VADDPD Y1, Y4, Y6
+	VADDPD Y3, Y5, Y7
+	VSQRTPD Y6, Y8
+	VSQRTPD Y7, Y9
+	VSUBPD Y4, Y6, Y4
+	VSUBPD Y5, Y7, Y5
 	VFNMADD231PD Y8, Y8, Y6
 	VFNMADD231PD Y9, Y9, Y7
-	VSUBPD       Y4, Y1, Y1
-	VSUBPD       Y5, Y3, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y5
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y3, Y7, Y3
-	VDIVPD       Y4, Y1, Y1
-	VDIVPD       Y5, Y3, Y3
-	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y0, Y4
-	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y2, Y5
-	VADDPD       Y1, Y8, Y6
-	VADDPD       Y3, Y9, Y7
-	VADDPD       Y4, Y6, Y10
-	VADDPD       Y5, Y7, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y8, Y1, Y1
-	VSUBPD       Y9, Y3, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y12, Y8
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y13, Y9
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y0, Y4, Y4
-	VSUBPD       Y2, Y5, Y5
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y14
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y5, Y14, Y5
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y3, Y5, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y5
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y3, Y7, Y3
-	VPSRLQ       $0x30, Y8, Y6
-	VPSRLQ       $0x30, Y9, Y7
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y14
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y7, Y15
-	VPSLLQ       $0x01, Y14, Y14
-	VPSLLQ       $0x01, Y15, Y15
-	VSUBPD       Y4, Y12, Y2
-	VSUBPD       Y5, Y13, Y0
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y5, Y11, Y5
-	VMOVUPD      Y11, 144(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y0, Y11, Y0
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y3, Y0, Y0
-	VPSLLQ       $0x20, Y14, Y2
-	VPSLLQ       $0x20, Y15, Y3
-	VPOR         Y14, Y2, Y2
-	VPOR         Y15, Y3, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y4
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y5
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y14
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y15
-	VMOVUPD      Y10, 176(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y10
-	VMOVUPD      Y13, 208(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y13
-	VMOVUPD      Y12, 240(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y12
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y11
-	VMOVUPD      Y0, 272(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y0
-	VMOVUPD      Y1, 304(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y0, Y4, Y14, Y4
-	VBLENDVPD    Y1, Y5, Y15, Y5
-	VBLENDVPD    Y0, Y10, Y12, Y10
-	VBLENDVPD    Y1, Y13, Y11, Y11
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y6, Y4, Y10, Y4
-	VBLENDVPD    Y7, Y5, Y11, Y5
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y11
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y11, Y11
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y12
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y3, Y13
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y14
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y3, Y15
-	VBLENDVPD    Y0, Y12, Y14, Y12
-	VBLENDVPD    Y1, Y13, Y15, Y13
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y14
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y3, Y15
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y2
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y3, Y3
-	VBLENDVPD    Y0, Y14, Y2, Y0
-	VBLENDVPD    Y1, Y15, Y3, Y1
-	VBLENDVPD    Y6, Y12, Y0, Y0
-	VBLENDVPD    Y7, Y13, Y1, Y1
-	VPSRLQ       $0x34, Y8, Y2
-	VPSRLQ       $0x34, Y9, Y3
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y8, Y6
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y9, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y8
-	VPSUBQ       Y6, Y8, Y6
-	VPSUBQ       Y7, Y8, Y7
-	VMOVUPD      304(SP), Y8
-	VMULPD       Y6, Y8, Y6
-	VMOVUPD      272(SP), Y8
-	VMULPD       Y7, Y8, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y0
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y1
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y4, Y10, Y8
-	VMULPD       Y5, Y11, Y9
-	VFMSUB213PD  Y8, Y4, Y10
-	VFMSUB213PD  Y9, Y5, Y11
-	VFMADD231PD  Y4, Y6, Y10
-	VFMADD231PD  Y5, Y7, Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
-	VMOVAPD      Y10, Y6
+	VSUBPD Y4, Y1, Y1
+	VSUBPD Y5, Y3, Y3
+	VMULPD pool<>+1632(SB), Y8, Y4
+	VMULPD pool<>+1632(SB), Y9, Y5
+	VADDPD Y1, Y6, Y1
+	VADDPD Y3, Y7, Y3
+	VDIVPD Y4, Y1, Y1
+	VDIVPD Y5, Y3, Y3
+	VADDPD pool<>+1664(SB), Y0, Y4
+	VADDPD pool<>+1664(SB), Y2, Y5
+	VADDPD Y1, Y8, Y6
+	VADDPD Y3, Y9, Y7
+	VADDPD Y4, Y6, Y10
+	VADDPD Y5, Y7, Y11
+	VADDPD pool<>+1600(SB), Y10, Y12
+	VADDPD pool<>+1600(SB), Y11, Y13
+	VSUBPD Y8, Y6, Y8
+	VSUBPD Y9, Y7, Y9
+	VSUBPD Y8, Y1, Y1
+	VSUBPD Y9, Y3, Y3
+	VPADDQ pool<>+1696(SB), Y12, Y8
+	VPADDQ pool<>+1696(SB), Y13, Y9
+	VSUBPD Y6, Y10, Y6
+	VSUBPD Y7, Y11, Y7
+	VSUBPD Y6, Y4, Y6
+	VSUBPD Y7, Y5, Y7
+	VSUBPD Y0, Y4, Y4
+	VSUBPD Y2, Y5, Y5
+	VMOVDQU pool<>+1664(SB), Y14
+	VSUBPD Y4, Y14, Y4
+	VSUBPD Y5, Y14, Y5
+	VADDPD Y1, Y4, Y1
+	VADDPD Y3, Y5, Y3
+	VSUBPD pool<>+1600(SB), Y12, Y4
+	VSUBPD pool<>+1600(SB), Y13, Y5
+	VADDPD Y1, Y6, Y1
+	VADDPD Y3, Y7, Y3
+	VPSRLQ $0x30, Y8, Y6
+	VPSRLQ $0x30, Y9, Y7
+	VPAND pool<>+1728(SB), Y6, Y14
+	VPAND pool<>+1728(SB), Y7, Y15
+	VPSLLQ $0x1, Y14, Y14
+	VPSLLQ $0x1, Y15, Y15
+	VSUBPD Y4, Y12, Y2
+	VSUBPD Y5, Y13, Y0
+	VSUBPD Y4, Y10, Y4
+	VSUBPD Y5, Y11, Y5
+	VMOVUPD Y11, 144(SP)
+	VMOVDQU pool<>+1600(SB), Y11
+	VSUBPD Y2, Y11, Y2
+	VSUBPD Y0, Y11, Y0
+	VADDPD Y4, Y2, Y2
+	VADDPD Y5, Y0, Y0
+	VADDPD Y1, Y2, Y1
+	VADDPD Y3, Y0, Y0
+	VPSLLQ $0x20, Y14, Y2
+	VPSLLQ $0x20, Y15, Y3
+	VPOR Y14, Y2, Y2
+	VPOR Y15, Y3, Y3
+	VPOR pool<>+1760(SB), Y2, Y2
+	VPOR pool<>+1760(SB), Y3, Y3
+	VPERMPS pool<>+128(SB), Y2, Y4
+	VPERMPS pool<>+128(SB), Y3, Y5
+	VPERMPS pool<>+160(SB), Y2, Y14
+	VPERMPS pool<>+160(SB), Y3, Y15
+	VMOVUPD Y10, 176(SP)
+	VPERMPS pool<>+192(SB), Y2, Y10
+	VMOVUPD Y13, 208(SP)
+	VPERMPS pool<>+192(SB), Y3, Y13
+	VMOVUPD Y12, 240(SP)
+	VPERMPS pool<>+224(SB), Y2, Y12
+	VPERMPS pool<>+224(SB), Y3, Y11
+	VMOVUPD Y0, 272(SP)
+	VPAND pool<>+1792(SB), Y6, Y0
+	VMOVUPD Y1, 304(SP)
+	VPAND pool<>+1792(SB), Y7, Y1
+	VPCMPEQQ pool<>+1088(SB), Y0, Y0
+	VPCMPEQQ pool<>+1088(SB), Y1, Y1
+	VBLENDVPD Y0, Y4, Y14, Y4
+	VBLENDVPD Y1, Y5, Y15, Y5
+	VBLENDVPD Y0, Y10, Y12, Y10
+	VBLENDVPD Y1, Y13, Y11, Y11
+	VPAND pool<>+1824(SB), Y6, Y6
+	VPAND pool<>+1824(SB), Y7, Y7
+	VPCMPEQQ pool<>+1088(SB), Y6, Y6
+	VPCMPEQQ pool<>+1088(SB), Y7, Y7
+	VBLENDVPD Y6, Y4, Y10, Y4
+	VBLENDVPD Y7, Y5, Y11, Y5
+	VPAND pool<>+1856(SB), Y8, Y10
+	VPAND pool<>+1856(SB), Y9, Y11
+	VPADDQ pool<>+1888(SB), Y10, Y10
+	VPADDQ pool<>+1888(SB), Y11, Y11
+	VPERMPS pool<>+256(SB), Y2, Y12
+	VPERMPS pool<>+256(SB), Y3, Y13
+	VPERMPS pool<>+288(SB), Y2, Y14
+	VPERMPS pool<>+288(SB), Y3, Y15
+	VBLENDVPD Y0, Y12, Y14, Y12
+	VBLENDVPD Y1, Y13, Y15, Y13
+	VPERMPS pool<>+320(SB), Y2, Y14
+	VPERMPS pool<>+320(SB), Y3, Y15
+	VPERMPS pool<>+352(SB), Y2, Y2
+	VPERMPS pool<>+352(SB), Y3, Y3
+	VBLENDVPD Y0, Y14, Y2, Y0
+	VBLENDVPD Y1, Y15, Y3, Y1
+	VBLENDVPD Y6, Y12, Y0, Y0
+	VBLENDVPD Y7, Y13, Y1, Y1
+	VPSRLQ $0x34, Y8, Y2
+	VPSRLQ $0x34, Y9, Y3
+	VPAND pool<>+1920(SB), Y8, Y6
+	VPAND pool<>+1920(SB), Y9, Y7
+	VPOR pool<>+1952(SB), Y2, Y2
+	VPOR pool<>+1952(SB), Y3, Y3
+	VMOVDQU pool<>+1984(SB), Y8
+	VPSUBQ Y6, Y8, Y6
+	VPSUBQ Y7, Y8, Y7
+	VMOVUPD 304(SP), Y8
+	VMULPD Y6, Y8, Y6
+	VMOVUPD 272(SP), Y8
+	VMULPD Y7, Y8, Y7
+	VSUBPD pool<>+2016(SB), Y2, Y2
+	VSUBPD pool<>+2016(SB), Y3, Y3
+	VFMADD231PD pool<>+2048(SB), Y2, Y0
+	VFMADD231PD pool<>+2048(SB), Y3, Y1
+	VMULPD pool<>+2080(SB), Y6, Y6
+	VMULPD pool<>+2080(SB), Y7, Y7
+	VMULPD Y4, Y10, Y8
+	VMULPD Y5, Y11, Y9
+	VFMSUB213PD Y8, Y4, Y10
+	VFMSUB213PD Y9, Y5, Y11
+	VFMADD231PD Y4, Y6, Y10
+	VFMADD231PD Y5, Y7, Y11
+	VSUBPD pool<>+1600(SB), Y8, Y4
+	VSUBPD pool<>+1600(SB), Y9, Y5
+	VMOVAPD Y10, Y6
 	VFNMADD231PD Y10, Y4, Y6
-	VMOVAPD      Y11, Y7
+	VMOVAPD Y11, Y7
 	VFNMADD231PD Y11, Y5, Y7
-	VADDPD       Y4, Y0, Y8
-	VADDPD       Y5, Y1, Y9
-	VSUBPD       Y0, Y8, Y0
-	VSUBPD       Y1, Y9, Y1
-	VSUBPD       Y0, Y4, Y0
-	VSUBPD       Y1, Y5, Y1
-	VADDPD       Y6, Y0, Y0
-	VADDPD       Y7, Y1, Y1
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y0
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y1
-	VMULPD       Y4, Y4, Y2
-	VMULPD       Y5, Y5, Y3
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y5, Y6
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y4, Y11
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y5, Y10
-	VFMADD231PD  Y2, Y7, Y11
-	VFMADD231PD  Y3, Y6, Y10
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y5, Y6
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y4, Y13
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y5, Y12
-	VFMADD231PD  Y2, Y7, Y13
-	VFMADD231PD  Y3, Y6, Y12
-	VMULPD       Y2, Y2, Y4
-	VMULPD       Y3, Y3, Y5
-	VFMADD231PD  Y4, Y11, Y13
-	VFMADD231PD  Y5, Y10, Y12
-	VFMADD231PD  Y13, Y2, Y0
-	VFMADD231PD  Y12, Y3, Y1
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y1, Y9, Y1
-	VMOVUPD      240(SP), Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      208(SP), Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y3, Y0, Y2, Y0
-	VBLENDVPD    Y5, Y1, Y4, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      176(SP), Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      144(SP), Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      (DI), Y2
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VMOVDQU      32(DI), Y8
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y10
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y11
-	VBLENDVPD    Y5, Y4, Y0, Y0
-	VBLENDVPD    Y7, Y6, Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y8, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y6
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y7
-	VBLENDVPD    Y10, Y0, Y7, Y0
-	VBLENDVPD    Y11, Y1, Y7, Y1
-	VPAND        Y10, Y5, Y5
-	VPAND        Y11, Y6, Y6
-	VPANDN       Y0, Y3, Y0
-	VPANDN       Y1, Y9, Y1
-	VPAND        Y2, Y5, Y2
-	VPAND        Y4, Y6, Y3
-	VPOR         Y2, Y3, Y4
-	VPTEST       Y4, Y4
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VADDPD Y4, Y0, Y8
+	VADDPD Y5, Y1, Y9
+	VSUBPD Y0, Y8, Y0
+	VSUBPD Y1, Y9, Y1
+	VSUBPD Y0, Y4, Y0
+	VSUBPD Y1, Y5, Y1
+	VADDPD Y6, Y0, Y0
+	VADDPD Y7, Y1, Y1
+	VFMADD231PD pool<>+2112(SB), Y2, Y0
+	VFMADD231PD pool<>+2112(SB), Y3, Y1
+	VMULPD Y4, Y4, Y2
+	VMULPD Y5, Y5, Y3
+	VMOVDQU pool<>+2144(SB), Y6
+	VMOVAPD Y6, Y7
+	VFMADD231PD pool<>+2176(SB), Y4, Y7
+	VFMADD231PD pool<>+2176(SB), Y5, Y6
+	VMOVDQU pool<>+2208(SB), Y10
+	VMOVAPD Y10, Y11
+	VFMADD231PD pool<>+2240(SB), Y4, Y11
+	VFMADD231PD pool<>+2240(SB), Y5, Y10
+	VFMADD231PD Y2, Y7, Y11
+	VFMADD231PD Y3, Y6, Y10
+	VMOVDQU pool<>+2272(SB), Y6
+	VMOVAPD Y6, Y7
+	VFMADD231PD pool<>+2304(SB), Y4, Y7
+	VFMADD231PD pool<>+2304(SB), Y5, Y6
+	VMOVDQU pool<>+2336(SB), Y12
+	VMOVAPD Y12, Y13
+	VFMADD231PD pool<>+2368(SB), Y4, Y13
+	VFMADD231PD pool<>+2368(SB), Y5, Y12
+	VFMADD231PD Y2, Y7, Y13
+	VFMADD231PD Y3, Y6, Y12
+	VMULPD Y2, Y2, Y4
+	VMULPD Y3, Y3, Y5
+	VFMADD231PD Y4, Y11, Y13
+	VFMADD231PD Y5, Y10, Y12
+	VFMADD231PD Y13, Y2, Y0
+	VFMADD231PD Y12, Y3, Y1
+	VADDPD Y0, Y8, Y0
+	VADDPD Y1, Y9, Y1
+	VMOVUPD 240(SP), Y2
+	VCMPPD $0x12, pool<>+2400(SB), Y2, Y3
+	VMOVUPD 208(SP), Y4
+	VCMPPD $0x12, pool<>+2400(SB), Y4, Y5
+	VCMPPD $0x11, pool<>+1088(SB), Y2, Y6
+	VCMPPD $0x11, pool<>+1088(SB), Y4, Y7
+	VBLENDVPD Y3, Y0, Y2, Y0
+	VBLENDVPD Y5, Y1, Y4, Y1
+	VCMPPD $0x0, pool<>+1088(SB), Y2, Y2
+	VCMPPD $0x0, pool<>+1088(SB), Y4, Y3
+	VBLENDVPD Y6, pool<>+2432(SB), Y0, Y0
+	VBLENDVPD Y7, pool<>+2432(SB), Y1, Y1
+	VMOVUPD 176(SP), Y4
+	VCMPPD $0x0, pool<>+1088(SB), Y4, Y5
+	VMOVUPD 144(SP), Y6
+	VCMPPD $0x0, pool<>+1088(SB), Y6, Y7
+	VBLENDVPD Y2, pool<>+1920(SB), Y0, Y0
+	VBLENDVPD Y3, pool<>+1920(SB), Y1, Y1
+	VMOVDQU (DI), Y2
+	VCMPPD $0x0, pool<>+1600(SB), Y2, Y3
+	VMOVDQU 32(DI), Y8
+	VCMPPD $0x0, pool<>+1600(SB), Y8, Y9
+	VCMPPD $0x1e, pool<>+1600(SB), Y2, Y10
+	VCMPPD $0x1e, pool<>+1600(SB), Y8, Y11
+	VBLENDVPD Y5, Y4, Y0, Y0
+	VBLENDVPD Y7, Y6, Y1, Y1
+	VCMPPD $0x1e, pool<>+2464(SB), Y2, Y2
+	VCMPPD $0x1e, pool<>+2464(SB), Y8, Y4
+	VPXOR pool<>+2496(SB), Y3, Y5
+	VPXOR pool<>+2496(SB), Y9, Y6
+	VMOVDQU pool<>+2528(SB), Y7
+	VBLENDVPD Y10, Y0, Y7, Y0
+	VBLENDVPD Y11, Y1, Y7, Y1
+	VPAND Y10, Y5, Y5
+	VPAND Y11, Y6, Y6
+	VPANDN Y0, Y3, Y0
+	VPANDN Y1, Y9, Y1
+	VPAND Y2, Y5, Y2
+	VPAND Y4, Y6, Y3
+	VPOR Y2, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VMULPD       Y0, Y0, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VSUBPD       Y2, Y1, Y3
-	VFMSUB231PD  Y0, Y0, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y2, Y3
-	VSQRTPD      Y3, Y4
-	VSUBPD       Y2, Y3, Y2
-	VFNMADD231PD Y4, Y4, Y3
-	VSUBPD       Y2, Y1, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y2
-	VADDPD       Y1, Y3, Y1
-	VDIVPD       Y2, Y1, Y1
-	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y0, Y2
-	VADDPD       Y1, Y4, Y3
-	VADDPD       Y2, Y3, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y6
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y1, Y1
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y6, Y4
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y2, Y3
-	VSUBPD       Y0, Y2, Y2
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y7
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y1, Y2, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y2
-	VADDPD       Y1, Y3, Y1
-	VPSRLQ       $0x30, Y4, Y3
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y7
-	VPSLLQ       $0x01, Y7, Y7
-	VSUBPD       Y2, Y6, Y8
-	VSUBPD       Y2, Y5, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y1, Y2, Y1
-	VPSLLQ       $0x20, Y7, Y2
-	VPOR         Y7, Y2, Y2
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y7
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y8
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y10
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y12
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y7, Y8, Y7
-	VBLENDVPD    Y12, Y10, Y11, Y8
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y7, Y8, Y7
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y10
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y11
-	VBLENDVPD    Y12, Y10, Y11, Y10
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y11
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y2
-	VBLENDVPD    Y12, Y11, Y2, Y2
-	VBLENDVPD    Y3, Y10, Y2, Y2
-	VPSRLQ       $0x34, Y4, Y3
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
-	VPSUBQ       Y4, Y10, Y4
-	VMULPD       Y4, Y1, Y1
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y1, Y1
-	VMULPD       Y7, Y8, Y4
-	VFMSUB213PD  Y4, Y7, Y8
-	VFMADD231PD  Y7, Y1, Y8
-	VSUBPD       Y9, Y4, Y1
-	VMOVAPD      Y8, Y4
-	VFNMADD231PD Y8, Y1, Y4
-	VADDPD       Y1, Y2, Y7
-	VSUBPD       Y2, Y7, Y2
-	VSUBPD       Y2, Y1, Y2
-	VADDPD       Y4, Y2, Y2
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y2
-	VMULPD       Y1, Y1, Y3
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y1, Y4
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y1, Y8
-	VFMADD231PD  Y3, Y4, Y8
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y1, Y4
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y1, Y10
-	VFMADD231PD  Y3, Y4, Y10
-	VMULPD       Y3, Y3, Y1
-	VFMADD231PD  Y1, Y8, Y10
-	VFMADD231PD  Y10, Y3, Y2
-	VADDPD       Y2, Y7, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y2, Y1, Y6, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y3
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, Y9, Y0, Y2
-	VCMPPD       $0x11, Y0, Y9, Y4
-	VBLENDVPD    Y3, Y5, Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
-	VBLENDVPD    Y4, Y1, Y5, Y1
-	VPAND        Y4, Y3, Y3
-	VPANDN       Y1, Y2, Y1
-	VPAND        Y0, Y3, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VMOVDQU      Y1, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
-GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
-
-DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
-DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
-DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
-DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
-GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
-
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
-GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
-GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
-GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
-
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
-GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
-
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
-GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
-
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
-GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
-DATA vectorbits64_9f20000000000000<>+8(SB)/8, $0x9f20000000000000
-DATA vectorbits64_9f20000000000000<>+16(SB)/8, $0x9f20000000000000
-DATA vectorbits64_9f20000000000000<>+24(SB)/8, $0x9f20000000000000
-GLOBL vectorbits64_9f20000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
-GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_20b0000000000000<>+0(SB)/8, $0x20b0000000000000
-DATA vectorbits64_20b0000000000000<>+8(SB)/8, $0x20b0000000000000
-DATA vectorbits64_20b0000000000000<>+16(SB)/8, $0x20b0000000000000
-DATA vectorbits64_20b0000000000000<>+24(SB)/8, $0x20b0000000000000
-GLOBL vectorbits64_20b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+8(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
-GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+8(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+16(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+24(SB)/8, $0xbfc0062c049e444a
-GLOBL vectorbits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+8(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+16(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+24(SB)/8, $0x3fbc4b977b979ff5
-GLOBL vectorbits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+8(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+16(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+24(SB)/8, $0xbfc555546670f7be
-GLOBL vectorbits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+8(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+16(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+24(SB)/8, $0x3fc2492ca7df0636
-GLOBL vectorbits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+8(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+16(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+24(SB)/8, $0xbfd000000005cd6d
-GLOBL vectorbits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+8(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+16(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+24(SB)/8, $0x3fc9999998bf0fe7
-GLOBL vectorbits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
-GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
-GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
-GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
-DATA vectorbits64_5f30000000000000<>+8(SB)/8, $0x5f30000000000000
-DATA vectorbits64_5f30000000000000<>+16(SB)/8, $0x5f30000000000000
-DATA vectorbits64_5f30000000000000<>+24(SB)/8, $0x5f30000000000000
-GLOBL vectorbits64_5f30000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
 // func acoshFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·acoshFloat64AVX512(SB), $1472-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64        (DI), Z0
-	VMULPD           Z0, Z0, Z1
-	VMOVDQU64        64(DI), Z2
-	VMULPD           Z2, Z2, Z3
-	VMOVDQU64        128(DI), Z4
-	VMULPD           Z4, Z4, Z5
-	VMOVDQU64        192(DI), Z6
-	VMULPD           Z6, Z6, Z7
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z8
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z9
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z10
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z11
-	VSUBPD           Z8, Z1, Z12
-	VSUBPD           Z9, Z3, Z13
-	VSUBPD           Z10, Z5, Z14
-	VSUBPD           Z11, Z7, Z15
-	VFMSUB231PD      Z0, Z0, Z1
-	VFMSUB231PD      Z2, Z2, Z3
-	VFMSUB231PD      Z4, Z4, Z5
-	VFMSUB231PD      Z6, Z6, Z7
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z12, Z12
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z13
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z14, Z14
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z15, Z15
-	VADDPD           Z12, Z1, Z1
-	VADDPD           Z13, Z3, Z3
-	VADDPD           Z14, Z5, Z5
-	VADDPD           Z15, Z7, Z7
-	VADDPD           Z1, Z8, Z12
-	VADDPD           Z3, Z9, Z13
-	VADDPD           Z5, Z10, Z14
-	VADDPD           Z7, Z11, Z15
-	VSQRTPD          Z12, Z16
-	VSQRTPD          Z13, Z17
-	VSQRTPD          Z14, Z18
-	VSQRTPD          Z15, Z19
-	VSUBPD           Z8, Z12, Z8
-	VSUBPD           Z9, Z13, Z9
-	VSUBPD           Z10, Z14, Z10
-	VSUBPD           Z11, Z15, Z11
-	VFNMADD231PD     Z16, Z16, Z12
-	VFNMADD231PD     Z17, Z17, Z13
-	VFNMADD231PD     Z18, Z18, Z14
-	VFNMADD231PD     Z19, Z19, Z15
-	VSUBPD           Z8, Z1, Z1
-	VSUBPD           Z9, Z3, Z3
-	VSUBPD           Z10, Z5, Z5
-	VSUBPD           Z11, Z7, Z7
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z16, Z8
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z17, Z9
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z18, Z10
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z19, Z11
-	VADDPD           Z1, Z12, Z1
-	VADDPD           Z3, Z13, Z3
-	VADDPD           Z5, Z14, Z5
-	VADDPD           Z7, Z15, Z7
-	VDIVPD           Z8, Z1, Z1
-	VDIVPD           Z9, Z3, Z3
-	VDIVPD           Z10, Z5, Z5
-	VDIVPD           Z11, Z7, Z7
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z0, Z8
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z2, Z9
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z4, Z10
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z6, Z11
-	VADDPD           Z1, Z16, Z12
-	VADDPD           Z3, Z17, Z13
-	VADDPD           Z5, Z18, Z14
-	VADDPD           Z7, Z19, Z15
-	VADDPD           Z8, Z12, Z20
-	VADDPD           Z9, Z13, Z21
-	VADDPD           Z10, Z14, Z22
-	VADDPD           Z11, Z15, Z23
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z20, Z24
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z21, Z25
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z22, Z26
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z23, Z27
-	VSUBPD           Z16, Z12, Z16
-	VSUBPD           Z17, Z13, Z17
-	VSUBPD           Z18, Z14, Z18
-	VSUBPD           Z19, Z15, Z19
-	VSUBPD           Z16, Z1, Z1
-	VSUBPD           Z17, Z3, Z3
-	VSUBPD           Z18, Z5, Z5
-	VSUBPD           Z19, Z7, Z7
-	VSUBPD           Z0, Z8, Z16
-	VSUBPD           Z2, Z9, Z17
-	VSUBPD           Z4, Z10, Z18
-	VSUBPD           Z6, Z11, Z19
-	VSUBPD           Z12, Z20, Z12
-	VSUBPD           Z13, Z21, Z13
-	VSUBPD           Z14, Z22, Z14
-	VSUBPD           Z15, Z23, Z15
-	VSUBPD           Z12, Z8, Z8
-	VSUBPD           Z13, Z9, Z9
-	VSUBPD           Z14, Z10, Z10
-	VSUBPD           Z15, Z11, Z11
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z24, Z12
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z25, Z13
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z26, Z14
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z27, Z15
-	VPBROADCASTQ     bits64_bff0000000000000<>+0(SB), Z28
-	VSUBPD           Z16, Z28, Z16
-	VSUBPD           Z17, Z28, Z17
-	VSUBPD           Z18, Z28, Z18
-	VSUBPD           Z19, Z28, Z19
-	VADDPD           Z1, Z16, Z1
-	VADDPD           Z3, Z17, Z3
-	VADDPD           Z5, Z18, Z5
-	VADDPD           Z7, Z19, Z7
-	VSUBPD           Z12, Z24, Z16
-	VSUBPD           Z13, Z25, Z17
-	VSUBPD           Z14, Z26, Z18
-	VSUBPD           Z15, Z27, Z19
-	VADDPD           Z1, Z8, Z1
-	VADDPD           Z3, Z9, Z3
-	VADDPD           Z5, Z10, Z5
-	VADDPD           Z7, Z11, Z7
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z24, Z8
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z25, Z9
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z26, Z10
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z27, Z11
-	VSUBPD           Z12, Z20, Z12
-	VSUBPD           Z13, Z21, Z13
-	VSUBPD           Z14, Z22, Z14
-	VSUBPD           Z15, Z23, Z15
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z28
-	VSUBPD           Z16, Z28, Z16
-	VSUBPD           Z17, Z28, Z17
-	VSUBPD           Z18, Z28, Z18
-	VSUBPD           Z19, Z28, Z19
-	VADDPD           Z12, Z16, Z12
-	VADDPD           Z13, Z17, Z13
-	VADDPD           Z14, Z18, Z14
-	VADDPD           Z15, Z19, Z15
-	VPSRLQ           $0x30, Z8, Z16
-	VPSRLQ           $0x30, Z9, Z17
-	VPSRLQ           $0x30, Z10, Z18
-	VPSRLQ           $0x30, Z11, Z19
-	VADDPD           Z1, Z12, Z1
-	VADDPD           Z3, Z13, Z3
-	VADDPD           Z5, Z14, Z5
-	VADDPD           Z7, Z15, Z7
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z8, Z12
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z9, Z13
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z10, Z14
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z11, Z15
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z12, Z12
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z13, Z13
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z14, Z14
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z15, Z15
-	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z29
-	VMOVAPD          Z16, Z30
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z30
-	VMOVAPD          Z17, Z31
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z31
-	VMOVAPD          Z18, Z6
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z6
-	VMOVAPD          Z19, Z4
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z4
-	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z29
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z16
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z17
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z18
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z19
-	VPSRLQ           $0x34, Z8, Z29
-	VPSRLQ           $0x34, Z9, Z2
-	VPSRLQ           $0x34, Z10, Z0
-	VMOVUPD          Z23, 512(SP)
-	VPSRLQ           $0x34, Z11, Z23
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z8, Z8
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z9, Z9
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z10, Z10
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z11, Z11
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z29, Z29
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z2, Z2
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z0, Z0
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z23, Z23
-	VMOVUPD          Z22, 576(SP)
-	VPBROADCASTQ     bits64_9f20000000000000<>+0(SB), Z22
-	VPSUBQ           Z8, Z22, Z8
-	VPSUBQ           Z9, Z22, Z9
-	VPSUBQ           Z10, Z22, Z10
-	VPSUBQ           Z11, Z22, Z11
-	VMULPD           Z8, Z1, Z1
-	VMULPD           Z9, Z3, Z3
-	VMULPD           Z10, Z5, Z5
-	VMULPD           Z11, Z7, Z7
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z29, Z8
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z2, Z2
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z0, Z0
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z23, Z9
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z8, Z16
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z2, Z17
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z0, Z18
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z9, Z19
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z3, Z3
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z5, Z5
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z7, Z7
-	VMULPD           Z30, Z12, Z10
-	VMULPD           Z31, Z13, Z11
-	VMULPD           Z6, Z14, Z22
-	VMULPD           Z4, Z15, Z23
-	VFMSUB213PD      Z10, Z30, Z12
-	VFMSUB213PD      Z11, Z31, Z13
-	VFMSUB213PD      Z22, Z6, Z14
-	VFMSUB213PD      Z23, Z4, Z15
-	VFMADD231PD      Z30, Z1, Z12
-	VFMADD231PD      Z31, Z3, Z13
-	VFMADD231PD      Z6, Z5, Z14
-	VFMADD231PD      Z4, Z7, Z15
-	VSUBPD           Z28, Z10, Z1
-	VSUBPD           Z28, Z11, Z3
-	VSUBPD           Z28, Z22, Z4
-	VSUBPD           Z28, Z23, Z5
-	VMOVAPD          Z12, Z6
-	VFNMADD231PD     Z12, Z1, Z6
-	VMOVAPD          Z13, Z7
-	VFNMADD231PD     Z13, Z3, Z7
-	VMOVAPD          Z14, Z10
-	VFNMADD231PD     Z14, Z4, Z10
-	VMOVAPD          Z15, Z11
-	VFNMADD231PD     Z15, Z5, Z11
-	VADDPD           Z1, Z16, Z12
-	VADDPD           Z3, Z17, Z13
-	VADDPD           Z4, Z18, Z14
-	VADDPD           Z5, Z19, Z15
-	VSUBPD           Z16, Z12, Z16
-	VSUBPD           Z17, Z13, Z17
-	VSUBPD           Z18, Z14, Z18
-	VSUBPD           Z19, Z15, Z19
-	VSUBPD           Z16, Z1, Z16
-	VSUBPD           Z17, Z3, Z17
-	VSUBPD           Z18, Z4, Z18
-	VSUBPD           Z19, Z5, Z19
-	VADDPD           Z6, Z16, Z6
-	VADDPD           Z7, Z17, Z7
-	VADDPD           Z10, Z18, Z10
-	VADDPD           Z11, Z19, Z11
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z8, Z6
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z2, Z7
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z0, Z10
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z9, Z11
-	VMULPD           Z1, Z1, Z0
-	VMULPD           Z3, Z3, Z2
-	VMULPD           Z4, Z4, Z8
-	VMULPD           Z5, Z5, Z9
-	VPBROADCASTQ     bits64_bfc0062c049e444a<>+0(SB), Z16
-	VMOVAPD          Z16, Z17
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z1, Z17
-	VMOVAPD          Z16, Z18
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z3, Z18
-	VMOVAPD          Z16, Z19
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z4, Z19
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z5, Z16
-	VPBROADCASTQ     bits64_bfc555546670f7be<>+0(SB), Z22
-	VMOVAPD          Z22, Z23
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z1, Z23
-	VMOVAPD          Z22, Z29
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z3, Z29
-	VMOVAPD          Z22, Z30
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z4, Z30
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z5, Z22
-	VFMADD231PD      Z0, Z17, Z23
-	VFMADD231PD      Z2, Z18, Z29
-	VFMADD231PD      Z8, Z19, Z30
-	VFMADD231PD      Z9, Z16, Z22
-	VPBROADCASTQ     bits64_bfd000000005cd6d<>+0(SB), Z16
-	VMOVAPD          Z16, Z17
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z1, Z17
-	VMOVAPD          Z16, Z18
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z3, Z18
-	VMOVAPD          Z16, Z19
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z4, Z19
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z5, Z16
-	VPBROADCASTQ     bits64_bfe0000000000000<>+0(SB), Z31
-	VMOVAPD          Z31, Z28
-	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z1, Z28
-	VFMADD132PD.BCST bits64_3fd5555555555808<>+0(SB), Z31, Z3
-	VFMADD132PD.BCST bits64_3fd5555555555808<>+0(SB), Z31, Z4
-	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z5, Z31
-	VFMADD231PD      Z0, Z17, Z28
-	VFMADD231PD      Z2, Z18, Z3
-	VFMADD231PD      Z8, Z19, Z4
-	VFMADD231PD      Z9, Z16, Z31
-	VMULPD           Z0, Z0, Z1
-	VMULPD           Z2, Z2, Z5
-	VMULPD           Z8, Z8, Z16
-	VMULPD           Z9, Z9, Z17
-	VFMADD231PD      Z1, Z23, Z28
-	VFMADD231PD      Z5, Z29, Z3
-	VFMADD231PD      Z16, Z30, Z4
-	VFMADD231PD      Z17, Z22, Z31
-	VFMADD231PD      Z28, Z0, Z6
-	VFMADD231PD      Z3, Z2, Z7
-	VFMADD231PD      Z4, Z8, Z10
-	VFMADD231PD      Z31, Z9, Z11
-	VADDPD           Z6, Z12, Z0
-	VADDPD           Z7, Z13, Z1
-	VADDPD           Z10, Z14, Z2
-	VADDPD           Z11, Z15, Z3
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z24, Z0
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z25, Z1
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z26, Z2
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z27, Z3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K2
-	VMOVUPD          576(SP), Z4
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K3
-	VMOVUPD          512(SP), Z5
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K4
-	VMOVDQU64        (DI), Z6
-	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z6, K5
-	VMOVDQU64        64(DI), Z7
-	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z7, K6
-	VMOVDQU64        128(DI), Z8
-	KMOVQ            K6, 640(SP)
-	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z8, K6
-	VMOVDQU64        192(DI), Z9
-	KMOVQ            K6, 704(SP)
-	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z9, K6
-	KMOVQ            K6, 768(SP)
-	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z6, K6
-	KMOVQ            K6, 832(SP)
-	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z7, K6
-	KMOVQ            K6, 896(SP)
-	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z8, K6
-	KMOVQ            K6, 960(SP)
-	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z9, K6
-	VBLENDMPD        Z20, Z0, K1, Z0
-	VBLENDMPD        Z21, Z1, K2, Z1
-	VBLENDMPD        Z4, Z2, K3, Z2
-	VBLENDMPD        Z5, Z3, K4, Z3
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z6, K1
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z7, K2
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z8, K3
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z9, K4
-	VPBROADCASTQ     bits64_7ff8000000000001<>+0(SB), Z4
-	VBLENDMPD        Z0, Z4, K5, Z0
-	KMOVQ            K4, 1024(SP)
-	KMOVQ            640(SP), K4
-	VBLENDMPD        Z1, Z4, K4, Z1
-	KMOVQ            K3, 1088(SP)
-	KMOVQ            704(SP), K3
-	VBLENDMPD        Z2, Z4, K3, Z2
-	KMOVQ            K2, 1152(SP)
-	KMOVQ            768(SP), K2
-	VBLENDMPD        Z3, Z4, K2, Z3
-	KMOVQ            K1, 1216(SP)
-	KMOVQ            832(SP), K1
-	KNOTB            K1, K2
-	KMOVQ            896(SP), K3
-	KNOTB            K3, K4
-	KMOVQ            K4, 1280(SP)
-	KMOVQ            960(SP), K4
-	KMOVQ            K2, 1344(SP)
-	KNOTB            K4, K2
-	KMOVQ            K2, 1408(SP)
-	KNOTB            K6, K2
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z2, K4, Z2
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z3, K6, Z3
-	KMOVQ            1344(SP), K1
-	KANDB            K5, K1, K1
-	KMOVQ            1280(SP), K3
-	KMOVQ            640(SP), K4
-	KANDB            K4, K3, K3
-	KMOVQ            1408(SP), K4
-	KMOVQ            704(SP), K5
-	KANDB            K5, K4, K4
-	KMOVQ            768(SP), K5
-	KANDB            K5, K2, K2
-	KMOVQ            1216(SP), K5
-	KANDB            K5, K1, K1
-	KMOVQ            1152(SP), K5
-	KANDB            K5, K3, K3
-	KMOVQ            1088(SP), K5
-	KANDB            K5, K4, K4
-	KMOVQ            1024(SP), K5
-	KANDB            K5, K2, K2
-	KORB             K1, K3, K0
-	KORB             K0, K4, K0
-	KORTESTB         K2, K0
-	JNE              stop
-	VMOVDQU64        Z0, (SI)
-	VMOVDQU64        Z1, 64(SI)
-	VMOVDQU64        Z2, 128(SI)
-	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
-	JGE              loop
+	VMOVDQU64 (DI), Z0
+	VMULPD Z0, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VMULPD Z2, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VMULPD Z4, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VMULPD Z6, Z6, Z7
+	VSUBPD.BCST pool<>+200(SB), Z1, Z8
+	VSUBPD.BCST pool<>+200(SB), Z3, Z9
+	VSUBPD.BCST pool<>+200(SB), Z5, Z10
+	VSUBPD.BCST pool<>+200(SB), Z7, Z11
+	VSUBPD Z8, Z1, Z12
+	VSUBPD Z9, Z3, Z13
+	VSUBPD Z10, Z5, Z14
+	VSUBPD Z11, Z7, Z15
+	VFMSUB231PD Z0, Z0, Z1
+	VFMSUB231PD Z2, Z2, Z3
+	VFMSUB231PD Z4, Z4, Z5
+	VFMSUB231PD Z6, Z6, Z7
+	VSUBPD.BCST pool<>+200(SB), Z12, Z12
+	VSUBPD.BCST pool<>+200(SB), Z13, Z13
+	VSUBPD.BCST pool<>+200(SB), Z14, Z14
+	VSUBPD.BCST pool<>+200(SB), Z15, Z15
+	VADDPD Z12, Z1, Z1
+	VADDPD Z13, Z3, Z3
+	VADDPD Z14, Z5, Z5
+	VADDPD Z15, Z7, Z7
+	VADDPD Z1, Z8, Z12
+	VADDPD Z3, Z9, Z13
+	VADDPD Z5, Z10, Z14
+	VADDPD Z7, Z11, Z15
+	VSQRTPD Z12, Z16
+	VSQRTPD Z13, Z17
+	VSQRTPD Z14, Z18
+	VSQRTPD Z15, Z19
+	VSUBPD Z8, Z12, Z8
+	VSUBPD Z9, Z13, Z9
+	VSUBPD Z10, Z14, Z10
+	VSUBPD Z11, Z15, Z11
+	VFNMADD231PD Z16, Z16, Z12
+	VFNMADD231PD Z17, Z17, Z13
+	VFNMADD231PD Z18, Z18, Z14
+	VFNMADD231PD Z19, Z19, Z15
+	VSUBPD Z8, Z1, Z1
+	VSUBPD Z9, Z3, Z3
+	VSUBPD Z10, Z5, Z5
+	VSUBPD Z11, Z7, Z7
+	VMULPD.BCST pool<>+1632(SB), Z16, Z8
+	VMULPD.BCST pool<>+1632(SB), Z17, Z9
+	VMULPD.BCST pool<>+1632(SB), Z18, Z10
+	VMULPD.BCST pool<>+1632(SB), Z19, Z11
+	VADDPD Z1, Z12, Z1
+	VADDPD Z3, Z13, Z3
+	VADDPD Z5, Z14, Z5
+	VADDPD Z7, Z15, Z7
+	VDIVPD Z8, Z1, Z1
+	VDIVPD Z9, Z3, Z3
+	VDIVPD Z10, Z5, Z5
+	VDIVPD Z11, Z7, Z7
+	VADDPD.BCST pool<>+1664(SB), Z0, Z8
+	VADDPD.BCST pool<>+1664(SB), Z2, Z9
+	VADDPD.BCST pool<>+1664(SB), Z4, Z10
+	VADDPD.BCST pool<>+1664(SB), Z6, Z11
+	VADDPD Z1, Z16, Z12
+	VADDPD Z3, Z17, Z13
+	VADDPD Z5, Z18, Z14
+	VADDPD Z7, Z19, Z15
+	VADDPD Z8, Z12, Z20
+	VADDPD Z9, Z13, Z21
+	VADDPD Z10, Z14, Z22
+	VADDPD Z11, Z15, Z23
+	VADDPD.BCST pool<>+200(SB), Z20, Z24
+	VADDPD.BCST pool<>+200(SB), Z21, Z25
+	VADDPD.BCST pool<>+200(SB), Z22, Z26
+	VADDPD.BCST pool<>+200(SB), Z23, Z27
+	VSUBPD Z16, Z12, Z16
+	VSUBPD Z17, Z13, Z17
+	VSUBPD Z18, Z14, Z18
+	VSUBPD Z19, Z15, Z19
+	VSUBPD Z16, Z1, Z1
+	VSUBPD Z17, Z3, Z3
+	VSUBPD Z18, Z5, Z5
+	VSUBPD Z19, Z7, Z7
+	VSUBPD Z0, Z8, Z16
+	VSUBPD Z2, Z9, Z17
+	VSUBPD Z4, Z10, Z18
+	VSUBPD Z6, Z11, Z19
+	VSUBPD Z12, Z20, Z12
+	VSUBPD Z13, Z21, Z13
+	VSUBPD Z14, Z22, Z14
+	VSUBPD Z15, Z23, Z15
+	VSUBPD Z12, Z8, Z8
+	VSUBPD Z13, Z9, Z9
+	VSUBPD Z14, Z10, Z10
+	VSUBPD Z15, Z11, Z11
+	VSUBPD.BCST pool<>+200(SB), Z24, Z12
+	VSUBPD.BCST pool<>+200(SB), Z25, Z13
+	VSUBPD.BCST pool<>+200(SB), Z26, Z14
+	VSUBPD.BCST pool<>+200(SB), Z27, Z15
+	VPBROADCASTQ pool<>+1664(SB), Z28
+	VSUBPD Z16, Z28, Z16
+	VSUBPD Z17, Z28, Z17
+	VSUBPD Z18, Z28, Z18
+	VSUBPD Z19, Z28, Z19
+	VADDPD Z1, Z16, Z1
+	VADDPD Z3, Z17, Z3
+	VADDPD Z5, Z18, Z5
+	VADDPD Z7, Z19, Z7
+	VSUBPD Z12, Z24, Z16
+	VSUBPD Z13, Z25, Z17
+	VSUBPD Z14, Z26, Z18
+	VSUBPD Z15, Z27, Z19
+	VADDPD Z1, Z8, Z1
+	VADDPD Z3, Z9, Z3
+	VADDPD Z5, Z10, Z5
+	VADDPD Z7, Z11, Z7
+	VPADDQ.BCST pool<>+1696(SB), Z24, Z8
+	VPADDQ.BCST pool<>+1696(SB), Z25, Z9
+	VPADDQ.BCST pool<>+1696(SB), Z26, Z10
+	VPADDQ.BCST pool<>+1696(SB), Z27, Z11
+	VSUBPD Z12, Z20, Z12
+	VSUBPD Z13, Z21, Z13
+	VSUBPD Z14, Z22, Z14
+	VSUBPD Z15, Z23, Z15
+	VPBROADCASTQ pool<>+200(SB), Z28
+	VSUBPD Z16, Z28, Z16
+	VSUBPD Z17, Z28, Z17
+	VSUBPD Z18, Z28, Z18
+	VSUBPD Z19, Z28, Z19
+	VADDPD Z12, Z16, Z12
+	VADDPD Z13, Z17, Z13
+	VADDPD Z14, Z18, Z14
+	VADDPD Z15, Z19, Z15
+	VPSRLQ $0x30, Z8, Z16
+	VPSRLQ $0x30, Z9, Z17
+	VPSRLQ $0x30, Z10, Z18
+	VPSRLQ $0x30, Z11, Z19
+	VADDPD Z1, Z12, Z1
+	VADDPD Z3, Z13, Z3
+	VADDPD Z5, Z14, Z5
+	VADDPD Z7, Z15, Z7
+	VPANDQ.BCST pool<>+1856(SB), Z8, Z12
+	VPANDQ.BCST pool<>+1856(SB), Z9, Z13
+	VPANDQ.BCST pool<>+1856(SB), Z10, Z14
+	VPANDQ.BCST pool<>+1856(SB), Z11, Z15
+	VPADDQ.BCST pool<>+1888(SB), Z12, Z12
+	VPADDQ.BCST pool<>+1888(SB), Z13, Z13
+	VPADDQ.BCST pool<>+1888(SB), Z14, Z14
+	VPADDQ.BCST pool<>+1888(SB), Z15, Z15
+	VMOVDQU64 pool<>+128(SB), Z29
+	VMOVAPD Z16, Z30
+	VPERMI2PD pool<>+192(SB), Z29, Z30
+	VMOVAPD Z17, Z31
+	VPERMI2PD pool<>+192(SB), Z29, Z31
+	VMOVAPD Z18, Z6
+	VPERMI2PD pool<>+192(SB), Z29, Z6
+	VMOVAPD Z19, Z4
+	VPERMI2PD pool<>+192(SB), Z29, Z4
+	VMOVDQU64 pool<>+256(SB), Z29
+	VPERMI2PD pool<>+320(SB), Z29, Z16
+	VPERMI2PD pool<>+320(SB), Z29, Z17
+	VPERMI2PD pool<>+320(SB), Z29, Z18
+	VPERMI2PD pool<>+320(SB), Z29, Z19
+	VPSRLQ $0x34, Z8, Z29
+	VPSRLQ $0x34, Z9, Z2
+	VPSRLQ $0x34, Z10, Z0
+	VMOVUPD Z23, 512(SP)
+	VPSRLQ $0x34, Z11, Z23
+	VPANDQ.BCST pool<>+1920(SB), Z8, Z8
+	VPANDQ.BCST pool<>+1920(SB), Z9, Z9
+	VPANDQ.BCST pool<>+1920(SB), Z10, Z10
+	VPANDQ.BCST pool<>+1920(SB), Z11, Z11
+	VPORQ.BCST pool<>+1952(SB), Z29, Z29
+	VPORQ.BCST pool<>+1952(SB), Z2, Z2
+	VPORQ.BCST pool<>+1952(SB), Z0, Z0
+	VPORQ.BCST pool<>+1952(SB), Z23, Z23
+	VMOVUPD Z22, 576(SP)
+	VPBROADCASTQ pool<>+1984(SB), Z22
+	VPSUBQ Z8, Z22, Z8
+	VPSUBQ Z9, Z22, Z9
+	VPSUBQ Z10, Z22, Z10
+	VPSUBQ Z11, Z22, Z11
+	VMULPD Z8, Z1, Z1
+	VMULPD Z9, Z3, Z3
+	VMULPD Z10, Z5, Z5
+	VMULPD Z11, Z7, Z7
+	VSUBPD.BCST pool<>+2016(SB), Z29, Z8
+	VSUBPD.BCST pool<>+2016(SB), Z2, Z2
+	VSUBPD.BCST pool<>+2016(SB), Z0, Z0
+	VSUBPD.BCST pool<>+2016(SB), Z23, Z9
+	VFMADD231PD.BCST pool<>+2048(SB), Z8, Z16
+	VFMADD231PD.BCST pool<>+2048(SB), Z2, Z17
+	VFMADD231PD.BCST pool<>+2048(SB), Z0, Z18
+	VFMADD231PD.BCST pool<>+2048(SB), Z9, Z19
+	VMULPD.BCST pool<>+2080(SB), Z1, Z1
+	VMULPD.BCST pool<>+2080(SB), Z3, Z3
+	VMULPD.BCST pool<>+2080(SB), Z5, Z5
+	VMULPD.BCST pool<>+2080(SB), Z7, Z7
+	VMULPD Z30, Z12, Z10
+	VMULPD Z31, Z13, Z11
+	VMULPD Z6, Z14, Z22
+	VMULPD Z4, Z15, Z23
+	VFMSUB213PD Z10, Z30, Z12
+	VFMSUB213PD Z11, Z31, Z13
+	VFMSUB213PD Z22, Z6, Z14
+	VFMSUB213PD Z23, Z4, Z15
+	VFMADD231PD Z30, Z1, Z12
+	VFMADD231PD Z31, Z3, Z13
+	VFMADD231PD Z6, Z5, Z14
+	VFMADD231PD Z4, Z7, Z15
+	VSUBPD Z28, Z10, Z1
+	VSUBPD Z28, Z11, Z3
+	VSUBPD Z28, Z22, Z4
+	VSUBPD Z28, Z23, Z5
+	VMOVAPD Z12, Z6
+	VFNMADD231PD Z12, Z1, Z6
+	VMOVAPD Z13, Z7
+	VFNMADD231PD Z13, Z3, Z7
+	VMOVAPD Z14, Z10
+	VFNMADD231PD Z14, Z4, Z10
+	VMOVAPD Z15, Z11
+	VFNMADD231PD Z15, Z5, Z11
+	VADDPD Z1, Z16, Z12
+	VADDPD Z3, Z17, Z13
+	VADDPD Z4, Z18, Z14
+	VADDPD Z5, Z19, Z15
+	VSUBPD Z16, Z12, Z16
+	VSUBPD Z17, Z13, Z17
+	VSUBPD Z18, Z14, Z18
+	VSUBPD Z19, Z15, Z19
+	VSUBPD Z16, Z1, Z16
+	VSUBPD Z17, Z3, Z17
+	VSUBPD Z18, Z4, Z18
+	VSUBPD Z19, Z5, Z19
+	VADDPD Z6, Z16, Z6
+	VADDPD Z7, Z17, Z7
+	VADDPD Z10, Z18, Z10
+	VADDPD Z11, Z19, Z11
+	VFMADD231PD.BCST pool<>+2112(SB), Z8, Z6
+	VFMADD231PD.BCST pool<>+2112(SB), Z2, Z7
+	VFMADD231PD.BCST pool<>+2112(SB), Z0, Z10
+	VFMADD231PD.BCST pool<>+2112(SB), Z9, Z11
+	VMULPD Z1, Z1, Z0
+	VMULPD Z3, Z3, Z2
+	VMULPD Z4, Z4, Z8
+	VMULPD Z5, Z5, Z9
+	VPBROADCASTQ pool<>+2144(SB), Z16
+	VMOVAPD Z16, Z17
+	VFMADD231PD.BCST pool<>+2176(SB), Z1, Z17
+	VMOVAPD Z16, Z18
+	VFMADD231PD.BCST pool<>+2176(SB), Z3, Z18
+	VMOVAPD Z16, Z19
+	VFMADD231PD.BCST pool<>+2176(SB), Z4, Z19
+	VFMADD231PD.BCST pool<>+2176(SB), Z5, Z16
+	VPBROADCASTQ pool<>+2208(SB), Z22
+	VMOVAPD Z22, Z23
+	VFMADD231PD.BCST pool<>+2240(SB), Z1, Z23
+	VMOVAPD Z22, Z29
+	VFMADD231PD.BCST pool<>+2240(SB), Z3, Z29
+	VMOVAPD Z22, Z30
+	VFMADD231PD.BCST pool<>+2240(SB), Z4, Z30
+	VFMADD231PD.BCST pool<>+2240(SB), Z5, Z22
+	VFMADD231PD Z0, Z17, Z23
+	VFMADD231PD Z2, Z18, Z29
+	VFMADD231PD Z8, Z19, Z30
+	VFMADD231PD Z9, Z16, Z22
+	VPBROADCASTQ pool<>+2272(SB), Z16
+	VMOVAPD Z16, Z17
+	VFMADD231PD.BCST pool<>+2304(SB), Z1, Z17
+	VMOVAPD Z16, Z18
+	VFMADD231PD.BCST pool<>+2304(SB), Z3, Z18
+	VMOVAPD Z16, Z19
+	VFMADD231PD.BCST pool<>+2304(SB), Z4, Z19
+	VFMADD231PD.BCST pool<>+2304(SB), Z5, Z16
+	VPBROADCASTQ pool<>+2336(SB), Z31
+	VMOVAPD Z31, Z28
+	VFMADD231PD.BCST pool<>+2368(SB), Z1, Z28
+	VFMADD132PD.BCST pool<>+2368(SB), Z31, Z3
+	VFMADD132PD.BCST pool<>+2368(SB), Z31, Z4
+	VFMADD231PD.BCST pool<>+2368(SB), Z5, Z31
+	VFMADD231PD Z0, Z17, Z28
+	VFMADD231PD Z2, Z18, Z3
+	VFMADD231PD Z8, Z19, Z4
+	VFMADD231PD Z9, Z16, Z31
+	VMULPD Z0, Z0, Z1
+	VMULPD Z2, Z2, Z5
+	VMULPD Z8, Z8, Z16
+	VMULPD Z9, Z9, Z17
+	VFMADD231PD Z1, Z23, Z28
+	VFMADD231PD Z5, Z29, Z3
+	VFMADD231PD Z16, Z30, Z4
+	VFMADD231PD Z17, Z22, Z31
+	VFMADD231PD Z28, Z0, Z6
+	VFMADD231PD Z3, Z2, Z7
+	VFMADD231PD Z4, Z8, Z10
+	VFMADD231PD Z31, Z9, Z11
+	VADDPD Z6, Z12, Z0
+	VADDPD Z7, Z13, Z1
+	VADDPD Z10, Z14, Z2
+	VADDPD Z11, Z15, Z3
+	VFIXUPIMMPD.BCST $0x0, pool<>+4416(SB), Z24, Z0
+	VFIXUPIMMPD.BCST $0x0, pool<>+4416(SB), Z25, Z1
+	VFIXUPIMMPD.BCST $0x0, pool<>+4416(SB), Z26, Z2
+	VFIXUPIMMPD.BCST $0x0, pool<>+4416(SB), Z27, Z3
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z20, K1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z21, K2
+	VMOVUPD 576(SP), Z4
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z4, K3
+	VMOVUPD 512(SP), Z5
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z5, K4
+	VMOVDQU64 (DI), Z6
+	VCMPPD.BCST $0x1e, pool<>+200(SB), Z6, K5
+	VMOVDQU64 64(DI), Z7
+	VCMPPD.BCST $0x1e, pool<>+200(SB), Z7, K6
+	VMOVDQU64 128(DI), Z8
+	KMOVQ K6, 640(SP)
+	VCMPPD.BCST $0x1e, pool<>+200(SB), Z8, K6
+	VMOVDQU64 192(DI), Z9
+	KMOVQ K6, 704(SP)
+	VCMPPD.BCST $0x1e, pool<>+200(SB), Z9, K6
+	KMOVQ K6, 768(SP)
+	VCMPPD.BCST $0x0, pool<>+200(SB), Z6, K6
+	KMOVQ K6, 832(SP)
+	VCMPPD.BCST $0x0, pool<>+200(SB), Z7, K6
+	KMOVQ K6, 896(SP)
+	VCMPPD.BCST $0x0, pool<>+200(SB), Z8, K6
+	KMOVQ K6, 960(SP)
+	VCMPPD.BCST $0x0, pool<>+200(SB), Z9, K6
+	VBLENDMPD Z20, Z0, K1, Z0
+	VBLENDMPD Z21, Z1, K2, Z1
+	VBLENDMPD Z4, Z2, K3, Z2
+	VBLENDMPD Z5, Z3, K4, Z3
+	VCMPPD.BCST $0x1e, pool<>+2464(SB), Z6, K1
+	VCMPPD.BCST $0x1e, pool<>+2464(SB), Z7, K2
+	VCMPPD.BCST $0x1e, pool<>+2464(SB), Z8, K3
+	VCMPPD.BCST $0x1e, pool<>+2464(SB), Z9, K4
+	VPBROADCASTQ pool<>+2528(SB), Z4
+	VBLENDMPD Z0, Z4, K5, Z0
+	KMOVQ K4, 1024(SP)
+	KMOVQ 640(SP), K4
+	VBLENDMPD Z1, Z4, K4, Z1
+	KMOVQ K3, 1088(SP)
+	KMOVQ 704(SP), K3
+	VBLENDMPD Z2, Z4, K3, Z2
+	KMOVQ K2, 1152(SP)
+	KMOVQ 768(SP), K2
+	VBLENDMPD Z3, Z4, K2, Z3
+	KMOVQ K1, 1216(SP)
+	KMOVQ 832(SP), K1
+	KNOTB K1, K2
+	KMOVQ 896(SP), K3
+	KNOTB K3, K4
+	KMOVQ K4, 1280(SP)
+	KMOVQ 960(SP), K4
+	KMOVQ K2, 1344(SP)
+	KNOTB K4, K2
+	KMOVQ K2, 1408(SP)
+	KNOTB K6, K2
+	VBLENDMPD.BCST pool<>+328(SB), Z0, K1, Z0
+	VBLENDMPD.BCST pool<>+328(SB), Z1, K3, Z1
+	VBLENDMPD.BCST pool<>+328(SB), Z2, K4, Z2
+	VBLENDMPD.BCST pool<>+328(SB), Z3, K6, Z3
+	KMOVQ 1344(SP), K1
+	KANDB K5, K1, K1
+	KMOVQ 1280(SP), K3
+	KMOVQ 640(SP), K4
+	KANDB K4, K3, K3
+	KMOVQ 1408(SP), K4
+	KMOVQ 704(SP), K5
+	KANDB K5, K4, K4
+	KMOVQ 768(SP), K5
+	KANDB K5, K2, K2
+	KMOVQ 1216(SP), K5
+	KANDB K5, K1, K1
+	KMOVQ 1152(SP), K5
+	KANDB K5, K3, K3
+	KMOVQ 1088(SP), K5
+	KANDB K5, K4, K4
+	KMOVQ 1024(SP), K5
+	KANDB K5, K2, K2
+	KORB K1, K3, K0
+	KORB K0, K4, K0
+	KORTESTB K2, K0
+	JNE stop
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ             $0x00000008, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VMOVDQU64.Z      (DI), K7, Z0
-	VMULPD           Z0, Z0, Z1
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z2
-	VSUBPD           Z2, Z1, Z3
-	VFMSUB231PD      Z0, Z0, Z1
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z3
-	VADDPD           Z3, Z1, Z1
-	VADDPD           Z1, Z2, Z3
-	VSQRTPD          Z3, Z4
-	VSUBPD           Z2, Z3, Z2
-	VFNMADD231PD     Z4, Z4, Z3
-	VSUBPD           Z2, Z1, Z1
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z4, Z2
-	VADDPD           Z1, Z3, Z1
-	VDIVPD           Z2, Z1, Z1
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z0, Z2
-	VADDPD           Z1, Z4, Z3
-	VADDPD           Z2, Z3, Z5
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z6
-	VSUBPD           Z4, Z3, Z4
-	VSUBPD           Z4, Z1, Z1
-	VSUBPD           Z0, Z2, Z4
-	VSUBPD           Z3, Z5, Z3
-	VSUBPD           Z3, Z2, Z2
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z6, Z3
-	VPBROADCASTQ     bits64_bff0000000000000<>+0(SB), Z7
-	VSUBPD           Z4, Z7, Z4
-	VADDPD           Z1, Z4, Z1
-	VSUBPD           Z3, Z6, Z4
-	VADDPD           Z1, Z2, Z1
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z6, Z2
-	VSUBPD           Z3, Z5, Z3
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z7
-	VSUBPD           Z4, Z7, Z4
-	VADDPD           Z3, Z4, Z3
-	VPSRLQ           $0x30, Z2, Z4
-	VADDPD           Z1, Z3, Z1
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z2, Z3
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z3, Z3
-	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z8
-	VMOVAPD          Z4, Z9
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z8, Z9
-	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z8
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z8, Z4
-	VPSRLQ           $0x34, Z2, Z8
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z2, Z2
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z8, Z8
-	VPBROADCASTQ     bits64_9f20000000000000<>+0(SB), Z10
-	VPSUBQ           Z2, Z10, Z2
-	VMULPD           Z2, Z1, Z1
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z8, Z2
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z2, Z4
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z1, Z1
-	VMULPD           Z9, Z3, Z8
-	VFMSUB213PD      Z8, Z9, Z3
-	VFMADD231PD      Z9, Z1, Z3
-	VSUBPD           Z7, Z8, Z1
-	VMOVAPD          Z3, Z8
-	VFNMADD231PD     Z3, Z1, Z8
-	VADDPD           Z1, Z4, Z3
-	VSUBPD           Z4, Z3, Z4
-	VSUBPD           Z4, Z1, Z4
-	VADDPD           Z8, Z4, Z4
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z2, Z4
-	VMULPD           Z1, Z1, Z2
-	VPBROADCASTQ     bits64_bfc0062c049e444a<>+0(SB), Z8
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z1, Z8
-	VPBROADCASTQ     bits64_bfc555546670f7be<>+0(SB), Z9
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z1, Z9
-	VFMADD231PD      Z2, Z8, Z9
-	VPBROADCASTQ     bits64_bfd000000005cd6d<>+0(SB), Z8
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z1, Z8
-	VPBROADCASTQ     bits64_bfe0000000000000<>+0(SB), Z10
-	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z1, Z10
-	VFMADD231PD      Z2, Z8, Z10
-	VMULPD           Z2, Z2, Z1
-	VFMADD231PD      Z1, Z9, Z10
-	VFMADD231PD      Z10, Z2, Z4
-	VADDPD           Z4, Z3, Z1
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z6, Z1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
-	VCMPPD           $0x11, Z0, Z7, K2
-	VCMPPD           $0x00, Z7, Z0, K3
-	VBLENDMPD        Z5, Z1, K1, Z1
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z0, K1
-	VPBROADCASTQ     bits64_7ff8000000000001<>+0(SB), Z0
-	VBLENDMPD        Z1, Z0, K2, Z0
-	KNOTB            K3, K4
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z0, K3, Z0
-	KANDB            K2, K4, K2
-	KANDB            K1, K2, K1
-	KTESTB           K1, K7
-	JNE              stop
-	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMULPD Z0, Z0, Z1
+	VSUBPD.BCST pool<>+200(SB), Z1, Z2
+	VSUBPD Z2, Z1, Z3
+	VFMSUB231PD Z0, Z0, Z1
+	VSUBPD.BCST pool<>+200(SB), Z3, Z3
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z2, Z3
+	VSQRTPD Z3, Z4
+	VSUBPD Z2, Z3, Z2
+	VFNMADD231PD Z4, Z4, Z3
+	VSUBPD Z2, Z1, Z1
+	VMULPD.BCST pool<>+1632(SB), Z4, Z2
+	VADDPD Z1, Z3, Z1
+	VDIVPD Z2, Z1, Z1
+	VADDPD.BCST pool<>+1664(SB), Z0, Z2
+	VADDPD Z1, Z4, Z3
+	VADDPD Z2, Z3, Z5
+	VADDPD.BCST pool<>+200(SB), Z5, Z6
+	VSUBPD Z4, Z3, Z4
+	VSUBPD Z4, Z1, Z1
+	VSUBPD Z0, Z2, Z4
+	VSUBPD Z3, Z5, Z3
+	VSUBPD Z3, Z2, Z2
+	VSUBPD.BCST pool<>+200(SB), Z6, Z3
+	VPBROADCASTQ pool<>+1664(SB), Z7
+	VSUBPD Z4, Z7, Z4
+	VADDPD Z1, Z4, Z1
+	VSUBPD Z3, Z6, Z4
+	VADDPD Z1, Z2, Z1
+	VPADDQ.BCST pool<>+1696(SB), Z6, Z2
+	VSUBPD Z3, Z5, Z3
+	VPBROADCASTQ pool<>+200(SB), Z7
+	VSUBPD Z4, Z7, Z4
+	VADDPD Z3, Z4, Z3
+	VPSRLQ $0x30, Z2, Z4
+	VADDPD Z1, Z3, Z1
+	VPANDQ.BCST pool<>+1856(SB), Z2, Z3
+	VPADDQ.BCST pool<>+1888(SB), Z3, Z3
+	VMOVDQU64 pool<>+128(SB), Z8
+	VMOVAPD Z4, Z9
+	VPERMI2PD pool<>+192(SB), Z8, Z9
+	VMOVDQU64 pool<>+256(SB), Z8
+	VPERMI2PD pool<>+320(SB), Z8, Z4
+	VPSRLQ $0x34, Z2, Z8
+	VPANDQ.BCST pool<>+1920(SB), Z2, Z2
+	VPORQ.BCST pool<>+1952(SB), Z8, Z8
+	VPBROADCASTQ pool<>+1984(SB), Z10
+	VPSUBQ Z2, Z10, Z2
+	VMULPD Z2, Z1, Z1
+	VSUBPD.BCST pool<>+2016(SB), Z8, Z2
+	VFMADD231PD.BCST pool<>+2048(SB), Z2, Z4
+	VMULPD.BCST pool<>+2080(SB), Z1, Z1
+	VMULPD Z9, Z3, Z8
+	VFMSUB213PD Z8, Z9, Z3
+	VFMADD231PD Z9, Z1, Z3
+	VSUBPD Z7, Z8, Z1
+	VMOVAPD Z3, Z8
+	VFNMADD231PD Z3, Z1, Z8
+	VADDPD Z1, Z4, Z3
+	VSUBPD Z4, Z3, Z4
+	VSUBPD Z4, Z1, Z4
+	VADDPD Z8, Z4, Z4
+	VFMADD231PD.BCST pool<>+2112(SB), Z2, Z4
+	VMULPD Z1, Z1, Z2
+	VPBROADCASTQ pool<>+2144(SB), Z8
+	VFMADD231PD.BCST pool<>+2176(SB), Z1, Z8
+	VPBROADCASTQ pool<>+2208(SB), Z9
+	VFMADD231PD.BCST pool<>+2240(SB), Z1, Z9
+	VFMADD231PD Z2, Z8, Z9
+	VPBROADCASTQ pool<>+2272(SB), Z8
+	VFMADD231PD.BCST pool<>+2304(SB), Z1, Z8
+	VPBROADCASTQ pool<>+2336(SB), Z10
+	VFMADD231PD.BCST pool<>+2368(SB), Z1, Z10
+	VFMADD231PD Z2, Z8, Z10
+	VMULPD Z2, Z2, Z1
+	VFMADD231PD Z1, Z9, Z10
+	VFMADD231PD Z10, Z2, Z4
+	VADDPD Z4, Z3, Z1
+	VFIXUPIMMPD.BCST $0x0, pool<>+4416(SB), Z6, Z1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z5, K1
+	VCMPPD $0x11, Z0, Z7, K2
+	VCMPPD $0x0, Z7, Z0, K3
+	VBLENDMPD Z5, Z1, K1, Z1
+	VCMPPD.BCST $0x1e, pool<>+2464(SB), Z0, K1
+	VPBROADCASTQ pool<>+2528(SB), Z0
+	VBLENDMPD Z1, Z0, K2, Z0
+	KNOTB K3, K4
+	VBLENDMPD.BCST pool<>+328(SB), Z0, K3, Z0
+	KANDB K2, K4, K2
+	KANDB K1, K2, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -2600,2973 +1938,2486 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
-
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
-
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
-GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
-
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
-GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
-
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
-GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
-GLOBL bits64_9f20000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
-GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_20b0000000000000<>+0(SB)/8, $0x20b0000000000000
-GLOBL bits64_20b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
-GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
-GLOBL bits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
-GLOBL bits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
-GLOBL bits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
-GLOBL bits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
-GLOBL bits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
-GLOBL bits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
-GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
-GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
-GLOBL bits64_5f30000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
 // func acoshComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·acoshComplex64AVX2(SB), $3312-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x02, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x02, R9
+	MOVQ BX, R9
+	SHLQ $0x2, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VCVTPS2PD    X0, Y0
-	VPMOVSXDQ    X1, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y1, Y0, Y2, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y1, Y3
-	VSUBPD       Y1, Y3, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
-	VSUBPD       Y4, Y3, Y6
-	VSUBPD       Y1, Y5, Y7
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y8
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y6, Y1, Y6
-	VSUBPD       Y7, Y5, Y8
-	VADDPD       Y4, Y6, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y8, Y1, Y8
-	VCMPPD       $0x11, Y9, Y1, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y12
-	VADDPD       Y7, Y8, Y7
-	VBLENDVPD    Y10, Y11, Y3, Y8
-	VBLENDVPD    Y10, Y12, Y6, Y12
-	VMULPD       Y8, Y8, Y13
-	VMULPD       Y8, Y12, Y14
-	VMOVUPD      (DI), X15
-	VSHUFPS      $0xdd, 16(DI), X15, X15
-	VMOVUPD      Y0, 80(SP)
-	VCMPPS       $0x00, X15, X15, X0
-	VCVTPS2PD    X15, Y15
-	VFMADD231PD  Y12, Y8, Y14
-	VPMOVSXDQ    X0, Y0
-	VBLENDVPD    Y0, Y15, Y2, Y0
-	VMULPD       Y5, Y5, Y15
-	VMULPD       Y5, Y7, Y2
-	VFMADD231PD  Y7, Y5, Y2
-	VMOVUPD      Y4, 112(SP)
-	VMOVAPD      Y13, Y4
-	VFMSUB231PD  Y8, Y8, Y4
-	VADDPD       Y14, Y4, Y4
-	VMOVAPD      Y15, Y14
-	VFMSUB231PD  Y5, Y5, Y14
-	VADDPD       Y2, Y14, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y14
-	VMOVUPD      Y0, 144(SP)
-	VADDPD       Y4, Y13, Y0
-	VSUBPD       Y13, Y0, Y13
-	VSUBPD       Y13, Y4, Y4
-	VMULPD       Y14, Y14, Y13
-	VADDPD       Y2, Y15, Y9
-	VSUBPD       Y15, Y9, Y15
-	VSUBPD       Y15, Y2, Y2
-	VADDPD       Y13, Y0, Y15
-	VMOVUPD      Y1, 176(SP)
-	VADDPD       Y13, Y9, Y1
-	VMOVUPD      Y10, 208(SP)
-	VSUBPD       Y0, Y15, Y10
-	VMOVUPD      Y11, 240(SP)
-	VSUBPD       Y9, Y1, Y11
-	VMOVUPD      Y6, 272(SP)
-	VSUBPD       Y10, Y15, Y6
-	VSUBPD       Y6, Y0, Y0
-	VSUBPD       Y10, Y13, Y6
-	VADDPD       Y6, Y0, Y0
-	VSUBPD       Y11, Y1, Y6
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y11, Y13, Y9
-	VADDPD       Y9, Y6, Y6
-	VMOVAPD      Y13, Y9
-	VFMSUB231PD  Y14, Y14, Y9
-	VADDPD       Y9, Y4, Y4
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y9, Y2, Y2
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y0, Y15, Y4
-	VSUBPD       Y15, Y4, Y6
-	VSUBPD       Y6, Y0, Y0
-	VADDPD       Y2, Y1, Y6
-	VSUBPD       Y1, Y6, Y1
-	VSUBPD       Y1, Y2, Y1
-	VSQRTPD      Y4, Y2
+	VMOVUPD (DI), X0
+	VSHUFPS $0x88, 16(DI), X0, X0
+	VCMPPS $0x0, X0, X0, X1
+	VCVTPS2PD X0, Y0
+	VPMOVSXDQ X1, Y1
+	VMOVDQU pool<>+2528(SB), Y2
+	VBLENDVPD Y1, Y0, Y2, Y0
+	VPAND pool<>+2560(SB), Y0, Y1
+	VADDPD pool<>+1664(SB), Y1, Y3
+	VSUBPD Y1, Y3, Y4
+	VADDPD pool<>+1600(SB), Y1, Y5
+	VSUBPD Y4, Y3, Y6
+	VSUBPD Y1, Y5, Y7
+	VMOVDQU pool<>+1664(SB), Y8
+	VSUBPD Y4, Y8, Y4
+	VSUBPD Y6, Y1, Y6
+	VSUBPD Y7, Y5, Y8
+	VADDPD Y4, Y6, Y6
+	VMOVDQU pool<>+1600(SB), Y9
+	VSUBPD Y7, Y9, Y7
+	VSUBPD Y8, Y1, Y8
+	VCMPPD $0x11, Y9, Y1, Y10
+	VPXOR pool<>+2592(SB), Y3, Y11
+	VPXOR pool<>+2592(SB), Y6, Y12
+	VADDPD Y7, Y8, Y7
+	VBLENDVPD Y10, Y11, Y3, Y8
+	VBLENDVPD Y10, Y12, Y6, Y12
+	VMULPD Y8, Y8, Y13
+	VMULPD Y8, Y12, Y14
+	VMOVUPD (DI), X15
+	VSHUFPS $0xdd, 16(DI), X15, X15
+	VMOVUPD Y0, 80(SP)
+	VCMPPS $0x0, X15, X15, X0
+	VCVTPS2PD X15, Y15
+	VFMADD231PD Y12, Y8, Y14
+	VPMOVSXDQ X0, Y0
+	VBLENDVPD Y0, Y15, Y2, Y0
+	VMULPD Y5, Y5, Y15
+	VMULPD Y5, Y7, Y2
+	VFMADD231PD Y7, Y5, Y2
+	VMOVUPD Y4, 112(SP)
+	VMOVAPD Y13, Y4
+	VFMSUB231PD Y8, Y8, Y4
+	VADDPD Y14, Y4, Y4
+	VMOVAPD Y15, Y14
+	VFMSUB231PD Y5, Y5, Y14
+	VADDPD Y2, Y14, Y2
+	VPAND pool<>+2560(SB), Y0, Y14
+	VMOVUPD Y0, 144(SP)
+	VADDPD Y4, Y13, Y0
+	VSUBPD Y13, Y0, Y13
+	VSUBPD Y13, Y4, Y4
+	VMULPD Y14, Y14, Y13
+	VADDPD Y2, Y15, Y9
+	VSUBPD Y15, Y9, Y15
+	VSUBPD Y15, Y2, Y2
+	VADDPD Y13, Y0, Y15
+	VMOVUPD Y1, 176(SP)
+	VADDPD Y13, Y9, Y1
+	VMOVUPD Y10, 208(SP)
+	VSUBPD Y0, Y15, Y10
+	VMOVUPD Y11, 240(SP)
+	VSUBPD Y9, Y1, Y11
+	VMOVUPD Y6, 272(SP)
+	VSUBPD Y10, Y15, Y6
+	VSUBPD Y6, Y0, Y0
+	VSUBPD Y10, Y13, Y6
+	VADDPD Y6, Y0, Y0
+	VSUBPD Y11, Y1, Y6
+	VSUBPD Y6, Y9, Y6
+	VSUBPD Y11, Y13, Y9
+	VADDPD Y9, Y6, Y6
+	VMOVAPD Y13, Y9
+	VFMSUB231PD Y14, Y14, Y9
+	VADDPD Y9, Y4, Y4
+	VADDPD Y4, Y0, Y0
+	VADDPD Y9, Y2, Y2
+	VADDPD Y2, Y6, Y2
+	VADDPD Y0, Y15, Y4
+	VSUBPD Y15, Y4, Y6
+	VSUBPD Y6, Y0, Y0
+	VADDPD Y2, Y1, Y6
+	VSUBPD Y1, Y6, Y1
+	VSUBPD Y1, Y2, Y1
+	VSQRTPD Y4, Y2
 	VFNMADD231PD Y2, Y2, Y4
-	VADDPD       Y0, Y4, Y0
-	VSQRTPD      Y6, Y4
+	VADDPD Y0, Y4, Y0
+	VSQRTPD Y6, Y4
 	VFNMADD231PD Y4, Y4, Y6
-	VADDPD       Y1, Y6, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y6
-	VDIVPD       Y6, Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
-	VDIVPD       Y6, Y1, Y1
-	VADDPD       Y0, Y2, Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y2, Y0, Y0
-	VADDPD       Y12, Y0, Y2
-	VADDPD       Y1, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y7, Y1, Y1
-	VADDPD       Y8, Y6, Y4
-	VADDPD       Y5, Y10, Y11
-	VSUBPD       Y6, Y4, Y12
-	VSUBPD       Y12, Y8, Y8
-	VSUBPD       Y12, Y4, Y12
-	VSUBPD       Y12, Y6, Y12
-	VADDPD       Y8, Y12, Y8
-	VADDPD       Y2, Y8, Y2
-	VSUBPD       Y10, Y11, Y8
-	VSUBPD       Y8, Y11, Y12
-	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y8, Y12, Y8
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y2, Y4, Y8
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y1, Y11, Y4
-	VSUBPD       Y11, Y4, Y11
-	VSUBPD       Y11, Y1, Y1
-	VDIVPD       Y8, Y13, Y11
-	VDIVPD       Y4, Y13, Y12
-	VADDPD       Y6, Y10, Y15
-	VMOVUPD      Y14, 304(SP)
-	VMOVAPD      Y13, Y14
+	VADDPD Y1, Y6, Y1
+	VMULPD pool<>+1632(SB), Y2, Y6
+	VDIVPD Y6, Y0, Y0
+	VMULPD pool<>+1632(SB), Y4, Y6
+	VDIVPD Y6, Y1, Y1
+	VADDPD Y0, Y2, Y6
+	VSUBPD Y2, Y6, Y2
+	VSUBPD Y2, Y0, Y0
+	VADDPD Y12, Y0, Y2
+	VADDPD Y1, Y4, Y10
+	VSUBPD Y4, Y10, Y4
+	VSUBPD Y4, Y1, Y1
+	VADDPD Y0, Y1, Y0
+	VADDPD Y7, Y1, Y1
+	VADDPD Y8, Y6, Y4
+	VADDPD Y5, Y10, Y11
+	VSUBPD Y6, Y4, Y12
+	VSUBPD Y12, Y8, Y8
+	VSUBPD Y12, Y4, Y12
+	VSUBPD Y12, Y6, Y12
+	VADDPD Y8, Y12, Y8
+	VADDPD Y2, Y8, Y2
+	VSUBPD Y10, Y11, Y8
+	VSUBPD Y8, Y11, Y12
+	VSUBPD Y8, Y5, Y8
+	VSUBPD Y12, Y10, Y12
+	VADDPD Y8, Y12, Y8
+	VADDPD Y1, Y8, Y1
+	VADDPD Y2, Y4, Y8
+	VSUBPD Y4, Y8, Y4
+	VSUBPD Y4, Y2, Y2
+	VADDPD Y1, Y11, Y4
+	VSUBPD Y11, Y4, Y11
+	VSUBPD Y11, Y1, Y1
+	VDIVPD Y8, Y13, Y11
+	VDIVPD Y4, Y13, Y12
+	VADDPD Y6, Y10, Y15
+	VMOVUPD Y14, 304(SP)
+	VMOVAPD Y13, Y14
 	VFNMADD231PD Y8, Y11, Y14
 	VFNMADD231PD Y4, Y12, Y13
-	VADDPD       Y9, Y14, Y14
-	VADDPD       Y9, Y13, Y9
+	VADDPD Y9, Y14, Y14
+	VADDPD Y9, Y13, Y9
 	VFNMADD231PD Y1, Y12, Y9
-	VDIVPD       Y4, Y9, Y1
+	VDIVPD Y4, Y9, Y1
 	VFNMADD231PD Y2, Y11, Y14
-	VDIVPD       Y8, Y14, Y4
-	VSUBPD       Y10, Y15, Y9
-	VSUBPD       Y9, Y6, Y6
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y6, Y9, Y6
-	VADDPD       Y0, Y6, Y0
-	VMULPD       Y3, Y5, Y6
-	VMULPD       Y3, Y7, Y9
-	VMOVUPD      272(SP), Y10
-	VFMADD231PD  Y10, Y5, Y9
-	VMOVUPD      240(SP), Y13
-	VMULPD       Y13, Y7, Y7
+	VDIVPD Y8, Y14, Y4
+	VSUBPD Y10, Y15, Y9
+	VSUBPD Y9, Y6, Y6
+	VSUBPD Y9, Y15, Y9
+	VSUBPD Y9, Y10, Y9
+	VADDPD Y6, Y9, Y6
+	VADDPD Y0, Y6, Y0
+	VMULPD Y3, Y5, Y6
+	VMULPD Y3, Y7, Y9
+	VMOVUPD 272(SP), Y10
+	VFMADD231PD Y10, Y5, Y9
+	VMOVUPD 240(SP), Y13
+	VMULPD Y13, Y7, Y7
 	VFNMADD231PD Y10, Y5, Y7
-	VMULPD       Y13, Y5, Y10
-	VMOVAPD      Y6, Y13
-	VFMSUB231PD  Y3, Y5, Y13
-	VADDPD       Y9, Y13, Y9
+	VMULPD Y13, Y5, Y10
+	VMOVAPD Y6, Y13
+	VFMSUB231PD Y3, Y5, Y13
+	VADDPD Y9, Y13, Y9
 	VFNMSUB213PD Y10, Y3, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y0, Y15, Y7
-	VSUBPD       Y15, Y7, Y13
-	VSUBPD       Y13, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y4, Y11, Y13
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y11, Y4, Y4
-	VADDPD       Y1, Y12, Y11
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y1, Y1
-	VADDPD       Y9, Y6, Y12
-	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y6, Y9, Y6
-	VMOVUPD      208(SP), Y9
-	VBLENDVPD    Y9, Y8, Y13, Y14
-	VBLENDVPD    Y9, Y13, Y8, Y8
-	VMOVUPD      176(SP), Y13
-	VADDPD       Y13, Y7, Y15
-	VMOVUPD      Y3, 336(SP)
-	VSQRTPD      Y12, Y3
+	VADDPD Y7, Y5, Y5
+	VADDPD Y0, Y15, Y7
+	VSUBPD Y15, Y7, Y13
+	VSUBPD Y13, Y0, Y0
+	VMULPD pool<>+2624(SB), Y7, Y7
+	VMULPD pool<>+2624(SB), Y0, Y0
+	VADDPD Y4, Y11, Y13
+	VSUBPD Y11, Y13, Y11
+	VSUBPD Y11, Y4, Y4
+	VADDPD Y1, Y12, Y11
+	VSUBPD Y12, Y11, Y12
+	VSUBPD Y12, Y1, Y1
+	VADDPD Y9, Y6, Y12
+	VSUBPD Y6, Y12, Y6
+	VSUBPD Y6, Y9, Y6
+	VMOVUPD 208(SP), Y9
+	VBLENDVPD Y9, Y8, Y13, Y14
+	VBLENDVPD Y9, Y13, Y8, Y8
+	VMOVUPD 176(SP), Y13
+	VADDPD Y13, Y7, Y15
+	VMOVUPD Y3, 336(SP)
+	VSQRTPD Y12, Y3
 	VFNMADD231PD Y3, Y3, Y12
-	VADDPD       Y6, Y12, Y6
-	VADDPD       Y14, Y11, Y12
-	VMOVUPD      Y8, 368(SP)
-	VSUBPD       Y7, Y15, Y8
-	VMOVUPD      Y5, 400(SP)
-	VSUBPD       Y11, Y12, Y5
-	VSUBPD       Y5, Y14, Y14
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y14, Y5, Y5
-	VSUBPD       Y8, Y15, Y14
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y14, Y7, Y14
-	VADDPD       Y8, Y14, Y8
-	VADDPD       Y0, Y8, Y8
-	VBLENDVPD    Y9, Y2, Y4, Y14
-	VBLENDVPD    Y9, Y4, Y2, Y2
-	VADDPD       Y14, Y1, Y4
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y2, Y1, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y2
-	VDIVPD       Y2, Y6, Y2
-	VADDPD       Y8, Y15, Y5
-	VSUBPD       Y15, Y5, Y6
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y4, Y12, Y8
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       Y8, Y6, Y6
-	VFMADD231PD  Y4, Y5, Y6
-	VMULPD       Y8, Y5, Y4
-	VFMSUB213PD  Y4, Y8, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y2, Y3, Y6
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      400(SP), Y3
-	VADDPD       Y3, Y10, Y8
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y3, Y3
-	VDIVPD       Y6, Y13, Y10
-	VADDPD       Y5, Y4, Y12
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y5, Y4
-	VSQRTPD      Y8, Y5
+	VADDPD Y6, Y12, Y6
+	VADDPD Y14, Y11, Y12
+	VMOVUPD Y8, 368(SP)
+	VSUBPD Y7, Y15, Y8
+	VMOVUPD Y5, 400(SP)
+	VSUBPD Y11, Y12, Y5
+	VSUBPD Y5, Y14, Y14
+	VSUBPD Y5, Y12, Y5
+	VSUBPD Y5, Y11, Y5
+	VADDPD Y14, Y5, Y5
+	VSUBPD Y8, Y15, Y14
+	VSUBPD Y8, Y13, Y8
+	VSUBPD Y14, Y7, Y14
+	VADDPD Y8, Y14, Y8
+	VADDPD Y0, Y8, Y8
+	VBLENDVPD Y9, Y2, Y4, Y14
+	VBLENDVPD Y9, Y4, Y2, Y2
+	VADDPD Y14, Y1, Y4
+	VADDPD Y4, Y5, Y4
+	VADDPD Y2, Y1, Y1
+	VMULPD pool<>+1632(SB), Y3, Y2
+	VDIVPD Y2, Y6, Y2
+	VADDPD Y8, Y15, Y5
+	VSUBPD Y15, Y5, Y6
+	VSUBPD Y6, Y8, Y6
+	VADDPD Y4, Y12, Y8
+	VSUBPD Y12, Y8, Y12
+	VSUBPD Y12, Y4, Y4
+	VMULPD pool<>+2624(SB), Y8, Y8
+	VMULPD pool<>+2624(SB), Y4, Y4
+	VMULPD Y8, Y6, Y6
+	VFMADD231PD Y4, Y5, Y6
+	VMULPD Y8, Y5, Y4
+	VFMSUB213PD Y4, Y8, Y5
+	VADDPD Y6, Y5, Y5
+	VADDPD Y2, Y3, Y6
+	VSUBPD Y3, Y6, Y3
+	VSUBPD Y3, Y2, Y2
+	VMOVUPD 400(SP), Y3
+	VADDPD Y3, Y10, Y8
+	VSUBPD Y10, Y8, Y10
+	VSUBPD Y10, Y3, Y3
+	VDIVPD Y6, Y13, Y10
+	VADDPD Y5, Y4, Y12
+	VSUBPD Y4, Y12, Y4
+	VSUBPD Y4, Y5, Y4
+	VSQRTPD Y8, Y5
 	VFNMADD231PD Y5, Y5, Y8
-	VADDPD       Y3, Y8, Y3
-	VSQRTPD      Y12, Y8
+	VADDPD Y3, Y8, Y3
+	VSQRTPD Y12, Y8
 	VFNMADD231PD Y8, Y8, Y12
-	VADDPD       Y4, Y12, Y4
-	VMOVUPD      368(SP), Y12
-	VADDPD       Y12, Y11, Y14
-	VSUBPD       Y11, Y14, Y15
-	VSUBPD       Y15, Y12, Y12
-	VSUBPD       Y15, Y14, Y15
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y12, Y11, Y11
-	VADDPD       Y1, Y11, Y1
-	VMOVAPD      Y13, Y11
+	VADDPD Y4, Y12, Y4
+	VMOVUPD 368(SP), Y12
+	VADDPD Y12, Y11, Y14
+	VSUBPD Y11, Y14, Y15
+	VSUBPD Y15, Y12, Y12
+	VSUBPD Y15, Y14, Y15
+	VSUBPD Y15, Y11, Y11
+	VADDPD Y12, Y11, Y11
+	VADDPD Y1, Y11, Y1
+	VMOVAPD Y13, Y11
 	VFNMADD231PD Y6, Y10, Y11
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VADDPD pool<>+1088(SB), Y11, Y11
 	VFNMADD231PD Y2, Y10, Y11
-	VDIVPD       Y6, Y11, Y2
-	VADDPD       Y2, Y10, Y2
-	VMOVUPD      304(SP), Y6
-	VMULPD       Y6, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
-	VSUBPD       Y7, Y10, Y11
-	VSUBPD       Y11, Y10, Y12
-	VSUBPD       Y12, Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y11, Y12, Y11
-	VADDPD       Y11, Y7, Y7
-	VADDPD       Y0, Y7, Y0
-	VMAXPD       Y6, Y13, Y7
-	VCMPPD       $0x00, Y6, Y13, Y11
-	VSQRTPD      Y6, Y15
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y9
-	VDIVPD       Y9, Y3, Y3
-	VADDPD       Y3, Y5, Y3
-	VCMPPD       $0x04, Y13, Y13, Y5
-	VPAND        Y6, Y13, Y9
-	VBLENDVPD    Y11, Y9, Y7, Y7
-	VBLENDVPD    Y5, Y13, Y7, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y9
-	VDIVPD       Y9, Y4, Y4
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y1, Y14, Y8
-	VSUBPD       Y14, Y8, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMINPD       Y6, Y13, Y9
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y14, vectorbits64_6570000000000000<>+0(SB), Y12, Y14
-	VMOVUPD      Y4, 432(SP)
-	VPOR         Y6, Y13, Y4
-	VBLENDVPD    Y11, Y4, Y9, Y4
-	VBLENDVPD    Y5, Y13, Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y5
-	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y14, Y5
-	VADDPD       Y0, Y10, Y9
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y0, Y0
-	VMULPD       Y5, Y7, Y10
-	VMULPD       Y5, Y4, Y11
-	VCMPPD       $0x11, Y13, Y12, Y14
-	VBLENDVPD    Y14, Y2, Y15, Y2
-	VMOVUPD      Y15, 464(SP)
-	VMOVUPD      208(SP), Y15
-	VBLENDVPD    Y15, Y3, Y2, Y2
-	VDIVPD       Y3, Y6, Y3
-	VMOVUPD      Y3, 496(SP)
-	VMULPD       Y10, Y10, Y3
-	VMOVAPD      Y3, Y15
-	VFMSUB231PD  Y10, Y10, Y15
-	VMULPD       Y11, Y11, Y10
-	VMOVUPD      Y14, 528(SP)
-	VMOVAPD      Y10, Y14
-	VFMSUB231PD  Y11, Y11, Y14
-	VADDPD       Y14, Y15, Y11
-	VMULPD       Y9, Y8, Y14
-	VMULPD       Y9, Y1, Y15
-	VFMADD231PD  Y0, Y8, Y15
-	VFMSUB213PD  Y14, Y8, Y9
-	VADDPD       Y15, Y9, Y0
-	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y6, Y9
-	VMOVUPD      432(SP), Y15
-	VBLENDVPD    Y9, Y2, Y15, Y2
-	VADDPD       Y10, Y3, Y15
-	VMOVUPD      Y9, 560(SP)
-	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y9, Y12, Y2, Y2
-	VMOVUPD      Y9, 592(SP)
-	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y9, Y2, Y6, Y2
-	VMOVUPD      Y9, 624(SP)
-	VADDPD       Y12, Y7, Y9
-	VSUBPD       Y12, Y7, Y6
-	VMOVUPD      Y5, 656(SP)
-	VSUBPD       Y3, Y15, Y5
-	VSUBPD       Y5, Y10, Y10
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y5, Y3, Y3
-	VADDPD       Y10, Y3, Y3
-	VADDPD       Y11, Y3, Y3
-	VMULPD       Y4, Y4, Y5
-	VMOVAPD      Y5, Y10
-	VFMSUB231PD  Y4, Y4, Y10
-	VMULPD       Y9, Y6, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y11
-	VMOVUPD      Y2, 688(SP)
-	VADDPD       Y0, Y14, Y2
-	VSUBPD       Y14, Y2, Y14
-	VSUBPD       Y14, Y0, Y0
-	VMAXPD       Y13, Y11, Y14
-	VMOVUPD      Y8, 720(SP)
-	VCMPPD       $0x00, Y13, Y11, Y8
-	VMOVUPD      Y1, 752(SP)
-	VMOVAPD      Y4, Y1
-	VFMSUB231PD  Y9, Y6, Y1
-	VMOVUPD      Y3, 784(SP)
-	VMINPD       Y13, Y11, Y3
-	VMOVUPD      Y15, 816(SP)
-	VCMPPD       $0x04, Y11, Y11, Y15
-	VMOVUPD      Y6, 848(SP)
-	VPAND        Y13, Y11, Y6
-	VBLENDVPD    Y8, Y6, Y14, Y6
-	VBLENDVPD    Y15, Y11, Y6, Y6
-	VSQRTPD      Y2, Y14
+	VDIVPD Y6, Y11, Y2
+	VADDPD Y2, Y10, Y2
+	VMOVUPD 304(SP), Y6
+	VMULPD Y6, Y2, Y2
+	VADDPD pool<>+1600(SB), Y7, Y10
+	VSUBPD Y7, Y10, Y11
+	VSUBPD Y11, Y10, Y12
+	VSUBPD Y12, Y7, Y7
+	VMOVDQU pool<>+1600(SB), Y12
+	VSUBPD Y11, Y12, Y11
+	VADDPD Y11, Y7, Y7
+	VADDPD Y0, Y7, Y0
+	VMAXPD Y6, Y13, Y7
+	VCMPPD $0x0, Y6, Y13, Y11
+	VSQRTPD Y6, Y15
+	VMULPD pool<>+1632(SB), Y5, Y9
+	VDIVPD Y9, Y3, Y3
+	VADDPD Y3, Y5, Y3
+	VCMPPD $0x4, Y13, Y13, Y5
+	VPAND Y6, Y13, Y9
+	VBLENDVPD Y11, Y9, Y7, Y7
+	VBLENDVPD Y5, Y13, Y7, Y7
+	VMULPD pool<>+1632(SB), Y8, Y9
+	VDIVPD Y9, Y4, Y4
+	VADDPD Y4, Y8, Y4
+	VADDPD Y1, Y14, Y8
+	VSUBPD Y14, Y8, Y9
+	VSUBPD Y9, Y1, Y1
+	VMULPD pool<>+2624(SB), Y8, Y8
+	VMULPD pool<>+2624(SB), Y1, Y1
+	VMINPD Y6, Y13, Y9
+	VCMPPD $0x11, pool<>+2656(SB), Y7, Y14
+	VBLENDVPD Y14, pool<>+2688(SB), Y12, Y14
+	VMOVUPD Y4, 432(SP)
+	VPOR Y6, Y13, Y4
+	VBLENDVPD Y11, Y4, Y9, Y4
+	VBLENDVPD Y5, Y13, Y4, Y4
+	VCMPPD $0x1e, pool<>+2720(SB), Y7, Y5
+	VBLENDVPD Y5, pool<>+2752(SB), Y14, Y5
+	VADDPD Y0, Y10, Y9
+	VSUBPD Y10, Y9, Y10
+	VSUBPD Y10, Y0, Y0
+	VMULPD Y5, Y7, Y10
+	VMULPD Y5, Y4, Y11
+	VCMPPD $0x11, Y13, Y12, Y14
+	VBLENDVPD Y14, Y2, Y15, Y2
+	VMOVUPD Y15, 464(SP)
+	VMOVUPD 208(SP), Y15
+	VBLENDVPD Y15, Y3, Y2, Y2
+	VDIVPD Y3, Y6, Y3
+	VMOVUPD Y3, 496(SP)
+	VMULPD Y10, Y10, Y3
+	VMOVAPD Y3, Y15
+	VFMSUB231PD Y10, Y10, Y15
+	VMULPD Y11, Y11, Y10
+	VMOVUPD Y14, 528(SP)
+	VMOVAPD Y10, Y14
+	VFMSUB231PD Y11, Y11, Y14
+	VADDPD Y14, Y15, Y11
+	VMULPD Y9, Y8, Y14
+	VMULPD Y9, Y1, Y15
+	VFMADD231PD Y0, Y8, Y15
+	VFMSUB213PD Y14, Y8, Y9
+	VADDPD Y15, Y9, Y0
+	VCMPPD $0x11, pool<>+2784(SB), Y6, Y9
+	VMOVUPD 432(SP), Y15
+	VBLENDVPD Y9, Y2, Y15, Y2
+	VADDPD Y10, Y3, Y15
+	VMOVUPD Y9, 560(SP)
+	VCMPPD $0x11, pool<>+2816(SB), Y7, Y9
+	VBLENDVPD Y9, Y12, Y2, Y2
+	VMOVUPD Y9, 592(SP)
+	VCMPPD $0x11, pool<>+2848(SB), Y7, Y9
+	VBLENDVPD Y9, Y2, Y6, Y2
+	VMOVUPD Y9, 624(SP)
+	VADDPD Y12, Y7, Y9
+	VSUBPD Y12, Y7, Y6
+	VMOVUPD Y5, 656(SP)
+	VSUBPD Y3, Y15, Y5
+	VSUBPD Y5, Y10, Y10
+	VSUBPD Y5, Y15, Y5
+	VSUBPD Y5, Y3, Y3
+	VADDPD Y10, Y3, Y3
+	VADDPD Y11, Y3, Y3
+	VMULPD Y4, Y4, Y5
+	VMOVAPD Y5, Y10
+	VFMSUB231PD Y4, Y4, Y10
+	VMULPD Y9, Y6, Y4
+	VPAND pool<>+2560(SB), Y2, Y11
+	VMOVUPD Y2, 688(SP)
+	VADDPD Y0, Y14, Y2
+	VSUBPD Y14, Y2, Y14
+	VSUBPD Y14, Y0, Y0
+	VMAXPD Y13, Y11, Y14
+	VMOVUPD Y8, 720(SP)
+	VCMPPD $0x0, Y13, Y11, Y8
+	VMOVUPD Y1, 752(SP)
+	VMOVAPD Y4, Y1
+	VFMSUB231PD Y9, Y6, Y1
+	VMOVUPD Y3, 784(SP)
+	VMINPD Y13, Y11, Y3
+	VMOVUPD Y15, 816(SP)
+	VCMPPD $0x4, Y11, Y11, Y15
+	VMOVUPD Y6, 848(SP)
+	VPAND Y13, Y11, Y6
+	VBLENDVPD Y8, Y6, Y14, Y6
+	VBLENDVPD Y15, Y11, Y6, Y6
+	VSQRTPD Y2, Y14
 	VFNMADD231PD Y14, Y14, Y2
-	VADDPD       Y0, Y2, Y0
-	VPOR         Y13, Y11, Y2
-	VBLENDVPD    Y8, Y2, Y3, Y2
-	VBLENDVPD    Y15, Y11, Y2, Y2
-	VCMPPD       $0x11, Y11, Y13, Y3
-	VADDPD       Y5, Y4, Y8
-	VADDPD       Y10, Y1, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y15
-	VMOVUPD      Y3, 880(SP)
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y3, Y15, Y6, Y15
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y13
-	VMOVUPD      Y0, 912(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y0
-	VBLENDVPD    Y3, Y0, Y2, Y0
-	VSUBPD       Y4, Y8, Y3
-	VSUBPD       Y3, Y5, Y5
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y4, Y3
-	VADDPD       Y5, Y3, Y3
-	VSUBPD       Y1, Y11, Y4
-	VSUBPD       Y4, Y10, Y5
-	VSUBPD       Y4, Y11, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y1, Y3, Y1
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y3, Y13, Y15, Y4
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD    Y3, Y5, Y0, Y0
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y3, Y12, Y4, Y4
-	VPANDN       Y0, Y3, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
-	VSUBPD       Y7, Y9, Y5
-	VSUBPD       Y5, Y9, Y6
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y5, Y6, Y5
-	VMOVUPD      848(SP), Y6
-	VFMADD231PD  Y5, Y6, Y1
-	VMOVUPD      816(SP), Y5
-	VMOVUPD      784(SP), Y6
-	VADDPD       Y6, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y6, Y5
-	VDIVPD       Y9, Y5, Y5
-	VADDPD       Y11, Y8, Y6
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y10
-	VBLENDVPD    Y10, Y12, Y4, Y4
-	VBLENDVPD    Y10, Y12, Y0, Y0
-	VBLENDVPD    Y3, Y2, Y0, Y0
-	VBLENDVPD    Y3, Y12, Y4, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y3
-	VSUBPD       Y8, Y6, Y4
-	VSUBPD       Y4, Y11, Y10
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y10, Y4, Y4
-	VADDPD       Y1, Y4, Y1
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y4
-	VBLENDVPD    Y4, Y3, Y9, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y11
-	VADDPD       Y10, Y2, Y13
-	VADDPD       Y11, Y0, Y15
-	VMOVUPD      Y7, 944(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y7
-	VMOVUPD      Y5, 976(SP)
-	VMOVUPD      912(SP), Y5
-	VDIVPD       Y7, Y5, Y5
-	VDIVPD       Y2, Y0, Y7
-	VMOVUPD      Y9, 1008(SP)
-	VPSRLQ       $0x30, Y3, Y9
-	VMOVUPD      Y5, 1040(SP)
-	VADDPD       Y0, Y2, Y5
-	VMOVUPD      Y14, 1072(SP)
-	VADDPD       Y8, Y0, Y14
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y12
-	VPSLLQ       $0x01, Y12, Y12
-	VMOVUPD      Y7, 1104(SP)
-	VDIVPD       Y13, Y15, Y7
-	VMOVUPD      Y4, 1136(SP)
-	VPSLLQ       $0x20, Y12, Y4
-	VPOR         Y12, Y4, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VSUBPD       Y0, Y15, Y12
-	VSUBPD       Y12, Y11, Y11
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y0, Y12
-	VADDPD       Y11, Y12, Y11
+	VADDPD Y0, Y2, Y0
+	VPOR Y13, Y11, Y2
+	VBLENDVPD Y8, Y2, Y3, Y2
+	VBLENDVPD Y15, Y11, Y2, Y2
+	VCMPPD $0x11, Y11, Y13, Y3
+	VADDPD Y5, Y4, Y8
+	VADDPD Y10, Y1, Y11
+	VMULPD pool<>+2880(SB), Y6, Y15
+	VMOVUPD Y3, 880(SP)
+	VCMPPD $0x11, pool<>+2912(SB), Y6, Y3
+	VBLENDVPD Y3, Y15, Y6, Y15
+	VMULPD pool<>+2944(SB), Y6, Y13
+	VMOVUPD Y0, 912(SP)
+	VMULPD pool<>+2880(SB), Y2, Y0
+	VBLENDVPD Y3, Y0, Y2, Y0
+	VSUBPD Y4, Y8, Y3
+	VSUBPD Y3, Y5, Y5
+	VSUBPD Y3, Y8, Y3
+	VSUBPD Y3, Y4, Y3
+	VADDPD Y5, Y3, Y3
+	VSUBPD Y1, Y11, Y4
+	VSUBPD Y4, Y10, Y5
+	VSUBPD Y4, Y11, Y4
+	VSUBPD Y4, Y1, Y1
+	VADDPD Y5, Y1, Y1
+	VADDPD Y1, Y3, Y1
+	VCMPPD $0x1e, pool<>+2976(SB), Y6, Y3
+	VBLENDVPD Y3, Y13, Y15, Y4
+	VMULPD pool<>+2944(SB), Y2, Y5
+	VBLENDVPD Y3, Y5, Y0, Y0
+	VCMPPD $0x0, pool<>+3008(SB), Y6, Y3
+	VBLENDVPD Y3, Y12, Y4, Y4
+	VPANDN Y0, Y3, Y0
+	VCMPPD $0x0, pool<>+1088(SB), Y6, Y3
+	VSUBPD Y7, Y9, Y5
+	VSUBPD Y5, Y9, Y6
+	VSUBPD Y5, Y12, Y5
+	VSUBPD Y6, Y7, Y6
+	VADDPD Y5, Y6, Y5
+	VMOVUPD 848(SP), Y6
+	VFMADD231PD Y5, Y6, Y1
+	VMOVUPD 816(SP), Y5
+	VMOVUPD 784(SP), Y6
+	VADDPD Y6, Y5, Y9
+	VSUBPD Y5, Y9, Y5
+	VSUBPD Y5, Y6, Y5
+	VDIVPD Y9, Y5, Y5
+	VADDPD Y11, Y8, Y6
+	VCMPPD $0x0, pool<>+3008(SB), Y2, Y10
+	VBLENDVPD Y10, Y12, Y4, Y4
+	VBLENDVPD Y10, Y12, Y0, Y0
+	VBLENDVPD Y3, Y2, Y0, Y0
+	VBLENDVPD Y3, Y12, Y4, Y2
+	VMULPD pool<>+3040(SB), Y9, Y3
+	VSUBPD Y8, Y6, Y4
+	VSUBPD Y4, Y11, Y10
+	VSUBPD Y4, Y6, Y4
+	VSUBPD Y4, Y8, Y4
+	VADDPD Y10, Y4, Y4
+	VADDPD Y1, Y4, Y1
+	VCMPPD $0x11, pool<>+3072(SB), Y9, Y4
+	VBLENDVPD Y4, Y3, Y9, Y3
+	VPADDQ pool<>+1696(SB), Y3, Y3
+	VPAND pool<>+3104(SB), Y4, Y4
+	VPXOR pool<>+2592(SB), Y2, Y8
+	VMULPD pool<>+2624(SB), Y0, Y10
+	VMULPD pool<>+2624(SB), Y8, Y11
+	VADDPD Y10, Y2, Y13
+	VADDPD Y11, Y0, Y15
+	VMOVUPD Y7, 944(SP)
+	VMULPD pool<>+1632(SB), Y14, Y7
+	VMOVUPD Y5, 976(SP)
+	VMOVUPD 912(SP), Y5
+	VDIVPD Y7, Y5, Y5
+	VDIVPD Y2, Y0, Y7
+	VMOVUPD Y9, 1008(SP)
+	VPSRLQ $0x30, Y3, Y9
+	VMOVUPD Y5, 1040(SP)
+	VADDPD Y0, Y2, Y5
+	VMOVUPD Y14, 1072(SP)
+	VADDPD Y8, Y0, Y14
+	VPAND pool<>+1728(SB), Y9, Y12
+	VPSLLQ $0x1, Y12, Y12
+	VMOVUPD Y7, 1104(SP)
+	VDIVPD Y13, Y15, Y7
+	VMOVUPD Y4, 1136(SP)
+	VPSLLQ $0x20, Y12, Y4
+	VPOR Y12, Y4, Y4
+	VPOR pool<>+1760(SB), Y4, Y4
+	VSUBPD Y0, Y15, Y12
+	VSUBPD Y12, Y11, Y11
+	VSUBPD Y12, Y15, Y12
+	VSUBPD Y12, Y0, Y12
+	VADDPD Y11, Y12, Y11
 	VFNMADD231PD Y13, Y7, Y15
-	VADDPD       Y11, Y15, Y11
-	VDIVPD       Y5, Y14, Y12
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y4, Y15
-	VMOVUPD      Y3, 1168(SP)
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y4, Y3
-	VMOVUPD      Y1, 1200(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y4, Y1
-	VMOVUPD      Y6, 1232(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y4, Y6
-	VMOVUPD      Y4, 1264(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y15, Y3, Y3
-	VBLENDVPD    Y4, Y1, Y6, Y1
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y3, Y1, Y1
-	VSUBPD       Y0, Y14, Y3
-	VSUBPD       Y3, Y8, Y8
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y3, Y0, Y3
-	VADDPD       Y8, Y3, Y3
+	VADDPD Y11, Y15, Y11
+	VDIVPD Y5, Y14, Y12
+	VPERMPS pool<>+128(SB), Y4, Y15
+	VMOVUPD Y3, 1168(SP)
+	VPERMPS pool<>+160(SB), Y4, Y3
+	VMOVUPD Y1, 1200(SP)
+	VPERMPS pool<>+192(SB), Y4, Y1
+	VMOVUPD Y6, 1232(SP)
+	VPERMPS pool<>+224(SB), Y4, Y6
+	VMOVUPD Y4, 1264(SP)
+	VPAND pool<>+1792(SB), Y9, Y4
+	VPCMPEQQ pool<>+1088(SB), Y4, Y4
+	VBLENDVPD Y4, Y15, Y3, Y3
+	VBLENDVPD Y4, Y1, Y6, Y1
+	VPAND pool<>+1824(SB), Y9, Y6
+	VPCMPEQQ pool<>+1088(SB), Y6, Y6
+	VBLENDVPD Y6, Y3, Y1, Y1
+	VSUBPD Y0, Y14, Y3
+	VSUBPD Y3, Y8, Y8
+	VSUBPD Y3, Y14, Y3
+	VSUBPD Y3, Y0, Y3
+	VADDPD Y8, Y3, Y3
 	VFNMADD231PD Y5, Y12, Y14
-	VADDPD       Y3, Y14, Y3
-	VSUBPD       Y2, Y13, Y8
-	VSUBPD       Y8, Y10, Y9
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y8, Y2, Y8
-	VADDPD       Y9, Y8, Y8
+	VADDPD Y3, Y14, Y3
+	VSUBPD Y2, Y13, Y8
+	VSUBPD Y8, Y10, Y9
+	VSUBPD Y8, Y13, Y8
+	VSUBPD Y8, Y2, Y8
+	VADDPD Y9, Y8, Y8
 	VFNMADD231PD Y8, Y7, Y11
-	VDIVPD       Y13, Y11, Y8
-	VMOVUPD      1232(SP), Y9
-	VMOVUPD      1200(SP), Y10
-	VADDPD       Y10, Y9, Y11
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMOVUPD      1168(SP), Y10
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y13
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y13, Y13
-	VPSRLQ       $0x34, Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VMOVUPD      1136(SP), Y14
-	VADDPD       Y14, Y10, Y10
-	VSUBPD       Y2, Y5, Y14
-	VMOVUPD      1104(SP), Y15
-	VMOVUPD      Y9, 1296(SP)
-	VMOVAPD      Y0, Y9
+	VDIVPD Y13, Y11, Y8
+	VMOVUPD 1232(SP), Y9
+	VMOVUPD 1200(SP), Y10
+	VADDPD Y10, Y9, Y11
+	VSUBPD Y9, Y11, Y9
+	VSUBPD Y9, Y10, Y9
+	VMOVUPD 1168(SP), Y10
+	VPAND pool<>+1856(SB), Y10, Y13
+	VPADDQ pool<>+1888(SB), Y13, Y13
+	VPSRLQ $0x34, Y10, Y10
+	VPOR pool<>+1952(SB), Y10, Y10
+	VSUBPD pool<>+2016(SB), Y10, Y10
+	VMOVUPD 1136(SP), Y14
+	VADDPD Y14, Y10, Y10
+	VSUBPD Y2, Y5, Y14
+	VMOVUPD 1104(SP), Y15
+	VMOVUPD Y9, 1296(SP)
+	VMOVAPD Y0, Y9
 	VFNMADD231PD Y2, Y15, Y9
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y14, Y0, Y0
-	VSUBPD       Y14, Y5, Y14
-	VSUBPD       Y14, Y2, Y14
-	VADDPD       Y0, Y14, Y0
+	VADDPD pool<>+1088(SB), Y9, Y9
+	VSUBPD Y14, Y0, Y0
+	VSUBPD Y14, Y5, Y14
+	VSUBPD Y14, Y2, Y14
+	VADDPD Y0, Y14, Y0
 	VFNMADD231PD Y0, Y12, Y3
-	VDIVPD       Y5, Y3, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y15, Y9
-	VDIVPD       Y2, Y9, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y3
-	VMULPD       Y1, Y13, Y5
-	VFMSUB213PD  Y5, Y1, Y13
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y1
-	VMOVUPD      1072(SP), Y5
-	VMOVUPD      1040(SP), Y9
-	VADDPD       Y9, Y5, Y14
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y5, Y9, Y5
-	VMOVUPD      752(SP), Y9
-	VADDPD       Y5, Y9, Y5
-	VMOVUPD      1264(SP), Y9
-	VMOVUPD      Y11, 1328(SP)
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y9, Y11
-	VMOVUPD      Y0, 1360(SP)
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y9, Y0
-	VBLENDVPD    Y4, Y11, Y0, Y0
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y9, Y11
-	VMOVUPD      Y12, 1392(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y9, Y12
-	VBLENDVPD    Y4, Y11, Y12, Y11
-	VBLENDVPD    Y6, Y0, Y11, Y0
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y10, Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y11
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y12
-	VBLENDVPD    Y12, Y11, Y3, Y11
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y3, 1424(SP)
-	VMOVUPD      176(SP), Y3
-	VMOVUPD      Y7, 1456(SP)
-	VMULPD       Y3, Y3, Y7
-	VMOVUPD      Y8, 1488(SP)
-	VMOVUPD      720(SP), Y8
-	VMOVUPD      Y2, 1520(SP)
-	VADDPD       Y14, Y8, Y2
-	VADDPD       Y13, Y1, Y15
-	VSUBPD       Y1, Y15, Y1
-	VSUBPD       Y1, Y13, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
-	VMOVUPD      Y1, 1552(SP)
-	VSUBPD       Y8, Y2, Y1
-	VSUBPD       Y1, Y14, Y14
-	VSUBPD       Y1, Y2, Y1
-	VSUBPD       Y1, Y8, Y1
-	VADDPD       Y14, Y1, Y1
-	VADDPD       Y5, Y1, Y1
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y15, Y5
-	VPSRLQ       $0x30, Y11, Y8
-	VSUBPD       Y13, Y7, Y14
-	VFMSUB231PD  Y3, Y3, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y14
-	VADDPD       Y14, Y7, Y7
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y14
-	VPSLLQ       $0x01, Y14, Y14
-	VADDPD       Y15, Y0, Y3
-	VSUBPD       Y0, Y3, Y0
-	VSUBPD       Y0, Y15, Y0
-	VMOVUPD      Y1, 1584(SP)
-	VMULPD       Y15, Y5, Y1
-	VFMSUB213PD  Y1, Y15, Y5
-	VMOVUPD      Y2, 1616(SP)
-	VPSLLQ       $0x20, Y14, Y2
-	VPOR         Y14, Y2, Y2
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y14
-	VMOVUPD      Y15, 1648(SP)
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y15
-	VMOVUPD      Y7, 1680(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y7
-	VMOVUPD      Y13, 1712(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y13
-	VMOVUPD      Y2, 1744(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y14, Y15, Y14
-	VBLENDVPD    Y2, Y7, Y13, Y7
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y14, Y7, Y7
-	VADDPD       Y1, Y3, Y13
-	VSUBPD       Y3, Y13, Y3
-	VSUBPD       Y3, Y1, Y1
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y9, Y1
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y9, Y3
-	VBLENDVPD    Y4, Y1, Y3, Y1
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y9, Y3
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y9, Y5
-	VBLENDVPD    Y4, Y3, Y5, Y3
-	VBLENDVPD    Y6, Y1, Y3, Y1
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y10, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y3
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
-	VPSRLQ       $0x34, Y11, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VADDPD       Y12, Y4, Y4
-	VMOVUPD      1104(SP), Y5
-	VMOVUPD      1520(SP), Y6
-	VADDPD       Y6, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMOVUPD      1712(SP), Y6
-	VMOVUPD      1680(SP), Y10
-	VADDPD       Y10, Y6, Y11
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y6, Y10, Y6
-	VMOVUPD      1456(SP), Y10
-	VMOVUPD      1488(SP), Y12
-	VADDPD       Y12, Y10, Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y12, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VMOVUPD      1648(SP), Y15
-	VMOVUPD      Y13, 1776(SP)
-	VSUBPD       Y15, Y12, Y13
+	VDIVPD Y5, Y3, Y0
+	VFNMADD231PD pool<>+1088(SB), Y15, Y9
+	VDIVPD Y2, Y9, Y2
+	VADDPD pool<>+1600(SB), Y11, Y3
+	VMULPD Y1, Y13, Y5
+	VFMSUB213PD Y5, Y1, Y13
+	VSUBPD pool<>+1600(SB), Y5, Y1
+	VMOVUPD 1072(SP), Y5
+	VMOVUPD 1040(SP), Y9
+	VADDPD Y9, Y5, Y14
+	VSUBPD Y5, Y14, Y5
+	VSUBPD Y5, Y9, Y5
+	VMOVUPD 752(SP), Y9
+	VADDPD Y5, Y9, Y5
+	VMOVUPD 1264(SP), Y9
+	VMOVUPD Y11, 1328(SP)
+	VPERMPS pool<>+256(SB), Y9, Y11
+	VMOVUPD Y0, 1360(SP)
+	VPERMPS pool<>+288(SB), Y9, Y0
+	VBLENDVPD Y4, Y11, Y0, Y0
+	VPERMPS pool<>+320(SB), Y9, Y11
+	VMOVUPD Y12, 1392(SP)
+	VPERMPS pool<>+352(SB), Y9, Y12
+	VBLENDVPD Y4, Y11, Y12, Y11
+	VBLENDVPD Y6, Y0, Y11, Y0
+	VFMADD231PD pool<>+2048(SB), Y10, Y0
+	VMULPD pool<>+3040(SB), Y3, Y11
+	VCMPPD $0x11, pool<>+3072(SB), Y3, Y12
+	VBLENDVPD Y12, Y11, Y3, Y11
+	VPADDQ pool<>+1696(SB), Y11, Y11
+	VPAND pool<>+3104(SB), Y12, Y12
+	VMOVUPD Y3, 1424(SP)
+	VMOVUPD 176(SP), Y3
+	VMOVUPD Y7, 1456(SP)
+	VMULPD Y3, Y3, Y7
+	VMOVUPD Y8, 1488(SP)
+	VMOVUPD 720(SP), Y8
+	VMOVUPD Y2, 1520(SP)
+	VADDPD Y14, Y8, Y2
+	VADDPD Y13, Y1, Y15
+	VSUBPD Y1, Y15, Y1
+	VSUBPD Y1, Y13, Y1
+	VSUBPD pool<>+1600(SB), Y7, Y13
+	VMOVUPD Y1, 1552(SP)
+	VSUBPD Y8, Y2, Y1
+	VSUBPD Y1, Y14, Y14
+	VSUBPD Y1, Y2, Y1
+	VSUBPD Y1, Y8, Y1
+	VADDPD Y14, Y1, Y1
+	VADDPD Y5, Y1, Y1
+	VMULPD pool<>+2336(SB), Y15, Y5
+	VPSRLQ $0x30, Y11, Y8
+	VSUBPD Y13, Y7, Y14
+	VFMSUB231PD Y3, Y3, Y7
+	VSUBPD pool<>+1600(SB), Y14, Y14
+	VADDPD Y14, Y7, Y7
+	VPAND pool<>+1728(SB), Y8, Y14
+	VPSLLQ $0x1, Y14, Y14
+	VADDPD Y15, Y0, Y3
+	VSUBPD Y0, Y3, Y0
+	VSUBPD Y0, Y15, Y0
+	VMOVUPD Y1, 1584(SP)
+	VMULPD Y15, Y5, Y1
+	VFMSUB213PD Y1, Y15, Y5
+	VMOVUPD Y2, 1616(SP)
+	VPSLLQ $0x20, Y14, Y2
+	VPOR Y14, Y2, Y2
+	VPOR pool<>+1760(SB), Y2, Y2
+	VPERMPS pool<>+128(SB), Y2, Y14
+	VMOVUPD Y15, 1648(SP)
+	VPERMPS pool<>+160(SB), Y2, Y15
+	VMOVUPD Y7, 1680(SP)
+	VPERMPS pool<>+192(SB), Y2, Y7
+	VMOVUPD Y13, 1712(SP)
+	VPERMPS pool<>+224(SB), Y2, Y13
+	VMOVUPD Y2, 1744(SP)
+	VPAND pool<>+1792(SB), Y8, Y2
+	VPCMPEQQ pool<>+1088(SB), Y2, Y2
+	VBLENDVPD Y2, Y14, Y15, Y14
+	VBLENDVPD Y2, Y7, Y13, Y7
+	VPAND pool<>+1824(SB), Y8, Y8
+	VPCMPEQQ pool<>+1088(SB), Y8, Y8
+	VBLENDVPD Y8, Y14, Y7, Y7
+	VADDPD Y1, Y3, Y13
+	VSUBPD Y3, Y13, Y3
+	VSUBPD Y3, Y1, Y1
+	VADDPD Y5, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VPERMPS pool<>+384(SB), Y9, Y1
+	VPERMPS pool<>+416(SB), Y9, Y3
+	VBLENDVPD Y4, Y1, Y3, Y1
+	VPERMPS pool<>+448(SB), Y9, Y3
+	VPERMPS pool<>+480(SB), Y9, Y5
+	VBLENDVPD Y4, Y3, Y5, Y3
+	VBLENDVPD Y6, Y1, Y3, Y1
+	VFMADD231PD pool<>+2112(SB), Y10, Y1
+	VPAND pool<>+1856(SB), Y11, Y3
+	VPADDQ pool<>+1888(SB), Y3, Y3
+	VPSRLQ $0x34, Y11, Y4
+	VPOR pool<>+1952(SB), Y4, Y4
+	VSUBPD pool<>+2016(SB), Y4, Y4
+	VADDPD Y12, Y4, Y4
+	VMOVUPD 1104(SP), Y5
+	VMOVUPD 1520(SP), Y6
+	VADDPD Y6, Y5, Y9
+	VSUBPD Y5, Y9, Y5
+	VSUBPD Y5, Y6, Y5
+	VMOVUPD 1712(SP), Y6
+	VMOVUPD 1680(SP), Y10
+	VADDPD Y10, Y6, Y11
+	VSUBPD Y6, Y11, Y6
+	VSUBPD Y6, Y10, Y6
+	VMOVUPD 1456(SP), Y10
+	VMOVUPD 1488(SP), Y12
+	VADDPD Y12, Y10, Y14
+	VSUBPD Y10, Y14, Y10
+	VSUBPD Y10, Y12, Y10
+	VMOVDQU pool<>+1600(SB), Y12
+	VMOVUPD 1648(SP), Y15
+	VMOVUPD Y13, 1776(SP)
+	VSUBPD Y15, Y12, Y13
 	VFNMADD213PD Y12, Y15, Y13
-	VMOVUPD      Y4, 1808(SP)
-	VMOVUPD      1552(SP), Y4
-	VFMADD231PD  Y13, Y4, Y1
-	VADDPD       Y0, Y1, Y0
-	VMULPD       Y15, Y15, Y1
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
-	VMOVAPD      Y4, Y13
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y15, Y13
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y4
-	VMOVUPD      Y0, 1840(SP)
-	VMOVAPD      Y4, Y0
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y15, Y0
-	VFMADD231PD  Y1, Y13, Y0
-	VMULPD       Y7, Y3, Y13
-	VFMSUB213PD  Y13, Y7, Y3
-	VSUBPD       Y12, Y13, Y7
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y13, Y10, Y5, Y5
-	VBLENDVPD    Y13, Y14, Y9, Y10
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      1392(SP), Y14
-	VMOVUPD      Y13, 1872(SP)
-	VMOVUPD      1360(SP), Y13
-	VADDPD       Y13, Y14, Y4
-	VBLENDVPD    Y9, Y4, Y10, Y10
-	VSUBPD       Y14, Y4, Y4
-	VSUBPD       Y4, Y13, Y4
-	VBLENDVPD    Y9, Y4, Y5, Y4
-	VSQRTPD      Y11, Y5
+	VMOVUPD Y4, 1808(SP)
+	VMOVUPD 1552(SP), Y4
+	VFMADD231PD Y13, Y4, Y1
+	VADDPD Y0, Y1, Y0
+	VMULPD Y15, Y15, Y1
+	VMOVDQU pool<>+3136(SB), Y4
+	VMOVAPD Y4, Y13
+	VFMADD231PD pool<>+3168(SB), Y15, Y13
+	VMOVDQU pool<>+3200(SB), Y4
+	VMOVUPD Y0, 1840(SP)
+	VMOVAPD Y4, Y0
+	VFMADD231PD pool<>+3232(SB), Y15, Y0
+	VFMADD231PD Y1, Y13, Y0
+	VMULPD Y7, Y3, Y13
+	VFMSUB213PD Y13, Y7, Y3
+	VSUBPD Y12, Y13, Y7
+	VCMPPD $0x1e, pool<>+3264(SB), Y9, Y13
+	VBLENDVPD Y13, Y10, Y5, Y5
+	VBLENDVPD Y13, Y14, Y9, Y10
+	VCMPPD $0x1e, pool<>+3296(SB), Y9, Y9
+	VMOVUPD 1392(SP), Y14
+	VMOVUPD Y13, 1872(SP)
+	VMOVUPD 1360(SP), Y13
+	VADDPD Y13, Y14, Y4
+	VBLENDVPD Y9, Y4, Y10, Y10
+	VSUBPD Y14, Y4, Y4
+	VSUBPD Y4, Y13, Y4
+	VBLENDVPD Y9, Y4, Y5, Y4
+	VSQRTPD Y11, Y5
 	VFNMADD231PD Y5, Y5, Y11
-	VADDPD       Y6, Y11, Y6
-	VMOVUPD      1616(SP), Y11
-	VMOVUPD      1584(SP), Y13
-	VADDPD       Y13, Y11, Y14
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y11, Y13, Y11
-	VMOVUPD      1744(SP), Y13
-	VMOVUPD      Y11, 1904(SP)
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y11
-	VMOVUPD      Y9, 1936(SP)
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y9
-	VBLENDVPD    Y2, Y11, Y9, Y9
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y11
-	VMOVUPD      Y6, 1968(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y6
-	VBLENDVPD    Y2, Y11, Y6, Y6
-	VBLENDVPD    Y8, Y9, Y6, Y6
-	VMOVUPD      1808(SP), Y9
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y6
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y11
-	VMOVUPD      Y5, 2000(SP)
-	VMOVAPD      Y11, Y5
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y15, Y5
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
-	VMOVAPD      Y11, Y9
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y15, Y9
-	VFMADD231PD  Y1, Y5, Y9
-	VMULPD       Y15, Y1, Y5
-	VMULPD       Y1, Y1, Y1
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y0
-	VFMADD231PD  Y1, Y0, Y9
-	VMOVUPD      1840(SP), Y0
-	VFMADD231PD  Y9, Y5, Y0
-	VADDPD       Y14, Y12, Y1
-	VADDPD       Y3, Y7, Y5
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y3, Y3
-	VMULPD       Y10, Y10, Y7
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y9
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y15
-	VBLENDVPD    Y15, Y9, Y1, Y9
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y14, 2032(SP)
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y14
-	VMOVUPD      Y1, 2064(SP)
-	VMULPD       Y7, Y7, Y1
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y7, Y11
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y1, Y11
-	VMOVUPD      Y15, 2096(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y7, Y15
-	VMOVUPD      Y3, 2128(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y7, Y3
-	VFMADD231PD  Y1, Y15, Y3
-	VADDPD       Y5, Y6, Y15
-	VSUBPD       Y6, Y15, Y6
-	VSUBPD       Y6, Y5, Y6
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y7, Y12
-	VMOVUPD      Y8, 2160(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y7, Y8
-	VFMADD231PD  Y1, Y12, Y8
-	VMULPD       Y1, Y1, Y1
-	VFMADD231PD  Y1, Y11, Y3
-	VFMADD231PD  Y1, Y3, Y8
-	VMULPD       Y7, Y10, Y1
+	VADDPD Y6, Y11, Y6
+	VMOVUPD 1616(SP), Y11
+	VMOVUPD 1584(SP), Y13
+	VADDPD Y13, Y11, Y14
+	VSUBPD Y11, Y14, Y11
+	VSUBPD Y11, Y13, Y11
+	VMOVUPD 1744(SP), Y13
+	VMOVUPD Y11, 1904(SP)
+	VPERMPS pool<>+256(SB), Y13, Y11
+	VMOVUPD Y9, 1936(SP)
+	VPERMPS pool<>+288(SB), Y13, Y9
+	VBLENDVPD Y2, Y11, Y9, Y9
+	VPERMPS pool<>+320(SB), Y13, Y11
+	VMOVUPD Y6, 1968(SP)
+	VPERMPS pool<>+352(SB), Y13, Y6
+	VBLENDVPD Y2, Y11, Y6, Y6
+	VBLENDVPD Y8, Y9, Y6, Y6
+	VMOVUPD 1808(SP), Y9
+	VFMADD231PD pool<>+2048(SB), Y9, Y6
+	VMOVDQU pool<>+3328(SB), Y11
+	VMOVUPD Y5, 2000(SP)
+	VMOVAPD Y11, Y5
+	VFMADD231PD pool<>+3360(SB), Y15, Y5
+	VMOVDQU pool<>+3392(SB), Y11
+	VMOVAPD Y11, Y9
+	VFMADD231PD pool<>+3424(SB), Y15, Y9
+	VFMADD231PD Y1, Y5, Y9
+	VMULPD Y15, Y1, Y5
+	VMULPD Y1, Y1, Y1
+	VFMADD231PD pool<>+3456(SB), Y1, Y0
+	VFMADD231PD Y1, Y0, Y9
+	VMOVUPD 1840(SP), Y0
+	VFMADD231PD Y9, Y5, Y0
+	VADDPD Y14, Y12, Y1
+	VADDPD Y3, Y7, Y5
+	VSUBPD Y7, Y5, Y7
+	VSUBPD Y7, Y3, Y3
+	VMULPD Y10, Y10, Y7
+	VMULPD pool<>+3040(SB), Y1, Y9
+	VCMPPD $0x11, pool<>+3072(SB), Y1, Y15
+	VBLENDVPD Y15, Y9, Y1, Y9
+	VPADDQ pool<>+1696(SB), Y9, Y9
+	VPAND pool<>+3104(SB), Y15, Y15
+	VMOVUPD Y14, 2032(SP)
+	VMULPD pool<>+2336(SB), Y5, Y14
+	VMOVUPD Y1, 2064(SP)
+	VMULPD Y7, Y7, Y1
+	VMOVDQU pool<>+3488(SB), Y11
+	VFMADD231PD pool<>+3520(SB), Y7, Y11
+	VFMADD231PD pool<>+3552(SB), Y1, Y11
+	VMOVUPD Y15, 2096(SP)
+	VMOVDQU pool<>+3584(SB), Y15
+	VFMADD231PD pool<>+3616(SB), Y7, Y15
+	VMOVUPD Y3, 2128(SP)
+	VMOVDQU pool<>+3648(SB), Y3
+	VFMADD231PD pool<>+3680(SB), Y7, Y3
+	VFMADD231PD Y1, Y15, Y3
+	VADDPD Y5, Y6, Y15
+	VSUBPD Y6, Y15, Y6
+	VSUBPD Y6, Y5, Y6
+	VMOVDQU pool<>+3712(SB), Y12
+	VFMADD231PD pool<>+3744(SB), Y7, Y12
+	VMOVUPD Y8, 2160(SP)
+	VMOVDQU pool<>+3776(SB), Y8
+	VFMADD231PD pool<>+3808(SB), Y7, Y8
+	VFMADD231PD Y1, Y12, Y8
+	VMULPD Y1, Y1, Y1
+	VFMADD231PD Y1, Y11, Y3
+	VFMADD231PD Y1, Y3, Y8
+	VMULPD Y7, Y10, Y1
 	VFNMADD231PD Y8, Y1, Y4
-	VMULPD       Y5, Y14, Y1
-	VFMSUB213PD  Y1, Y5, Y14
-	VMOVUPD      1776(SP), Y3
-	VADDPD       Y0, Y3, Y7
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y1, Y15, Y3
-	VSUBPD       Y15, Y3, Y8
-	VSUBPD       Y8, Y1, Y1
-	VADDPD       Y14, Y1, Y1
-	VADDPD       Y1, Y6, Y1
-	VMOVUPD      1008(SP), Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y8
-	VBLENDVPD    Y8, Y7, Y6, Y7
-	VPSRLQ       $0x30, Y9, Y8
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y11
-	VPSLLQ       $0x01, Y11, Y11
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y12
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y14
-	VBLENDVPD    Y2, Y12, Y14, Y12
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y14
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y13
-	VBLENDVPD    Y2, Y14, Y13, Y2
-	VMOVUPD      2160(SP), Y13
-	VBLENDVPD    Y13, Y12, Y2, Y2
-	VMOVUPD      1808(SP), Y12
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y12, Y2
-	VMOVUPD      1424(SP), Y12
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
-	VPSLLQ       $0x20, Y11, Y14
-	VPOR         Y11, Y14, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y14
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      2000(SP), Y14
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      1968(SP), Y6
-	VDIVPD       Y15, Y6, Y6
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 2192(SP)
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y3
-	VMOVUPD      Y6, 2224(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y6
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y14
-	VMOVUPD      Y11, 2256(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVUPD      Y0, 2288(SP)
-	VSUBPD       Y5, Y11, Y0
+	VMULPD Y5, Y14, Y1
+	VFMSUB213PD Y1, Y5, Y14
+	VMOVUPD 1776(SP), Y3
+	VADDPD Y0, Y3, Y7
+	VSUBPD Y3, Y7, Y3
+	VSUBPD Y3, Y0, Y0
+	VADDPD Y1, Y15, Y3
+	VSUBPD Y15, Y3, Y8
+	VSUBPD Y8, Y1, Y1
+	VADDPD Y14, Y1, Y1
+	VADDPD Y1, Y6, Y1
+	VMOVUPD 1008(SP), Y6
+	VCMPPD $0x12, pool<>+2400(SB), Y6, Y8
+	VBLENDVPD Y8, Y7, Y6, Y7
+	VPSRLQ $0x30, Y9, Y8
+	VPAND pool<>+1728(SB), Y8, Y11
+	VPSLLQ $0x1, Y11, Y11
+	VCMPPD $0x11, pool<>+1088(SB), Y6, Y12
+	VBLENDVPD Y12, pool<>+2432(SB), Y7, Y7
+	VPERMPS pool<>+384(SB), Y13, Y12
+	VPERMPS pool<>+416(SB), Y13, Y14
+	VBLENDVPD Y2, Y12, Y14, Y12
+	VPERMPS pool<>+448(SB), Y13, Y14
+	VPERMPS pool<>+480(SB), Y13, Y13
+	VBLENDVPD Y2, Y14, Y13, Y2
+	VMOVUPD 2160(SP), Y13
+	VBLENDVPD Y13, Y12, Y2, Y2
+	VMOVUPD 1808(SP), Y12
+	VFMADD231PD pool<>+2112(SB), Y12, Y2
+	VMOVUPD 1424(SP), Y12
+	VSUBPD pool<>+1600(SB), Y12, Y13
+	VPSLLQ $0x20, Y11, Y14
+	VPOR Y11, Y14, Y11
+	VPOR pool<>+1760(SB), Y11, Y11
+	VCMPPD $0x0, pool<>+1088(SB), Y6, Y14
+	VBLENDVPD Y14, pool<>+1920(SB), Y7, Y7
+	VMOVUPD 2000(SP), Y14
+	VMULPD pool<>+1632(SB), Y14, Y15
+	VMOVUPD 1968(SP), Y6
+	VDIVPD Y15, Y6, Y6
+	VPERMPS pool<>+128(SB), Y11, Y15
+	VMOVUPD Y3, 2192(SP)
+	VPERMPS pool<>+160(SB), Y11, Y3
+	VMOVUPD Y6, 2224(SP)
+	VPERMPS pool<>+192(SB), Y11, Y6
+	VPERMPS pool<>+224(SB), Y11, Y14
+	VMOVUPD Y11, 2256(SP)
+	VMOVDQU pool<>+1600(SB), Y11
+	VMOVUPD Y0, 2288(SP)
+	VSUBPD Y5, Y11, Y0
 	VFNMADD213PD Y11, Y5, Y0
-	VMOVUPD      Y4, 2320(SP)
-	VMOVUPD      2128(SP), Y4
-	VFMADD231PD  Y0, Y4, Y2
-	VADDPD       Y1, Y2, Y0
-	VMULPD       Y5, Y5, Y1
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y2
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y4
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y2
-	VMOVUPD      Y10, 2352(SP)
-	VMOVAPD      Y2, Y10
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y10
-	VFMADD231PD  Y1, Y4, Y10
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y15, Y3, Y3
-	VBLENDVPD    Y4, Y6, Y14, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y3, Y6, Y3
-	VSUBPD       Y13, Y12, Y6
-	VMOVUPD      1328(SP), Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y6, Y11, Y6
-	VADDPD       Y13, Y6, Y6
-	VMOVUPD      1296(SP), Y13
-	VADDPD       Y13, Y6, Y6
-	VDIVPD       Y12, Y6, Y6
-	VMOVUPD      976(SP), Y13
-	VADDPD       Y13, Y7, Y15
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y14
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y14, Y14
-	VPSRLQ       $0x34, Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      2096(SP), Y2
-	VADDPD       Y2, Y9, Y2
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
-	VMOVUPD      Y6, 2384(SP)
-	VMOVAPD      Y9, Y6
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y6
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
-	VMOVAPD      Y9, Y12
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y12
-	VFMADD231PD  Y1, Y6, Y12
-	VMULPD       Y5, Y1, Y5
-	VMULPD       Y1, Y1, Y1
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y10
-	VFMADD231PD  Y1, Y10, Y12
-	VFMADD231PD  Y12, Y5, Y0
-	VMOVUPD      2352(SP), Y1
-	VMOVUPD      2320(SP), Y5
-	VADDPD       Y5, Y1, Y6
-	VSUBPD       Y1, Y6, Y1
-	VSUBPD       Y1, Y5, Y1
-	VMOVUPD      1872(SP), Y5
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y5, Y10
-	VMOVUPD      1936(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y5, Y5
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y5, Y5
-	VADDPD       Y1, Y5, Y1
-	VSUBPD       Y7, Y15, Y5
-	VSUBPD       Y5, Y13, Y12
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y12, Y5, Y5
-	VMOVUPD      2288(SP), Y7
-	VADDPD       Y7, Y5, Y5
-	VMULPD       Y3, Y14, Y7
-	VFMSUB213PD  Y7, Y3, Y14
-	VSUBPD       Y11, Y7, Y3
-	VADDPD       Y6, Y10, Y7
-	VMOVUPD      2256(SP), Y12
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y9
-	VBLENDVPD    Y4, Y13, Y9, Y9
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y13
-	VMOVUPD      Y5, 2416(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y5
-	VBLENDVPD    Y4, Y13, Y5, Y5
-	VBLENDVPD    Y8, Y9, Y5, Y5
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y5
-	VSUBPD       Y10, Y7, Y9
-	VSUBPD       Y9, Y6, Y6
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y6, Y9, Y6
-	VADDPD       Y1, Y6, Y1
-	VMOVUPD      2000(SP), Y6
-	VMOVUPD      2224(SP), Y9
-	VADDPD       Y9, Y6, Y10
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y6, Y9, Y6
-	VMOVUPD      112(SP), Y9
-	VADDPD       Y6, Y9, Y6
-	VADDPD       Y14, Y3, Y9
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y14, Y3
-	VMOVUPD      2192(SP), Y13
-	VADDPD       Y0, Y13, Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y13, Y0, Y0
-	VMOVUPD      336(SP), Y13
-	VMOVUPD      Y3, 2448(SP)
-	VADDPD       Y13, Y10, Y3
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y6, Y10, Y6
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y10
-	VMOVUPD      1424(SP), Y13
-	VMOVUPD      Y6, 2480(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y6
-	VBLENDVPD    Y6, Y14, Y13, Y14
-	VMOVUPD      Y0, 2512(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y0
-	VBLENDVPD    Y0, vectorbits64_7ff8000000000000<>+0(SB), Y14, Y14
-	VBLENDVPD    Y0, vectorbits64_7ff8000000000000<>+0(SB), Y13, Y0
-	VMOVUPD      Y1, 2544(SP)
-	VADDPD       Y9, Y5, Y1
-	VSUBPD       Y5, Y1, Y5
-	VSUBPD       Y5, Y9, Y5
-	VMOVUPD      Y7, 2576(SP)
-	VADDPD       Y3, Y11, Y7
-	VMOVUPD      Y3, 2608(SP)
-	VMULPD       Y9, Y10, Y3
-	VFMSUB213PD  Y3, Y9, Y10
-	VMOVUPD      Y9, 2640(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y14, Y14
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y9
-	VPAND        Y6, Y9, Y6
-	VMOVUPD      2416(SP), Y9
-	VADDPD       Y9, Y15, Y13
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y7, Y15
-	VMOVUPD      Y0, 2672(SP)
-	VADDPD       Y3, Y1, Y0
-	VSUBPD       Y1, Y0, Y1
-	VSUBPD       Y1, Y3, Y1
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y1, Y5, Y1
-	VMOVUPD      2384(SP), Y3
-	VADDPD       Y3, Y14, Y5
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y10
-	VMOVUPD      Y0, 2704(SP)
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y0
-	VBLENDVPD    Y4, Y10, Y0, Y0
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y12, Y10
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y12, Y12
-	VBLENDVPD    Y4, Y10, Y12, Y4
-	VBLENDVPD    Y8, Y0, Y4, Y0
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y0
-	VSUBPD       Y11, Y7, Y2
-	VMOVUPD      2064(SP), Y4
-	VSUBPD       Y11, Y4, Y8
-	VMOVUPD      2576(SP), Y10
-	VMOVUPD      2544(SP), Y12
-	VMOVUPD      Y6, 2736(SP)
-	VADDPD       Y12, Y10, Y6
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y10, Y12, Y10
-	VPSRLQ       $0x30, Y15, Y12
-	VMOVUPD      Y10, 2768(SP)
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y10
-	VPSLLQ       $0x01, Y10, Y10
-	VMOVUPD      Y9, 2800(SP)
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y13, Y9
-	VMOVUPD      Y15, 2832(SP)
-	VSUBPD       Y14, Y5, Y15
-	VSUBPD       Y15, Y3, Y3
-	VSUBPD       Y15, Y5, Y15
-	VSUBPD       Y15, Y14, Y14
-	VADDPD       Y3, Y14, Y3
-	VMOVUPD      2512(SP), Y14
-	VADDPD       Y14, Y3, Y3
-	VSUBPD       Y2, Y7, Y14
-	VMOVUPD      2608(SP), Y15
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y14, Y11, Y14
-	VADDPD       Y2, Y14, Y2
-	VMOVUPD      2480(SP), Y14
-	VADDPD       Y14, Y2, Y2
-	VPSLLQ       $0x20, Y10, Y14
-	VPOR         Y10, Y14, Y10
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VMOVUPD      2640(SP), Y14
-	VSUBPD       Y14, Y11, Y15
+	VMOVUPD Y4, 2320(SP)
+	VMOVUPD 2128(SP), Y4
+	VFMADD231PD Y0, Y4, Y2
+	VADDPD Y1, Y2, Y0
+	VMULPD Y5, Y5, Y1
+	VMOVDQU pool<>+3136(SB), Y2
+	VMOVAPD Y2, Y4
+	VFMADD231PD pool<>+3168(SB), Y5, Y4
+	VMOVDQU pool<>+3200(SB), Y2
+	VMOVUPD Y10, 2352(SP)
+	VMOVAPD Y2, Y10
+	VFMADD231PD pool<>+3232(SB), Y5, Y10
+	VFMADD231PD Y1, Y4, Y10
+	VPAND pool<>+1792(SB), Y8, Y4
+	VPCMPEQQ pool<>+1088(SB), Y4, Y4
+	VBLENDVPD Y4, Y15, Y3, Y3
+	VBLENDVPD Y4, Y6, Y14, Y6
+	VPAND pool<>+1824(SB), Y8, Y8
+	VPCMPEQQ pool<>+1088(SB), Y8, Y8
+	VBLENDVPD Y8, Y3, Y6, Y3
+	VSUBPD Y13, Y12, Y6
+	VMOVUPD 1328(SP), Y14
+	VSUBPD Y13, Y14, Y13
+	VSUBPD Y6, Y11, Y6
+	VADDPD Y13, Y6, Y6
+	VMOVUPD 1296(SP), Y13
+	VADDPD Y13, Y6, Y6
+	VDIVPD Y12, Y6, Y6
+	VMOVUPD 976(SP), Y13
+	VADDPD Y13, Y7, Y15
+	VPAND pool<>+1856(SB), Y9, Y14
+	VPADDQ pool<>+1888(SB), Y14, Y14
+	VPSRLQ $0x34, Y9, Y9
+	VPOR pool<>+1952(SB), Y9, Y9
+	VSUBPD pool<>+2016(SB), Y9, Y9
+	VMOVUPD 2096(SP), Y2
+	VADDPD Y2, Y9, Y2
+	VMOVDQU pool<>+3328(SB), Y9
+	VMOVUPD Y6, 2384(SP)
+	VMOVAPD Y9, Y6
+	VFMADD231PD pool<>+3360(SB), Y5, Y6
+	VMOVDQU pool<>+3392(SB), Y9
+	VMOVAPD Y9, Y12
+	VFMADD231PD pool<>+3424(SB), Y5, Y12
+	VFMADD231PD Y1, Y6, Y12
+	VMULPD Y5, Y1, Y5
+	VMULPD Y1, Y1, Y1
+	VFMADD231PD pool<>+3456(SB), Y1, Y10
+	VFMADD231PD Y1, Y10, Y12
+	VFMADD231PD Y12, Y5, Y0
+	VMOVUPD 2352(SP), Y1
+	VMOVUPD 2320(SP), Y5
+	VADDPD Y5, Y1, Y6
+	VSUBPD Y1, Y6, Y1
+	VSUBPD Y1, Y5, Y1
+	VMOVUPD 1872(SP), Y5
+	VPAND pool<>+3840(SB), Y5, Y10
+	VMOVUPD 1936(SP), Y12
+	VBLENDVPD Y12, pool<>+3872(SB), Y10, Y10
+	VPAND pool<>+3904(SB), Y5, Y5
+	VBLENDVPD Y12, pool<>+3936(SB), Y5, Y5
+	VADDPD Y1, Y5, Y1
+	VSUBPD Y7, Y15, Y5
+	VSUBPD Y5, Y13, Y12
+	VSUBPD Y5, Y15, Y5
+	VSUBPD Y5, Y7, Y5
+	VADDPD Y12, Y5, Y5
+	VMOVUPD 2288(SP), Y7
+	VADDPD Y7, Y5, Y5
+	VMULPD Y3, Y14, Y7
+	VFMSUB213PD Y7, Y3, Y14
+	VSUBPD Y11, Y7, Y3
+	VADDPD Y6, Y10, Y7
+	VMOVUPD 2256(SP), Y12
+	VPERMPS pool<>+256(SB), Y12, Y13
+	VPERMPS pool<>+288(SB), Y12, Y9
+	VBLENDVPD Y4, Y13, Y9, Y9
+	VPERMPS pool<>+320(SB), Y12, Y13
+	VMOVUPD Y5, 2416(SP)
+	VPERMPS pool<>+352(SB), Y12, Y5
+	VBLENDVPD Y4, Y13, Y5, Y5
+	VBLENDVPD Y8, Y9, Y5, Y5
+	VFMADD231PD pool<>+2048(SB), Y2, Y5
+	VSUBPD Y10, Y7, Y9
+	VSUBPD Y9, Y6, Y6
+	VSUBPD Y9, Y7, Y9
+	VSUBPD Y9, Y10, Y9
+	VADDPD Y6, Y9, Y6
+	VADDPD Y1, Y6, Y1
+	VMOVUPD 2000(SP), Y6
+	VMOVUPD 2224(SP), Y9
+	VADDPD Y9, Y6, Y10
+	VSUBPD Y6, Y10, Y6
+	VSUBPD Y6, Y9, Y6
+	VMOVUPD 112(SP), Y9
+	VADDPD Y6, Y9, Y6
+	VADDPD Y14, Y3, Y9
+	VSUBPD Y3, Y9, Y3
+	VSUBPD Y3, Y14, Y3
+	VMOVUPD 2192(SP), Y13
+	VADDPD Y0, Y13, Y14
+	VSUBPD Y13, Y14, Y13
+	VSUBPD Y13, Y0, Y0
+	VMOVUPD 336(SP), Y13
+	VMOVUPD Y3, 2448(SP)
+	VADDPD Y13, Y10, Y3
+	VSUBPD Y10, Y3, Y10
+	VSUBPD Y10, Y13, Y10
+	VADDPD Y6, Y10, Y6
+	VMULPD pool<>+2336(SB), Y9, Y10
+	VMOVUPD 1424(SP), Y13
+	VMOVUPD Y6, 2480(SP)
+	VCMPPD $0x12, pool<>+2400(SB), Y13, Y6
+	VBLENDVPD Y6, Y14, Y13, Y14
+	VMOVUPD Y0, 2512(SP)
+	VCMPPD $0x11, pool<>+1088(SB), Y13, Y0
+	VBLENDVPD Y0, pool<>+2432(SB), Y14, Y14
+	VBLENDVPD Y0, pool<>+2432(SB), Y13, Y0
+	VMOVUPD Y1, 2544(SP)
+	VADDPD Y9, Y5, Y1
+	VSUBPD Y5, Y1, Y5
+	VSUBPD Y5, Y9, Y5
+	VMOVUPD Y7, 2576(SP)
+	VADDPD Y3, Y11, Y7
+	VMOVUPD Y3, 2608(SP)
+	VMULPD Y9, Y10, Y3
+	VFMSUB213PD Y3, Y9, Y10
+	VMOVUPD Y9, 2640(SP)
+	VCMPPD $0x0, pool<>+1088(SB), Y13, Y9
+	VBLENDVPD Y9, pool<>+1920(SB), Y14, Y14
+	VBLENDVPD Y9, pool<>+1920(SB), Y0, Y0
+	VCMPPD $0x1e, pool<>+1088(SB), Y13, Y9
+	VPAND Y6, Y9, Y6
+	VMOVUPD 2416(SP), Y9
+	VADDPD Y9, Y15, Y13
+	VSUBPD Y15, Y13, Y15
+	VSUBPD Y15, Y9, Y9
+	VMULPD pool<>+2624(SB), Y13, Y13
+	VMULPD pool<>+2624(SB), Y9, Y9
+	VPADDQ pool<>+1696(SB), Y7, Y15
+	VMOVUPD Y0, 2672(SP)
+	VADDPD Y3, Y1, Y0
+	VSUBPD Y1, Y0, Y1
+	VSUBPD Y1, Y3, Y1
+	VADDPD Y10, Y1, Y1
+	VADDPD Y1, Y5, Y1
+	VMOVUPD 2384(SP), Y3
+	VADDPD Y3, Y14, Y5
+	VPERMPS pool<>+384(SB), Y12, Y10
+	VMOVUPD Y0, 2704(SP)
+	VPERMPS pool<>+416(SB), Y12, Y0
+	VBLENDVPD Y4, Y10, Y0, Y0
+	VPERMPS pool<>+448(SB), Y12, Y10
+	VPERMPS pool<>+480(SB), Y12, Y12
+	VBLENDVPD Y4, Y10, Y12, Y4
+	VBLENDVPD Y8, Y0, Y4, Y0
+	VFMADD231PD pool<>+2112(SB), Y2, Y0
+	VSUBPD Y11, Y7, Y2
+	VMOVUPD 2064(SP), Y4
+	VSUBPD Y11, Y4, Y8
+	VMOVUPD 2576(SP), Y10
+	VMOVUPD 2544(SP), Y12
+	VMOVUPD Y6, 2736(SP)
+	VADDPD Y12, Y10, Y6
+	VSUBPD Y10, Y6, Y10
+	VSUBPD Y10, Y12, Y10
+	VPSRLQ $0x30, Y15, Y12
+	VMOVUPD Y10, 2768(SP)
+	VPAND pool<>+1728(SB), Y12, Y10
+	VPSLLQ $0x1, Y10, Y10
+	VMOVUPD Y9, 2800(SP)
+	VADDPD pool<>+3968(SB), Y13, Y9
+	VMOVUPD Y15, 2832(SP)
+	VSUBPD Y14, Y5, Y15
+	VSUBPD Y15, Y3, Y3
+	VSUBPD Y15, Y5, Y15
+	VSUBPD Y15, Y14, Y14
+	VADDPD Y3, Y14, Y3
+	VMOVUPD 2512(SP), Y14
+	VADDPD Y14, Y3, Y3
+	VSUBPD Y2, Y7, Y14
+	VMOVUPD 2608(SP), Y15
+	VSUBPD Y2, Y15, Y2
+	VSUBPD Y14, Y11, Y14
+	VADDPD Y2, Y14, Y2
+	VMOVUPD 2480(SP), Y14
+	VADDPD Y14, Y2, Y2
+	VPSLLQ $0x20, Y10, Y14
+	VPOR Y10, Y14, Y10
+	VPOR pool<>+1760(SB), Y10, Y10
+	VMOVUPD 2640(SP), Y14
+	VSUBPD Y14, Y11, Y15
 	VFNMADD213PD Y11, Y14, Y15
-	VMOVUPD      Y7, 2864(SP)
-	VMOVUPD      2448(SP), Y7
-	VFMADD231PD  Y15, Y7, Y0
-	VADDPD       Y1, Y0, Y0
-	VMULPD       Y14, Y14, Y1
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y14, Y7
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y14, Y15
-	VFMADD231PD  Y1, Y7, Y15
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y13, Y7
-	VMOVUPD      Y3, 2896(SP)
-	VSUBPD       Y8, Y4, Y3
-	VMOVUPD      Y5, 2928(SP)
-	VMOVUPD      2032(SP), Y5
-	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y3, Y11, Y3
-	VADDPD       Y8, Y3, Y3
-	VMOVUPD      1904(SP), Y8
-	VADDPD       Y8, Y3, Y3
-	VDIVPD       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y8
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y5
-	VMOVUPD      Y3, 2960(SP)
-	VSUBPD       Y13, Y9, Y3
-	VMOVUPD      Y6, 2992(SP)
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y6
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y4
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y11
-	VMOVUPD      Y2, 3024(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y2
-	VMOVUPD      Y3, 3056(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y6, Y4, Y4
-	VBLENDVPD    Y3, Y11, Y2, Y2
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y12, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y4, Y2, Y2
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y14, Y4
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y14, Y11
-	VFMADD231PD  Y1, Y4, Y11
-	VMULPD       Y14, Y1, Y4
-	VMULPD       Y1, Y1, Y1
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y15
-	VFMADD231PD  Y1, Y15, Y11
-	VFMADD231PD  Y11, Y4, Y0
-	VSUBPD       Y13, Y7, Y1
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y4
-	VSUBPD       Y4, Y8, Y8
-	VSUBPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y11
-	VSUBPD       Y4, Y11, Y4
-	VADDPD       Y8, Y4, Y4
-	VMOVUPD      2832(SP), Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y12
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y12, Y12
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y14
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y15
-	VBLENDVPD    Y3, Y14, Y15, Y14
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y15
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y10
-	VBLENDVPD    Y3, Y15, Y10, Y3
-	VBLENDVPD    Y6, Y14, Y3, Y3
-	VMOVUPD      3056(SP), Y6
-	VSUBPD       Y6, Y9, Y10
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y14
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y6, Y10, Y6
-	VSUBPD       Y1, Y7, Y10
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y14
-	VSUBPD       Y1, Y14, Y1
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y1, Y10, Y1
-	VPSRLQ       $0x34, Y8, Y10
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y14
-	VPSUBQ       Y8, Y14, Y8
-	VMOVUPD      3024(SP), Y14
-	VMULPD       Y8, Y14, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y10, Y3
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y8, Y8
-	VMULPD       Y2, Y12, Y14
-	VFMSUB213PD  Y14, Y2, Y12
-	VFMADD231PD  Y2, Y8, Y12
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y2
-	VMOVAPD      Y12, Y8
+	VMOVUPD Y7, 2864(SP)
+	VMOVUPD 2448(SP), Y7
+	VFMADD231PD Y15, Y7, Y0
+	VADDPD Y1, Y0, Y0
+	VMULPD Y14, Y14, Y1
+	VMOVDQU pool<>+3136(SB), Y7
+	VFMADD231PD pool<>+3168(SB), Y14, Y7
+	VMOVDQU pool<>+3200(SB), Y15
+	VFMADD231PD pool<>+3232(SB), Y14, Y15
+	VFMADD231PD Y1, Y7, Y15
+	VADDPD pool<>+4000(SB), Y13, Y7
+	VMOVUPD Y3, 2896(SP)
+	VSUBPD Y8, Y4, Y3
+	VMOVUPD Y5, 2928(SP)
+	VMOVUPD 2032(SP), Y5
+	VSUBPD Y8, Y5, Y8
+	VSUBPD Y3, Y11, Y3
+	VADDPD Y8, Y3, Y3
+	VMOVUPD 1904(SP), Y8
+	VADDPD Y8, Y3, Y3
+	VDIVPD Y4, Y3, Y3
+	VPXOR pool<>+2592(SB), Y6, Y8
+	VADDPD pool<>+4032(SB), Y8, Y5
+	VMOVUPD Y3, 2960(SP)
+	VSUBPD Y13, Y9, Y3
+	VMOVUPD Y6, 2992(SP)
+	VPERMPS pool<>+128(SB), Y10, Y6
+	VPERMPS pool<>+160(SB), Y10, Y4
+	VPERMPS pool<>+192(SB), Y10, Y11
+	VMOVUPD Y2, 3024(SP)
+	VPERMPS pool<>+224(SB), Y10, Y2
+	VMOVUPD Y3, 3056(SP)
+	VPAND pool<>+1792(SB), Y12, Y3
+	VPCMPEQQ pool<>+1088(SB), Y3, Y3
+	VBLENDVPD Y3, Y6, Y4, Y4
+	VBLENDVPD Y3, Y11, Y2, Y2
+	VPAND pool<>+1824(SB), Y12, Y6
+	VPCMPEQQ pool<>+1088(SB), Y6, Y6
+	VBLENDVPD Y6, Y4, Y2, Y2
+	VMOVDQU pool<>+3328(SB), Y4
+	VFMADD231PD pool<>+3360(SB), Y14, Y4
+	VMOVDQU pool<>+3392(SB), Y11
+	VFMADD231PD pool<>+3424(SB), Y14, Y11
+	VFMADD231PD Y1, Y4, Y11
+	VMULPD Y14, Y1, Y4
+	VMULPD Y1, Y1, Y1
+	VFMADD231PD pool<>+3456(SB), Y1, Y15
+	VFMADD231PD Y1, Y15, Y11
+	VFMADD231PD Y11, Y4, Y0
+	VSUBPD Y13, Y7, Y1
+	VSUBPD pool<>+4032(SB), Y5, Y4
+	VSUBPD Y4, Y8, Y8
+	VSUBPD Y4, Y5, Y4
+	VMOVDQU pool<>+4032(SB), Y11
+	VSUBPD Y4, Y11, Y4
+	VADDPD Y8, Y4, Y4
+	VMOVUPD 2832(SP), Y8
+	VPAND pool<>+1856(SB), Y8, Y12
+	VPADDQ pool<>+1888(SB), Y12, Y12
+	VPERMPS pool<>+256(SB), Y10, Y14
+	VPERMPS pool<>+288(SB), Y10, Y15
+	VBLENDVPD Y3, Y14, Y15, Y14
+	VPERMPS pool<>+320(SB), Y10, Y15
+	VPERMPS pool<>+352(SB), Y10, Y10
+	VBLENDVPD Y3, Y15, Y10, Y3
+	VBLENDVPD Y6, Y14, Y3, Y3
+	VMOVUPD 3056(SP), Y6
+	VSUBPD Y6, Y9, Y10
+	VMOVDQU pool<>+3968(SB), Y14
+	VSUBPD Y6, Y14, Y6
+	VSUBPD Y10, Y13, Y10
+	VADDPD Y6, Y10, Y6
+	VSUBPD Y1, Y7, Y10
+	VMOVDQU pool<>+4000(SB), Y14
+	VSUBPD Y1, Y14, Y1
+	VSUBPD Y10, Y13, Y10
+	VADDPD Y1, Y10, Y1
+	VPSRLQ $0x34, Y8, Y10
+	VPAND pool<>+1920(SB), Y8, Y8
+	VPOR pool<>+1952(SB), Y10, Y10
+	VMOVDQU pool<>+1984(SB), Y14
+	VPSUBQ Y8, Y14, Y8
+	VMOVUPD 3024(SP), Y14
+	VMULPD Y8, Y14, Y8
+	VSUBPD pool<>+2016(SB), Y10, Y10
+	VFMADD231PD pool<>+2048(SB), Y10, Y3
+	VMULPD pool<>+2080(SB), Y8, Y8
+	VMULPD Y2, Y12, Y14
+	VFMSUB213PD Y14, Y2, Y12
+	VFMADD231PD Y2, Y8, Y12
+	VSUBPD pool<>+1600(SB), Y14, Y2
+	VMOVAPD Y12, Y8
 	VFNMADD231PD Y12, Y2, Y8
-	VMOVUPD      2800(SP), Y12
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y12, Y14
-	VADDPD       Y14, Y6, Y6
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y12, Y14
-	VADDPD       Y14, Y1, Y1
-	VMOVUPD      2768(SP), Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y15
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y15
-	VADDPD       Y15, Y4, Y4
-	VMOVUPD      2928(SP), Y15
-	VMOVUPD      2896(SP), Y11
-	VADDPD       Y11, Y15, Y14
-	VMOVUPD      Y4, 3088(SP)
-	VMOVUPD      2672(SP), Y4
-	VMOVUPD      Y5, 3120(SP)
-	VMOVUPD      2736(SP), Y5
-	VBLENDVPD    Y5, Y14, Y4, Y4
-	VSUBPD       Y15, Y14, Y14
-	VSUBPD       Y14, Y11, Y11
-	VPAND        Y11, Y5, Y5
-	VADDPD       Y2, Y3, Y11
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y3, Y2, Y3
-	VADDPD       Y8, Y3, Y3
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y10, Y3
-	VMOVUPD      2704(SP), Y8
-	VADDPD       Y0, Y8, Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y0, Y0
-	VMOVUPD      1328(SP), Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y14, Y8, Y4, Y4
-	VPANDN       Y5, Y14, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      2064(SP), Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y14
-	VBLENDVPD    Y14, Y10, Y8, Y10
-	VADDPD       Y6, Y9, Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y6, Y6
-	VMOVUPD      656(SP), Y9
-	VMOVUPD      Y0, 3152(SP)
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y0
-	VBLENDVPD    Y0, Y15, Y13, Y13
-	VBLENDVPD    Y0, Y6, Y12, Y0
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y8, Y6
-	VMOVUPD      176(SP), Y12
-	VSUBPD       Y12, Y12, Y15
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
-	VMOVUPD      Y11, 3184(SP)
-	VMOVUPD      304(SP), Y11
-	VMOVUPD      Y3, 3216(SP)
-	VSUBPD       Y11, Y11, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      Y3, 3248(SP)
-	VADDPD       Y1, Y7, Y3
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y7, Y1, Y1
-	VMOVUPD      944(SP), Y7
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y11
-	VMOVUPD      Y15, 3280(SP)
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y15
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y3, Y13, Y3
-	VBLENDVPD    Y9, Y1, Y0, Y0
-	VMOVUPD      1008(SP), Y1
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y1, Y9
-	VPAND        Y9, Y15, Y9
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y9, Y1
-	VBLENDVPD    Y1, Y4, Y3, Y3
-	VBLENDVPD    Y1, Y5, Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y1
-	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y10, Y4
-	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y6, Y1
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y5
-	VPAND        Y14, Y5, Y5
-	VMOVUPD      3120(SP), Y6
-	VMOVUPD      3088(SP), Y8
-	VADDPD       Y8, Y6, Y9
-	VMOVUPD      2992(SP), Y10
-	VMOVUPD      880(SP), Y13
-	VBLENDVPD    Y13, Y9, Y10, Y10
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      2768(SP), Y8
-	VBLENDVPD    Y13, Y6, Y8, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x00, Y7, Y7, Y7
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y11, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPOR         Y7, Y8, Y7
-	VBLENDVPD    Y7, Y9, Y3, Y3
-	VPANDN       Y0, Y7, Y0
-	VMULPD       Y2, Y2, Y7
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y8
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y2, Y9
-	VFMADD231PD  Y7, Y8, Y9
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y2, Y8
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y11
-	VFMADD231PD  Y7, Y8, Y11
-	VCMPPD       $0x00, Y12, Y12, Y2
-	VMOVUPD      3280(SP), Y8
-	VPAND        Y8, Y2, Y2
-	VMOVUPD      304(SP), Y8
-	VCMPPD       $0x00, Y8, Y8, Y13
-	VMOVUPD      3248(SP), Y14
-	VPAND        Y14, Y13, Y13
-	VPOR         Y13, Y2, Y2
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VPANDN       Y0, Y2, Y0
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VMOVUPD      2960(SP), Y2
-	VADDPD       Y2, Y4, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
-	VMULPD       Y7, Y7, Y15
-	VFMADD231PD  Y15, Y9, Y11
-	VMOVUPD      3216(SP), Y9
-	VFMADD231PD  Y11, Y7, Y9
-	VMOVUPD      3184(SP), Y7
-	VADDPD       Y9, Y7, Y7
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y9
-	VSUBPD       Y4, Y13, Y11
-	VSUBPD       Y11, Y2, Y2
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y11, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VMOVUPD      3152(SP), Y4
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y2, Y13, Y2
-	VBLENDVPD    Y5, Y2, Y1, Y1
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y4
-	VSUBPD       Y4, Y14, Y5
-	VSUBPD       Y4, Y9, Y4
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y11
-	VSUBPD       Y4, Y11, Y4
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y4, Y9, Y4
-	VSUBPD       Y3, Y2, Y5
-	VMOVUPD      2864(SP), Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y9
-	VBLENDVPD    Y9, Y7, Y6, Y7
-	VSUBPD       Y5, Y2, Y9
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y9, Y3, Y9
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y0, Y2, Y0
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y2
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y5
-	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      2608(SP), Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y6
-	VBLENDVPD    Y6, Y5, Y2, Y2
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
-	VMOVUPD      528(SP), Y6
-	VBLENDVPD    Y6, Y2, Y5, Y2
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y7
-	VPANDN       Y2, Y7, Y2
-	VMOVUPD      464(SP), Y9
-	VBLENDVPD    Y6, Y2, Y9, Y2
-	VMOVUPD      496(SP), Y9
-	VMOVUPD      208(SP), Y11
-	VBLENDVPD    Y11, Y9, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y9
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y12, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPXOR        Y12, Y12, Y12
-	VMOVUPD      80(SP), Y13
-	VPCMPGTQ     Y13, Y12, Y14
-	VBLENDVPD    Y14, Y4, Y10, Y4
-	VMOVUPD      2032(SP), Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
-	VBLENDVPD    Y14, Y10, Y1, Y1
-	VMOVUPD      560(SP), Y10
-	VBLENDVPD    Y10, Y2, Y1, Y1
-	VMOVUPD      592(SP), Y2
-	VBLENDVPD    Y2, Y8, Y1, Y1
-	VSUBPD       Y3, Y3, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y0, Y3, Y0
-	VCMPPD       $0x00, Y13, Y13, Y3
-	VMOVUPD      688(SP), Y8
-	VCMPPD       $0x00, Y8, Y8, Y14
-	VMOVUPD      624(SP), Y15
-	VBLENDVPD    Y15, Y1, Y0, Y0
-	VPCMPGTQ     Y8, Y12, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
-	VBLENDVPD    Y1, Y8, Y4, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y8
-	VPOR         Y4, Y3, Y3
-	VBLENDVPD    Y3, Y5, Y1, Y1
-	VMOVUPD      144(SP), Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
-	VBLENDVPD    Y8, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y2, Y15, Y2
-	VPOR         Y4, Y0, Y0
-	VPOR         Y3, Y1, Y1
-	VPAND        Y10, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VCVTPD2PSY   Y1, X1
-	VPAND        Y9, Y2, Y2
-	VCVTPD2PSY   Y0, X0
-	VPAND        Y6, Y2, Y2
-	VPAND        Y7, Y2, Y2
-	VPAND        Y6, Y2, Y2
-	VPAND        Y11, Y2, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VUNPCKLPS    X1, X0, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X1, X0, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          loop
+	VMOVUPD 2800(SP), Y12
+	VADDPD pool<>+4064(SB), Y12, Y14
+	VADDPD Y14, Y6, Y6
+	VADDPD pool<>+4096(SB), Y12, Y14
+	VADDPD Y14, Y1, Y1
+	VMOVUPD 2768(SP), Y14
+	VPXOR pool<>+2592(SB), Y14, Y15
+	VADDPD pool<>+4128(SB), Y15, Y15
+	VADDPD Y15, Y4, Y4
+	VMOVUPD 2928(SP), Y15
+	VMOVUPD 2896(SP), Y11
+	VADDPD Y11, Y15, Y14
+	VMOVUPD Y4, 3088(SP)
+	VMOVUPD 2672(SP), Y4
+	VMOVUPD Y5, 3120(SP)
+	VMOVUPD 2736(SP), Y5
+	VBLENDVPD Y5, Y14, Y4, Y4
+	VSUBPD Y15, Y14, Y14
+	VSUBPD Y14, Y11, Y11
+	VPAND Y11, Y5, Y5
+	VADDPD Y2, Y3, Y11
+	VSUBPD Y3, Y11, Y3
+	VSUBPD Y3, Y2, Y3
+	VADDPD Y8, Y3, Y3
+	VFMADD231PD pool<>+2112(SB), Y10, Y3
+	VMOVUPD 2704(SP), Y8
+	VADDPD Y0, Y8, Y10
+	VSUBPD Y8, Y10, Y8
+	VSUBPD Y8, Y0, Y0
+	VMOVUPD 1328(SP), Y8
+	VCMPPD $0x0, pool<>+1088(SB), Y8, Y14
+	VBLENDVPD Y14, Y8, Y4, Y4
+	VPANDN Y5, Y14, Y5
+	VMULPD pool<>+2624(SB), Y4, Y4
+	VMULPD pool<>+2624(SB), Y5, Y5
+	VMOVUPD 2064(SP), Y8
+	VCMPPD $0x12, pool<>+2400(SB), Y8, Y14
+	VBLENDVPD Y14, Y10, Y8, Y10
+	VADDPD Y6, Y9, Y15
+	VSUBPD Y9, Y15, Y9
+	VSUBPD Y9, Y6, Y6
+	VMOVUPD 656(SP), Y9
+	VMOVUPD Y0, 3152(SP)
+	VCMPPD $0x11, pool<>+1600(SB), Y9, Y0
+	VBLENDVPD Y0, Y15, Y13, Y13
+	VBLENDVPD Y0, Y6, Y12, Y0
+	VCMPPD $0x11, pool<>+1088(SB), Y8, Y6
+	VBLENDVPD Y6, pool<>+2432(SB), Y10, Y10
+	VBLENDVPD Y6, pool<>+2432(SB), Y8, Y6
+	VMOVUPD 176(SP), Y12
+	VSUBPD Y12, Y12, Y15
+	VCMPPD $0x0, pool<>+1088(SB), Y15, Y15
+	VPXOR pool<>+2496(SB), Y15, Y15
+	VMOVUPD Y11, 3184(SP)
+	VMOVUPD 304(SP), Y11
+	VMOVUPD Y3, 3216(SP)
+	VSUBPD Y11, Y11, Y3
+	VCMPPD $0x0, pool<>+1088(SB), Y3, Y3
+	VPXOR pool<>+2496(SB), Y3, Y3
+	VMOVUPD Y3, 3248(SP)
+	VADDPD Y1, Y7, Y3
+	VSUBPD Y7, Y3, Y7
+	VSUBPD Y7, Y1, Y1
+	VMOVUPD 944(SP), Y7
+	VCMPPD $0x11, pool<>+1088(SB), Y7, Y11
+	VBLENDVPD Y11, pool<>+2432(SB), Y7, Y11
+	VMOVUPD Y15, 3280(SP)
+	VCMPPD $0x0, pool<>+1600(SB), Y9, Y15
+	VCMPPD $0x1e, pool<>+1600(SB), Y9, Y9
+	VBLENDVPD Y9, Y3, Y13, Y3
+	VBLENDVPD Y9, Y1, Y0, Y0
+	VMOVUPD 1008(SP), Y1
+	VCMPPD $0x1e, pool<>+2624(SB), Y1, Y9
+	VPAND Y9, Y15, Y9
+	VCMPPD $0x11, pool<>+1632(SB), Y1, Y1
+	VPAND Y1, Y9, Y1
+	VBLENDVPD Y1, Y4, Y3, Y3
+	VBLENDVPD Y1, Y5, Y0, Y0
+	VCMPPD $0x0, pool<>+1088(SB), Y8, Y1
+	VBLENDVPD Y1, pool<>+1920(SB), Y10, Y4
+	VBLENDVPD Y1, pool<>+1920(SB), Y6, Y1
+	VCMPPD $0x1e, pool<>+1088(SB), Y8, Y5
+	VPAND Y14, Y5, Y5
+	VMOVUPD 3120(SP), Y6
+	VMOVUPD 3088(SP), Y8
+	VADDPD Y8, Y6, Y9
+	VMOVUPD 2992(SP), Y10
+	VMOVUPD 880(SP), Y13
+	VBLENDVPD Y13, Y9, Y10, Y10
+	VSUBPD Y6, Y9, Y6
+	VSUBPD Y6, Y8, Y6
+	VMOVUPD 2768(SP), Y8
+	VBLENDVPD Y13, Y6, Y8, Y6
+	VPXOR pool<>+2592(SB), Y6, Y6
+	VADDPD pool<>+4160(SB), Y6, Y6
+	VCMPPD $0x0, pool<>+1088(SB), Y7, Y8
+	VCMPPD $0x0, Y7, Y7, Y7
+	VBLENDVPD Y8, pool<>+1920(SB), Y11, Y9
+	VPXOR pool<>+2496(SB), Y7, Y7
+	VPOR Y7, Y8, Y7
+	VBLENDVPD Y7, Y9, Y3, Y3
+	VPANDN Y0, Y7, Y0
+	VMULPD Y2, Y2, Y7
+	VMOVDQU pool<>+2144(SB), Y8
+	VFMADD231PD pool<>+2176(SB), Y2, Y8
+	VMOVDQU pool<>+2208(SB), Y9
+	VFMADD231PD pool<>+2240(SB), Y2, Y9
+	VFMADD231PD Y7, Y8, Y9
+	VMOVDQU pool<>+2272(SB), Y8
+	VFMADD231PD pool<>+2304(SB), Y2, Y8
+	VMOVDQU pool<>+2336(SB), Y11
+	VFMADD231PD pool<>+2368(SB), Y2, Y11
+	VFMADD231PD Y7, Y8, Y11
+	VCMPPD $0x0, Y12, Y12, Y2
+	VMOVUPD 3280(SP), Y8
+	VPAND Y8, Y2, Y2
+	VMOVUPD 304(SP), Y8
+	VCMPPD $0x0, Y8, Y8, Y13
+	VMOVUPD 3248(SP), Y14
+	VPAND Y14, Y13, Y13
+	VPOR Y13, Y2, Y2
+	VBLENDVPD Y2, pool<>+3008(SB), Y3, Y3
+	VPANDN Y0, Y2, Y0
+	VADDPD pool<>+4192(SB), Y0, Y0
+	VMOVUPD 2960(SP), Y2
+	VADDPD Y2, Y4, Y13
+	VPXOR pool<>+2592(SB), Y10, Y14
+	VMULPD Y7, Y7, Y15
+	VFMADD231PD Y15, Y9, Y11
+	VMOVUPD 3216(SP), Y9
+	VFMADD231PD Y11, Y7, Y9
+	VMOVUPD 3184(SP), Y7
+	VADDPD Y9, Y7, Y7
+	VADDPD pool<>+4224(SB), Y14, Y9
+	VSUBPD Y4, Y13, Y11
+	VSUBPD Y11, Y2, Y2
+	VSUBPD Y11, Y13, Y11
+	VSUBPD Y11, Y4, Y4
+	VADDPD Y2, Y4, Y2
+	VMOVUPD 3152(SP), Y4
+	VADDPD Y4, Y2, Y2
+	VADDPD Y2, Y13, Y2
+	VBLENDVPD Y5, Y2, Y1, Y1
+	VADDPD pool<>+4256(SB), Y3, Y2
+	VSUBPD pool<>+4224(SB), Y9, Y4
+	VSUBPD Y4, Y14, Y5
+	VSUBPD Y4, Y9, Y4
+	VMOVDQU pool<>+4224(SB), Y11
+	VSUBPD Y4, Y11, Y4
+	VADDPD Y5, Y4, Y4
+	VADDPD Y6, Y4, Y4
+	VADDPD Y4, Y9, Y4
+	VSUBPD Y3, Y2, Y5
+	VMOVUPD 2864(SP), Y6
+	VCMPPD $0x12, pool<>+2400(SB), Y6, Y9
+	VBLENDVPD Y9, Y7, Y6, Y7
+	VSUBPD Y5, Y2, Y9
+	VMOVDQU pool<>+4256(SB), Y11
+	VSUBPD Y5, Y11, Y5
+	VSUBPD Y9, Y3, Y9
+	VADDPD Y5, Y9, Y5
+	VADDPD Y0, Y5, Y0
+	VADDPD Y0, Y2, Y0
+	VCMPPD $0x11, pool<>+1088(SB), Y6, Y2
+	VBLENDVPD Y2, pool<>+2432(SB), Y7, Y2
+	VCMPPD $0x0, pool<>+1088(SB), Y6, Y5
+	VBLENDVPD Y5, pool<>+1920(SB), Y2, Y2
+	VMOVUPD 2608(SP), Y5
+	VCMPPD $0x0, pool<>+1088(SB), Y5, Y6
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VMOVDQU pool<>+2528(SB), Y5
+	VMOVUPD 528(SP), Y6
+	VBLENDVPD Y6, Y2, Y5, Y2
+	VCMPPD $0x0, pool<>+1600(SB), Y12, Y7
+	VPANDN Y2, Y7, Y2
+	VMOVUPD 464(SP), Y9
+	VBLENDVPD Y6, Y2, Y9, Y2
+	VMOVUPD 496(SP), Y9
+	VMOVUPD 208(SP), Y11
+	VBLENDVPD Y11, Y9, Y2, Y2
+	VPXOR pool<>+2496(SB), Y11, Y9
+	VCMPPD $0x1e, pool<>+2464(SB), Y12, Y11
+	VPXOR pool<>+2496(SB), Y7, Y7
+	VPXOR Y12, Y12, Y12
+	VMOVUPD 80(SP), Y13
+	VPCMPGTQ Y13, Y12, Y14
+	VBLENDVPD Y14, Y4, Y10, Y4
+	VMOVUPD 2032(SP), Y10
+	VCMPPD $0x0, pool<>+1088(SB), Y10, Y14
+	VBLENDVPD Y14, Y10, Y1, Y1
+	VMOVUPD 560(SP), Y10
+	VBLENDVPD Y10, Y2, Y1, Y1
+	VMOVUPD 592(SP), Y2
+	VBLENDVPD Y2, Y8, Y1, Y1
+	VSUBPD Y3, Y3, Y8
+	VCMPPD $0x0, pool<>+1088(SB), Y8, Y8
+	VBLENDVPD Y8, Y0, Y3, Y0
+	VCMPPD $0x0, Y13, Y13, Y3
+	VMOVUPD 688(SP), Y8
+	VCMPPD $0x0, Y8, Y8, Y14
+	VMOVUPD 624(SP), Y15
+	VBLENDVPD Y15, Y1, Y0, Y0
+	VPCMPGTQ Y8, Y12, Y1
+	VPXOR pool<>+2592(SB), Y4, Y8
+	VBLENDVPD Y1, Y8, Y4, Y1
+	VPXOR pool<>+2496(SB), Y3, Y3
+	VPXOR pool<>+2496(SB), Y14, Y4
+	VCMPPD $0x0, pool<>+1088(SB), Y13, Y8
+	VPOR Y4, Y3, Y3
+	VBLENDVPD Y3, Y5, Y1, Y1
+	VMOVUPD 144(SP), Y3
+	VPXOR pool<>+2592(SB), Y3, Y4
+	VBLENDVPD Y8, pool<>+4032(SB), Y1, Y1
+	VPXOR pool<>+2496(SB), Y2, Y2
+	VPAND pool<>+2560(SB), Y0, Y0
+	VPAND pool<>+2592(SB), Y4, Y4
+	VPAND pool<>+2592(SB), Y3, Y3
+	VPAND pool<>+2560(SB), Y1, Y1
+	VPAND Y2, Y15, Y2
+	VPOR Y4, Y0, Y0
+	VPOR Y3, Y1, Y1
+	VPAND Y10, Y2, Y2
+	VPAND pool<>+2560(SB), Y0, Y0
+	VCVTPD2PSY Y1, X1
+	VPAND Y9, Y2, Y2
+	VCVTPD2PSY Y0, X0
+	VPAND Y6, Y2, Y2
+	VPAND Y7, Y2, Y2
+	VPAND Y6, Y2, Y2
+	VPAND Y11, Y2, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VUNPCKLPS X1, X0, X2
+	VMOVUPD X2, (SI)
+	VUNPCKHPS X1, X0, X2
+	VMOVUPD X2, 16(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+16(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+24(SB)/8, $0x2a10000000000000
-GLOBL vectorbits64_2a10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+8(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+16(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+24(SB)/8, $0x6570000000000000
-GLOBL vectorbits64_6570000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+8(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+16(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+24(SB)/8, $0x5c10000000000000
-GLOBL vectorbits64_5c10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
-GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3370000000000000<>+0(SB)/8, $0x3370000000000000
-DATA vectorbits64_3370000000000000<>+8(SB)/8, $0x3370000000000000
-DATA vectorbits64_3370000000000000<>+16(SB)/8, $0x3370000000000000
-DATA vectorbits64_3370000000000000<>+24(SB)/8, $0x3370000000000000
-GLOBL vectorbits64_3370000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c30000000000000<>+0(SB)/8, $0x3c30000000000000
-DATA vectorbits64_3c30000000000000<>+8(SB)/8, $0x3c30000000000000
-DATA vectorbits64_3c30000000000000<>+16(SB)/8, $0x3c30000000000000
-DATA vectorbits64_3c30000000000000<>+24(SB)/8, $0x3c30000000000000
-GLOBL vectorbits64_3c30000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+8(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+16(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
-GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
-GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
-GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
-GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
-GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
-GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
-GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB)/8, $0x3bf0d9c5671293a8
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+8(SB)/8, $0xbbd88cdf7d925ee4
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+16(SB)/8, $0xbbd4edba7745d30b
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+24(SB)/8, $0x3bf08f444a7bd13d
-GLOBL table4_ab3c0d659cd16cbae857ac9af40643dd<>(SB), RODATA|NOPTR, $32
-
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB)/8, $0x3bf01b3b9da40909
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+8(SB)/8, $0x3bf2e1f5f0683c78
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+16(SB)/8, $0xbbecd91110b0233a
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+24(SB)/8, $0x3c04ba38d5e29f32
-GLOBL table4_bfb4522f24f0cb472f385be0213138e4<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB)/8, $0x3bd5e6e427d525ce
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+8(SB)/8, $0x0000000000000000
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+16(SB)/8, $0xbbd9e2dceb5dba1d
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+24(SB)/8, $0xbbb2c8fb5b41f31c
-GLOBL table4_f6c96735218e169ba1ed13f814c674fb<>(SB), RODATA|NOPTR, $32
-
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB)/8, $0xbbeddc37bb940482
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+8(SB)/8, $0x3bb6140bb49da8f4
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+16(SB)/8, $0xbbffc587878556c1
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+24(SB)/8, $0xbbc3de3974739003
-GLOBL table4_d2dc139e81a3c0e89ea836b8a6a733da<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+8(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+16(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+24(SB)/8, $0x3fbc71d8d87b64e2
-GLOBL vectorbits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+8(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+16(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+24(SB)/8, $0xbfb9a5264fb25222
-GLOBL vectorbits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+8(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+16(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+24(SB)/8, $0x3fc2492491149a35
-GLOBL vectorbits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+8(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+16(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+24(SB)/8, $0xbfbffffde8aa5487
-GLOBL vectorbits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+24(SB)/8, $0x3fdc000000000000
-GLOBL vectorbits64_3fdc000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
-GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+8(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+16(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+24(SB)/8, $0x3fc999999999a654
-GLOBL vectorbits64_3fc999999999a654<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+8(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+16(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+24(SB)/8, $0xbfc5555555675ac1
-GLOBL vectorbits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+8(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+16(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+24(SB)/8, $0xbfcfffffffffffac
-GLOBL vectorbits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+8(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+16(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+24(SB)/8, $0x3fb721ef74448ad4
-GLOBL vectorbits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
-GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+24(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL vectorbits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+8(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
-GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
-GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
-GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
-GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
-GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
-GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
-GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
-GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+16(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+24(SB)/8, $0x3fddac670561bb4f
-GLOBL vectorbits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
-GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+8(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+16(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+24(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL vectorbits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
-GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4079fe3682cd3be4<>+0(SB)/8, $0x4079fe3682cd3be4
-DATA vectorbits64_4079fe3682cd3be4<>+8(SB)/8, $0x4079fe3682cd3be4
-DATA vectorbits64_4079fe3682cd3be4<>+16(SB)/8, $0x4079fe3682cd3be4
-DATA vectorbits64_4079fe3682cd3be4<>+24(SB)/8, $0x4079fe3682cd3be4
-GLOBL vectorbits64_4079fe3682cd3be4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c079fe3682cd3be4<>+0(SB)/8, $0xc079fe3682cd3be4
-DATA vectorbits64_c079fe3682cd3be4<>+8(SB)/8, $0xc079fe3682cd3be4
-DATA vectorbits64_c079fe3682cd3be4<>+16(SB)/8, $0xc079fe3682cd3be4
-DATA vectorbits64_c079fe3682cd3be4<>+24(SB)/8, $0xc079fe3682cd3be4
-GLOBL vectorbits64_c079fe3682cd3be4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3d14aa84b6b3b125<>+0(SB)/8, $0x3d14aa84b6b3b125
-DATA vectorbits64_3d14aa84b6b3b125<>+8(SB)/8, $0x3d14aa84b6b3b125
-DATA vectorbits64_3d14aa84b6b3b125<>+16(SB)/8, $0x3d14aa84b6b3b125
-DATA vectorbits64_3d14aa84b6b3b125<>+24(SB)/8, $0x3d14aa84b6b3b125
-GLOBL vectorbits64_3d14aa84b6b3b125<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bd14aa84b6b3b125<>+0(SB)/8, $0xbd14aa84b6b3b125
-DATA vectorbits64_bd14aa84b6b3b125<>+8(SB)/8, $0xbd14aa84b6b3b125
-DATA vectorbits64_bd14aa84b6b3b125<>+16(SB)/8, $0xbd14aa84b6b3b125
-DATA vectorbits64_bd14aa84b6b3b125<>+24(SB)/8, $0xbd14aa84b6b3b125
-GLOBL vectorbits64_bd14aa84b6b3b125<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
-GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
-GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
-GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
 // func acoshComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·acoshComplex64AVX512(SB), $1856-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ BX, DI
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	ADDQ              BX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K5
-	SHRQ              $0x08, DX
-	KMOVQ             DX, K6
-	SHRQ              $0x01, BX
-	VMOVUPS.Z         (DI), K5, Y0
-	VMOVUPS.Z         32(DI), K6, Y31
-	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS         Y31, Y30, Y0
-	VCVTPS2PD         Y0, Z1
-	VCMPPS            $0x00, Y0, Y0, K1
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z0
-	VBLENDMPD         Z1, Z0, K1, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z2
-	VADDPD.BCST       bits64_bff0000000000000<>+0(SB), Z2, Z3
-	VSUBPD            Z2, Z3, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z5
-	VSUBPD            Z4, Z3, Z6
-	VSUBPD            Z2, Z5, Z7
-	VPBROADCASTQ      bits64_bff0000000000000<>+0(SB), Z8
-	VSUBPD            Z4, Z8, Z4
-	VSUBPD            Z6, Z2, Z6
-	VSUBPD            Z7, Z5, Z8
-	VADDPD            Z4, Z6, Z6
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z9
-	VSUBPD            Z7, Z9, Z7
-	VSUBPD            Z8, Z2, Z8
-	VCMPPD            $0x11, Z9, Z2, K1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z10
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z11
-	VADDPD            Z7, Z8, Z7
-	VBLENDMPD         Z10, Z3, K1, Z8
-	VBLENDMPD         Z11, Z6, K1, Z11
-	VMULPD            Z8, Z8, Z12
-	VMULPD            Z8, Z11, Z13
-	VMULPD            Z5, Z5, Z14
-	VMULPD            Z5, Z7, Z15
-	VMOVUPS.Z         (DI), K5, Y16
-	VMOVUPS.Z         32(DI), K6, Y31
-	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS         Y31, Y30, Y16
-	VCVTPS2PD         Y16, Z17
-	VMOVAPD           Z12, Z18
-	VFMSUB231PD       Z8, Z8, Z18
-	VFMADD231PD       Z11, Z8, Z13
-	VCMPPS            $0x00, Y16, Y16, K2
-	VMOVAPD           Z14, Z16
-	VFMSUB231PD       Z5, Z5, Z16
-	VFMADD231PD       Z7, Z5, Z15
-	VADDPD            Z13, Z18, Z13
-	VBLENDMPD         Z17, Z0, K2, Z17
-	VADDPD            Z15, Z16, Z15
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z17, Z16
-	VADDPD            Z13, Z12, Z18
-	VMULPD            Z16, Z16, Z19
-	VADDPD            Z15, Z14, Z20
-	VADDPD            Z19, Z18, Z21
-	VADDPD            Z19, Z20, Z22
-	VSUBPD            Z18, Z21, Z23
-	VSUBPD            Z20, Z22, Z24
-	VSUBPD            Z12, Z18, Z12
-	VSUBPD            Z23, Z21, Z25
-	VSUBPD            Z14, Z20, Z14
-	VSUBPD            Z24, Z22, Z26
-	VMOVAPD           Z19, Z27
-	VFMSUB231PD       Z16, Z16, Z27
-	VSUBPD            Z23, Z19, Z23
-	VSUBPD            Z12, Z13, Z12
-	VSUBPD            Z25, Z18, Z13
-	VSUBPD            Z24, Z19, Z18
-	VSUBPD            Z14, Z15, Z14
-	VSUBPD            Z26, Z20, Z15
-	VADDPD            Z27, Z12, Z12
-	VADDPD            Z23, Z13, Z13
-	VADDPD            Z27, Z14, Z14
-	VADDPD            Z18, Z15, Z15
-	VADDPD            Z12, Z13, Z12
-	VADDPD            Z14, Z15, Z13
-	VADDPD            Z12, Z21, Z14
-	VADDPD            Z13, Z22, Z15
-	VSQRTPD           Z14, Z18
-	VSQRTPD           Z15, Z20
-	VSUBPD            Z21, Z14, Z21
-	VSUBPD            Z22, Z15, Z22
-	VFNMADD231PD      Z18, Z18, Z14
-	VSUBPD            Z21, Z12, Z12
-	VFNMADD231PD      Z20, Z20, Z15
-	VSUBPD            Z22, Z13, Z13
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z21
-	VADDPD            Z12, Z14, Z12
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z20, Z14
-	VADDPD            Z13, Z15, Z13
-	VDIVPD            Z21, Z12, Z12
-	VDIVPD            Z14, Z13, Z13
-	VADDPD            Z12, Z18, Z14
-	VADDPD            Z13, Z20, Z15
-	VADDPD            Z8, Z14, Z21
-	VADDPD            Z5, Z15, Z22
-	VSUBPD            Z14, Z21, Z23
-	VSUBPD            Z15, Z22, Z24
-	VSUBPD            Z18, Z14, Z18
-	VSUBPD            Z23, Z21, Z25
-	VSUBPD            Z20, Z15, Z20
-	VSUBPD            Z24, Z22, Z26
-	VSUBPD            Z23, Z8, Z8
-	VSUBPD            Z18, Z12, Z12
-	VSUBPD            Z25, Z14, Z18
-	VSUBPD            Z24, Z5, Z23
-	VSUBPD            Z20, Z13, Z13
-	VSUBPD            Z26, Z15, Z20
-	VADDPD            Z11, Z12, Z11
-	VADDPD            Z8, Z18, Z8
-	VADDPD            Z7, Z13, Z18
-	VADDPD            Z23, Z20, Z20
-	VADDPD            Z11, Z8, Z8
-	VADDPD            Z18, Z20, Z11
-	VADDPD            Z8, Z21, Z18
-	VADDPD            Z11, Z22, Z20
-	VDIVPD            Z18, Z19, Z23
-	VDIVPD            Z20, Z19, Z24
-	VADDPD            Z14, Z15, Z25
-	VSUBPD            Z21, Z18, Z21
-	VMOVAPD           Z19, Z26
-	VFNMADD231PD      Z18, Z23, Z26
-	VSUBPD            Z22, Z20, Z22
-	VFNMADD231PD      Z20, Z24, Z19
-	VSUBPD            Z15, Z25, Z28
-	VSUBPD            Z21, Z8, Z8
-	VADDPD            Z27, Z26, Z21
-	VSUBPD            Z22, Z11, Z11
-	VADDPD            Z27, Z19, Z19
-	VSUBPD            Z28, Z25, Z22
-	VFNMADD231PD      Z8, Z23, Z21
-	VFNMADD231PD      Z11, Z24, Z19
-	VSUBPD            Z28, Z14, Z11
-	VSUBPD            Z22, Z15, Z14
-	VDIVPD            Z18, Z21, Z15
-	VDIVPD            Z20, Z19, Z19
-	VMULPD            Z3, Z5, Z20
-	VMULPD            Z3, Z7, Z21
-	VADDPD            Z12, Z13, Z12
-	VADDPD            Z11, Z14, Z11
-	VMOVAPD           Z20, Z13
-	VFMSUB231PD       Z3, Z5, Z13
-	VFMADD231PD       Z6, Z5, Z21
-	VADDPD            Z12, Z11, Z11
-	VADDPD            Z21, Z13, Z12
-	VADDPD            Z11, Z25, Z13
-	VADDPD            Z15, Z23, Z14
-	VADDPD            Z19, Z24, Z21
-	VADDPD            Z12, Z20, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z26
-	VBLENDMPD         Z18, Z14, K1, Z27
-	VSQRTPD           Z22, Z28
-	VADDPD            Z2, Z26, Z29
-	VSUBPD            Z25, Z13, Z13
-	VADDPD            Z27, Z21, Z25
-	VSUBPD            Z13, Z11, Z11
-	VSUBPD            Z26, Z29, Z13
-	VSUBPD            Z23, Z14, Z23
-	VSUBPD            Z23, Z15, Z15
-	VSUBPD            Z21, Z25, Z23
-	VBLENDMPD         Z14, Z18, K1, Z14
-	VSUBPD            Z24, Z21, Z18
-	VSUBPD            Z13, Z29, Z24
-	VSUBPD            Z18, Z19, Z18
-	VSUBPD            Z23, Z25, Z19
-	VSUBPD            Z23, Z27, Z23
-	VSUBPD            Z13, Z2, Z13
-	VSUBPD            Z24, Z26, Z24
-	VSUBPD            Z19, Z21, Z19
-	VBLENDMPD         Z8, Z15, K1, Z27
-	VADDPD            Z13, Z24, Z13
-	VSUBPD            Z20, Z22, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
-	VADDPD            Z23, Z19, Z19
-	VADDPD            Z27, Z18, Z23
-	VFNMADD231PD      Z28, Z28, Z22
-	VSUBPD            Z20, Z12, Z12
-	VADDPD            Z11, Z13, Z13
-	VADDPD            Z23, Z19, Z19
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z28, Z20
-	VADDPD            Z12, Z22, Z12
-	VADDPD            Z13, Z29, Z22
-	VADDPD            Z19, Z25, Z23
-	VDIVPD            Z20, Z12, Z12
-	VSUBPD            Z29, Z22, Z20
-	VSUBPD            Z25, Z23, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z23
-	VSUBPD            Z20, Z13, Z13
-	VSUBPD            Z24, Z19, Z19
-	VMULPD            Z10, Z5, Z20
-	VMULPD            Z10, Z7, Z7
-	VMULPD            Z23, Z22, Z10
-	VMULPD            Z23, Z13, Z13
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z19
-	VMOVAPD           Z20, Z24
-	VFNMSUB231PD      Z3, Z5, Z24
-	VFNMADD231PD      Z6, Z5, Z7
-	VFMSUB213PD       Z10, Z22, Z23
-	VFMADD231PD       Z19, Z22, Z13
-	VADDPD            Z12, Z28, Z5
-	VADDPD            Z7, Z24, Z6
-	VADDPD            Z13, Z23, Z7
-	VDIVPD            Z5, Z2, Z13
-	VADDPD            Z6, Z20, Z19
-	VADDPD            Z7, Z10, Z22
-	VSQRTPD           Z19, Z23
-	VSQRTPD           Z22, Z24
-	VSUBPD            Z28, Z5, Z25
-	VMOVAPD           Z2, Z27
-	VFNMADD231PD      Z5, Z13, Z27
-	VADDPD            Z14, Z21, Z28
-	VSUBPD            Z25, Z12, Z12
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z27, Z25
-	VSUBPD            Z20, Z19, Z20
-	VSUBPD            Z21, Z28, Z27
-	VSUBPD            Z10, Z22, Z10
-	VFNMADD231PD      Z12, Z13, Z25
-	VFNMADD231PD      Z23, Z23, Z19
-	VSUBPD            Z20, Z6, Z6
-	VADDPD            Z9, Z26, Z12
-	VSUBPD            Z27, Z28, Z20
-	VFNMADD231PD      Z24, Z24, Z22
-	VSUBPD            Z10, Z7, Z7
-	VDIVPD            Z5, Z25, Z5
-	VSQRTPD           Z16, Z10
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z23, Z25
-	VADDPD            Z6, Z19, Z6
-	VSUBPD            Z27, Z14, Z14
-	VSUBPD            Z26, Z12, Z19
-	VSUBPD            Z20, Z21, Z20
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z24, Z21
-	VADDPD            Z7, Z22, Z7
-	VBLENDMPD         Z15, Z8, K1, Z8
-	VDIVPD            Z25, Z6, Z6
-	VSUBPD            Z19, Z12, Z15
-	VADDPD            Z14, Z20, Z14
-	VADDPD            Z8, Z18, Z8
-	VDIVPD            Z21, Z7, Z7
-	VMAXPD            Z16, Z2, Z18
-	VCMPPD            $0x00, Z16, Z2, K2
-	VSUBPD            Z19, Z9, Z19
-	VSUBPD            Z15, Z26, Z15
-	VADDPD            Z8, Z14, Z8
-	VCMPPD            $0x04, Z2, Z2, K3
-	VPANDQ            Z16, Z2, Z14
-	VADDPD            Z5, Z13, Z5
-	VBLENDMPD         Z14, Z18, K2, Z13
-	VADDPD            Z19, Z15, Z14
-	VADDPD            Z8, Z28, Z15
-	VBLENDMPD         Z2, Z13, K3, Z13
-	VMINPD            Z16, Z2, Z18
-	VMULPD            Z16, Z5, Z5
-	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z13, K4
-	KMOVQ             K1, 128(SP)
-	VCMPPD            $0x11, Z2, Z9, K1
-	VADDPD            Z11, Z14, Z11
-	VSUBPD            Z28, Z15, Z14
-	VPORQ             Z16, Z2, Z19
-	VADDPD            Z6, Z23, Z6
-	KMOVQ             K3, 192(SP)
-	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z13, K3
-	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z9, K4, Z20
-	VBLENDMPD         Z19, Z18, K2, Z18
-	VADDPD            Z7, Z24, Z7
-	VBLENDMPD         Z5, Z10, K1, Z5
-	VCMPPD.BCST       $0x11, bits64_3370000000000000<>+0(SB), Z16, K2
-	VADDPD            Z11, Z12, Z19
-	VSUBPD            Z14, Z8, Z8
-	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z20, K3, Z14
-	KMOVQ             192(SP), K3
-	VBLENDMPD         Z2, Z18, K3, Z18
-	KMOVQ             128(SP), K3
-	VBLENDMPD         Z6, Z5, K3, Z5
-	VCMPPD.BCST       $0x11, bits64_3c30000000000000<>+0(SB), Z13, K4
-	VMULPD            Z14, Z13, Z20
-	VMULPD            Z14, Z18, Z21
-	VBLENDMPD         Z5, Z7, K2, Z5
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z7
-	KMOVQ             K2, 256(SP)
-	VCMPPD.BCST       $0x11, bits64_4630000000000000<>+0(SB), Z13, K2
-	VSUBPD            Z12, Z19, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
-	VBLENDMPD         Z9, Z5, K4, Z5
-	VMULPD            Z20, Z20, Z15
-	VMULPD            Z21, Z21, Z22
-	VBLENDMPD         Z5, Z16, K2, Z5
-	VMULPD            Z19, Z7, Z23
-	VSUBPD            Z12, Z11, Z11
-	VMULPD            Z19, Z8, Z12
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z24
-	VADDPD            Z22, Z15, Z25
-	VFMADD231PD       Z11, Z7, Z12
-	VMAXPD            Z2, Z24, Z11
-	VFMSUB213PD       Z23, Z7, Z19
-	VADDPD            Z12, Z19, Z12
-	VMINPD            Z2, Z24, Z19
-	VMOVAPD           Z15, Z26
-	VFMSUB231PD       Z20, Z20, Z26
-	VMOVAPD           Z22, Z20
-	VFMSUB231PD       Z21, Z21, Z20
-	VADDPD            Z20, Z26, Z20
-	KMOVQ             K2, 320(SP)
-	VCMPPD            $0x00, Z2, Z24, K2
-	VDIVPD            Z6, Z16, Z6
-	KMOVQ             K4, 384(SP)
-	VCMPPD            $0x04, Z24, Z24, K4
-	VPANDQ            Z2, Z24, Z21
-	VBLENDMPD         Z21, Z11, K2, Z11
-	VBLENDMPD         Z24, Z11, K4, Z11
-	VADDPD            Z9, Z13, Z21
-	VSUBPD            Z9, Z13, Z26
-	VPORQ             Z2, Z24, Z27
-	VBLENDMPD         Z27, Z19, K2, Z19
-	VBLENDMPD         Z24, Z19, K4, Z19
-	VCMPPD            $0x11, Z24, Z2, K2
-	VSUBPD            Z15, Z25, Z24
-	VSUBPD            Z24, Z22, Z22
-	VSUBPD            Z24, Z25, Z24
-	VSUBPD            Z24, Z15, Z15
-	VADDPD            Z22, Z15, Z15
-	VADDPD            Z20, Z15, Z15
-	VMULPD            Z18, Z18, Z20
-	VMOVAPD           Z20, Z22
-	VFMSUB231PD       Z18, Z18, Z22
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z11, Z18
-	VMULPD            Z21, Z26, Z24
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z11, K4
-	VBLENDMPD         Z18, Z11, K4, Z18
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z19, Z27
-	VBLENDMPD         Z27, Z19, K4, Z27
-	VADDPD            Z12, Z23, Z28
-	VSUBPD            Z23, Z28, Z23
-	VSUBPD            Z23, Z12, Z12
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z11, Z23
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z11, K4
-	VBLENDMPD         Z23, Z18, K4, Z18
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z19, Z23
-	VBLENDMPD         Z23, Z27, K4, Z23
-	VMOVAPD           Z24, Z27
-	VFMSUB231PD       Z21, Z26, Z27
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z11, K4
-	VBLENDMPD         Z9, Z18, K4, Z18
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z23, K4, Z23
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K4
-	VSQRTPD           Z28, Z11
-	VFNMADD231PD      Z11, Z11, Z28
-	VADDPD            Z12, Z28, Z12
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z19, K3
-	VBLENDMPD         Z9, Z18, K3, Z18
-	VBLENDMPD         Z9, Z23, K3, Z23
-	VBLENDMPD         Z19, Z23, K4, Z19
-	VBLENDMPD         Z9, Z18, K4, Z18
-	VADDPD            Z20, Z24, Z23
-	VADDPD            Z22, Z27, Z28
-	VSUBPD            Z24, Z23, Z29
-	VSUBPD            Z29, Z20, Z20
-	VSUBPD            Z29, Z23, Z29
-	VSUBPD            Z29, Z24, Z24
-	VADDPD            Z20, Z24, Z20
-	VSUBPD            Z27, Z28, Z24
-	VSUBPD            Z24, Z22, Z22
-	VSUBPD            Z24, Z28, Z24
-	VSUBPD            Z24, Z27, Z24
-	VADDPD            Z22, Z24, Z22
-	VADDPD            Z22, Z20, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z27
-	VSUBPD            Z13, Z21, Z29
-	VSUBPD            Z29, Z21, Z21
-	VSUBPD            Z29, Z9, Z29
-	VSUBPD            Z21, Z13, Z21
-	VADDPD            Z29, Z21, Z21
-	VFMADD231PD       Z21, Z26, Z20
-	VADDPD            Z15, Z25, Z21
-	VSUBPD            Z25, Z21, Z25
-	VSUBPD            Z25, Z15, Z15
-	VDIVPD            Z21, Z15, Z15
-	VADDPD            Z28, Z23, Z25
-	VADDPD            Z24, Z18, Z26
-	VADDPD            Z27, Z19, Z29
-	VMOVUPD           Z17, 448(SP)
-	VDIVPD            Z18, Z19, Z17
-	VMOVUPD           Z6, 512(SP)
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z21, Z6
-	VMOVUPD           Z5, 576(SP)
-	VSUBPD            Z23, Z25, Z5
-	VSUBPD            Z5, Z28, Z28
-	VSUBPD            Z5, Z25, Z5
-	VSUBPD            Z5, Z23, Z5
-	VADDPD            Z28, Z5, Z5
-	VADDPD            Z20, Z5, Z5
-	VADDPD            Z19, Z18, Z20
-	VADDPD            Z22, Z19, Z23
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z21, K3
-	VBLENDMPD         Z6, Z21, K3, Z6
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z6, Z6
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z28
-	VMOVUPD           Z10, 640(SP)
-	VMOVDQU64.Z       Z28, K3, Z10
-	VMOVUPD           Z1, 704(SP)
-	VDIVPD            Z26, Z29, Z1
-	VSUBPD            Z19, Z29, Z0
-	VSUBPD            Z0, Z27, Z27
-	VSUBPD            Z0, Z29, Z0
-	VSUBPD            Z0, Z19, Z0
-	VADDPD            Z27, Z0, Z0
-	VFNMADD231PD      Z26, Z1, Z29
-	VADDPD            Z0, Z29, Z0
-	VDIVPD            Z20, Z23, Z27
-	VSUBPD            Z19, Z23, Z29
-	VSUBPD            Z29, Z22, Z22
-	VSUBPD            Z29, Z23, Z29
-	VSUBPD            Z29, Z19, Z29
-	VADDPD            Z22, Z29, Z22
-	VFNMADD231PD      Z20, Z27, Z23
-	VADDPD            Z22, Z23, Z22
-	VSUBPD            Z18, Z26, Z23
-	VSUBPD            Z23, Z24, Z24
-	VSUBPD            Z23, Z26, Z23
-	VSUBPD            Z23, Z18, Z23
-	VADDPD            Z24, Z23, Z23
-	VFNMADD231PD      Z23, Z1, Z0
-	VDIVPD            Z26, Z0, Z0
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z23
-	VDIVPD            Z23, Z12, Z12
-	VPSRLQ            $0x30, Z6, Z23
-	VSUBPD            Z18, Z20, Z24
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z6, Z26
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z26, Z26
-	VPSRLQ            $0x34, Z6, Z6
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z6, Z6
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z6, Z6
-	VADDPD            Z10, Z6, Z6
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z10
-	VMOVAPD           Z23, Z29
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z10, Z29
-	VMOVUPD           Z13, 768(SP)
-	VMOVAPD           Z19, Z13
-	VFNMADD231PD      Z18, Z17, Z13
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z13, Z13
-	VSUBPD            Z24, Z19, Z19
-	VSUBPD            Z24, Z20, Z24
-	VSUBPD            Z24, Z18, Z24
-	VADDPD            Z19, Z24, Z19
-	VFNMADD231PD      Z19, Z27, Z22
-	VDIVPD            Z20, Z22, Z19
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z17, Z13
-	VDIVPD            Z18, Z13, Z13
-	VMULPD            Z29, Z26, Z18
-	VFMSUB213PD       Z18, Z29, Z26
-	VSUBPD            Z9, Z18, Z18
-	VADDPD            Z5, Z25, Z20
-	VSUBPD            Z25, Z20, Z22
-	VSUBPD            Z22, Z5, Z5
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z22
-	VMOVAPD           Z23, Z24
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z22, Z24
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z6, Z24
-	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z25
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z25, Z23
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z6, Z23
-	VMULPD            Z2, Z2, Z6
-	VADDPD            Z26, Z18, Z29
-	VSUBPD            Z18, Z29, Z18
-	VSUBPD            Z18, Z26, Z18
-	VADDPD            Z20, Z9, Z26
-	VMOVUPD           Z16, 832(SP)
-	VADDPD            Z12, Z11, Z16
-	VSUBPD            Z11, Z16, Z11
-	VSUBPD            Z11, Z12, Z11
-	VADDPD            Z11, Z8, Z8
-	VSUBPD            Z9, Z6, Z11
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z29, Z12
-	VMOVUPD           Z14, 896(SP)
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z26, Z14
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z26, K3
-	VBLENDMPD         Z14, Z26, K3, Z14
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z14, Z14
-	VMOVUPD           Z3, 960(SP)
-	VMOVDQU64.Z       Z28, K3, Z3
-	VMOVUPD           Z4, 1024(SP)
-	VADDPD            Z29, Z24, Z4
-	VSUBPD            Z24, Z4, Z24
-	VSUBPD            Z24, Z29, Z24
-	VMOVUPD           Z15, 1088(SP)
-	VADDPD            Z16, Z7, Z15
-	VMOVUPD           Z5, 1152(SP)
-	VSUBPD            Z11, Z6, Z5
-	VFMSUB231PD       Z2, Z2, Z6
-	VSUBPD            Z9, Z5, Z5
-	VADDPD            Z5, Z6, Z5
-	VMULPD            Z29, Z12, Z6
-	VFMSUB213PD       Z6, Z29, Z12
-	VMOVUPD           Z2, 1216(SP)
-	VSUBPD            Z7, Z15, Z2
-	VSUBPD            Z2, Z16, Z16
-	VSUBPD            Z2, Z15, Z2
-	VSUBPD            Z2, Z7, Z2
-	VADDPD            Z16, Z2, Z2
-	VADDPD            Z8, Z2, Z2
-	VADDPD            Z6, Z4, Z7
-	VSUBPD            Z4, Z7, Z4
-	VSUBPD            Z4, Z6, Z4
-	VADDPD            Z12, Z4, Z4
-	VADDPD            Z4, Z24, Z4
-	VPSRLQ            $0x30, Z14, Z6
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z8
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z8, Z8
-	VPSRLQ            $0x34, Z14, Z12
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z12, Z12
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z12, Z12
-	VADDPD            Z3, Z12, Z3
-	VMOVAPD           Z6, Z12
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z10, Z12
-	VADDPD            Z13, Z17, Z14
-	VSUBPD            Z17, Z14, Z16
-	VSUBPD            Z16, Z13, Z13
-	VADDPD            Z0, Z1, Z16
-	VSUBPD            Z1, Z16, Z1
-	VSUBPD            Z1, Z0, Z0
-	VSUBPD            Z29, Z9, Z1
-	VFNMADD213PD      Z9, Z29, Z1
-	VFMADD231PD       Z1, Z18, Z23
-	VADDPD            Z4, Z23, Z1
-	VMULPD            Z29, Z29, Z4
-	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z17
-	VMOVAPD           Z17, Z18
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z29, Z18
-	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z23
-	VMOVAPD           Z23, Z24
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z29, Z24
-	VFMADD231PD       Z4, Z18, Z24
-	VADDPD            Z5, Z11, Z18
-	VSUBPD            Z11, Z18, Z11
-	VSUBPD            Z11, Z5, Z5
-	VMULPD            Z12, Z8, Z11
-	VFMSUB213PD       Z11, Z12, Z8
-	VSUBPD            Z9, Z11, Z11
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z14, K3
-	VBLENDMPD         Z0, Z13, K3, Z0
-	VBLENDMPD         Z16, Z14, K3, Z12
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z14, K4
-	VADDPD            Z19, Z27, Z13
-	VBLENDMPD         Z13, Z12, K4, Z12
-	VSUBPD            Z27, Z13, Z13
-	VSUBPD            Z13, Z19, Z13
-	VBLENDMPD         Z13, Z0, K4, Z0
-	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z13
-	VMOVAPD           Z13, Z14
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z29, Z14
-	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z16
-	VMOVAPD           Z16, Z19
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z29, Z19
-	VFMADD231PD       Z4, Z14, Z19
-	VMULPD            Z29, Z4, Z14
-	VMULPD            Z4, Z4, Z4
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z4, Z24
-	VFMADD231PD       Z4, Z24, Z19
-	VFMADD231PD       Z19, Z14, Z1
-	VSQRTPD           Z18, Z4
-	VFNMADD231PD      Z4, Z4, Z18
-	VADDPD            Z5, Z18, Z5
-	VMOVAPD           Z6, Z14
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z22, Z14
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z3, Z14
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z25, Z6
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z3, Z6
-	VMULPD            Z12, Z12, Z3
-	VADDPD            Z8, Z11, Z18
-	VSUBPD            Z11, Z18, Z11
-	VSUBPD            Z11, Z8, Z8
-	VMULPD            Z3, Z3, Z11
-	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z19
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z3, Z19
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z11, Z19
-	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z24
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z3, Z24
-	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z27
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z3, Z27
-	VFMADD231PD       Z11, Z24, Z27
-	VADDPD            Z2, Z15, Z24
-	VSUBPD            Z15, Z24, Z15
-	VSUBPD            Z15, Z2, Z2
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z18, Z15
-	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z29
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z3, Z29
-	VMOVUPD           Z2, 1280(SP)
-	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z2
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z3, Z2
-	VFMADD231PD       Z11, Z29, Z2
-	VMULPD            Z11, Z11, Z11
-	VFMADD231PD       Z11, Z19, Z27
-	VFMADD231PD       Z11, Z27, Z2
-	VMULPD            Z3, Z12, Z3
-	VFNMADD231PD      Z2, Z3, Z0
-	VADDPD            Z18, Z14, Z2
-	VSUBPD            Z14, Z2, Z3
-	VSUBPD            Z3, Z18, Z3
-	VADDPD            Z24, Z9, Z11
-	VMULPD            Z18, Z15, Z14
-	VFMSUB213PD       Z14, Z18, Z15
-	VADDPD            Z1, Z7, Z19
-	VSUBPD            Z7, Z19, Z7
-	VSUBPD            Z7, Z1, Z1
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z21, Z19
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z11, Z7
-	VADDPD            Z14, Z2, Z27
-	VSUBPD            Z2, Z27, Z2
-	VSUBPD            Z2, Z14, Z2
-	VADDPD            Z15, Z2, Z2
-	VADDPD            Z2, Z3, Z2
-	KMOVQ             K1, 1344(SP)
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z11, K1
-	VBLENDMPD         Z7, Z11, K1, Z3
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z3, Z3
-	VMOVDQU64.Z       Z28, K1, Z7
-	VSUBPD            Z9, Z26, Z14
-	VSUBPD            Z14, Z26, Z15
-	VSUBPD            Z14, Z20, Z14
-	VSUBPD            Z15, Z9, Z15
-	VADDPD            Z14, Z15, Z14
-	VMOVUPD           1152(SP), Z15
-	VADDPD            Z15, Z14, Z14
-	VDIVPD            Z26, Z14, Z14
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z15
-	VDIVPD            Z15, Z5, Z5
-	VSUBPD            Z18, Z9, Z15
-	VFNMADD213PD      Z9, Z18, Z15
-	VFMADD231PD       Z15, Z8, Z6
-	VADDPD            Z2, Z6, Z2
-	VMULPD            Z18, Z18, Z6
-	VMOVAPD           Z17, Z8
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z18, Z8
-	VMOVAPD           Z23, Z15
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z18, Z15
-	VFMADD231PD       Z6, Z8, Z15
-	VMOVUPD           1088(SP), Z8
-	VADDPD            Z8, Z19, Z28
-	VPSRLQ            $0x30, Z3, Z29
-	VMOVUPD           Z21, 1408(SP)
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z21
-	VMOVDQU64.Z       Z21, K3, Z21
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z21, K4, Z21
-	VMOVUPD           Z20, 1472(SP)
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z20
-	VMOVDQU64.Z       Z20, K3, Z20
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z20, K4, Z20
-	VADDPD            Z0, Z12, Z23
-	VSUBPD            Z12, Z23, Z12
-	VSUBPD            Z12, Z0, Z0
-	VADDPD            Z0, Z20, Z0
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z3, Z12
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z12, Z12
-	VPSRLQ            $0x34, Z3, Z3
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z3, Z3
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z3, Z3
-	VADDPD            Z7, Z3, Z3
-	VMOVAPD           Z29, Z7
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z10, Z7
-	VMOVAPD           Z13, Z20
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z18, Z20
-	VMOVAPD           Z16, Z10
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z18, Z10
-	VFMADD231PD       Z6, Z20, Z10
-	VMULPD            Z18, Z6, Z18
-	VMULPD            Z6, Z6, Z6
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z6, Z15
-	VFMADD231PD       Z6, Z15, Z10
-	VFMADD231PD       Z10, Z18, Z2
-	VSUBPD            Z19, Z28, Z6
-	VSUBPD            Z6, Z8, Z8
-	VSUBPD            Z6, Z28, Z6
-	VSUBPD            Z6, Z19, Z6
-	VADDPD            Z8, Z6, Z6
-	VADDPD            Z1, Z6, Z1
-	VADDPD            Z23, Z21, Z6
-	VMULPD            Z7, Z12, Z8
-	VFMSUB213PD       Z8, Z7, Z12
-	VSUBPD            Z9, Z8, Z7
-	VSUBPD            Z21, Z6, Z8
-	VSUBPD            Z8, Z23, Z10
-	VSUBPD            Z8, Z6, Z8
-	VSUBPD            Z8, Z21, Z8
-	VADDPD            Z10, Z8, Z8
-	VADDPD            Z0, Z8, Z0
-	VMOVAPD           Z29, Z8
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z22, Z8
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z3, Z8
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z25, Z29
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z3, Z29
-	VADDPD            Z12, Z7, Z3
-	VSUBPD            Z7, Z3, Z7
-	VSUBPD            Z7, Z12, Z7
-	VADDPD            Z5, Z4, Z10
-	VSUBPD            Z4, Z10, Z4
-	VSUBPD            Z4, Z5, Z4
-	VMOVUPD           1024(SP), Z5
-	VADDPD            Z4, Z5, Z4
-	VADDPD            Z2, Z27, Z5
-	VSUBPD            Z27, Z5, Z12
-	VSUBPD            Z12, Z2, Z2
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z26, Z5
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z3, Z12
-	VMOVUPD           960(SP), Z15
-	VADDPD            Z15, Z10, Z18
-	VSUBPD            Z10, Z18, Z10
-	VSUBPD            Z10, Z15, Z10
-	VADDPD            Z4, Z10, Z4
-	VADDPD            Z3, Z8, Z10
-	VSUBPD            Z8, Z10, Z8
-	VSUBPD            Z8, Z3, Z8
-	VMULPD            Z3, Z12, Z15
-	VFMSUB213PD       Z15, Z3, Z12
-	VADDPD            Z1, Z28, Z19
-	VSUBPD            Z28, Z19, Z20
-	VSUBPD            Z20, Z1, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VADDPD            Z18, Z9, Z20
-	VADDPD            Z15, Z10, Z21
-	VSUBPD            Z10, Z21, Z10
-	VSUBPD            Z10, Z15, Z10
-	VADDPD            Z12, Z10, Z10
-	VADDPD            Z10, Z8, Z8
-	VADDPD            Z14, Z5, Z10
-	VSUBPD            Z9, Z20, Z12
-	VSUBPD            Z9, Z11, Z15
-	VADDPD            Z0, Z6, Z23
-	VSUBPD            Z6, Z23, Z6
-	VSUBPD            Z6, Z0, Z0
-	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z19, Z6
-	VSUBPD            Z5, Z10, Z25
-	VSUBPD            Z25, Z14, Z14
-	VSUBPD            Z25, Z10, Z25
-	VSUBPD            Z25, Z5, Z5
-	VADDPD            Z14, Z5, Z5
-	VADDPD            Z2, Z5, Z2
-	VSUBPD            Z12, Z20, Z5
-	VSUBPD            Z12, Z18, Z12
-	VSUBPD            Z5, Z9, Z5
-	VADDPD            Z12, Z5, Z5
-	VADDPD            Z4, Z5, Z4
-	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z19, Z5
-	VSUBPD            Z15, Z11, Z12
-	VSUBPD            Z15, Z24, Z14
-	VSUBPD            Z12, Z9, Z12
-	VADDPD            Z14, Z12, Z12
-	VMOVUPD           1280(SP), Z14
-	VADDPD            Z14, Z12, Z12
-	VDIVPD            Z11, Z12, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z23, Z14
-	VSUBPD            Z3, Z9, Z15
-	VFNMADD213PD      Z9, Z3, Z15
-	VFMADD231PD       Z15, Z7, Z29
-	VADDPD            Z8, Z29, Z7
-	VMULPD            Z3, Z3, Z8
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z3, Z17
-	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z15
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z3, Z15
-	VFMADD231PD       Z8, Z17, Z15
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z20, Z17
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z14, Z25
-	VSUBPD            Z19, Z6, Z27
-	VSUBPD            Z19, Z5, Z28
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z3, Z13
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z3, Z16
-	VFMADD231PD       Z8, Z13, Z16
-	VMULPD            Z3, Z8, Z3
-	VMULPD            Z8, Z8, Z8
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z8, Z15
-	VFMADD231PD       Z8, Z15, Z16
-	VFMADD231PD       Z16, Z3, Z7
-	VPSRLQ            $0x30, Z17, Z3
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z25, Z8
-	VSUBPD            Z8, Z14, Z13
-	VSUBPD            Z8, Z25, Z8
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z14
-	VSUBPD            Z8, Z14, Z8
-	VADDPD            Z13, Z8, Z8
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z17, Z13
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z13, Z13
-	VSUBPD            Z27, Z6, Z15
-	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z16
-	VSUBPD            Z27, Z16, Z16
-	VSUBPD            Z15, Z19, Z15
-	VADDPD            Z16, Z15, Z15
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z16
-	VMOVAPD           Z3, Z27
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z16, Z27
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z22, Z3
-	VSUBPD            Z28, Z5, Z16
-	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z22
-	VSUBPD            Z28, Z22, Z22
-	VSUBPD            Z16, Z19, Z16
-	VADDPD            Z22, Z16, Z16
-	VPSRLQ            $0x34, Z17, Z22
-	VPANDQ.BCST       bits64_fff0000000000000<>+0(SB), Z17, Z17
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z22, Z22
-	VPBROADCASTQ      bits64_9f20000000000000<>+0(SB), Z28
-	VPSUBQ            Z17, Z28, Z17
-	VMULPD            Z17, Z4, Z4
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z22, Z17
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z17, Z3
-	VMULPD.BCST       bits64_20b0000000000000<>+0(SB), Z4, Z4
-	VMULPD            Z27, Z13, Z22
-	VFMSUB213PD       Z22, Z27, Z13
-	VFMADD231PD       Z27, Z4, Z13
-	VSUBPD            Z9, Z22, Z4
-	VMOVAPD           Z13, Z22
-	VFNMADD231PD      Z13, Z4, Z22
-	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z1, Z13
-	VADDPD            Z13, Z15, Z13
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z26, K1
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z26, K1, Z15
-	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z1, Z27
-	VADDPD            Z27, Z16, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z27
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z27, Z27
-	VADDPD            Z27, Z8, Z8
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z26, K1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z15, K1, Z15
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z26, K1
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z26, K3
-	KANDB             K3, K1, K1
-	VADDPD            Z2, Z10, Z26
-	VBLENDMPD         Z26, Z15, K1, Z15
-	VSUBPD            Z10, Z26, Z10
-	VSUBPD            Z10, Z2, Z2
-	VMOVDQU64.Z       Z2, K1, Z2
-	VADDPD            Z4, Z3, Z10
-	VSUBPD            Z3, Z10, Z3
-	VSUBPD            Z3, Z4, Z3
-	VADDPD            Z22, Z3, Z3
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z17, Z3
-	VMOVUPD           1472(SP), Z17
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K1
-	VBLENDMPD         Z17, Z15, K1, Z15
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K1, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z15
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VADDPD            Z7, Z21, Z17
-	VSUBPD            Z21, Z17, Z21
-	VSUBPD            Z21, Z7, Z7
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z11, Z17
-	VADDPD            Z13, Z6, Z21
-	VSUBPD            Z6, Z21, Z6
-	VSUBPD            Z6, Z13, Z6
-	VMOVUPD           896(SP), Z13
-	VCMPPD            $0x11, Z9, Z13, K1
-	VBLENDMPD         Z21, Z19, K1, Z19
-	VBLENDMPD         Z6, Z1, K1, Z1
-	VMOVUPD           1216(SP), Z6
-	VSUBPD            Z6, Z6, Z21
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K1
-	KNOTB             K1, K1
-	VMOVUPD           832(SP), Z21
-	VSUBPD            Z21, Z21, Z22
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K3
-	KNOTB             K3, K3
-	VADDPD            Z16, Z5, Z22
-	VSUBPD            Z5, Z22, Z5
-	VSUBPD            Z5, Z16, Z5
-	VMOVUPD           768(SP), Z16
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z16, K4
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z16, K4, Z26
-	VCMPPD            $0x00, Z9, Z13, K4
-	KMOVQ             K3, 1536(SP)
-	VCMPPD            $0x11, Z13, Z9, K3
-	VBLENDMPD         Z22, Z19, K3, Z13
-	VBLENDMPD         Z5, Z1, K3, Z1
-	VMOVUPD           1408(SP), Z5
-	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z5, K3
-	KANDB             K3, K4, K3
-	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z5, K4
-	KANDB             K4, K3, K3
-	VBLENDMPD         Z15, Z13, K3, Z5
-	VBLENDMPD         Z2, Z1, K3, Z1
-	VADDPD            Z8, Z25, Z2
-	VBLENDMPD         Z2, Z23, K2, Z13
-	VSUBPD            Z25, Z2, Z2
-	VSUBPD            Z2, Z8, Z2
-	VBLENDMPD         Z2, Z0, K2, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z0, Z0
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z16, K2
-	VCMPPD            $0x00, Z16, Z16, K3
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z26, K2, Z2
-	KNOTB             K3, K3
-	KORB              K3, K2, K2
-	VBLENDMPD         Z2, Z5, K2, Z2
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K2, Z1
-	VMULPD            Z4, Z4, Z5
-	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z4, Z8
-	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z15
-	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z4, Z15
-	VFMADD231PD       Z5, Z8, Z15
-	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z4, Z8
-	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z16
-	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z4, Z16
-	VFMADD231PD       Z5, Z8, Z16
-	VCMPPD            $0x00, Z6, Z6, K2
-	KANDB             K1, K2, K1
-	VCMPPD            $0x00, Z21, Z21, K2
-	KMOVQ             1536(SP), K3
-	KANDB             K3, K2, K2
-	KORB              K2, K1, K1
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z2, K1, Z2
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K1, Z1
-	VADDPD            Z12, Z17, Z4
-	VADDPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z1, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z8
-	VMULPD            Z5, Z5, Z19
-	VFMADD231PD       Z19, Z15, Z16
-	VFMADD231PD       Z16, Z5, Z3
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z8, Z5
-	VSUBPD            Z17, Z4, Z15
-	VADDPD            Z3, Z10, Z3
-	VADDPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z10
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z20, Z3
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z5, Z16
-	VSUBPD            Z15, Z12, Z12
-	VSUBPD            Z15, Z4, Z15
-	VSUBPD            Z15, Z17, Z15
-	VSUBPD            Z2, Z10, Z17
-	VADDPD            Z12, Z15, Z12
-	VSUBPD            Z16, Z5, Z15
-	VSUBPD            Z16, Z8, Z8
-	VSUBPD            Z17, Z10, Z16
-	VADDPD            Z7, Z12, Z7
-	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z12
-	VSUBPD            Z15, Z12, Z12
-	VPBROADCASTQ      bits64_3fe62e42fefa39ef<>+0(SB), Z15
-	VSUBPD            Z17, Z15, Z15
-	VSUBPD            Z16, Z2, Z16
-	VADDPD            Z8, Z12, Z8
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K1
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z11, K2
-	VBLENDMPD         Z18, Z3, K1, Z3
-	VADDPD            Z15, Z16, Z12
-	VADDPD            Z0, Z8, Z0
-	VCMPPD            $0x00, Z9, Z6, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K3
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z11, K4
-	KMOVQ             K4, 1600(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
-	VADDPD            Z7, Z4, Z4
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z11, K2, Z7
-	KMOVQ             1344(SP), K2
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z8
-	VBLENDMPD         Z3, Z8, K2, Z3
-	VADDPD            Z1, Z12, Z1
-	VADDPD            Z0, Z5, Z0
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z7, K3, Z5
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K1, Z3
-	VMOVUPD           704(SP), Z7
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z7, K3
-	KMOVQ             K1, 1664(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z24, K1
-	VSUBPD            Z2, Z2, Z9
-	KMOVQ             K1, 1728(SP)
-	KMOVQ             1600(SP), K1
-	KANDB             K4, K1, K1
-	VMOVUPD           640(SP), Z11
-	VBLENDMPD         Z3, Z11, K2, Z3
-	VBLENDMPD         Z4, Z5, K1, Z4
-	VCMPPD            $0x00, Z7, Z7, K1
-	VMOVUPD           576(SP), Z5
-	VCMPPD            $0x00, Z5, Z5, K4
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z5, K2
-	VADDPD            Z1, Z10, Z1
-	VBLENDMPD         Z0, Z13, K3, Z0
-	KMOVQ             128(SP), K3
-	VMOVUPD           512(SP), Z5
-	VBLENDMPD         Z5, Z3, K3, Z3
-	KMOVQ             1728(SP), K3
-	VBLENDMPD         Z24, Z4, K3, Z4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z5
-	KMOVQ             K3, 1792(SP)
-	KMOVQ             256(SP), K3
-	VBLENDMPD         Z3, Z4, K3, Z3
-	KNOTB             K1, K1
-	KNOTB             K4, K4
-	VBLENDMPD         Z5, Z0, K2, Z0
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K2
-	KMOVQ             1792(SP), K3
-	VBLENDMPD         Z1, Z2, K3, Z1
-	KMOVQ             384(SP), K3
-	VBLENDMPD         Z21, Z3, K3, Z2
-	KORB              K4, K1, K1
-	VBLENDMPD         Z8, Z0, K1, Z0
-	KMOVQ             320(SP), K1
-	VBLENDMPD         Z2, Z1, K1, Z1
-	VMOVUPD           448(SP), Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z3
-	VBLENDMPD         Z14, Z0, K2, Z0
-	KNOTB             K3, K2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	KANDB             K2, K1, K1
-	VPORQ             Z3, Z1, Z1
-	KMOVQ             128(SP), K2
-	KNOTB             K2, K2
-	VPORQ             Z2, Z0, Z0
-	KMOVQ             256(SP), K3
-	KANDB             K3, K1, K1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VCVTPD2PS         Z0, Y0
-	KANDB             K2, K1, K1
-	VCVTPD2PS         Z1, Y1
-	VCMPPD.BCST       $0x1e, bits64_5f30000000000000<>+0(SB), Z6, K2
-	KMOVQ             1664(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             1344(SP), K4
-	KANDB             K4, K1, K1
-	KANDB             K3, K1, K1
-	KANDB             K4, K1, K1
-	KANDB             K2, K1, K1
-	KTESTB            K1, K7
-	JNE               stop
-	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
-	VPERMI2PS         Y0, Y1, Y2
-	VMOVUPS           Y2, K5, (SI)
-	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
-	VPERMI2PS         Y0, Y1, Y2
-	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	JMP               run
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+4288(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VCMPPS $0x0, Y0, Y0, K1
+	VPBROADCASTQ pool<>+2528(SB), Z0
+	VBLENDMPD Z1, Z0, K1, Z1
+	VPANDQ.BCST pool<>+2560(SB), Z1, Z2
+	VADDPD.BCST pool<>+1664(SB), Z2, Z3
+	VSUBPD Z2, Z3, Z4
+	VADDPD.BCST pool<>+200(SB), Z2, Z5
+	VSUBPD Z4, Z3, Z6
+	VSUBPD Z2, Z5, Z7
+	VPBROADCASTQ pool<>+1664(SB), Z8
+	VSUBPD Z4, Z8, Z4
+	VSUBPD Z6, Z2, Z6
+	VSUBPD Z7, Z5, Z8
+	VADDPD Z4, Z6, Z6
+	VPBROADCASTQ pool<>+200(SB), Z9
+	VSUBPD Z7, Z9, Z7
+	VSUBPD Z8, Z2, Z8
+	VCMPPD $0x11, Z9, Z2, K1
+	VPXORQ.BCST pool<>+2592(SB), Z3, Z10
+	VPXORQ.BCST pool<>+2592(SB), Z6, Z11
+	VADDPD Z7, Z8, Z7
+	VBLENDMPD Z10, Z3, K1, Z8
+	VBLENDMPD Z11, Z6, K1, Z11
+	VMULPD Z8, Z8, Z12
+	VMULPD Z8, Z11, Z13
+	VMULPD Z5, Z5, Z14
+	VMULPD Z5, Z7, Z15
+	VMOVUPS.Z (DI), K5, Y16
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+4320(SB), Y30
+	VPERMT2PS Y31, Y30, Y16
+	VCVTPS2PD Y16, Z17
+	VMOVAPD Z12, Z18
+	VFMSUB231PD Z8, Z8, Z18
+	VFMADD231PD Z11, Z8, Z13
+	VCMPPS $0x0, Y16, Y16, K2
+	VMOVAPD Z14, Z16
+	VFMSUB231PD Z5, Z5, Z16
+	VFMADD231PD Z7, Z5, Z15
+	VADDPD Z13, Z18, Z13
+	VBLENDMPD Z17, Z0, K2, Z17
+	VADDPD Z15, Z16, Z15
+	VPANDQ.BCST pool<>+2560(SB), Z17, Z16
+	VADDPD Z13, Z12, Z18
+	VMULPD Z16, Z16, Z19
+	VADDPD Z15, Z14, Z20
+	VADDPD Z19, Z18, Z21
+	VADDPD Z19, Z20, Z22
+	VSUBPD Z18, Z21, Z23
+	VSUBPD Z20, Z22, Z24
+	VSUBPD Z12, Z18, Z12
+	VSUBPD Z23, Z21, Z25
+	VSUBPD Z14, Z20, Z14
+	VSUBPD Z24, Z22, Z26
+	VMOVAPD Z19, Z27
+	VFMSUB231PD Z16, Z16, Z27
+	VSUBPD Z23, Z19, Z23
+	VSUBPD Z12, Z13, Z12
+	VSUBPD Z25, Z18, Z13
+	VSUBPD Z24, Z19, Z18
+	VSUBPD Z14, Z15, Z14
+	VSUBPD Z26, Z20, Z15
+	VADDPD Z27, Z12, Z12
+	VADDPD Z23, Z13, Z13
+	VADDPD Z27, Z14, Z14
+	VADDPD Z18, Z15, Z15
+	VADDPD Z12, Z13, Z12
+	VADDPD Z14, Z15, Z13
+	VADDPD Z12, Z21, Z14
+	VADDPD Z13, Z22, Z15
+	VSQRTPD Z14, Z18
+	VSQRTPD Z15, Z20
+	VSUBPD Z21, Z14, Z21
+	VSUBPD Z22, Z15, Z22
+	VFNMADD231PD Z18, Z18, Z14
+	VSUBPD Z21, Z12, Z12
+	VFNMADD231PD Z20, Z20, Z15
+	VSUBPD Z22, Z13, Z13
+	VMULPD.BCST pool<>+1632(SB), Z18, Z21
+	VADDPD Z12, Z14, Z12
+	VMULPD.BCST pool<>+1632(SB), Z20, Z14
+	VADDPD Z13, Z15, Z13
+	VDIVPD Z21, Z12, Z12
+	VDIVPD Z14, Z13, Z13
+	VADDPD Z12, Z18, Z14
+	VADDPD Z13, Z20, Z15
+	VADDPD Z8, Z14, Z21
+	VADDPD Z5, Z15, Z22
+	VSUBPD Z14, Z21, Z23
+	VSUBPD Z15, Z22, Z24
+	VSUBPD Z18, Z14, Z18
+	VSUBPD Z23, Z21, Z25
+	VSUBPD Z20, Z15, Z20
+	VSUBPD Z24, Z22, Z26
+	VSUBPD Z23, Z8, Z8
+	VSUBPD Z18, Z12, Z12
+	VSUBPD Z25, Z14, Z18
+	VSUBPD Z24, Z5, Z23
+	VSUBPD Z20, Z13, Z13
+	VSUBPD Z26, Z15, Z20
+	VADDPD Z11, Z12, Z11
+	VADDPD Z8, Z18, Z8
+	VADDPD Z7, Z13, Z18
+	VADDPD Z23, Z20, Z20
+	VADDPD Z11, Z8, Z8
+	VADDPD Z18, Z20, Z11
+	VADDPD Z8, Z21, Z18
+	VADDPD Z11, Z22, Z20
+	VDIVPD Z18, Z19, Z23
+	VDIVPD Z20, Z19, Z24
+	VADDPD Z14, Z15, Z25
+	VSUBPD Z21, Z18, Z21
+	VMOVAPD Z19, Z26
+	VFNMADD231PD Z18, Z23, Z26
+	VSUBPD Z22, Z20, Z22
+	VFNMADD231PD Z20, Z24, Z19
+	VSUBPD Z15, Z25, Z28
+	VSUBPD Z21, Z8, Z8
+	VADDPD Z27, Z26, Z21
+	VSUBPD Z22, Z11, Z11
+	VADDPD Z27, Z19, Z19
+	VSUBPD Z28, Z25, Z22
+	VFNMADD231PD Z8, Z23, Z21
+	VFNMADD231PD Z11, Z24, Z19
+	VSUBPD Z28, Z14, Z11
+	VSUBPD Z22, Z15, Z14
+	VDIVPD Z18, Z21, Z15
+	VDIVPD Z20, Z19, Z19
+	VMULPD Z3, Z5, Z20
+	VMULPD Z3, Z7, Z21
+	VADDPD Z12, Z13, Z12
+	VADDPD Z11, Z14, Z11
+	VMOVAPD Z20, Z13
+	VFMSUB231PD Z3, Z5, Z13
+	VFMADD231PD Z6, Z5, Z21
+	VADDPD Z12, Z11, Z11
+	VADDPD Z21, Z13, Z12
+	VADDPD Z11, Z25, Z13
+	VADDPD Z15, Z23, Z14
+	VADDPD Z19, Z24, Z21
+	VADDPD Z12, Z20, Z22
+	VMULPD.BCST pool<>+2624(SB), Z13, Z26
+	VBLENDMPD Z18, Z14, K1, Z27
+	VSQRTPD Z22, Z28
+	VADDPD Z2, Z26, Z29
+	VSUBPD Z25, Z13, Z13
+	VADDPD Z27, Z21, Z25
+	VSUBPD Z13, Z11, Z11
+	VSUBPD Z26, Z29, Z13
+	VSUBPD Z23, Z14, Z23
+	VSUBPD Z23, Z15, Z15
+	VSUBPD Z21, Z25, Z23
+	VBLENDMPD Z14, Z18, K1, Z14
+	VSUBPD Z24, Z21, Z18
+	VSUBPD Z13, Z29, Z24
+	VSUBPD Z18, Z19, Z18
+	VSUBPD Z23, Z25, Z19
+	VSUBPD Z23, Z27, Z23
+	VSUBPD Z13, Z2, Z13
+	VSUBPD Z24, Z26, Z24
+	VSUBPD Z19, Z21, Z19
+	VBLENDMPD Z8, Z15, K1, Z27
+	VADDPD Z13, Z24, Z13
+	VSUBPD Z20, Z22, Z20
+	VMULPD.BCST pool<>+2624(SB), Z11, Z11
+	VADDPD Z23, Z19, Z19
+	VADDPD Z27, Z18, Z23
+	VFNMADD231PD Z28, Z28, Z22
+	VSUBPD Z20, Z12, Z12
+	VADDPD Z11, Z13, Z13
+	VADDPD Z23, Z19, Z19
+	VMULPD.BCST pool<>+1632(SB), Z28, Z20
+	VADDPD Z12, Z22, Z12
+	VADDPD Z13, Z29, Z22
+	VADDPD Z19, Z25, Z23
+	VDIVPD Z20, Z12, Z12
+	VSUBPD Z29, Z22, Z20
+	VSUBPD Z25, Z23, Z24
+	VMULPD.BCST pool<>+2624(SB), Z23, Z23
+	VSUBPD Z20, Z13, Z13
+	VSUBPD Z24, Z19, Z19
+	VMULPD Z10, Z5, Z20
+	VMULPD Z10, Z7, Z7
+	VMULPD Z23, Z22, Z10
+	VMULPD Z23, Z13, Z13
+	VMULPD.BCST pool<>+2624(SB), Z19, Z19
+	VMOVAPD Z20, Z24
+	VFNMSUB231PD Z3, Z5, Z24
+	VFNMADD231PD Z6, Z5, Z7
+	VFMSUB213PD Z10, Z22, Z23
+	VFMADD231PD Z19, Z22, Z13
+	VADDPD Z12, Z28, Z5
+	VADDPD Z7, Z24, Z6
+	VADDPD Z13, Z23, Z7
+	VDIVPD Z5, Z2, Z13
+	VADDPD Z6, Z20, Z19
+	VADDPD Z7, Z10, Z22
+	VSQRTPD Z19, Z23
+	VSQRTPD Z22, Z24
+	VSUBPD Z28, Z5, Z25
+	VMOVAPD Z2, Z27
+	VFNMADD231PD Z5, Z13, Z27
+	VADDPD Z14, Z21, Z28
+	VSUBPD Z25, Z12, Z12
+	VADDPD.BCST pool<>+328(SB), Z27, Z25
+	VSUBPD Z20, Z19, Z20
+	VSUBPD Z21, Z28, Z27
+	VSUBPD Z10, Z22, Z10
+	VFNMADD231PD Z12, Z13, Z25
+	VFNMADD231PD Z23, Z23, Z19
+	VSUBPD Z20, Z6, Z6
+	VADDPD Z9, Z26, Z12
+	VSUBPD Z27, Z28, Z20
+	VFNMADD231PD Z24, Z24, Z22
+	VSUBPD Z10, Z7, Z7
+	VDIVPD Z5, Z25, Z5
+	VSQRTPD Z16, Z10
+	VMULPD.BCST pool<>+1632(SB), Z23, Z25
+	VADDPD Z6, Z19, Z6
+	VSUBPD Z27, Z14, Z14
+	VSUBPD Z26, Z12, Z19
+	VSUBPD Z20, Z21, Z20
+	VMULPD.BCST pool<>+1632(SB), Z24, Z21
+	VADDPD Z7, Z22, Z7
+	VBLENDMPD Z15, Z8, K1, Z8
+	VDIVPD Z25, Z6, Z6
+	VSUBPD Z19, Z12, Z15
+	VADDPD Z14, Z20, Z14
+	VADDPD Z8, Z18, Z8
+	VDIVPD Z21, Z7, Z7
+	VMAXPD Z16, Z2, Z18
+	VCMPPD $0x0, Z16, Z2, K2
+	VSUBPD Z19, Z9, Z19
+	VSUBPD Z15, Z26, Z15
+	VADDPD Z8, Z14, Z8
+	VCMPPD $0x4, Z2, Z2, K3
+	VPANDQ Z16, Z2, Z14
+	VADDPD Z5, Z13, Z5
+	VBLENDMPD Z14, Z18, K2, Z13
+	VADDPD Z19, Z15, Z14
+	VADDPD Z8, Z28, Z15
+	VBLENDMPD Z2, Z13, K3, Z13
+	VMINPD Z16, Z2, Z18
+	VMULPD Z16, Z5, Z5
+	VCMPPD.BCST $0x11, pool<>+2656(SB), Z13, K4
+	KMOVQ K1, 128(SP)
+	VCMPPD $0x11, Z2, Z9, K1
+	VADDPD Z11, Z14, Z11
+	VSUBPD Z28, Z15, Z14
+	VPORQ Z16, Z2, Z19
+	VADDPD Z6, Z23, Z6
+	KMOVQ K3, 192(SP)
+	VCMPPD.BCST $0x1e, pool<>+2720(SB), Z13, K3
+	VBLENDMPD.BCST pool<>+2688(SB), Z9, K4, Z20
+	VBLENDMPD Z19, Z18, K2, Z18
+	VADDPD Z7, Z24, Z7
+	VBLENDMPD Z5, Z10, K1, Z5
+	VCMPPD.BCST $0x11, pool<>+2784(SB), Z16, K2
+	VADDPD Z11, Z12, Z19
+	VSUBPD Z14, Z8, Z8
+	VBLENDMPD.BCST pool<>+2752(SB), Z20, K3, Z14
+	KMOVQ 192(SP), K3
+	VBLENDMPD Z2, Z18, K3, Z18
+	KMOVQ 128(SP), K3
+	VBLENDMPD Z6, Z5, K3, Z5
+	VCMPPD.BCST $0x11, pool<>+2816(SB), Z13, K4
+	VMULPD Z14, Z13, Z20
+	VMULPD Z14, Z18, Z21
+	VBLENDMPD Z5, Z7, K2, Z5
+	VMULPD.BCST pool<>+2624(SB), Z15, Z7
+	KMOVQ K2, 256(SP)
+	VCMPPD.BCST $0x11, pool<>+2848(SB), Z13, K2
+	VSUBPD Z12, Z19, Z12
+	VMULPD.BCST pool<>+2624(SB), Z8, Z8
+	VBLENDMPD Z9, Z5, K4, Z5
+	VMULPD Z20, Z20, Z15
+	VMULPD Z21, Z21, Z22
+	VBLENDMPD Z5, Z16, K2, Z5
+	VMULPD Z19, Z7, Z23
+	VSUBPD Z12, Z11, Z11
+	VMULPD Z19, Z8, Z12
+	VPANDQ.BCST pool<>+2560(SB), Z5, Z24
+	VADDPD Z22, Z15, Z25
+	VFMADD231PD Z11, Z7, Z12
+	VMAXPD Z2, Z24, Z11
+	VFMSUB213PD Z23, Z7, Z19
+	VADDPD Z12, Z19, Z12
+	VMINPD Z2, Z24, Z19
+	VMOVAPD Z15, Z26
+	VFMSUB231PD Z20, Z20, Z26
+	VMOVAPD Z22, Z20
+	VFMSUB231PD Z21, Z21, Z20
+	VADDPD Z20, Z26, Z20
+	KMOVQ K2, 320(SP)
+	VCMPPD $0x0, Z2, Z24, K2
+	VDIVPD Z6, Z16, Z6
+	KMOVQ K4, 384(SP)
+	VCMPPD $0x4, Z24, Z24, K4
+	VPANDQ Z2, Z24, Z21
+	VBLENDMPD Z21, Z11, K2, Z11
+	VBLENDMPD Z24, Z11, K4, Z11
+	VADDPD Z9, Z13, Z21
+	VSUBPD Z9, Z13, Z26
+	VPORQ Z2, Z24, Z27
+	VBLENDMPD Z27, Z19, K2, Z19
+	VBLENDMPD Z24, Z19, K4, Z19
+	VCMPPD $0x11, Z24, Z2, K2
+	VSUBPD Z15, Z25, Z24
+	VSUBPD Z24, Z22, Z22
+	VSUBPD Z24, Z25, Z24
+	VSUBPD Z24, Z15, Z15
+	VADDPD Z22, Z15, Z15
+	VADDPD Z20, Z15, Z15
+	VMULPD Z18, Z18, Z20
+	VMOVAPD Z20, Z22
+	VFMSUB231PD Z18, Z18, Z22
+	VMULPD.BCST pool<>+2880(SB), Z11, Z18
+	VMULPD Z21, Z26, Z24
+	VCMPPD.BCST $0x11, pool<>+2912(SB), Z11, K4
+	VBLENDMPD Z18, Z11, K4, Z18
+	VMULPD.BCST pool<>+2880(SB), Z19, Z27
+	VBLENDMPD Z27, Z19, K4, Z27
+	VADDPD Z12, Z23, Z28
+	VSUBPD Z23, Z28, Z23
+	VSUBPD Z23, Z12, Z12
+	VMULPD.BCST pool<>+2944(SB), Z11, Z23
+	VCMPPD.BCST $0x1e, pool<>+2976(SB), Z11, K4
+	VBLENDMPD Z23, Z18, K4, Z18
+	VMULPD.BCST pool<>+2944(SB), Z19, Z23
+	VBLENDMPD Z23, Z27, K4, Z23
+	VMOVAPD Z24, Z27
+	VFMSUB231PD Z21, Z26, Z27
+	VCMPPD.BCST $0x0, pool<>+3008(SB), Z11, K4
+	VBLENDMPD Z9, Z18, K4, Z18
+	VBLENDMPD.BCST pool<>+328(SB), Z23, K4, Z23
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z11, K4
+	VSQRTPD Z28, Z11
+	VFNMADD231PD Z11, Z11, Z28
+	VADDPD Z12, Z28, Z12
+	VCMPPD.BCST $0x0, pool<>+3008(SB), Z19, K3
+	VBLENDMPD Z9, Z18, K3, Z18
+	VBLENDMPD Z9, Z23, K3, Z23
+	VBLENDMPD Z19, Z23, K4, Z19
+	VBLENDMPD Z9, Z18, K4, Z18
+	VADDPD Z20, Z24, Z23
+	VADDPD Z22, Z27, Z28
+	VSUBPD Z24, Z23, Z29
+	VSUBPD Z29, Z20, Z20
+	VSUBPD Z29, Z23, Z29
+	VSUBPD Z29, Z24, Z24
+	VADDPD Z20, Z24, Z20
+	VSUBPD Z27, Z28, Z24
+	VSUBPD Z24, Z22, Z22
+	VSUBPD Z24, Z28, Z24
+	VSUBPD Z24, Z27, Z24
+	VADDPD Z22, Z24, Z22
+	VADDPD Z22, Z20, Z20
+	VPXORQ.BCST pool<>+2592(SB), Z18, Z22
+	VMULPD.BCST pool<>+2624(SB), Z19, Z24
+	VMULPD.BCST pool<>+2624(SB), Z22, Z27
+	VSUBPD Z13, Z21, Z29
+	VSUBPD Z29, Z21, Z21
+	VSUBPD Z29, Z9, Z29
+	VSUBPD Z21, Z13, Z21
+	VADDPD Z29, Z21, Z21
+	VFMADD231PD Z21, Z26, Z20
+	VADDPD Z15, Z25, Z21
+	VSUBPD Z25, Z21, Z25
+	VSUBPD Z25, Z15, Z15
+	VDIVPD Z21, Z15, Z15
+	VADDPD Z28, Z23, Z25
+	VADDPD Z24, Z18, Z26
+	VADDPD Z27, Z19, Z29
+	VMOVUPD Z17, 448(SP)
+	VDIVPD Z18, Z19, Z17
+	VMOVUPD Z6, 512(SP)
+	VMULPD.BCST pool<>+3040(SB), Z21, Z6
+	VMOVUPD Z5, 576(SP)
+	VSUBPD Z23, Z25, Z5
+	VSUBPD Z5, Z28, Z28
+	VSUBPD Z5, Z25, Z5
+	VSUBPD Z5, Z23, Z5
+	VADDPD Z28, Z5, Z5
+	VADDPD Z20, Z5, Z5
+	VADDPD Z19, Z18, Z20
+	VADDPD Z22, Z19, Z23
+	VCMPPD.BCST $0x11, pool<>+3072(SB), Z21, K3
+	VBLENDMPD Z6, Z21, K3, Z6
+	VPADDQ.BCST pool<>+1696(SB), Z6, Z6
+	VPBROADCASTQ pool<>+3104(SB), Z28
+	VMOVUPD Z10, 640(SP)
+	VMOVDQU64.Z Z28, K3, Z10
+	VMOVUPD Z1, 704(SP)
+	VDIVPD Z26, Z29, Z1
+	VSUBPD Z19, Z29, Z0
+	VSUBPD Z0, Z27, Z27
+	VSUBPD Z0, Z29, Z0
+	VSUBPD Z0, Z19, Z0
+	VADDPD Z27, Z0, Z0
+	VFNMADD231PD Z26, Z1, Z29
+	VADDPD Z0, Z29, Z0
+	VDIVPD Z20, Z23, Z27
+	VSUBPD Z19, Z23, Z29
+	VSUBPD Z29, Z22, Z22
+	VSUBPD Z29, Z23, Z29
+	VSUBPD Z29, Z19, Z29
+	VADDPD Z22, Z29, Z22
+	VFNMADD231PD Z20, Z27, Z23
+	VADDPD Z22, Z23, Z22
+	VSUBPD Z18, Z26, Z23
+	VSUBPD Z23, Z24, Z24
+	VSUBPD Z23, Z26, Z23
+	VSUBPD Z23, Z18, Z23
+	VADDPD Z24, Z23, Z23
+	VFNMADD231PD Z23, Z1, Z0
+	VDIVPD Z26, Z0, Z0
+	VMULPD.BCST pool<>+1632(SB), Z11, Z23
+	VDIVPD Z23, Z12, Z12
+	VPSRLQ $0x30, Z6, Z23
+	VSUBPD Z18, Z20, Z24
+	VPANDQ.BCST pool<>+1856(SB), Z6, Z26
+	VPADDQ.BCST pool<>+1888(SB), Z26, Z26
+	VPSRLQ $0x34, Z6, Z6
+	VPORQ.BCST pool<>+1952(SB), Z6, Z6
+	VSUBPD.BCST pool<>+2016(SB), Z6, Z6
+	VADDPD Z10, Z6, Z6
+	VMOVDQU64 pool<>+128(SB), Z10
+	VMOVAPD Z23, Z29
+	VPERMI2PD pool<>+192(SB), Z10, Z29
+	VMOVUPD Z13, 768(SP)
+	VMOVAPD Z19, Z13
+	VFNMADD231PD Z18, Z17, Z13
+	VADDPD.BCST pool<>+328(SB), Z13, Z13
+	VSUBPD Z24, Z19, Z19
+	VSUBPD Z24, Z20, Z24
+	VSUBPD Z24, Z18, Z24
+	VADDPD Z19, Z24, Z19
+	VFNMADD231PD Z19, Z27, Z22
+	VDIVPD Z20, Z22, Z19
+	VFNMADD231PD.BCST pool<>+328(SB), Z17, Z13
+	VDIVPD Z18, Z13, Z13
+	VMULPD Z29, Z26, Z18
+	VFMSUB213PD Z18, Z29, Z26
+	VSUBPD Z9, Z18, Z18
+	VADDPD Z5, Z25, Z20
+	VSUBPD Z25, Z20, Z22
+	VSUBPD Z22, Z5, Z5
+	VMOVDQU64 pool<>+256(SB), Z22
+	VMOVAPD Z23, Z24
+	VPERMI2PD pool<>+320(SB), Z22, Z24
+	VFMADD231PD.BCST pool<>+2048(SB), Z6, Z24
+	VMOVDQU64 pool<>+384(SB), Z25
+	VPERMI2PD pool<>+448(SB), Z25, Z23
+	VFMADD231PD.BCST pool<>+2112(SB), Z6, Z23
+	VMULPD Z2, Z2, Z6
+	VADDPD Z26, Z18, Z29
+	VSUBPD Z18, Z29, Z18
+	VSUBPD Z18, Z26, Z18
+	VADDPD Z20, Z9, Z26
+	VMOVUPD Z16, 832(SP)
+	VADDPD Z12, Z11, Z16
+	VSUBPD Z11, Z16, Z11
+	VSUBPD Z11, Z12, Z11
+	VADDPD Z11, Z8, Z8
+	VSUBPD Z9, Z6, Z11
+	VMULPD.BCST pool<>+2336(SB), Z29, Z12
+	VMOVUPD Z14, 896(SP)
+	VMULPD.BCST pool<>+3040(SB), Z26, Z14
+	VCMPPD.BCST $0x11, pool<>+3072(SB), Z26, K3
+	VBLENDMPD Z14, Z26, K3, Z14
+	VPADDQ.BCST pool<>+1696(SB), Z14, Z14
+	VMOVUPD Z3, 960(SP)
+	VMOVDQU64.Z Z28, K3, Z3
+	VMOVUPD Z4, 1024(SP)
+	VADDPD Z29, Z24, Z4
+	VSUBPD Z24, Z4, Z24
+	VSUBPD Z24, Z29, Z24
+	VMOVUPD Z15, 1088(SP)
+	VADDPD Z16, Z7, Z15
+	VMOVUPD Z5, 1152(SP)
+	VSUBPD Z11, Z6, Z5
+	VFMSUB231PD Z2, Z2, Z6
+	VSUBPD Z9, Z5, Z5
+	VADDPD Z5, Z6, Z5
+	VMULPD Z29, Z12, Z6
+	VFMSUB213PD Z6, Z29, Z12
+	VMOVUPD Z2, 1216(SP)
+	VSUBPD Z7, Z15, Z2
+	VSUBPD Z2, Z16, Z16
+	VSUBPD Z2, Z15, Z2
+	VSUBPD Z2, Z7, Z2
+	VADDPD Z16, Z2, Z2
+	VADDPD Z8, Z2, Z2
+	VADDPD Z6, Z4, Z7
+	VSUBPD Z4, Z7, Z4
+	VSUBPD Z4, Z6, Z4
+	VADDPD Z12, Z4, Z4
+	VADDPD Z4, Z24, Z4
+	VPSRLQ $0x30, Z14, Z6
+	VPANDQ.BCST pool<>+1856(SB), Z14, Z8
+	VPADDQ.BCST pool<>+1888(SB), Z8, Z8
+	VPSRLQ $0x34, Z14, Z12
+	VPORQ.BCST pool<>+1952(SB), Z12, Z12
+	VSUBPD.BCST pool<>+2016(SB), Z12, Z12
+	VADDPD Z3, Z12, Z3
+	VMOVAPD Z6, Z12
+	VPERMI2PD pool<>+192(SB), Z10, Z12
+	VADDPD Z13, Z17, Z14
+	VSUBPD Z17, Z14, Z16
+	VSUBPD Z16, Z13, Z13
+	VADDPD Z0, Z1, Z16
+	VSUBPD Z1, Z16, Z1
+	VSUBPD Z1, Z0, Z0
+	VSUBPD Z29, Z9, Z1
+	VFNMADD213PD Z9, Z29, Z1
+	VFMADD231PD Z1, Z18, Z23
+	VADDPD Z4, Z23, Z1
+	VMULPD Z29, Z29, Z4
+	VPBROADCASTQ pool<>+3136(SB), Z17
+	VMOVAPD Z17, Z18
+	VFMADD231PD.BCST pool<>+3168(SB), Z29, Z18
+	VPBROADCASTQ pool<>+3200(SB), Z23
+	VMOVAPD Z23, Z24
+	VFMADD231PD.BCST pool<>+3232(SB), Z29, Z24
+	VFMADD231PD Z4, Z18, Z24
+	VADDPD Z5, Z11, Z18
+	VSUBPD Z11, Z18, Z11
+	VSUBPD Z11, Z5, Z5
+	VMULPD Z12, Z8, Z11
+	VFMSUB213PD Z11, Z12, Z8
+	VSUBPD Z9, Z11, Z11
+	VCMPPD.BCST $0x1e, pool<>+3264(SB), Z14, K3
+	VBLENDMPD Z0, Z13, K3, Z0
+	VBLENDMPD Z16, Z14, K3, Z12
+	VCMPPD.BCST $0x1e, pool<>+3296(SB), Z14, K4
+	VADDPD Z19, Z27, Z13
+	VBLENDMPD Z13, Z12, K4, Z12
+	VSUBPD Z27, Z13, Z13
+	VSUBPD Z13, Z19, Z13
+	VBLENDMPD Z13, Z0, K4, Z0
+	VPBROADCASTQ pool<>+3328(SB), Z13
+	VMOVAPD Z13, Z14
+	VFMADD231PD.BCST pool<>+3360(SB), Z29, Z14
+	VPBROADCASTQ pool<>+3392(SB), Z16
+	VMOVAPD Z16, Z19
+	VFMADD231PD.BCST pool<>+3424(SB), Z29, Z19
+	VFMADD231PD Z4, Z14, Z19
+	VMULPD Z29, Z4, Z14
+	VMULPD Z4, Z4, Z4
+	VFMADD231PD.BCST pool<>+3456(SB), Z4, Z24
+	VFMADD231PD Z4, Z24, Z19
+	VFMADD231PD Z19, Z14, Z1
+	VSQRTPD Z18, Z4
+	VFNMADD231PD Z4, Z4, Z18
+	VADDPD Z5, Z18, Z5
+	VMOVAPD Z6, Z14
+	VPERMI2PD pool<>+320(SB), Z22, Z14
+	VFMADD231PD.BCST pool<>+2048(SB), Z3, Z14
+	VPERMI2PD pool<>+448(SB), Z25, Z6
+	VFMADD231PD.BCST pool<>+2112(SB), Z3, Z6
+	VMULPD Z12, Z12, Z3
+	VADDPD Z8, Z11, Z18
+	VSUBPD Z11, Z18, Z11
+	VSUBPD Z11, Z8, Z8
+	VMULPD Z3, Z3, Z11
+	VPBROADCASTQ pool<>+3488(SB), Z19
+	VFMADD231PD.BCST pool<>+3520(SB), Z3, Z19
+	VFMADD231PD.BCST pool<>+3552(SB), Z11, Z19
+	VPBROADCASTQ pool<>+3584(SB), Z24
+	VFMADD231PD.BCST pool<>+3616(SB), Z3, Z24
+	VPBROADCASTQ pool<>+3648(SB), Z27
+	VFMADD231PD.BCST pool<>+3680(SB), Z3, Z27
+	VFMADD231PD Z11, Z24, Z27
+	VADDPD Z2, Z15, Z24
+	VSUBPD Z15, Z24, Z15
+	VSUBPD Z15, Z2, Z2
+	VMULPD.BCST pool<>+2336(SB), Z18, Z15
+	VPBROADCASTQ pool<>+3712(SB), Z29
+	VFMADD231PD.BCST pool<>+3744(SB), Z3, Z29
+	VMOVUPD Z2, 1280(SP)
+	VPBROADCASTQ pool<>+3776(SB), Z2
+	VFMADD231PD.BCST pool<>+3808(SB), Z3, Z2
+	VFMADD231PD Z11, Z29, Z2
+	VMULPD Z11, Z11, Z11
+	VFMADD231PD Z11, Z19, Z27
+	VFMADD231PD Z11, Z27, Z2
+	VMULPD Z3, Z12, Z3
+	VFNMADD231PD Z2, Z3, Z0
+	VADDPD Z18, Z14, Z2
+	VSUBPD Z14, Z2, Z3
+	VSUBPD Z3, Z18, Z3
+	VADDPD Z24, Z9, Z11
+	VMULPD Z18, Z15, Z14
+	VFMSUB213PD Z14, Z18, Z15
+	VADDPD Z1, Z7, Z19
+	VSUBPD Z7, Z19, Z7
+	VSUBPD Z7, Z1, Z1
+	VFIXUPIMMPD.BCST $0x0, pool<>+4416(SB), Z21, Z19
+	VMULPD.BCST pool<>+3040(SB), Z11, Z7
+	VADDPD Z14, Z2, Z27
+	VSUBPD Z2, Z27, Z2
+	VSUBPD Z2, Z14, Z2
+	VADDPD Z15, Z2, Z2
+	VADDPD Z2, Z3, Z2
+	KMOVQ K1, 1344(SP)
+	VCMPPD.BCST $0x11, pool<>+3072(SB), Z11, K1
+	VBLENDMPD Z7, Z11, K1, Z3
+	VPADDQ.BCST pool<>+1696(SB), Z3, Z3
+	VMOVDQU64.Z Z28, K1, Z7
+	VSUBPD Z9, Z26, Z14
+	VSUBPD Z14, Z26, Z15
+	VSUBPD Z14, Z20, Z14
+	VSUBPD Z15, Z9, Z15
+	VADDPD Z14, Z15, Z14
+	VMOVUPD 1152(SP), Z15
+	VADDPD Z15, Z14, Z14
+	VDIVPD Z26, Z14, Z14
+	VMULPD.BCST pool<>+1632(SB), Z4, Z15
+	VDIVPD Z15, Z5, Z5
+	VSUBPD Z18, Z9, Z15
+	VFNMADD213PD Z9, Z18, Z15
+	VFMADD231PD Z15, Z8, Z6
+	VADDPD Z2, Z6, Z2
+	VMULPD Z18, Z18, Z6
+	VMOVAPD Z17, Z8
+	VFMADD231PD.BCST pool<>+3168(SB), Z18, Z8
+	VMOVAPD Z23, Z15
+	VFMADD231PD.BCST pool<>+3232(SB), Z18, Z15
+	VFMADD231PD Z6, Z8, Z15
+	VMOVUPD 1088(SP), Z8
+	VADDPD Z8, Z19, Z28
+	VPSRLQ $0x30, Z3, Z29
+	VMOVUPD Z21, 1408(SP)
+	VPBROADCASTQ pool<>+3840(SB), Z21
+	VMOVDQU64.Z Z21, K3, Z21
+	VBLENDMPD.BCST pool<>+3872(SB), Z21, K4, Z21
+	VMOVUPD Z20, 1472(SP)
+	VPBROADCASTQ pool<>+3904(SB), Z20
+	VMOVDQU64.Z Z20, K3, Z20
+	VBLENDMPD.BCST pool<>+3936(SB), Z20, K4, Z20
+	VADDPD Z0, Z12, Z23
+	VSUBPD Z12, Z23, Z12
+	VSUBPD Z12, Z0, Z0
+	VADDPD Z0, Z20, Z0
+	VPANDQ.BCST pool<>+1856(SB), Z3, Z12
+	VPADDQ.BCST pool<>+1888(SB), Z12, Z12
+	VPSRLQ $0x34, Z3, Z3
+	VPORQ.BCST pool<>+1952(SB), Z3, Z3
+	VSUBPD.BCST pool<>+2016(SB), Z3, Z3
+	VADDPD Z7, Z3, Z3
+	VMOVAPD Z29, Z7
+	VPERMI2PD pool<>+192(SB), Z10, Z7
+	VMOVAPD Z13, Z20
+	VFMADD231PD.BCST pool<>+3360(SB), Z18, Z20
+	VMOVAPD Z16, Z10
+	VFMADD231PD.BCST pool<>+3424(SB), Z18, Z10
+	VFMADD231PD Z6, Z20, Z10
+	VMULPD Z18, Z6, Z18
+	VMULPD Z6, Z6, Z6
+	VFMADD231PD.BCST pool<>+3456(SB), Z6, Z15
+	VFMADD231PD Z6, Z15, Z10
+	VFMADD231PD Z10, Z18, Z2
+	VSUBPD Z19, Z28, Z6
+	VSUBPD Z6, Z8, Z8
+	VSUBPD Z6, Z28, Z6
+	VSUBPD Z6, Z19, Z6
+	VADDPD Z8, Z6, Z6
+	VADDPD Z1, Z6, Z1
+	VADDPD Z23, Z21, Z6
+	VMULPD Z7, Z12, Z8
+	VFMSUB213PD Z8, Z7, Z12
+	VSUBPD Z9, Z8, Z7
+	VSUBPD Z21, Z6, Z8
+	VSUBPD Z8, Z23, Z10
+	VSUBPD Z8, Z6, Z8
+	VSUBPD Z8, Z21, Z8
+	VADDPD Z10, Z8, Z8
+	VADDPD Z0, Z8, Z0
+	VMOVAPD Z29, Z8
+	VPERMI2PD pool<>+320(SB), Z22, Z8
+	VFMADD231PD.BCST pool<>+2048(SB), Z3, Z8
+	VPERMI2PD pool<>+448(SB), Z25, Z29
+	VFMADD231PD.BCST pool<>+2112(SB), Z3, Z29
+	VADDPD Z12, Z7, Z3
+	VSUBPD Z7, Z3, Z7
+	VSUBPD Z7, Z12, Z7
+	VADDPD Z5, Z4, Z10
+	VSUBPD Z4, Z10, Z4
+	VSUBPD Z4, Z5, Z4
+	VMOVUPD 1024(SP), Z5
+	VADDPD Z4, Z5, Z4
+	VADDPD Z2, Z27, Z5
+	VSUBPD Z27, Z5, Z12
+	VSUBPD Z12, Z2, Z2
+	VFIXUPIMMPD.BCST $0x0, pool<>+4416(SB), Z26, Z5
+	VMULPD.BCST pool<>+2336(SB), Z3, Z12
+	VMOVUPD 960(SP), Z15
+	VADDPD Z15, Z10, Z18
+	VSUBPD Z10, Z18, Z10
+	VSUBPD Z10, Z15, Z10
+	VADDPD Z4, Z10, Z4
+	VADDPD Z3, Z8, Z10
+	VSUBPD Z8, Z10, Z8
+	VSUBPD Z8, Z3, Z8
+	VMULPD Z3, Z12, Z15
+	VFMSUB213PD Z15, Z3, Z12
+	VADDPD Z1, Z28, Z19
+	VSUBPD Z28, Z19, Z20
+	VSUBPD Z20, Z1, Z1
+	VMULPD.BCST pool<>+2624(SB), Z19, Z19
+	VMULPD.BCST pool<>+2624(SB), Z1, Z1
+	VADDPD Z18, Z9, Z20
+	VADDPD Z15, Z10, Z21
+	VSUBPD Z10, Z21, Z10
+	VSUBPD Z10, Z15, Z10
+	VADDPD Z12, Z10, Z10
+	VADDPD Z10, Z8, Z8
+	VADDPD Z14, Z5, Z10
+	VSUBPD Z9, Z20, Z12
+	VSUBPD Z9, Z11, Z15
+	VADDPD Z0, Z6, Z23
+	VSUBPD Z6, Z23, Z6
+	VSUBPD Z6, Z0, Z0
+	VADDPD.BCST pool<>+3968(SB), Z19, Z6
+	VSUBPD Z5, Z10, Z25
+	VSUBPD Z25, Z14, Z14
+	VSUBPD Z25, Z10, Z25
+	VSUBPD Z25, Z5, Z5
+	VADDPD Z14, Z5, Z5
+	VADDPD Z2, Z5, Z2
+	VSUBPD Z12, Z20, Z5
+	VSUBPD Z12, Z18, Z12
+	VSUBPD Z5, Z9, Z5
+	VADDPD Z12, Z5, Z5
+	VADDPD Z4, Z5, Z4
+	VADDPD.BCST pool<>+4000(SB), Z19, Z5
+	VSUBPD Z15, Z11, Z12
+	VSUBPD Z15, Z24, Z14
+	VSUBPD Z12, Z9, Z12
+	VADDPD Z14, Z12, Z12
+	VMOVUPD 1280(SP), Z14
+	VADDPD Z14, Z12, Z12
+	VDIVPD Z11, Z12, Z12
+	VPXORQ.BCST pool<>+2592(SB), Z23, Z14
+	VSUBPD Z3, Z9, Z15
+	VFNMADD213PD Z9, Z3, Z15
+	VFMADD231PD Z15, Z7, Z29
+	VADDPD Z8, Z29, Z7
+	VMULPD Z3, Z3, Z8
+	VFMADD231PD.BCST pool<>+3168(SB), Z3, Z17
+	VPBROADCASTQ pool<>+3200(SB), Z15
+	VFMADD231PD.BCST pool<>+3232(SB), Z3, Z15
+	VFMADD231PD Z8, Z17, Z15
+	VPADDQ.BCST pool<>+1696(SB), Z20, Z17
+	VADDPD.BCST pool<>+4032(SB), Z14, Z25
+	VSUBPD Z19, Z6, Z27
+	VSUBPD Z19, Z5, Z28
+	VFMADD231PD.BCST pool<>+3360(SB), Z3, Z13
+	VFMADD231PD.BCST pool<>+3424(SB), Z3, Z16
+	VFMADD231PD Z8, Z13, Z16
+	VMULPD Z3, Z8, Z3
+	VMULPD Z8, Z8, Z8
+	VFMADD231PD.BCST pool<>+3456(SB), Z8, Z15
+	VFMADD231PD Z8, Z15, Z16
+	VFMADD231PD Z16, Z3, Z7
+	VPSRLQ $0x30, Z17, Z3
+	VSUBPD.BCST pool<>+4032(SB), Z25, Z8
+	VSUBPD Z8, Z14, Z13
+	VSUBPD Z8, Z25, Z8
+	VPBROADCASTQ pool<>+4032(SB), Z14
+	VSUBPD Z8, Z14, Z8
+	VADDPD Z13, Z8, Z8
+	VPANDQ.BCST pool<>+1856(SB), Z17, Z13
+	VPADDQ.BCST pool<>+1888(SB), Z13, Z13
+	VSUBPD Z27, Z6, Z15
+	VPBROADCASTQ pool<>+3968(SB), Z16
+	VSUBPD Z27, Z16, Z16
+	VSUBPD Z15, Z19, Z15
+	VADDPD Z16, Z15, Z15
+	VMOVDQU64 pool<>+128(SB), Z16
+	VMOVAPD Z3, Z27
+	VPERMI2PD pool<>+192(SB), Z16, Z27
+	VPERMI2PD pool<>+320(SB), Z22, Z3
+	VSUBPD Z28, Z5, Z16
+	VPBROADCASTQ pool<>+4000(SB), Z22
+	VSUBPD Z28, Z22, Z22
+	VSUBPD Z16, Z19, Z16
+	VADDPD Z22, Z16, Z16
+	VPSRLQ $0x34, Z17, Z22
+	VPANDQ.BCST pool<>+1920(SB), Z17, Z17
+	VPORQ.BCST pool<>+1952(SB), Z22, Z22
+	VPBROADCASTQ pool<>+1984(SB), Z28
+	VPSUBQ Z17, Z28, Z17
+	VMULPD Z17, Z4, Z4
+	VSUBPD.BCST pool<>+2016(SB), Z22, Z17
+	VFMADD231PD.BCST pool<>+2048(SB), Z17, Z3
+	VMULPD.BCST pool<>+2080(SB), Z4, Z4
+	VMULPD Z27, Z13, Z22
+	VFMSUB213PD Z22, Z27, Z13
+	VFMADD231PD Z27, Z4, Z13
+	VSUBPD Z9, Z22, Z4
+	VMOVAPD Z13, Z22
+	VFNMADD231PD Z13, Z4, Z22
+	VADDPD.BCST pool<>+4064(SB), Z1, Z13
+	VADDPD Z13, Z15, Z13
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z26, K1
+	VBLENDMPD.BCST pool<>+2432(SB), Z26, K1, Z15
+	VADDPD.BCST pool<>+4096(SB), Z1, Z27
+	VADDPD Z27, Z16, Z16
+	VPXORQ.BCST pool<>+2592(SB), Z0, Z27
+	VADDPD.BCST pool<>+4128(SB), Z27, Z27
+	VADDPD Z27, Z8, Z8
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z26, K1
+	VBLENDMPD.BCST pool<>+1920(SB), Z15, K1, Z15
+	VCMPPD.BCST $0x1e, pool<>+328(SB), Z26, K1
+	VCMPPD.BCST $0x12, pool<>+2400(SB), Z26, K3
+	KANDB K3, K1, K1
+	VADDPD Z2, Z10, Z26
+	VBLENDMPD Z26, Z15, K1, Z15
+	VSUBPD Z10, Z26, Z10
+	VSUBPD Z10, Z2, Z2
+	VMOVDQU64.Z Z2, K1, Z2
+	VADDPD Z4, Z3, Z10
+	VSUBPD Z3, Z10, Z3
+	VSUBPD Z3, Z4, Z3
+	VADDPD Z22, Z3, Z3
+	VFMADD231PD.BCST pool<>+2112(SB), Z17, Z3
+	VMOVUPD 1472(SP), Z17
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z17, K1
+	VBLENDMPD Z17, Z15, K1, Z15
+	VBLENDMPD.BCST pool<>+328(SB), Z2, K1, Z2
+	VMULPD.BCST pool<>+2624(SB), Z15, Z15
+	VMULPD.BCST pool<>+2624(SB), Z2, Z2
+	VADDPD Z7, Z21, Z17
+	VSUBPD Z21, Z17, Z21
+	VSUBPD Z21, Z7, Z7
+	VFIXUPIMMPD.BCST $0x0, pool<>+4416(SB), Z11, Z17
+	VADDPD Z13, Z6, Z21
+	VSUBPD Z6, Z21, Z6
+	VSUBPD Z6, Z13, Z6
+	VMOVUPD 896(SP), Z13
+	VCMPPD $0x11, Z9, Z13, K1
+	VBLENDMPD Z21, Z19, K1, Z19
+	VBLENDMPD Z6, Z1, K1, Z1
+	VMOVUPD 1216(SP), Z6
+	VSUBPD Z6, Z6, Z21
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z21, K1
+	KNOTB K1, K1
+	VMOVUPD 832(SP), Z21
+	VSUBPD Z21, Z21, Z22
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z22, K3
+	KNOTB K3, K3
+	VADDPD Z16, Z5, Z22
+	VSUBPD Z5, Z22, Z5
+	VSUBPD Z5, Z16, Z5
+	VMOVUPD 768(SP), Z16
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z16, K4
+	VBLENDMPD.BCST pool<>+2432(SB), Z16, K4, Z26
+	VCMPPD $0x0, Z9, Z13, K4
+	KMOVQ K3, 1536(SP)
+	VCMPPD $0x11, Z13, Z9, K3
+	VBLENDMPD Z22, Z19, K3, Z13
+	VBLENDMPD Z5, Z1, K3, Z1
+	VMOVUPD 1408(SP), Z5
+	VCMPPD.BCST $0x1e, pool<>+2624(SB), Z5, K3
+	KANDB K3, K4, K3
+	VCMPPD.BCST $0x11, pool<>+1632(SB), Z5, K4
+	KANDB K4, K3, K3
+	VBLENDMPD Z15, Z13, K3, Z5
+	VBLENDMPD Z2, Z1, K3, Z1
+	VADDPD Z8, Z25, Z2
+	VBLENDMPD Z2, Z23, K2, Z13
+	VSUBPD Z25, Z2, Z2
+	VSUBPD Z2, Z8, Z2
+	VBLENDMPD Z2, Z0, K2, Z0
+	VPXORQ.BCST pool<>+2592(SB), Z0, Z0
+	VADDPD.BCST pool<>+4160(SB), Z0, Z0
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z16, K2
+	VCMPPD $0x0, Z16, Z16, K3
+	VBLENDMPD.BCST pool<>+1920(SB), Z26, K2, Z2
+	KNOTB K3, K3
+	KORB K3, K2, K2
+	VBLENDMPD Z2, Z5, K2, Z2
+	VBLENDMPD.BCST pool<>+328(SB), Z1, K2, Z1
+	VMULPD Z4, Z4, Z5
+	VPBROADCASTQ pool<>+2144(SB), Z8
+	VFMADD231PD.BCST pool<>+2176(SB), Z4, Z8
+	VPBROADCASTQ pool<>+2208(SB), Z15
+	VFMADD231PD.BCST pool<>+2240(SB), Z4, Z15
+	VFMADD231PD Z5, Z8, Z15
+	VPBROADCASTQ pool<>+2272(SB), Z8
+	VFMADD231PD.BCST pool<>+2304(SB), Z4, Z8
+	VPBROADCASTQ pool<>+2336(SB), Z16
+	VFMADD231PD.BCST pool<>+2368(SB), Z4, Z16
+	VFMADD231PD Z5, Z8, Z16
+	VCMPPD $0x0, Z6, Z6, K2
+	KANDB K1, K2, K1
+	VCMPPD $0x0, Z21, Z21, K2
+	KMOVQ 1536(SP), K3
+	KANDB K3, K2, K2
+	KORB K2, K1, K1
+	VBLENDMPD.BCST pool<>+3008(SB), Z2, K1, Z2
+	VBLENDMPD.BCST pool<>+328(SB), Z1, K1, Z1
+	VADDPD Z12, Z17, Z4
+	VADDPD.BCST pool<>+4192(SB), Z1, Z1
+	VPXORQ.BCST pool<>+2592(SB), Z13, Z8
+	VMULPD Z5, Z5, Z19
+	VFMADD231PD Z19, Z15, Z16
+	VFMADD231PD Z16, Z5, Z3
+	VADDPD.BCST pool<>+4224(SB), Z8, Z5
+	VSUBPD Z17, Z4, Z15
+	VADDPD Z3, Z10, Z3
+	VADDPD.BCST pool<>+4256(SB), Z2, Z10
+	VFIXUPIMMPD.BCST $0x0, pool<>+4416(SB), Z20, Z3
+	VSUBPD.BCST pool<>+4224(SB), Z5, Z16
+	VSUBPD Z15, Z12, Z12
+	VSUBPD Z15, Z4, Z15
+	VSUBPD Z15, Z17, Z15
+	VSUBPD Z2, Z10, Z17
+	VADDPD Z12, Z15, Z12
+	VSUBPD Z16, Z5, Z15
+	VSUBPD Z16, Z8, Z8
+	VSUBPD Z17, Z10, Z16
+	VADDPD Z7, Z12, Z7
+	VPBROADCASTQ pool<>+4224(SB), Z12
+	VSUBPD Z15, Z12, Z12
+	VPBROADCASTQ pool<>+4256(SB), Z15
+	VSUBPD Z17, Z15, Z15
+	VSUBPD Z16, Z2, Z16
+	VADDPD Z8, Z12, Z8
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z18, K1
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z11, K2
+	VBLENDMPD Z18, Z3, K1, Z3
+	VADDPD Z15, Z16, Z12
+	VADDPD Z0, Z8, Z0
+	VCMPPD $0x0, Z9, Z6, K1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z11, K3
+	VCMPPD.BCST $0x1e, pool<>+328(SB), Z11, K4
+	KMOVQ K4, 1600(SP)
+	VCMPPD.BCST $0x12, pool<>+2400(SB), Z11, K4
+	VADDPD Z7, Z4, Z4
+	VBLENDMPD.BCST pool<>+2432(SB), Z11, K2, Z7
+	KMOVQ 1344(SP), K2
+	VPBROADCASTQ pool<>+2528(SB), Z8
+	VBLENDMPD Z3, Z8, K2, Z3
+	VADDPD Z1, Z12, Z1
+	VADDPD Z0, Z5, Z0
+	VBLENDMPD.BCST pool<>+1920(SB), Z7, K3, Z5
+	VBLENDMPD.BCST pool<>+328(SB), Z3, K1, Z3
+	VMOVUPD 704(SP), Z7
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z7, K3
+	KMOVQ K1, 1664(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z24, K1
+	VSUBPD Z2, Z2, Z9
+	KMOVQ K1, 1728(SP)
+	KMOVQ 1600(SP), K1
+	KANDB K4, K1, K1
+	VMOVUPD 640(SP), Z11
+	VBLENDMPD Z3, Z11, K2, Z3
+	VBLENDMPD Z4, Z5, K1, Z4
+	VCMPPD $0x0, Z7, Z7, K1
+	VMOVUPD 576(SP), Z5
+	VCMPPD $0x0, Z5, Z5, K4
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z5, K2
+	VADDPD Z1, Z10, Z1
+	VBLENDMPD Z0, Z13, K3, Z0
+	KMOVQ 128(SP), K3
+	VMOVUPD 512(SP), Z5
+	VBLENDMPD Z5, Z3, K3, Z3
+	KMOVQ 1728(SP), K3
+	VBLENDMPD Z24, Z4, K3, Z4
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z9, K3
+	VPXORQ.BCST pool<>+2592(SB), Z0, Z5
+	KMOVQ K3, 1792(SP)
+	KMOVQ 256(SP), K3
+	VBLENDMPD Z3, Z4, K3, Z3
+	KNOTB K1, K1
+	KNOTB K4, K4
+	VBLENDMPD Z5, Z0, K2, Z0
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z7, K2
+	KMOVQ 1792(SP), K3
+	VBLENDMPD Z1, Z2, K3, Z1
+	KMOVQ 384(SP), K3
+	VBLENDMPD Z21, Z3, K3, Z2
+	KORB K4, K1, K1
+	VBLENDMPD Z8, Z0, K1, Z0
+	KMOVQ 320(SP), K1
+	VBLENDMPD Z2, Z1, K1, Z1
+	VMOVUPD 448(SP), Z2
+	VPXORQ.BCST pool<>+2592(SB), Z2, Z3
+	VBLENDMPD Z14, Z0, K2, Z0
+	KNOTB K3, K2
+	VPANDQ.BCST pool<>+2560(SB), Z1, Z1
+	VPANDQ.BCST pool<>+2592(SB), Z3, Z3
+	VPANDQ.BCST pool<>+2592(SB), Z2, Z2
+	VPANDQ.BCST pool<>+2560(SB), Z0, Z0
+	KANDB K2, K1, K1
+	VPORQ Z3, Z1, Z1
+	KMOVQ 128(SP), K2
+	KNOTB K2, K2
+	VPORQ Z2, Z0, Z0
+	KMOVQ 256(SP), K3
+	KANDB K3, K1, K1
+	VPANDQ.BCST pool<>+2560(SB), Z1, Z1
+	VCVTPD2PS Z0, Y0
+	KANDB K2, K1, K1
+	VCVTPD2PS Z1, Y1
+	VCMPPD.BCST $0x1e, pool<>+2464(SB), Z6, K2
+	KMOVQ 1664(SP), K3
+	KNOTB K3, K3
+	KMOVQ 1344(SP), K4
+	KANDB K4, K1, K1
+	KANDB K3, K1, K1
+	KANDB K4, K1, K1
+	KANDB K2, K1, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVUPD pool<>+4352(SB), Y2
+	VPERMI2PS Y0, Y1, Y2
+	VMOVUPS Y2, K5, (SI)
+	VMOVUPD pool<>+4384(SB), Y2
+	VPERMI2PS Y0, Y1, Y2
+	VMOVUPS Y2, K6, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -5577,2711 +4428,2459 @@ return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
-GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-GLOBL bits64_2a10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-GLOBL bits64_5c10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-GLOBL bits64_6570000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3370000000000000<>+0(SB)/8, $0x3370000000000000
-GLOBL bits64_3370000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-GLOBL bits64_1a70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c30000000000000<>+0(SB)/8, $0x3c30000000000000
-GLOBL bits64_3c30000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
-GLOBL bits64_4630000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB)/8, $0x3bf0d9c5671293a8
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+8(SB)/8, $0xbbd88cdf7d925ee4
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+16(SB)/8, $0xbbd4edba7745d30b
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+24(SB)/8, $0x3bf08f444a7bd13d
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+32(SB)/8, $0x3bf01b3b9da40909
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+40(SB)/8, $0x3bf2e1f5f0683c78
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+48(SB)/8, $0xbbecd91110b0233a
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+56(SB)/8, $0x3c04ba38d5e29f32
-GLOBL table8_6d3d106fb7ee49b0fd6833d338f22154<>(SB), RODATA|NOPTR, $64
-
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB)/8, $0x3bd5e6e427d525ce
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+8(SB)/8, $0x0000000000000000
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+16(SB)/8, $0xbbd9e2dceb5dba1d
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+24(SB)/8, $0xbbb2c8fb5b41f31c
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+32(SB)/8, $0xbbeddc37bb940482
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+40(SB)/8, $0x3bb6140bb49da8f4
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+48(SB)/8, $0xbbffc587878556c1
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+56(SB)/8, $0xbbc3de3974739003
-GLOBL table8_18a6294cc5e2d4373742e703c7c9f7cc<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
-GLOBL bits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
-GLOBL bits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
-GLOBL bits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
-GLOBL bits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
-GLOBL bits64_3fc999999999a654<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
-GLOBL bits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
-GLOBL bits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
-GLOBL bits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4079fe3682cd3be4<>+0(SB)/8, $0x4079fe3682cd3be4
-GLOBL bits64_4079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c079fe3682cd3be4<>+0(SB)/8, $0xc079fe3682cd3be4
-GLOBL bits64_c079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3d14aa84b6b3b125<>+0(SB)/8, $0x3d14aa84b6b3b125
-GLOBL bits64_3d14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
-GLOBL bits64_7ff8000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bd14aa84b6b3b125<>+0(SB)/8, $0xbd14aa84b6b3b125
-GLOBL bits64_bd14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
-
-DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
-DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
-DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
-DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
-DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
-DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
-DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
-GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
-DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
-DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
-DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
-DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
-DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
-DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
-DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
-
 // func acoshComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·acoshComplex128AVX2(SB), $3024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x02, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	LEAQ           80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x02, R9
+	MOVQ BX, R9
+	SHLQ $0x2, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y1, Y0, Y2, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y1, Y3
-	VSUBPD       Y1, Y3, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
-	VSUBPD       Y4, Y3, Y6
-	VSUBPD       Y1, Y5, Y7
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y8
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y6, Y1, Y6
-	VSUBPD       Y7, Y5, Y8
-	VADDPD       Y4, Y6, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y8, Y1, Y8
-	VCMPPD       $0x11, Y9, Y1, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y12
-	VADDPD       Y7, Y8, Y7
-	VBLENDVPD    Y10, Y11, Y3, Y8
-	VBLENDVPD    Y10, Y12, Y6, Y12
-	VMULPD       Y8, Y8, Y13
-	VMULPD       Y8, Y12, Y14
-	VMULPD       Y5, Y5, Y15
-	VMOVUPD      Y10, 144(SP)
-	VMULPD       Y5, Y7, Y10
-	VFMADD231PD  Y12, Y8, Y14
-	VFMADD231PD  Y7, Y5, Y10
-	VMOVUPD      Y12, 176(SP)
-	VMOVAPD      Y13, Y12
-	VFMSUB231PD  Y8, Y8, Y12
-	VADDPD       Y14, Y12, Y12
-	VMOVAPD      Y15, Y14
-	VFMSUB231PD  Y5, Y5, Y14
-	VADDPD       Y10, Y14, Y10
-	VADDPD       Y12, Y13, Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y13, Y12, Y12
-	VADDPD       Y10, Y15, Y13
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y10, Y10
-	VMULPD       Y3, Y5, Y15
-	VMOVUPD      Y8, 208(SP)
-	VMULPD       Y3, Y7, Y8
-	VFMADD231PD  Y6, Y5, Y8
-	VMOVUPD      Y10, 240(SP)
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  Y3, Y5, Y10
-	VADDPD       Y8, Y10, Y8
-	VADDPD       Y8, Y15, Y10
-	VSUBPD       Y15, Y10, Y15
-	VSUBPD       Y15, Y8, Y8
-	VSQRTPD      Y10, Y15
+	VMOVUPD (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VMOVDQU pool<>+2528(SB), Y2
+	VBLENDVPD Y1, Y0, Y2, Y0
+	VPAND pool<>+2560(SB), Y0, Y1
+	VADDPD pool<>+1664(SB), Y1, Y3
+	VSUBPD Y1, Y3, Y4
+	VADDPD pool<>+1600(SB), Y1, Y5
+	VSUBPD Y4, Y3, Y6
+	VSUBPD Y1, Y5, Y7
+	VMOVDQU pool<>+1664(SB), Y8
+	VSUBPD Y4, Y8, Y4
+	VSUBPD Y6, Y1, Y6
+	VSUBPD Y7, Y5, Y8
+	VADDPD Y4, Y6, Y6
+	VMOVDQU pool<>+1600(SB), Y9
+	VSUBPD Y7, Y9, Y7
+	VSUBPD Y8, Y1, Y8
+	VCMPPD $0x11, Y9, Y1, Y10
+	VPXOR pool<>+2592(SB), Y3, Y11
+	VPXOR pool<>+2592(SB), Y6, Y12
+	VADDPD Y7, Y8, Y7
+	VBLENDVPD Y10, Y11, Y3, Y8
+	VBLENDVPD Y10, Y12, Y6, Y12
+	VMULPD Y8, Y8, Y13
+	VMULPD Y8, Y12, Y14
+	VMULPD Y5, Y5, Y15
+	VMOVUPD Y10, 144(SP)
+	VMULPD Y5, Y7, Y10
+	VFMADD231PD Y12, Y8, Y14
+	VFMADD231PD Y7, Y5, Y10
+	VMOVUPD Y12, 176(SP)
+	VMOVAPD Y13, Y12
+	VFMSUB231PD Y8, Y8, Y12
+	VADDPD Y14, Y12, Y12
+	VMOVAPD Y15, Y14
+	VFMSUB231PD Y5, Y5, Y14
+	VADDPD Y10, Y14, Y10
+	VADDPD Y12, Y13, Y14
+	VSUBPD Y13, Y14, Y13
+	VSUBPD Y13, Y12, Y12
+	VADDPD Y10, Y15, Y13
+	VSUBPD Y15, Y13, Y15
+	VSUBPD Y15, Y10, Y10
+	VMULPD Y3, Y5, Y15
+	VMOVUPD Y8, 208(SP)
+	VMULPD Y3, Y7, Y8
+	VFMADD231PD Y6, Y5, Y8
+	VMOVUPD Y10, 240(SP)
+	VMOVAPD Y15, Y10
+	VFMSUB231PD Y3, Y5, Y10
+	VADDPD Y8, Y10, Y8
+	VADDPD Y8, Y15, Y10
+	VSUBPD Y15, Y10, Y15
+	VSUBPD Y15, Y8, Y8
+	VSQRTPD Y10, Y15
 	VFNMADD231PD Y15, Y15, Y10
-	VADDPD       Y8, Y10, Y8
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y10
-	VDIVPD       Y10, Y8, Y8
-	VMULPD       Y11, Y5, Y10
-	VMULPD       Y11, Y7, Y11
+	VADDPD Y8, Y10, Y8
+	VMULPD pool<>+1632(SB), Y15, Y10
+	VDIVPD Y10, Y8, Y8
+	VMULPD Y11, Y5, Y10
+	VMULPD Y11, Y7, Y11
 	VFNMADD231PD Y6, Y5, Y11
-	VMOVAPD      Y10, Y6
+	VMOVAPD Y10, Y6
 	VFNMSUB231PD Y3, Y5, Y6
-	VADDPD       Y11, Y6, Y6
-	VADDPD       Y8, Y15, Y11
-	VSUBPD       Y15, Y11, Y15
-	VSUBPD       Y15, Y8, Y8
-	VADDPD       Y6, Y10, Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y10, Y6, Y6
-	VDIVPD       Y11, Y1, Y10
-	VMOVUPD      Y5, 272(SP)
-	VSQRTPD      Y15, Y5
+	VADDPD Y11, Y6, Y6
+	VADDPD Y8, Y15, Y11
+	VSUBPD Y15, Y11, Y15
+	VSUBPD Y15, Y8, Y8
+	VADDPD Y6, Y10, Y15
+	VSUBPD Y10, Y15, Y10
+	VSUBPD Y10, Y6, Y6
+	VDIVPD Y11, Y1, Y10
+	VMOVUPD Y5, 272(SP)
+	VSQRTPD Y15, Y5
 	VFNMADD231PD Y5, Y5, Y15
-	VADDPD       Y6, Y15, Y6
-	VMOVAPD      Y1, Y15
+	VADDPD Y6, Y15, Y6
+	VMOVAPD Y1, Y15
 	VFNMADD231PD Y11, Y10, Y15
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VADDPD pool<>+1088(SB), Y15, Y15
 	VFNMADD231PD Y8, Y10, Y15
-	VDIVPD       Y11, Y15, Y8
-	VADDPD       Y8, Y10, Y8
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y10
-	VDIVPD       Y10, Y6, Y6
-	VADDPD       Y6, Y5, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VCMPPD       $0x11, Y1, Y9, Y10
-	VMULPD       Y1, Y1, Y11
-	VSUBPD       Y9, Y11, Y15
-	VMOVUPD      Y6, 304(SP)
-	VSUBPD       Y15, Y11, Y6
-	VFMSUB231PD  Y1, Y1, Y11
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       Y6, Y11, Y6
-	VADDPD       Y6, Y15, Y11
-	VSUBPD       Y15, Y11, Y15
-	VSUBPD       Y15, Y6, Y6
-	VSQRTPD      Y11, Y15
+	VDIVPD Y11, Y15, Y8
+	VADDPD Y8, Y10, Y8
+	VMULPD pool<>+1632(SB), Y5, Y10
+	VDIVPD Y10, Y6, Y6
+	VADDPD Y6, Y5, Y5
+	VCMPPD $0x4, Y1, Y1, Y6
+	VCMPPD $0x11, Y1, Y9, Y10
+	VMULPD Y1, Y1, Y11
+	VSUBPD Y9, Y11, Y15
+	VMOVUPD Y6, 304(SP)
+	VSUBPD Y15, Y11, Y6
+	VFMSUB231PD Y1, Y1, Y11
+	VSUBPD Y9, Y6, Y6
+	VADDPD Y6, Y11, Y6
+	VADDPD Y6, Y15, Y11
+	VSUBPD Y15, Y11, Y15
+	VSUBPD Y15, Y6, Y6
+	VSQRTPD Y11, Y15
 	VFNMADD231PD Y15, Y15, Y11
-	VADDPD       Y6, Y11, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y11
-	VDIVPD       Y11, Y6, Y6
-	VADDPD       Y6, Y15, Y11
-	VSUBPD       Y15, Y11, Y15
-	VSUBPD       Y15, Y6, Y6
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y3, Y11, Y6
-	VSUBPD       Y11, Y6, Y11
-	VSUBPD       Y11, Y3, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y6, Y9, Y4
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y4, Y11
-	VSUBPD       Y9, Y4, Y15
-	VMOVUPD      Y5, 336(SP)
-	VPSRLQ       $0x30, Y11, Y5
-	VMOVUPD      Y7, 368(SP)
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y7
-	VPSLLQ       $0x01, Y7, Y7
-	VMOVUPD      Y12, 400(SP)
-	VSUBPD       Y15, Y4, Y12
-	VSUBPD       Y15, Y6, Y15
-	VSUBPD       Y12, Y9, Y12
-	VADDPD       Y15, Y12, Y12
-	VADDPD       Y3, Y12, Y3
-	VPSLLQ       $0x20, Y7, Y12
-	VPOR         Y7, Y12, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y12
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y15
-	VMOVUPD      Y13, 432(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y13
-	VMOVUPD      Y14, 464(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y14
-	VMOVUPD      Y8, 496(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y12, Y15, Y12
-	VBLENDVPD    Y8, Y13, Y14, Y13
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y12, Y13, Y12
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y13
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y13, Y13
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y14
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y7, Y15
-	VBLENDVPD    Y8, Y14, Y15, Y14
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y7, Y15
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y7, Y7
-	VBLENDVPD    Y8, Y15, Y7, Y7
-	VBLENDVPD    Y5, Y14, Y7, Y5
-	VPSRLQ       $0x34, Y11, Y7
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y11, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y11
-	VPSUBQ       Y8, Y11, Y8
-	VMULPD       Y8, Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y5
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y3, Y3
-	VMULPD       Y12, Y13, Y8
-	VFMSUB213PD  Y8, Y12, Y13
-	VFMADD231PD  Y12, Y3, Y13
-	VSUBPD       Y9, Y8, Y3
-	VMOVAPD      Y13, Y8
+	VADDPD Y6, Y11, Y6
+	VMULPD pool<>+1632(SB), Y15, Y11
+	VDIVPD Y11, Y6, Y6
+	VADDPD Y6, Y15, Y11
+	VSUBPD Y15, Y11, Y15
+	VSUBPD Y15, Y6, Y6
+	VADDPD Y6, Y4, Y4
+	VADDPD Y3, Y11, Y6
+	VSUBPD Y11, Y6, Y11
+	VSUBPD Y11, Y3, Y3
+	VADDPD Y4, Y3, Y3
+	VADDPD Y6, Y9, Y4
+	VPADDQ pool<>+1696(SB), Y4, Y11
+	VSUBPD Y9, Y4, Y15
+	VMOVUPD Y5, 336(SP)
+	VPSRLQ $0x30, Y11, Y5
+	VMOVUPD Y7, 368(SP)
+	VPAND pool<>+1728(SB), Y5, Y7
+	VPSLLQ $0x1, Y7, Y7
+	VMOVUPD Y12, 400(SP)
+	VSUBPD Y15, Y4, Y12
+	VSUBPD Y15, Y6, Y15
+	VSUBPD Y12, Y9, Y12
+	VADDPD Y15, Y12, Y12
+	VADDPD Y3, Y12, Y3
+	VPSLLQ $0x20, Y7, Y12
+	VPOR Y7, Y12, Y7
+	VPOR pool<>+1760(SB), Y7, Y7
+	VPERMPS pool<>+128(SB), Y7, Y12
+	VPERMPS pool<>+160(SB), Y7, Y15
+	VMOVUPD Y13, 432(SP)
+	VPERMPS pool<>+192(SB), Y7, Y13
+	VMOVUPD Y14, 464(SP)
+	VPERMPS pool<>+224(SB), Y7, Y14
+	VMOVUPD Y8, 496(SP)
+	VPAND pool<>+1792(SB), Y5, Y8
+	VPCMPEQQ pool<>+1088(SB), Y8, Y8
+	VBLENDVPD Y8, Y12, Y15, Y12
+	VBLENDVPD Y8, Y13, Y14, Y13
+	VPAND pool<>+1824(SB), Y5, Y5
+	VPCMPEQQ pool<>+1088(SB), Y5, Y5
+	VBLENDVPD Y5, Y12, Y13, Y12
+	VPAND pool<>+1856(SB), Y11, Y13
+	VPADDQ pool<>+1888(SB), Y13, Y13
+	VPERMPS pool<>+256(SB), Y7, Y14
+	VPERMPS pool<>+288(SB), Y7, Y15
+	VBLENDVPD Y8, Y14, Y15, Y14
+	VPERMPS pool<>+320(SB), Y7, Y15
+	VPERMPS pool<>+352(SB), Y7, Y7
+	VBLENDVPD Y8, Y15, Y7, Y7
+	VBLENDVPD Y5, Y14, Y7, Y5
+	VPSRLQ $0x34, Y11, Y7
+	VPAND pool<>+1920(SB), Y11, Y8
+	VPOR pool<>+1952(SB), Y7, Y7
+	VMOVDQU pool<>+1984(SB), Y11
+	VPSUBQ Y8, Y11, Y8
+	VMULPD Y8, Y3, Y3
+	VSUBPD pool<>+2016(SB), Y7, Y7
+	VFMADD231PD pool<>+2048(SB), Y7, Y5
+	VMULPD pool<>+2080(SB), Y3, Y3
+	VMULPD Y12, Y13, Y8
+	VFMSUB213PD Y8, Y12, Y13
+	VFMADD231PD Y12, Y3, Y13
+	VSUBPD Y9, Y8, Y3
+	VMOVAPD Y13, Y8
 	VFNMADD231PD Y13, Y3, Y8
-	VADDPD       Y3, Y5, Y11
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y3, Y5
-	VADDPD       Y8, Y5, Y5
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y5
-	VSUBPD       Y1, Y1, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMULPD       Y3, Y3, Y8
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y12
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y13
-	VFMADD231PD  Y8, Y12, Y13
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y12
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y15
-	VFMADD231PD  Y8, Y12, Y15
-	VCMPPD       $0x00, Y1, Y1, Y3
-	VPAND        Y7, Y3, Y3
-	VMULPD       Y8, Y8, Y7
-	VFMADD231PD  Y7, Y13, Y15
-	VFMADD231PD  Y15, Y8, Y5
-	VADDPD       Y5, Y11, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y7
-	VBLENDVPD    Y7, Y5, Y4, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y5, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y5
-	VBLENDVPD    Y5, Y6, Y4, Y4
-	VBLENDVPD    Y10, Y4, Y2, Y4
-	VCMPPD       $0x00, Y9, Y1, Y5
-	VPANDN       Y4, Y5, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        Y6, Y6, Y6
-	VPCMPGTQ     Y0, Y6, Y7
-	VCMPPD       $0x00, Y0, Y0, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      144(SP), Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y12
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y1, Y13
-	VMOVUPD      (DI), Y15
-	VUNPCKHPD    32(DI), Y15, Y15
-	VMOVUPD      Y13, 528(SP)
-	VCMPPD       $0x00, Y15, Y15, Y13
-	VBLENDVPD    Y13, Y15, Y2, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y15
-	VMOVUPD      Y5, 560(SP)
-	VMOVUPD      496(SP), Y5
-	VMULPD       Y15, Y5, Y5
-	VMOVUPD      Y0, 592(SP)
-	VMULPD       Y15, Y15, Y0
-	VMOVUPD      Y13, 624(SP)
-	VMOVUPD      464(SP), Y13
-	VADDPD       Y0, Y13, Y2
-	VMOVUPD      Y8, 656(SP)
-	VMOVUPD      432(SP), Y8
-	VADDPD       Y0, Y8, Y6
-	VMOVUPD      Y12, 688(SP)
-	VSUBPD       Y13, Y2, Y12
-	VMOVUPD      Y7, 720(SP)
-	VSUBPD       Y8, Y6, Y7
-	VMOVUPD      Y3, 752(SP)
-	VSUBPD       Y12, Y2, Y3
-	VSUBPD       Y3, Y13, Y3
-	VSUBPD       Y12, Y0, Y12
-	VADDPD       Y12, Y3, Y3
-	VSUBPD       Y7, Y6, Y12
-	VSUBPD       Y12, Y8, Y8
-	VSUBPD       Y7, Y0, Y7
-	VADDPD       Y7, Y8, Y7
-	VMOVAPD      Y0, Y8
-	VFMSUB231PD  Y15, Y15, Y8
-	VMOVUPD      400(SP), Y12
-	VADDPD       Y8, Y12, Y12
-	VADDPD       Y12, Y3, Y3
-	VMOVUPD      240(SP), Y12
-	VADDPD       Y8, Y12, Y12
-	VADDPD       Y12, Y7, Y7
-	VADDPD       Y3, Y2, Y12
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y7, Y6, Y3
-	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y6, Y7, Y6
-	VSQRTPD      Y12, Y7
+	VADDPD Y3, Y5, Y11
+	VSUBPD Y5, Y11, Y5
+	VSUBPD Y5, Y3, Y5
+	VADDPD Y8, Y5, Y5
+	VFMADD231PD pool<>+2112(SB), Y7, Y5
+	VSUBPD Y1, Y1, Y7
+	VCMPPD $0x0, pool<>+1088(SB), Y7, Y7
+	VPXOR pool<>+2496(SB), Y7, Y7
+	VMULPD Y3, Y3, Y8
+	VMOVDQU pool<>+2144(SB), Y12
+	VFMADD231PD pool<>+2176(SB), Y3, Y12
+	VMOVDQU pool<>+2208(SB), Y13
+	VFMADD231PD pool<>+2240(SB), Y3, Y13
+	VFMADD231PD Y8, Y12, Y13
+	VMOVDQU pool<>+2272(SB), Y12
+	VFMADD231PD pool<>+2304(SB), Y3, Y12
+	VMOVDQU pool<>+2336(SB), Y14
+	VMOVAPD Y14, Y15
+	VFMADD231PD pool<>+2368(SB), Y3, Y15
+	VFMADD231PD Y8, Y12, Y15
+	VCMPPD $0x0, Y1, Y1, Y3
+	VPAND Y7, Y3, Y3
+	VMULPD Y8, Y8, Y7
+	VFMADD231PD Y7, Y13, Y15
+	VFMADD231PD Y15, Y8, Y5
+	VADDPD Y5, Y11, Y5
+	VCMPPD $0x12, pool<>+2400(SB), Y4, Y7
+	VBLENDVPD Y7, Y5, Y4, Y5
+	VCMPPD $0x11, pool<>+1088(SB), Y4, Y7
+	VBLENDVPD Y7, pool<>+2432(SB), Y5, Y5
+	VCMPPD $0x0, pool<>+1088(SB), Y4, Y4
+	VBLENDVPD Y4, pool<>+1920(SB), Y5, Y4
+	VCMPPD $0x0, pool<>+1088(SB), Y6, Y5
+	VBLENDVPD Y5, Y6, Y4, Y4
+	VBLENDVPD Y10, Y4, Y2, Y4
+	VCMPPD $0x0, Y9, Y1, Y5
+	VPANDN Y4, Y5, Y4
+	VPXOR pool<>+2496(SB), Y5, Y5
+	VPXOR Y6, Y6, Y6
+	VPCMPGTQ Y0, Y6, Y7
+	VCMPPD $0x0, Y0, Y0, Y8
+	VPXOR pool<>+2496(SB), Y8, Y8
+	VCMPPD $0x0, pool<>+1088(SB), Y0, Y0
+	VMOVUPD 144(SP), Y11
+	VPXOR pool<>+2496(SB), Y11, Y12
+	VCMPPD $0x1e, pool<>+2464(SB), Y1, Y13
+	VMOVUPD (DI), Y15
+	VUNPCKHPD 32(DI), Y15, Y15
+	VMOVUPD Y13, 528(SP)
+	VCMPPD $0x0, Y15, Y15, Y13
+	VBLENDVPD Y13, Y15, Y2, Y13
+	VPAND pool<>+2560(SB), Y13, Y15
+	VMOVUPD Y5, 560(SP)
+	VMOVUPD 496(SP), Y5
+	VMULPD Y15, Y5, Y5
+	VMOVUPD Y0, 592(SP)
+	VMULPD Y15, Y15, Y0
+	VMOVUPD Y13, 624(SP)
+	VMOVUPD 464(SP), Y13
+	VADDPD Y0, Y13, Y2
+	VMOVUPD Y8, 656(SP)
+	VMOVUPD 432(SP), Y8
+	VADDPD Y0, Y8, Y6
+	VMOVUPD Y12, 688(SP)
+	VSUBPD Y13, Y2, Y12
+	VMOVUPD Y7, 720(SP)
+	VSUBPD Y8, Y6, Y7
+	VMOVUPD Y3, 752(SP)
+	VSUBPD Y12, Y2, Y3
+	VSUBPD Y3, Y13, Y3
+	VSUBPD Y12, Y0, Y12
+	VADDPD Y12, Y3, Y3
+	VSUBPD Y7, Y6, Y12
+	VSUBPD Y12, Y8, Y8
+	VSUBPD Y7, Y0, Y7
+	VADDPD Y7, Y8, Y7
+	VMOVAPD Y0, Y8
+	VFMSUB231PD Y15, Y15, Y8
+	VMOVUPD 400(SP), Y12
+	VADDPD Y8, Y12, Y12
+	VADDPD Y12, Y3, Y3
+	VMOVUPD 240(SP), Y12
+	VADDPD Y8, Y12, Y12
+	VADDPD Y12, Y7, Y7
+	VADDPD Y3, Y2, Y12
+	VSUBPD Y2, Y12, Y2
+	VSUBPD Y2, Y3, Y2
+	VADDPD Y7, Y6, Y3
+	VSUBPD Y6, Y3, Y6
+	VSUBPD Y6, Y7, Y6
+	VSQRTPD Y12, Y7
 	VFNMADD231PD Y7, Y7, Y12
-	VADDPD       Y2, Y12, Y2
-	VSQRTPD      Y3, Y12
+	VADDPD Y2, Y12, Y2
+	VSQRTPD Y3, Y12
 	VFNMADD231PD Y12, Y12, Y3
-	VADDPD       Y6, Y3, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y6
-	VDIVPD       Y6, Y2, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y6
-	VDIVPD       Y6, Y3, Y3
-	VADDPD       Y2, Y7, Y6
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y2, Y2
-	VMOVUPD      176(SP), Y7
-	VADDPD       Y7, Y2, Y7
-	VADDPD       Y3, Y12, Y13
-	VSUBPD       Y12, Y13, Y12
-	VSUBPD       Y12, Y3, Y3
-	VMOVUPD      368(SP), Y12
-	VADDPD       Y12, Y3, Y12
-	VADDPD       Y2, Y3, Y2
-	VMOVUPD      208(SP), Y3
-	VADDPD       Y3, Y6, Y14
-	VMOVUPD      Y4, 784(SP)
-	VMOVUPD      272(SP), Y4
-	VMOVUPD      Y5, 816(SP)
-	VADDPD       Y4, Y13, Y5
-	VMOVUPD      Y10, 848(SP)
-	VSUBPD       Y6, Y14, Y10
-	VSUBPD       Y10, Y3, Y3
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y3, Y10, Y3
-	VADDPD       Y7, Y3, Y3
-	VSUBPD       Y13, Y5, Y7
-	VSUBPD       Y7, Y4, Y4
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y13, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y12, Y4, Y4
-	VADDPD       Y3, Y14, Y7
-	VSUBPD       Y14, Y7, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y4, Y5, Y10
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y5, Y4, Y4
-	VDIVPD       Y7, Y0, Y5
-	VDIVPD       Y10, Y0, Y12
-	VADDPD       Y6, Y13, Y14
-	VMOVUPD      Y15, 880(SP)
-	VMOVAPD      Y0, Y15
+	VADDPD Y6, Y3, Y3
+	VMULPD pool<>+1632(SB), Y7, Y6
+	VDIVPD Y6, Y2, Y2
+	VMULPD pool<>+1632(SB), Y12, Y6
+	VDIVPD Y6, Y3, Y3
+	VADDPD Y2, Y7, Y6
+	VSUBPD Y7, Y6, Y7
+	VSUBPD Y7, Y2, Y2
+	VMOVUPD 176(SP), Y7
+	VADDPD Y7, Y2, Y7
+	VADDPD Y3, Y12, Y13
+	VSUBPD Y12, Y13, Y12
+	VSUBPD Y12, Y3, Y3
+	VMOVUPD 368(SP), Y12
+	VADDPD Y12, Y3, Y12
+	VADDPD Y2, Y3, Y2
+	VMOVUPD 208(SP), Y3
+	VADDPD Y3, Y6, Y14
+	VMOVUPD Y4, 784(SP)
+	VMOVUPD 272(SP), Y4
+	VMOVUPD Y5, 816(SP)
+	VADDPD Y4, Y13, Y5
+	VMOVUPD Y10, 848(SP)
+	VSUBPD Y6, Y14, Y10
+	VSUBPD Y10, Y3, Y3
+	VSUBPD Y10, Y14, Y10
+	VSUBPD Y10, Y6, Y10
+	VADDPD Y3, Y10, Y3
+	VADDPD Y7, Y3, Y3
+	VSUBPD Y13, Y5, Y7
+	VSUBPD Y7, Y4, Y4
+	VSUBPD Y7, Y5, Y7
+	VSUBPD Y7, Y13, Y7
+	VADDPD Y4, Y7, Y4
+	VADDPD Y12, Y4, Y4
+	VADDPD Y3, Y14, Y7
+	VSUBPD Y14, Y7, Y10
+	VSUBPD Y10, Y3, Y3
+	VADDPD Y4, Y5, Y10
+	VSUBPD Y5, Y10, Y5
+	VSUBPD Y5, Y4, Y4
+	VDIVPD Y7, Y0, Y5
+	VDIVPD Y10, Y0, Y12
+	VADDPD Y6, Y13, Y14
+	VMOVUPD Y15, 880(SP)
+	VMOVAPD Y0, Y15
 	VFNMADD231PD Y7, Y5, Y15
 	VFNMADD231PD Y10, Y12, Y0
-	VADDPD       Y8, Y15, Y15
-	VADDPD       Y8, Y0, Y0
+	VADDPD Y8, Y15, Y15
+	VADDPD Y8, Y0, Y0
 	VFNMADD231PD Y4, Y12, Y0
-	VDIVPD       Y10, Y0, Y0
+	VDIVPD Y10, Y0, Y0
 	VFNMADD231PD Y3, Y5, Y15
-	VDIVPD       Y7, Y15, Y4
-	VSUBPD       Y13, Y14, Y8
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y2, Y14, Y6
-	VSUBPD       Y14, Y6, Y8
-	VSUBPD       Y8, Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y4, Y5, Y8
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y4, Y4
-	VADDPD       Y0, Y12, Y5
-	VSUBPD       Y12, Y5, Y10
-	VSUBPD       Y10, Y0, Y0
-	VBLENDVPD    Y11, Y7, Y8, Y10
-	VBLENDVPD    Y11, Y8, Y7, Y7
-	VADDPD       Y1, Y6, Y8
-	VADDPD       Y10, Y5, Y12
-	VSUBPD       Y6, Y8, Y13
-	VSUBPD       Y5, Y12, Y14
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y5, Y14
-	VADDPD       Y10, Y14, Y10
-	VSUBPD       Y13, Y8, Y14
-	VSUBPD       Y13, Y1, Y13
-	VSUBPD       Y14, Y6, Y14
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y2, Y13, Y13
-	VBLENDVPD    Y11, Y3, Y4, Y14
-	VBLENDVPD    Y11, Y4, Y3, Y3
-	VADDPD       Y14, Y0, Y4
-	VADDPD       Y4, Y10, Y4
-	VADDPD       Y3, Y0, Y0
-	VADDPD       Y13, Y8, Y3
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y4, Y12, Y10
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y12, Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       Y10, Y8, Y8
-	VFMADD231PD  Y4, Y3, Y8
-	VMULPD       Y10, Y3, Y4
-	VFMSUB213PD  Y4, Y10, Y3
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y3, Y4, Y8
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y3, Y3
-	VSQRTPD      Y8, Y4
+	VDIVPD Y7, Y15, Y4
+	VSUBPD Y13, Y14, Y8
+	VSUBPD Y8, Y6, Y6
+	VSUBPD Y8, Y14, Y8
+	VSUBPD Y8, Y13, Y8
+	VADDPD Y6, Y8, Y6
+	VADDPD Y2, Y6, Y2
+	VADDPD Y2, Y14, Y6
+	VSUBPD Y14, Y6, Y8
+	VSUBPD Y8, Y2, Y2
+	VMULPD pool<>+2624(SB), Y6, Y6
+	VMULPD pool<>+2624(SB), Y2, Y2
+	VADDPD Y4, Y5, Y8
+	VSUBPD Y5, Y8, Y5
+	VSUBPD Y5, Y4, Y4
+	VADDPD Y0, Y12, Y5
+	VSUBPD Y12, Y5, Y10
+	VSUBPD Y10, Y0, Y0
+	VBLENDVPD Y11, Y7, Y8, Y10
+	VBLENDVPD Y11, Y8, Y7, Y7
+	VADDPD Y1, Y6, Y8
+	VADDPD Y10, Y5, Y12
+	VSUBPD Y6, Y8, Y13
+	VSUBPD Y5, Y12, Y14
+	VSUBPD Y14, Y10, Y10
+	VSUBPD Y14, Y12, Y14
+	VSUBPD Y14, Y5, Y14
+	VADDPD Y10, Y14, Y10
+	VSUBPD Y13, Y8, Y14
+	VSUBPD Y13, Y1, Y13
+	VSUBPD Y14, Y6, Y14
+	VADDPD Y13, Y14, Y13
+	VADDPD Y2, Y13, Y13
+	VBLENDVPD Y11, Y3, Y4, Y14
+	VBLENDVPD Y11, Y4, Y3, Y3
+	VADDPD Y14, Y0, Y4
+	VADDPD Y4, Y10, Y4
+	VADDPD Y3, Y0, Y0
+	VADDPD Y13, Y8, Y3
+	VSUBPD Y8, Y3, Y8
+	VSUBPD Y8, Y13, Y8
+	VADDPD Y4, Y12, Y10
+	VSUBPD Y12, Y10, Y12
+	VSUBPD Y12, Y4, Y4
+	VMULPD pool<>+2624(SB), Y10, Y10
+	VMULPD pool<>+2624(SB), Y4, Y4
+	VMULPD Y10, Y8, Y8
+	VFMADD231PD Y4, Y3, Y8
+	VMULPD Y10, Y3, Y4
+	VFMSUB213PD Y4, Y10, Y3
+	VADDPD Y8, Y3, Y3
+	VADDPD Y3, Y4, Y8
+	VSUBPD Y4, Y8, Y4
+	VSUBPD Y4, Y3, Y3
+	VSQRTPD Y8, Y4
 	VFNMADD231PD Y4, Y4, Y8
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y7, Y5, Y8
-	VSUBPD       Y5, Y8, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y9, Y6, Y5
-	VSUBPD       Y6, Y5, Y7
-	VSUBPD       Y7, Y5, Y10
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y2, Y6, Y2
-	VMOVUPD      880(SP), Y6
-	VMAXPD       Y6, Y1, Y7
-	VCMPPD       $0x00, Y6, Y1, Y10
-	VSQRTPD      Y6, Y12
-	VMOVUPD      816(SP), Y13
-	VMOVUPD      848(SP), Y14
-	VBLENDVPD    Y14, Y13, Y12, Y13
-	VMOVUPD      784(SP), Y15
-	VBLENDVPD    Y14, Y15, Y12, Y12
-	VMOVUPD      336(SP), Y15
-	VBLENDVPD    Y11, Y15, Y13, Y13
-	VDIVPD       Y15, Y6, Y15
-	VBLENDVPD    Y11, Y15, Y12, Y11
-	VPAND        Y6, Y1, Y12
-	VBLENDVPD    Y10, Y12, Y7, Y7
-	VMOVUPD      304(SP), Y12
-	VBLENDVPD    Y12, Y1, Y7, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y15
-	VDIVPD       Y15, Y3, Y3
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y0, Y8, Y4
-	VSUBPD       Y8, Y4, Y8
-	VSUBPD       Y8, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMINPD       Y6, Y1, Y8
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y15, vectorbits64_6570000000000000<>+0(SB), Y9, Y15
-	VPOR         Y6, Y1, Y14
-	VBLENDVPD    Y10, Y14, Y8, Y8
-	VBLENDVPD    Y12, Y1, Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y10
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y15, Y10
-	VADDPD       Y2, Y5, Y12
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y5, Y2, Y2
-	VMULPD       Y10, Y7, Y5
-	VMULPD       Y10, Y8, Y14
-	VMULPD       Y5, Y5, Y15
-	VMOVUPD      Y11, 912(SP)
-	VMOVAPD      Y15, Y11
-	VFMSUB231PD  Y5, Y5, Y11
-	VMULPD       Y14, Y14, Y5
-	VMOVUPD      Y10, 944(SP)
-	VMOVAPD      Y5, Y10
-	VFMSUB231PD  Y14, Y14, Y10
-	VADDPD       Y10, Y11, Y10
-	VMULPD       Y12, Y4, Y11
-	VMULPD       Y12, Y0, Y14
-	VFMADD231PD  Y2, Y4, Y14
-	VFMSUB213PD  Y11, Y4, Y12
-	VADDPD       Y14, Y12, Y2
-	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y6, Y12
-	VBLENDVPD    Y12, Y13, Y3, Y3
-	VADDPD       Y5, Y15, Y13
-	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y14, Y9, Y3, Y3
-	VMOVUPD      Y14, 976(SP)
-	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y14, Y3, Y6, Y3
-	VMOVUPD      Y14, 1008(SP)
-	VADDPD       Y9, Y7, Y14
-	VMOVUPD      Y12, 1040(SP)
-	VSUBPD       Y9, Y7, Y12
-	VSUBPD       Y15, Y13, Y6
-	VSUBPD       Y6, Y5, Y5
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y6, Y15, Y6
-	VADDPD       Y5, Y6, Y5
-	VADDPD       Y10, Y5, Y5
-	VMULPD       Y8, Y8, Y6
-	VMOVAPD      Y6, Y10
-	VFMSUB231PD  Y8, Y8, Y10
-	VMULPD       Y14, Y12, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y15
-	VMOVUPD      Y3, 1072(SP)
-	VADDPD       Y2, Y11, Y3
-	VSUBPD       Y11, Y3, Y11
-	VSUBPD       Y11, Y2, Y2
-	VMAXPD       Y1, Y15, Y11
-	VMOVUPD      Y4, 1104(SP)
-	VCMPPD       $0x00, Y1, Y15, Y4
-	VMOVUPD      Y0, 1136(SP)
-	VMOVAPD      Y8, Y0
-	VFMSUB231PD  Y14, Y12, Y0
-	VMOVUPD      Y5, 1168(SP)
-	VMINPD       Y1, Y15, Y5
-	VMOVUPD      Y13, 1200(SP)
-	VCMPPD       $0x04, Y15, Y15, Y13
-	VMOVUPD      Y12, 1232(SP)
-	VPAND        Y1, Y15, Y12
-	VBLENDVPD    Y4, Y12, Y11, Y11
-	VBLENDVPD    Y13, Y15, Y11, Y11
-	VSQRTPD      Y3, Y12
+	VADDPD Y3, Y8, Y3
+	VADDPD Y7, Y5, Y8
+	VSUBPD Y5, Y8, Y10
+	VSUBPD Y10, Y7, Y7
+	VSUBPD Y10, Y8, Y10
+	VSUBPD Y10, Y5, Y5
+	VADDPD Y7, Y5, Y5
+	VADDPD Y0, Y5, Y0
+	VADDPD Y9, Y6, Y5
+	VSUBPD Y6, Y5, Y7
+	VSUBPD Y7, Y5, Y10
+	VSUBPD Y10, Y6, Y6
+	VSUBPD Y7, Y9, Y7
+	VADDPD Y7, Y6, Y6
+	VADDPD Y2, Y6, Y2
+	VMOVUPD 880(SP), Y6
+	VMAXPD Y6, Y1, Y7
+	VCMPPD $0x0, Y6, Y1, Y10
+	VSQRTPD Y6, Y12
+	VMOVUPD 816(SP), Y13
+	VMOVUPD 848(SP), Y14
+	VBLENDVPD Y14, Y13, Y12, Y13
+	VMOVUPD 784(SP), Y15
+	VBLENDVPD Y14, Y15, Y12, Y12
+	VMOVUPD 336(SP), Y15
+	VBLENDVPD Y11, Y15, Y13, Y13
+	VDIVPD Y15, Y6, Y15
+	VBLENDVPD Y11, Y15, Y12, Y11
+	VPAND Y6, Y1, Y12
+	VBLENDVPD Y10, Y12, Y7, Y7
+	VMOVUPD 304(SP), Y12
+	VBLENDVPD Y12, Y1, Y7, Y7
+	VMULPD pool<>+1632(SB), Y4, Y15
+	VDIVPD Y15, Y3, Y3
+	VADDPD Y3, Y4, Y3
+	VADDPD Y0, Y8, Y4
+	VSUBPD Y8, Y4, Y8
+	VSUBPD Y8, Y0, Y0
+	VMULPD pool<>+2624(SB), Y4, Y4
+	VMULPD pool<>+2624(SB), Y0, Y0
+	VMINPD Y6, Y1, Y8
+	VCMPPD $0x11, pool<>+2656(SB), Y7, Y15
+	VBLENDVPD Y15, pool<>+2688(SB), Y9, Y15
+	VPOR Y6, Y1, Y14
+	VBLENDVPD Y10, Y14, Y8, Y8
+	VBLENDVPD Y12, Y1, Y8, Y8
+	VCMPPD $0x1e, pool<>+2720(SB), Y7, Y10
+	VBLENDVPD Y10, pool<>+2752(SB), Y15, Y10
+	VADDPD Y2, Y5, Y12
+	VSUBPD Y5, Y12, Y5
+	VSUBPD Y5, Y2, Y2
+	VMULPD Y10, Y7, Y5
+	VMULPD Y10, Y8, Y14
+	VMULPD Y5, Y5, Y15
+	VMOVUPD Y11, 912(SP)
+	VMOVAPD Y15, Y11
+	VFMSUB231PD Y5, Y5, Y11
+	VMULPD Y14, Y14, Y5
+	VMOVUPD Y10, 944(SP)
+	VMOVAPD Y5, Y10
+	VFMSUB231PD Y14, Y14, Y10
+	VADDPD Y10, Y11, Y10
+	VMULPD Y12, Y4, Y11
+	VMULPD Y12, Y0, Y14
+	VFMADD231PD Y2, Y4, Y14
+	VFMSUB213PD Y11, Y4, Y12
+	VADDPD Y14, Y12, Y2
+	VCMPPD $0x11, pool<>+2784(SB), Y6, Y12
+	VBLENDVPD Y12, Y13, Y3, Y3
+	VADDPD Y5, Y15, Y13
+	VCMPPD $0x11, pool<>+2816(SB), Y7, Y14
+	VBLENDVPD Y14, Y9, Y3, Y3
+	VMOVUPD Y14, 976(SP)
+	VCMPPD $0x11, pool<>+2848(SB), Y7, Y14
+	VBLENDVPD Y14, Y3, Y6, Y3
+	VMOVUPD Y14, 1008(SP)
+	VADDPD Y9, Y7, Y14
+	VMOVUPD Y12, 1040(SP)
+	VSUBPD Y9, Y7, Y12
+	VSUBPD Y15, Y13, Y6
+	VSUBPD Y6, Y5, Y5
+	VSUBPD Y6, Y13, Y6
+	VSUBPD Y6, Y15, Y6
+	VADDPD Y5, Y6, Y5
+	VADDPD Y10, Y5, Y5
+	VMULPD Y8, Y8, Y6
+	VMOVAPD Y6, Y10
+	VFMSUB231PD Y8, Y8, Y10
+	VMULPD Y14, Y12, Y8
+	VPAND pool<>+2560(SB), Y3, Y15
+	VMOVUPD Y3, 1072(SP)
+	VADDPD Y2, Y11, Y3
+	VSUBPD Y11, Y3, Y11
+	VSUBPD Y11, Y2, Y2
+	VMAXPD Y1, Y15, Y11
+	VMOVUPD Y4, 1104(SP)
+	VCMPPD $0x0, Y1, Y15, Y4
+	VMOVUPD Y0, 1136(SP)
+	VMOVAPD Y8, Y0
+	VFMSUB231PD Y14, Y12, Y0
+	VMOVUPD Y5, 1168(SP)
+	VMINPD Y1, Y15, Y5
+	VMOVUPD Y13, 1200(SP)
+	VCMPPD $0x4, Y15, Y15, Y13
+	VMOVUPD Y12, 1232(SP)
+	VPAND Y1, Y15, Y12
+	VBLENDVPD Y4, Y12, Y11, Y11
+	VBLENDVPD Y13, Y15, Y11, Y11
+	VSQRTPD Y3, Y12
 	VFNMADD231PD Y12, Y12, Y3
-	VADDPD       Y2, Y3, Y2
-	VPOR         Y1, Y15, Y3
-	VBLENDVPD    Y4, Y3, Y5, Y3
-	VBLENDVPD    Y13, Y15, Y3, Y3
-	VCMPPD       $0x11, Y15, Y1, Y1
-	VADDPD       Y6, Y8, Y4
-	VADDPD       Y10, Y0, Y5
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y11, Y13
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y11, Y15
-	VBLENDVPD    Y15, Y13, Y11, Y13
-	VMOVUPD      Y1, 1264(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y1
-	VMOVUPD      Y2, 1296(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD    Y15, Y2, Y3, Y2
-	VSUBPD       Y8, Y4, Y15
-	VSUBPD       Y15, Y6, Y6
-	VSUBPD       Y15, Y4, Y15
-	VSUBPD       Y15, Y8, Y8
-	VADDPD       Y6, Y8, Y6
-	VSUBPD       Y0, Y5, Y8
-	VSUBPD       Y8, Y10, Y10
-	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y8, Y0, Y0
-	VADDPD       Y10, Y0, Y0
-	VADDPD       Y0, Y6, Y0
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y11, Y6
-	VBLENDVPD    Y6, Y1, Y13, Y1
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y8
-	VBLENDVPD    Y6, Y8, Y2, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y6
-	VBLENDVPD    Y6, Y9, Y1, Y1
-	VPANDN       Y2, Y6, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y6
-	VSUBPD       Y7, Y14, Y8
-	VSUBPD       Y8, Y14, Y10
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y10, Y7, Y10
-	VADDPD       Y8, Y10, Y8
-	VMOVUPD      1232(SP), Y10
-	VFMADD231PD  Y8, Y10, Y0
-	VMOVUPD      1200(SP), Y8
-	VMOVUPD      1168(SP), Y10
-	VADDPD       Y10, Y8, Y11
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y10, Y8
-	VDIVPD       Y11, Y8, Y8
-	VADDPD       Y5, Y4, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y13
-	VBLENDVPD    Y13, Y9, Y1, Y1
-	VBLENDVPD    Y13, Y9, Y2, Y2
-	VBLENDVPD    Y6, Y3, Y2, Y2
-	VBLENDVPD    Y6, Y9, Y1, Y1
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y11, Y3
-	VSUBPD       Y4, Y10, Y6
-	VSUBPD       Y6, Y5, Y5
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y0, Y4, Y0
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y11, Y4
-	VBLENDVPD    Y4, Y3, Y11, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y13
-	VADDPD       Y6, Y1, Y14
-	VADDPD       Y13, Y2, Y15
-	VMOVUPD      Y7, 1328(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y7
-	VMOVUPD      Y8, 1360(SP)
-	VMOVUPD      1296(SP), Y8
-	VDIVPD       Y7, Y8, Y7
-	VDIVPD       Y1, Y2, Y8
-	VMOVUPD      Y11, 1392(SP)
-	VPSRLQ       $0x30, Y3, Y11
-	VMOVUPD      Y7, 1424(SP)
-	VADDPD       Y2, Y1, Y7
-	VMOVUPD      Y12, 1456(SP)
-	VADDPD       Y5, Y2, Y12
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y11, Y9
-	VPSLLQ       $0x01, Y9, Y9
-	VMOVUPD      Y8, 1488(SP)
-	VDIVPD       Y14, Y15, Y8
-	VMOVUPD      Y4, 1520(SP)
-	VPSLLQ       $0x20, Y9, Y4
-	VPOR         Y9, Y4, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VSUBPD       Y2, Y15, Y9
-	VSUBPD       Y9, Y13, Y13
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y2, Y9
-	VADDPD       Y13, Y9, Y9
+	VADDPD Y2, Y3, Y2
+	VPOR Y1, Y15, Y3
+	VBLENDVPD Y4, Y3, Y5, Y3
+	VBLENDVPD Y13, Y15, Y3, Y3
+	VCMPPD $0x11, Y15, Y1, Y1
+	VADDPD Y6, Y8, Y4
+	VADDPD Y10, Y0, Y5
+	VMULPD pool<>+2880(SB), Y11, Y13
+	VCMPPD $0x11, pool<>+2912(SB), Y11, Y15
+	VBLENDVPD Y15, Y13, Y11, Y13
+	VMOVUPD Y1, 1264(SP)
+	VMULPD pool<>+2944(SB), Y11, Y1
+	VMOVUPD Y2, 1296(SP)
+	VMULPD pool<>+2880(SB), Y3, Y2
+	VBLENDVPD Y15, Y2, Y3, Y2
+	VSUBPD Y8, Y4, Y15
+	VSUBPD Y15, Y6, Y6
+	VSUBPD Y15, Y4, Y15
+	VSUBPD Y15, Y8, Y8
+	VADDPD Y6, Y8, Y6
+	VSUBPD Y0, Y5, Y8
+	VSUBPD Y8, Y10, Y10
+	VSUBPD Y8, Y5, Y8
+	VSUBPD Y8, Y0, Y0
+	VADDPD Y10, Y0, Y0
+	VADDPD Y0, Y6, Y0
+	VCMPPD $0x1e, pool<>+2976(SB), Y11, Y6
+	VBLENDVPD Y6, Y1, Y13, Y1
+	VMULPD pool<>+2944(SB), Y3, Y8
+	VBLENDVPD Y6, Y8, Y2, Y2
+	VCMPPD $0x0, pool<>+3008(SB), Y11, Y6
+	VBLENDVPD Y6, Y9, Y1, Y1
+	VPANDN Y2, Y6, Y2
+	VCMPPD $0x0, pool<>+1088(SB), Y11, Y6
+	VSUBPD Y7, Y14, Y8
+	VSUBPD Y8, Y14, Y10
+	VSUBPD Y8, Y9, Y8
+	VSUBPD Y10, Y7, Y10
+	VADDPD Y8, Y10, Y8
+	VMOVUPD 1232(SP), Y10
+	VFMADD231PD Y8, Y10, Y0
+	VMOVUPD 1200(SP), Y8
+	VMOVUPD 1168(SP), Y10
+	VADDPD Y10, Y8, Y11
+	VSUBPD Y8, Y11, Y8
+	VSUBPD Y8, Y10, Y8
+	VDIVPD Y11, Y8, Y8
+	VADDPD Y5, Y4, Y10
+	VCMPPD $0x0, pool<>+3008(SB), Y3, Y13
+	VBLENDVPD Y13, Y9, Y1, Y1
+	VBLENDVPD Y13, Y9, Y2, Y2
+	VBLENDVPD Y6, Y3, Y2, Y2
+	VBLENDVPD Y6, Y9, Y1, Y1
+	VMULPD pool<>+3040(SB), Y11, Y3
+	VSUBPD Y4, Y10, Y6
+	VSUBPD Y6, Y5, Y5
+	VSUBPD Y6, Y10, Y6
+	VSUBPD Y6, Y4, Y4
+	VADDPD Y5, Y4, Y4
+	VADDPD Y0, Y4, Y0
+	VCMPPD $0x11, pool<>+3072(SB), Y11, Y4
+	VBLENDVPD Y4, Y3, Y11, Y3
+	VPADDQ pool<>+1696(SB), Y3, Y3
+	VPAND pool<>+3104(SB), Y4, Y4
+	VPXOR pool<>+2592(SB), Y1, Y5
+	VMULPD pool<>+2624(SB), Y2, Y6
+	VMULPD pool<>+2624(SB), Y5, Y13
+	VADDPD Y6, Y1, Y14
+	VADDPD Y13, Y2, Y15
+	VMOVUPD Y7, 1328(SP)
+	VMULPD pool<>+1632(SB), Y12, Y7
+	VMOVUPD Y8, 1360(SP)
+	VMOVUPD 1296(SP), Y8
+	VDIVPD Y7, Y8, Y7
+	VDIVPD Y1, Y2, Y8
+	VMOVUPD Y11, 1392(SP)
+	VPSRLQ $0x30, Y3, Y11
+	VMOVUPD Y7, 1424(SP)
+	VADDPD Y2, Y1, Y7
+	VMOVUPD Y12, 1456(SP)
+	VADDPD Y5, Y2, Y12
+	VPAND pool<>+1728(SB), Y11, Y9
+	VPSLLQ $0x1, Y9, Y9
+	VMOVUPD Y8, 1488(SP)
+	VDIVPD Y14, Y15, Y8
+	VMOVUPD Y4, 1520(SP)
+	VPSLLQ $0x20, Y9, Y4
+	VPOR Y9, Y4, Y4
+	VPOR pool<>+1760(SB), Y4, Y4
+	VSUBPD Y2, Y15, Y9
+	VSUBPD Y9, Y13, Y13
+	VSUBPD Y9, Y15, Y9
+	VSUBPD Y9, Y2, Y9
+	VADDPD Y13, Y9, Y9
 	VFNMADD231PD Y14, Y8, Y15
-	VADDPD       Y9, Y15, Y9
-	VDIVPD       Y7, Y12, Y13
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y4, Y15
-	VMOVUPD      Y3, 1552(SP)
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y4, Y3
-	VMOVUPD      Y0, 1584(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y4, Y0
-	VMOVUPD      Y10, 1616(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y4, Y10
-	VMOVUPD      Y4, 1648(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y15, Y3, Y3
-	VBLENDVPD    Y4, Y0, Y10, Y0
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y11, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y3, Y0, Y0
-	VSUBPD       Y2, Y12, Y3
-	VSUBPD       Y3, Y5, Y5
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y2, Y3
-	VADDPD       Y5, Y3, Y3
+	VADDPD Y9, Y15, Y9
+	VDIVPD Y7, Y12, Y13
+	VPERMPS pool<>+128(SB), Y4, Y15
+	VMOVUPD Y3, 1552(SP)
+	VPERMPS pool<>+160(SB), Y4, Y3
+	VMOVUPD Y0, 1584(SP)
+	VPERMPS pool<>+192(SB), Y4, Y0
+	VMOVUPD Y10, 1616(SP)
+	VPERMPS pool<>+224(SB), Y4, Y10
+	VMOVUPD Y4, 1648(SP)
+	VPAND pool<>+1792(SB), Y11, Y4
+	VPCMPEQQ pool<>+1088(SB), Y4, Y4
+	VBLENDVPD Y4, Y15, Y3, Y3
+	VBLENDVPD Y4, Y0, Y10, Y0
+	VPAND pool<>+1824(SB), Y11, Y10
+	VPCMPEQQ pool<>+1088(SB), Y10, Y10
+	VBLENDVPD Y10, Y3, Y0, Y0
+	VSUBPD Y2, Y12, Y3
+	VSUBPD Y3, Y5, Y5
+	VSUBPD Y3, Y12, Y3
+	VSUBPD Y3, Y2, Y3
+	VADDPD Y5, Y3, Y3
 	VFNMADD231PD Y7, Y13, Y12
-	VADDPD       Y3, Y12, Y3
-	VSUBPD       Y1, Y14, Y5
-	VSUBPD       Y5, Y6, Y6
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y5, Y1, Y5
-	VADDPD       Y6, Y5, Y5
+	VADDPD Y3, Y12, Y3
+	VSUBPD Y1, Y14, Y5
+	VSUBPD Y5, Y6, Y6
+	VSUBPD Y5, Y14, Y5
+	VSUBPD Y5, Y1, Y5
+	VADDPD Y6, Y5, Y5
 	VFNMADD231PD Y5, Y8, Y9
-	VDIVPD       Y14, Y9, Y5
-	VMOVUPD      1616(SP), Y6
-	VMOVUPD      1584(SP), Y9
-	VADDPD       Y9, Y6, Y11
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y6, Y9, Y6
-	VMOVUPD      1552(SP), Y9
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y12
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y12, Y12
-	VPSRLQ       $0x34, Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      1520(SP), Y14
-	VADDPD       Y14, Y9, Y9
-	VSUBPD       Y1, Y7, Y14
-	VMOVUPD      1488(SP), Y15
-	VMOVUPD      Y6, 1680(SP)
-	VMOVAPD      Y2, Y6
+	VDIVPD Y14, Y9, Y5
+	VMOVUPD 1616(SP), Y6
+	VMOVUPD 1584(SP), Y9
+	VADDPD Y9, Y6, Y11
+	VSUBPD Y6, Y11, Y6
+	VSUBPD Y6, Y9, Y6
+	VMOVUPD 1552(SP), Y9
+	VPAND pool<>+1856(SB), Y9, Y12
+	VPADDQ pool<>+1888(SB), Y12, Y12
+	VPSRLQ $0x34, Y9, Y9
+	VPOR pool<>+1952(SB), Y9, Y9
+	VSUBPD pool<>+2016(SB), Y9, Y9
+	VMOVUPD 1520(SP), Y14
+	VADDPD Y14, Y9, Y9
+	VSUBPD Y1, Y7, Y14
+	VMOVUPD 1488(SP), Y15
+	VMOVUPD Y6, 1680(SP)
+	VMOVAPD Y2, Y6
 	VFNMADD231PD Y1, Y15, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y14, Y7, Y14
-	VSUBPD       Y14, Y1, Y14
-	VADDPD       Y2, Y14, Y2
+	VADDPD pool<>+1088(SB), Y6, Y6
+	VSUBPD Y14, Y2, Y2
+	VSUBPD Y14, Y7, Y14
+	VSUBPD Y14, Y1, Y14
+	VADDPD Y2, Y14, Y2
 	VFNMADD231PD Y2, Y13, Y3
-	VDIVPD       Y7, Y3, Y2
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y15, Y6
-	VDIVPD       Y1, Y6, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y3
-	VMULPD       Y0, Y12, Y6
-	VFMSUB213PD  Y6, Y0, Y12
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y0
-	VMOVUPD      1456(SP), Y6
-	VMOVUPD      1424(SP), Y7
-	VADDPD       Y7, Y6, Y14
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y6, Y7, Y6
-	VMOVUPD      1136(SP), Y7
-	VADDPD       Y6, Y7, Y6
-	VMOVUPD      1648(SP), Y7
-	VMOVUPD      Y11, 1712(SP)
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y11
-	VMOVUPD      Y2, 1744(SP)
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y7, Y2
-	VBLENDVPD    Y4, Y11, Y2, Y2
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y7, Y11
-	VMOVUPD      Y13, 1776(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y7, Y13
-	VBLENDVPD    Y4, Y11, Y13, Y11
-	VBLENDVPD    Y10, Y2, Y11, Y2
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y11
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y13
-	VBLENDVPD    Y13, Y11, Y3, Y11
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y3, 1808(SP)
-	VMOVUPD      1104(SP), Y3
-	VMOVUPD      Y5, 1840(SP)
-	VADDPD       Y14, Y3, Y5
-	VMOVUPD      Y8, 1872(SP)
-	VADDPD       Y12, Y0, Y8
-	VSUBPD       Y0, Y8, Y0
-	VSUBPD       Y0, Y12, Y0
-	VSUBPD       Y3, Y5, Y12
-	VSUBPD       Y12, Y14, Y14
-	VSUBPD       Y12, Y5, Y12
-	VSUBPD       Y12, Y3, Y3
-	VADDPD       Y14, Y3, Y3
-	VADDPD       Y6, Y3, Y3
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y6
-	VPSRLQ       $0x30, Y11, Y12
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y14
-	VPSLLQ       $0x01, Y14, Y14
-	VMOVUPD      Y3, 1904(SP)
-	VADDPD       Y8, Y2, Y3
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y2, Y8, Y2
-	VMOVUPD      Y5, 1936(SP)
-	VMULPD       Y8, Y6, Y5
-	VFMSUB213PD  Y5, Y8, Y6
-	VMOVUPD      Y0, 1968(SP)
-	VPSLLQ       $0x20, Y14, Y0
-	VPOR         Y14, Y0, Y0
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y0, Y14
-	VMOVUPD      Y8, 2000(SP)
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y0, Y8
-	VMOVUPD      Y1, 2032(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y0, Y1
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y0, Y15
-	VMOVUPD      Y0, 2064(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y0
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y0, Y14, Y8, Y8
-	VBLENDVPD    Y0, Y1, Y15, Y1
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y12, Y12
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y8, Y1, Y1
-	VADDPD       Y5, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y5, Y3
-	VADDPD       Y6, Y3, Y3
-	VADDPD       Y3, Y2, Y2
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y7, Y3
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y7, Y5
-	VBLENDVPD    Y4, Y3, Y5, Y3
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y7, Y5
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y7, Y6
-	VBLENDVPD    Y4, Y5, Y6, Y4
-	VBLENDVPD    Y10, Y3, Y4, Y3
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y9, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y4
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
-	VPSRLQ       $0x34, Y11, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
-	VADDPD       Y13, Y5, Y5
-	VMOVUPD      1488(SP), Y6
-	VMOVUPD      2032(SP), Y7
-	VADDPD       Y7, Y6, Y9
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y7, Y6
-	VMOVUPD      1872(SP), Y7
-	VMOVUPD      1840(SP), Y10
-	VADDPD       Y10, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y10, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VMOVUPD      2000(SP), Y13
-	VSUBPD       Y13, Y10, Y14
+	VDIVPD Y7, Y3, Y2
+	VFNMADD231PD pool<>+1088(SB), Y15, Y6
+	VDIVPD Y1, Y6, Y1
+	VADDPD pool<>+1600(SB), Y11, Y3
+	VMULPD Y0, Y12, Y6
+	VFMSUB213PD Y6, Y0, Y12
+	VSUBPD pool<>+1600(SB), Y6, Y0
+	VMOVUPD 1456(SP), Y6
+	VMOVUPD 1424(SP), Y7
+	VADDPD Y7, Y6, Y14
+	VSUBPD Y6, Y14, Y6
+	VSUBPD Y6, Y7, Y6
+	VMOVUPD 1136(SP), Y7
+	VADDPD Y6, Y7, Y6
+	VMOVUPD 1648(SP), Y7
+	VMOVUPD Y11, 1712(SP)
+	VPERMPS pool<>+256(SB), Y7, Y11
+	VMOVUPD Y2, 1744(SP)
+	VPERMPS pool<>+288(SB), Y7, Y2
+	VBLENDVPD Y4, Y11, Y2, Y2
+	VPERMPS pool<>+320(SB), Y7, Y11
+	VMOVUPD Y13, 1776(SP)
+	VPERMPS pool<>+352(SB), Y7, Y13
+	VBLENDVPD Y4, Y11, Y13, Y11
+	VBLENDVPD Y10, Y2, Y11, Y2
+	VFMADD231PD pool<>+2048(SB), Y9, Y2
+	VMULPD pool<>+3040(SB), Y3, Y11
+	VCMPPD $0x11, pool<>+3072(SB), Y3, Y13
+	VBLENDVPD Y13, Y11, Y3, Y11
+	VPADDQ pool<>+1696(SB), Y11, Y11
+	VPAND pool<>+3104(SB), Y13, Y13
+	VMOVUPD Y3, 1808(SP)
+	VMOVUPD 1104(SP), Y3
+	VMOVUPD Y5, 1840(SP)
+	VADDPD Y14, Y3, Y5
+	VMOVUPD Y8, 1872(SP)
+	VADDPD Y12, Y0, Y8
+	VSUBPD Y0, Y8, Y0
+	VSUBPD Y0, Y12, Y0
+	VSUBPD Y3, Y5, Y12
+	VSUBPD Y12, Y14, Y14
+	VSUBPD Y12, Y5, Y12
+	VSUBPD Y12, Y3, Y3
+	VADDPD Y14, Y3, Y3
+	VADDPD Y6, Y3, Y3
+	VMULPD pool<>+2336(SB), Y8, Y6
+	VPSRLQ $0x30, Y11, Y12
+	VPAND pool<>+1728(SB), Y12, Y14
+	VPSLLQ $0x1, Y14, Y14
+	VMOVUPD Y3, 1904(SP)
+	VADDPD Y8, Y2, Y3
+	VSUBPD Y2, Y3, Y2
+	VSUBPD Y2, Y8, Y2
+	VMOVUPD Y5, 1936(SP)
+	VMULPD Y8, Y6, Y5
+	VFMSUB213PD Y5, Y8, Y6
+	VMOVUPD Y0, 1968(SP)
+	VPSLLQ $0x20, Y14, Y0
+	VPOR Y14, Y0, Y0
+	VPOR pool<>+1760(SB), Y0, Y0
+	VPERMPS pool<>+128(SB), Y0, Y14
+	VMOVUPD Y8, 2000(SP)
+	VPERMPS pool<>+160(SB), Y0, Y8
+	VMOVUPD Y1, 2032(SP)
+	VPERMPS pool<>+192(SB), Y0, Y1
+	VPERMPS pool<>+224(SB), Y0, Y15
+	VMOVUPD Y0, 2064(SP)
+	VPAND pool<>+1792(SB), Y12, Y0
+	VPCMPEQQ pool<>+1088(SB), Y0, Y0
+	VBLENDVPD Y0, Y14, Y8, Y8
+	VBLENDVPD Y0, Y1, Y15, Y1
+	VPAND pool<>+1824(SB), Y12, Y12
+	VPCMPEQQ pool<>+1088(SB), Y12, Y12
+	VBLENDVPD Y12, Y8, Y1, Y1
+	VADDPD Y5, Y3, Y8
+	VSUBPD Y3, Y8, Y3
+	VSUBPD Y3, Y5, Y3
+	VADDPD Y6, Y3, Y3
+	VADDPD Y3, Y2, Y2
+	VPERMPS pool<>+384(SB), Y7, Y3
+	VPERMPS pool<>+416(SB), Y7, Y5
+	VBLENDVPD Y4, Y3, Y5, Y3
+	VPERMPS pool<>+448(SB), Y7, Y5
+	VPERMPS pool<>+480(SB), Y7, Y6
+	VBLENDVPD Y4, Y5, Y6, Y4
+	VBLENDVPD Y10, Y3, Y4, Y3
+	VFMADD231PD pool<>+2112(SB), Y9, Y3
+	VPAND pool<>+1856(SB), Y11, Y4
+	VPADDQ pool<>+1888(SB), Y4, Y4
+	VPSRLQ $0x34, Y11, Y5
+	VPOR pool<>+1952(SB), Y5, Y5
+	VSUBPD pool<>+2016(SB), Y5, Y5
+	VADDPD Y13, Y5, Y5
+	VMOVUPD 1488(SP), Y6
+	VMOVUPD 2032(SP), Y7
+	VADDPD Y7, Y6, Y9
+	VSUBPD Y6, Y9, Y6
+	VSUBPD Y6, Y7, Y6
+	VMOVUPD 1872(SP), Y7
+	VMOVUPD 1840(SP), Y10
+	VADDPD Y10, Y7, Y11
+	VSUBPD Y7, Y11, Y7
+	VSUBPD Y7, Y10, Y7
+	VMOVDQU pool<>+1600(SB), Y10
+	VMOVUPD 2000(SP), Y13
+	VSUBPD Y13, Y10, Y14
 	VFNMADD213PD Y10, Y13, Y14
-	VMOVUPD      1968(SP), Y15
-	VFMADD231PD  Y14, Y15, Y3
-	VADDPD       Y2, Y3, Y2
-	VMULPD       Y13, Y13, Y3
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y13, Y15
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
-	VMOVUPD      Y8, 2096(SP)
-	VMOVAPD      Y14, Y8
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y13, Y8
-	VFMADD231PD  Y3, Y15, Y8
-	VMULPD       Y1, Y4, Y15
-	VFMSUB213PD  Y15, Y1, Y4
-	VSUBPD       Y10, Y15, Y1
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y15
-	VBLENDVPD    Y15, Y7, Y6, Y6
-	VBLENDVPD    Y15, Y11, Y9, Y7
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      1776(SP), Y11
-	VMOVUPD      Y15, 2128(SP)
-	VMOVUPD      1744(SP), Y15
-	VADDPD       Y15, Y11, Y14
-	VBLENDVPD    Y9, Y14, Y7, Y7
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y11, Y15, Y11
-	VBLENDVPD    Y9, Y11, Y6, Y6
-	VMOVUPD      1936(SP), Y11
-	VMOVUPD      1904(SP), Y14
-	VADDPD       Y14, Y11, Y15
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y11, Y14, Y11
-	VMOVUPD      2064(SP), Y14
-	VMOVUPD      Y11, 2160(SP)
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y11
-	VMOVUPD      Y9, 2192(SP)
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y9
-	VBLENDVPD    Y0, Y11, Y9, Y9
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y11
-	VMOVUPD      Y6, 2224(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y6
-	VBLENDVPD    Y0, Y11, Y6, Y6
-	VBLENDVPD    Y12, Y9, Y6, Y6
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y5, Y6
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
-	VMOVAPD      Y9, Y11
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y13, Y11
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
-	VMOVUPD      Y5, 2256(SP)
-	VMOVAPD      Y9, Y5
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y13, Y5
-	VFMADD231PD  Y3, Y11, Y5
-	VMULPD       Y13, Y3, Y11
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y8
-	VFMADD231PD  Y3, Y8, Y5
-	VFMADD231PD  Y5, Y11, Y2
-	VADDPD       Y15, Y10, Y3
-	VADDPD       Y4, Y1, Y5
-	VSUBPD       Y1, Y5, Y1
-	VSUBPD       Y1, Y4, Y1
-	VMULPD       Y7, Y7, Y4
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y11, Y8, Y3, Y8
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y13
-	VMOVUPD      Y15, 2288(SP)
-	VMULPD       Y4, Y4, Y15
-	VMOVUPD      Y3, 2320(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y3
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y15, Y3
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y9
-	VMOVUPD      Y11, 2352(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
-	VFMADD231PD  Y15, Y9, Y11
-	VADDPD       Y5, Y6, Y9
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y5, Y6
-	VMOVUPD      Y1, 2384(SP)
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y1
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y10
-	VFMADD231PD  Y15, Y1, Y10
-	VMULPD       Y15, Y15, Y1
-	VFMADD231PD  Y1, Y3, Y11
-	VFMADD231PD  Y1, Y11, Y10
-	VMULPD       Y4, Y7, Y1
-	VMOVUPD      2224(SP), Y3
+	VMOVUPD 1968(SP), Y15
+	VFMADD231PD Y14, Y15, Y3
+	VADDPD Y2, Y3, Y2
+	VMULPD Y13, Y13, Y3
+	VMOVDQU pool<>+3136(SB), Y14
+	VMOVAPD Y14, Y15
+	VFMADD231PD pool<>+3168(SB), Y13, Y15
+	VMOVDQU pool<>+3200(SB), Y14
+	VMOVUPD Y8, 2096(SP)
+	VMOVAPD Y14, Y8
+	VFMADD231PD pool<>+3232(SB), Y13, Y8
+	VFMADD231PD Y3, Y15, Y8
+	VMULPD Y1, Y4, Y15
+	VFMSUB213PD Y15, Y1, Y4
+	VSUBPD Y10, Y15, Y1
+	VCMPPD $0x1e, pool<>+3264(SB), Y9, Y15
+	VBLENDVPD Y15, Y7, Y6, Y6
+	VBLENDVPD Y15, Y11, Y9, Y7
+	VCMPPD $0x1e, pool<>+3296(SB), Y9, Y9
+	VMOVUPD 1776(SP), Y11
+	VMOVUPD Y15, 2128(SP)
+	VMOVUPD 1744(SP), Y15
+	VADDPD Y15, Y11, Y14
+	VBLENDVPD Y9, Y14, Y7, Y7
+	VSUBPD Y11, Y14, Y11
+	VSUBPD Y11, Y15, Y11
+	VBLENDVPD Y9, Y11, Y6, Y6
+	VMOVUPD 1936(SP), Y11
+	VMOVUPD 1904(SP), Y14
+	VADDPD Y14, Y11, Y15
+	VSUBPD Y11, Y15, Y11
+	VSUBPD Y11, Y14, Y11
+	VMOVUPD 2064(SP), Y14
+	VMOVUPD Y11, 2160(SP)
+	VPERMPS pool<>+256(SB), Y14, Y11
+	VMOVUPD Y9, 2192(SP)
+	VPERMPS pool<>+288(SB), Y14, Y9
+	VBLENDVPD Y0, Y11, Y9, Y9
+	VPERMPS pool<>+320(SB), Y14, Y11
+	VMOVUPD Y6, 2224(SP)
+	VPERMPS pool<>+352(SB), Y14, Y6
+	VBLENDVPD Y0, Y11, Y6, Y6
+	VBLENDVPD Y12, Y9, Y6, Y6
+	VFMADD231PD pool<>+2048(SB), Y5, Y6
+	VMOVDQU pool<>+3328(SB), Y9
+	VMOVAPD Y9, Y11
+	VFMADD231PD pool<>+3360(SB), Y13, Y11
+	VMOVDQU pool<>+3392(SB), Y9
+	VMOVUPD Y5, 2256(SP)
+	VMOVAPD Y9, Y5
+	VFMADD231PD pool<>+3424(SB), Y13, Y5
+	VFMADD231PD Y3, Y11, Y5
+	VMULPD Y13, Y3, Y11
+	VMULPD Y3, Y3, Y3
+	VFMADD231PD pool<>+3456(SB), Y3, Y8
+	VFMADD231PD Y3, Y8, Y5
+	VFMADD231PD Y5, Y11, Y2
+	VADDPD Y15, Y10, Y3
+	VADDPD Y4, Y1, Y5
+	VSUBPD Y1, Y5, Y1
+	VSUBPD Y1, Y4, Y1
+	VMULPD Y7, Y7, Y4
+	VMULPD pool<>+3040(SB), Y3, Y8
+	VCMPPD $0x11, pool<>+3072(SB), Y3, Y11
+	VBLENDVPD Y11, Y8, Y3, Y8
+	VPADDQ pool<>+1696(SB), Y8, Y8
+	VPAND pool<>+3104(SB), Y11, Y11
+	VMULPD pool<>+2336(SB), Y5, Y13
+	VMOVUPD Y15, 2288(SP)
+	VMULPD Y4, Y4, Y15
+	VMOVUPD Y3, 2320(SP)
+	VMOVDQU pool<>+3488(SB), Y3
+	VFMADD231PD pool<>+3520(SB), Y4, Y3
+	VFMADD231PD pool<>+3552(SB), Y15, Y3
+	VMOVDQU pool<>+3584(SB), Y9
+	VFMADD231PD pool<>+3616(SB), Y4, Y9
+	VMOVUPD Y11, 2352(SP)
+	VMOVDQU pool<>+3648(SB), Y11
+	VFMADD231PD pool<>+3680(SB), Y4, Y11
+	VFMADD231PD Y15, Y9, Y11
+	VADDPD Y5, Y6, Y9
+	VSUBPD Y6, Y9, Y6
+	VSUBPD Y6, Y5, Y6
+	VMOVUPD Y1, 2384(SP)
+	VMOVDQU pool<>+3712(SB), Y1
+	VFMADD231PD pool<>+3744(SB), Y4, Y1
+	VMOVDQU pool<>+3776(SB), Y10
+	VFMADD231PD pool<>+3808(SB), Y4, Y10
+	VFMADD231PD Y15, Y1, Y10
+	VMULPD Y15, Y15, Y1
+	VFMADD231PD Y1, Y3, Y11
+	VFMADD231PD Y1, Y11, Y10
+	VMULPD Y4, Y7, Y1
+	VMOVUPD 2224(SP), Y3
 	VFNMADD231PD Y10, Y1, Y3
-	VMULPD       Y5, Y13, Y1
-	VFMSUB213PD  Y1, Y5, Y13
-	VMOVUPD      2096(SP), Y4
-	VADDPD       Y2, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y1, Y9, Y4
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y13, Y1, Y1
-	VADDPD       Y1, Y6, Y1
-	VMOVUPD      1392(SP), Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y9
-	VBLENDVPD    Y9, Y10, Y6, Y9
-	VPSRLQ       $0x30, Y8, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y11
-	VPSLLQ       $0x01, Y11, Y11
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y13
-	VBLENDVPD    Y13, vectorbits64_7ff8000000000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y14, Y13
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y14, Y15
-	VBLENDVPD    Y0, Y13, Y15, Y13
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y14, Y15
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y14, Y14
-	VBLENDVPD    Y0, Y15, Y14, Y0
-	VBLENDVPD    Y12, Y13, Y0, Y0
-	VMOVUPD      2256(SP), Y12
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y12, Y0
-	VMOVUPD      1808(SP), Y12
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
-	VPSLLQ       $0x20, Y11, Y14
-	VPOR         Y11, Y14, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y14
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y14
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y6
-	VMOVUPD      Y4, 2416(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y4
-	VMOVUPD      Y11, 2448(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVUPD      Y2, 2480(SP)
-	VSUBPD       Y5, Y11, Y2
+	VMULPD Y5, Y13, Y1
+	VFMSUB213PD Y1, Y5, Y13
+	VMOVUPD 2096(SP), Y4
+	VADDPD Y2, Y4, Y10
+	VSUBPD Y4, Y10, Y4
+	VSUBPD Y4, Y2, Y2
+	VADDPD Y1, Y9, Y4
+	VSUBPD Y9, Y4, Y9
+	VSUBPD Y9, Y1, Y1
+	VADDPD Y13, Y1, Y1
+	VADDPD Y1, Y6, Y1
+	VMOVUPD 1392(SP), Y6
+	VCMPPD $0x12, pool<>+2400(SB), Y6, Y9
+	VBLENDVPD Y9, Y10, Y6, Y9
+	VPSRLQ $0x30, Y8, Y10
+	VPAND pool<>+1728(SB), Y10, Y11
+	VPSLLQ $0x1, Y11, Y11
+	VCMPPD $0x11, pool<>+1088(SB), Y6, Y13
+	VBLENDVPD Y13, pool<>+2432(SB), Y9, Y9
+	VPERMPS pool<>+384(SB), Y14, Y13
+	VPERMPS pool<>+416(SB), Y14, Y15
+	VBLENDVPD Y0, Y13, Y15, Y13
+	VPERMPS pool<>+448(SB), Y14, Y15
+	VPERMPS pool<>+480(SB), Y14, Y14
+	VBLENDVPD Y0, Y15, Y14, Y0
+	VBLENDVPD Y12, Y13, Y0, Y0
+	VMOVUPD 2256(SP), Y12
+	VFMADD231PD pool<>+2112(SB), Y12, Y0
+	VMOVUPD 1808(SP), Y12
+	VSUBPD pool<>+1600(SB), Y12, Y13
+	VPSLLQ $0x20, Y11, Y14
+	VPOR Y11, Y14, Y11
+	VPOR pool<>+1760(SB), Y11, Y11
+	VCMPPD $0x0, pool<>+1088(SB), Y6, Y14
+	VBLENDVPD Y14, pool<>+1920(SB), Y9, Y9
+	VPERMPS pool<>+128(SB), Y11, Y14
+	VPERMPS pool<>+160(SB), Y11, Y15
+	VPERMPS pool<>+192(SB), Y11, Y6
+	VMOVUPD Y4, 2416(SP)
+	VPERMPS pool<>+224(SB), Y11, Y4
+	VMOVUPD Y11, 2448(SP)
+	VMOVDQU pool<>+1600(SB), Y11
+	VMOVUPD Y2, 2480(SP)
+	VSUBPD Y5, Y11, Y2
 	VFNMADD213PD Y11, Y5, Y2
-	VMOVUPD      Y3, 2512(SP)
-	VMOVUPD      2384(SP), Y3
-	VFMADD231PD  Y2, Y3, Y0
-	VADDPD       Y1, Y0, Y0
-	VMULPD       Y5, Y5, Y1
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y3
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y2
-	VMOVUPD      Y7, 2544(SP)
-	VMOVAPD      Y2, Y7
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y7
-	VFMADD231PD  Y1, Y3, Y7
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y14, Y15, Y14
-	VBLENDVPD    Y3, Y6, Y4, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y14, Y4, Y4
-	VSUBPD       Y13, Y12, Y10
-	VMOVUPD      1712(SP), Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y13, Y10, Y10
-	VMOVUPD      1680(SP), Y13
-	VADDPD       Y13, Y10, Y10
-	VDIVPD       Y12, Y10, Y10
-	VMOVUPD      1360(SP), Y13
-	VADDPD       Y13, Y9, Y15
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y14
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y14, Y14
-	VPSRLQ       $0x34, Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VMOVUPD      2352(SP), Y2
-	VADDPD       Y2, Y8, Y2
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
-	VMOVUPD      Y10, 2576(SP)
-	VMOVAPD      Y8, Y10
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y10
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y8
-	VMOVAPD      Y8, Y12
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y12
-	VFMADD231PD  Y1, Y10, Y12
-	VMULPD       Y5, Y1, Y5
-	VMULPD       Y1, Y1, Y1
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y7
-	VFMADD231PD  Y1, Y7, Y12
-	VFMADD231PD  Y12, Y5, Y0
-	VMOVUPD      2544(SP), Y1
-	VMOVUPD      2512(SP), Y5
-	VADDPD       Y5, Y1, Y7
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y1, Y5, Y1
-	VMOVUPD      2128(SP), Y5
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y5, Y10
-	VMOVUPD      2192(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y5, Y5
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y5, Y5
-	VADDPD       Y1, Y5, Y1
-	VSUBPD       Y9, Y15, Y5
-	VSUBPD       Y5, Y13, Y12
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y12, Y5, Y5
-	VMOVUPD      2480(SP), Y9
-	VADDPD       Y9, Y5, Y5
-	VMULPD       Y4, Y14, Y9
-	VFMSUB213PD  Y9, Y4, Y14
-	VSUBPD       Y11, Y9, Y4
-	VADDPD       Y7, Y10, Y9
-	VMOVUPD      2448(SP), Y12
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y8
-	VBLENDVPD    Y3, Y13, Y8, Y8
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y13
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y11
-	VBLENDVPD    Y3, Y13, Y11, Y11
-	VBLENDVPD    Y6, Y8, Y11, Y8
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y8
-	VSUBPD       Y10, Y9, Y11
-	VSUBPD       Y11, Y7, Y7
-	VSUBPD       Y11, Y9, Y11
-	VSUBPD       Y11, Y10, Y10
-	VADDPD       Y7, Y10, Y7
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y14, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y14, Y4
-	VMOVUPD      2416(SP), Y10
-	VADDPD       Y0, Y10, Y11
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y0, Y0
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y7, Y10
-	VMOVUPD      1808(SP), Y13
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y14
-	VBLENDVPD    Y14, Y11, Y13, Y11
-	VMOVUPD      Y4, 2608(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y13, Y4
-	VMOVUPD      Y0, 2640(SP)
-	VADDPD       Y7, Y8, Y0
-	VSUBPD       Y8, Y0, Y8
-	VSUBPD       Y8, Y7, Y8
-	VMOVUPD      Y1, 2672(SP)
-	VMULPD       Y7, Y10, Y1
-	VFMSUB213PD  Y1, Y7, Y10
-	VMOVUPD      Y7, 2704(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y7
-	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y7
-	VPAND        Y14, Y7, Y7
-	VADDPD       Y5, Y15, Y13
-	VSUBPD       Y15, Y13, Y14
-	VSUBPD       Y14, Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y1, Y0, Y14
-	VSUBPD       Y0, Y14, Y0
-	VSUBPD       Y0, Y1, Y0
-	VADDPD       Y10, Y0, Y0
-	VADDPD       Y0, Y8, Y0
-	VMOVUPD      2576(SP), Y1
-	VADDPD       Y1, Y11, Y8
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y10
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y15
-	VBLENDVPD    Y3, Y10, Y15, Y10
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y12, Y15
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y12, Y12
-	VBLENDVPD    Y3, Y15, Y12, Y3
-	VBLENDVPD    Y6, Y10, Y3, Y3
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y3
-	VMOVUPD      2320(SP), Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y6
-	VMOVUPD      2672(SP), Y10
-	VADDPD       Y10, Y9, Y12
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y13, Y10
-	VSUBPD       Y11, Y8, Y15
-	VSUBPD       Y15, Y1, Y1
-	VSUBPD       Y15, Y8, Y15
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y1, Y11, Y1
-	VMOVUPD      2640(SP), Y11
-	VADDPD       Y11, Y1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVUPD      2704(SP), Y15
-	VMOVUPD      Y14, 2736(SP)
-	VSUBPD       Y15, Y11, Y14
+	VMOVUPD Y3, 2512(SP)
+	VMOVUPD 2384(SP), Y3
+	VFMADD231PD Y2, Y3, Y0
+	VADDPD Y1, Y0, Y0
+	VMULPD Y5, Y5, Y1
+	VMOVDQU pool<>+3136(SB), Y2
+	VMOVAPD Y2, Y3
+	VFMADD231PD pool<>+3168(SB), Y5, Y3
+	VMOVDQU pool<>+3200(SB), Y2
+	VMOVUPD Y7, 2544(SP)
+	VMOVAPD Y2, Y7
+	VFMADD231PD pool<>+3232(SB), Y5, Y7
+	VFMADD231PD Y1, Y3, Y7
+	VPAND pool<>+1792(SB), Y10, Y3
+	VPCMPEQQ pool<>+1088(SB), Y3, Y3
+	VBLENDVPD Y3, Y14, Y15, Y14
+	VBLENDVPD Y3, Y6, Y4, Y4
+	VPAND pool<>+1824(SB), Y10, Y6
+	VPCMPEQQ pool<>+1088(SB), Y6, Y6
+	VBLENDVPD Y6, Y14, Y4, Y4
+	VSUBPD Y13, Y12, Y10
+	VMOVUPD 1712(SP), Y14
+	VSUBPD Y13, Y14, Y13
+	VSUBPD Y10, Y11, Y10
+	VADDPD Y13, Y10, Y10
+	VMOVUPD 1680(SP), Y13
+	VADDPD Y13, Y10, Y10
+	VDIVPD Y12, Y10, Y10
+	VMOVUPD 1360(SP), Y13
+	VADDPD Y13, Y9, Y15
+	VPAND pool<>+1856(SB), Y8, Y14
+	VPADDQ pool<>+1888(SB), Y14, Y14
+	VPSRLQ $0x34, Y8, Y8
+	VPOR pool<>+1952(SB), Y8, Y8
+	VSUBPD pool<>+2016(SB), Y8, Y8
+	VMOVUPD 2352(SP), Y2
+	VADDPD Y2, Y8, Y2
+	VMOVDQU pool<>+3328(SB), Y8
+	VMOVUPD Y10, 2576(SP)
+	VMOVAPD Y8, Y10
+	VFMADD231PD pool<>+3360(SB), Y5, Y10
+	VMOVDQU pool<>+3392(SB), Y8
+	VMOVAPD Y8, Y12
+	VFMADD231PD pool<>+3424(SB), Y5, Y12
+	VFMADD231PD Y1, Y10, Y12
+	VMULPD Y5, Y1, Y5
+	VMULPD Y1, Y1, Y1
+	VFMADD231PD pool<>+3456(SB), Y1, Y7
+	VFMADD231PD Y1, Y7, Y12
+	VFMADD231PD Y12, Y5, Y0
+	VMOVUPD 2544(SP), Y1
+	VMOVUPD 2512(SP), Y5
+	VADDPD Y5, Y1, Y7
+	VSUBPD Y1, Y7, Y1
+	VSUBPD Y1, Y5, Y1
+	VMOVUPD 2128(SP), Y5
+	VPAND pool<>+3840(SB), Y5, Y10
+	VMOVUPD 2192(SP), Y12
+	VBLENDVPD Y12, pool<>+3872(SB), Y10, Y10
+	VPAND pool<>+3904(SB), Y5, Y5
+	VBLENDVPD Y12, pool<>+3936(SB), Y5, Y5
+	VADDPD Y1, Y5, Y1
+	VSUBPD Y9, Y15, Y5
+	VSUBPD Y5, Y13, Y12
+	VSUBPD Y5, Y15, Y5
+	VSUBPD Y5, Y9, Y5
+	VADDPD Y12, Y5, Y5
+	VMOVUPD 2480(SP), Y9
+	VADDPD Y9, Y5, Y5
+	VMULPD Y4, Y14, Y9
+	VFMSUB213PD Y9, Y4, Y14
+	VSUBPD Y11, Y9, Y4
+	VADDPD Y7, Y10, Y9
+	VMOVUPD 2448(SP), Y12
+	VPERMPS pool<>+256(SB), Y12, Y13
+	VPERMPS pool<>+288(SB), Y12, Y8
+	VBLENDVPD Y3, Y13, Y8, Y8
+	VPERMPS pool<>+320(SB), Y12, Y13
+	VPERMPS pool<>+352(SB), Y12, Y11
+	VBLENDVPD Y3, Y13, Y11, Y11
+	VBLENDVPD Y6, Y8, Y11, Y8
+	VFMADD231PD pool<>+2048(SB), Y2, Y8
+	VSUBPD Y10, Y9, Y11
+	VSUBPD Y11, Y7, Y7
+	VSUBPD Y11, Y9, Y11
+	VSUBPD Y11, Y10, Y10
+	VADDPD Y7, Y10, Y7
+	VADDPD Y1, Y7, Y1
+	VADDPD Y14, Y4, Y7
+	VSUBPD Y4, Y7, Y4
+	VSUBPD Y4, Y14, Y4
+	VMOVUPD 2416(SP), Y10
+	VADDPD Y0, Y10, Y11
+	VSUBPD Y10, Y11, Y10
+	VSUBPD Y10, Y0, Y0
+	VMULPD pool<>+2336(SB), Y7, Y10
+	VMOVUPD 1808(SP), Y13
+	VCMPPD $0x12, pool<>+2400(SB), Y13, Y14
+	VBLENDVPD Y14, Y11, Y13, Y11
+	VMOVUPD Y4, 2608(SP)
+	VCMPPD $0x11, pool<>+1088(SB), Y13, Y4
+	VBLENDVPD Y4, pool<>+2432(SB), Y11, Y11
+	VBLENDVPD Y4, pool<>+2432(SB), Y13, Y4
+	VMOVUPD Y0, 2640(SP)
+	VADDPD Y7, Y8, Y0
+	VSUBPD Y8, Y0, Y8
+	VSUBPD Y8, Y7, Y8
+	VMOVUPD Y1, 2672(SP)
+	VMULPD Y7, Y10, Y1
+	VFMSUB213PD Y1, Y7, Y10
+	VMOVUPD Y7, 2704(SP)
+	VCMPPD $0x0, pool<>+1088(SB), Y13, Y7
+	VBLENDVPD Y7, pool<>+1920(SB), Y11, Y11
+	VBLENDVPD Y7, pool<>+1920(SB), Y4, Y4
+	VCMPPD $0x1e, pool<>+1088(SB), Y13, Y7
+	VPAND Y14, Y7, Y7
+	VADDPD Y5, Y15, Y13
+	VSUBPD Y15, Y13, Y14
+	VSUBPD Y14, Y5, Y5
+	VMULPD pool<>+2624(SB), Y13, Y13
+	VMULPD pool<>+2624(SB), Y5, Y5
+	VADDPD Y1, Y0, Y14
+	VSUBPD Y0, Y14, Y0
+	VSUBPD Y0, Y1, Y0
+	VADDPD Y10, Y0, Y0
+	VADDPD Y0, Y8, Y0
+	VMOVUPD 2576(SP), Y1
+	VADDPD Y1, Y11, Y8
+	VPERMPS pool<>+384(SB), Y12, Y10
+	VPERMPS pool<>+416(SB), Y12, Y15
+	VBLENDVPD Y3, Y10, Y15, Y10
+	VPERMPS pool<>+448(SB), Y12, Y15
+	VPERMPS pool<>+480(SB), Y12, Y12
+	VBLENDVPD Y3, Y15, Y12, Y3
+	VBLENDVPD Y6, Y10, Y3, Y3
+	VFMADD231PD pool<>+2112(SB), Y2, Y3
+	VMOVUPD 2320(SP), Y2
+	VSUBPD pool<>+1600(SB), Y2, Y6
+	VMOVUPD 2672(SP), Y10
+	VADDPD Y10, Y9, Y12
+	VSUBPD Y9, Y12, Y9
+	VSUBPD Y9, Y10, Y9
+	VADDPD pool<>+3968(SB), Y13, Y10
+	VSUBPD Y11, Y8, Y15
+	VSUBPD Y15, Y1, Y1
+	VSUBPD Y15, Y8, Y15
+	VSUBPD Y15, Y11, Y11
+	VADDPD Y1, Y11, Y1
+	VMOVUPD 2640(SP), Y11
+	VADDPD Y11, Y1, Y1
+	VMOVDQU pool<>+1600(SB), Y11
+	VMOVUPD 2704(SP), Y15
+	VMOVUPD Y14, 2736(SP)
+	VSUBPD Y15, Y11, Y14
 	VFNMADD213PD Y11, Y15, Y14
-	VMOVUPD      Y4, 2768(SP)
-	VMOVUPD      2608(SP), Y4
-	VFMADD231PD  Y14, Y4, Y3
-	VADDPD       Y0, Y3, Y0
-	VMULPD       Y15, Y15, Y3
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y15, Y4
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y15, Y14
-	VFMADD231PD  Y3, Y4, Y14
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y13, Y4
-	VMOVUPD      Y7, 2800(SP)
-	VSUBPD       Y6, Y2, Y7
-	VMOVUPD      Y1, 2832(SP)
-	VMOVUPD      2288(SP), Y1
-	VSUBPD       Y6, Y1, Y6
-	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y6, Y7, Y6
-	VMOVUPD      2160(SP), Y7
-	VADDPD       Y7, Y6, Y6
-	VDIVPD       Y2, Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y7
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y1
-	VMOVUPD      Y6, 2864(SP)
-	VSUBPD       Y13, Y10, Y6
-	VMOVUPD      Y12, 2896(SP)
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y15, Y12
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y15, Y11
-	VFMADD231PD  Y3, Y12, Y11
-	VMULPD       Y15, Y3, Y12
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y14
-	VFMADD231PD  Y3, Y14, Y11
-	VFMADD231PD  Y11, Y12, Y0
-	VSUBPD       Y13, Y4, Y3
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y11
-	VSUBPD       Y11, Y7, Y7
-	VSUBPD       Y11, Y1, Y11
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y12
-	VSUBPD       Y11, Y12, Y11
-	VADDPD       Y7, Y11, Y7
-	VSUBPD       Y6, Y10, Y11
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y14
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y11, Y13, Y11
-	VADDPD       Y6, Y11, Y6
-	VSUBPD       Y3, Y4, Y11
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y14
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y11, Y13, Y11
-	VADDPD       Y3, Y11, Y3
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y5, Y11
-	VADDPD       Y11, Y6, Y6
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y5, Y11
-	VADDPD       Y11, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y7, Y7
-	VMOVUPD      2832(SP), Y11
-	VADDPD       Y11, Y8, Y14
-	VMOVUPD      2768(SP), Y15
-	VMOVUPD      2800(SP), Y12
-	VBLENDVPD    Y12, Y14, Y15, Y15
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y11, Y8
-	VPAND        Y8, Y12, Y8
-	VMOVUPD      2736(SP), Y11
-	VADDPD       Y0, Y11, Y12
-	VSUBPD       Y11, Y12, Y11
-	VSUBPD       Y11, Y0, Y0
-	VMOVUPD      1712(SP), Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y14
-	VBLENDVPD    Y14, Y11, Y15, Y11
-	VPANDN       Y8, Y14, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y14
-	VBLENDVPD    Y14, Y12, Y2, Y12
-	VADDPD       Y6, Y10, Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y10, Y6, Y6
-	VMOVUPD      944(SP), Y10
-	VMOVUPD      Y0, 2928(SP)
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y0
-	VBLENDVPD    Y0, Y15, Y13, Y13
-	VBLENDVPD    Y0, Y6, Y5, Y0
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y12, Y6
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y5
-	VMOVUPD      880(SP), Y12
-	VSUBPD       Y12, Y12, Y15
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
-	VMOVUPD      Y15, 2960(SP)
-	VADDPD       Y3, Y4, Y15
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y4, Y3, Y3
-	VMOVUPD      1328(SP), Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y12
-	VMOVUPD      Y12, 2992(SP)
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y15, Y13, Y13
-	VBLENDVPD    Y10, Y3, Y0, Y0
-	VMOVUPD      1392(SP), Y3
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y10
-	VPAND        Y10, Y12, Y10
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y10, Y3
-	VBLENDVPD    Y3, Y11, Y13, Y10
-	VBLENDVPD    Y3, Y8, Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y5, Y3
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPAND        Y14, Y2, Y2
-	VADDPD       Y7, Y1, Y5
-	VMOVUPD      2896(SP), Y8
-	VMOVUPD      1264(SP), Y11
-	VBLENDVPD    Y11, Y5, Y8, Y8
-	VSUBPD       Y1, Y5, Y1
-	VSUBPD       Y1, Y7, Y1
-	VBLENDVPD    Y11, Y1, Y9, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x00, Y4, Y4, Y4
-	VMOVUPD      2992(SP), Y7
-	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VBLENDVPD    Y4, Y7, Y10, Y5
-	VPANDN       Y0, Y4, Y0
-	VMOVUPD      880(SP), Y4
-	VCMPPD       $0x00, Y4, Y4, Y7
-	VMOVUPD      2960(SP), Y9
-	VPAND        Y9, Y7, Y7
-	VMOVUPD      752(SP), Y9
-	VPOR         Y7, Y9, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
-	VPANDN       Y0, Y7, Y0
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VMOVUPD      2864(SP), Y7
-	VADDPD       Y7, Y6, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y10
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y10, Y11
-	VSUBPD       Y6, Y9, Y12
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y12, Y6, Y6
-	VADDPD       Y7, Y6, Y6
-	VMOVUPD      2928(SP), Y7
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y6, Y9, Y6
-	VBLENDVPD    Y2, Y6, Y3, Y2
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y3
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y11, Y6
-	VSUBPD       Y6, Y10, Y7
-	VSUBPD       Y6, Y11, Y6
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y6, Y9, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y1, Y11, Y1
-	VMOVUPD      720(SP), Y6
-	VBLENDVPD    Y6, Y1, Y8, Y1
-	VSUBPD       Y5, Y3, Y6
-	VSUBPD       Y6, Y3, Y7
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y7, Y5, Y7
-	VADDPD       Y6, Y7, Y6
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      2288(SP), Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
-	VBLENDVPD    Y6, Y3, Y2, Y2
-	VMOVUPD      912(SP), Y3
-	VMOVUPD      1040(SP), Y6
-	VBLENDVPD    Y6, Y3, Y2, Y2
-	VMOVUPD      976(SP), Y3
-	VBLENDVPD    Y3, Y4, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      1008(SP), Y4
-	VPAND        Y3, Y4, Y3
-	VPAND        Y6, Y3, Y3
-	VSUBPD       Y5, Y5, Y6
-	VMOVUPD      688(SP), Y7
-	VPAND        Y7, Y3, Y3
-	VMOVUPD      1072(SP), Y7
-	VCMPPD       $0x00, Y7, Y7, Y8
-	VPXOR        Y9, Y9, Y9
-	VPCMPGTQ     Y7, Y9, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y0, Y5, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y6
-	VBLENDVPD    Y7, Y5, Y1, Y1
-	VMOVUPD      656(SP), Y5
-	VPOR         Y6, Y5, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD    Y4, Y2, Y0, Y0
-	VMOVUPD      624(SP), Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VMOVUPD      848(SP), Y5
-	VPAND        Y5, Y3, Y3
-	VMOVUPD      592(SP), Y6
-	VBLENDVPD    Y6, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      560(SP), Y6
-	VPAND        Y6, Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y4, Y0, Y0
-	VPAND        Y5, Y3, Y3
-	VPOR         Y2, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      528(SP), Y2
-	VPAND        Y2, Y3, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          loop
+	VMOVUPD Y4, 2768(SP)
+	VMOVUPD 2608(SP), Y4
+	VFMADD231PD Y14, Y4, Y3
+	VADDPD Y0, Y3, Y0
+	VMULPD Y15, Y15, Y3
+	VMOVDQU pool<>+3136(SB), Y4
+	VFMADD231PD pool<>+3168(SB), Y15, Y4
+	VMOVDQU pool<>+3200(SB), Y14
+	VFMADD231PD pool<>+3232(SB), Y15, Y14
+	VFMADD231PD Y3, Y4, Y14
+	VADDPD pool<>+4000(SB), Y13, Y4
+	VMOVUPD Y7, 2800(SP)
+	VSUBPD Y6, Y2, Y7
+	VMOVUPD Y1, 2832(SP)
+	VMOVUPD 2288(SP), Y1
+	VSUBPD Y6, Y1, Y6
+	VSUBPD Y7, Y11, Y7
+	VADDPD Y6, Y7, Y6
+	VMOVUPD 2160(SP), Y7
+	VADDPD Y7, Y6, Y6
+	VDIVPD Y2, Y6, Y6
+	VPXOR pool<>+2592(SB), Y12, Y7
+	VADDPD pool<>+4032(SB), Y7, Y1
+	VMOVUPD Y6, 2864(SP)
+	VSUBPD Y13, Y10, Y6
+	VMOVUPD Y12, 2896(SP)
+	VMOVDQU pool<>+3328(SB), Y12
+	VFMADD231PD pool<>+3360(SB), Y15, Y12
+	VMOVDQU pool<>+3392(SB), Y11
+	VFMADD231PD pool<>+3424(SB), Y15, Y11
+	VFMADD231PD Y3, Y12, Y11
+	VMULPD Y15, Y3, Y12
+	VMULPD Y3, Y3, Y3
+	VFMADD231PD pool<>+3456(SB), Y3, Y14
+	VFMADD231PD Y3, Y14, Y11
+	VFMADD231PD Y11, Y12, Y0
+	VSUBPD Y13, Y4, Y3
+	VSUBPD pool<>+4032(SB), Y1, Y11
+	VSUBPD Y11, Y7, Y7
+	VSUBPD Y11, Y1, Y11
+	VMOVDQU pool<>+4032(SB), Y12
+	VSUBPD Y11, Y12, Y11
+	VADDPD Y7, Y11, Y7
+	VSUBPD Y6, Y10, Y11
+	VMOVDQU pool<>+3968(SB), Y14
+	VSUBPD Y6, Y14, Y6
+	VSUBPD Y11, Y13, Y11
+	VADDPD Y6, Y11, Y6
+	VSUBPD Y3, Y4, Y11
+	VMOVDQU pool<>+4000(SB), Y14
+	VSUBPD Y3, Y14, Y3
+	VSUBPD Y11, Y13, Y11
+	VADDPD Y3, Y11, Y3
+	VADDPD pool<>+4064(SB), Y5, Y11
+	VADDPD Y11, Y6, Y6
+	VADDPD pool<>+4096(SB), Y5, Y11
+	VADDPD Y11, Y3, Y3
+	VPXOR pool<>+2592(SB), Y9, Y11
+	VADDPD pool<>+4128(SB), Y11, Y11
+	VADDPD Y11, Y7, Y7
+	VMOVUPD 2832(SP), Y11
+	VADDPD Y11, Y8, Y14
+	VMOVUPD 2768(SP), Y15
+	VMOVUPD 2800(SP), Y12
+	VBLENDVPD Y12, Y14, Y15, Y15
+	VSUBPD Y8, Y14, Y8
+	VSUBPD Y8, Y11, Y8
+	VPAND Y8, Y12, Y8
+	VMOVUPD 2736(SP), Y11
+	VADDPD Y0, Y11, Y12
+	VSUBPD Y11, Y12, Y11
+	VSUBPD Y11, Y0, Y0
+	VMOVUPD 1712(SP), Y11
+	VCMPPD $0x0, pool<>+1088(SB), Y11, Y14
+	VBLENDVPD Y14, Y11, Y15, Y11
+	VPANDN Y8, Y14, Y8
+	VMULPD pool<>+2624(SB), Y11, Y11
+	VMULPD pool<>+2624(SB), Y8, Y8
+	VCMPPD $0x12, pool<>+2400(SB), Y2, Y14
+	VBLENDVPD Y14, Y12, Y2, Y12
+	VADDPD Y6, Y10, Y15
+	VSUBPD Y10, Y15, Y10
+	VSUBPD Y10, Y6, Y6
+	VMOVUPD 944(SP), Y10
+	VMOVUPD Y0, 2928(SP)
+	VCMPPD $0x11, pool<>+1600(SB), Y10, Y0
+	VBLENDVPD Y0, Y15, Y13, Y13
+	VBLENDVPD Y0, Y6, Y5, Y0
+	VCMPPD $0x11, pool<>+1088(SB), Y2, Y5
+	VBLENDVPD Y5, pool<>+2432(SB), Y12, Y6
+	VBLENDVPD Y5, pool<>+2432(SB), Y2, Y5
+	VMOVUPD 880(SP), Y12
+	VSUBPD Y12, Y12, Y15
+	VCMPPD $0x0, pool<>+1088(SB), Y15, Y15
+	VPXOR pool<>+2496(SB), Y15, Y15
+	VMOVUPD Y15, 2960(SP)
+	VADDPD Y3, Y4, Y15
+	VSUBPD Y4, Y15, Y4
+	VSUBPD Y4, Y3, Y3
+	VMOVUPD 1328(SP), Y4
+	VCMPPD $0x11, pool<>+1088(SB), Y4, Y12
+	VBLENDVPD Y12, pool<>+2432(SB), Y4, Y12
+	VMOVUPD Y12, 2992(SP)
+	VCMPPD $0x0, pool<>+1600(SB), Y10, Y12
+	VCMPPD $0x1e, pool<>+1600(SB), Y10, Y10
+	VBLENDVPD Y10, Y15, Y13, Y13
+	VBLENDVPD Y10, Y3, Y0, Y0
+	VMOVUPD 1392(SP), Y3
+	VCMPPD $0x1e, pool<>+2624(SB), Y3, Y10
+	VPAND Y10, Y12, Y10
+	VCMPPD $0x11, pool<>+1632(SB), Y3, Y3
+	VPAND Y3, Y10, Y3
+	VBLENDVPD Y3, Y11, Y13, Y10
+	VBLENDVPD Y3, Y8, Y0, Y0
+	VCMPPD $0x0, pool<>+1088(SB), Y2, Y3
+	VBLENDVPD Y3, pool<>+1920(SB), Y6, Y6
+	VBLENDVPD Y3, pool<>+1920(SB), Y5, Y3
+	VCMPPD $0x1e, pool<>+1088(SB), Y2, Y2
+	VPAND Y14, Y2, Y2
+	VADDPD Y7, Y1, Y5
+	VMOVUPD 2896(SP), Y8
+	VMOVUPD 1264(SP), Y11
+	VBLENDVPD Y11, Y5, Y8, Y8
+	VSUBPD Y1, Y5, Y1
+	VSUBPD Y1, Y7, Y1
+	VBLENDVPD Y11, Y1, Y9, Y1
+	VPXOR pool<>+2592(SB), Y1, Y1
+	VADDPD pool<>+4160(SB), Y1, Y1
+	VCMPPD $0x0, pool<>+1088(SB), Y4, Y5
+	VCMPPD $0x0, Y4, Y4, Y4
+	VMOVUPD 2992(SP), Y7
+	VBLENDVPD Y5, pool<>+1920(SB), Y7, Y7
+	VPXOR pool<>+2496(SB), Y4, Y4
+	VPOR Y4, Y5, Y4
+	VBLENDVPD Y4, Y7, Y10, Y5
+	VPANDN Y0, Y4, Y0
+	VMOVUPD 880(SP), Y4
+	VCMPPD $0x0, Y4, Y4, Y7
+	VMOVUPD 2960(SP), Y9
+	VPAND Y9, Y7, Y7
+	VMOVUPD 752(SP), Y9
+	VPOR Y7, Y9, Y7
+	VBLENDVPD Y7, pool<>+3008(SB), Y5, Y5
+	VPANDN Y0, Y7, Y0
+	VADDPD pool<>+4192(SB), Y0, Y0
+	VMOVUPD 2864(SP), Y7
+	VADDPD Y7, Y6, Y9
+	VPXOR pool<>+2592(SB), Y8, Y10
+	VADDPD pool<>+4224(SB), Y10, Y11
+	VSUBPD Y6, Y9, Y12
+	VSUBPD Y12, Y7, Y7
+	VSUBPD Y12, Y9, Y12
+	VSUBPD Y12, Y6, Y6
+	VADDPD Y7, Y6, Y6
+	VMOVUPD 2928(SP), Y7
+	VADDPD Y7, Y6, Y6
+	VADDPD Y6, Y9, Y6
+	VBLENDVPD Y2, Y6, Y3, Y2
+	VADDPD pool<>+4256(SB), Y5, Y3
+	VSUBPD pool<>+4224(SB), Y11, Y6
+	VSUBPD Y6, Y10, Y7
+	VSUBPD Y6, Y11, Y6
+	VMOVDQU pool<>+4224(SB), Y9
+	VSUBPD Y6, Y9, Y6
+	VADDPD Y7, Y6, Y6
+	VADDPD Y1, Y6, Y1
+	VADDPD Y1, Y11, Y1
+	VMOVUPD 720(SP), Y6
+	VBLENDVPD Y6, Y1, Y8, Y1
+	VSUBPD Y5, Y3, Y6
+	VSUBPD Y6, Y3, Y7
+	VMOVDQU pool<>+4256(SB), Y8
+	VSUBPD Y6, Y8, Y6
+	VSUBPD Y7, Y5, Y7
+	VADDPD Y6, Y7, Y6
+	VADDPD Y0, Y6, Y0
+	VADDPD Y0, Y3, Y0
+	VMOVUPD 2288(SP), Y3
+	VCMPPD $0x0, pool<>+1088(SB), Y3, Y6
+	VBLENDVPD Y6, Y3, Y2, Y2
+	VMOVUPD 912(SP), Y3
+	VMOVUPD 1040(SP), Y6
+	VBLENDVPD Y6, Y3, Y2, Y2
+	VMOVUPD 976(SP), Y3
+	VBLENDVPD Y3, Y4, Y2, Y2
+	VPXOR pool<>+2496(SB), Y3, Y3
+	VMOVUPD 1008(SP), Y4
+	VPAND Y3, Y4, Y3
+	VPAND Y6, Y3, Y3
+	VSUBPD Y5, Y5, Y6
+	VMOVUPD 688(SP), Y7
+	VPAND Y7, Y3, Y3
+	VMOVUPD 1072(SP), Y7
+	VCMPPD $0x0, Y7, Y7, Y8
+	VPXOR Y9, Y9, Y9
+	VPCMPGTQ Y7, Y9, Y7
+	VCMPPD $0x0, pool<>+1088(SB), Y6, Y6
+	VBLENDVPD Y6, Y0, Y5, Y0
+	VPXOR pool<>+2592(SB), Y1, Y5
+	VPXOR pool<>+2496(SB), Y8, Y6
+	VBLENDVPD Y7, Y5, Y1, Y1
+	VMOVUPD 656(SP), Y5
+	VPOR Y6, Y5, Y5
+	VBLENDVPD Y5, pool<>+2528(SB), Y1, Y1
+	VBLENDVPD Y4, Y2, Y0, Y0
+	VMOVUPD 624(SP), Y2
+	VPXOR pool<>+2592(SB), Y2, Y4
+	VMOVUPD 848(SP), Y5
+	VPAND Y5, Y3, Y3
+	VMOVUPD 592(SP), Y6
+	VBLENDVPD Y6, pool<>+4032(SB), Y1, Y1
+	VPAND pool<>+2560(SB), Y0, Y0
+	VPAND pool<>+2592(SB), Y4, Y4
+	VMOVUPD 560(SP), Y6
+	VPAND Y6, Y3, Y3
+	VPAND pool<>+2592(SB), Y2, Y2
+	VPAND pool<>+2560(SB), Y1, Y1
+	VPOR Y4, Y0, Y0
+	VPAND Y5, Y3, Y3
+	VPOR Y2, Y1, Y1
+	VPAND pool<>+2560(SB), Y0, Y0
+	VMOVUPD 528(SP), Y2
+	VPAND Y2, Y3, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD Y2, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ           (SP), $0x00
-	JNE            computed
-	TESTQ          CX, CX
-	JE             next
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           80(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func acoshComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·acoshComplex128AVX512(SB), $2240-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x03, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 128(SP)
-	VMOVUPD         Z0, 192(SP)
-	LEAQ            128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ BX, DI
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	ADDQ              BX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K5
-	SHRQ              $0x08, DX
-	KMOVQ             DX, K6
-	SHRQ              $0x01, BX
-	VMOVUPD.Z         (DI), K5, Z0
-	VMOVUPD.Z         64(DI), K6, Z31
-	VMOVUPD           numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD         Z31, Z30, Z0
-	VCMPPD            $0x00, Z0, Z0, K1
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z1
-	VBLENDMPD         Z0, Z1, K1, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z2
-	VADDPD.BCST       bits64_bff0000000000000<>+0(SB), Z2, Z3
-	VSUBPD            Z2, Z3, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z5
-	VSUBPD            Z4, Z3, Z6
-	VSUBPD            Z2, Z5, Z7
-	VPBROADCASTQ      bits64_bff0000000000000<>+0(SB), Z8
-	VSUBPD            Z4, Z8, Z4
-	VSUBPD            Z6, Z2, Z6
-	VSUBPD            Z7, Z5, Z8
-	VADDPD            Z4, Z6, Z6
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z9
-	VSUBPD            Z7, Z9, Z7
-	VSUBPD            Z8, Z2, Z8
-	VCMPPD            $0x11, Z9, Z2, K1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z10
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z11
-	VADDPD            Z7, Z8, Z7
-	VBLENDMPD         Z10, Z3, K1, Z8
-	VBLENDMPD         Z11, Z6, K1, Z11
-	VMULPD            Z8, Z8, Z12
-	VMULPD            Z8, Z11, Z13
-	VMULPD            Z5, Z5, Z14
-	VMULPD            Z5, Z7, Z15
-	VMOVAPD           Z12, Z16
-	VFMSUB231PD       Z8, Z8, Z16
-	VFMADD231PD       Z11, Z8, Z13
-	VMOVUPD.Z         (DI), K5, Z17
-	VMOVUPD.Z         64(DI), K6, Z31
-	VMOVUPD           numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD         Z31, Z30, Z17
-	VCMPPD            $0x00, Z17, Z17, K2
-	VMOVAPD           Z14, Z18
-	VFMSUB231PD       Z5, Z5, Z18
-	VFMADD231PD       Z7, Z5, Z15
-	VADDPD            Z13, Z16, Z13
-	VBLENDMPD         Z17, Z1, K2, Z16
-	VADDPD            Z15, Z18, Z15
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z16, Z17
-	VADDPD            Z13, Z12, Z18
-	VMULPD            Z17, Z17, Z19
-	VADDPD            Z15, Z14, Z20
-	VADDPD            Z19, Z18, Z21
-	VADDPD            Z19, Z20, Z22
-	VSUBPD            Z18, Z21, Z23
-	VSUBPD            Z20, Z22, Z24
-	VSUBPD            Z12, Z18, Z12
-	VSUBPD            Z23, Z21, Z25
-	VSUBPD            Z14, Z20, Z14
-	VSUBPD            Z24, Z22, Z26
-	VMOVAPD           Z19, Z27
-	VFMSUB231PD       Z17, Z17, Z27
-	VSUBPD            Z23, Z19, Z23
-	VSUBPD            Z12, Z13, Z12
-	VSUBPD            Z25, Z18, Z13
-	VSUBPD            Z24, Z19, Z18
-	VSUBPD            Z14, Z15, Z14
-	VSUBPD            Z26, Z20, Z15
-	VADDPD            Z27, Z12, Z12
-	VADDPD            Z23, Z13, Z13
-	VADDPD            Z27, Z14, Z14
-	VADDPD            Z18, Z15, Z15
-	VADDPD            Z12, Z13, Z12
-	VADDPD            Z14, Z15, Z13
-	VADDPD            Z12, Z21, Z14
-	VADDPD            Z13, Z22, Z15
-	VSQRTPD           Z14, Z18
-	VSQRTPD           Z15, Z20
-	VSUBPD            Z21, Z14, Z21
-	VSUBPD            Z22, Z15, Z22
-	VFNMADD231PD      Z18, Z18, Z14
-	VSUBPD            Z21, Z12, Z12
-	VFNMADD231PD      Z20, Z20, Z15
-	VSUBPD            Z22, Z13, Z13
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z21
-	VADDPD            Z12, Z14, Z12
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z20, Z14
-	VADDPD            Z13, Z15, Z13
-	VDIVPD            Z21, Z12, Z12
-	VDIVPD            Z14, Z13, Z13
-	VADDPD            Z12, Z18, Z14
-	VADDPD            Z13, Z20, Z15
-	VADDPD            Z8, Z14, Z21
-	VADDPD            Z5, Z15, Z22
-	VSUBPD            Z14, Z21, Z23
-	VSUBPD            Z15, Z22, Z24
-	VSUBPD            Z18, Z14, Z18
-	VSUBPD            Z23, Z21, Z25
-	VSUBPD            Z20, Z15, Z20
-	VSUBPD            Z24, Z22, Z26
-	VSUBPD            Z23, Z8, Z8
-	VSUBPD            Z18, Z12, Z12
-	VSUBPD            Z25, Z14, Z18
-	VSUBPD            Z24, Z5, Z23
-	VSUBPD            Z20, Z13, Z13
-	VSUBPD            Z26, Z15, Z20
-	VADDPD            Z11, Z12, Z11
-	VADDPD            Z8, Z18, Z8
-	VADDPD            Z7, Z13, Z18
-	VADDPD            Z23, Z20, Z20
-	VADDPD            Z11, Z8, Z8
-	VADDPD            Z18, Z20, Z11
-	VADDPD            Z8, Z21, Z18
-	VADDPD            Z11, Z22, Z20
-	VDIVPD            Z18, Z19, Z23
-	VDIVPD            Z20, Z19, Z24
-	VADDPD            Z14, Z15, Z25
-	VSUBPD            Z21, Z18, Z21
-	VMOVAPD           Z19, Z26
-	VFNMADD231PD      Z18, Z23, Z26
-	VSUBPD            Z22, Z20, Z22
-	VFNMADD231PD      Z20, Z24, Z19
-	VSUBPD            Z15, Z25, Z28
-	VSUBPD            Z21, Z8, Z8
-	VADDPD            Z27, Z26, Z21
-	VSUBPD            Z22, Z11, Z11
-	VADDPD            Z27, Z19, Z19
-	VSUBPD            Z28, Z25, Z22
-	VFNMADD231PD      Z8, Z23, Z21
-	VFNMADD231PD      Z11, Z24, Z19
-	VSUBPD            Z28, Z14, Z11
-	VSUBPD            Z22, Z15, Z14
-	VDIVPD            Z18, Z21, Z15
-	VDIVPD            Z20, Z19, Z19
-	VMULPD            Z3, Z5, Z20
-	VMULPD            Z3, Z7, Z21
-	VADDPD            Z12, Z13, Z12
-	VADDPD            Z11, Z14, Z11
-	VMOVAPD           Z20, Z13
-	VFMSUB231PD       Z3, Z5, Z13
-	VFMADD231PD       Z6, Z5, Z21
-	VADDPD            Z12, Z11, Z11
-	VADDPD            Z21, Z13, Z12
-	VADDPD            Z11, Z25, Z13
-	VADDPD            Z15, Z23, Z14
-	VADDPD            Z19, Z24, Z21
-	VADDPD            Z12, Z20, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z26
-	VBLENDMPD         Z18, Z14, K1, Z27
-	VSQRTPD           Z22, Z28
-	VADDPD            Z2, Z26, Z29
-	VSUBPD            Z25, Z13, Z13
-	VADDPD            Z27, Z21, Z25
-	VSUBPD            Z13, Z11, Z11
-	VSUBPD            Z26, Z29, Z13
-	VSUBPD            Z23, Z14, Z23
-	VSUBPD            Z23, Z15, Z15
-	VSUBPD            Z21, Z25, Z23
-	VBLENDMPD         Z14, Z18, K1, Z14
-	VSUBPD            Z24, Z21, Z18
-	VSUBPD            Z13, Z29, Z24
-	VSUBPD            Z18, Z19, Z18
-	VSUBPD            Z23, Z25, Z19
-	VSUBPD            Z23, Z27, Z23
-	VSUBPD            Z13, Z2, Z13
-	VSUBPD            Z24, Z26, Z24
-	VSUBPD            Z19, Z21, Z19
-	VBLENDMPD         Z8, Z15, K1, Z27
-	VADDPD            Z13, Z24, Z13
-	VSUBPD            Z20, Z22, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
-	VADDPD            Z23, Z19, Z19
-	VADDPD            Z27, Z18, Z23
-	VFNMADD231PD      Z28, Z28, Z22
-	VSUBPD            Z20, Z12, Z12
-	VADDPD            Z11, Z13, Z13
-	VADDPD            Z23, Z19, Z19
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z28, Z20
-	VADDPD            Z12, Z22, Z12
-	VADDPD            Z13, Z29, Z22
-	VADDPD            Z19, Z25, Z23
-	VDIVPD            Z20, Z12, Z12
-	VSUBPD            Z29, Z22, Z20
-	VSUBPD            Z25, Z23, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z23
-	VSUBPD            Z20, Z13, Z13
-	VSUBPD            Z24, Z19, Z19
-	VMULPD            Z10, Z5, Z20
-	VMULPD            Z10, Z7, Z7
-	VMULPD            Z23, Z22, Z10
-	VMULPD            Z23, Z13, Z13
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z19
-	VMOVAPD           Z20, Z24
-	VFNMSUB231PD      Z3, Z5, Z24
-	VFNMADD231PD      Z6, Z5, Z7
-	VFMSUB213PD       Z10, Z22, Z23
-	VFMADD231PD       Z19, Z22, Z13
-	VADDPD            Z12, Z28, Z5
-	VADDPD            Z7, Z24, Z6
-	VADDPD            Z13, Z23, Z7
-	VDIVPD            Z5, Z2, Z13
-	VADDPD            Z6, Z20, Z19
-	VADDPD            Z7, Z10, Z22
-	VSQRTPD           Z19, Z23
-	VSQRTPD           Z22, Z24
-	VSUBPD            Z28, Z5, Z25
-	VMOVAPD           Z2, Z27
-	VFNMADD231PD      Z5, Z13, Z27
-	VADDPD            Z14, Z21, Z28
-	VSUBPD            Z25, Z12, Z12
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z27, Z25
-	VSUBPD            Z20, Z19, Z20
-	VSUBPD            Z21, Z28, Z27
-	VSUBPD            Z10, Z22, Z10
-	VFNMADD231PD      Z12, Z13, Z25
-	VFNMADD231PD      Z23, Z23, Z19
-	VSUBPD            Z20, Z6, Z6
-	VADDPD            Z9, Z26, Z12
-	VSUBPD            Z27, Z28, Z20
-	VFNMADD231PD      Z24, Z24, Z22
-	VSUBPD            Z10, Z7, Z7
-	VDIVPD            Z5, Z25, Z5
-	VSQRTPD           Z17, Z10
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z23, Z25
-	VADDPD            Z6, Z19, Z6
-	VSUBPD            Z27, Z14, Z14
-	VSUBPD            Z26, Z12, Z19
-	VSUBPD            Z20, Z21, Z20
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z24, Z21
-	VADDPD            Z7, Z22, Z7
-	VBLENDMPD         Z15, Z8, K1, Z8
-	VDIVPD            Z25, Z6, Z6
-	VSUBPD            Z19, Z12, Z15
-	VADDPD            Z14, Z20, Z14
-	VADDPD            Z8, Z18, Z8
-	VDIVPD            Z21, Z7, Z7
-	VMAXPD            Z17, Z2, Z18
-	VCMPPD            $0x00, Z17, Z2, K2
-	VSUBPD            Z19, Z9, Z19
-	VSUBPD            Z15, Z26, Z15
-	VADDPD            Z8, Z14, Z8
-	VCMPPD            $0x04, Z2, Z2, K3
-	VPANDQ            Z17, Z2, Z14
-	VADDPD            Z5, Z13, Z5
-	VBLENDMPD         Z14, Z18, K2, Z13
-	VADDPD            Z19, Z15, Z14
-	VADDPD            Z8, Z28, Z15
-	VBLENDMPD         Z2, Z13, K3, Z13
-	VMINPD            Z17, Z2, Z18
-	VMULPD            Z17, Z5, Z5
-	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z13, K4
-	KMOVQ             K1, 256(SP)
-	VCMPPD            $0x11, Z2, Z9, K1
-	VADDPD            Z11, Z14, Z11
-	VSUBPD            Z28, Z15, Z14
-	VPORQ             Z17, Z2, Z19
-	VADDPD            Z6, Z23, Z6
-	KMOVQ             K3, 320(SP)
-	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z13, K3
-	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z9, K4, Z20
-	VBLENDMPD         Z19, Z18, K2, Z18
-	VADDPD            Z7, Z24, Z7
-	VBLENDMPD         Z5, Z10, K1, Z5
-	VCMPPD.BCST       $0x11, bits64_3370000000000000<>+0(SB), Z17, K2
-	VADDPD            Z11, Z12, Z19
-	VSUBPD            Z14, Z8, Z8
-	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z20, K3, Z14
-	KMOVQ             320(SP), K3
-	VBLENDMPD         Z2, Z18, K3, Z18
-	KMOVQ             256(SP), K3
-	VBLENDMPD         Z6, Z5, K3, Z5
-	VCMPPD.BCST       $0x11, bits64_3c30000000000000<>+0(SB), Z13, K4
-	VMULPD            Z14, Z13, Z20
-	VMULPD            Z14, Z18, Z21
-	VBLENDMPD         Z5, Z7, K2, Z5
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z7
-	KMOVQ             K2, 384(SP)
-	VCMPPD.BCST       $0x11, bits64_4630000000000000<>+0(SB), Z13, K2
-	VSUBPD            Z12, Z19, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
-	VBLENDMPD         Z9, Z5, K4, Z5
-	VMULPD            Z20, Z20, Z15
-	VMULPD            Z21, Z21, Z22
-	VBLENDMPD         Z5, Z17, K2, Z5
-	VMULPD            Z19, Z7, Z23
-	VSUBPD            Z12, Z11, Z11
-	VMULPD            Z19, Z8, Z12
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z24
-	VADDPD            Z22, Z15, Z25
-	VFMADD231PD       Z11, Z7, Z12
-	VMAXPD            Z2, Z24, Z11
-	VFMSUB213PD       Z23, Z7, Z19
-	VADDPD            Z12, Z19, Z12
-	VMINPD            Z2, Z24, Z19
-	VMOVAPD           Z15, Z26
-	VFMSUB231PD       Z20, Z20, Z26
-	VMOVAPD           Z22, Z20
-	VFMSUB231PD       Z21, Z21, Z20
-	VADDPD            Z20, Z26, Z20
-	KMOVQ             K2, 448(SP)
-	VCMPPD            $0x00, Z2, Z24, K2
-	VDIVPD            Z6, Z17, Z6
-	KMOVQ             K4, 512(SP)
-	VCMPPD            $0x04, Z24, Z24, K4
-	VPANDQ            Z2, Z24, Z21
-	VBLENDMPD         Z21, Z11, K2, Z11
-	VBLENDMPD         Z24, Z11, K4, Z11
-	VADDPD            Z9, Z13, Z21
-	VSUBPD            Z9, Z13, Z26
-	VPORQ             Z2, Z24, Z27
-	VBLENDMPD         Z27, Z19, K2, Z19
-	VBLENDMPD         Z24, Z19, K4, Z19
-	VCMPPD            $0x11, Z24, Z2, K2
-	VSUBPD            Z15, Z25, Z24
-	VSUBPD            Z24, Z22, Z22
-	VSUBPD            Z24, Z25, Z24
-	VSUBPD            Z24, Z15, Z15
-	VADDPD            Z22, Z15, Z15
-	VADDPD            Z20, Z15, Z15
-	VMULPD            Z18, Z18, Z20
-	VMOVAPD           Z20, Z22
-	VFMSUB231PD       Z18, Z18, Z22
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z11, Z18
-	VMULPD            Z21, Z26, Z24
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z11, K4
-	VBLENDMPD         Z18, Z11, K4, Z18
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z19, Z27
-	VBLENDMPD         Z27, Z19, K4, Z27
-	VADDPD            Z12, Z23, Z28
-	VSUBPD            Z23, Z28, Z23
-	VSUBPD            Z23, Z12, Z12
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z11, Z23
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z11, K4
-	VBLENDMPD         Z23, Z18, K4, Z18
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z19, Z23
-	VBLENDMPD         Z23, Z27, K4, Z23
-	VMOVAPD           Z24, Z27
-	VFMSUB231PD       Z21, Z26, Z27
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z11, K4
-	VBLENDMPD         Z9, Z18, K4, Z18
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z23, K4, Z23
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K4
-	VSQRTPD           Z28, Z11
-	VFNMADD231PD      Z11, Z11, Z28
-	VADDPD            Z12, Z28, Z12
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z19, K3
-	VBLENDMPD         Z9, Z18, K3, Z18
-	VBLENDMPD         Z9, Z23, K3, Z23
-	VBLENDMPD         Z19, Z23, K4, Z19
-	VBLENDMPD         Z9, Z18, K4, Z18
-	VADDPD            Z20, Z24, Z23
-	VADDPD            Z22, Z27, Z28
-	VSUBPD            Z24, Z23, Z29
-	VSUBPD            Z29, Z20, Z20
-	VSUBPD            Z29, Z23, Z29
-	VSUBPD            Z29, Z24, Z24
-	VADDPD            Z20, Z24, Z20
-	VSUBPD            Z27, Z28, Z24
-	VSUBPD            Z24, Z22, Z22
-	VSUBPD            Z24, Z28, Z24
-	VSUBPD            Z24, Z27, Z24
-	VADDPD            Z22, Z24, Z22
-	VADDPD            Z22, Z20, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z27
-	VSUBPD            Z13, Z21, Z29
-	VSUBPD            Z29, Z21, Z21
-	VSUBPD            Z29, Z9, Z29
-	VSUBPD            Z21, Z13, Z21
-	VADDPD            Z29, Z21, Z21
-	VFMADD231PD       Z21, Z26, Z20
-	VADDPD            Z15, Z25, Z21
-	VSUBPD            Z25, Z21, Z25
-	VSUBPD            Z25, Z15, Z15
-	VDIVPD            Z21, Z15, Z15
-	VADDPD            Z28, Z23, Z25
-	VADDPD            Z24, Z18, Z26
-	VADDPD            Z27, Z19, Z29
-	VMOVUPD           Z16, 576(SP)
-	VDIVPD            Z18, Z19, Z16
-	VMOVUPD           Z6, 640(SP)
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z21, Z6
-	VMOVUPD           Z5, 704(SP)
-	VSUBPD            Z23, Z25, Z5
-	VSUBPD            Z5, Z28, Z28
-	VSUBPD            Z5, Z25, Z5
-	VSUBPD            Z5, Z23, Z5
-	VADDPD            Z28, Z5, Z5
-	VADDPD            Z20, Z5, Z5
-	VADDPD            Z19, Z18, Z20
-	VADDPD            Z22, Z19, Z23
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z21, K3
-	VBLENDMPD         Z6, Z21, K3, Z6
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z6, Z6
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z28
-	VMOVUPD           Z10, 768(SP)
-	VMOVDQU64.Z       Z28, K3, Z10
-	VMOVUPD           Z0, 832(SP)
-	VDIVPD            Z26, Z29, Z0
-	VSUBPD            Z19, Z29, Z1
-	VSUBPD            Z1, Z27, Z27
-	VSUBPD            Z1, Z29, Z1
-	VSUBPD            Z1, Z19, Z1
-	VADDPD            Z27, Z1, Z1
-	VFNMADD231PD      Z26, Z0, Z29
-	VADDPD            Z1, Z29, Z1
-	VDIVPD            Z20, Z23, Z27
-	VSUBPD            Z19, Z23, Z29
-	VSUBPD            Z29, Z22, Z22
-	VSUBPD            Z29, Z23, Z29
-	VSUBPD            Z29, Z19, Z29
-	VADDPD            Z22, Z29, Z22
-	VFNMADD231PD      Z20, Z27, Z23
-	VADDPD            Z22, Z23, Z22
-	VSUBPD            Z18, Z26, Z23
-	VSUBPD            Z23, Z24, Z24
-	VSUBPD            Z23, Z26, Z23
-	VSUBPD            Z23, Z18, Z23
-	VADDPD            Z24, Z23, Z23
-	VFNMADD231PD      Z23, Z0, Z1
-	VDIVPD            Z26, Z1, Z1
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z23
-	VDIVPD            Z23, Z12, Z12
-	VPSRLQ            $0x30, Z6, Z23
-	VSUBPD            Z18, Z20, Z24
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z6, Z26
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z26, Z26
-	VPSRLQ            $0x34, Z6, Z6
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z6, Z6
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z6, Z6
-	VADDPD            Z10, Z6, Z6
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z10
-	VMOVAPD           Z23, Z29
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z10, Z29
-	VMOVUPD           Z13, 896(SP)
-	VMOVAPD           Z19, Z13
-	VFNMADD231PD      Z18, Z16, Z13
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z13, Z13
-	VSUBPD            Z24, Z19, Z19
-	VSUBPD            Z24, Z20, Z24
-	VSUBPD            Z24, Z18, Z24
-	VADDPD            Z19, Z24, Z19
-	VFNMADD231PD      Z19, Z27, Z22
-	VDIVPD            Z20, Z22, Z19
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z16, Z13
-	VDIVPD            Z18, Z13, Z13
-	VMULPD            Z29, Z26, Z18
-	VFMSUB213PD       Z18, Z29, Z26
-	VSUBPD            Z9, Z18, Z18
-	VADDPD            Z5, Z25, Z20
-	VSUBPD            Z25, Z20, Z22
-	VSUBPD            Z22, Z5, Z5
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z22
-	VMOVAPD           Z23, Z24
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z22, Z24
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z6, Z24
-	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z25
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z25, Z23
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z6, Z23
-	VMULPD            Z2, Z2, Z6
-	VADDPD            Z26, Z18, Z29
-	VSUBPD            Z18, Z29, Z18
-	VSUBPD            Z18, Z26, Z18
-	VADDPD            Z20, Z9, Z26
-	VMOVUPD           Z17, 960(SP)
-	VADDPD            Z12, Z11, Z17
-	VSUBPD            Z11, Z17, Z11
-	VSUBPD            Z11, Z12, Z11
-	VADDPD            Z11, Z8, Z8
-	VSUBPD            Z9, Z6, Z11
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z29, Z12
-	VMOVUPD           Z14, 1024(SP)
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z26, Z14
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z26, K3
-	VBLENDMPD         Z14, Z26, K3, Z14
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z14, Z14
-	VMOVUPD           Z3, 1088(SP)
-	VMOVDQU64.Z       Z28, K3, Z3
-	VMOVUPD           Z4, 1152(SP)
-	VADDPD            Z29, Z24, Z4
-	VSUBPD            Z24, Z4, Z24
-	VSUBPD            Z24, Z29, Z24
-	VMOVUPD           Z15, 1216(SP)
-	VADDPD            Z17, Z7, Z15
-	VMOVUPD           Z5, 1280(SP)
-	VSUBPD            Z11, Z6, Z5
-	VFMSUB231PD       Z2, Z2, Z6
-	VSUBPD            Z9, Z5, Z5
-	VADDPD            Z5, Z6, Z5
-	VMULPD            Z29, Z12, Z6
-	VFMSUB213PD       Z6, Z29, Z12
-	VMOVUPD           Z2, 1344(SP)
-	VSUBPD            Z7, Z15, Z2
-	VSUBPD            Z2, Z17, Z17
-	VSUBPD            Z2, Z15, Z2
-	VSUBPD            Z2, Z7, Z2
-	VADDPD            Z17, Z2, Z2
-	VADDPD            Z8, Z2, Z2
-	VADDPD            Z6, Z4, Z7
-	VSUBPD            Z4, Z7, Z4
-	VSUBPD            Z4, Z6, Z4
-	VADDPD            Z12, Z4, Z4
-	VADDPD            Z4, Z24, Z4
-	VPSRLQ            $0x30, Z14, Z6
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z8
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z8, Z8
-	VPSRLQ            $0x34, Z14, Z12
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z12, Z12
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z12, Z12
-	VADDPD            Z3, Z12, Z3
-	VMOVAPD           Z6, Z12
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z10, Z12
-	VADDPD            Z13, Z16, Z14
-	VSUBPD            Z16, Z14, Z16
-	VSUBPD            Z16, Z13, Z13
-	VADDPD            Z1, Z0, Z16
-	VSUBPD            Z0, Z16, Z0
-	VSUBPD            Z0, Z1, Z0
-	VSUBPD            Z29, Z9, Z1
-	VFNMADD213PD      Z9, Z29, Z1
-	VFMADD231PD       Z1, Z18, Z23
-	VADDPD            Z4, Z23, Z1
-	VMULPD            Z29, Z29, Z4
-	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z17
-	VMOVAPD           Z17, Z18
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z29, Z18
-	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z23
-	VMOVAPD           Z23, Z24
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z29, Z24
-	VFMADD231PD       Z4, Z18, Z24
-	VADDPD            Z5, Z11, Z18
-	VSUBPD            Z11, Z18, Z11
-	VSUBPD            Z11, Z5, Z5
-	VMULPD            Z12, Z8, Z11
-	VFMSUB213PD       Z11, Z12, Z8
-	VSUBPD            Z9, Z11, Z11
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z14, K3
-	VBLENDMPD         Z0, Z13, K3, Z0
-	VBLENDMPD         Z16, Z14, K3, Z12
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z14, K4
-	VADDPD            Z19, Z27, Z13
-	VBLENDMPD         Z13, Z12, K4, Z12
-	VSUBPD            Z27, Z13, Z13
-	VSUBPD            Z13, Z19, Z13
-	VBLENDMPD         Z13, Z0, K4, Z0
-	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z13
-	VMOVAPD           Z13, Z14
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z29, Z14
-	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z16
-	VMOVAPD           Z16, Z19
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z29, Z19
-	VFMADD231PD       Z4, Z14, Z19
-	VMULPD            Z29, Z4, Z14
-	VMULPD            Z4, Z4, Z4
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z4, Z24
-	VFMADD231PD       Z4, Z24, Z19
-	VFMADD231PD       Z19, Z14, Z1
-	VSQRTPD           Z18, Z4
-	VFNMADD231PD      Z4, Z4, Z18
-	VADDPD            Z5, Z18, Z5
-	VMOVAPD           Z6, Z14
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z22, Z14
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z3, Z14
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z25, Z6
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z3, Z6
-	VMULPD            Z12, Z12, Z3
-	VADDPD            Z8, Z11, Z18
-	VSUBPD            Z11, Z18, Z11
-	VSUBPD            Z11, Z8, Z8
-	VMULPD            Z3, Z3, Z11
-	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z19
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z3, Z19
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z11, Z19
-	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z24
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z3, Z24
-	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z27
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z3, Z27
-	VFMADD231PD       Z11, Z24, Z27
-	VADDPD            Z2, Z15, Z24
-	VSUBPD            Z15, Z24, Z15
-	VSUBPD            Z15, Z2, Z2
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z18, Z15
-	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z29
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z3, Z29
-	VMOVUPD           Z2, 1408(SP)
-	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z2
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z3, Z2
-	VFMADD231PD       Z11, Z29, Z2
-	VMULPD            Z11, Z11, Z11
-	VFMADD231PD       Z11, Z19, Z27
-	VFMADD231PD       Z11, Z27, Z2
-	VMULPD            Z3, Z12, Z3
-	VFNMADD231PD      Z2, Z3, Z0
-	VADDPD            Z18, Z14, Z2
-	VSUBPD            Z14, Z2, Z3
-	VSUBPD            Z3, Z18, Z3
-	VADDPD            Z24, Z9, Z11
-	VMULPD            Z18, Z15, Z14
-	VFMSUB213PD       Z14, Z18, Z15
-	VADDPD            Z1, Z7, Z19
-	VSUBPD            Z7, Z19, Z7
-	VSUBPD            Z7, Z1, Z1
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z21, Z19
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z11, Z7
-	VADDPD            Z14, Z2, Z27
-	VSUBPD            Z2, Z27, Z2
-	VSUBPD            Z2, Z14, Z2
-	VADDPD            Z15, Z2, Z2
-	VADDPD            Z2, Z3, Z2
-	KMOVQ             K1, 1472(SP)
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z11, K1
-	VBLENDMPD         Z7, Z11, K1, Z3
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z3, Z3
-	VMOVDQU64.Z       Z28, K1, Z7
-	VSUBPD            Z9, Z26, Z14
-	VSUBPD            Z14, Z26, Z15
-	VSUBPD            Z14, Z20, Z14
-	VSUBPD            Z15, Z9, Z15
-	VADDPD            Z14, Z15, Z14
-	VMOVUPD           1280(SP), Z15
-	VADDPD            Z15, Z14, Z14
-	VDIVPD            Z26, Z14, Z14
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z15
-	VDIVPD            Z15, Z5, Z5
-	VSUBPD            Z18, Z9, Z15
-	VFNMADD213PD      Z9, Z18, Z15
-	VFMADD231PD       Z15, Z8, Z6
-	VADDPD            Z2, Z6, Z2
-	VMULPD            Z18, Z18, Z6
-	VMOVAPD           Z17, Z8
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z18, Z8
-	VMOVAPD           Z23, Z15
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z18, Z15
-	VFMADD231PD       Z6, Z8, Z15
-	VMOVUPD           1216(SP), Z8
-	VADDPD            Z8, Z19, Z28
-	VPSRLQ            $0x30, Z3, Z29
-	VMOVUPD           Z21, 1536(SP)
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z21
-	VMOVDQU64.Z       Z21, K3, Z21
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z21, K4, Z21
-	VMOVUPD           Z20, 1600(SP)
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z20
-	VMOVDQU64.Z       Z20, K3, Z20
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z20, K4, Z20
-	VADDPD            Z0, Z12, Z23
-	VSUBPD            Z12, Z23, Z12
-	VSUBPD            Z12, Z0, Z0
-	VADDPD            Z0, Z20, Z0
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z3, Z12
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z12, Z12
-	VPSRLQ            $0x34, Z3, Z3
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z3, Z3
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z3, Z3
-	VADDPD            Z7, Z3, Z3
-	VMOVAPD           Z29, Z7
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z10, Z7
-	VMOVAPD           Z13, Z20
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z18, Z20
-	VMOVAPD           Z16, Z10
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z18, Z10
-	VFMADD231PD       Z6, Z20, Z10
-	VMULPD            Z18, Z6, Z18
-	VMULPD            Z6, Z6, Z6
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z6, Z15
-	VFMADD231PD       Z6, Z15, Z10
-	VFMADD231PD       Z10, Z18, Z2
-	VSUBPD            Z19, Z28, Z6
-	VSUBPD            Z6, Z8, Z8
-	VSUBPD            Z6, Z28, Z6
-	VSUBPD            Z6, Z19, Z6
-	VADDPD            Z8, Z6, Z6
-	VADDPD            Z1, Z6, Z1
-	VADDPD            Z23, Z21, Z6
-	VMULPD            Z7, Z12, Z8
-	VFMSUB213PD       Z8, Z7, Z12
-	VSUBPD            Z9, Z8, Z7
-	VSUBPD            Z21, Z6, Z8
-	VSUBPD            Z8, Z23, Z10
-	VSUBPD            Z8, Z6, Z8
-	VSUBPD            Z8, Z21, Z8
-	VADDPD            Z10, Z8, Z8
-	VADDPD            Z0, Z8, Z0
-	VMOVAPD           Z29, Z8
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z22, Z8
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z3, Z8
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z25, Z29
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z3, Z29
-	VADDPD            Z12, Z7, Z3
-	VSUBPD            Z7, Z3, Z7
-	VSUBPD            Z7, Z12, Z7
-	VADDPD            Z5, Z4, Z10
-	VSUBPD            Z4, Z10, Z4
-	VSUBPD            Z4, Z5, Z4
-	VMOVUPD           1152(SP), Z5
-	VADDPD            Z4, Z5, Z4
-	VADDPD            Z2, Z27, Z5
-	VSUBPD            Z27, Z5, Z12
-	VSUBPD            Z12, Z2, Z2
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z26, Z5
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z3, Z12
-	VMOVUPD           1088(SP), Z15
-	VADDPD            Z15, Z10, Z18
-	VSUBPD            Z10, Z18, Z10
-	VSUBPD            Z10, Z15, Z10
-	VADDPD            Z4, Z10, Z4
-	VADDPD            Z3, Z8, Z10
-	VSUBPD            Z8, Z10, Z8
-	VSUBPD            Z8, Z3, Z8
-	VMULPD            Z3, Z12, Z15
-	VFMSUB213PD       Z15, Z3, Z12
-	VADDPD            Z1, Z28, Z19
-	VSUBPD            Z28, Z19, Z20
-	VSUBPD            Z20, Z1, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VADDPD            Z18, Z9, Z20
-	VADDPD            Z15, Z10, Z21
-	VSUBPD            Z10, Z21, Z10
-	VSUBPD            Z10, Z15, Z10
-	VADDPD            Z12, Z10, Z10
-	VADDPD            Z10, Z8, Z8
-	VADDPD            Z14, Z5, Z10
-	VSUBPD            Z9, Z20, Z12
-	VSUBPD            Z9, Z11, Z15
-	VADDPD            Z0, Z6, Z23
-	VSUBPD            Z6, Z23, Z6
-	VSUBPD            Z6, Z0, Z0
-	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z19, Z6
-	VSUBPD            Z5, Z10, Z25
-	VSUBPD            Z25, Z14, Z14
-	VSUBPD            Z25, Z10, Z25
-	VSUBPD            Z25, Z5, Z5
-	VADDPD            Z14, Z5, Z5
-	VADDPD            Z2, Z5, Z2
-	VSUBPD            Z12, Z20, Z5
-	VSUBPD            Z12, Z18, Z12
-	VSUBPD            Z5, Z9, Z5
-	VADDPD            Z12, Z5, Z5
-	VADDPD            Z4, Z5, Z4
-	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z19, Z5
-	VSUBPD            Z15, Z11, Z12
-	VSUBPD            Z15, Z24, Z14
-	VSUBPD            Z12, Z9, Z12
-	VADDPD            Z14, Z12, Z12
-	VMOVUPD           1408(SP), Z14
-	VADDPD            Z14, Z12, Z12
-	VDIVPD            Z11, Z12, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z23, Z14
-	VSUBPD            Z3, Z9, Z15
-	VFNMADD213PD      Z9, Z3, Z15
-	VFMADD231PD       Z15, Z7, Z29
-	VADDPD            Z8, Z29, Z7
-	VMULPD            Z3, Z3, Z8
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z3, Z17
-	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z15
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z3, Z15
-	VFMADD231PD       Z8, Z17, Z15
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z20, Z17
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z14, Z25
-	VSUBPD            Z19, Z6, Z27
-	VSUBPD            Z19, Z5, Z28
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z3, Z13
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z3, Z16
-	VFMADD231PD       Z8, Z13, Z16
-	VMULPD            Z3, Z8, Z3
-	VMULPD            Z8, Z8, Z8
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z8, Z15
-	VFMADD231PD       Z8, Z15, Z16
-	VFMADD231PD       Z16, Z3, Z7
-	VPSRLQ            $0x30, Z17, Z3
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z25, Z8
-	VSUBPD            Z8, Z14, Z13
-	VSUBPD            Z8, Z25, Z8
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z14
-	VSUBPD            Z8, Z14, Z8
-	VADDPD            Z13, Z8, Z8
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z17, Z13
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z13, Z13
-	VSUBPD            Z27, Z6, Z15
-	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z16
-	VSUBPD            Z27, Z16, Z16
-	VSUBPD            Z15, Z19, Z15
-	VADDPD            Z16, Z15, Z15
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z16
-	VMOVAPD           Z3, Z27
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z16, Z27
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z22, Z3
-	VSUBPD            Z28, Z5, Z16
-	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z22
-	VSUBPD            Z28, Z22, Z22
-	VSUBPD            Z16, Z19, Z16
-	VADDPD            Z22, Z16, Z16
-	VPSRLQ            $0x34, Z17, Z22
-	VPANDQ.BCST       bits64_fff0000000000000<>+0(SB), Z17, Z17
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z22, Z22
-	VPBROADCASTQ      bits64_9f20000000000000<>+0(SB), Z28
-	VPSUBQ            Z17, Z28, Z17
-	VMULPD            Z17, Z4, Z4
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z22, Z17
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z17, Z3
-	VMULPD.BCST       bits64_20b0000000000000<>+0(SB), Z4, Z4
-	VMULPD            Z27, Z13, Z22
-	VFMSUB213PD       Z22, Z27, Z13
-	VFMADD231PD       Z27, Z4, Z13
-	VSUBPD            Z9, Z22, Z4
-	VMOVAPD           Z13, Z22
-	VFNMADD231PD      Z13, Z4, Z22
-	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z1, Z13
-	VADDPD            Z13, Z15, Z13
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z26, K1
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z26, K1, Z15
-	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z1, Z27
-	VADDPD            Z27, Z16, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z27
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z27, Z27
-	VADDPD            Z27, Z8, Z8
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z26, K1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z15, K1, Z15
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z26, K1
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z26, K3
-	KANDB             K3, K1, K1
-	VADDPD            Z2, Z10, Z26
-	VBLENDMPD         Z26, Z15, K1, Z15
-	VSUBPD            Z10, Z26, Z10
-	VSUBPD            Z10, Z2, Z2
-	VMOVDQU64.Z       Z2, K1, Z2
-	VADDPD            Z4, Z3, Z10
-	VSUBPD            Z3, Z10, Z3
-	VSUBPD            Z3, Z4, Z3
-	VADDPD            Z22, Z3, Z3
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z17, Z3
-	VMOVUPD           1600(SP), Z17
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K1
-	VBLENDMPD         Z17, Z15, K1, Z15
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K1, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z15
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VADDPD            Z7, Z21, Z17
-	VSUBPD            Z21, Z17, Z21
-	VSUBPD            Z21, Z7, Z7
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z11, Z17
-	VADDPD            Z13, Z6, Z21
-	VSUBPD            Z6, Z21, Z6
-	VSUBPD            Z6, Z13, Z6
-	VMOVUPD           1024(SP), Z13
-	VCMPPD            $0x11, Z9, Z13, K1
-	VBLENDMPD         Z21, Z19, K1, Z19
-	VBLENDMPD         Z6, Z1, K1, Z1
-	VMOVUPD           1344(SP), Z6
-	VSUBPD            Z6, Z6, Z21
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K1
-	KNOTB             K1, K1
-	VMOVUPD           960(SP), Z21
-	VSUBPD            Z21, Z21, Z22
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K3
-	KNOTB             K3, K3
-	VADDPD            Z16, Z5, Z22
-	VSUBPD            Z5, Z22, Z5
-	VSUBPD            Z5, Z16, Z5
-	VMOVUPD           896(SP), Z16
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z16, K4
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z16, K4, Z26
-	VCMPPD            $0x00, Z9, Z13, K4
-	KMOVQ             K3, 1664(SP)
-	VCMPPD            $0x11, Z13, Z9, K3
-	VBLENDMPD         Z22, Z19, K3, Z13
-	VBLENDMPD         Z5, Z1, K3, Z1
-	VMOVUPD           1536(SP), Z5
-	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z5, K3
-	KANDB             K3, K4, K3
-	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z5, K4
-	KANDB             K4, K3, K3
-	VBLENDMPD         Z15, Z13, K3, Z5
-	VBLENDMPD         Z2, Z1, K3, Z1
-	VADDPD            Z8, Z25, Z2
-	VBLENDMPD         Z2, Z23, K2, Z13
-	VSUBPD            Z25, Z2, Z2
-	VSUBPD            Z2, Z8, Z2
-	VBLENDMPD         Z2, Z0, K2, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z0, Z0
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z16, K2
-	VCMPPD            $0x00, Z16, Z16, K3
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z26, K2, Z2
-	KNOTB             K3, K3
-	KORB              K3, K2, K2
-	VBLENDMPD         Z2, Z5, K2, Z2
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K2, Z1
-	VMULPD            Z4, Z4, Z5
-	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z4, Z8
-	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z15
-	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z4, Z15
-	VFMADD231PD       Z5, Z8, Z15
-	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z4, Z8
-	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z16
-	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z4, Z16
-	VFMADD231PD       Z5, Z8, Z16
-	VCMPPD            $0x00, Z6, Z6, K2
-	KANDB             K1, K2, K1
-	VCMPPD            $0x00, Z21, Z21, K2
-	KMOVQ             1664(SP), K3
-	KANDB             K3, K2, K2
-	KORB              K2, K1, K1
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z2, K1, Z2
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K1, Z1
-	VADDPD            Z12, Z17, Z4
-	VADDPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z1, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z8
-	VMULPD            Z5, Z5, Z19
-	VFMADD231PD       Z19, Z15, Z16
-	VFMADD231PD       Z16, Z5, Z3
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z8, Z5
-	VSUBPD            Z17, Z4, Z15
-	VADDPD            Z3, Z10, Z3
-	VADDPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z10
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z20, Z3
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z5, Z16
-	VSUBPD            Z15, Z12, Z12
-	VSUBPD            Z15, Z4, Z15
-	VSUBPD            Z15, Z17, Z15
-	VSUBPD            Z2, Z10, Z17
-	VADDPD            Z12, Z15, Z12
-	VSUBPD            Z16, Z5, Z15
-	VSUBPD            Z16, Z8, Z8
-	VSUBPD            Z17, Z10, Z16
-	VADDPD            Z7, Z12, Z7
-	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z12
-	VSUBPD            Z15, Z12, Z12
-	VPBROADCASTQ      bits64_3fe62e42fefa39ef<>+0(SB), Z15
-	VSUBPD            Z17, Z15, Z15
-	VSUBPD            Z16, Z2, Z16
-	VADDPD            Z8, Z12, Z8
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K1
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z11, K2
-	VBLENDMPD         Z18, Z3, K1, Z3
-	VADDPD            Z15, Z16, Z12
-	VADDPD            Z0, Z8, Z0
-	VCMPPD            $0x00, Z9, Z6, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K3
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z11, K4
-	KMOVQ             K4, 1728(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
-	VADDPD            Z7, Z4, Z4
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z11, K2, Z7
-	KMOVQ             1472(SP), K2
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z8
-	VBLENDMPD         Z3, Z8, K2, Z3
-	VADDPD            Z1, Z12, Z1
-	VADDPD            Z0, Z5, Z0
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z7, K3, Z5
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K1, Z3
-	VMOVUPD           832(SP), Z7
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z7, K3
-	KMOVQ             K1, 1792(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z24, K1
-	VSUBPD            Z2, Z2, Z9
-	KMOVQ             K1, 1856(SP)
-	KMOVQ             1728(SP), K1
-	KANDB             K4, K1, K1
-	VMOVUPD           768(SP), Z11
-	VBLENDMPD         Z3, Z11, K2, Z3
-	VBLENDMPD         Z4, Z5, K1, Z4
-	VCMPPD            $0x00, Z7, Z7, K1
-	VMOVUPD           704(SP), Z5
-	VCMPPD            $0x00, Z5, Z5, K4
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z5, K2
-	VADDPD            Z1, Z10, Z1
-	VBLENDMPD         Z0, Z13, K3, Z0
-	KMOVQ             256(SP), K3
-	VMOVUPD           640(SP), Z5
-	VBLENDMPD         Z5, Z3, K3, Z3
-	KMOVQ             1856(SP), K3
-	VBLENDMPD         Z24, Z4, K3, Z4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z5
-	KMOVQ             K3, 1920(SP)
-	KMOVQ             384(SP), K3
-	VBLENDMPD         Z3, Z4, K3, Z3
-	KMOVQ             512(SP), K3
-	KMOVQ             K2, 1984(SP)
-	KNOTB             K3, K2
-	KNOTB             K1, K1
-	KNOTB             K4, K4
-	KMOVQ             K1, 2048(SP)
-	KMOVQ             1984(SP), K1
-	VBLENDMPD         Z5, Z0, K1, Z0
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K1
-	KMOVQ             K1, 2112(SP)
-	KMOVQ             1920(SP), K1
-	VBLENDMPD         Z1, Z2, K1, Z1
-	VBLENDMPD         Z21, Z3, K3, Z2
-	KMOVQ             448(SP), K1
-	KANDB             K2, K1, K2
-	KMOVQ             2048(SP), K3
-	KORB              K4, K3, K3
-	KMOVQ             256(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K4, 2176(SP)
-	KMOVQ             384(SP), K4
-	KANDB             K4, K2, K2
-	VBLENDMPD         Z8, Z0, K3, Z0
-	VBLENDMPD         Z2, Z1, K1, Z1
-	KMOVQ             2176(SP), K1
-	KANDB             K1, K2, K1
-	VCMPPD.BCST       $0x1e, bits64_5f30000000000000<>+0(SB), Z6, K2
-	VMOVUPD           576(SP), Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z3
-	KMOVQ             1792(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             2112(SP), K4
-	VBLENDMPD         Z14, Z0, K4, Z0
-	KMOVQ             1472(SP), K4
-	KANDB             K4, K1, K1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	KANDB             K3, K1, K1
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPORQ             Z3, Z1, Z1
-	KANDB             K4, K1, K1
-	VPORQ             Z2, Z0, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	KANDB             K2, K1, K1
-	KTESTB            K1, K7
-	JNE               stop
-	VMOVUPD           numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
-	VPERMI2PD         Z0, Z1, Z2
-	VMOVUPD           Z2, K5, (SI)
-	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
-	VPERMI2PD         Z0, Z1, Z2
-	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	JMP               run
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+512(SB), Z30
+	VPERMT2PD Z31, Z30, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VPBROADCASTQ pool<>+2528(SB), Z1
+	VBLENDMPD Z0, Z1, K1, Z0
+	VPANDQ.BCST pool<>+2560(SB), Z0, Z2
+	VADDPD.BCST pool<>+1664(SB), Z2, Z3
+	VSUBPD Z2, Z3, Z4
+	VADDPD.BCST pool<>+200(SB), Z2, Z5
+	VSUBPD Z4, Z3, Z6
+	VSUBPD Z2, Z5, Z7
+	VPBROADCASTQ pool<>+1664(SB), Z8
+	VSUBPD Z4, Z8, Z4
+	VSUBPD Z6, Z2, Z6
+	VSUBPD Z7, Z5, Z8
+	VADDPD Z4, Z6, Z6
+	VPBROADCASTQ pool<>+200(SB), Z9
+	VSUBPD Z7, Z9, Z7
+	VSUBPD Z8, Z2, Z8
+	VCMPPD $0x11, Z9, Z2, K1
+	VPXORQ.BCST pool<>+2592(SB), Z3, Z10
+	VPXORQ.BCST pool<>+2592(SB), Z6, Z11
+	VADDPD Z7, Z8, Z7
+	VBLENDMPD Z10, Z3, K1, Z8
+	VBLENDMPD Z11, Z6, K1, Z11
+	VMULPD Z8, Z8, Z12
+	VMULPD Z8, Z11, Z13
+	VMULPD Z5, Z5, Z14
+	VMULPD Z5, Z7, Z15
+	VMOVAPD Z12, Z16
+	VFMSUB231PD Z8, Z8, Z16
+	VFMADD231PD Z11, Z8, Z13
+	VMOVUPD.Z (DI), K5, Z17
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+576(SB), Z30
+	VPERMT2PD Z31, Z30, Z17
+	VCMPPD $0x0, Z17, Z17, K2
+	VMOVAPD Z14, Z18
+	VFMSUB231PD Z5, Z5, Z18
+	VFMADD231PD Z7, Z5, Z15
+	VADDPD Z13, Z16, Z13
+	VBLENDMPD Z17, Z1, K2, Z16
+	VADDPD Z15, Z18, Z15
+	VPANDQ.BCST pool<>+2560(SB), Z16, Z17
+	VADDPD Z13, Z12, Z18
+	VMULPD Z17, Z17, Z19
+	VADDPD Z15, Z14, Z20
+	VADDPD Z19, Z18, Z21
+	VADDPD Z19, Z20, Z22
+	VSUBPD Z18, Z21, Z23
+	VSUBPD Z20, Z22, Z24
+	VSUBPD Z12, Z18, Z12
+	VSUBPD Z23, Z21, Z25
+	VSUBPD Z14, Z20, Z14
+	VSUBPD Z24, Z22, Z26
+	VMOVAPD Z19, Z27
+	VFMSUB231PD Z17, Z17, Z27
+	VSUBPD Z23, Z19, Z23
+	VSUBPD Z12, Z13, Z12
+	VSUBPD Z25, Z18, Z13
+	VSUBPD Z24, Z19, Z18
+	VSUBPD Z14, Z15, Z14
+	VSUBPD Z26, Z20, Z15
+	VADDPD Z27, Z12, Z12
+	VADDPD Z23, Z13, Z13
+	VADDPD Z27, Z14, Z14
+	VADDPD Z18, Z15, Z15
+	VADDPD Z12, Z13, Z12
+	VADDPD Z14, Z15, Z13
+	VADDPD Z12, Z21, Z14
+	VADDPD Z13, Z22, Z15
+	VSQRTPD Z14, Z18
+	VSQRTPD Z15, Z20
+	VSUBPD Z21, Z14, Z21
+	VSUBPD Z22, Z15, Z22
+	VFNMADD231PD Z18, Z18, Z14
+	VSUBPD Z21, Z12, Z12
+	VFNMADD231PD Z20, Z20, Z15
+	VSUBPD Z22, Z13, Z13
+	VMULPD.BCST pool<>+1632(SB), Z18, Z21
+	VADDPD Z12, Z14, Z12
+	VMULPD.BCST pool<>+1632(SB), Z20, Z14
+	VADDPD Z13, Z15, Z13
+	VDIVPD Z21, Z12, Z12
+	VDIVPD Z14, Z13, Z13
+	VADDPD Z12, Z18, Z14
+	VADDPD Z13, Z20, Z15
+	VADDPD Z8, Z14, Z21
+	VADDPD Z5, Z15, Z22
+	VSUBPD Z14, Z21, Z23
+	VSUBPD Z15, Z22, Z24
+	VSUBPD Z18, Z14, Z18
+	VSUBPD Z23, Z21, Z25
+	VSUBPD Z20, Z15, Z20
+	VSUBPD Z24, Z22, Z26
+	VSUBPD Z23, Z8, Z8
+	VSUBPD Z18, Z12, Z12
+	VSUBPD Z25, Z14, Z18
+	VSUBPD Z24, Z5, Z23
+	VSUBPD Z20, Z13, Z13
+	VSUBPD Z26, Z15, Z20
+	VADDPD Z11, Z12, Z11
+	VADDPD Z8, Z18, Z8
+	VADDPD Z7, Z13, Z18
+	VADDPD Z23, Z20, Z20
+	VADDPD Z11, Z8, Z8
+	VADDPD Z18, Z20, Z11
+	VADDPD Z8, Z21, Z18
+	VADDPD Z11, Z22, Z20
+	VDIVPD Z18, Z19, Z23
+	VDIVPD Z20, Z19, Z24
+	VADDPD Z14, Z15, Z25
+	VSUBPD Z21, Z18, Z21
+	VMOVAPD Z19, Z26
+	VFNMADD231PD Z18, Z23, Z26
+	VSUBPD Z22, Z20, Z22
+	VFNMADD231PD Z20, Z24, Z19
+	VSUBPD Z15, Z25, Z28
+	VSUBPD Z21, Z8, Z8
+	VADDPD Z27, Z26, Z21
+	VSUBPD Z22, Z11, Z11
+	VADDPD Z27, Z19, Z19
+	VSUBPD Z28, Z25, Z22
+	VFNMADD231PD Z8, Z23, Z21
+	VFNMADD231PD Z11, Z24, Z19
+	VSUBPD Z28, Z14, Z11
+	VSUBPD Z22, Z15, Z14
+	VDIVPD Z18, Z21, Z15
+	VDIVPD Z20, Z19, Z19
+	VMULPD Z3, Z5, Z20
+	VMULPD Z3, Z7, Z21
+	VADDPD Z12, Z13, Z12
+	VADDPD Z11, Z14, Z11
+	VMOVAPD Z20, Z13
+	VFMSUB231PD Z3, Z5, Z13
+	VFMADD231PD Z6, Z5, Z21
+	VADDPD Z12, Z11, Z11
+	VADDPD Z21, Z13, Z12
+	VADDPD Z11, Z25, Z13
+	VADDPD Z15, Z23, Z14
+	VADDPD Z19, Z24, Z21
+	VADDPD Z12, Z20, Z22
+	VMULPD.BCST pool<>+2624(SB), Z13, Z26
+	VBLENDMPD Z18, Z14, K1, Z27
+	VSQRTPD Z22, Z28
+	VADDPD Z2, Z26, Z29
+	VSUBPD Z25, Z13, Z13
+	VADDPD Z27, Z21, Z25
+	VSUBPD Z13, Z11, Z11
+	VSUBPD Z26, Z29, Z13
+	VSUBPD Z23, Z14, Z23
+	VSUBPD Z23, Z15, Z15
+	VSUBPD Z21, Z25, Z23
+	VBLENDMPD Z14, Z18, K1, Z14
+	VSUBPD Z24, Z21, Z18
+	VSUBPD Z13, Z29, Z24
+	VSUBPD Z18, Z19, Z18
+	VSUBPD Z23, Z25, Z19
+	VSUBPD Z23, Z27, Z23
+	VSUBPD Z13, Z2, Z13
+	VSUBPD Z24, Z26, Z24
+	VSUBPD Z19, Z21, Z19
+	VBLENDMPD Z8, Z15, K1, Z27
+	VADDPD Z13, Z24, Z13
+	VSUBPD Z20, Z22, Z20
+	VMULPD.BCST pool<>+2624(SB), Z11, Z11
+	VADDPD Z23, Z19, Z19
+	VADDPD Z27, Z18, Z23
+	VFNMADD231PD Z28, Z28, Z22
+	VSUBPD Z20, Z12, Z12
+	VADDPD Z11, Z13, Z13
+	VADDPD Z23, Z19, Z19
+	VMULPD.BCST pool<>+1632(SB), Z28, Z20
+	VADDPD Z12, Z22, Z12
+	VADDPD Z13, Z29, Z22
+	VADDPD Z19, Z25, Z23
+	VDIVPD Z20, Z12, Z12
+	VSUBPD Z29, Z22, Z20
+	VSUBPD Z25, Z23, Z24
+	VMULPD.BCST pool<>+2624(SB), Z23, Z23
+	VSUBPD Z20, Z13, Z13
+	VSUBPD Z24, Z19, Z19
+	VMULPD Z10, Z5, Z20
+	VMULPD Z10, Z7, Z7
+	VMULPD Z23, Z22, Z10
+	VMULPD Z23, Z13, Z13
+	VMULPD.BCST pool<>+2624(SB), Z19, Z19
+	VMOVAPD Z20, Z24
+	VFNMSUB231PD Z3, Z5, Z24
+	VFNMADD231PD Z6, Z5, Z7
+	VFMSUB213PD Z10, Z22, Z23
+	VFMADD231PD Z19, Z22, Z13
+	VADDPD Z12, Z28, Z5
+	VADDPD Z7, Z24, Z6
+	VADDPD Z13, Z23, Z7
+	VDIVPD Z5, Z2, Z13
+	VADDPD Z6, Z20, Z19
+	VADDPD Z7, Z10, Z22
+	VSQRTPD Z19, Z23
+	VSQRTPD Z22, Z24
+	VSUBPD Z28, Z5, Z25
+	VMOVAPD Z2, Z27
+	VFNMADD231PD Z5, Z13, Z27
+	VADDPD Z14, Z21, Z28
+	VSUBPD Z25, Z12, Z12
+	VADDPD.BCST pool<>+328(SB), Z27, Z25
+	VSUBPD Z20, Z19, Z20
+	VSUBPD Z21, Z28, Z27
+	VSUBPD Z10, Z22, Z10
+	VFNMADD231PD Z12, Z13, Z25
+	VFNMADD231PD Z23, Z23, Z19
+	VSUBPD Z20, Z6, Z6
+	VADDPD Z9, Z26, Z12
+	VSUBPD Z27, Z28, Z20
+	VFNMADD231PD Z24, Z24, Z22
+	VSUBPD Z10, Z7, Z7
+	VDIVPD Z5, Z25, Z5
+	VSQRTPD Z17, Z10
+	VMULPD.BCST pool<>+1632(SB), Z23, Z25
+	VADDPD Z6, Z19, Z6
+	VSUBPD Z27, Z14, Z14
+	VSUBPD Z26, Z12, Z19
+	VSUBPD Z20, Z21, Z20
+	VMULPD.BCST pool<>+1632(SB), Z24, Z21
+	VADDPD Z7, Z22, Z7
+	VBLENDMPD Z15, Z8, K1, Z8
+	VDIVPD Z25, Z6, Z6
+	VSUBPD Z19, Z12, Z15
+	VADDPD Z14, Z20, Z14
+	VADDPD Z8, Z18, Z8
+	VDIVPD Z21, Z7, Z7
+	VMAXPD Z17, Z2, Z18
+	VCMPPD $0x0, Z17, Z2, K2
+	VSUBPD Z19, Z9, Z19
+	VSUBPD Z15, Z26, Z15
+	VADDPD Z8, Z14, Z8
+	VCMPPD $0x4, Z2, Z2, K3
+	VPANDQ Z17, Z2, Z14
+	VADDPD Z5, Z13, Z5
+	VBLENDMPD Z14, Z18, K2, Z13
+	VADDPD Z19, Z15, Z14
+	VADDPD Z8, Z28, Z15
+	VBLENDMPD Z2, Z13, K3, Z13
+	VMINPD Z17, Z2, Z18
+	VMULPD Z17, Z5, Z5
+	VCMPPD.BCST $0x11, pool<>+2656(SB), Z13, K4
+	KMOVQ K1, 256(SP)
+	VCMPPD $0x11, Z2, Z9, K1
+	VADDPD Z11, Z14, Z11
+	VSUBPD Z28, Z15, Z14
+	VPORQ Z17, Z2, Z19
+	VADDPD Z6, Z23, Z6
+	KMOVQ K3, 320(SP)
+	VCMPPD.BCST $0x1e, pool<>+2720(SB), Z13, K3
+	VBLENDMPD.BCST pool<>+2688(SB), Z9, K4, Z20
+	VBLENDMPD Z19, Z18, K2, Z18
+	VADDPD Z7, Z24, Z7
+	VBLENDMPD Z5, Z10, K1, Z5
+	VCMPPD.BCST $0x11, pool<>+2784(SB), Z17, K2
+	VADDPD Z11, Z12, Z19
+	VSUBPD Z14, Z8, Z8
+	VBLENDMPD.BCST pool<>+2752(SB), Z20, K3, Z14
+	KMOVQ 320(SP), K3
+	VBLENDMPD Z2, Z18, K3, Z18
+	KMOVQ 256(SP), K3
+	VBLENDMPD Z6, Z5, K3, Z5
+	VCMPPD.BCST $0x11, pool<>+2816(SB), Z13, K4
+	VMULPD Z14, Z13, Z20
+	VMULPD Z14, Z18, Z21
+	VBLENDMPD Z5, Z7, K2, Z5
+	VMULPD.BCST pool<>+2624(SB), Z15, Z7
+	KMOVQ K2, 384(SP)
+	VCMPPD.BCST $0x11, pool<>+2848(SB), Z13, K2
+	VSUBPD Z12, Z19, Z12
+	VMULPD.BCST pool<>+2624(SB), Z8, Z8
+	VBLENDMPD Z9, Z5, K4, Z5
+	VMULPD Z20, Z20, Z15
+	VMULPD Z21, Z21, Z22
+	VBLENDMPD Z5, Z17, K2, Z5
+	VMULPD Z19, Z7, Z23
+	VSUBPD Z12, Z11, Z11
+	VMULPD Z19, Z8, Z12
+	VPANDQ.BCST pool<>+2560(SB), Z5, Z24
+	VADDPD Z22, Z15, Z25
+	VFMADD231PD Z11, Z7, Z12
+	VMAXPD Z2, Z24, Z11
+	VFMSUB213PD Z23, Z7, Z19
+	VADDPD Z12, Z19, Z12
+	VMINPD Z2, Z24, Z19
+	VMOVAPD Z15, Z26
+	VFMSUB231PD Z20, Z20, Z26
+	VMOVAPD Z22, Z20
+	VFMSUB231PD Z21, Z21, Z20
+	VADDPD Z20, Z26, Z20
+	KMOVQ K2, 448(SP)
+	VCMPPD $0x0, Z2, Z24, K2
+	VDIVPD Z6, Z17, Z6
+	KMOVQ K4, 512(SP)
+	VCMPPD $0x4, Z24, Z24, K4
+	VPANDQ Z2, Z24, Z21
+	VBLENDMPD Z21, Z11, K2, Z11
+	VBLENDMPD Z24, Z11, K4, Z11
+	VADDPD Z9, Z13, Z21
+	VSUBPD Z9, Z13, Z26
+	VPORQ Z2, Z24, Z27
+	VBLENDMPD Z27, Z19, K2, Z19
+	VBLENDMPD Z24, Z19, K4, Z19
+	VCMPPD $0x11, Z24, Z2, K2
+	VSUBPD Z15, Z25, Z24
+	VSUBPD Z24, Z22, Z22
+	VSUBPD Z24, Z25, Z24
+	VSUBPD Z24, Z15, Z15
+	VADDPD Z22, Z15, Z15
+	VADDPD Z20, Z15, Z15
+	VMULPD Z18, Z18, Z20
+	VMOVAPD Z20, Z22
+	VFMSUB231PD Z18, Z18, Z22
+	VMULPD.BCST pool<>+2880(SB), Z11, Z18
+	VMULPD Z21, Z26, Z24
+	VCMPPD.BCST $0x11, pool<>+2912(SB), Z11, K4
+	VBLENDMPD Z18, Z11, K4, Z18
+	VMULPD.BCST pool<>+2880(SB), Z19, Z27
+	VBLENDMPD Z27, Z19, K4, Z27
+	VADDPD Z12, Z23, Z28
+	VSUBPD Z23, Z28, Z23
+	VSUBPD Z23, Z12, Z12
+	VMULPD.BCST pool<>+2944(SB), Z11, Z23
+	VCMPPD.BCST $0x1e, pool<>+2976(SB), Z11, K4
+	VBLENDMPD Z23, Z18, K4, Z18
+	VMULPD.BCST pool<>+2944(SB), Z19, Z23
+	VBLENDMPD Z23, Z27, K4, Z23
+	VMOVAPD Z24, Z27
+	VFMSUB231PD Z21, Z26, Z27
+	VCMPPD.BCST $0x0, pool<>+3008(SB), Z11, K4
+	VBLENDMPD Z9, Z18, K4, Z18
+	VBLENDMPD.BCST pool<>+328(SB), Z23, K4, Z23
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z11, K4
+	VSQRTPD Z28, Z11
+	VFNMADD231PD Z11, Z11, Z28
+	VADDPD Z12, Z28, Z12
+	VCMPPD.BCST $0x0, pool<>+3008(SB), Z19, K3
+	VBLENDMPD Z9, Z18, K3, Z18
+	VBLENDMPD Z9, Z23, K3, Z23
+	VBLENDMPD Z19, Z23, K4, Z19
+	VBLENDMPD Z9, Z18, K4, Z18
+	VADDPD Z20, Z24, Z23
+	VADDPD Z22, Z27, Z28
+	VSUBPD Z24, Z23, Z29
+	VSUBPD Z29, Z20, Z20
+	VSUBPD Z29, Z23, Z29
+	VSUBPD Z29, Z24, Z24
+	VADDPD Z20, Z24, Z20
+	VSUBPD Z27, Z28, Z24
+	VSUBPD Z24, Z22, Z22
+	VSUBPD Z24, Z28, Z24
+	VSUBPD Z24, Z27, Z24
+	VADDPD Z22, Z24, Z22
+	VADDPD Z22, Z20, Z20
+	VPXORQ.BCST pool<>+2592(SB), Z18, Z22
+	VMULPD.BCST pool<>+2624(SB), Z19, Z24
+	VMULPD.BCST pool<>+2624(SB), Z22, Z27
+	VSUBPD Z13, Z21, Z29
+	VSUBPD Z29, Z21, Z21
+	VSUBPD Z29, Z9, Z29
+	VSUBPD Z21, Z13, Z21
+	VADDPD Z29, Z21, Z21
+	VFMADD231PD Z21, Z26, Z20
+	VADDPD Z15, Z25, Z21
+	VSUBPD Z25, Z21, Z25
+	VSUBPD Z25, Z15, Z15
+	VDIVPD Z21, Z15, Z15
+	VADDPD Z28, Z23, Z25
+	VADDPD Z24, Z18, Z26
+	VADDPD Z27, Z19, Z29
+	VMOVUPD Z16, 576(SP)
+	VDIVPD Z18, Z19, Z16
+	VMOVUPD Z6, 640(SP)
+	VMULPD.BCST pool<>+3040(SB), Z21, Z6
+	VMOVUPD Z5, 704(SP)
+	VSUBPD Z23, Z25, Z5
+	VSUBPD Z5, Z28, Z28
+	VSUBPD Z5, Z25, Z5
+	VSUBPD Z5, Z23, Z5
+	VADDPD Z28, Z5, Z5
+	VADDPD Z20, Z5, Z5
+	VADDPD Z19, Z18, Z20
+	VADDPD Z22, Z19, Z23
+	VCMPPD.BCST $0x11, pool<>+3072(SB), Z21, K3
+	VBLENDMPD Z6, Z21, K3, Z6
+	VPADDQ.BCST pool<>+1696(SB), Z6, Z6
+	VPBROADCASTQ pool<>+3104(SB), Z28
+	VMOVUPD Z10, 768(SP)
+	VMOVDQU64.Z Z28, K3, Z10
+	VMOVUPD Z0, 832(SP)
+	VDIVPD Z26, Z29, Z0
+	VSUBPD Z19, Z29, Z1
+	VSUBPD Z1, Z27, Z27
+	VSUBPD Z1, Z29, Z1
+	VSUBPD Z1, Z19, Z1
+	VADDPD Z27, Z1, Z1
+	VFNMADD231PD Z26, Z0, Z29
+	VADDPD Z1, Z29, Z1
+	VDIVPD Z20, Z23, Z27
+	VSUBPD Z19, Z23, Z29
+	VSUBPD Z29, Z22, Z22
+	VSUBPD Z29, Z23, Z29
+	VSUBPD Z29, Z19, Z29
+	VADDPD Z22, Z29, Z22
+	VFNMADD231PD Z20, Z27, Z23
+	VADDPD Z22, Z23, Z22
+	VSUBPD Z18, Z26, Z23
+	VSUBPD Z23, Z24, Z24
+	VSUBPD Z23, Z26, Z23
+	VSUBPD Z23, Z18, Z23
+	VADDPD Z24, Z23, Z23
+	VFNMADD231PD Z23, Z0, Z1
+	VDIVPD Z26, Z1, Z1
+	VMULPD.BCST pool<>+1632(SB), Z11, Z23
+	VDIVPD Z23, Z12, Z12
+	VPSRLQ $0x30, Z6, Z23
+	VSUBPD Z18, Z20, Z24
+	VPANDQ.BCST pool<>+1856(SB), Z6, Z26
+	VPADDQ.BCST pool<>+1888(SB), Z26, Z26
+	VPSRLQ $0x34, Z6, Z6
+	VPORQ.BCST pool<>+1952(SB), Z6, Z6
+	VSUBPD.BCST pool<>+2016(SB), Z6, Z6
+	VADDPD Z10, Z6, Z6
+	VMOVDQU64 pool<>+128(SB), Z10
+	VMOVAPD Z23, Z29
+	VPERMI2PD pool<>+192(SB), Z10, Z29
+	VMOVUPD Z13, 896(SP)
+	VMOVAPD Z19, Z13
+	VFNMADD231PD Z18, Z16, Z13
+	VADDPD.BCST pool<>+328(SB), Z13, Z13
+	VSUBPD Z24, Z19, Z19
+	VSUBPD Z24, Z20, Z24
+	VSUBPD Z24, Z18, Z24
+	VADDPD Z19, Z24, Z19
+	VFNMADD231PD Z19, Z27, Z22
+	VDIVPD Z20, Z22, Z19
+	VFNMADD231PD.BCST pool<>+328(SB), Z16, Z13
+	VDIVPD Z18, Z13, Z13
+	VMULPD Z29, Z26, Z18
+	VFMSUB213PD Z18, Z29, Z26
+	VSUBPD Z9, Z18, Z18
+	VADDPD Z5, Z25, Z20
+	VSUBPD Z25, Z20, Z22
+	VSUBPD Z22, Z5, Z5
+	VMOVDQU64 pool<>+256(SB), Z22
+	VMOVAPD Z23, Z24
+	VPERMI2PD pool<>+320(SB), Z22, Z24
+	VFMADD231PD.BCST pool<>+2048(SB), Z6, Z24
+	VMOVDQU64 pool<>+384(SB), Z25
+	VPERMI2PD pool<>+448(SB), Z25, Z23
+	VFMADD231PD.BCST pool<>+2112(SB), Z6, Z23
+	VMULPD Z2, Z2, Z6
+	VADDPD Z26, Z18, Z29
+	VSUBPD Z18, Z29, Z18
+	VSUBPD Z18, Z26, Z18
+	VADDPD Z20, Z9, Z26
+	VMOVUPD Z17, 960(SP)
+	VADDPD Z12, Z11, Z17
+	VSUBPD Z11, Z17, Z11
+	VSUBPD Z11, Z12, Z11
+	VADDPD Z11, Z8, Z8
+	VSUBPD Z9, Z6, Z11
+	VMULPD.BCST pool<>+2336(SB), Z29, Z12
+	VMOVUPD Z14, 1024(SP)
+	VMULPD.BCST pool<>+3040(SB), Z26, Z14
+	VCMPPD.BCST $0x11, pool<>+3072(SB), Z26, K3
+	VBLENDMPD Z14, Z26, K3, Z14
+	VPADDQ.BCST pool<>+1696(SB), Z14, Z14
+	VMOVUPD Z3, 1088(SP)
+	VMOVDQU64.Z Z28, K3, Z3
+	VMOVUPD Z4, 1152(SP)
+	VADDPD Z29, Z24, Z4
+	VSUBPD Z24, Z4, Z24
+	VSUBPD Z24, Z29, Z24
+	VMOVUPD Z15, 1216(SP)
+	VADDPD Z17, Z7, Z15
+	VMOVUPD Z5, 1280(SP)
+	VSUBPD Z11, Z6, Z5
+	VFMSUB231PD Z2, Z2, Z6
+	VSUBPD Z9, Z5, Z5
+	VADDPD Z5, Z6, Z5
+	VMULPD Z29, Z12, Z6
+	VFMSUB213PD Z6, Z29, Z12
+	VMOVUPD Z2, 1344(SP)
+	VSUBPD Z7, Z15, Z2
+	VSUBPD Z2, Z17, Z17
+	VSUBPD Z2, Z15, Z2
+	VSUBPD Z2, Z7, Z2
+	VADDPD Z17, Z2, Z2
+	VADDPD Z8, Z2, Z2
+	VADDPD Z6, Z4, Z7
+	VSUBPD Z4, Z7, Z4
+	VSUBPD Z4, Z6, Z4
+	VADDPD Z12, Z4, Z4
+	VADDPD Z4, Z24, Z4
+	VPSRLQ $0x30, Z14, Z6
+	VPANDQ.BCST pool<>+1856(SB), Z14, Z8
+	VPADDQ.BCST pool<>+1888(SB), Z8, Z8
+	VPSRLQ $0x34, Z14, Z12
+	VPORQ.BCST pool<>+1952(SB), Z12, Z12
+	VSUBPD.BCST pool<>+2016(SB), Z12, Z12
+	VADDPD Z3, Z12, Z3
+	VMOVAPD Z6, Z12
+	VPERMI2PD pool<>+192(SB), Z10, Z12
+	VADDPD Z13, Z16, Z14
+	VSUBPD Z16, Z14, Z16
+	VSUBPD Z16, Z13, Z13
+	VADDPD Z1, Z0, Z16
+	VSUBPD Z0, Z16, Z0
+	VSUBPD Z0, Z1, Z0
+	VSUBPD Z29, Z9, Z1
+	VFNMADD213PD Z9, Z29, Z1
+	VFMADD231PD Z1, Z18, Z23
+	VADDPD Z4, Z23, Z1
+	VMULPD Z29, Z29, Z4
+	VPBROADCASTQ pool<>+3136(SB), Z17
+	VMOVAPD Z17, Z18
+	VFMADD231PD.BCST pool<>+3168(SB), Z29, Z18
+	VPBROADCASTQ pool<>+3200(SB), Z23
+	VMOVAPD Z23, Z24
+	VFMADD231PD.BCST pool<>+3232(SB), Z29, Z24
+	VFMADD231PD Z4, Z18, Z24
+	VADDPD Z5, Z11, Z18
+	VSUBPD Z11, Z18, Z11
+	VSUBPD Z11, Z5, Z5
+	VMULPD Z12, Z8, Z11
+	VFMSUB213PD Z11, Z12, Z8
+	VSUBPD Z9, Z11, Z11
+	VCMPPD.BCST $0x1e, pool<>+3264(SB), Z14, K3
+	VBLENDMPD Z0, Z13, K3, Z0
+	VBLENDMPD Z16, Z14, K3, Z12
+	VCMPPD.BCST $0x1e, pool<>+3296(SB), Z14, K4
+	VADDPD Z19, Z27, Z13
+	VBLENDMPD Z13, Z12, K4, Z12
+	VSUBPD Z27, Z13, Z13
+	VSUBPD Z13, Z19, Z13
+	VBLENDMPD Z13, Z0, K4, Z0
+	VPBROADCASTQ pool<>+3328(SB), Z13
+	VMOVAPD Z13, Z14
+	VFMADD231PD.BCST pool<>+3360(SB), Z29, Z14
+	VPBROADCASTQ pool<>+3392(SB), Z16
+	VMOVAPD Z16, Z19
+	VFMADD231PD.BCST pool<>+3424(SB), Z29, Z19
+	VFMADD231PD Z4, Z14, Z19
+	VMULPD Z29, Z4, Z14
+	VMULPD Z4, Z4, Z4
+	VFMADD231PD.BCST pool<>+3456(SB), Z4, Z24
+	VFMADD231PD Z4, Z24, Z19
+	VFMADD231PD Z19, Z14, Z1
+	VSQRTPD Z18, Z4
+	VFNMADD231PD Z4, Z4, Z18
+	VADDPD Z5, Z18, Z5
+	VMOVAPD Z6, Z14
+	VPERMI2PD pool<>+320(SB), Z22, Z14
+	VFMADD231PD.BCST pool<>+2048(SB), Z3, Z14
+	VPERMI2PD pool<>+448(SB), Z25, Z6
+	VFMADD231PD.BCST pool<>+2112(SB), Z3, Z6
+	VMULPD Z12, Z12, Z3
+	VADDPD Z8, Z11, Z18
+	VSUBPD Z11, Z18, Z11
+	VSUBPD Z11, Z8, Z8
+	VMULPD Z3, Z3, Z11
+	VPBROADCASTQ pool<>+3488(SB), Z19
+	VFMADD231PD.BCST pool<>+3520(SB), Z3, Z19
+	VFMADD231PD.BCST pool<>+3552(SB), Z11, Z19
+	VPBROADCASTQ pool<>+3584(SB), Z24
+	VFMADD231PD.BCST pool<>+3616(SB), Z3, Z24
+	VPBROADCASTQ pool<>+3648(SB), Z27
+	VFMADD231PD.BCST pool<>+3680(SB), Z3, Z27
+	VFMADD231PD Z11, Z24, Z27
+	VADDPD Z2, Z15, Z24
+	VSUBPD Z15, Z24, Z15
+	VSUBPD Z15, Z2, Z2
+	VMULPD.BCST pool<>+2336(SB), Z18, Z15
+	VPBROADCASTQ pool<>+3712(SB), Z29
+	VFMADD231PD.BCST pool<>+3744(SB), Z3, Z29
+	VMOVUPD Z2, 1408(SP)
+	VPBROADCASTQ pool<>+3776(SB), Z2
+	VFMADD231PD.BCST pool<>+3808(SB), Z3, Z2
+	VFMADD231PD Z11, Z29, Z2
+	VMULPD Z11, Z11, Z11
+	VFMADD231PD Z11, Z19, Z27
+	VFMADD231PD Z11, Z27, Z2
+	VMULPD Z3, Z12, Z3
+	VFNMADD231PD Z2, Z3, Z0
+	VADDPD Z18, Z14, Z2
+	VSUBPD Z14, Z2, Z3
+	VSUBPD Z3, Z18, Z3
+	VADDPD Z24, Z9, Z11
+	VMULPD Z18, Z15, Z14
+	VFMSUB213PD Z14, Z18, Z15
+	VADDPD Z1, Z7, Z19
+	VSUBPD Z7, Z19, Z7
+	VSUBPD Z7, Z1, Z1
+	VFIXUPIMMPD.BCST $0x0, pool<>+4416(SB), Z21, Z19
+	VMULPD.BCST pool<>+3040(SB), Z11, Z7
+	VADDPD Z14, Z2, Z27
+	VSUBPD Z2, Z27, Z2
+	VSUBPD Z2, Z14, Z2
+	VADDPD Z15, Z2, Z2
+	VADDPD Z2, Z3, Z2
+	KMOVQ K1, 1472(SP)
+	VCMPPD.BCST $0x11, pool<>+3072(SB), Z11, K1
+	VBLENDMPD Z7, Z11, K1, Z3
+	VPADDQ.BCST pool<>+1696(SB), Z3, Z3
+	VMOVDQU64.Z Z28, K1, Z7
+	VSUBPD Z9, Z26, Z14
+	VSUBPD Z14, Z26, Z15
+	VSUBPD Z14, Z20, Z14
+	VSUBPD Z15, Z9, Z15
+	VADDPD Z14, Z15, Z14
+	VMOVUPD 1280(SP), Z15
+	VADDPD Z15, Z14, Z14
+	VDIVPD Z26, Z14, Z14
+	VMULPD.BCST pool<>+1632(SB), Z4, Z15
+	VDIVPD Z15, Z5, Z5
+	VSUBPD Z18, Z9, Z15
+	VFNMADD213PD Z9, Z18, Z15
+	VFMADD231PD Z15, Z8, Z6
+	VADDPD Z2, Z6, Z2
+	VMULPD Z18, Z18, Z6
+	VMOVAPD Z17, Z8
+	VFMADD231PD.BCST pool<>+3168(SB), Z18, Z8
+	VMOVAPD Z23, Z15
+	VFMADD231PD.BCST pool<>+3232(SB), Z18, Z15
+	VFMADD231PD Z6, Z8, Z15
+	VMOVUPD 1216(SP), Z8
+	VADDPD Z8, Z19, Z28
+	VPSRLQ $0x30, Z3, Z29
+	VMOVUPD Z21, 1536(SP)
+	VPBROADCASTQ pool<>+3840(SB), Z21
+	VMOVDQU64.Z Z21, K3, Z21
+	VBLENDMPD.BCST pool<>+3872(SB), Z21, K4, Z21
+	VMOVUPD Z20, 1600(SP)
+	VPBROADCASTQ pool<>+3904(SB), Z20
+	VMOVDQU64.Z Z20, K3, Z20
+	VBLENDMPD.BCST pool<>+3936(SB), Z20, K4, Z20
+	VADDPD Z0, Z12, Z23
+	VSUBPD Z12, Z23, Z12
+	VSUBPD Z12, Z0, Z0
+	VADDPD Z0, Z20, Z0
+	VPANDQ.BCST pool<>+1856(SB), Z3, Z12
+	VPADDQ.BCST pool<>+1888(SB), Z12, Z12
+	VPSRLQ $0x34, Z3, Z3
+	VPORQ.BCST pool<>+1952(SB), Z3, Z3
+	VSUBPD.BCST pool<>+2016(SB), Z3, Z3
+	VADDPD Z7, Z3, Z3
+	VMOVAPD Z29, Z7
+	VPERMI2PD pool<>+192(SB), Z10, Z7
+	VMOVAPD Z13, Z20
+	VFMADD231PD.BCST pool<>+3360(SB), Z18, Z20
+	VMOVAPD Z16, Z10
+	VFMADD231PD.BCST pool<>+3424(SB), Z18, Z10
+	VFMADD231PD Z6, Z20, Z10
+	VMULPD Z18, Z6, Z18
+	VMULPD Z6, Z6, Z6
+	VFMADD231PD.BCST pool<>+3456(SB), Z6, Z15
+	VFMADD231PD Z6, Z15, Z10
+	VFMADD231PD Z10, Z18, Z2
+	VSUBPD Z19, Z28, Z6
+	VSUBPD Z6, Z8, Z8
+	VSUBPD Z6, Z28, Z6
+	VSUBPD Z6, Z19, Z6
+	VADDPD Z8, Z6, Z6
+	VADDPD Z1, Z6, Z1
+	VADDPD Z23, Z21, Z6
+	VMULPD Z7, Z12, Z8
+	VFMSUB213PD Z8, Z7, Z12
+	VSUBPD Z9, Z8, Z7
+	VSUBPD Z21, Z6, Z8
+	VSUBPD Z8, Z23, Z10
+	VSUBPD Z8, Z6, Z8
+	VSUBPD Z8, Z21, Z8
+	VADDPD Z10, Z8, Z8
+	VADDPD Z0, Z8, Z0
+	VMOVAPD Z29, Z8
+	VPERMI2PD pool<>+320(SB), Z22, Z8
+	VFMADD231PD.BCST pool<>+2048(SB), Z3, Z8
+	VPERMI2PD pool<>+448(SB), Z25, Z29
+	VFMADD231PD.BCST pool<>+2112(SB), Z3, Z29
+	VADDPD Z12, Z7, Z3
+	VSUBPD Z7, Z3, Z7
+	VSUBPD Z7, Z12, Z7
+	VADDPD Z5, Z4, Z10
+	VSUBPD Z4, Z10, Z4
+	VSUBPD Z4, Z5, Z4
+	VMOVUPD 1152(SP), Z5
+	VADDPD Z4, Z5, Z4
+	VADDPD Z2, Z27, Z5
+	VSUBPD Z27, Z5, Z12
+	VSUBPD Z12, Z2, Z2
+	VFIXUPIMMPD.BCST $0x0, pool<>+4416(SB), Z26, Z5
+	VMULPD.BCST pool<>+2336(SB), Z3, Z12
+	VMOVUPD 1088(SP), Z15
+	VADDPD Z15, Z10, Z18
+	VSUBPD Z10, Z18, Z10
+	VSUBPD Z10, Z15, Z10
+	VADDPD Z4, Z10, Z4
+	VADDPD Z3, Z8, Z10
+	VSUBPD Z8, Z10, Z8
+	VSUBPD Z8, Z3, Z8
+	VMULPD Z3, Z12, Z15
+	VFMSUB213PD Z15, Z3, Z12
+	VADDPD Z1, Z28, Z19
+	VSUBPD Z28, Z19, Z20
+	VSUBPD Z20, Z1, Z1
+	VMULPD.BCST pool<>+2624(SB), Z19, Z19
+	VMULPD.BCST pool<>+2624(SB), Z1, Z1
+	VADDPD Z18, Z9, Z20
+	VADDPD Z15, Z10, Z21
+	VSUBPD Z10, Z21, Z10
+	VSUBPD Z10, Z15, Z10
+	VADDPD Z12, Z10, Z10
+	VADDPD Z10, Z8, Z8
+	VADDPD Z14, Z5, Z10
+	VSUBPD Z9, Z20, Z12
+	VSUBPD Z9, Z11, Z15
+	VADDPD Z0, Z6, Z23
+	VSUBPD Z6, Z23, Z6
+	VSUBPD Z6, Z0, Z0
+	VADDPD.BCST pool<>+3968(SB), Z19, Z6
+	VSUBPD Z5, Z10, Z25
+	VSUBPD Z25, Z14, Z14
+	VSUBPD Z25, Z10, Z25
+	VSUBPD Z25, Z5, Z5
+	VADDPD Z14, Z5, Z5
+	VADDPD Z2, Z5, Z2
+	VSUBPD Z12, Z20, Z5
+	VSUBPD Z12, Z18, Z12
+	VSUBPD Z5, Z9, Z5
+	VADDPD Z12, Z5, Z5
+	VADDPD Z4, Z5, Z4
+	VADDPD.BCST pool<>+4000(SB), Z19, Z5
+	VSUBPD Z15, Z11, Z12
+	VSUBPD Z15, Z24, Z14
+	VSUBPD Z12, Z9, Z12
+	VADDPD Z14, Z12, Z12
+	VMOVUPD 1408(SP), Z14
+	VADDPD Z14, Z12, Z12
+	VDIVPD Z11, Z12, Z12
+	VPXORQ.BCST pool<>+2592(SB), Z23, Z14
+	VSUBPD Z3, Z9, Z15
+	VFNMADD213PD Z9, Z3, Z15
+	VFMADD231PD Z15, Z7, Z29
+	VADDPD Z8, Z29, Z7
+	VMULPD Z3, Z3, Z8
+	VFMADD231PD.BCST pool<>+3168(SB), Z3, Z17
+	VPBROADCASTQ pool<>+3200(SB), Z15
+	VFMADD231PD.BCST pool<>+3232(SB), Z3, Z15
+	VFMADD231PD Z8, Z17, Z15
+	VPADDQ.BCST pool<>+1696(SB), Z20, Z17
+	VADDPD.BCST pool<>+4032(SB), Z14, Z25
+	VSUBPD Z19, Z6, Z27
+	VSUBPD Z19, Z5, Z28
+	VFMADD231PD.BCST pool<>+3360(SB), Z3, Z13
+	VFMADD231PD.BCST pool<>+3424(SB), Z3, Z16
+	VFMADD231PD Z8, Z13, Z16
+	VMULPD Z3, Z8, Z3
+	VMULPD Z8, Z8, Z8
+	VFMADD231PD.BCST pool<>+3456(SB), Z8, Z15
+	VFMADD231PD Z8, Z15, Z16
+	VFMADD231PD Z16, Z3, Z7
+	VPSRLQ $0x30, Z17, Z3
+	VSUBPD.BCST pool<>+4032(SB), Z25, Z8
+	VSUBPD Z8, Z14, Z13
+	VSUBPD Z8, Z25, Z8
+	VPBROADCASTQ pool<>+4032(SB), Z14
+	VSUBPD Z8, Z14, Z8
+	VADDPD Z13, Z8, Z8
+	VPANDQ.BCST pool<>+1856(SB), Z17, Z13
+	VPADDQ.BCST pool<>+1888(SB), Z13, Z13
+	VSUBPD Z27, Z6, Z15
+	VPBROADCASTQ pool<>+3968(SB), Z16
+	VSUBPD Z27, Z16, Z16
+	VSUBPD Z15, Z19, Z15
+	VADDPD Z16, Z15, Z15
+	VMOVDQU64 pool<>+128(SB), Z16
+	VMOVAPD Z3, Z27
+	VPERMI2PD pool<>+192(SB), Z16, Z27
+	VPERMI2PD pool<>+320(SB), Z22, Z3
+	VSUBPD Z28, Z5, Z16
+	VPBROADCASTQ pool<>+4000(SB), Z22
+	VSUBPD Z28, Z22, Z22
+	VSUBPD Z16, Z19, Z16
+	VADDPD Z22, Z16, Z16
+	VPSRLQ $0x34, Z17, Z22
+	VPANDQ.BCST pool<>+1920(SB), Z17, Z17
+	VPORQ.BCST pool<>+1952(SB), Z22, Z22
+	VPBROADCASTQ pool<>+1984(SB), Z28
+	VPSUBQ Z17, Z28, Z17
+	VMULPD Z17, Z4, Z4
+	VSUBPD.BCST pool<>+2016(SB), Z22, Z17
+	VFMADD231PD.BCST pool<>+2048(SB), Z17, Z3
+	VMULPD.BCST pool<>+2080(SB), Z4, Z4
+	VMULPD Z27, Z13, Z22
+	VFMSUB213PD Z22, Z27, Z13
+	VFMADD231PD Z27, Z4, Z13
+	VSUBPD Z9, Z22, Z4
+	VMOVAPD Z13, Z22
+	VFNMADD231PD Z13, Z4, Z22
+	VADDPD.BCST pool<>+4064(SB), Z1, Z13
+	VADDPD Z13, Z15, Z13
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z26, K1
+	VBLENDMPD.BCST pool<>+2432(SB), Z26, K1, Z15
+	VADDPD.BCST pool<>+4096(SB), Z1, Z27
+	VADDPD Z27, Z16, Z16
+	VPXORQ.BCST pool<>+2592(SB), Z0, Z27
+	VADDPD.BCST pool<>+4128(SB), Z27, Z27
+	VADDPD Z27, Z8, Z8
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z26, K1
+	VBLENDMPD.BCST pool<>+1920(SB), Z15, K1, Z15
+	VCMPPD.BCST $0x1e, pool<>+328(SB), Z26, K1
+	VCMPPD.BCST $0x12, pool<>+2400(SB), Z26, K3
+	KANDB K3, K1, K1
+	VADDPD Z2, Z10, Z26
+	VBLENDMPD Z26, Z15, K1, Z15
+	VSUBPD Z10, Z26, Z10
+	VSUBPD Z10, Z2, Z2
+	VMOVDQU64.Z Z2, K1, Z2
+	VADDPD Z4, Z3, Z10
+	VSUBPD Z3, Z10, Z3
+	VSUBPD Z3, Z4, Z3
+	VADDPD Z22, Z3, Z3
+	VFMADD231PD.BCST pool<>+2112(SB), Z17, Z3
+	VMOVUPD 1600(SP), Z17
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z17, K1
+	VBLENDMPD Z17, Z15, K1, Z15
+	VBLENDMPD.BCST pool<>+328(SB), Z2, K1, Z2
+	VMULPD.BCST pool<>+2624(SB), Z15, Z15
+	VMULPD.BCST pool<>+2624(SB), Z2, Z2
+	VADDPD Z7, Z21, Z17
+	VSUBPD Z21, Z17, Z21
+	VSUBPD Z21, Z7, Z7
+	VFIXUPIMMPD.BCST $0x0, pool<>+4416(SB), Z11, Z17
+	VADDPD Z13, Z6, Z21
+	VSUBPD Z6, Z21, Z6
+	VSUBPD Z6, Z13, Z6
+	VMOVUPD 1024(SP), Z13
+	VCMPPD $0x11, Z9, Z13, K1
+	VBLENDMPD Z21, Z19, K1, Z19
+	VBLENDMPD Z6, Z1, K1, Z1
+	VMOVUPD 1344(SP), Z6
+	VSUBPD Z6, Z6, Z21
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z21, K1
+	KNOTB K1, K1
+	VMOVUPD 960(SP), Z21
+	VSUBPD Z21, Z21, Z22
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z22, K3
+	KNOTB K3, K3
+	VADDPD Z16, Z5, Z22
+	VSUBPD Z5, Z22, Z5
+	VSUBPD Z5, Z16, Z5
+	VMOVUPD 896(SP), Z16
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z16, K4
+	VBLENDMPD.BCST pool<>+2432(SB), Z16, K4, Z26
+	VCMPPD $0x0, Z9, Z13, K4
+	KMOVQ K3, 1664(SP)
+	VCMPPD $0x11, Z13, Z9, K3
+	VBLENDMPD Z22, Z19, K3, Z13
+	VBLENDMPD Z5, Z1, K3, Z1
+	VMOVUPD 1536(SP), Z5
+	VCMPPD.BCST $0x1e, pool<>+2624(SB), Z5, K3
+	KANDB K3, K4, K3
+	VCMPPD.BCST $0x11, pool<>+1632(SB), Z5, K4
+	KANDB K4, K3, K3
+	VBLENDMPD Z15, Z13, K3, Z5
+	VBLENDMPD Z2, Z1, K3, Z1
+	VADDPD Z8, Z25, Z2
+	VBLENDMPD Z2, Z23, K2, Z13
+	VSUBPD Z25, Z2, Z2
+	VSUBPD Z2, Z8, Z2
+	VBLENDMPD Z2, Z0, K2, Z0
+	VPXORQ.BCST pool<>+2592(SB), Z0, Z0
+	VADDPD.BCST pool<>+4160(SB), Z0, Z0
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z16, K2
+	VCMPPD $0x0, Z16, Z16, K3
+	VBLENDMPD.BCST pool<>+1920(SB), Z26, K2, Z2
+	KNOTB K3, K3
+	KORB K3, K2, K2
+	VBLENDMPD Z2, Z5, K2, Z2
+	VBLENDMPD.BCST pool<>+328(SB), Z1, K2, Z1
+	VMULPD Z4, Z4, Z5
+	VPBROADCASTQ pool<>+2144(SB), Z8
+	VFMADD231PD.BCST pool<>+2176(SB), Z4, Z8
+	VPBROADCASTQ pool<>+2208(SB), Z15
+	VFMADD231PD.BCST pool<>+2240(SB), Z4, Z15
+	VFMADD231PD Z5, Z8, Z15
+	VPBROADCASTQ pool<>+2272(SB), Z8
+	VFMADD231PD.BCST pool<>+2304(SB), Z4, Z8
+	VPBROADCASTQ pool<>+2336(SB), Z16
+	VFMADD231PD.BCST pool<>+2368(SB), Z4, Z16
+	VFMADD231PD Z5, Z8, Z16
+	VCMPPD $0x0, Z6, Z6, K2
+	KANDB K1, K2, K1
+	VCMPPD $0x0, Z21, Z21, K2
+	KMOVQ 1664(SP), K3
+	KANDB K3, K2, K2
+	KORB K2, K1, K1
+	VBLENDMPD.BCST pool<>+3008(SB), Z2, K1, Z2
+	VBLENDMPD.BCST pool<>+328(SB), Z1, K1, Z1
+	VADDPD Z12, Z17, Z4
+	VADDPD.BCST pool<>+4192(SB), Z1, Z1
+	VPXORQ.BCST pool<>+2592(SB), Z13, Z8
+	VMULPD Z5, Z5, Z19
+	VFMADD231PD Z19, Z15, Z16
+	VFMADD231PD Z16, Z5, Z3
+	VADDPD.BCST pool<>+4224(SB), Z8, Z5
+	VSUBPD Z17, Z4, Z15
+	VADDPD Z3, Z10, Z3
+	VADDPD.BCST pool<>+4256(SB), Z2, Z10
+	VFIXUPIMMPD.BCST $0x0, pool<>+4416(SB), Z20, Z3
+	VSUBPD.BCST pool<>+4224(SB), Z5, Z16
+	VSUBPD Z15, Z12, Z12
+	VSUBPD Z15, Z4, Z15
+	VSUBPD Z15, Z17, Z15
+	VSUBPD Z2, Z10, Z17
+	VADDPD Z12, Z15, Z12
+	VSUBPD Z16, Z5, Z15
+	VSUBPD Z16, Z8, Z8
+	VSUBPD Z17, Z10, Z16
+	VADDPD Z7, Z12, Z7
+	VPBROADCASTQ pool<>+4224(SB), Z12
+	VSUBPD Z15, Z12, Z12
+	VPBROADCASTQ pool<>+4256(SB), Z15
+	VSUBPD Z17, Z15, Z15
+	VSUBPD Z16, Z2, Z16
+	VADDPD Z8, Z12, Z8
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z18, K1
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z11, K2
+	VBLENDMPD Z18, Z3, K1, Z3
+	VADDPD Z15, Z16, Z12
+	VADDPD Z0, Z8, Z0
+	VCMPPD $0x0, Z9, Z6, K1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z11, K3
+	VCMPPD.BCST $0x1e, pool<>+328(SB), Z11, K4
+	KMOVQ K4, 1728(SP)
+	VCMPPD.BCST $0x12, pool<>+2400(SB), Z11, K4
+	VADDPD Z7, Z4, Z4
+	VBLENDMPD.BCST pool<>+2432(SB), Z11, K2, Z7
+	KMOVQ 1472(SP), K2
+	VPBROADCASTQ pool<>+2528(SB), Z8
+	VBLENDMPD Z3, Z8, K2, Z3
+	VADDPD Z1, Z12, Z1
+	VADDPD Z0, Z5, Z0
+	VBLENDMPD.BCST pool<>+1920(SB), Z7, K3, Z5
+	VBLENDMPD.BCST pool<>+328(SB), Z3, K1, Z3
+	VMOVUPD 832(SP), Z7
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z7, K3
+	KMOVQ K1, 1792(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z24, K1
+	VSUBPD Z2, Z2, Z9
+	KMOVQ K1, 1856(SP)
+	KMOVQ 1728(SP), K1
+	KANDB K4, K1, K1
+	VMOVUPD 768(SP), Z11
+	VBLENDMPD Z3, Z11, K2, Z3
+	VBLENDMPD Z4, Z5, K1, Z4
+	VCMPPD $0x0, Z7, Z7, K1
+	VMOVUPD 704(SP), Z5
+	VCMPPD $0x0, Z5, Z5, K4
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z5, K2
+	VADDPD Z1, Z10, Z1
+	VBLENDMPD Z0, Z13, K3, Z0
+	KMOVQ 256(SP), K3
+	VMOVUPD 640(SP), Z5
+	VBLENDMPD Z5, Z3, K3, Z3
+	KMOVQ 1856(SP), K3
+	VBLENDMPD Z24, Z4, K3, Z4
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z9, K3
+	VPXORQ.BCST pool<>+2592(SB), Z0, Z5
+	KMOVQ K3, 1920(SP)
+	KMOVQ 384(SP), K3
+	VBLENDMPD Z3, Z4, K3, Z3
+	KMOVQ 512(SP), K3
+	KMOVQ K2, 1984(SP)
+	KNOTB K3, K2
+	KNOTB K1, K1
+	KNOTB K4, K4
+	KMOVQ K1, 2048(SP)
+	KMOVQ 1984(SP), K1
+	VBLENDMPD Z5, Z0, K1, Z0
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z7, K1
+	KMOVQ K1, 2112(SP)
+	KMOVQ 1920(SP), K1
+	VBLENDMPD Z1, Z2, K1, Z1
+	VBLENDMPD Z21, Z3, K3, Z2
+	KMOVQ 448(SP), K1
+	KANDB K2, K1, K2
+	KMOVQ 2048(SP), K3
+	KORB K4, K3, K3
+	KMOVQ 256(SP), K4
+	KNOTB K4, K4
+	KMOVQ K4, 2176(SP)
+	KMOVQ 384(SP), K4
+	KANDB K4, K2, K2
+	VBLENDMPD Z8, Z0, K3, Z0
+	VBLENDMPD Z2, Z1, K1, Z1
+	KMOVQ 2176(SP), K1
+	KANDB K1, K2, K1
+	VCMPPD.BCST $0x1e, pool<>+2464(SB), Z6, K2
+	VMOVUPD 576(SP), Z2
+	VPXORQ.BCST pool<>+2592(SB), Z2, Z3
+	KMOVQ 1792(SP), K3
+	KNOTB K3, K3
+	KMOVQ 2112(SP), K4
+	VBLENDMPD Z14, Z0, K4, Z0
+	KMOVQ 1472(SP), K4
+	KANDB K4, K1, K1
+	VPANDQ.BCST pool<>+2560(SB), Z1, Z1
+	VPANDQ.BCST pool<>+2592(SB), Z3, Z3
+	KANDB K3, K1, K1
+	VPANDQ.BCST pool<>+2592(SB), Z2, Z2
+	VPANDQ.BCST pool<>+2560(SB), Z0, Z0
+	VPORQ Z3, Z1, Z1
+	KANDB K4, K1, K1
+	VPORQ Z2, Z0, Z0
+	VPANDQ.BCST pool<>+2560(SB), Z1, Z1
+	KANDB K2, K1, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVUPD pool<>+640(SB), Z2
+	VPERMI2PD Z0, Z1, Z2
+	VMOVUPD Z2, K5, (SI)
+	VMOVUPD pool<>+704(SB), Z2
+	VPERMI2PD Z0, Z1, Z2
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -8291,43 +6890,3 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
-DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
-DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
-DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
-DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
-DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
-GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
-DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
-DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
-DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
-DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
-DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
-DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
-DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
-DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
-DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
-DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
-DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
-GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
-DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
-DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
-DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
-DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
-DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
-DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64

@@ -4,1563 +4,1213 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0xffffffffffffffff)
+VECTOR(32, $0xffffffffffffffff)
+VECTOR(64, $0xffffffffffffffff)
+VECTOR(96, $0xffffffffffffffff)
+VECTOR(128, $0xffffffffffffffff)
+VECTOR(160, $0xffffffffffffffff)
+VECTOR(192, $0xffffffffffffffff)
+VECTOR(224, $0xffffffffffffffff)
+VECTOR(512, $0x8000000080000000)
+VECTOR(544, $0x8000000000000000)
+VECTOR(576, $0x4530000080000000)
+VECTOR(608, $0x4530000080100000)
+VECTOR(640, $0xffffffff)
+VECTOR(672, $0x4330000000000000)
+VECTOR(704, $0x4530000000000000)
+VECTOR(736, $0x4530000000100000)
+GLOBL pool<>(SB), RODATA|NOPTR, $768
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
+// copyThroughX2<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX2<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y2
+	VMOVDQU Y2, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X2
+	VMOVDQU X2, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X2
+	VMOVQ X2, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X2
+	VMOVD X2, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X2, X2
+	VPEXTRW $0, X2, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X2, X2
+	VPEXTRB $0, X2, (R14)
+
+less1:
+	RET
+
+// copyThroughX4<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX4<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y4
+	VMOVDQU Y4, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X4
+	VMOVDQU X4, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X4
+	VMOVQ X4, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X4
+	VMOVD X4, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X4, X4
+	VPEXTRW $0, X4, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X4, X4
+	VPEXTRB $0, X4, (R14)
+
+less1:
+	RET
+
+// copyThroughX8<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX8<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y8
+	VMOVDQU Y8, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X8
+	VMOVDQU X8, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X8
+	VMOVQ X8, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X8
+	VMOVD X8, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X8, X8
+	VPEXTRW $0, X8, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X8, X8
+	VPEXTRB $0, X8, (R14)
+
+less1:
+	RET
+
+// copyThroughX12<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX12<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y12
+	VMOVDQU Y12, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X12
+	VMOVDQU X12, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X12
+	VMOVQ X12, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X12
+	VMOVD X12, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X12, X12
+	VPEXTRW $0, X12, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X12, X12
+	VPEXTRB $0, X12, (R14)
+
+less1:
+	RET
+
 // func addInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·addInt8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x07, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x7, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x07, R11
+	MOVQ BX, R11
+	SHLQ $0x7, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDB  Y1, Y0, Y0
+	VPADDB Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VPADDB  Y2, Y1, Y1
+	VPADDB Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VPADDB  Y3, Y2, Y2
+	VPADDB Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VPADDB  Y4, Y3, Y3
+	VPADDB Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000080, CX
-	CMPQ    CX, $0x00000080
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDB  Y1, Y0, Y0
+	VPADDB Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·addInt8AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x08, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x8, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x08, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x8, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x08, R11
+	MOVQ BX, R11
+	SHLQ $0x8, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPADDB    Z1, Z0, Z0
+	VPADDB Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPADDB    Z2, Z1, Z1
+	VPADDB Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPADDB    Z3, Z2, Z2
+	VPADDB Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPADDB    Z4, Z3, Z3
+	VPADDB Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
 	VMOVDQU8.Z (R8), K7, Z1
-	VPADDB     Z1, Z0, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       BX, CX
-	JNE        single
+	VPADDB Z1, Z0, Z0
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceAddInt8AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x07, R8
+	MOVQ BX, R8
+	SHLQ $0x7, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000080
-	JLT   rest
+	CMPQ DX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
-	VPADDB  Y4, Y0, Y0
+	VPADDB Y4, Y0, Y0
 	VMOVDQU 32(SI), Y4
-	VPADDB  Y4, Y1, Y1
+	VPADDB Y4, Y1, Y1
 	VMOVDQU 64(SI), Y4
-	VPADDB  Y4, Y2, Y2
+	VPADDB Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
-	VPADDB  Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000080, DX
-	CMPQ    DX, $0x00000080
-	JGE     loop
+	VPADDB Y4, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x80, DX
+	CMPQ DX, $0x80
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x00, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPADDB    Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPADDB    Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPADDB    Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPADDB    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x0, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPADDB Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VPADDB Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VPADDB Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VPADDB Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQB pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQB pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQB pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQB pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPADDB       Y2, Y0, Y0
-	VPADDB       Y3, Y1, Y1
-	VPADDB       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPADDB       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPADDB       Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPADDB       Y1, Y0, Y0
-	VPSRLD       $0x10, X0, X1
-	VPADDB       Y1, Y0, Y0
-	VPSRLW       $0x08, X0, X1
-	VPADDB       Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VPEXTRB      $0x00, X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPADDB Y2, Y0, Y0
+	VPADDB Y3, Y1, Y1
+	VPADDB Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDB Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPADDB Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VPADDB Y1, Y0, Y0
+	VPSRLD $0x10, X0, X1
+	VPADDB Y1, Y0, Y0
+	VPSRLW $0x8, X0, X1
+	VPADDB Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRB $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA window256<>+0(SB)/8, $0xffffffffffffffff
-DATA window256<>+8(SB)/8, $0xffffffffffffffff
-DATA window256<>+16(SB)/8, $0xffffffffffffffff
-DATA window256<>+24(SB)/8, $0xffffffffffffffff
-DATA window256<>+32(SB)/8, $0xffffffffffffffff
-DATA window256<>+40(SB)/8, $0xffffffffffffffff
-DATA window256<>+48(SB)/8, $0xffffffffffffffff
-DATA window256<>+56(SB)/8, $0xffffffffffffffff
-DATA window256<>+64(SB)/8, $0xffffffffffffffff
-DATA window256<>+72(SB)/8, $0xffffffffffffffff
-DATA window256<>+80(SB)/8, $0xffffffffffffffff
-DATA window256<>+88(SB)/8, $0xffffffffffffffff
-DATA window256<>+96(SB)/8, $0xffffffffffffffff
-DATA window256<>+104(SB)/8, $0xffffffffffffffff
-DATA window256<>+112(SB)/8, $0xffffffffffffffff
-DATA window256<>+120(SB)/8, $0xffffffffffffffff
-DATA window256<>+128(SB)/8, $0xffffffffffffffff
-DATA window256<>+136(SB)/8, $0xffffffffffffffff
-DATA window256<>+144(SB)/8, $0xffffffffffffffff
-DATA window256<>+152(SB)/8, $0xffffffffffffffff
-DATA window256<>+160(SB)/8, $0xffffffffffffffff
-DATA window256<>+168(SB)/8, $0xffffffffffffffff
-DATA window256<>+176(SB)/8, $0xffffffffffffffff
-DATA window256<>+184(SB)/8, $0xffffffffffffffff
-DATA window256<>+192(SB)/8, $0xffffffffffffffff
-DATA window256<>+200(SB)/8, $0xffffffffffffffff
-DATA window256<>+208(SB)/8, $0xffffffffffffffff
-DATA window256<>+216(SB)/8, $0xffffffffffffffff
-DATA window256<>+224(SB)/8, $0xffffffffffffffff
-DATA window256<>+232(SB)/8, $0xffffffffffffffff
-DATA window256<>+240(SB)/8, $0xffffffffffffffff
-DATA window256<>+248(SB)/8, $0xffffffffffffffff
-DATA window256<>+256(SB)/8, $0x0000000000000000
-DATA window256<>+264(SB)/8, $0x0000000000000000
-DATA window256<>+272(SB)/8, $0x0000000000000000
-DATA window256<>+280(SB)/8, $0x0000000000000000
-DATA window256<>+288(SB)/8, $0x0000000000000000
-DATA window256<>+296(SB)/8, $0x0000000000000000
-DATA window256<>+304(SB)/8, $0x0000000000000000
-DATA window256<>+312(SB)/8, $0x0000000000000000
-DATA window256<>+320(SB)/8, $0x0000000000000000
-DATA window256<>+328(SB)/8, $0x0000000000000000
-DATA window256<>+336(SB)/8, $0x0000000000000000
-DATA window256<>+344(SB)/8, $0x0000000000000000
-DATA window256<>+352(SB)/8, $0x0000000000000000
-DATA window256<>+360(SB)/8, $0x0000000000000000
-DATA window256<>+368(SB)/8, $0x0000000000000000
-DATA window256<>+376(SB)/8, $0x0000000000000000
-DATA window256<>+384(SB)/8, $0x0000000000000000
-DATA window256<>+392(SB)/8, $0x0000000000000000
-DATA window256<>+400(SB)/8, $0x0000000000000000
-DATA window256<>+408(SB)/8, $0x0000000000000000
-DATA window256<>+416(SB)/8, $0x0000000000000000
-DATA window256<>+424(SB)/8, $0x0000000000000000
-DATA window256<>+432(SB)/8, $0x0000000000000000
-DATA window256<>+440(SB)/8, $0x0000000000000000
-DATA window256<>+448(SB)/8, $0x0000000000000000
-DATA window256<>+456(SB)/8, $0x0000000000000000
-DATA window256<>+464(SB)/8, $0x0000000000000000
-DATA window256<>+472(SB)/8, $0x0000000000000000
-DATA window256<>+480(SB)/8, $0x0000000000000000
-DATA window256<>+488(SB)/8, $0x0000000000000000
-DATA window256<>+496(SB)/8, $0x0000000000000000
-DATA window256<>+504(SB)/8, $0x0000000000000000
-GLOBL window256<>(SB), RODATA|NOPTR, $512
-
-DATA vectorbits8_00<>+0(SB)/1, $0x00
-DATA vectorbits8_00<>+1(SB)/1, $0x00
-DATA vectorbits8_00<>+2(SB)/1, $0x00
-DATA vectorbits8_00<>+3(SB)/1, $0x00
-DATA vectorbits8_00<>+4(SB)/1, $0x00
-DATA vectorbits8_00<>+5(SB)/1, $0x00
-DATA vectorbits8_00<>+6(SB)/1, $0x00
-DATA vectorbits8_00<>+7(SB)/1, $0x00
-DATA vectorbits8_00<>+8(SB)/1, $0x00
-DATA vectorbits8_00<>+9(SB)/1, $0x00
-DATA vectorbits8_00<>+10(SB)/1, $0x00
-DATA vectorbits8_00<>+11(SB)/1, $0x00
-DATA vectorbits8_00<>+12(SB)/1, $0x00
-DATA vectorbits8_00<>+13(SB)/1, $0x00
-DATA vectorbits8_00<>+14(SB)/1, $0x00
-DATA vectorbits8_00<>+15(SB)/1, $0x00
-DATA vectorbits8_00<>+16(SB)/1, $0x00
-DATA vectorbits8_00<>+17(SB)/1, $0x00
-DATA vectorbits8_00<>+18(SB)/1, $0x00
-DATA vectorbits8_00<>+19(SB)/1, $0x00
-DATA vectorbits8_00<>+20(SB)/1, $0x00
-DATA vectorbits8_00<>+21(SB)/1, $0x00
-DATA vectorbits8_00<>+22(SB)/1, $0x00
-DATA vectorbits8_00<>+23(SB)/1, $0x00
-DATA vectorbits8_00<>+24(SB)/1, $0x00
-DATA vectorbits8_00<>+25(SB)/1, $0x00
-DATA vectorbits8_00<>+26(SB)/1, $0x00
-DATA vectorbits8_00<>+27(SB)/1, $0x00
-DATA vectorbits8_00<>+28(SB)/1, $0x00
-DATA vectorbits8_00<>+29(SB)/1, $0x00
-DATA vectorbits8_00<>+30(SB)/1, $0x00
-DATA vectorbits8_00<>+31(SB)/1, $0x00
-GLOBL vectorbits8_00<>(SB), RODATA|NOPTR, $32
-
 // func reduceAddInt8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F
 TEXT ·reduceAddInt8AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x08, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x8, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000100
-	JLT    rest
+	CMPQ DX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPADDB    Z4, Z0, Z0
+	VPADDB Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPADDB    Z4, Z1, Z1
+	VPADDB Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPADDB    Z4, Z2, Z2
+	VPADDB Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPADDB    Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000100, DX
-	CMPQ      DX, $0x00000100
-	JGE       loop
+	VPADDB Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x100, DX
+	CMPQ DX, $0x100
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x00, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
+	MOVQ DX, DI
+	SHLQ $0x0, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
 	VMOVDQU64 (SI), Z4
-	VPADDB    Z4, Z0, Z4
+	VPADDB Z4, Z0, Z4
 	VMOVDQU64 64(SI), Z5
-	VPADDB    Z5, Z1, Z5
+	VPADDB Z5, Z1, Z5
 	VMOVDQU64 128(SI), Z6
-	VPADDB    Z6, Z2, Z6
+	VPADDB Z6, Z2, Z6
 	VMOVDQU64 192(SI), Z7
-	VPADDB    Z7, Z3, Z7
+	VPADDB Z7, Z3, Z7
 	VMOVDQU64 (DI), Z8
-	VPXORQ    Z9, Z9, Z9
-	VPCMPUB   $0x04, Z9, Z8, K1
+	VPXORQ Z9, Z9, Z9
+	VPCMPUB $0x4, Z9, Z8, K1
 	VMOVDQU64 64(DI), Z8
-	VPCMPUB   $0x04, Z9, Z8, K2
+	VPCMPUB $0x4, Z9, Z8, K2
 	VMOVDQU64 128(DI), Z8
-	VPCMPUB   $0x04, Z9, Z8, K3
+	VPCMPUB $0x4, Z9, Z8, K3
 	VMOVDQU64 192(DI), Z8
-	VPCMPUB   $0x04, Z9, Z8, K4
+	VPCMPUB $0x4, Z9, Z8, K4
 	VPBLENDMB Z4, Z0, K1, Z0
 	VPBLENDMB Z5, Z1, K2, Z1
 	VPBLENDMB Z6, Z2, K3, Z2
 	VPBLENDMB Z7, Z3, K4, Z3
 
 lanes:
-	VPADDB        Z2, Z0, Z0
-	VPADDB        Z3, Z1, Z1
-	VPADDB        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPADDB        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPADDB        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPADDB        Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPADDB        Z1, Z0, Z0
-	VPSRLD        $0x10, X0, X1
-	VPADDB        Z1, Z0, Z0
-	VPSRLW        $0x08, X0, X1
-	VPADDB        Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VPEXTRB       $0x00, X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPADDB Z2, Z0, Z0
+	VPADDB Z3, Z1, Z1
+	VPADDB Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPADDB Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDB Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPADDB Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VPADDB Z1, Z0, Z0
+	VPSRLD $0x10, X0, X1
+	VPADDB Z1, Z0, Z0
+	VPSRLW $0x8, X0, X1
+	VPADDB Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRB $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightAddInt8AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x06, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x6, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x06, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x6, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x06, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x6, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x06, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x6, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x06, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x6, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x06, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x6, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x06, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x6, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x06, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x6, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x06, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x6, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDB  Y1, Y0, Y0
+	VPADDB Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VPADDB  Y2, Y1, Y1
+	VPADDB Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VPADDB  Y3, Y2, Y2
+	VPADDB Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VPADDB  Y4, Y3, Y3
+	VPADDB Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VPADDB  Y5, Y4, Y4
+	VPADDB Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VPADDB  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VPADDB Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VPADDB  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VPADDB Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VPADDB  Y8, Y7, Y7
-	VPADDB  Y2, Y0, Y0
-	VPADDB  Y3, Y1, Y1
-	VPADDB  Y6, Y4, Y2
-	VPADDB  Y7, Y5, Y3
-	VPADDB  Y2, Y0, Y0
-	VPADDB  Y3, Y1, Y1
+	VPADDB Y8, Y7, Y7
+	VPADDB Y2, Y0, Y0
+	VPADDB Y3, Y1, Y1
+	VPADDB Y6, Y4, Y2
+	VPADDB Y7, Y5, Y3
+	VPADDB Y2, Y0, Y0
+	VPADDB Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDB  Y1, Y0, Y0
+	VPADDB Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VPADDB  Y2, Y1, Y1
+	VPADDB Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VPADDB  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VPADDB Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VPADDB  Y4, Y3, Y3
-	VPADDB  Y1, Y0, Y0
-	VPADDB  Y3, Y2, Y1
-	VPADDB  Y1, Y0, Y0
+	VPADDB Y4, Y3, Y3
+	VPADDB Y1, Y0, Y0
+	VPADDB Y3, Y2, Y1
+	VPADDB Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R9
-	ADDQ    $0x02, AX
-
-part3_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part3_in_1
-	VPINSRB $0x00, (R9), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part3_in_1:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R10
-	ADDQ    $0x02, AX
-
-part4_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part4_in_1
-	VPINSRB $0x00, (R10), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part4_in_1:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R11
-	ADDQ  $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R11
-	ADDQ    $0x02, AX
-
-part5_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part5_in_1
-	VPINSRB $0x00, (R11), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part5_in_1:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R12
-	ADDQ  $0x04, AX
-
-part6_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part6_in_2
-	VPINSRW $0x00, (R12), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R12
-	ADDQ    $0x02, AX
-
-part6_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part6_in_1
-	VPINSRB $0x00, (R12), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part6_in_1:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part7_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part7_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part7_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part7_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part7_in_1:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part8_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part8_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part8_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part8_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part8_in_1:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1579,314 +1229,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightAddInt8AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x08, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x8, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x08, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x8, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x08, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x8, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x08, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x8, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x08, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x8, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x08, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x8, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTB (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x08, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x8, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x08, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x8, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x08, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x8, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPADDB    Z1, Z0, Z0
+	VPADDB Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPADDB    Z2, Z1, Z1
+	VPADDB Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPADDB    Z3, Z2, Z2
+	VPADDB Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPADDB    Z4, Z3, Z3
+	VPADDB Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPADDB    Z5, Z4, Z4
+	VPADDB Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPADDB    Z6, Z5, Z5
+	VPADDB Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPADDB    Z7, Z6, Z6
+	VPADDB Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPADDB    Z8, Z7, Z7
+	VPADDB Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPADDB    Z9, Z8, Z8
+	VPADDB Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPADDB    Z10, Z9, Z9
+	VPADDB Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPADDB    Z11, Z10, Z10
+	VPADDB Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPADDB    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPADDB Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPADDB    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPADDB Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPADDB    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPADDB Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPADDB    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPADDB Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPADDB    Z16, Z15, Z15
-	VPADDB    Z4, Z0, Z0
-	VPADDB    Z5, Z1, Z1
-	VPADDB    Z6, Z2, Z2
-	VPADDB    Z7, Z3, Z3
-	VPADDB    Z12, Z8, Z4
-	VPADDB    Z13, Z9, Z5
-	VPADDB    Z14, Z10, Z6
-	VPADDB    Z15, Z11, Z7
-	VPADDB    Z4, Z0, Z0
-	VPADDB    Z5, Z1, Z1
-	VPADDB    Z6, Z2, Z2
-	VPADDB    Z7, Z3, Z3
+	VPADDB Z16, Z15, Z15
+	VPADDB Z4, Z0, Z0
+	VPADDB Z5, Z1, Z1
+	VPADDB Z6, Z2, Z2
+	VPADDB Z7, Z3, Z3
+	VPADDB Z12, Z8, Z4
+	VPADDB Z13, Z9, Z5
+	VPADDB Z14, Z10, Z6
+	VPADDB Z15, Z11, Z7
+	VPADDB Z4, Z0, Z0
+	VPADDB Z5, Z1, Z1
+	VPADDB Z6, Z2, Z2
+	VPADDB Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
 	VMOVDQU8.Z (R8), K7, Z1
-	VPADDB     Z1, Z0, Z0
+	VPADDB Z1, Z0, Z0
 	VMOVDQU8.Z (R9), K7, Z1
 	VMOVDQU8.Z (R10), K7, Z2
-	VPADDB     Z2, Z1, Z1
+	VPADDB Z2, Z1, Z1
 	VMOVDQU8.Z (R11), K7, Z2
 	VMOVDQU8.Z (R12), K7, Z3
-	VPADDB     Z3, Z2, Z2
-	MOVQ       (SP), R13
+	VPADDB Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU8.Z (R13), K7, Z3
-	MOVQ       8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU8.Z (R13), K7, Z4
-	VPADDB     Z4, Z3, Z3
-	VPADDB     Z1, Z0, Z0
-	VPADDB     Z3, Z2, Z1
-	VPADDB     Z1, Z0, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       2320(SP), SI
-	ADDQ       2328(SP), DI
-	ADDQ       2336(SP), R8
-	ADDQ       2344(SP), R9
-	ADDQ       2352(SP), R10
-	ADDQ       2360(SP), R11
-	ADDQ       2368(SP), R12
-	MOVQ       2376(SP), R13
-	ADDQ       R13, (SP)
-	MOVQ       2384(SP), R13
-	ADDQ       R13, 8(SP)
-	SUBQ       BX, CX
-	JNE        single
+	VPADDB Z4, Z3, Z3
+	VPADDB Z1, Z0, Z0
+	VPADDB Z3, Z2, Z1
+	VPADDB Z1, Z0, Z0
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1905,1371 +1554,926 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·addInt16AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDW  Y1, Y0, Y0
+	VPADDW Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VPADDW  Y2, Y1, Y1
+	VPADDW Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VPADDW  Y3, Y2, Y2
+	VPADDW Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VPADDW  Y4, Y3, Y3
+	VPADDW Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDW  Y1, Y0, Y0
+	VPADDW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·addInt16AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x07, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x7, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x07, R11
+	MOVQ BX, R11
+	SHLQ $0x7, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPADDW    Z1, Z0, Z0
+	VPADDW Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPADDW    Z2, Z1, Z1
+	VPADDW Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPADDW    Z3, Z2, Z2
+	VPADDW Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPADDW    Z4, Z3, Z3
+	VPADDW Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
 	VMOVDQU16.Z (R8), K7, Z1
-	VPADDW      Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPADDW Z1, Z0, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceAddInt16AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x06, R8
+	MOVQ BX, R8
+	SHLQ $0x6, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000040
-	JLT   rest
+	CMPQ DX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
-	VPADDW  Y4, Y0, Y0
+	VPADDW Y4, Y0, Y0
 	VMOVDQU 32(SI), Y4
-	VPADDW  Y4, Y1, Y1
+	VPADDW Y4, Y1, Y1
 	VMOVDQU 64(SI), Y4
-	VPADDW  Y4, Y2, Y2
+	VPADDW Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
-	VPADDW  Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000040, DX
-	CMPQ    DX, $0x00000040
-	JGE     loop
+	VPADDW Y4, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x40, DX
+	CMPQ DX, $0x40
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x01, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPADDW    Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPADDW    Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPADDW    Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPADDW    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x1, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPADDW Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VPADDW Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VPADDW Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VPADDW Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQW pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQW pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQW pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQW pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPADDW       Y2, Y0, Y0
-	VPADDW       Y3, Y1, Y1
-	VPADDW       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPADDW       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPADDW       Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPADDW       Y1, Y0, Y0
-	VPSRLD       $0x10, X0, X1
-	VPADDW       Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VPEXTRW      $0x00, X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPADDW Y2, Y0, Y0
+	VPADDW Y3, Y1, Y1
+	VPADDW Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDW Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPADDW Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VPADDW Y1, Y0, Y0
+	VPSRLD $0x10, X0, X1
+	VPADDW Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRW $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits16_0000<>+0(SB)/2, $0x0000
-DATA vectorbits16_0000<>+2(SB)/2, $0x0000
-DATA vectorbits16_0000<>+4(SB)/2, $0x0000
-DATA vectorbits16_0000<>+6(SB)/2, $0x0000
-DATA vectorbits16_0000<>+8(SB)/2, $0x0000
-DATA vectorbits16_0000<>+10(SB)/2, $0x0000
-DATA vectorbits16_0000<>+12(SB)/2, $0x0000
-DATA vectorbits16_0000<>+14(SB)/2, $0x0000
-DATA vectorbits16_0000<>+16(SB)/2, $0x0000
-DATA vectorbits16_0000<>+18(SB)/2, $0x0000
-DATA vectorbits16_0000<>+20(SB)/2, $0x0000
-DATA vectorbits16_0000<>+22(SB)/2, $0x0000
-DATA vectorbits16_0000<>+24(SB)/2, $0x0000
-DATA vectorbits16_0000<>+26(SB)/2, $0x0000
-DATA vectorbits16_0000<>+28(SB)/2, $0x0000
-DATA vectorbits16_0000<>+30(SB)/2, $0x0000
-GLOBL vectorbits16_0000<>(SB), RODATA|NOPTR, $32
-
 // func reduceAddInt16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F
 TEXT ·reduceAddInt16AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x07, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000080
-	JLT    rest
+	CMPQ DX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPADDW    Z4, Z0, Z0
+	VPADDW Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPADDW    Z4, Z1, Z1
+	VPADDW Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPADDW    Z4, Z2, Z2
+	VPADDW Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPADDW    Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000080, DX
-	CMPQ      DX, $0x00000080
-	JGE       loop
+	VPADDW Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x80, DX
+	CMPQ DX, $0x80
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x01, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
+	MOVQ DX, DI
+	SHLQ $0x1, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
 	VMOVDQU64 (SI), Z4
-	VPADDW    Z4, Z0, Z4
+	VPADDW Z4, Z0, Z4
 	VMOVDQU64 64(SI), Z5
-	VPADDW    Z5, Z1, Z5
+	VPADDW Z5, Z1, Z5
 	VMOVDQU64 128(SI), Z6
-	VPADDW    Z6, Z2, Z6
+	VPADDW Z6, Z2, Z6
 	VMOVDQU64 192(SI), Z7
-	VPADDW    Z7, Z3, Z7
+	VPADDW Z7, Z3, Z7
 	VMOVDQU64 (DI), Z8
-	VPXORQ    Z9, Z9, Z9
-	VPCMPUW   $0x04, Z9, Z8, K1
+	VPXORQ Z9, Z9, Z9
+	VPCMPUW $0x4, Z9, Z8, K1
 	VMOVDQU64 64(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K2
+	VPCMPUW $0x4, Z9, Z8, K2
 	VMOVDQU64 128(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K3
+	VPCMPUW $0x4, Z9, Z8, K3
 	VMOVDQU64 192(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K4
+	VPCMPUW $0x4, Z9, Z8, K4
 	VPBLENDMW Z4, Z0, K1, Z0
 	VPBLENDMW Z5, Z1, K2, Z1
 	VPBLENDMW Z6, Z2, K3, Z2
 	VPBLENDMW Z7, Z3, K4, Z3
 
 lanes:
-	VPADDW        Z2, Z0, Z0
-	VPADDW        Z3, Z1, Z1
-	VPADDW        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPADDW        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPADDW        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPADDW        Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPADDW        Z1, Z0, Z0
-	VPSRLD        $0x10, X0, X1
-	VPADDW        Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VPEXTRW       $0x00, X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPADDW Z2, Z0, Z0
+	VPADDW Z3, Z1, Z1
+	VPADDW Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPADDW Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDW Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPADDW Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VPADDW Z1, Z0, Z0
+	VPSRLD $0x10, X0, X1
+	VPADDW Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRW $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightAddInt16AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x05, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x5, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x05, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x5, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x05, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x5, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x05, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x5, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x05, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x5, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x05, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x5, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x05, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x5, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x05, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x5, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x05, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x5, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDW  Y1, Y0, Y0
+	VPADDW Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VPADDW  Y2, Y1, Y1
+	VPADDW Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VPADDW  Y3, Y2, Y2
+	VPADDW Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VPADDW  Y4, Y3, Y3
+	VPADDW Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VPADDW  Y5, Y4, Y4
+	VPADDW Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VPADDW  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VPADDW Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VPADDW  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VPADDW Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VPADDW  Y8, Y7, Y7
-	VPADDW  Y2, Y0, Y0
-	VPADDW  Y3, Y1, Y1
-	VPADDW  Y6, Y4, Y2
-	VPADDW  Y7, Y5, Y3
-	VPADDW  Y2, Y0, Y0
-	VPADDW  Y3, Y1, Y1
+	VPADDW Y8, Y7, Y7
+	VPADDW Y2, Y0, Y0
+	VPADDW Y3, Y1, Y1
+	VPADDW Y6, Y4, Y2
+	VPADDW Y7, Y5, Y3
+	VPADDW Y2, Y0, Y0
+	VPADDW Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDW  Y1, Y0, Y0
+	VPADDW Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VPADDW  Y2, Y1, Y1
+	VPADDW Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VPADDW  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VPADDW Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VPADDW  Y4, Y3, Y3
-	VPADDW  Y1, Y0, Y0
-	VPADDW  Y3, Y2, Y1
-	VPADDW  Y1, Y0, Y0
+	VPADDW Y4, Y3, Y3
+	VPADDW Y1, Y0, Y0
+	VPADDW Y3, Y2, Y1
+	VPADDW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part4_in_2:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R11
-	ADDQ  $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part5_in_2:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R12
-	ADDQ  $0x04, AX
-
-part6_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part6_in_2
-	VPINSRW $0x00, (R12), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part6_in_2:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part7_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part7_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part7_in_2:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part8_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part8_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part8_in_2:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3288,314 +2492,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightAddInt16AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x07, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x7, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x07, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x7, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x07, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x7, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x07, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x7, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x07, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x7, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTW (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x07, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x7, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTW (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x07, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x7, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTW (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x07, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x7, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTW (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x07, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x7, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPADDW    Z1, Z0, Z0
+	VPADDW Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPADDW    Z2, Z1, Z1
+	VPADDW Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPADDW    Z3, Z2, Z2
+	VPADDW Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPADDW    Z4, Z3, Z3
+	VPADDW Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPADDW    Z5, Z4, Z4
+	VPADDW Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPADDW    Z6, Z5, Z5
+	VPADDW Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPADDW    Z7, Z6, Z6
+	VPADDW Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPADDW    Z8, Z7, Z7
+	VPADDW Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPADDW    Z9, Z8, Z8
+	VPADDW Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPADDW    Z10, Z9, Z9
+	VPADDW Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPADDW    Z11, Z10, Z10
+	VPADDW Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPADDW    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPADDW Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPADDW    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPADDW Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPADDW    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPADDW Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPADDW    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPADDW Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPADDW    Z16, Z15, Z15
-	VPADDW    Z4, Z0, Z0
-	VPADDW    Z5, Z1, Z1
-	VPADDW    Z6, Z2, Z2
-	VPADDW    Z7, Z3, Z3
-	VPADDW    Z12, Z8, Z4
-	VPADDW    Z13, Z9, Z5
-	VPADDW    Z14, Z10, Z6
-	VPADDW    Z15, Z11, Z7
-	VPADDW    Z4, Z0, Z0
-	VPADDW    Z5, Z1, Z1
-	VPADDW    Z6, Z2, Z2
-	VPADDW    Z7, Z3, Z3
+	VPADDW Z16, Z15, Z15
+	VPADDW Z4, Z0, Z0
+	VPADDW Z5, Z1, Z1
+	VPADDW Z6, Z2, Z2
+	VPADDW Z7, Z3, Z3
+	VPADDW Z12, Z8, Z4
+	VPADDW Z13, Z9, Z5
+	VPADDW Z14, Z10, Z6
+	VPADDW Z15, Z11, Z7
+	VPADDW Z4, Z0, Z0
+	VPADDW Z5, Z1, Z1
+	VPADDW Z6, Z2, Z2
+	VPADDW Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
 	VMOVDQU16.Z (R8), K7, Z1
-	VPADDW      Z1, Z0, Z0
+	VPADDW Z1, Z0, Z0
 	VMOVDQU16.Z (R9), K7, Z1
 	VMOVDQU16.Z (R10), K7, Z2
-	VPADDW      Z2, Z1, Z1
+	VPADDW Z2, Z1, Z1
 	VMOVDQU16.Z (R11), K7, Z2
 	VMOVDQU16.Z (R12), K7, Z3
-	VPADDW      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VPADDW Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU16.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU16.Z (R13), K7, Z4
-	VPADDW      Z4, Z3, Z3
-	VPADDW      Z1, Z0, Z0
-	VPADDW      Z3, Z2, Z1
-	VPADDW      Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPADDW Z4, Z3, Z3
+	VPADDW Z1, Z0, Z0
+	VPADDW Z3, Z2, Z1
+	VPADDW Z1, Z0, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3614,1249 +2817,921 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·addInt32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDD  Y1, Y0, Y0
+	VPADDD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VPADDD  Y2, Y1, Y1
+	VPADDD Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VPADDD  Y3, Y2, Y2
+	VPADDD Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VPADDD  Y4, Y3, Y3
+	VPADDD Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDD  Y1, Y0, Y0
+	VPADDD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·addInt32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPADDD    Z1, Z0, Z0
+	VPADDD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPADDD    Z2, Z1, Z1
+	VPADDD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPADDD    Z3, Z2, Z2
+	VPADDD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPADDD    Z4, Z3, Z3
+	VPADDD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VPADDD      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPADDD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceAddInt32AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000020
-	JLT   rest
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
-	VPADDD  Y4, Y0, Y0
+	VPADDD Y4, Y0, Y0
 	VMOVDQU 32(SI), Y4
-	VPADDD  Y4, Y1, Y1
+	VPADDD Y4, Y1, Y1
 	VMOVDQU 64(SI), Y4
-	VPADDD  Y4, Y2, Y2
+	VPADDD Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
-	VPADDD  Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VPADDD Y4, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x02, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPADDD    Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPADDD    Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPADDD    Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPADDD    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPADDD Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VPADDD Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VPADDD Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VPADDD Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQD pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQD pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQD pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQD pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPADDD       Y2, Y0, Y0
-	VPADDD       Y3, Y1, Y1
-	VPADDD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPADDD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPADDD       Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPADDD       Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVD        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPADDD Y2, Y0, Y0
+	VPADDD Y3, Y1, Y1
+	VPADDD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPADDD Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VPADDD Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceAddInt32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F
 TEXT ·reduceAddInt32AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x06, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000040
-	JLT    rest
+	CMPQ DX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPADDD    Z4, Z0, Z0
+	VPADDD Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPADDD    Z4, Z1, Z1
+	VPADDD Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPADDD    Z4, Z2, Z2
+	VPADDD Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPADDD    Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000040, DX
-	CMPQ      DX, $0x00000040
-	JGE       loop
+	VPADDD Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x40, DX
+	CMPQ DX, $0x40
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x02, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VPADDD       Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VPADDD       Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VPADDD       Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VPADDD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K4
-	VPBLENDMD    Z4, Z0, K1, Z0
-	VPBLENDMD    Z5, Z1, K2, Z1
-	VPBLENDMD    Z6, Z2, K3, Z2
-	VPBLENDMD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VPADDD Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPADDD Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPADDD Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPADDD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMD Z4, Z0, K1, Z0
+	VPBLENDMD Z5, Z1, K2, Z1
+	VPBLENDMD Z6, Z2, K3, Z2
+	VPBLENDMD Z7, Z3, K4, Z3
 
 lanes:
-	VPADDD        Z2, Z0, Z0
-	VPADDD        Z3, Z1, Z1
-	VPADDD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPADDD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPADDD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPADDD        Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPADDD        Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVD         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPADDD Z2, Z0, Z0
+	VPADDD Z3, Z1, Z1
+	VPADDD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPADDD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPADDD Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VPADDD Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
 // func eightAddInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightAddInt32AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x04, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x4, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x04, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x4, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x04, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x4, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x04, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x4, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x04, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x4, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x04, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x4, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x04, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x4, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x04, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x4, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x04, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x4, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDD  Y1, Y0, Y0
+	VPADDD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VPADDD  Y2, Y1, Y1
+	VPADDD Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VPADDD  Y3, Y2, Y2
+	VPADDD Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VPADDD  Y4, Y3, Y3
+	VPADDD Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VPADDD  Y5, Y4, Y4
+	VPADDD Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VPADDD  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VPADDD Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VPADDD  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VPADDD Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VPADDD  Y8, Y7, Y7
-	VPADDD  Y2, Y0, Y0
-	VPADDD  Y3, Y1, Y1
-	VPADDD  Y6, Y4, Y2
-	VPADDD  Y7, Y5, Y3
-	VPADDD  Y2, Y0, Y0
-	VPADDD  Y3, Y1, Y1
+	VPADDD Y8, Y7, Y7
+	VPADDD Y2, Y0, Y0
+	VPADDD Y3, Y1, Y1
+	VPADDD Y6, Y4, Y2
+	VPADDD Y7, Y5, Y3
+	VPADDD Y2, Y0, Y0
+	VPADDD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDD  Y1, Y0, Y0
+	VPADDD Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VPADDD  Y2, Y1, Y1
+	VPADDD Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VPADDD  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VPADDD Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VPADDD  Y4, Y3, Y3
-	VPADDD  Y1, Y0, Y0
-	VPADDD  Y3, Y2, Y1
-	VPADDD  Y1, Y0, Y0
+	VPADDD Y4, Y3, Y3
+	VPADDD Y1, Y0, Y0
+	VPADDD Y3, Y2, Y1
+	VPADDD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4875,314 +3750,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightAddInt32AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x06, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x6, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x06, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x6, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x06, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x6, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x06, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x6, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x06, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x6, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x06, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x6, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x06, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x6, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x06, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x6, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x06, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x6, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPADDD    Z1, Z0, Z0
+	VPADDD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPADDD    Z2, Z1, Z1
+	VPADDD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPADDD    Z3, Z2, Z2
+	VPADDD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPADDD    Z4, Z3, Z3
+	VPADDD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPADDD    Z5, Z4, Z4
+	VPADDD Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPADDD    Z6, Z5, Z5
+	VPADDD Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPADDD    Z7, Z6, Z6
+	VPADDD Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPADDD    Z8, Z7, Z7
+	VPADDD Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPADDD    Z9, Z8, Z8
+	VPADDD Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPADDD    Z10, Z9, Z9
+	VPADDD Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPADDD    Z11, Z10, Z10
+	VPADDD Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPADDD    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPADDD Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPADDD    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPADDD Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPADDD    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPADDD Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPADDD    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPADDD Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPADDD    Z16, Z15, Z15
-	VPADDD    Z4, Z0, Z0
-	VPADDD    Z5, Z1, Z1
-	VPADDD    Z6, Z2, Z2
-	VPADDD    Z7, Z3, Z3
-	VPADDD    Z12, Z8, Z4
-	VPADDD    Z13, Z9, Z5
-	VPADDD    Z14, Z10, Z6
-	VPADDD    Z15, Z11, Z7
-	VPADDD    Z4, Z0, Z0
-	VPADDD    Z5, Z1, Z1
-	VPADDD    Z6, Z2, Z2
-	VPADDD    Z7, Z3, Z3
+	VPADDD Z16, Z15, Z15
+	VPADDD Z4, Z0, Z0
+	VPADDD Z5, Z1, Z1
+	VPADDD Z6, Z2, Z2
+	VPADDD Z7, Z3, Z3
+	VPADDD Z12, Z8, Z4
+	VPADDD Z13, Z9, Z5
+	VPADDD Z14, Z10, Z6
+	VPADDD Z15, Z11, Z7
+	VPADDD Z4, Z0, Z0
+	VPADDD Z5, Z1, Z1
+	VPADDD Z6, Z2, Z2
+	VPADDD Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VPADDD      Z1, Z0, Z0
+	VPADDD Z1, Z0, Z0
 	VMOVDQU32.Z (R9), K7, Z1
 	VMOVDQU32.Z (R10), K7, Z2
-	VPADDD      Z2, Z1, Z1
+	VPADDD Z2, Z1, Z1
 	VMOVDQU32.Z (R11), K7, Z2
 	VMOVDQU32.Z (R12), K7, Z3
-	VPADDD      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VPADDD Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU32.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VPADDD      Z4, Z3, Z3
-	VPADDD      Z1, Z0, Z0
-	VPADDD      Z3, Z2, Z1
-	VPADDD      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPADDD Z4, Z3, Z3
+	VPADDD Z1, Z0, Z0
+	VPADDD Z3, Z2, Z1
+	VPADDD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5201,1129 +4075,917 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·addInt64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDQ  Y1, Y0, Y0
+	VPADDQ Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VPADDQ  Y2, Y1, Y1
+	VPADDQ Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VPADDQ  Y3, Y2, Y2
+	VPADDQ Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VPADDQ  Y4, Y3, Y3
+	VPADDQ Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDQ  Y1, Y0, Y0
+	VPADDQ Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·addInt64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPADDQ    Z1, Z0, Z0
+	VPADDQ Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPADDQ    Z2, Z1, Z1
+	VPADDQ Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPADDQ    Z3, Z2, Z2
+	VPADDQ Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPADDQ    Z4, Z3, Z3
+	VPADDQ Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VPADDQ      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPADDQ Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceAddInt64AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x04, R8
+	MOVQ BX, R8
+	SHLQ $0x4, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000010
-	JLT   rest
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
-	VPADDQ  Y4, Y0, Y0
+	VPADDQ Y4, Y0, Y0
 	VMOVDQU 32(SI), Y4
-	VPADDQ  Y4, Y1, Y1
+	VPADDQ Y4, Y1, Y1
 	VMOVDQU 64(SI), Y4
-	VPADDQ  Y4, Y2, Y2
+	VPADDQ Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
-	VPADDQ  Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000010, DX
-	CMPQ    DX, $0x00000010
-	JGE     loop
+	VPADDQ Y4, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPADDQ    Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPADDQ    Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPADDQ    Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPADDQ    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPADDQ Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VPADDQ Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VPADDQ Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VPADDQ Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQQ pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPADDQ       Y2, Y0, Y0
-	VPADDQ       Y3, Y1, Y1
-	VPADDQ       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPADDQ       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPADDQ       Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VPADDQ Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceAddInt64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F
 TEXT ·reduceAddInt64AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x05, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000020
-	JLT    rest
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPADDQ    Z4, Z0, Z0
+	VPADDQ Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPADDQ    Z4, Z1, Z1
+	VPADDQ Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPADDQ    Z4, Z2, Z2
+	VPADDQ Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPADDQ    Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPADDQ Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VPADDQ       Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VPADDQ       Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VPADDQ       Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VPADDQ       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VPBLENDMQ    Z4, Z0, K1, Z0
-	VPBLENDMQ    Z5, Z1, K2, Z1
-	VPBLENDMQ    Z6, Z2, K3, Z2
-	VPBLENDMQ    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VPADDQ Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPADDQ Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPADDQ Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPADDQ Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMQ Z4, Z0, K1, Z0
+	VPBLENDMQ Z5, Z1, K2, Z1
+	VPBLENDMQ Z6, Z2, K3, Z2
+	VPBLENDMQ Z7, Z3, K4, Z3
 
 lanes:
-	VPADDQ        Z2, Z0, Z0
-	VPADDQ        Z3, Z1, Z1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPADDQ        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPADDQ        Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVQ         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPADDQ Z2, Z0, Z0
+	VPADDQ Z3, Z1, Z1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
 // func eightAddInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightAddInt64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x03, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x3, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x03, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x3, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x03, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x3, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x03, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x3, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x03, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x3, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x03, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x3, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x03, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x3, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x03, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x3, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x03, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x3, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDQ  Y1, Y0, Y0
+	VPADDQ Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VPADDQ  Y2, Y1, Y1
+	VPADDQ Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VPADDQ  Y3, Y2, Y2
+	VPADDQ Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VPADDQ  Y4, Y3, Y3
+	VPADDQ Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VPADDQ  Y5, Y4, Y4
+	VPADDQ Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VPADDQ  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VPADDQ Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VPADDQ  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VPADDQ Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VPADDQ  Y8, Y7, Y7
-	VPADDQ  Y2, Y0, Y0
-	VPADDQ  Y3, Y1, Y1
-	VPADDQ  Y6, Y4, Y2
-	VPADDQ  Y7, Y5, Y3
-	VPADDQ  Y2, Y0, Y0
-	VPADDQ  Y3, Y1, Y1
+	VPADDQ Y8, Y7, Y7
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VPADDQ Y6, Y4, Y2
+	VPADDQ Y7, Y5, Y3
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDQ  Y1, Y0, Y0
+	VPADDQ Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VPADDQ  Y2, Y1, Y1
+	VPADDQ Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VPADDQ  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VPADDQ Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VPADDQ  Y4, Y3, Y3
-	VPADDQ  Y1, Y0, Y0
-	VPADDQ  Y3, Y2, Y1
-	VPADDQ  Y1, Y0, Y0
+	VPADDQ Y4, Y3, Y3
+	VPADDQ Y1, Y0, Y0
+	VPADDQ Y3, Y2, Y1
+	VPADDQ Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6342,314 +5004,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightAddInt64AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x05, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x5, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x05, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x5, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x05, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x5, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x05, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x5, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x05, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x5, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x05, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x5, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x05, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x5, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x05, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x5, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x05, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x5, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPADDQ    Z1, Z0, Z0
+	VPADDQ Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPADDQ    Z2, Z1, Z1
+	VPADDQ Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPADDQ    Z3, Z2, Z2
+	VPADDQ Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPADDQ    Z4, Z3, Z3
+	VPADDQ Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPADDQ    Z5, Z4, Z4
+	VPADDQ Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPADDQ    Z6, Z5, Z5
+	VPADDQ Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPADDQ    Z7, Z6, Z6
+	VPADDQ Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPADDQ    Z8, Z7, Z7
+	VPADDQ Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPADDQ    Z9, Z8, Z8
+	VPADDQ Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPADDQ    Z10, Z9, Z9
+	VPADDQ Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPADDQ    Z11, Z10, Z10
+	VPADDQ Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPADDQ    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPADDQ Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPADDQ    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPADDQ Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPADDQ    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPADDQ Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPADDQ    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPADDQ Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPADDQ    Z16, Z15, Z15
-	VPADDQ    Z4, Z0, Z0
-	VPADDQ    Z5, Z1, Z1
-	VPADDQ    Z6, Z2, Z2
-	VPADDQ    Z7, Z3, Z3
-	VPADDQ    Z12, Z8, Z4
-	VPADDQ    Z13, Z9, Z5
-	VPADDQ    Z14, Z10, Z6
-	VPADDQ    Z15, Z11, Z7
-	VPADDQ    Z4, Z0, Z0
-	VPADDQ    Z5, Z1, Z1
-	VPADDQ    Z6, Z2, Z2
-	VPADDQ    Z7, Z3, Z3
+	VPADDQ Z16, Z15, Z15
+	VPADDQ Z4, Z0, Z0
+	VPADDQ Z5, Z1, Z1
+	VPADDQ Z6, Z2, Z2
+	VPADDQ Z7, Z3, Z3
+	VPADDQ Z12, Z8, Z4
+	VPADDQ Z13, Z9, Z5
+	VPADDQ Z14, Z10, Z6
+	VPADDQ Z15, Z11, Z7
+	VPADDQ Z4, Z0, Z0
+	VPADDQ Z5, Z1, Z1
+	VPADDQ Z6, Z2, Z2
+	VPADDQ Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VPADDQ      Z1, Z0, Z0
+	VPADDQ Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
 	VMOVDQU64.Z (R10), K7, Z2
-	VPADDQ      Z2, Z1, Z1
+	VPADDQ Z2, Z1, Z1
 	VMOVDQU64.Z (R11), K7, Z2
 	VMOVDQU64.Z (R12), K7, Z3
-	VPADDQ      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VPADDQ Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VPADDQ      Z4, Z3, Z3
-	VPADDQ      Z1, Z0, Z0
-	VPADDQ      Z3, Z2, Z1
-	VPADDQ      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPADDQ Z4, Z3, Z3
+	VPADDQ Z1, Z0, Z0
+	VPADDQ Z3, Z2, Z1
+	VPADDQ Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6668,803 +5329,646 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt64BoolAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceAddInt64BoolAVX2(SB), $32-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x04, R8
+	MOVQ BX, R8
+	SHLQ $0x4, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000010
-	JLT   rest
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
-	VMOVD     (SI), X4
+	VMOVD (SI), X4
 	VPMOVZXBQ X4, Y4
-	VMOVD     4(SI), X5
+	VMOVD 4(SI), X5
 	VPMOVZXBQ X5, Y5
-	VMOVD     8(SI), X6
+	VMOVD 8(SI), X6
 	VPMOVZXBQ X6, Y6
-	VMOVD     12(SI), X7
+	VMOVD 12(SI), X7
 	VPMOVZXBQ X7, Y7
-	VPADDQ    Y4, Y0, Y0
-	VPADDQ    Y5, Y1, Y1
-	VPADDQ    Y6, Y2, Y2
-	VPADDQ    Y7, Y3, Y3
-	ADDQ      R8, SI
-	SUBQ      $0x00000010, DX
-	CMPQ      DX, $0x00000010
-	JGE       loop
+	VPADDQ Y4, Y0, Y0
+	VPADDQ Y5, Y1, Y1
+	VPADDQ Y6, Y2, Y2
+	VPADDQ Y7, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (SI), X4
-	VMOVQ        X4, (AX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Y4, (SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVD     (SI), X4
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVD (SI), X4
 	VPMOVZXBQ X4, Y4
-	VMOVD     4(SI), X5
+	VMOVD 4(SI), X5
 	VPMOVZXBQ X5, Y5
-	VMOVD     8(SI), X6
+	VMOVD 8(SI), X6
 	VPMOVZXBQ X6, Y6
-	VMOVD     12(SI), X7
+	VMOVD 12(SI), X7
 	VPMOVZXBQ X7, Y7
-	VPADDQ    Y4, Y0, Y4
-	VPADDQ    Y5, Y1, Y5
-	VPADDQ    Y6, Y2, Y6
-	VPADDQ    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPADDQ Y4, Y0, Y4
+	VPADDQ Y5, Y1, Y5
+	VPADDQ Y6, Y2, Y6
+	VPADDQ Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQQ pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPADDQ       Y2, Y0, Y0
-	VPADDQ       Y3, Y1, Y1
-	VPADDQ       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPADDQ       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPADDQ       Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VPADDQ Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt64BoolAVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F
 TEXT ·reduceAddInt64BoolAVX512(SB), $64-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x05, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000020
-	JLT    rest
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVQ     (SI), X4
+	VMOVQ (SI), X4
 	VPMOVZXBQ X4, Z4
-	VMOVQ     8(SI), X5
+	VMOVQ 8(SI), X5
 	VPMOVZXBQ X5, Z5
-	VMOVQ     16(SI), X6
+	VMOVQ 16(SI), X6
 	VPMOVZXBQ X6, Z6
-	VMOVQ     24(SI), X7
+	VMOVQ 24(SI), X7
 	VPMOVZXBQ X7, Z7
-	VPADDQ    Z4, Z0, Z0
-	VPADDQ    Z5, Z1, Z1
-	VPADDQ    Z6, Z2, Z2
-	VPADDQ    Z7, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPADDQ Z4, Z0, Z0
+	VPADDQ Z5, Z1, Z1
+	VPADDQ Z6, Z2, Z2
+	VPADDQ Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X4
-	VMOVDQU      X4, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Z4, (SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVQ        (SI), X4
-	VPMOVZXBQ    X4, Z4
-	VMOVQ        8(SI), X5
-	VPMOVZXBQ    X5, Z5
-	VMOVQ        16(SI), X6
-	VPMOVZXBQ    X6, Z6
-	VMOVQ        24(SI), X7
-	VPMOVZXBQ    X7, Z7
-	VPADDQ       Z4, Z0, Z4
-	VPADDQ       Z5, Z1, Z5
-	VPADDQ       Z6, Z2, Z6
-	VPADDQ       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VPBLENDMQ    Z4, Z0, K1, Z0
-	VPBLENDMQ    Z5, Z1, K2, Z1
-	VPBLENDMQ    Z6, Z2, K3, Z2
-	VPBLENDMQ    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVQ (SI), X4
+	VPMOVZXBQ X4, Z4
+	VMOVQ 8(SI), X5
+	VPMOVZXBQ X5, Z5
+	VMOVQ 16(SI), X6
+	VPMOVZXBQ X6, Z6
+	VMOVQ 24(SI), X7
+	VPMOVZXBQ X7, Z7
+	VPADDQ Z4, Z0, Z4
+	VPADDQ Z5, Z1, Z5
+	VPADDQ Z6, Z2, Z6
+	VPADDQ Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMQ Z4, Z0, K1, Z0
+	VPBLENDMQ Z5, Z1, K2, Z1
+	VPBLENDMQ Z6, Z2, K3, Z2
+	VPBLENDMQ Z7, Z3, K4, Z3
 
 lanes:
-	VPADDQ        Z2, Z0, Z0
-	VPADDQ        Z3, Z1, Z1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPADDQ        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPADDQ        Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVQ         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPADDQ Z2, Z0, Z0
+	VPADDQ Z3, Z1, Z1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt64Int8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceAddInt64Int8AVX2(SB), $32-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x04, R8
+	MOVQ BX, R8
+	SHLQ $0x4, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000010
-	JLT   rest
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
-	VMOVD     (SI), X4
+	VMOVD (SI), X4
 	VPMOVSXBQ X4, Y4
-	VMOVD     4(SI), X5
+	VMOVD 4(SI), X5
 	VPMOVSXBQ X5, Y5
-	VMOVD     8(SI), X6
+	VMOVD 8(SI), X6
 	VPMOVSXBQ X6, Y6
-	VMOVD     12(SI), X7
+	VMOVD 12(SI), X7
 	VPMOVSXBQ X7, Y7
-	VPADDQ    Y4, Y0, Y0
-	VPADDQ    Y5, Y1, Y1
-	VPADDQ    Y6, Y2, Y2
-	VPADDQ    Y7, Y3, Y3
-	ADDQ      R8, SI
-	SUBQ      $0x00000010, DX
-	CMPQ      DX, $0x00000010
-	JGE       loop
+	VPADDQ Y4, Y0, Y0
+	VPADDQ Y5, Y1, Y1
+	VPADDQ Y6, Y2, Y2
+	VPADDQ Y7, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (SI), X4
-	VMOVQ        X4, (AX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Y4, (SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVD     (SI), X4
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVD (SI), X4
 	VPMOVSXBQ X4, Y4
-	VMOVD     4(SI), X5
+	VMOVD 4(SI), X5
 	VPMOVSXBQ X5, Y5
-	VMOVD     8(SI), X6
+	VMOVD 8(SI), X6
 	VPMOVSXBQ X6, Y6
-	VMOVD     12(SI), X7
+	VMOVD 12(SI), X7
 	VPMOVSXBQ X7, Y7
-	VPADDQ    Y4, Y0, Y4
-	VPADDQ    Y5, Y1, Y5
-	VPADDQ    Y6, Y2, Y6
-	VPADDQ    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPADDQ Y4, Y0, Y4
+	VPADDQ Y5, Y1, Y5
+	VPADDQ Y6, Y2, Y6
+	VPADDQ Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQQ pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPADDQ       Y2, Y0, Y0
-	VPADDQ       Y3, Y1, Y1
-	VPADDQ       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPADDQ       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPADDQ       Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VPADDQ Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt64Int8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F
 TEXT ·reduceAddInt64Int8AVX512(SB), $64-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x05, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000020
-	JLT    rest
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVQ     (SI), X4
+	VMOVQ (SI), X4
 	VPMOVSXBQ X4, Z4
-	VMOVQ     8(SI), X5
+	VMOVQ 8(SI), X5
 	VPMOVSXBQ X5, Z5
-	VMOVQ     16(SI), X6
+	VMOVQ 16(SI), X6
 	VPMOVSXBQ X6, Z6
-	VMOVQ     24(SI), X7
+	VMOVQ 24(SI), X7
 	VPMOVSXBQ X7, Z7
-	VPADDQ    Z4, Z0, Z0
-	VPADDQ    Z5, Z1, Z1
-	VPADDQ    Z6, Z2, Z2
-	VPADDQ    Z7, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPADDQ Z4, Z0, Z0
+	VPADDQ Z5, Z1, Z1
+	VPADDQ Z6, Z2, Z2
+	VPADDQ Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X4
-	VMOVDQU      X4, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Z4, (SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVQ        (SI), X4
-	VPMOVSXBQ    X4, Z4
-	VMOVQ        8(SI), X5
-	VPMOVSXBQ    X5, Z5
-	VMOVQ        16(SI), X6
-	VPMOVSXBQ    X6, Z6
-	VMOVQ        24(SI), X7
-	VPMOVSXBQ    X7, Z7
-	VPADDQ       Z4, Z0, Z4
-	VPADDQ       Z5, Z1, Z5
-	VPADDQ       Z6, Z2, Z6
-	VPADDQ       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VPBLENDMQ    Z4, Z0, K1, Z0
-	VPBLENDMQ    Z5, Z1, K2, Z1
-	VPBLENDMQ    Z6, Z2, K3, Z2
-	VPBLENDMQ    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVQ (SI), X4
+	VPMOVSXBQ X4, Z4
+	VMOVQ 8(SI), X5
+	VPMOVSXBQ X5, Z5
+	VMOVQ 16(SI), X6
+	VPMOVSXBQ X6, Z6
+	VMOVQ 24(SI), X7
+	VPMOVSXBQ X7, Z7
+	VPADDQ Z4, Z0, Z4
+	VPADDQ Z5, Z1, Z5
+	VPADDQ Z6, Z2, Z6
+	VPADDQ Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMQ Z4, Z0, K1, Z0
+	VPBLENDMQ Z5, Z1, K2, Z1
+	VPBLENDMQ Z6, Z2, K3, Z2
+	VPBLENDMQ Z7, Z3, K4, Z3
 
 lanes:
-	VPADDQ        Z2, Z0, Z0
-	VPADDQ        Z3, Z1, Z1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPADDQ        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPADDQ        Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVQ         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPADDQ Z2, Z0, Z0
+	VPADDQ Z3, Z1, Z1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt64Int16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceAddInt64Int16AVX2(SB), $32-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Y4
-	VMOVUPD      Y4, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x04, R8
+	MOVQ BX, R8
+	SHLQ $0x4, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000010
-	JLT   rest
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
-	VMOVQ     (SI), X4
+	VMOVQ (SI), X4
 	VPMOVSXWQ X4, Y4
-	VMOVQ     8(SI), X5
+	VMOVQ 8(SI), X5
 	VPMOVSXWQ X5, Y5
-	VMOVQ     16(SI), X6
+	VMOVQ 16(SI), X6
 	VPMOVSXWQ X6, Y6
-	VMOVQ     24(SI), X7
+	VMOVQ 24(SI), X7
 	VPMOVSXWQ X7, Y7
-	VPADDQ    Y4, Y0, Y0
-	VPADDQ    Y5, Y1, Y1
-	VPADDQ    Y6, Y2, Y2
-	VPADDQ    Y7, Y3, Y3
-	ADDQ      R8, SI
-	SUBQ      $0x00000010, DX
-	CMPQ      DX, $0x00000010
-	JGE       loop
+	VPADDQ Y4, Y0, Y0
+	VPADDQ Y5, Y1, Y1
+	VPADDQ Y6, Y2, Y2
+	VPADDQ Y7, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Y4
-	VMOVUPD      Y4, (SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X4
-	VMOVDQU      X4, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
+	VMOVUPD Y4, (SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVQ     (SI), X4
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVQ (SI), X4
 	VPMOVSXWQ X4, Y4
-	VMOVQ     8(SI), X5
+	VMOVQ 8(SI), X5
 	VPMOVSXWQ X5, Y5
-	VMOVQ     16(SI), X6
+	VMOVQ 16(SI), X6
 	VPMOVSXWQ X6, Y6
-	VMOVQ     24(SI), X7
+	VMOVQ 24(SI), X7
 	VPMOVSXWQ X7, Y7
-	VPADDQ    Y4, Y0, Y4
-	VPADDQ    Y5, Y1, Y5
-	VPADDQ    Y6, Y2, Y6
-	VPADDQ    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPADDQ Y4, Y0, Y4
+	VPADDQ Y5, Y1, Y5
+	VPADDQ Y6, Y2, Y6
+	VPADDQ Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQQ pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPADDQ       Y2, Y0, Y0
-	VPADDQ       Y3, Y1, Y1
-	VPADDQ       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPADDQ       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPADDQ       Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VPADDQ Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt64Int16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL
 TEXT ·reduceAddInt64Int16AVX512(SB), $64-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x05, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000020
-	JLT    rest
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), X4
@@ -7475,305 +5979,241 @@ loop:
 	VPMOVSXWQ X6, Z6
 	VMOVDQU64 48(SI), X7
 	VPMOVSXWQ X7, Z7
-	VPADDQ    Z4, Z0, Z0
-	VPADDQ    Z5, Z1, Z1
-	VPADDQ    Z6, Z2, Z2
-	VPADDQ    Z7, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPADDQ Z4, Z0, Z0
+	VPADDQ Z5, Z1, Z1
+	VPADDQ Z6, Z2, Z2
+	VPADDQ Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
+	VMOVUPD Z4, (SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), X4
-	VPMOVSXWQ    X4, Z4
-	VMOVDQU64    16(SI), X5
-	VPMOVSXWQ    X5, Z5
-	VMOVDQU64    32(SI), X6
-	VPMOVSXWQ    X6, Z6
-	VMOVDQU64    48(SI), X7
-	VPMOVSXWQ    X7, Z7
-	VPADDQ       Z4, Z0, Z4
-	VPADDQ       Z5, Z1, Z5
-	VPADDQ       Z6, Z2, Z6
-	VPADDQ       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VPBLENDMQ    Z4, Z0, K1, Z0
-	VPBLENDMQ    Z5, Z1, K2, Z1
-	VPBLENDMQ    Z6, Z2, K3, Z2
-	VPBLENDMQ    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), X4
+	VPMOVSXWQ X4, Z4
+	VMOVDQU64 16(SI), X5
+	VPMOVSXWQ X5, Z5
+	VMOVDQU64 32(SI), X6
+	VPMOVSXWQ X6, Z6
+	VMOVDQU64 48(SI), X7
+	VPMOVSXWQ X7, Z7
+	VPADDQ Z4, Z0, Z4
+	VPADDQ Z5, Z1, Z5
+	VPADDQ Z6, Z2, Z6
+	VPADDQ Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMQ Z4, Z0, K1, Z0
+	VPBLENDMQ Z5, Z1, K2, Z1
+	VPBLENDMQ Z6, Z2, K3, Z2
+	VPBLENDMQ Z7, Z3, K4, Z3
 
 lanes:
-	VPADDQ        Z2, Z0, Z0
-	VPADDQ        Z3, Z1, Z1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPADDQ        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPADDQ        Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVQ         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPADDQ Z2, Z0, Z0
+	VPADDQ Z3, Z1, Z1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt64Int32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceAddInt64Int32AVX2(SB), $64-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x04, R8
+	MOVQ BX, R8
+	SHLQ $0x4, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000010
-	JLT   rest
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (SI), X4
+	VMOVDQU (SI), X4
 	VPMOVSXDQ X4, Y4
-	VMOVDQU   16(SI), X5
+	VMOVDQU 16(SI), X5
 	VPMOVSXDQ X5, Y5
-	VMOVDQU   32(SI), X6
+	VMOVDQU 32(SI), X6
 	VPMOVSXDQ X6, Y6
-	VMOVDQU   48(SI), X7
+	VMOVDQU 48(SI), X7
 	VPMOVSXDQ X7, Y7
-	VPADDQ    Y4, Y0, Y0
-	VPADDQ    Y5, Y1, Y1
-	VPADDQ    Y6, Y2, Y2
-	VPADDQ    Y7, Y3, Y3
-	ADDQ      R8, SI
-	SUBQ      $0x00000010, DX
-	CMPQ      DX, $0x00000010
-	JGE       loop
+	VPADDQ Y4, Y0, Y0
+	VPADDQ Y5, Y1, Y1
+	VPADDQ Y6, Y2, Y2
+	VPADDQ Y7, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), X4
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), X4
 	VPMOVSXDQ X4, Y4
-	VMOVDQU   16(SI), X5
+	VMOVDQU 16(SI), X5
 	VPMOVSXDQ X5, Y5
-	VMOVDQU   32(SI), X6
+	VMOVDQU 32(SI), X6
 	VPMOVSXDQ X6, Y6
-	VMOVDQU   48(SI), X7
+	VMOVDQU 48(SI), X7
 	VPMOVSXDQ X7, Y7
-	VPADDQ    Y4, Y0, Y4
-	VPADDQ    Y5, Y1, Y5
-	VPADDQ    Y6, Y2, Y6
-	VPADDQ    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPADDQ Y4, Y0, Y4
+	VPADDQ Y5, Y1, Y5
+	VPADDQ Y6, Y2, Y6
+	VPADDQ Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQQ pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPADDQ       Y2, Y0, Y0
-	VPADDQ       Y3, Y1, Y1
-	VPADDQ       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPADDQ       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPADDQ       Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VPADDQ Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt64Int32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, AVX512VL
 TEXT ·reduceAddInt64Int32AVX512(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x05, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000020
-	JLT    rest
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Y4
@@ -7784,303 +6224,239 @@ loop:
 	VPMOVSXDQ Y6, Z6
 	VMOVDQU64 96(SI), Y7
 	VPMOVSXDQ Y7, Z7
-	VPADDQ    Z4, Z0, Z0
-	VPADDQ    Z5, Z1, Z1
-	VPADDQ    Z6, Z2, Z2
-	VPADDQ    Z7, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPADDQ Z4, Z0, Z0
+	VPADDQ Z5, Z1, Z1
+	VPADDQ Z6, Z2, Z2
+	VPADDQ Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Y4
-	VPMOVSXDQ    Y4, Z4
-	VMOVDQU64    32(SI), Y5
-	VPMOVSXDQ    Y5, Z5
-	VMOVDQU64    64(SI), Y6
-	VPMOVSXDQ    Y6, Z6
-	VMOVDQU64    96(SI), Y7
-	VPMOVSXDQ    Y7, Z7
-	VPADDQ       Z4, Z0, Z4
-	VPADDQ       Z5, Z1, Z5
-	VPADDQ       Z6, Z2, Z6
-	VPADDQ       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VPBLENDMQ    Z4, Z0, K1, Z0
-	VPBLENDMQ    Z5, Z1, K2, Z1
-	VPBLENDMQ    Z6, Z2, K3, Z2
-	VPBLENDMQ    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Y4
+	VPMOVSXDQ Y4, Z4
+	VMOVDQU64 32(SI), Y5
+	VPMOVSXDQ Y5, Z5
+	VMOVDQU64 64(SI), Y6
+	VPMOVSXDQ Y6, Z6
+	VMOVDQU64 96(SI), Y7
+	VPMOVSXDQ Y7, Z7
+	VPADDQ Z4, Z0, Z4
+	VPADDQ Z5, Z1, Z5
+	VPADDQ Z6, Z2, Z6
+	VPADDQ Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMQ Z4, Z0, K1, Z0
+	VPBLENDMQ Z5, Z1, K2, Z1
+	VPBLENDMQ Z6, Z2, K3, Z2
+	VPBLENDMQ Z7, Z3, K4, Z3
 
 lanes:
-	VPADDQ        Z2, Z0, Z0
-	VPADDQ        Z3, Z1, Z1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPADDQ        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPADDQ        Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVQ         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPADDQ Z2, Z0, Z0
+	VPADDQ Z3, Z1, Z1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt64Uint16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceAddInt64Uint16AVX2(SB), $32-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Y4
-	VMOVUPD      Y4, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x04, R8
+	MOVQ BX, R8
+	SHLQ $0x4, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000010
-	JLT   rest
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
-	VMOVQ     (SI), X4
+	VMOVQ (SI), X4
 	VPMOVZXWQ X4, Y4
-	VMOVQ     8(SI), X5
+	VMOVQ 8(SI), X5
 	VPMOVZXWQ X5, Y5
-	VMOVQ     16(SI), X6
+	VMOVQ 16(SI), X6
 	VPMOVZXWQ X6, Y6
-	VMOVQ     24(SI), X7
+	VMOVQ 24(SI), X7
 	VPMOVZXWQ X7, Y7
-	VPADDQ    Y4, Y0, Y0
-	VPADDQ    Y5, Y1, Y1
-	VPADDQ    Y6, Y2, Y2
-	VPADDQ    Y7, Y3, Y3
-	ADDQ      R8, SI
-	SUBQ      $0x00000010, DX
-	CMPQ      DX, $0x00000010
-	JGE       loop
+	VPADDQ Y4, Y0, Y0
+	VPADDQ Y5, Y1, Y1
+	VPADDQ Y6, Y2, Y2
+	VPADDQ Y7, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Y4
-	VMOVUPD      Y4, (SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X4
-	VMOVDQU      X4, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
+	VMOVUPD Y4, (SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVQ     (SI), X4
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVQ (SI), X4
 	VPMOVZXWQ X4, Y4
-	VMOVQ     8(SI), X5
+	VMOVQ 8(SI), X5
 	VPMOVZXWQ X5, Y5
-	VMOVQ     16(SI), X6
+	VMOVQ 16(SI), X6
 	VPMOVZXWQ X6, Y6
-	VMOVQ     24(SI), X7
+	VMOVQ 24(SI), X7
 	VPMOVZXWQ X7, Y7
-	VPADDQ    Y4, Y0, Y4
-	VPADDQ    Y5, Y1, Y5
-	VPADDQ    Y6, Y2, Y6
-	VPADDQ    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPADDQ Y4, Y0, Y4
+	VPADDQ Y5, Y1, Y5
+	VPADDQ Y6, Y2, Y6
+	VPADDQ Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQQ pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPADDQ       Y2, Y0, Y0
-	VPADDQ       Y3, Y1, Y1
-	VPADDQ       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPADDQ       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPADDQ       Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VPADDQ Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt64Uint16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL
 TEXT ·reduceAddInt64Uint16AVX512(SB), $64-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x05, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000020
-	JLT    rest
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), X4
@@ -8091,305 +6467,241 @@ loop:
 	VPMOVZXWQ X6, Z6
 	VMOVDQU64 48(SI), X7
 	VPMOVZXWQ X7, Z7
-	VPADDQ    Z4, Z0, Z0
-	VPADDQ    Z5, Z1, Z1
-	VPADDQ    Z6, Z2, Z2
-	VPADDQ    Z7, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPADDQ Z4, Z0, Z0
+	VPADDQ Z5, Z1, Z1
+	VPADDQ Z6, Z2, Z2
+	VPADDQ Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
+	VMOVUPD Z4, (SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), X4
-	VPMOVZXWQ    X4, Z4
-	VMOVDQU64    16(SI), X5
-	VPMOVZXWQ    X5, Z5
-	VMOVDQU64    32(SI), X6
-	VPMOVZXWQ    X6, Z6
-	VMOVDQU64    48(SI), X7
-	VPMOVZXWQ    X7, Z7
-	VPADDQ       Z4, Z0, Z4
-	VPADDQ       Z5, Z1, Z5
-	VPADDQ       Z6, Z2, Z6
-	VPADDQ       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VPBLENDMQ    Z4, Z0, K1, Z0
-	VPBLENDMQ    Z5, Z1, K2, Z1
-	VPBLENDMQ    Z6, Z2, K3, Z2
-	VPBLENDMQ    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), X4
+	VPMOVZXWQ X4, Z4
+	VMOVDQU64 16(SI), X5
+	VPMOVZXWQ X5, Z5
+	VMOVDQU64 32(SI), X6
+	VPMOVZXWQ X6, Z6
+	VMOVDQU64 48(SI), X7
+	VPMOVZXWQ X7, Z7
+	VPADDQ Z4, Z0, Z4
+	VPADDQ Z5, Z1, Z5
+	VPADDQ Z6, Z2, Z6
+	VPADDQ Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMQ Z4, Z0, K1, Z0
+	VPBLENDMQ Z5, Z1, K2, Z1
+	VPBLENDMQ Z6, Z2, K3, Z2
+	VPBLENDMQ Z7, Z3, K4, Z3
 
 lanes:
-	VPADDQ        Z2, Z0, Z0
-	VPADDQ        Z3, Z1, Z1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPADDQ        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPADDQ        Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVQ         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPADDQ Z2, Z0, Z0
+	VPADDQ Z3, Z1, Z1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt64Uint32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceAddInt64Uint32AVX2(SB), $64-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x04, R8
+	MOVQ BX, R8
+	SHLQ $0x4, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000010
-	JLT   rest
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (SI), X4
+	VMOVDQU (SI), X4
 	VPMOVZXDQ X4, Y4
-	VMOVDQU   16(SI), X5
+	VMOVDQU 16(SI), X5
 	VPMOVZXDQ X5, Y5
-	VMOVDQU   32(SI), X6
+	VMOVDQU 32(SI), X6
 	VPMOVZXDQ X6, Y6
-	VMOVDQU   48(SI), X7
+	VMOVDQU 48(SI), X7
 	VPMOVZXDQ X7, Y7
-	VPADDQ    Y4, Y0, Y0
-	VPADDQ    Y5, Y1, Y1
-	VPADDQ    Y6, Y2, Y2
-	VPADDQ    Y7, Y3, Y3
-	ADDQ      R8, SI
-	SUBQ      $0x00000010, DX
-	CMPQ      DX, $0x00000010
-	JGE       loop
+	VPADDQ Y4, Y0, Y0
+	VPADDQ Y5, Y1, Y1
+	VPADDQ Y6, Y2, Y2
+	VPADDQ Y7, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), X4
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), X4
 	VPMOVZXDQ X4, Y4
-	VMOVDQU   16(SI), X5
+	VMOVDQU 16(SI), X5
 	VPMOVZXDQ X5, Y5
-	VMOVDQU   32(SI), X6
+	VMOVDQU 32(SI), X6
 	VPMOVZXDQ X6, Y6
-	VMOVDQU   48(SI), X7
+	VMOVDQU 48(SI), X7
 	VPMOVZXDQ X7, Y7
-	VPADDQ    Y4, Y0, Y4
-	VPADDQ    Y5, Y1, Y5
-	VPADDQ    Y6, Y2, Y6
-	VPADDQ    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPADDQ Y4, Y0, Y4
+	VPADDQ Y5, Y1, Y5
+	VPADDQ Y6, Y2, Y6
+	VPADDQ Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQQ pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPADDQ       Y2, Y0, Y0
-	VPADDQ       Y3, Y1, Y1
-	VPADDQ       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPADDQ       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPADDQ       Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VPADDQ Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddInt64Uint32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, AVX512VL
 TEXT ·reduceAddInt64Uint32AVX512(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x05, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000020
-	JLT    rest
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Y4
@@ -8400,1437 +6712,1084 @@ loop:
 	VPMOVZXDQ Y6, Z6
 	VMOVDQU64 96(SI), Y7
 	VPMOVZXDQ Y7, Z7
-	VPADDQ    Z4, Z0, Z0
-	VPADDQ    Z5, Z1, Z1
-	VPADDQ    Z6, Z2, Z2
-	VPADDQ    Z7, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPADDQ Z4, Z0, Z0
+	VPADDQ Z5, Z1, Z1
+	VPADDQ Z6, Z2, Z2
+	VPADDQ Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Y4
-	VPMOVZXDQ    Y4, Z4
-	VMOVDQU64    32(SI), Y5
-	VPMOVZXDQ    Y5, Z5
-	VMOVDQU64    64(SI), Y6
-	VPMOVZXDQ    Y6, Z6
-	VMOVDQU64    96(SI), Y7
-	VPMOVZXDQ    Y7, Z7
-	VPADDQ       Z4, Z0, Z4
-	VPADDQ       Z5, Z1, Z5
-	VPADDQ       Z6, Z2, Z6
-	VPADDQ       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VPBLENDMQ    Z4, Z0, K1, Z0
-	VPBLENDMQ    Z5, Z1, K2, Z1
-	VPBLENDMQ    Z6, Z2, K3, Z2
-	VPBLENDMQ    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Y4
+	VPMOVZXDQ Y4, Z4
+	VMOVDQU64 32(SI), Y5
+	VPMOVZXDQ Y5, Z5
+	VMOVDQU64 64(SI), Y6
+	VPMOVZXDQ Y6, Z6
+	VMOVDQU64 96(SI), Y7
+	VPMOVZXDQ Y7, Z7
+	VPADDQ Z4, Z0, Z4
+	VPADDQ Z5, Z1, Z5
+	VPADDQ Z6, Z2, Z6
+	VPADDQ Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMQ Z4, Z0, K1, Z0
+	VPBLENDMQ Z5, Z1, K2, Z1
+	VPBLENDMQ Z6, Z2, K3, Z2
+	VPBLENDMQ Z7, Z3, K4, Z3
 
 lanes:
-	VPADDQ        Z2, Z0, Z0
-	VPADDQ        Z3, Z1, Z1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPADDQ        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPADDQ        Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVQ         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPADDQ Z2, Z0, Z0
+	VPADDQ Z3, Z1, Z1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·addFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPS  Y2, Y1, Y1
+	VADDPS Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VADDPS  Y3, Y2, Y2
+	VADDPS Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VADDPS  Y4, Y3, Y3
+	VADDPS Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·addFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPS    Z1, Z0, Z0
+	VADDPS Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPS    Z2, Z1, Z1
+	VADDPS Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPS    Z3, Z2, Z2
+	VADDPS Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPS    Z4, Z3, Z3
+	VADDPS Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VADDPS      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VADDPS Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddFloat32AVX2(SB), $232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 224(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 224(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y1
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y2
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y3
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+512(SB), Y0
+	VMOVDQU pool<>+512(SB), Y1
+	VMOVDQU pool<>+512(SB), Y2
+	VMOVDQU pool<>+512(SB), Y3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
-	VADDPS  Y4, Y0, Y0
+	VADDPS Y4, Y0, Y0
 	VMOVDQU 32(SI), Y4
-	VADDPS  Y4, Y1, Y1
+	VADDPS Y4, Y1, Y1
 	VMOVDQU 64(SI), Y4
-	VADDPS  Y4, Y2, Y2
+	VADDPS Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
-	VADDPS  Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VADDPS Y4, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x02, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VADDPS    Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VADDPS    Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VADDPS    Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VADDPS    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VADDPS Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VADDPS Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VADDPS Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VADDPS Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQD pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQD pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQD pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQD pool<>+256(SB), Y11, Y11
 	VBLENDVPS Y8, Y0, Y4, Y0
 	VBLENDVPS Y9, Y1, Y5, Y1
 	VBLENDVPS Y10, Y2, Y6, Y2
 	VBLENDVPS Y11, Y3, Y7, Y3
 
 lanes:
-	VADDPS       Y2, Y0, Y0
-	VADDPS       Y3, Y1, Y1
-	VADDPS       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPS       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPS       Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VADDPS       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         224(SP), $0x00
-	JE           store
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
+	VADDPS Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPS Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPS Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VADDPS Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 224(SP), $0x0
+	JE store
 
 push:
 	MOVQ 224(SP), BX
 	LEAQ 128(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPS  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPS Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 224(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    224(SP), BX
-	LEAQ    128(SP), DX
+	ADDQ $0x1, 224(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPS  Y0, Y1, Y0
-	JMP     rise
+	VADDPS Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVD X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceAddFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
 TEXT ·reduceAddFloat32AVX512(SB), $232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z2
-	VMOVUPD      Z2, (SP)
-	VMOVUPD      Z2, 64(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z2, (SP)
+	VMOVUPD Z2, 64(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 224(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 224(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTD bits32_80000000<>+0(SB), Z0
-	VPBROADCASTD bits32_80000000<>+0(SB), Z1
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTD pool<>+512(SB), Z0
+	VPBROADCASTD pool<>+512(SB), Z1
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z2
-	VADDPS    Z2, Z0, Z0
+	VADDPS Z2, Z0, Z0
 	VMOVDQU64 64(SI), Z2
-	VADDPS    Z2, Z1, Z1
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPS Z2, Z1, Z1
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z2
-	VMOVUPD      Z2, (SP)
-	VMOVUPD      Z2, 64(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU64    (SI), Z2
-	VMOVDQU64    Z2, (AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y2
-	VMOVDQU Y2, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X2
-	VMOVDQU X2, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X2
-	VMOVQ X2, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X2
-	VMOVD X2, (AX)
-
-part1_in_4:
+	VMOVUPD Z2, (SP)
+	VMOVUPD Z2, 64(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX2<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x02, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z2
-	VADDPS       Z2, Z0, Z2
-	VMOVDQU64    64(SI), Z3
-	VADDPS       Z3, Z1, Z3
-	VMOVDQU64    (DI), Z4
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K1
-	VMOVDQU64    64(DI), Z4
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K2
-	VBLENDMPS    Z2, Z0, K1, Z0
-	VBLENDMPS    Z3, Z1, K2, Z1
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z2
+	VADDPS Z2, Z0, Z2
+	VMOVDQU64 64(SI), Z3
+	VADDPS Z3, Z1, Z3
+	VMOVDQU64 (DI), Z4
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z4, K1
+	VMOVDQU64 64(DI), Z4
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z4, K2
+	VBLENDMPS Z2, Z0, K1, Z0
+	VBLENDMPS Z3, Z1, K2, Z1
 
 lanes:
-	VADDPS        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPS        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPS        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPS        Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VADDPS        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          224(SP), $0x00
-	JE            store
+	VADDPS Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPS Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPS Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPS Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VADDPS Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 224(SP), $0x0
+	JE store
 
 push:
 	MOVQ 224(SP), BX
 	LEAQ 128(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPS  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPS Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 224(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    224(SP), BX
-	LEAQ    128(SP), DX
+	ADDQ $0x1, 224(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPS  Z0, Z1, Z0
-	JMP     rise
+	VADDPS Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVD X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
-
 // func eightAddFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightAddFloat32AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x04, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x4, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x04, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x4, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x04, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x4, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x04, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x4, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x04, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x4, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x04, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x4, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x04, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x4, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x04, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x4, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x04, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x4, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPS  Y2, Y1, Y1
+	VADDPS Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VADDPS  Y3, Y2, Y2
+	VADDPS Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VADDPS  Y4, Y3, Y3
+	VADDPS Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VADDPS  Y5, Y4, Y4
+	VADDPS Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VADDPS  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VADDPS Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPS  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VADDPS Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VADDPS  Y8, Y7, Y7
-	VADDPS  Y2, Y0, Y0
-	VADDPS  Y3, Y1, Y1
-	VADDPS  Y6, Y4, Y2
-	VADDPS  Y7, Y5, Y3
-	VADDPS  Y2, Y0, Y0
-	VADDPS  Y3, Y1, Y1
+	VADDPS Y8, Y7, Y7
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
+	VADDPS Y6, Y4, Y2
+	VADDPS Y7, Y5, Y3
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VADDPS  Y2, Y1, Y1
+	VADDPS Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VADDPS  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VADDPS Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VADDPS  Y4, Y3, Y3
-	VADDPS  Y1, Y0, Y0
-	VADDPS  Y3, Y2, Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y4, Y3, Y3
+	VADDPS Y1, Y0, Y0
+	VADDPS Y3, Y2, Y1
+	VADDPS Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -9849,314 +7808,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightAddFloat32AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x06, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x6, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x06, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x6, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x06, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x6, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x06, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x6, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x06, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x6, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x06, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x6, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x06, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x6, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x06, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x6, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x06, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x6, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPS    Z1, Z0, Z0
+	VADDPS Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPS    Z2, Z1, Z1
+	VADDPS Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPS    Z3, Z2, Z2
+	VADDPS Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPS    Z4, Z3, Z3
+	VADDPS Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VADDPS    Z5, Z4, Z4
+	VADDPS Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VADDPS    Z6, Z5, Z5
+	VADDPS Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VADDPS    Z7, Z6, Z6
+	VADDPS Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VADDPS    Z8, Z7, Z7
+	VADDPS Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VADDPS    Z9, Z8, Z8
+	VADDPS Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VADDPS    Z10, Z9, Z9
+	VADDPS Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VADDPS    Z11, Z10, Z10
+	VADDPS Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VADDPS    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VADDPS Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VADDPS    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VADDPS Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VADDPS    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VADDPS Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VADDPS    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VADDPS Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VADDPS    Z16, Z15, Z15
-	VADDPS    Z4, Z0, Z0
-	VADDPS    Z5, Z1, Z1
-	VADDPS    Z6, Z2, Z2
-	VADDPS    Z7, Z3, Z3
-	VADDPS    Z12, Z8, Z4
-	VADDPS    Z13, Z9, Z5
-	VADDPS    Z14, Z10, Z6
-	VADDPS    Z15, Z11, Z7
-	VADDPS    Z4, Z0, Z0
-	VADDPS    Z5, Z1, Z1
-	VADDPS    Z6, Z2, Z2
-	VADDPS    Z7, Z3, Z3
+	VADDPS Z16, Z15, Z15
+	VADDPS Z4, Z0, Z0
+	VADDPS Z5, Z1, Z1
+	VADDPS Z6, Z2, Z2
+	VADDPS Z7, Z3, Z3
+	VADDPS Z12, Z8, Z4
+	VADDPS Z13, Z9, Z5
+	VADDPS Z14, Z10, Z6
+	VADDPS Z15, Z11, Z7
+	VADDPS Z4, Z0, Z0
+	VADDPS Z5, Z1, Z1
+	VADDPS Z6, Z2, Z2
+	VADDPS Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VADDPS      Z1, Z0, Z0
+	VADDPS Z1, Z0, Z0
 	VMOVDQU32.Z (R9), K7, Z1
 	VMOVDQU32.Z (R10), K7, Z2
-	VADDPS      Z2, Z1, Z1
+	VADDPS Z2, Z1, Z1
 	VMOVDQU32.Z (R11), K7, Z2
 	VMOVDQU32.Z (R12), K7, Z3
-	VADDPS      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VADDPS Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU32.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VADDPS      Z4, Z3, Z3
-	VADDPS      Z1, Z0, Z0
-	VADDPS      Z3, Z2, Z1
-	VADDPS      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VADDPS Z4, Z3, Z3
+	VADDPS Z1, Z0, Z0
+	VADDPS Z3, Z2, Z1
+	VADDPS Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -10175,676 +8133,424 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddFloat32SquaresAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightAddFloat32SquaresAVX2(SB), $760-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 680(SP)
-	SHLQ         $0x04, 680(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 680(SP)
+	SHLQ $0x4, 680(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         104(SP), DI
+	VMOVUPD Y0, 104(SP)
+	VMOVUPD Y0, 136(SP)
+	LEAQ 104(SP), DI
 
 packed1:
-	MOVQ         BX, 688(SP)
-	SHLQ         $0x04, 688(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 688(SP)
+	SHLQ $0x4, 688(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         168(SP), R8
+	VMOVUPD Y0, 168(SP)
+	VMOVUPD Y0, 200(SP)
+	LEAQ 168(SP), R8
 
 packed2:
-	MOVQ         BX, 696(SP)
-	SHLQ         $0x04, 696(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 696(SP)
+	SHLQ $0x4, 696(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 232(SP)
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         232(SP), R9
+	VMOVUPD Y0, 232(SP)
+	VMOVUPD Y0, 264(SP)
+	LEAQ 232(SP), R9
 
 packed3:
-	MOVQ         BX, 704(SP)
-	SHLQ         $0x04, 704(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 704(SP)
+	SHLQ $0x4, 704(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         296(SP), R10
+	VMOVUPD Y0, 296(SP)
+	VMOVUPD Y0, 328(SP)
+	LEAQ 296(SP), R10
 
 packed4:
-	MOVQ         BX, 712(SP)
-	SHLQ         $0x04, 712(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 712(SP)
+	SHLQ $0x4, 712(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 360(SP)
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         360(SP), R11
+	VMOVUPD Y0, 360(SP)
+	VMOVUPD Y0, 392(SP)
+	LEAQ 360(SP), R11
 
 packed5:
-	MOVQ         BX, 720(SP)
-	SHLQ         $0x04, 720(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 720(SP)
+	SHLQ $0x4, 720(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	LEAQ         424(SP), R12
+	VMOVUPD Y0, 424(SP)
+	VMOVUPD Y0, 456(SP)
+	LEAQ 424(SP), R12
 
 packed6:
-	MOVQ         BX, 728(SP)
-	SHLQ         $0x04, 728(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 728(SP)
+	SHLQ $0x4, 728(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 488(SP)
-	VMOVUPD      Y0, 520(SP)
-	LEAQ         488(SP), R13
+	VMOVUPD Y0, 488(SP)
+	VMOVUPD Y0, 520(SP)
+	LEAQ 488(SP), R13
 
 packed7:
-	MOVQ         BX, 736(SP)
-	SHLQ         $0x04, 736(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 736(SP)
+	SHLQ $0x4, 736(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 552(SP)
-	VMOVUPD      Y0, 584(SP)
-	LEAQ         552(SP), R13
+	VMOVUPD Y0, 552(SP)
+	VMOVUPD Y0, 584(SP)
+	LEAQ 552(SP), R13
 
 packed8:
-	MOVQ         BX, 744(SP)
-	SHLQ         $0x04, 744(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 744(SP)
+	SHLQ $0x4, 744(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 616(SP)
-	VMOVUPD      Y0, 648(SP)
-	LEAQ         616(SP), R13
+	VMOVUPD Y0, 616(SP)
+	VMOVUPD Y0, 648(SP)
+	LEAQ 616(SP), R13
 
 packed9:
-	MOVQ  BX, 752(SP)
-	SHLQ  $0x04, 752(SP)
+	MOVQ BX, 752(SP)
+	SHLQ $0x4, 752(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 16(SP)
-	MOVQ  $0x00000000, 24(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ $0x0, 24(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
-	MOVQ    16(SP), R13
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y1
-	VSUBPS  Y1, Y0, Y0
+	VSUBPS Y1, Y0, Y0
 	VMOVDQU 32(DI), Y2
 	VMOVDQU 32(R13), Y3
-	VSUBPS  Y3, Y2, Y2
+	VSUBPS Y3, Y2, Y2
 	VMOVDQU (R8), Y4
-	VSUBPS  Y1, Y4, Y4
+	VSUBPS Y1, Y4, Y4
 	VMOVDQU 32(R8), Y5
-	VSUBPS  Y3, Y5, Y5
+	VSUBPS Y3, Y5, Y5
 	VMOVDQU (R9), Y6
-	VSUBPS  Y1, Y6, Y6
+	VSUBPS Y1, Y6, Y6
 	VMOVDQU 32(R9), Y7
-	VSUBPS  Y3, Y7, Y7
+	VSUBPS Y3, Y7, Y7
 	VMOVDQU (R10), Y8
-	VSUBPS  Y1, Y8, Y8
+	VSUBPS Y1, Y8, Y8
 	VMOVDQU 32(R10), Y9
-	VSUBPS  Y3, Y9, Y9
+	VSUBPS Y3, Y9, Y9
 	VMOVDQU (R11), Y10
-	VSUBPS  Y1, Y10, Y10
+	VSUBPS Y1, Y10, Y10
 	VMOVDQU 32(R11), Y11
-	VSUBPS  Y3, Y11, Y11
+	VSUBPS Y3, Y11, Y11
 	VMOVDQU (R12), Y12
-	VSUBPS  Y1, Y12, Y12
+	VSUBPS Y1, Y12, Y12
 	VMOVDQU 32(R12), Y13
-	VSUBPS  Y3, Y13, Y13
-	VMULPS  Y0, Y0, Y0
-	VMULPS  Y2, Y2, Y2
-	VMULPS  Y4, Y4, Y4
-	VMULPS  Y5, Y5, Y5
-	VADDPS  Y4, Y0, Y0
-	VADDPS  Y5, Y2, Y2
-	MOVQ    (SP), R13
+	VSUBPS Y3, Y13, Y13
+	VMULPS Y0, Y0, Y0
+	VMULPS Y2, Y2, Y2
+	VMULPS Y4, Y4, Y4
+	VMULPS Y5, Y5, Y5
+	VADDPS Y4, Y0, Y0
+	VADDPS Y5, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y4
-	VSUBPS  Y1, Y4, Y4
+	VSUBPS Y1, Y4, Y4
 	VMOVDQU 32(R13), Y5
-	VSUBPS  Y3, Y5, Y5
-	MOVQ    8(SP), R13
+	VSUBPS Y3, Y5, Y5
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y14
-	VSUBPS  Y1, Y14, Y1
+	VSUBPS Y1, Y14, Y1
 	VMOVDQU 32(R13), Y14
-	VSUBPS  Y3, Y14, Y3
-	VMULPS  Y6, Y6, Y6
-	VMULPS  Y7, Y7, Y7
-	VMULPS  Y8, Y8, Y8
-	VMULPS  Y9, Y9, Y9
-	VADDPS  Y8, Y6, Y6
-	VADDPS  Y9, Y7, Y7
-	VMULPS  Y10, Y10, Y8
-	VMULPS  Y11, Y11, Y9
-	VMULPS  Y12, Y12, Y10
-	VMULPS  Y13, Y13, Y11
-	VMULPS  Y4, Y4, Y4
-	VMULPS  Y5, Y5, Y5
-	VMULPS  Y1, Y1, Y1
-	VMULPS  Y3, Y3, Y3
-	VADDPS  Y10, Y8, Y8
-	VADDPS  Y11, Y9, Y9
-	VADDPS  Y1, Y4, Y1
-	VADDPS  Y3, Y5, Y3
-	VADDPS  Y6, Y0, Y0
-	VADDPS  Y7, Y2, Y2
-	VADDPS  Y1, Y8, Y1
-	VADDPS  Y3, Y9, Y3
-	VADDPS  Y1, Y0, Y0
-	VADDPS  Y3, Y2, Y1
+	VSUBPS Y3, Y14, Y3
+	VMULPS Y6, Y6, Y6
+	VMULPS Y7, Y7, Y7
+	VMULPS Y8, Y8, Y8
+	VMULPS Y9, Y9, Y9
+	VADDPS Y8, Y6, Y6
+	VADDPS Y9, Y7, Y7
+	VMULPS Y10, Y10, Y8
+	VMULPS Y11, Y11, Y9
+	VMULPS Y12, Y12, Y10
+	VMULPS Y13, Y13, Y11
+	VMULPS Y4, Y4, Y4
+	VMULPS Y5, Y5, Y5
+	VMULPS Y1, Y1, Y1
+	VMULPS Y3, Y3, Y3
+	VADDPS Y10, Y8, Y8
+	VADDPS Y11, Y9, Y9
+	VADDPS Y1, Y4, Y1
+	VADDPS Y3, Y5, Y3
+	VADDPS Y6, Y0, Y0
+	VADDPS Y7, Y2, Y2
+	VADDPS Y1, Y8, Y1
+	VADDPS Y3, Y9, Y3
+	VADDPS Y1, Y0, Y0
+	VADDPS Y3, Y2, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    680(SP), SI
-	ADDQ    688(SP), DI
-	ADDQ    696(SP), R8
-	ADDQ    704(SP), R9
-	ADDQ    712(SP), R10
-	ADDQ    720(SP), R11
-	ADDQ    728(SP), R12
-	MOVQ    736(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    744(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    752(SP), R13
-	ADDQ    R13, 16(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 680(SP), SI
+	ADDQ 688(SP), DI
+	ADDQ 696(SP), R8
+	ADDQ 704(SP), R9
+	ADDQ 712(SP), R10
+	ADDQ 720(SP), R11
+	ADDQ 728(SP), R12
+	MOVQ 736(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 744(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 752(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ 24(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 680(SP)
-	SHRQ  $0x01, 688(SP)
-	SHRQ  $0x01, 696(SP)
-	SHRQ  $0x01, 704(SP)
-	SHRQ  $0x01, 712(SP)
-	SHRQ  $0x01, 720(SP)
-	SHRQ  $0x01, 728(SP)
-	SHRQ  $0x01, 736(SP)
-	SHRQ  $0x01, 744(SP)
-	SHRQ  $0x01, 752(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y1
-	VSUBPS  Y1, Y0, Y0
-	VMOVDQU (R8), Y2
-	VSUBPS  Y1, Y2, Y2
-	VMOVDQU (R9), Y3
-	VSUBPS  Y1, Y3, Y3
-	VMOVDQU (R10), Y4
-	VSUBPS  Y1, Y4, Y4
-	VMOVDQU (R11), Y5
-	VSUBPS  Y1, Y5, Y5
-	VMOVDQU (R12), Y6
-	VSUBPS  Y1, Y6, Y6
-	VMULPS  Y0, Y0, Y0
-	VMULPS  Y2, Y2, Y2
-	VADDPS  Y2, Y0, Y0
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y2
-	VSUBPS  Y1, Y2, Y2
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y7
-	VSUBPS  Y1, Y7, Y1
-	VMULPS  Y3, Y3, Y3
-	VMULPS  Y4, Y4, Y4
-	VADDPS  Y4, Y3, Y3
-	VMULPS  Y5, Y5, Y4
-	VMULPS  Y6, Y6, Y5
-	VMULPS  Y2, Y2, Y2
-	VMULPS  Y1, Y1, Y1
-	VADDPS  Y5, Y4, Y4
-	VADDPS  Y1, Y2, Y1
-	VADDPS  Y3, Y0, Y0
-	VADDPS  Y1, Y4, Y1
-	VADDPS  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    680(SP), SI
-	ADDQ    688(SP), DI
-	ADDQ    696(SP), R8
-	ADDQ    704(SP), R9
-	ADDQ    712(SP), R10
-	ADDQ    720(SP), R11
-	ADDQ    728(SP), R12
-	MOVQ    736(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    744(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    752(SP), R13
-	ADDQ    R13, 16(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    24(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 32(SP)
-	LEAQ         40(SP), SI
-	CMPQ         688(SP), $0x00
-	JE           whole1
+	JE next
+	MOVQ SI, 32(SP)
+	LEAQ 40(SP), SI
+	CMPQ 688(SP), $0x0
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 104(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         104(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 104(SP)
+	VMOVUPD Y0, 136(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 104(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 104(SP), DI
 
 whole1:
-	CMPQ         696(SP), $0x00
-	JE           whole2
+	CMPQ 696(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         168(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 168(SP)
+	VMOVUPD Y0, 200(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 168(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 168(SP), R8
 
 whole2:
-	CMPQ         704(SP), $0x00
-	JE           whole3
+	CMPQ 704(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 232(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         232(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 232(SP)
+	VMOVUPD Y0, 264(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 232(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 232(SP), R9
 
 whole3:
-	CMPQ         712(SP), $0x00
-	JE           whole4
+	CMPQ 712(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 296(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         296(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 296(SP)
+	VMOVUPD Y0, 328(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 296(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 296(SP), R10
 
 whole4:
-	CMPQ         720(SP), $0x00
-	JE           whole5
+	CMPQ 720(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 360(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         360(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 360(SP)
+	VMOVUPD Y0, 392(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 360(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 360(SP), R11
 
 whole5:
-	CMPQ         728(SP), $0x00
-	JE           whole6
+	CMPQ 728(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 424(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         424(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 424(SP)
+	VMOVUPD Y0, 456(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 424(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 424(SP), R12
 
 whole6:
-	CMPQ         736(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 736(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 488(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         488(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 488(SP)
+	VMOVUPD Y0, 520(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 488(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 488(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         744(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 744(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 552(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         552(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 552(SP)
+	VMOVUPD Y0, 584(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 552(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 552(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         752(SP), $0x00
-	JE           whole9
-	MOVQ         16(SP), R13
+	CMPQ 752(SP), $0x0
+	JE whole9
+	MOVQ 16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 616(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         616(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part9_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part9_in_16:
-	TESTQ $0x00000008, BX
-	JE    part9_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part9_in_8:
-	TESTQ $0x00000004, BX
-	JE    part9_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part9_in_4:
+	VMOVUPD Y0, 616(SP)
+	VMOVUPD Y0, 648(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 616(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 616(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
 	MOVQ CX, 24(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    24(SP), CX
-	MOVQ    32(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    40(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ 24(SP), CX
+	MOVQ 32(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 40(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -10865,418 +8571,417 @@ next:
 	ADDQ BX, 264(R14)
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddFloat32SquaresAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightAddFloat32SquaresAVX512(SB), $2664-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2584(SP)
-	SHLQ         $0x06, 2584(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2584(SP)
+	SHLQ $0x6, 2584(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 280(SP)
-	VMOVUPD      Z0, 344(SP)
-	VMOVUPD      Z0, 408(SP)
-	VMOVUPD      Z0, 472(SP)
-	LEAQ         280(SP), DI
+	VMOVUPD Z0, 280(SP)
+	VMOVUPD Z0, 344(SP)
+	VMOVUPD Z0, 408(SP)
+	VMOVUPD Z0, 472(SP)
+	LEAQ 280(SP), DI
 
 packed1:
-	MOVQ         BX, 2592(SP)
-	SHLQ         $0x06, 2592(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2592(SP)
+	SHLQ $0x6, 2592(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 536(SP)
-	VMOVUPD      Z0, 600(SP)
-	VMOVUPD      Z0, 664(SP)
-	VMOVUPD      Z0, 728(SP)
-	LEAQ         536(SP), R8
+	VMOVUPD Z0, 536(SP)
+	VMOVUPD Z0, 600(SP)
+	VMOVUPD Z0, 664(SP)
+	VMOVUPD Z0, 728(SP)
+	LEAQ 536(SP), R8
 
 packed2:
-	MOVQ         BX, 2600(SP)
-	SHLQ         $0x06, 2600(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2600(SP)
+	SHLQ $0x6, 2600(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 792(SP)
-	VMOVUPD      Z0, 856(SP)
-	VMOVUPD      Z0, 920(SP)
-	VMOVUPD      Z0, 984(SP)
-	LEAQ         792(SP), R9
+	VMOVUPD Z0, 792(SP)
+	VMOVUPD Z0, 856(SP)
+	VMOVUPD Z0, 920(SP)
+	VMOVUPD Z0, 984(SP)
+	LEAQ 792(SP), R9
 
 packed3:
-	MOVQ         BX, 2608(SP)
-	SHLQ         $0x06, 2608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2608(SP)
+	SHLQ $0x6, 2608(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1048(SP)
-	VMOVUPD      Z0, 1112(SP)
-	VMOVUPD      Z0, 1176(SP)
-	VMOVUPD      Z0, 1240(SP)
-	LEAQ         1048(SP), R10
+	VMOVUPD Z0, 1048(SP)
+	VMOVUPD Z0, 1112(SP)
+	VMOVUPD Z0, 1176(SP)
+	VMOVUPD Z0, 1240(SP)
+	LEAQ 1048(SP), R10
 
 packed4:
-	MOVQ         BX, 2616(SP)
-	SHLQ         $0x06, 2616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2616(SP)
+	SHLQ $0x6, 2616(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1304(SP)
-	VMOVUPD      Z0, 1368(SP)
-	VMOVUPD      Z0, 1432(SP)
-	VMOVUPD      Z0, 1496(SP)
-	LEAQ         1304(SP), R11
+	VMOVUPD Z0, 1304(SP)
+	VMOVUPD Z0, 1368(SP)
+	VMOVUPD Z0, 1432(SP)
+	VMOVUPD Z0, 1496(SP)
+	LEAQ 1304(SP), R11
 
 packed5:
-	MOVQ         BX, 2624(SP)
-	SHLQ         $0x06, 2624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2624(SP)
+	SHLQ $0x6, 2624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1560(SP)
-	VMOVUPD      Z0, 1624(SP)
-	VMOVUPD      Z0, 1688(SP)
-	VMOVUPD      Z0, 1752(SP)
-	LEAQ         1560(SP), R12
+	VMOVUPD Z0, 1560(SP)
+	VMOVUPD Z0, 1624(SP)
+	VMOVUPD Z0, 1688(SP)
+	VMOVUPD Z0, 1752(SP)
+	LEAQ 1560(SP), R12
 
 packed6:
-	MOVQ         BX, 2632(SP)
-	SHLQ         $0x06, 2632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2632(SP)
+	SHLQ $0x6, 2632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1816(SP)
-	VMOVUPD      Z0, 1880(SP)
-	VMOVUPD      Z0, 1944(SP)
-	VMOVUPD      Z0, 2008(SP)
-	LEAQ         1816(SP), R13
+	VMOVUPD Z0, 1816(SP)
+	VMOVUPD Z0, 1880(SP)
+	VMOVUPD Z0, 1944(SP)
+	VMOVUPD Z0, 2008(SP)
+	LEAQ 1816(SP), R13
 
 packed7:
-	MOVQ         BX, 2640(SP)
-	SHLQ         $0x06, 2640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2640(SP)
+	SHLQ $0x6, 2640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2072(SP)
-	VMOVUPD      Z0, 2136(SP)
-	VMOVUPD      Z0, 2200(SP)
-	VMOVUPD      Z0, 2264(SP)
-	LEAQ         2072(SP), R13
+	VMOVUPD Z0, 2072(SP)
+	VMOVUPD Z0, 2136(SP)
+	VMOVUPD Z0, 2200(SP)
+	VMOVUPD Z0, 2264(SP)
+	LEAQ 2072(SP), R13
 
 packed8:
-	MOVQ         BX, 2648(SP)
-	SHLQ         $0x06, 2648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 2648(SP)
+	SHLQ $0x6, 2648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2328(SP)
-	VMOVUPD      Z0, 2392(SP)
-	VMOVUPD      Z0, 2456(SP)
-	VMOVUPD      Z0, 2520(SP)
-	LEAQ         2328(SP), R13
+	VMOVUPD Z0, 2328(SP)
+	VMOVUPD Z0, 2392(SP)
+	VMOVUPD Z0, 2456(SP)
+	VMOVUPD Z0, 2520(SP)
+	LEAQ 2328(SP), R13
 
 packed9:
-	MOVQ  BX, 2656(SP)
-	SHLQ  $0x06, 2656(SP)
+	MOVQ BX, 2656(SP)
+	SHLQ $0x6, 2656(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 16(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	MOVQ      16(SP), R13
+	MOVQ 16(SP), R13
 	VMOVDQU64 (R13), Z1
-	VSUBPS    Z1, Z0, Z0
+	VSUBPS Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z2
 	VMOVDQU64 64(R13), Z3
-	VSUBPS    Z3, Z2, Z2
+	VSUBPS Z3, Z2, Z2
 	VMOVDQU64 128(DI), Z4
 	VMOVDQU64 128(R13), Z5
-	VSUBPS    Z5, Z4, Z4
+	VSUBPS Z5, Z4, Z4
 	VMOVDQU64 192(DI), Z6
 	VMOVDQU64 192(R13), Z7
-	VSUBPS    Z7, Z6, Z6
+	VSUBPS Z7, Z6, Z6
 	VMOVDQU64 (R8), Z8
-	VSUBPS    Z1, Z8, Z8
+	VSUBPS Z1, Z8, Z8
 	VMOVDQU64 64(R8), Z9
-	VSUBPS    Z3, Z9, Z9
+	VSUBPS Z3, Z9, Z9
 	VMOVDQU64 128(R8), Z10
-	VSUBPS    Z5, Z10, Z10
+	VSUBPS Z5, Z10, Z10
 	VMOVDQU64 192(R8), Z11
-	VSUBPS    Z7, Z11, Z11
+	VSUBPS Z7, Z11, Z11
 	VMOVDQU64 (R9), Z12
-	VSUBPS    Z1, Z12, Z12
+	VSUBPS Z1, Z12, Z12
 	VMOVDQU64 64(R9), Z13
-	VSUBPS    Z3, Z13, Z13
+	VSUBPS Z3, Z13, Z13
 	VMOVDQU64 128(R9), Z14
-	VSUBPS    Z5, Z14, Z14
+	VSUBPS Z5, Z14, Z14
 	VMOVDQU64 192(R9), Z15
-	VSUBPS    Z7, Z15, Z15
+	VSUBPS Z7, Z15, Z15
 	VMOVDQU64 (R10), Z16
-	VSUBPS    Z1, Z16, Z16
+	VSUBPS Z1, Z16, Z16
 	VMOVDQU64 64(R10), Z17
-	VSUBPS    Z3, Z17, Z17
+	VSUBPS Z3, Z17, Z17
 	VMOVDQU64 128(R10), Z18
-	VSUBPS    Z5, Z18, Z18
+	VSUBPS Z5, Z18, Z18
 	VMOVDQU64 192(R10), Z19
-	VSUBPS    Z7, Z19, Z19
+	VSUBPS Z7, Z19, Z19
 	VMOVDQU64 (R11), Z20
-	VSUBPS    Z1, Z20, Z20
+	VSUBPS Z1, Z20, Z20
 	VMOVDQU64 64(R11), Z21
-	VSUBPS    Z3, Z21, Z21
+	VSUBPS Z3, Z21, Z21
 	VMOVDQU64 128(R11), Z22
-	VSUBPS    Z5, Z22, Z22
+	VSUBPS Z5, Z22, Z22
 	VMOVDQU64 192(R11), Z23
-	VSUBPS    Z7, Z23, Z23
+	VSUBPS Z7, Z23, Z23
 	VMOVDQU64 (R12), Z24
-	VSUBPS    Z1, Z24, Z24
+	VSUBPS Z1, Z24, Z24
 	VMOVDQU64 64(R12), Z25
-	VSUBPS    Z3, Z25, Z25
+	VSUBPS Z3, Z25, Z25
 	VMOVDQU64 128(R12), Z26
-	VSUBPS    Z5, Z26, Z26
+	VSUBPS Z5, Z26, Z26
 	VMOVDQU64 192(R12), Z27
-	VSUBPS    Z7, Z27, Z27
-	VMULPS    Z0, Z0, Z0
-	VMULPS    Z2, Z2, Z2
-	VMULPS    Z4, Z4, Z4
-	VMULPS    Z6, Z6, Z6
-	VMULPS    Z8, Z8, Z8
-	VMULPS    Z9, Z9, Z9
-	VMULPS    Z10, Z10, Z10
-	VMULPS    Z11, Z11, Z11
-	VADDPS    Z8, Z0, Z0
-	VADDPS    Z9, Z2, Z2
-	VADDPS    Z10, Z4, Z4
-	VADDPS    Z11, Z6, Z6
-	MOVQ      (SP), R13
+	VSUBPS Z7, Z27, Z27
+	VMULPS Z0, Z0, Z0
+	VMULPS Z2, Z2, Z2
+	VMULPS Z4, Z4, Z4
+	VMULPS Z6, Z6, Z6
+	VMULPS Z8, Z8, Z8
+	VMULPS Z9, Z9, Z9
+	VMULPS Z10, Z10, Z10
+	VMULPS Z11, Z11, Z11
+	VADDPS Z8, Z0, Z0
+	VADDPS Z9, Z2, Z2
+	VADDPS Z10, Z4, Z4
+	VADDPS Z11, Z6, Z6
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z8
-	VSUBPS    Z1, Z8, Z8
+	VSUBPS Z1, Z8, Z8
 	VMOVDQU64 64(R13), Z9
-	VSUBPS    Z3, Z9, Z9
+	VSUBPS Z3, Z9, Z9
 	VMOVDQU64 128(R13), Z10
-	VSUBPS    Z5, Z10, Z10
+	VSUBPS Z5, Z10, Z10
 	VMOVDQU64 192(R13), Z11
-	VSUBPS    Z7, Z11, Z11
-	MOVQ      8(SP), R13
+	VSUBPS Z7, Z11, Z11
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z28
-	VSUBPS    Z1, Z28, Z1
+	VSUBPS Z1, Z28, Z1
 	VMOVDQU64 64(R13), Z28
-	VSUBPS    Z3, Z28, Z3
+	VSUBPS Z3, Z28, Z3
 	VMOVDQU64 128(R13), Z28
-	VSUBPS    Z5, Z28, Z5
+	VSUBPS Z5, Z28, Z5
 	VMOVDQU64 192(R13), Z28
-	VSUBPS    Z7, Z28, Z7
-	VMULPS    Z12, Z12, Z12
-	VMULPS    Z13, Z13, Z13
-	VMULPS    Z14, Z14, Z14
-	VMULPS    Z15, Z15, Z15
-	VMULPS    Z16, Z16, Z16
-	VMULPS    Z17, Z17, Z17
-	VMULPS    Z18, Z18, Z18
-	VMULPS    Z19, Z19, Z19
-	VADDPS    Z16, Z12, Z12
-	VADDPS    Z17, Z13, Z13
-	VADDPS    Z18, Z14, Z14
-	VADDPS    Z19, Z15, Z15
-	VMULPS    Z20, Z20, Z16
-	VMULPS    Z21, Z21, Z17
-	VMULPS    Z22, Z22, Z18
-	VMULPS    Z23, Z23, Z19
-	VMULPS    Z24, Z24, Z20
-	VMULPS    Z25, Z25, Z21
-	VMULPS    Z26, Z26, Z22
-	VMULPS    Z27, Z27, Z23
-	VMULPS    Z8, Z8, Z8
-	VMULPS    Z9, Z9, Z9
-	VMULPS    Z10, Z10, Z10
-	VMULPS    Z11, Z11, Z11
-	VMULPS    Z1, Z1, Z1
-	VMULPS    Z3, Z3, Z3
-	VMULPS    Z5, Z5, Z5
-	VMULPS    Z7, Z7, Z7
-	VADDPS    Z20, Z16, Z16
-	VADDPS    Z21, Z17, Z17
-	VADDPS    Z22, Z18, Z18
-	VADDPS    Z23, Z19, Z19
-	VADDPS    Z1, Z8, Z1
-	VADDPS    Z3, Z9, Z3
-	VADDPS    Z5, Z10, Z5
-	VADDPS    Z7, Z11, Z7
-	VADDPS    Z12, Z0, Z0
-	VADDPS    Z13, Z2, Z2
-	VADDPS    Z14, Z4, Z4
-	VADDPS    Z15, Z6, Z6
-	VADDPS    Z1, Z16, Z1
-	VADDPS    Z3, Z17, Z3
-	VADDPS    Z5, Z18, Z5
-	VADDPS    Z7, Z19, Z7
-	VADDPS    Z1, Z0, Z0
-	VADDPS    Z3, Z2, Z1
-	VADDPS    Z5, Z4, Z2
-	VADDPS    Z7, Z6, Z3
+	VSUBPS Z7, Z28, Z7
+	VMULPS Z12, Z12, Z12
+	VMULPS Z13, Z13, Z13
+	VMULPS Z14, Z14, Z14
+	VMULPS Z15, Z15, Z15
+	VMULPS Z16, Z16, Z16
+	VMULPS Z17, Z17, Z17
+	VMULPS Z18, Z18, Z18
+	VMULPS Z19, Z19, Z19
+	VADDPS Z16, Z12, Z12
+	VADDPS Z17, Z13, Z13
+	VADDPS Z18, Z14, Z14
+	VADDPS Z19, Z15, Z15
+	VMULPS Z20, Z20, Z16
+	VMULPS Z21, Z21, Z17
+	VMULPS Z22, Z22, Z18
+	VMULPS Z23, Z23, Z19
+	VMULPS Z24, Z24, Z20
+	VMULPS Z25, Z25, Z21
+	VMULPS Z26, Z26, Z22
+	VMULPS Z27, Z27, Z23
+	VMULPS Z8, Z8, Z8
+	VMULPS Z9, Z9, Z9
+	VMULPS Z10, Z10, Z10
+	VMULPS Z11, Z11, Z11
+	VMULPS Z1, Z1, Z1
+	VMULPS Z3, Z3, Z3
+	VMULPS Z5, Z5, Z5
+	VMULPS Z7, Z7, Z7
+	VADDPS Z20, Z16, Z16
+	VADDPS Z21, Z17, Z17
+	VADDPS Z22, Z18, Z18
+	VADDPS Z23, Z19, Z19
+	VADDPS Z1, Z8, Z1
+	VADDPS Z3, Z9, Z3
+	VADDPS Z5, Z10, Z5
+	VADDPS Z7, Z11, Z7
+	VADDPS Z12, Z0, Z0
+	VADDPS Z13, Z2, Z2
+	VADDPS Z14, Z4, Z4
+	VADDPS Z15, Z6, Z6
+	VADDPS Z1, Z16, Z1
+	VADDPS Z3, Z17, Z3
+	VADDPS Z5, Z18, Z5
+	VADDPS Z7, Z19, Z7
+	VADDPS Z1, Z0, Z0
+	VADDPS Z3, Z2, Z1
+	VADDPS Z5, Z4, Z2
+	VADDPS Z7, Z6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2584(SP), SI
-	ADDQ      2592(SP), DI
-	ADDQ      2600(SP), R8
-	ADDQ      2608(SP), R9
-	ADDQ      2616(SP), R10
-	ADDQ      2624(SP), R11
-	ADDQ      2632(SP), R12
-	MOVQ      2640(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2648(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      2656(SP), R13
-	ADDQ      R13, 16(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 2584(SP), SI
+	ADDQ 2592(SP), DI
+	ADDQ 2600(SP), R8
+	ADDQ 2608(SP), R9
+	ADDQ 2616(SP), R10
+	ADDQ 2624(SP), R11
+	ADDQ 2632(SP), R12
+	MOVQ 2640(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2648(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2656(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2584(SP)
-	SHRQ  $0x02, 2592(SP)
-	SHRQ  $0x02, 2600(SP)
-	SHRQ  $0x02, 2608(SP)
-	SHRQ  $0x02, 2616(SP)
-	SHRQ  $0x02, 2624(SP)
-	SHRQ  $0x02, 2632(SP)
-	SHRQ  $0x02, 2640(SP)
-	SHRQ  $0x02, 2648(SP)
-	SHRQ  $0x02, 2656(SP)
+	JE next
+	SHRQ $0x2, 2584(SP)
+	SHRQ $0x2, 2592(SP)
+	SHRQ $0x2, 2600(SP)
+	SHRQ $0x2, 2608(SP)
+	SHRQ $0x2, 2616(SP)
+	SHRQ $0x2, 2624(SP)
+	SHRQ $0x2, 2632(SP)
+	SHRQ $0x2, 2640(SP)
+	SHRQ $0x2, 2648(SP)
+	SHRQ $0x2, 2656(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	MOVQ        16(SP), R13
+	MOVQ 16(SP), R13
 	VMOVDQU32.Z (R13), K7, Z1
-	VSUBPS      Z1, Z0, Z0
+	VSUBPS Z1, Z0, Z0
 	VMOVDQU32.Z (R8), K7, Z2
-	VSUBPS      Z1, Z2, Z2
+	VSUBPS Z1, Z2, Z2
 	VMOVDQU32.Z (R9), K7, Z3
-	VSUBPS      Z1, Z3, Z3
+	VSUBPS Z1, Z3, Z3
 	VMOVDQU32.Z (R10), K7, Z4
-	VSUBPS      Z1, Z4, Z4
+	VSUBPS Z1, Z4, Z4
 	VMOVDQU32.Z (R11), K7, Z5
-	VSUBPS      Z1, Z5, Z5
+	VSUBPS Z1, Z5, Z5
 	VMOVDQU32.Z (R12), K7, Z6
-	VSUBPS      Z1, Z6, Z6
-	VMULPS      Z0, Z0, Z0
-	VMULPS      Z2, Z2, Z2
-	VADDPS      Z2, Z0, Z0
-	MOVQ        (SP), R13
+	VSUBPS Z1, Z6, Z6
+	VMULPS Z0, Z0, Z0
+	VMULPS Z2, Z2, Z2
+	VADDPS Z2, Z0, Z0
+	MOVQ (SP), R13
 	VMOVDQU32.Z (R13), K7, Z2
-	VSUBPS      Z1, Z2, Z2
-	MOVQ        8(SP), R13
+	VSUBPS Z1, Z2, Z2
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z7
-	VSUBPS      Z1, Z7, Z1
-	VMULPS      Z3, Z3, Z3
-	VMULPS      Z4, Z4, Z4
-	VADDPS      Z4, Z3, Z3
-	VMULPS      Z5, Z5, Z4
-	VMULPS      Z6, Z6, Z5
-	VMULPS      Z2, Z2, Z2
-	VMULPS      Z1, Z1, Z1
-	VADDPS      Z5, Z4, Z4
-	VADDPS      Z1, Z2, Z1
-	VADDPS      Z3, Z0, Z0
-	VADDPS      Z1, Z4, Z1
-	VADDPS      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        2584(SP), SI
-	ADDQ        2592(SP), DI
-	ADDQ        2600(SP), R8
-	ADDQ        2608(SP), R9
-	ADDQ        2616(SP), R10
-	ADDQ        2624(SP), R11
-	ADDQ        2632(SP), R12
-	MOVQ        2640(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2648(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        2656(SP), R13
-	ADDQ        R13, 16(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VSUBPS Z1, Z7, Z1
+	VMULPS Z3, Z3, Z3
+	VMULPS Z4, Z4, Z4
+	VADDPS Z4, Z3, Z3
+	VMULPS Z5, Z5, Z4
+	VMULPS Z6, Z6, Z5
+	VMULPS Z2, Z2, Z2
+	VMULPS Z1, Z1, Z1
+	VADDPS Z5, Z4, Z4
+	VADDPS Z1, Z2, Z1
+	VADDPS Z3, Z0, Z0
+	VADDPS Z1, Z4, Z1
+	VADDPS Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ 2584(SP), SI
+	ADDQ 2592(SP), DI
+	ADDQ 2600(SP), R8
+	ADDQ 2608(SP), R9
+	ADDQ 2616(SP), R10
+	ADDQ 2624(SP), R11
+	ADDQ 2632(SP), R12
+	MOVQ 2640(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2648(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2656(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -11297,1875 +9002,1503 @@ next:
 	ADDQ BX, 264(R14)
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat32SquaresAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddFloat32SquaresAVX2(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (DI), Y4
-	VMOVUPD      Y4, 128(SP)
-	VMOVUPD      Y4, 160(SP)
-	VMOVUPD      Y4, 192(SP)
-	VMOVUPD      Y4, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Y4, 128(SP)
+	VMOVUPD Y4, 160(SP)
+	VMOVUPD Y4, 192(SP)
+	VMOVUPD Y4, 224(SP)
+	LEAQ 128(SP), DI
 
 packed2:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
+	MOVQ BX, R10
+	SHLQ $0x5, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, DI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y1
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y2
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y3
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+512(SB), Y0
+	VMOVDQU pool<>+512(SB), Y1
+	VMOVDQU pool<>+512(SB), Y2
+	VMOVDQU pool<>+512(SB), Y3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
 	VMOVDQU (DI), Y5
-	VSUBPS  Y5, Y4, Y4
+	VSUBPS Y5, Y4, Y4
 	VMOVDQU 32(SI), Y5
 	VMOVDQU 32(DI), Y6
-	VSUBPS  Y6, Y5, Y5
+	VSUBPS Y6, Y5, Y5
 	VMOVDQU 64(SI), Y6
 	VMOVDQU 64(DI), Y7
-	VSUBPS  Y7, Y6, Y6
+	VSUBPS Y7, Y6, Y6
 	VMOVDQU 96(SI), Y7
 	VMOVDQU 96(DI), Y8
-	VSUBPS  Y8, Y7, Y7
-	VMULPS  Y4, Y4, Y4
-	VMULPS  Y5, Y5, Y5
-	VMULPS  Y6, Y6, Y6
-	VMULPS  Y7, Y7, Y7
-	VADDPS  Y4, Y0, Y0
-	VADDPS  Y5, Y1, Y1
-	VADDPS  Y6, Y2, Y2
-	VADDPS  Y7, Y3, Y3
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VSUBPS Y8, Y7, Y7
+	VMULPS Y4, Y4, Y4
+	VMULPS Y5, Y5, Y5
+	VMULPS Y6, Y6, Y6
+	VMULPS Y7, Y7, Y7
+	VADDPS Y4, Y0, Y0
+	VADDPS Y5, Y1, Y1
+	VADDPS Y6, Y2, Y2
+	VADDPS Y7, Y3, Y3
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	TESTQ        R10, R10
-	JE           whole2
+	TESTQ R10, R10
+	JE whole2
 	VPBROADCASTD (DI), Y4
-	VMOVUPD      Y4, 128(SP)
-	VMOVUPD      Y4, 160(SP)
-	VMOVUPD      Y4, 192(SP)
-	VMOVUPD      Y4, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         128(SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part2_in_64
-	VMOVDQU      (DI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(DI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, DI
-	ADDQ         $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (DI), X4
-	VMOVD X4, (AX)
-
-part2_in_4:
+	VMOVUPD Y4, 128(SP)
+	VMOVUPD Y4, 160(SP)
+	VMOVUPD Y4, 192(SP)
+	VMOVUPD Y4, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 128(SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 128(SP), DI
 
 whole2:
-	MOVQ      DX, R8
-	SHLQ      $0x02, R8
-	NEGQ      R8
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, R8
-	VMOVDQU   (SI), Y4
-	VMOVDQU   (DI), Y5
-	VSUBPS    Y5, Y4, Y4
-	VMOVDQU   32(SI), Y5
-	VMOVDQU   32(DI), Y6
-	VSUBPS    Y6, Y5, Y5
-	VMOVDQU   64(SI), Y6
-	VMOVDQU   64(DI), Y7
-	VSUBPS    Y7, Y6, Y6
-	VMOVDQU   96(SI), Y7
-	VMOVDQU   96(DI), Y8
-	VSUBPS    Y8, Y7, Y7
-	VMULPS    Y4, Y4, Y4
-	VMULPS    Y5, Y5, Y5
-	VMULPS    Y6, Y6, Y6
-	VMULPS    Y7, Y7, Y7
-	VADDPS    Y4, Y0, Y4
-	VADDPS    Y5, Y1, Y5
-	VADDPS    Y6, Y2, Y6
-	VADDPS    Y7, Y3, Y7
-	VMOVDQU   (R8), Y8
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(R8), Y9
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(R8), Y10
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(R8), Y11
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	MOVQ DX, R8
+	SHLQ $0x2, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU (SI), Y4
+	VMOVDQU (DI), Y5
+	VSUBPS Y5, Y4, Y4
+	VMOVDQU 32(SI), Y5
+	VMOVDQU 32(DI), Y6
+	VSUBPS Y6, Y5, Y5
+	VMOVDQU 64(SI), Y6
+	VMOVDQU 64(DI), Y7
+	VSUBPS Y7, Y6, Y6
+	VMOVDQU 96(SI), Y7
+	VMOVDQU 96(DI), Y8
+	VSUBPS Y8, Y7, Y7
+	VMULPS Y4, Y4, Y4
+	VMULPS Y5, Y5, Y5
+	VMULPS Y6, Y6, Y6
+	VMULPS Y7, Y7, Y7
+	VADDPS Y4, Y0, Y4
+	VADDPS Y5, Y1, Y5
+	VADDPS Y6, Y2, Y6
+	VADDPS Y7, Y3, Y7
+	VMOVDQU (R8), Y8
+	VPCMPEQD pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(R8), Y9
+	VPCMPEQD pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(R8), Y10
+	VPCMPEQD pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(R8), Y11
+	VPCMPEQD pool<>+256(SB), Y11, Y11
 	VBLENDVPS Y8, Y0, Y4, Y0
 	VBLENDVPS Y9, Y1, Y5, Y1
 	VBLENDVPS Y10, Y2, Y6, Y2
 	VBLENDVPS Y11, Y3, Y7, Y3
 
 lanes:
-	VADDPS       Y2, Y0, Y0
-	VADDPS       Y3, Y1, Y1
-	VADDPS       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPS       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPS       Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VADDPS       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         352(SP), $0x00
-	JE           store
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
+	VADDPS Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPS Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPS Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VADDPS Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPS  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPS Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPS  Y0, Y1, Y0
-	JMP     rise
+	VADDPS Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVD X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat32SquaresAVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
 TEXT ·reduceAddFloat32SquaresAVX512(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z2
-	VMOVUPD      Z2, (SP)
-	VMOVUPD      Z2, 64(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z2, (SP)
+	VMOVUPD Z2, 64(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (DI), Z2
-	VMOVUPD      Z2, 128(SP)
-	VMOVUPD      Z2, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z2, 128(SP)
+	VMOVUPD Z2, 192(SP)
+	LEAQ 128(SP), DI
 
 packed2:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
+	MOVQ BX, R10
+	SHLQ $0x5, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, DI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTD bits32_80000000<>+0(SB), Z0
-	VPBROADCASTD bits32_80000000<>+0(SB), Z1
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTD pool<>+512(SB), Z0
+	VPBROADCASTD pool<>+512(SB), Z1
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z2
 	VMOVDQU64 (DI), Z3
-	VSUBPS    Z3, Z2, Z2
+	VSUBPS Z3, Z2, Z2
 	VMOVDQU64 64(SI), Z3
 	VMOVDQU64 64(DI), Z4
-	VSUBPS    Z4, Z3, Z3
-	VMULPS    Z2, Z2, Z2
-	VMULPS    Z3, Z3, Z3
-	VADDPS    Z2, Z0, Z0
-	VADDPS    Z3, Z1, Z1
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VSUBPS Z4, Z3, Z3
+	VMULPS Z2, Z2, Z2
+	VMULPS Z3, Z3, Z3
+	VADDPS Z2, Z0, Z0
+	VADDPS Z3, Z1, Z1
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (SI), Z2
-	VMOVUPD      Z2, (SP)
-	VMOVUPD      Z2, 64(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU64    (SI), Z2
-	VMOVDQU64    Z2, (AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y2
-	VMOVDQU Y2, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X2
-	VMOVDQU X2, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X2
-	VMOVQ X2, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X2
-	VMOVD X2, (AX)
-
-part1_in_4:
+	VMOVUPD Z2, (SP)
+	VMOVUPD Z2, 64(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX2<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	TESTQ        R10, R10
-	JE           whole2
+	TESTQ R10, R10
+	JE whole2
 	VPBROADCASTD (DI), Z2
-	VMOVUPD      Z2, 128(SP)
-	VMOVUPD      Z2, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         128(SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part2_in_64
-	VMOVDQU64    (DI), Z2
-	VMOVDQU64    Z2, (AX)
-	ADDQ         $0x40, DI
-	ADDQ         $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y2
-	VMOVDQU Y2, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X2
-	VMOVDQU X2, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X2
-	VMOVQ X2, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (DI), X2
-	VMOVD X2, (AX)
-
-part2_in_4:
+	VMOVUPD Z2, 128(SP)
+	VMOVUPD Z2, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 128(SP), R14
+	CALL copyThroughX2<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 128(SP), DI
 
 whole2:
-	MOVQ         DX, R8
-	SHLQ         $0x02, R8
-	NEGQ         R8
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, R8
-	VMOVDQU64    (SI), Z2
-	VMOVDQU64    (DI), Z3
-	VSUBPS       Z3, Z2, Z2
-	VMOVDQU64    64(SI), Z3
-	VMOVDQU64    64(DI), Z4
-	VSUBPS       Z4, Z3, Z3
-	VMULPS       Z2, Z2, Z2
-	VMULPS       Z3, Z3, Z3
-	VADDPS       Z2, Z0, Z2
-	VADDPS       Z3, Z1, Z3
-	VMOVDQU64    (R8), Z4
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K1
-	VMOVDQU64    64(R8), Z4
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K2
-	VBLENDMPS    Z2, Z0, K1, Z0
-	VBLENDMPS    Z3, Z1, K2, Z1
+	MOVQ DX, R8
+	SHLQ $0x2, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU64 (SI), Z2
+	VMOVDQU64 (DI), Z3
+	VSUBPS Z3, Z2, Z2
+	VMOVDQU64 64(SI), Z3
+	VMOVDQU64 64(DI), Z4
+	VSUBPS Z4, Z3, Z3
+	VMULPS Z2, Z2, Z2
+	VMULPS Z3, Z3, Z3
+	VADDPS Z2, Z0, Z2
+	VADDPS Z3, Z1, Z3
+	VMOVDQU64 (R8), Z4
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z4, K1
+	VMOVDQU64 64(R8), Z4
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z4, K2
+	VBLENDMPS Z2, Z0, K1, Z0
+	VBLENDMPS Z3, Z1, K2, Z1
 
 lanes:
-	VADDPS        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPS        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPS        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPS        Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VADDPS        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          352(SP), $0x00
-	JE            store
+	VADDPS Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPS Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPS Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPS Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VADDPS Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPS  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPS Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPS  Z0, Z1, Z0
-	JMP     rise
+	VADDPS Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVD X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·addFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VADDPD  Y3, Y2, Y2
+	VADDPD Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VADDPD  Y4, Y3, Y3
+	VADDPD Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·addFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VADDPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddFloat64AVX2(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+544(SB), Y0
+	VMOVDQU pool<>+544(SB), Y1
+	VMOVDQU pool<>+544(SB), Y2
+	VMOVDQU pool<>+544(SB), Y3
+	VMOVDQU pool<>+544(SB), Y4
+	VMOVDQU pool<>+544(SB), Y5
+	VMOVDQU pool<>+544(SB), Y6
+	VMOVDQU pool<>+544(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y8
-	VADDPD  Y8, Y0, Y0
+	VADDPD Y8, Y0, Y0
 	VMOVDQU 32(SI), Y8
-	VADDPD  Y8, Y1, Y1
+	VADDPD Y8, Y1, Y1
 	VMOVDQU 64(SI), Y8
-	VADDPD  Y8, Y2, Y2
+	VADDPD Y8, Y2, Y2
 	VMOVDQU 96(SI), Y8
-	VADDPD  Y8, Y3, Y3
+	VADDPD Y8, Y3, Y3
 	VMOVDQU 128(SI), Y8
-	VADDPD  Y8, Y4, Y4
+	VADDPD Y8, Y4, Y4
 	VMOVDQU 160(SI), Y8
-	VADDPD  Y8, Y5, Y5
+	VADDPD Y8, Y5, Y5
 	VMOVDQU 192(SI), Y8
-	VADDPD  Y8, Y6, Y6
+	VADDPD Y8, Y6, Y6
 	VMOVDQU 224(SI), Y8
-	VADDPD  Y8, Y7, Y7
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VADDPD Y8, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y8
-	VADDPD    Y8, Y0, Y8
-	VMOVDQU   32(SI), Y9
-	VADDPD    Y9, Y1, Y9
-	VMOVDQU   64(SI), Y10
-	VADDPD    Y10, Y2, Y10
-	VMOVDQU   96(SI), Y11
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y8
+	VADDPD Y8, Y0, Y8
+	VMOVDQU 32(SI), Y9
+	VADDPD Y9, Y1, Y9
+	VMOVDQU 64(SI), Y10
+	VADDPD Y10, Y2, Y10
+	VMOVDQU 96(SI), Y11
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVDQU   128(SI), Y8
-	VADDPD    Y8, Y4, Y8
-	VMOVDQU   160(SI), Y9
-	VADDPD    Y9, Y5, Y9
-	VMOVDQU   192(SI), Y10
-	VADDPD    Y10, Y6, Y10
-	VMOVDQU   224(SI), Y11
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVDQU 128(SI), Y8
+	VADDPD Y8, Y4, Y8
+	VMOVDQU 160(SI), Y9
+	VADDPD Y9, Y5, Y9
+	VMOVDQU 192(SI), Y10
+	VADDPD Y10, Y6, Y10
+	VMOVDQU 224(SI), Y11
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         352(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceAddFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
 TEXT ·reduceAddFloat64AVX512(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+544(SB), Z0
+	VPBROADCASTQ pool<>+544(SB), Z1
+	VPBROADCASTQ pool<>+544(SB), Z2
+	VPBROADCASTQ pool<>+544(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VADDPD    Z4, Z0, Z0
+	VADDPD Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VADDPD    Z4, Z1, Z1
+	VADDPD Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VADDPD    Z4, Z2, Z2
+	VADDPD Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VADDPD    Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VADDPD       Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VADDPD       Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VADDPD       Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VADDPD Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VADDPD Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VADDPD Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          352(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
 // func eightAddFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightAddFloat64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x03, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x3, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x03, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x3, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x03, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x3, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x03, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x3, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x03, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x3, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x03, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x3, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x03, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x3, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x03, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x3, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x03, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x3, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VADDPD  Y3, Y2, Y2
+	VADDPD Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VADDPD  Y4, Y3, Y3
+	VADDPD Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VADDPD  Y5, Y4, Y4
+	VADDPD Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VADDPD  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VADDPD Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPD  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VADDPD Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VADDPD  Y8, Y7, Y7
-	VADDPD  Y2, Y0, Y0
-	VADDPD  Y3, Y1, Y1
-	VADDPD  Y6, Y4, Y2
-	VADDPD  Y7, Y5, Y3
-	VADDPD  Y2, Y0, Y0
-	VADDPD  Y3, Y1, Y1
+	VADDPD Y8, Y7, Y7
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y6, Y4, Y2
+	VADDPD Y7, Y5, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VADDPD  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VADDPD Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y3
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y3, Y2, Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y4, Y3, Y3
+	VADDPD Y1, Y0, Y0
+	VADDPD Y3, Y2, Y1
+	VADDPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -13184,314 +10517,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightAddFloat64AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x05, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x5, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x05, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x5, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x05, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x5, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x05, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x5, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x05, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x5, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x05, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x5, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x05, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x5, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x05, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x5, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x05, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x5, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VADDPD    Z5, Z4, Z4
+	VADDPD Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VADDPD    Z6, Z5, Z5
+	VADDPD Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VADDPD    Z7, Z6, Z6
+	VADDPD Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VADDPD    Z8, Z7, Z7
+	VADDPD Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VADDPD    Z9, Z8, Z8
+	VADDPD Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VADDPD    Z10, Z9, Z9
+	VADDPD Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VADDPD    Z11, Z10, Z10
+	VADDPD Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VADDPD    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VADDPD Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VADDPD    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VADDPD Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VADDPD    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VADDPD Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VADDPD    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VADDPD Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VADDPD    Z16, Z15, Z15
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	VADDPD    Z12, Z8, Z4
-	VADDPD    Z13, Z9, Z5
-	VADDPD    Z14, Z10, Z6
-	VADDPD    Z15, Z11, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
+	VADDPD Z16, Z15, Z15
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	VADDPD Z12, Z8, Z4
+	VADDPD Z13, Z9, Z5
+	VADDPD Z14, Z10, Z6
+	VADDPD Z15, Z11, Z7
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VADDPD      Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
 	VMOVDQU64.Z (R10), K7, Z2
-	VADDPD      Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64.Z (R11), K7, Z2
 	VMOVDQU64.Z (R12), K7, Z3
-	VADDPD      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VADDPD Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VADDPD      Z4, Z3, Z3
-	VADDPD      Z1, Z0, Z0
-	VADDPD      Z3, Z2, Z1
-	VADDPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z4, Z3, Z3
+	VADDPD Z1, Z0, Z0
+	VADDPD Z3, Z2, Z1
+	VADDPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -13510,596 +10842,424 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddFloat64SquaresAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightAddFloat64SquaresAVX2(SB), $760-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 680(SP)
-	SHLQ         $0x03, 680(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 680(SP)
+	SHLQ $0x3, 680(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         104(SP), DI
+	VMOVUPD Y0, 104(SP)
+	VMOVUPD Y0, 136(SP)
+	LEAQ 104(SP), DI
 
 packed1:
-	MOVQ         BX, 688(SP)
-	SHLQ         $0x03, 688(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 688(SP)
+	SHLQ $0x3, 688(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         168(SP), R8
+	VMOVUPD Y0, 168(SP)
+	VMOVUPD Y0, 200(SP)
+	LEAQ 168(SP), R8
 
 packed2:
-	MOVQ         BX, 696(SP)
-	SHLQ         $0x03, 696(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 696(SP)
+	SHLQ $0x3, 696(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 232(SP)
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         232(SP), R9
+	VMOVUPD Y0, 232(SP)
+	VMOVUPD Y0, 264(SP)
+	LEAQ 232(SP), R9
 
 packed3:
-	MOVQ         BX, 704(SP)
-	SHLQ         $0x03, 704(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 704(SP)
+	SHLQ $0x3, 704(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         296(SP), R10
+	VMOVUPD Y0, 296(SP)
+	VMOVUPD Y0, 328(SP)
+	LEAQ 296(SP), R10
 
 packed4:
-	MOVQ         BX, 712(SP)
-	SHLQ         $0x03, 712(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 712(SP)
+	SHLQ $0x3, 712(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 360(SP)
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         360(SP), R11
+	VMOVUPD Y0, 360(SP)
+	VMOVUPD Y0, 392(SP)
+	LEAQ 360(SP), R11
 
 packed5:
-	MOVQ         BX, 720(SP)
-	SHLQ         $0x03, 720(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 720(SP)
+	SHLQ $0x3, 720(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	LEAQ         424(SP), R12
+	VMOVUPD Y0, 424(SP)
+	VMOVUPD Y0, 456(SP)
+	LEAQ 424(SP), R12
 
 packed6:
-	MOVQ         BX, 728(SP)
-	SHLQ         $0x03, 728(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 728(SP)
+	SHLQ $0x3, 728(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 488(SP)
-	VMOVUPD      Y0, 520(SP)
-	LEAQ         488(SP), R13
+	VMOVUPD Y0, 488(SP)
+	VMOVUPD Y0, 520(SP)
+	LEAQ 488(SP), R13
 
 packed7:
-	MOVQ         BX, 736(SP)
-	SHLQ         $0x03, 736(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 736(SP)
+	SHLQ $0x3, 736(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 552(SP)
-	VMOVUPD      Y0, 584(SP)
-	LEAQ         552(SP), R13
+	VMOVUPD Y0, 552(SP)
+	VMOVUPD Y0, 584(SP)
+	LEAQ 552(SP), R13
 
 packed8:
-	MOVQ         BX, 744(SP)
-	SHLQ         $0x03, 744(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 744(SP)
+	SHLQ $0x3, 744(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 616(SP)
-	VMOVUPD      Y0, 648(SP)
-	LEAQ         616(SP), R13
+	VMOVUPD Y0, 616(SP)
+	VMOVUPD Y0, 648(SP)
+	LEAQ 616(SP), R13
 
 packed9:
-	MOVQ  BX, 752(SP)
-	SHLQ  $0x03, 752(SP)
+	MOVQ BX, 752(SP)
+	SHLQ $0x3, 752(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 16(SP)
-	MOVQ  $0x00000000, 24(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ $0x0, 24(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
-	MOVQ    16(SP), R13
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y1
-	VSUBPD  Y1, Y0, Y0
+	VSUBPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y2
 	VMOVDQU 32(R13), Y3
-	VSUBPD  Y3, Y2, Y2
+	VSUBPD Y3, Y2, Y2
 	VMOVDQU (R8), Y4
-	VSUBPD  Y1, Y4, Y4
+	VSUBPD Y1, Y4, Y4
 	VMOVDQU 32(R8), Y5
-	VSUBPD  Y3, Y5, Y5
+	VSUBPD Y3, Y5, Y5
 	VMOVDQU (R9), Y6
-	VSUBPD  Y1, Y6, Y6
+	VSUBPD Y1, Y6, Y6
 	VMOVDQU 32(R9), Y7
-	VSUBPD  Y3, Y7, Y7
+	VSUBPD Y3, Y7, Y7
 	VMOVDQU (R10), Y8
-	VSUBPD  Y1, Y8, Y8
+	VSUBPD Y1, Y8, Y8
 	VMOVDQU 32(R10), Y9
-	VSUBPD  Y3, Y9, Y9
+	VSUBPD Y3, Y9, Y9
 	VMOVDQU (R11), Y10
-	VSUBPD  Y1, Y10, Y10
+	VSUBPD Y1, Y10, Y10
 	VMOVDQU 32(R11), Y11
-	VSUBPD  Y3, Y11, Y11
+	VSUBPD Y3, Y11, Y11
 	VMOVDQU (R12), Y12
-	VSUBPD  Y1, Y12, Y12
+	VSUBPD Y1, Y12, Y12
 	VMOVDQU 32(R12), Y13
-	VSUBPD  Y3, Y13, Y13
-	VMULPD  Y0, Y0, Y0
-	VMULPD  Y2, Y2, Y2
-	VMULPD  Y4, Y4, Y4
-	VMULPD  Y5, Y5, Y5
-	VADDPD  Y4, Y0, Y0
-	VADDPD  Y5, Y2, Y2
-	MOVQ    (SP), R13
+	VSUBPD Y3, Y13, Y13
+	VMULPD Y0, Y0, Y0
+	VMULPD Y2, Y2, Y2
+	VMULPD Y4, Y4, Y4
+	VMULPD Y5, Y5, Y5
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y4
-	VSUBPD  Y1, Y4, Y4
+	VSUBPD Y1, Y4, Y4
 	VMOVDQU 32(R13), Y5
-	VSUBPD  Y3, Y5, Y5
-	MOVQ    8(SP), R13
+	VSUBPD Y3, Y5, Y5
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y14
-	VSUBPD  Y1, Y14, Y1
+	VSUBPD Y1, Y14, Y1
 	VMOVDQU 32(R13), Y14
-	VSUBPD  Y3, Y14, Y3
-	VMULPD  Y6, Y6, Y6
-	VMULPD  Y7, Y7, Y7
-	VMULPD  Y8, Y8, Y8
-	VMULPD  Y9, Y9, Y9
-	VADDPD  Y8, Y6, Y6
-	VADDPD  Y9, Y7, Y7
-	VMULPD  Y10, Y10, Y8
-	VMULPD  Y11, Y11, Y9
-	VMULPD  Y12, Y12, Y10
-	VMULPD  Y13, Y13, Y11
-	VMULPD  Y4, Y4, Y4
-	VMULPD  Y5, Y5, Y5
-	VMULPD  Y1, Y1, Y1
-	VMULPD  Y3, Y3, Y3
-	VADDPD  Y10, Y8, Y8
-	VADDPD  Y11, Y9, Y9
-	VADDPD  Y1, Y4, Y1
-	VADDPD  Y3, Y5, Y3
-	VADDPD  Y6, Y0, Y0
-	VADDPD  Y7, Y2, Y2
-	VADDPD  Y1, Y8, Y1
-	VADDPD  Y3, Y9, Y3
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y3, Y2, Y1
+	VSUBPD Y3, Y14, Y3
+	VMULPD Y6, Y6, Y6
+	VMULPD Y7, Y7, Y7
+	VMULPD Y8, Y8, Y8
+	VMULPD Y9, Y9, Y9
+	VADDPD Y8, Y6, Y6
+	VADDPD Y9, Y7, Y7
+	VMULPD Y10, Y10, Y8
+	VMULPD Y11, Y11, Y9
+	VMULPD Y12, Y12, Y10
+	VMULPD Y13, Y13, Y11
+	VMULPD Y4, Y4, Y4
+	VMULPD Y5, Y5, Y5
+	VMULPD Y1, Y1, Y1
+	VMULPD Y3, Y3, Y3
+	VADDPD Y10, Y8, Y8
+	VADDPD Y11, Y9, Y9
+	VADDPD Y1, Y4, Y1
+	VADDPD Y3, Y5, Y3
+	VADDPD Y6, Y0, Y0
+	VADDPD Y7, Y2, Y2
+	VADDPD Y1, Y8, Y1
+	VADDPD Y3, Y9, Y3
+	VADDPD Y1, Y0, Y0
+	VADDPD Y3, Y2, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    680(SP), SI
-	ADDQ    688(SP), DI
-	ADDQ    696(SP), R8
-	ADDQ    704(SP), R9
-	ADDQ    712(SP), R10
-	ADDQ    720(SP), R11
-	ADDQ    728(SP), R12
-	MOVQ    736(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    744(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    752(SP), R13
-	ADDQ    R13, 16(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 680(SP), SI
+	ADDQ 688(SP), DI
+	ADDQ 696(SP), R8
+	ADDQ 704(SP), R9
+	ADDQ 712(SP), R10
+	ADDQ 720(SP), R11
+	ADDQ 728(SP), R12
+	MOVQ 736(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 744(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 752(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ 24(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 680(SP)
-	SHRQ  $0x01, 688(SP)
-	SHRQ  $0x01, 696(SP)
-	SHRQ  $0x01, 704(SP)
-	SHRQ  $0x01, 712(SP)
-	SHRQ  $0x01, 720(SP)
-	SHRQ  $0x01, 728(SP)
-	SHRQ  $0x01, 736(SP)
-	SHRQ  $0x01, 744(SP)
-	SHRQ  $0x01, 752(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y1
-	VSUBPD  Y1, Y0, Y0
-	VMOVDQU (R8), Y2
-	VSUBPD  Y1, Y2, Y2
-	VMOVDQU (R9), Y3
-	VSUBPD  Y1, Y3, Y3
-	VMOVDQU (R10), Y4
-	VSUBPD  Y1, Y4, Y4
-	VMOVDQU (R11), Y5
-	VSUBPD  Y1, Y5, Y5
-	VMOVDQU (R12), Y6
-	VSUBPD  Y1, Y6, Y6
-	VMULPD  Y0, Y0, Y0
-	VMULPD  Y2, Y2, Y2
-	VADDPD  Y2, Y0, Y0
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y2
-	VSUBPD  Y1, Y2, Y2
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y7
-	VSUBPD  Y1, Y7, Y1
-	VMULPD  Y3, Y3, Y3
-	VMULPD  Y4, Y4, Y4
-	VADDPD  Y4, Y3, Y3
-	VMULPD  Y5, Y5, Y4
-	VMULPD  Y6, Y6, Y5
-	VMULPD  Y2, Y2, Y2
-	VMULPD  Y1, Y1, Y1
-	VADDPD  Y5, Y4, Y4
-	VADDPD  Y1, Y2, Y1
-	VADDPD  Y3, Y0, Y0
-	VADDPD  Y1, Y4, Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    680(SP), SI
-	ADDQ    688(SP), DI
-	ADDQ    696(SP), R8
-	ADDQ    704(SP), R9
-	ADDQ    712(SP), R10
-	ADDQ    720(SP), R11
-	ADDQ    728(SP), R12
-	MOVQ    736(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    744(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    752(SP), R13
-	ADDQ    R13, 16(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    24(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 32(SP)
-	LEAQ         40(SP), SI
-	CMPQ         688(SP), $0x00
-	JE           whole1
+	JE next
+	MOVQ SI, 32(SP)
+	LEAQ 40(SP), SI
+	CMPQ 688(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 104(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         104(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 104(SP)
+	VMOVUPD Y0, 136(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 104(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 104(SP), DI
 
 whole1:
-	CMPQ         696(SP), $0x00
-	JE           whole2
+	CMPQ 696(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         168(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 168(SP)
+	VMOVUPD Y0, 200(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 168(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 168(SP), R8
 
 whole2:
-	CMPQ         704(SP), $0x00
-	JE           whole3
+	CMPQ 704(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 232(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         232(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 232(SP)
+	VMOVUPD Y0, 264(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 232(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 232(SP), R9
 
 whole3:
-	CMPQ         712(SP), $0x00
-	JE           whole4
+	CMPQ 712(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 296(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         296(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 296(SP)
+	VMOVUPD Y0, 328(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 296(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 296(SP), R10
 
 whole4:
-	CMPQ         720(SP), $0x00
-	JE           whole5
+	CMPQ 720(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 360(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         360(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 360(SP)
+	VMOVUPD Y0, 392(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 360(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 360(SP), R11
 
 whole5:
-	CMPQ         728(SP), $0x00
-	JE           whole6
+	CMPQ 728(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 424(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         424(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 424(SP)
+	VMOVUPD Y0, 456(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 424(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 424(SP), R12
 
 whole6:
-	CMPQ         736(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 736(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 488(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         488(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 488(SP)
+	VMOVUPD Y0, 520(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 488(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 488(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         744(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 744(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 552(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         552(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 552(SP)
+	VMOVUPD Y0, 584(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 552(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 552(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         752(SP), $0x00
-	JE           whole9
-	MOVQ         16(SP), R13
+	CMPQ 752(SP), $0x0
+	JE whole9
+	MOVQ 16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 616(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         616(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part9_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part9_in_16:
-	TESTQ $0x00000008, BX
-	JE    part9_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part9_in_8:
+	VMOVUPD Y0, 616(SP)
+	VMOVUPD Y0, 648(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 616(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 616(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
 	MOVQ CX, 24(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    24(SP), CX
-	MOVQ    32(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    40(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 24(SP), CX
+	MOVQ 32(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 40(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -14120,418 +11280,417 @@ next:
 	ADDQ BX, 264(R14)
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddFloat64SquaresAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightAddFloat64SquaresAVX512(SB), $2664-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2584(SP)
-	SHLQ         $0x05, 2584(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2584(SP)
+	SHLQ $0x5, 2584(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 280(SP)
-	VMOVUPD      Z0, 344(SP)
-	VMOVUPD      Z0, 408(SP)
-	VMOVUPD      Z0, 472(SP)
-	LEAQ         280(SP), DI
+	VMOVUPD Z0, 280(SP)
+	VMOVUPD Z0, 344(SP)
+	VMOVUPD Z0, 408(SP)
+	VMOVUPD Z0, 472(SP)
+	LEAQ 280(SP), DI
 
 packed1:
-	MOVQ         BX, 2592(SP)
-	SHLQ         $0x05, 2592(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2592(SP)
+	SHLQ $0x5, 2592(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 536(SP)
-	VMOVUPD      Z0, 600(SP)
-	VMOVUPD      Z0, 664(SP)
-	VMOVUPD      Z0, 728(SP)
-	LEAQ         536(SP), R8
+	VMOVUPD Z0, 536(SP)
+	VMOVUPD Z0, 600(SP)
+	VMOVUPD Z0, 664(SP)
+	VMOVUPD Z0, 728(SP)
+	LEAQ 536(SP), R8
 
 packed2:
-	MOVQ         BX, 2600(SP)
-	SHLQ         $0x05, 2600(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2600(SP)
+	SHLQ $0x5, 2600(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 792(SP)
-	VMOVUPD      Z0, 856(SP)
-	VMOVUPD      Z0, 920(SP)
-	VMOVUPD      Z0, 984(SP)
-	LEAQ         792(SP), R9
+	VMOVUPD Z0, 792(SP)
+	VMOVUPD Z0, 856(SP)
+	VMOVUPD Z0, 920(SP)
+	VMOVUPD Z0, 984(SP)
+	LEAQ 792(SP), R9
 
 packed3:
-	MOVQ         BX, 2608(SP)
-	SHLQ         $0x05, 2608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2608(SP)
+	SHLQ $0x5, 2608(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1048(SP)
-	VMOVUPD      Z0, 1112(SP)
-	VMOVUPD      Z0, 1176(SP)
-	VMOVUPD      Z0, 1240(SP)
-	LEAQ         1048(SP), R10
+	VMOVUPD Z0, 1048(SP)
+	VMOVUPD Z0, 1112(SP)
+	VMOVUPD Z0, 1176(SP)
+	VMOVUPD Z0, 1240(SP)
+	LEAQ 1048(SP), R10
 
 packed4:
-	MOVQ         BX, 2616(SP)
-	SHLQ         $0x05, 2616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2616(SP)
+	SHLQ $0x5, 2616(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1304(SP)
-	VMOVUPD      Z0, 1368(SP)
-	VMOVUPD      Z0, 1432(SP)
-	VMOVUPD      Z0, 1496(SP)
-	LEAQ         1304(SP), R11
+	VMOVUPD Z0, 1304(SP)
+	VMOVUPD Z0, 1368(SP)
+	VMOVUPD Z0, 1432(SP)
+	VMOVUPD Z0, 1496(SP)
+	LEAQ 1304(SP), R11
 
 packed5:
-	MOVQ         BX, 2624(SP)
-	SHLQ         $0x05, 2624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2624(SP)
+	SHLQ $0x5, 2624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1560(SP)
-	VMOVUPD      Z0, 1624(SP)
-	VMOVUPD      Z0, 1688(SP)
-	VMOVUPD      Z0, 1752(SP)
-	LEAQ         1560(SP), R12
+	VMOVUPD Z0, 1560(SP)
+	VMOVUPD Z0, 1624(SP)
+	VMOVUPD Z0, 1688(SP)
+	VMOVUPD Z0, 1752(SP)
+	LEAQ 1560(SP), R12
 
 packed6:
-	MOVQ         BX, 2632(SP)
-	SHLQ         $0x05, 2632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2632(SP)
+	SHLQ $0x5, 2632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1816(SP)
-	VMOVUPD      Z0, 1880(SP)
-	VMOVUPD      Z0, 1944(SP)
-	VMOVUPD      Z0, 2008(SP)
-	LEAQ         1816(SP), R13
+	VMOVUPD Z0, 1816(SP)
+	VMOVUPD Z0, 1880(SP)
+	VMOVUPD Z0, 1944(SP)
+	VMOVUPD Z0, 2008(SP)
+	LEAQ 1816(SP), R13
 
 packed7:
-	MOVQ         BX, 2640(SP)
-	SHLQ         $0x05, 2640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2640(SP)
+	SHLQ $0x5, 2640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2072(SP)
-	VMOVUPD      Z0, 2136(SP)
-	VMOVUPD      Z0, 2200(SP)
-	VMOVUPD      Z0, 2264(SP)
-	LEAQ         2072(SP), R13
+	VMOVUPD Z0, 2072(SP)
+	VMOVUPD Z0, 2136(SP)
+	VMOVUPD Z0, 2200(SP)
+	VMOVUPD Z0, 2264(SP)
+	LEAQ 2072(SP), R13
 
 packed8:
-	MOVQ         BX, 2648(SP)
-	SHLQ         $0x05, 2648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 2648(SP)
+	SHLQ $0x5, 2648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2328(SP)
-	VMOVUPD      Z0, 2392(SP)
-	VMOVUPD      Z0, 2456(SP)
-	VMOVUPD      Z0, 2520(SP)
-	LEAQ         2328(SP), R13
+	VMOVUPD Z0, 2328(SP)
+	VMOVUPD Z0, 2392(SP)
+	VMOVUPD Z0, 2456(SP)
+	VMOVUPD Z0, 2520(SP)
+	LEAQ 2328(SP), R13
 
 packed9:
-	MOVQ  BX, 2656(SP)
-	SHLQ  $0x05, 2656(SP)
+	MOVQ BX, 2656(SP)
+	SHLQ $0x5, 2656(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 16(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	MOVQ      16(SP), R13
+	MOVQ 16(SP), R13
 	VMOVDQU64 (R13), Z1
-	VSUBPD    Z1, Z0, Z0
+	VSUBPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z2
 	VMOVDQU64 64(R13), Z3
-	VSUBPD    Z3, Z2, Z2
+	VSUBPD Z3, Z2, Z2
 	VMOVDQU64 128(DI), Z4
 	VMOVDQU64 128(R13), Z5
-	VSUBPD    Z5, Z4, Z4
+	VSUBPD Z5, Z4, Z4
 	VMOVDQU64 192(DI), Z6
 	VMOVDQU64 192(R13), Z7
-	VSUBPD    Z7, Z6, Z6
+	VSUBPD Z7, Z6, Z6
 	VMOVDQU64 (R8), Z8
-	VSUBPD    Z1, Z8, Z8
+	VSUBPD Z1, Z8, Z8
 	VMOVDQU64 64(R8), Z9
-	VSUBPD    Z3, Z9, Z9
+	VSUBPD Z3, Z9, Z9
 	VMOVDQU64 128(R8), Z10
-	VSUBPD    Z5, Z10, Z10
+	VSUBPD Z5, Z10, Z10
 	VMOVDQU64 192(R8), Z11
-	VSUBPD    Z7, Z11, Z11
+	VSUBPD Z7, Z11, Z11
 	VMOVDQU64 (R9), Z12
-	VSUBPD    Z1, Z12, Z12
+	VSUBPD Z1, Z12, Z12
 	VMOVDQU64 64(R9), Z13
-	VSUBPD    Z3, Z13, Z13
+	VSUBPD Z3, Z13, Z13
 	VMOVDQU64 128(R9), Z14
-	VSUBPD    Z5, Z14, Z14
+	VSUBPD Z5, Z14, Z14
 	VMOVDQU64 192(R9), Z15
-	VSUBPD    Z7, Z15, Z15
+	VSUBPD Z7, Z15, Z15
 	VMOVDQU64 (R10), Z16
-	VSUBPD    Z1, Z16, Z16
+	VSUBPD Z1, Z16, Z16
 	VMOVDQU64 64(R10), Z17
-	VSUBPD    Z3, Z17, Z17
+	VSUBPD Z3, Z17, Z17
 	VMOVDQU64 128(R10), Z18
-	VSUBPD    Z5, Z18, Z18
+	VSUBPD Z5, Z18, Z18
 	VMOVDQU64 192(R10), Z19
-	VSUBPD    Z7, Z19, Z19
+	VSUBPD Z7, Z19, Z19
 	VMOVDQU64 (R11), Z20
-	VSUBPD    Z1, Z20, Z20
+	VSUBPD Z1, Z20, Z20
 	VMOVDQU64 64(R11), Z21
-	VSUBPD    Z3, Z21, Z21
+	VSUBPD Z3, Z21, Z21
 	VMOVDQU64 128(R11), Z22
-	VSUBPD    Z5, Z22, Z22
+	VSUBPD Z5, Z22, Z22
 	VMOVDQU64 192(R11), Z23
-	VSUBPD    Z7, Z23, Z23
+	VSUBPD Z7, Z23, Z23
 	VMOVDQU64 (R12), Z24
-	VSUBPD    Z1, Z24, Z24
+	VSUBPD Z1, Z24, Z24
 	VMOVDQU64 64(R12), Z25
-	VSUBPD    Z3, Z25, Z25
+	VSUBPD Z3, Z25, Z25
 	VMOVDQU64 128(R12), Z26
-	VSUBPD    Z5, Z26, Z26
+	VSUBPD Z5, Z26, Z26
 	VMOVDQU64 192(R12), Z27
-	VSUBPD    Z7, Z27, Z27
-	VMULPD    Z0, Z0, Z0
-	VMULPD    Z2, Z2, Z2
-	VMULPD    Z4, Z4, Z4
-	VMULPD    Z6, Z6, Z6
-	VMULPD    Z8, Z8, Z8
-	VMULPD    Z9, Z9, Z9
-	VMULPD    Z10, Z10, Z10
-	VMULPD    Z11, Z11, Z11
-	VADDPD    Z8, Z0, Z0
-	VADDPD    Z9, Z2, Z2
-	VADDPD    Z10, Z4, Z4
-	VADDPD    Z11, Z6, Z6
-	MOVQ      (SP), R13
+	VSUBPD Z7, Z27, Z27
+	VMULPD Z0, Z0, Z0
+	VMULPD Z2, Z2, Z2
+	VMULPD Z4, Z4, Z4
+	VMULPD Z6, Z6, Z6
+	VMULPD Z8, Z8, Z8
+	VMULPD Z9, Z9, Z9
+	VMULPD Z10, Z10, Z10
+	VMULPD Z11, Z11, Z11
+	VADDPD Z8, Z0, Z0
+	VADDPD Z9, Z2, Z2
+	VADDPD Z10, Z4, Z4
+	VADDPD Z11, Z6, Z6
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z8
-	VSUBPD    Z1, Z8, Z8
+	VSUBPD Z1, Z8, Z8
 	VMOVDQU64 64(R13), Z9
-	VSUBPD    Z3, Z9, Z9
+	VSUBPD Z3, Z9, Z9
 	VMOVDQU64 128(R13), Z10
-	VSUBPD    Z5, Z10, Z10
+	VSUBPD Z5, Z10, Z10
 	VMOVDQU64 192(R13), Z11
-	VSUBPD    Z7, Z11, Z11
-	MOVQ      8(SP), R13
+	VSUBPD Z7, Z11, Z11
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z28
-	VSUBPD    Z1, Z28, Z1
+	VSUBPD Z1, Z28, Z1
 	VMOVDQU64 64(R13), Z28
-	VSUBPD    Z3, Z28, Z3
+	VSUBPD Z3, Z28, Z3
 	VMOVDQU64 128(R13), Z28
-	VSUBPD    Z5, Z28, Z5
+	VSUBPD Z5, Z28, Z5
 	VMOVDQU64 192(R13), Z28
-	VSUBPD    Z7, Z28, Z7
-	VMULPD    Z12, Z12, Z12
-	VMULPD    Z13, Z13, Z13
-	VMULPD    Z14, Z14, Z14
-	VMULPD    Z15, Z15, Z15
-	VMULPD    Z16, Z16, Z16
-	VMULPD    Z17, Z17, Z17
-	VMULPD    Z18, Z18, Z18
-	VMULPD    Z19, Z19, Z19
-	VADDPD    Z16, Z12, Z12
-	VADDPD    Z17, Z13, Z13
-	VADDPD    Z18, Z14, Z14
-	VADDPD    Z19, Z15, Z15
-	VMULPD    Z20, Z20, Z16
-	VMULPD    Z21, Z21, Z17
-	VMULPD    Z22, Z22, Z18
-	VMULPD    Z23, Z23, Z19
-	VMULPD    Z24, Z24, Z20
-	VMULPD    Z25, Z25, Z21
-	VMULPD    Z26, Z26, Z22
-	VMULPD    Z27, Z27, Z23
-	VMULPD    Z8, Z8, Z8
-	VMULPD    Z9, Z9, Z9
-	VMULPD    Z10, Z10, Z10
-	VMULPD    Z11, Z11, Z11
-	VMULPD    Z1, Z1, Z1
-	VMULPD    Z3, Z3, Z3
-	VMULPD    Z5, Z5, Z5
-	VMULPD    Z7, Z7, Z7
-	VADDPD    Z20, Z16, Z16
-	VADDPD    Z21, Z17, Z17
-	VADDPD    Z22, Z18, Z18
-	VADDPD    Z23, Z19, Z19
-	VADDPD    Z1, Z8, Z1
-	VADDPD    Z3, Z9, Z3
-	VADDPD    Z5, Z10, Z5
-	VADDPD    Z7, Z11, Z7
-	VADDPD    Z12, Z0, Z0
-	VADDPD    Z13, Z2, Z2
-	VADDPD    Z14, Z4, Z4
-	VADDPD    Z15, Z6, Z6
-	VADDPD    Z1, Z16, Z1
-	VADDPD    Z3, Z17, Z3
-	VADDPD    Z5, Z18, Z5
-	VADDPD    Z7, Z19, Z7
-	VADDPD    Z1, Z0, Z0
-	VADDPD    Z3, Z2, Z1
-	VADDPD    Z5, Z4, Z2
-	VADDPD    Z7, Z6, Z3
+	VSUBPD Z7, Z28, Z7
+	VMULPD Z12, Z12, Z12
+	VMULPD Z13, Z13, Z13
+	VMULPD Z14, Z14, Z14
+	VMULPD Z15, Z15, Z15
+	VMULPD Z16, Z16, Z16
+	VMULPD Z17, Z17, Z17
+	VMULPD Z18, Z18, Z18
+	VMULPD Z19, Z19, Z19
+	VADDPD Z16, Z12, Z12
+	VADDPD Z17, Z13, Z13
+	VADDPD Z18, Z14, Z14
+	VADDPD Z19, Z15, Z15
+	VMULPD Z20, Z20, Z16
+	VMULPD Z21, Z21, Z17
+	VMULPD Z22, Z22, Z18
+	VMULPD Z23, Z23, Z19
+	VMULPD Z24, Z24, Z20
+	VMULPD Z25, Z25, Z21
+	VMULPD Z26, Z26, Z22
+	VMULPD Z27, Z27, Z23
+	VMULPD Z8, Z8, Z8
+	VMULPD Z9, Z9, Z9
+	VMULPD Z10, Z10, Z10
+	VMULPD Z11, Z11, Z11
+	VMULPD Z1, Z1, Z1
+	VMULPD Z3, Z3, Z3
+	VMULPD Z5, Z5, Z5
+	VMULPD Z7, Z7, Z7
+	VADDPD Z20, Z16, Z16
+	VADDPD Z21, Z17, Z17
+	VADDPD Z22, Z18, Z18
+	VADDPD Z23, Z19, Z19
+	VADDPD Z1, Z8, Z1
+	VADDPD Z3, Z9, Z3
+	VADDPD Z5, Z10, Z5
+	VADDPD Z7, Z11, Z7
+	VADDPD Z12, Z0, Z0
+	VADDPD Z13, Z2, Z2
+	VADDPD Z14, Z4, Z4
+	VADDPD Z15, Z6, Z6
+	VADDPD Z1, Z16, Z1
+	VADDPD Z3, Z17, Z3
+	VADDPD Z5, Z18, Z5
+	VADDPD Z7, Z19, Z7
+	VADDPD Z1, Z0, Z0
+	VADDPD Z3, Z2, Z1
+	VADDPD Z5, Z4, Z2
+	VADDPD Z7, Z6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2584(SP), SI
-	ADDQ      2592(SP), DI
-	ADDQ      2600(SP), R8
-	ADDQ      2608(SP), R9
-	ADDQ      2616(SP), R10
-	ADDQ      2624(SP), R11
-	ADDQ      2632(SP), R12
-	MOVQ      2640(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2648(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      2656(SP), R13
-	ADDQ      R13, 16(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2584(SP), SI
+	ADDQ 2592(SP), DI
+	ADDQ 2600(SP), R8
+	ADDQ 2608(SP), R9
+	ADDQ 2616(SP), R10
+	ADDQ 2624(SP), R11
+	ADDQ 2632(SP), R12
+	MOVQ 2640(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2648(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2656(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2584(SP)
-	SHRQ  $0x02, 2592(SP)
-	SHRQ  $0x02, 2600(SP)
-	SHRQ  $0x02, 2608(SP)
-	SHRQ  $0x02, 2616(SP)
-	SHRQ  $0x02, 2624(SP)
-	SHRQ  $0x02, 2632(SP)
-	SHRQ  $0x02, 2640(SP)
-	SHRQ  $0x02, 2648(SP)
-	SHRQ  $0x02, 2656(SP)
+	JE next
+	SHRQ $0x2, 2584(SP)
+	SHRQ $0x2, 2592(SP)
+	SHRQ $0x2, 2600(SP)
+	SHRQ $0x2, 2608(SP)
+	SHRQ $0x2, 2616(SP)
+	SHRQ $0x2, 2624(SP)
+	SHRQ $0x2, 2632(SP)
+	SHRQ $0x2, 2640(SP)
+	SHRQ $0x2, 2648(SP)
+	SHRQ $0x2, 2656(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	MOVQ        16(SP), R13
+	MOVQ 16(SP), R13
 	VMOVDQU64.Z (R13), K7, Z1
-	VSUBPD      Z1, Z0, Z0
+	VSUBPD Z1, Z0, Z0
 	VMOVDQU64.Z (R8), K7, Z2
-	VSUBPD      Z1, Z2, Z2
+	VSUBPD Z1, Z2, Z2
 	VMOVDQU64.Z (R9), K7, Z3
-	VSUBPD      Z1, Z3, Z3
+	VSUBPD Z1, Z3, Z3
 	VMOVDQU64.Z (R10), K7, Z4
-	VSUBPD      Z1, Z4, Z4
+	VSUBPD Z1, Z4, Z4
 	VMOVDQU64.Z (R11), K7, Z5
-	VSUBPD      Z1, Z5, Z5
+	VSUBPD Z1, Z5, Z5
 	VMOVDQU64.Z (R12), K7, Z6
-	VSUBPD      Z1, Z6, Z6
-	VMULPD      Z0, Z0, Z0
-	VMULPD      Z2, Z2, Z2
-	VADDPD      Z2, Z0, Z0
-	MOVQ        (SP), R13
+	VSUBPD Z1, Z6, Z6
+	VMULPD Z0, Z0, Z0
+	VMULPD Z2, Z2, Z2
+	VADDPD Z2, Z0, Z0
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z2
-	VSUBPD      Z1, Z2, Z2
-	MOVQ        8(SP), R13
+	VSUBPD Z1, Z2, Z2
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z7
-	VSUBPD      Z1, Z7, Z1
-	VMULPD      Z3, Z3, Z3
-	VMULPD      Z4, Z4, Z4
-	VADDPD      Z4, Z3, Z3
-	VMULPD      Z5, Z5, Z4
-	VMULPD      Z6, Z6, Z5
-	VMULPD      Z2, Z2, Z2
-	VMULPD      Z1, Z1, Z1
-	VADDPD      Z5, Z4, Z4
-	VADDPD      Z1, Z2, Z1
-	VADDPD      Z3, Z0, Z0
-	VADDPD      Z1, Z4, Z1
-	VADDPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2584(SP), SI
-	ADDQ        2592(SP), DI
-	ADDQ        2600(SP), R8
-	ADDQ        2608(SP), R9
-	ADDQ        2616(SP), R10
-	ADDQ        2624(SP), R11
-	ADDQ        2632(SP), R12
-	MOVQ        2640(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2648(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        2656(SP), R13
-	ADDQ        R13, 16(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VSUBPD Z1, Z7, Z1
+	VMULPD Z3, Z3, Z3
+	VMULPD Z4, Z4, Z4
+	VADDPD Z4, Z3, Z3
+	VMULPD Z5, Z5, Z4
+	VMULPD Z6, Z6, Z5
+	VMULPD Z2, Z2, Z2
+	VMULPD Z1, Z1, Z1
+	VADDPD Z5, Z4, Z4
+	VADDPD Z1, Z2, Z1
+	VADDPD Z3, Z0, Z0
+	VADDPD Z1, Z4, Z1
+	VADDPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 2584(SP), SI
+	ADDQ 2592(SP), DI
+	ADDQ 2600(SP), R8
+	ADDQ 2608(SP), R9
+	ADDQ 2616(SP), R10
+	ADDQ 2624(SP), R11
+	ADDQ 2632(SP), R12
+	MOVQ 2640(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2648(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 2656(SP), R13
+	ADDQ R13, 16(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -14552,2007 +11711,1664 @@ next:
 	ADDQ BX, 264(R14)
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64SquaresAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddFloat64SquaresAVX2(SB), $616-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (DI), Y8
-	VMOVUPD      Y8, 256(SP)
-	VMOVUPD      Y8, 288(SP)
-	VMOVUPD      Y8, 320(SP)
-	VMOVUPD      Y8, 352(SP)
-	VMOVUPD      Y8, 384(SP)
-	VMOVUPD      Y8, 416(SP)
-	VMOVUPD      Y8, 448(SP)
-	VMOVUPD      Y8, 480(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Y8, 256(SP)
+	VMOVUPD Y8, 288(SP)
+	VMOVUPD Y8, 320(SP)
+	VMOVUPD Y8, 352(SP)
+	VMOVUPD Y8, 384(SP)
+	VMOVUPD Y8, 416(SP)
+	VMOVUPD Y8, 448(SP)
+	VMOVUPD Y8, 480(SP)
+	LEAQ 256(SP), DI
 
 packed2:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
+	MOVQ BX, R10
+	SHLQ $0x5, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 608(SP)
+	ADDQ BX, DI
+	MOVQ $0x0, 608(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+544(SB), Y0
+	VMOVDQU pool<>+544(SB), Y1
+	VMOVDQU pool<>+544(SB), Y2
+	VMOVDQU pool<>+544(SB), Y3
+	VMOVDQU pool<>+544(SB), Y4
+	VMOVDQU pool<>+544(SB), Y5
+	VMOVDQU pool<>+544(SB), Y6
+	VMOVDQU pool<>+544(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y8
 	VMOVDQU (DI), Y9
-	VSUBPD  Y9, Y8, Y8
+	VSUBPD Y9, Y8, Y8
 	VMOVDQU 32(SI), Y9
 	VMOVDQU 32(DI), Y10
-	VSUBPD  Y10, Y9, Y9
+	VSUBPD Y10, Y9, Y9
 	VMOVDQU 64(SI), Y10
 	VMOVDQU 64(DI), Y11
-	VSUBPD  Y11, Y10, Y10
+	VSUBPD Y11, Y10, Y10
 	VMOVDQU 96(SI), Y11
 	VMOVDQU 96(DI), Y12
-	VSUBPD  Y12, Y11, Y11
-	VMULPD  Y8, Y8, Y8
-	VMULPD  Y9, Y9, Y9
-	VMULPD  Y10, Y10, Y10
-	VMULPD  Y11, Y11, Y11
-	VADDPD  Y8, Y0, Y0
-	VADDPD  Y9, Y1, Y1
-	VADDPD  Y10, Y2, Y2
-	VADDPD  Y11, Y3, Y3
+	VSUBPD Y12, Y11, Y11
+	VMULPD Y8, Y8, Y8
+	VMULPD Y9, Y9, Y9
+	VMULPD Y10, Y10, Y10
+	VMULPD Y11, Y11, Y11
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y1, Y1
+	VADDPD Y10, Y2, Y2
+	VADDPD Y11, Y3, Y3
 	VMOVDQU 128(SI), Y8
 	VMOVDQU 128(DI), Y9
-	VSUBPD  Y9, Y8, Y8
+	VSUBPD Y9, Y8, Y8
 	VMOVDQU 160(SI), Y9
 	VMOVDQU 160(DI), Y10
-	VSUBPD  Y10, Y9, Y9
+	VSUBPD Y10, Y9, Y9
 	VMOVDQU 192(SI), Y10
 	VMOVDQU 192(DI), Y11
-	VSUBPD  Y11, Y10, Y10
+	VSUBPD Y11, Y10, Y10
 	VMOVDQU 224(SI), Y11
 	VMOVDQU 224(DI), Y12
-	VSUBPD  Y12, Y11, Y11
-	VMULPD  Y8, Y8, Y8
-	VMULPD  Y9, Y9, Y9
-	VMULPD  Y10, Y10, Y10
-	VMULPD  Y11, Y11, Y11
-	VADDPD  Y8, Y4, Y4
-	VADDPD  Y9, Y5, Y5
-	VADDPD  Y10, Y6, Y6
-	VADDPD  Y11, Y7, Y7
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VSUBPD Y12, Y11, Y11
+	VMULPD Y8, Y8, Y8
+	VMULPD Y9, Y9, Y9
+	VMULPD Y10, Y10, Y10
+	VMULPD Y11, Y11, Y11
+	VADDPD Y8, Y4, Y4
+	VADDPD Y9, Y5, Y5
+	VADDPD Y10, Y6, Y6
+	VADDPD Y11, Y7, Y7
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	TESTQ        R10, R10
-	JE           whole2
+	TESTQ R10, R10
+	JE whole2
 	VPBROADCASTQ (DI), Y8
-	VMOVUPD      Y8, 256(SP)
-	VMOVUPD      Y8, 288(SP)
-	VMOVUPD      Y8, 320(SP)
-	VMOVUPD      Y8, 352(SP)
-	VMOVUPD      Y8, 384(SP)
-	VMOVUPD      Y8, 416(SP)
-	VMOVUPD      Y8, 448(SP)
-	VMOVUPD      Y8, 480(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part2_in_128
-	VMOVDQU      (DI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(DI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(DI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(DI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, DI
-	ADDQ         $0x80, AX
-
-part2_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part2_in_64
-	VMOVDQU (DI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(DI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, DI
-	ADDQ    $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X8
-	VMOVQ X8, (AX)
-
-part2_in_8:
+	VMOVUPD Y8, 256(SP)
+	VMOVUPD Y8, 288(SP)
+	VMOVUPD Y8, 320(SP)
+	VMOVUPD Y8, 352(SP)
+	VMOVUPD Y8, 384(SP)
+	VMOVUPD Y8, 416(SP)
+	VMOVUPD Y8, 448(SP)
+	VMOVUPD Y8, 480(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ      DX, R8
-	SHLQ      $0x03, R8
-	NEGQ      R8
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, R8
-	VMOVDQU   (SI), Y8
-	VMOVDQU   (DI), Y9
-	VSUBPD    Y9, Y8, Y8
-	VMOVDQU   32(SI), Y9
-	VMOVDQU   32(DI), Y10
-	VSUBPD    Y10, Y9, Y9
-	VMOVDQU   64(SI), Y10
-	VMOVDQU   64(DI), Y11
-	VSUBPD    Y11, Y10, Y10
-	VMOVDQU   96(SI), Y11
-	VMOVDQU   96(DI), Y12
-	VSUBPD    Y12, Y11, Y11
-	VMULPD    Y8, Y8, Y8
-	VMULPD    Y9, Y9, Y9
-	VMULPD    Y10, Y10, Y10
-	VMULPD    Y11, Y11, Y11
-	VADDPD    Y8, Y0, Y8
-	VADDPD    Y9, Y1, Y9
-	VADDPD    Y10, Y2, Y10
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (R8), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(R8), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(R8), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(R8), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU (SI), Y8
+	VMOVDQU (DI), Y9
+	VSUBPD Y9, Y8, Y8
+	VMOVDQU 32(SI), Y9
+	VMOVDQU 32(DI), Y10
+	VSUBPD Y10, Y9, Y9
+	VMOVDQU 64(SI), Y10
+	VMOVDQU 64(DI), Y11
+	VSUBPD Y11, Y10, Y10
+	VMOVDQU 96(SI), Y11
+	VMOVDQU 96(DI), Y12
+	VSUBPD Y12, Y11, Y11
+	VMULPD Y8, Y8, Y8
+	VMULPD Y9, Y9, Y9
+	VMULPD Y10, Y10, Y10
+	VMULPD Y11, Y11, Y11
+	VADDPD Y8, Y0, Y8
+	VADDPD Y9, Y1, Y9
+	VADDPD Y10, Y2, Y10
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (R8), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(R8), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(R8), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(R8), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVDQU   128(SI), Y8
-	VMOVDQU   128(DI), Y9
-	VSUBPD    Y9, Y8, Y8
-	VMOVDQU   160(SI), Y9
-	VMOVDQU   160(DI), Y10
-	VSUBPD    Y10, Y9, Y9
-	VMOVDQU   192(SI), Y10
-	VMOVDQU   192(DI), Y11
-	VSUBPD    Y11, Y10, Y10
-	VMOVDQU   224(SI), Y11
-	VMOVDQU   224(DI), Y12
-	VSUBPD    Y12, Y11, Y11
-	VMULPD    Y8, Y8, Y8
-	VMULPD    Y9, Y9, Y9
-	VMULPD    Y10, Y10, Y10
-	VMULPD    Y11, Y11, Y11
-	VADDPD    Y8, Y4, Y8
-	VADDPD    Y9, Y5, Y9
-	VADDPD    Y10, Y6, Y10
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(R8), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(R8), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(R8), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(R8), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVDQU 128(SI), Y8
+	VMOVDQU 128(DI), Y9
+	VSUBPD Y9, Y8, Y8
+	VMOVDQU 160(SI), Y9
+	VMOVDQU 160(DI), Y10
+	VSUBPD Y10, Y9, Y9
+	VMOVDQU 192(SI), Y10
+	VMOVDQU 192(DI), Y11
+	VSUBPD Y11, Y10, Y10
+	VMOVDQU 224(SI), Y11
+	VMOVDQU 224(DI), Y12
+	VSUBPD Y12, Y11, Y11
+	VMULPD Y8, Y8, Y8
+	VMULPD Y9, Y9, Y9
+	VMULPD Y10, Y10, Y10
+	VMULPD Y11, Y11, Y11
+	VADDPD Y8, Y4, Y8
+	VADDPD Y9, Y5, Y9
+	VADDPD Y10, Y6, Y10
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(R8), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(R8), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(R8), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(R8), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         608(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 608(SP), $0x0
+	JE store
 
 push:
 	MOVQ 608(SP), BX
 	LEAQ 512(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 608(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    608(SP), BX
-	LEAQ    512(SP), DX
+	ADDQ $0x1, 608(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64SquaresAVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
 TEXT ·reduceAddFloat64SquaresAVX512(SB), $616-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (DI), Z4
-	VMOVUPD      Z4, 256(SP)
-	VMOVUPD      Z4, 320(SP)
-	VMOVUPD      Z4, 384(SP)
-	VMOVUPD      Z4, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z4, 256(SP)
+	VMOVUPD Z4, 320(SP)
+	VMOVUPD Z4, 384(SP)
+	VMOVUPD Z4, 448(SP)
+	LEAQ 256(SP), DI
 
 packed2:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
+	MOVQ BX, R10
+	SHLQ $0x5, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 608(SP)
+	ADDQ BX, DI
+	MOVQ $0x0, 608(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+544(SB), Z0
+	VPBROADCASTQ pool<>+544(SB), Z1
+	VPBROADCASTQ pool<>+544(SB), Z2
+	VPBROADCASTQ pool<>+544(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
 	VMOVDQU64 (DI), Z5
-	VSUBPD    Z5, Z4, Z4
+	VSUBPD Z5, Z4, Z4
 	VMOVDQU64 64(SI), Z5
 	VMOVDQU64 64(DI), Z6
-	VSUBPD    Z6, Z5, Z5
+	VSUBPD Z6, Z5, Z5
 	VMOVDQU64 128(SI), Z6
 	VMOVDQU64 128(DI), Z7
-	VSUBPD    Z7, Z6, Z6
+	VSUBPD Z7, Z6, Z6
 	VMOVDQU64 192(SI), Z7
 	VMOVDQU64 192(DI), Z8
-	VSUBPD    Z8, Z7, Z7
-	VMULPD    Z4, Z4, Z4
-	VMULPD    Z5, Z5, Z5
-	VMULPD    Z6, Z6, Z6
-	VMULPD    Z7, Z7, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VSUBPD Z8, Z7, Z7
+	VMULPD Z4, Z4, Z4
+	VMULPD Z5, Z5, Z5
+	VMULPD Z6, Z6, Z6
+	VMULPD Z7, Z7, Z7
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	TESTQ        R10, R10
-	JE           whole2
+	TESTQ R10, R10
+	JE whole2
 	VPBROADCASTQ (DI), Z4
-	VMOVUPD      Z4, 256(SP)
-	VMOVUPD      Z4, 320(SP)
-	VMOVUPD      Z4, 384(SP)
-	VMOVUPD      Z4, 448(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part2_in_128
-	VMOVDQU64    (DI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(DI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, DI
-	ADDQ         $0x80, AX
-
-part2_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part2_in_64
-	VMOVDQU64 (DI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, DI
-	ADDQ      $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X4
-	VMOVQ X4, (AX)
-
-part2_in_8:
+	VMOVUPD Z4, 256(SP)
+	VMOVUPD Z4, 320(SP)
+	VMOVUPD Z4, 384(SP)
+	VMOVUPD Z4, 448(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ         DX, R8
-	SHLQ         $0x03, R8
-	NEGQ         R8
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, R8
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    (DI), Z5
-	VSUBPD       Z5, Z4, Z4
-	VMOVDQU64    64(SI), Z5
-	VMOVDQU64    64(DI), Z6
-	VSUBPD       Z6, Z5, Z5
-	VMOVDQU64    128(SI), Z6
-	VMOVDQU64    128(DI), Z7
-	VSUBPD       Z7, Z6, Z6
-	VMOVDQU64    192(SI), Z7
-	VMOVDQU64    192(DI), Z8
-	VSUBPD       Z8, Z7, Z7
-	VMULPD       Z4, Z4, Z4
-	VMULPD       Z5, Z5, Z5
-	VMULPD       Z6, Z6, Z6
-	VMULPD       Z7, Z7, Z7
-	VADDPD       Z4, Z0, Z4
-	VADDPD       Z5, Z1, Z5
-	VADDPD       Z6, Z2, Z6
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 (DI), Z5
+	VSUBPD Z5, Z4, Z4
+	VMOVDQU64 64(SI), Z5
+	VMOVDQU64 64(DI), Z6
+	VSUBPD Z6, Z5, Z5
+	VMOVDQU64 128(SI), Z6
+	VMOVDQU64 128(DI), Z7
+	VSUBPD Z7, Z6, Z6
+	VMOVDQU64 192(SI), Z7
+	VMOVDQU64 192(DI), Z8
+	VSUBPD Z8, Z7, Z7
+	VMULPD Z4, Z4, Z4
+	VMULPD Z5, Z5, Z5
+	VMULPD Z6, Z6, Z6
+	VMULPD Z7, Z7, Z7
+	VADDPD Z4, Z0, Z4
+	VADDPD Z5, Z1, Z5
+	VADDPD Z6, Z2, Z6
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          608(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 608(SP), $0x0
+	JE store
 
 push:
 	MOVQ 608(SP), BX
 	LEAQ 512(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 608(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    608(SP), BX
-	LEAQ    512(SP), DX
+	ADDQ $0x1, 608(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64BoolAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddFloat64BoolAVX2(SB), $136-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Y8
-	VMOVUPD      Y8, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 128(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 128(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+544(SB), Y0
+	VMOVDQU pool<>+544(SB), Y1
+	VMOVDQU pool<>+544(SB), Y2
+	VMOVDQU pool<>+544(SB), Y3
+	VMOVDQU pool<>+544(SB), Y4
+	VMOVDQU pool<>+544(SB), Y5
+	VMOVDQU pool<>+544(SB), Y6
+	VMOVDQU pool<>+544(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVD     (SI), X8
+	VMOVD (SI), X8
 	VPMOVZXBD X8, X8
-	VMOVD     4(SI), X9
+	VMOVD 4(SI), X9
 	VPMOVZXBD X9, X9
-	VMOVD     8(SI), X10
+	VMOVD 8(SI), X10
 	VPMOVZXBD X10, X10
-	VMOVD     12(SI), X11
+	VMOVD 12(SI), X11
 	VPMOVZXBD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y0, Y0
-	VADDPD    Y9, Y1, Y1
-	VADDPD    Y10, Y2, Y2
-	VADDPD    Y11, Y3, Y3
-	VMOVD     16(SI), X8
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y1, Y1
+	VADDPD Y10, Y2, Y2
+	VADDPD Y11, Y3, Y3
+	VMOVD 16(SI), X8
 	VPMOVZXBD X8, X8
-	VMOVD     20(SI), X9
+	VMOVD 20(SI), X9
 	VPMOVZXBD X9, X9
-	VMOVD     24(SI), X10
+	VMOVD 24(SI), X10
 	VPMOVZXBD X10, X10
-	VMOVD     28(SI), X11
+	VMOVD 28(SI), X11
 	VPMOVZXBD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y4, Y4
-	VADDPD    Y9, Y5, Y5
-	VADDPD    Y10, Y6, Y6
-	VADDPD    Y11, Y7, Y7
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Y8, Y4, Y4
+	VADDPD Y9, Y5, Y5
+	VADDPD Y10, Y6, Y6
+	VADDPD Y11, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Y8
-	VMOVUPD      Y8, (SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X8
-	VMOVDQU      X8, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X8
-	VMOVD X8, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X8, X8
-	VPEXTRW $0x00, X8, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X8, X8
-	VPEXTRB $0x00, X8, (AX)
-
-part1_in_1:
+	VMOVUPD Y8, (SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVD     (SI), X8
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVD (SI), X8
 	VPMOVZXBD X8, X8
-	VMOVD     4(SI), X9
+	VMOVD 4(SI), X9
 	VPMOVZXBD X9, X9
-	VMOVD     8(SI), X10
+	VMOVD 8(SI), X10
 	VPMOVZXBD X10, X10
-	VMOVD     12(SI), X11
+	VMOVD 12(SI), X11
 	VPMOVZXBD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y0, Y8
-	VADDPD    Y9, Y1, Y9
-	VADDPD    Y10, Y2, Y10
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VADDPD Y8, Y0, Y8
+	VADDPD Y9, Y1, Y9
+	VADDPD Y10, Y2, Y10
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVD     16(SI), X8
+	VMOVD 16(SI), X8
 	VPMOVZXBD X8, X8
-	VMOVD     20(SI), X9
+	VMOVD 20(SI), X9
 	VPMOVZXBD X9, X9
-	VMOVD     24(SI), X10
+	VMOVD 24(SI), X10
 	VPMOVZXBD X10, X10
-	VMOVD     28(SI), X11
+	VMOVD 28(SI), X11
 	VPMOVZXBD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y4, Y8
-	VADDPD    Y9, Y5, Y9
-	VADDPD    Y10, Y6, Y10
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VADDPD Y8, Y4, Y8
+	VADDPD Y9, Y5, Y9
+	VADDPD Y10, Y6, Y10
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         128(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 128(SP), $0x0
+	JE store
 
 push:
 	MOVQ 128(SP), BX
 	LEAQ 32(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 128(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    128(SP), BX
-	LEAQ    32(SP), DX
+	ADDQ $0x1, 128(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 128(SP), BX
+	LEAQ 32(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64BoolAVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, CMOV
 TEXT ·reduceAddFloat64BoolAVX512(SB), $168-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 160(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 160(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+544(SB), Z0
+	VPBROADCASTQ pool<>+544(SB), Z1
+	VPBROADCASTQ pool<>+544(SB), Z2
+	VPBROADCASTQ pool<>+544(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVQ     (SI), X4
+	VMOVQ (SI), X4
 	VPMOVZXBD X4, Y4
-	VMOVQ     8(SI), X5
+	VMOVQ 8(SI), X5
 	VPMOVZXBD X5, Y5
-	VMOVQ     16(SI), X6
+	VMOVQ 16(SI), X6
 	VPMOVZXBD X6, Y6
-	VMOVQ     24(SI), X7
+	VMOVQ 24(SI), X7
 	VPMOVZXBD X7, Y7
 	VCVTDQ2PD Y4, Z4
 	VCVTDQ2PD Y5, Z5
 	VCVTDQ2PD Y6, Z6
 	VCVTDQ2PD Y7, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X4
-	VMOVDQU      X4, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Z4, (SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVQ        (SI), X4
-	VPMOVZXBD    X4, Y4
-	VMOVQ        8(SI), X5
-	VPMOVZXBD    X5, Y5
-	VMOVQ        16(SI), X6
-	VPMOVZXBD    X6, Y6
-	VMOVQ        24(SI), X7
-	VPMOVZXBD    X7, Y7
-	VCVTDQ2PD    Y4, Z4
-	VCVTDQ2PD    Y5, Z5
-	VCVTDQ2PD    Y6, Z6
-	VCVTDQ2PD    Y7, Z7
-	VADDPD       Z4, Z0, Z4
-	VADDPD       Z5, Z1, Z5
-	VADDPD       Z6, Z2, Z6
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVQ (SI), X4
+	VPMOVZXBD X4, Y4
+	VMOVQ 8(SI), X5
+	VPMOVZXBD X5, Y5
+	VMOVQ 16(SI), X6
+	VPMOVZXBD X6, Y6
+	VMOVQ 24(SI), X7
+	VPMOVZXBD X7, Y7
+	VCVTDQ2PD Y4, Z4
+	VCVTDQ2PD Y5, Z5
+	VCVTDQ2PD Y6, Z6
+	VCVTDQ2PD Y7, Z7
+	VADDPD Z4, Z0, Z4
+	VADDPD Z5, Z1, Z5
+	VADDPD Z6, Z2, Z6
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          160(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 160(SP), $0x0
+	JE store
 
 push:
 	MOVQ 160(SP), BX
 	LEAQ 64(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 160(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    160(SP), BX
-	LEAQ    64(SP), DX
+	ADDQ $0x1, 160(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 160(SP), BX
+	LEAQ 64(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64Int8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddFloat64Int8AVX2(SB), $136-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Y8
-	VMOVUPD      Y8, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 128(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 128(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+544(SB), Y0
+	VMOVDQU pool<>+544(SB), Y1
+	VMOVDQU pool<>+544(SB), Y2
+	VMOVDQU pool<>+544(SB), Y3
+	VMOVDQU pool<>+544(SB), Y4
+	VMOVDQU pool<>+544(SB), Y5
+	VMOVDQU pool<>+544(SB), Y6
+	VMOVDQU pool<>+544(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVD     (SI), X8
+	VMOVD (SI), X8
 	VPMOVSXBD X8, X8
-	VMOVD     4(SI), X9
+	VMOVD 4(SI), X9
 	VPMOVSXBD X9, X9
-	VMOVD     8(SI), X10
+	VMOVD 8(SI), X10
 	VPMOVSXBD X10, X10
-	VMOVD     12(SI), X11
+	VMOVD 12(SI), X11
 	VPMOVSXBD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y0, Y0
-	VADDPD    Y9, Y1, Y1
-	VADDPD    Y10, Y2, Y2
-	VADDPD    Y11, Y3, Y3
-	VMOVD     16(SI), X8
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y1, Y1
+	VADDPD Y10, Y2, Y2
+	VADDPD Y11, Y3, Y3
+	VMOVD 16(SI), X8
 	VPMOVSXBD X8, X8
-	VMOVD     20(SI), X9
+	VMOVD 20(SI), X9
 	VPMOVSXBD X9, X9
-	VMOVD     24(SI), X10
+	VMOVD 24(SI), X10
 	VPMOVSXBD X10, X10
-	VMOVD     28(SI), X11
+	VMOVD 28(SI), X11
 	VPMOVSXBD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y4, Y4
-	VADDPD    Y9, Y5, Y5
-	VADDPD    Y10, Y6, Y6
-	VADDPD    Y11, Y7, Y7
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Y8, Y4, Y4
+	VADDPD Y9, Y5, Y5
+	VADDPD Y10, Y6, Y6
+	VADDPD Y11, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Y8
-	VMOVUPD      Y8, (SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X8
-	VMOVDQU      X8, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X8
-	VMOVD X8, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X8, X8
-	VPEXTRW $0x00, X8, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X8, X8
-	VPEXTRB $0x00, X8, (AX)
-
-part1_in_1:
+	VMOVUPD Y8, (SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVD     (SI), X8
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVD (SI), X8
 	VPMOVSXBD X8, X8
-	VMOVD     4(SI), X9
+	VMOVD 4(SI), X9
 	VPMOVSXBD X9, X9
-	VMOVD     8(SI), X10
+	VMOVD 8(SI), X10
 	VPMOVSXBD X10, X10
-	VMOVD     12(SI), X11
+	VMOVD 12(SI), X11
 	VPMOVSXBD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y0, Y8
-	VADDPD    Y9, Y1, Y9
-	VADDPD    Y10, Y2, Y10
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VADDPD Y8, Y0, Y8
+	VADDPD Y9, Y1, Y9
+	VADDPD Y10, Y2, Y10
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVD     16(SI), X8
+	VMOVD 16(SI), X8
 	VPMOVSXBD X8, X8
-	VMOVD     20(SI), X9
+	VMOVD 20(SI), X9
 	VPMOVSXBD X9, X9
-	VMOVD     24(SI), X10
+	VMOVD 24(SI), X10
 	VPMOVSXBD X10, X10
-	VMOVD     28(SI), X11
+	VMOVD 28(SI), X11
 	VPMOVSXBD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y4, Y8
-	VADDPD    Y9, Y5, Y9
-	VADDPD    Y10, Y6, Y10
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VADDPD Y8, Y4, Y8
+	VADDPD Y9, Y5, Y9
+	VADDPD Y10, Y6, Y10
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         128(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 128(SP), $0x0
+	JE store
 
 push:
 	MOVQ 128(SP), BX
 	LEAQ 32(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 128(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    128(SP), BX
-	LEAQ    32(SP), DX
+	ADDQ $0x1, 128(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 128(SP), BX
+	LEAQ 32(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64Int8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, CMOV
 TEXT ·reduceAddFloat64Int8AVX512(SB), $168-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 160(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 160(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+544(SB), Z0
+	VPBROADCASTQ pool<>+544(SB), Z1
+	VPBROADCASTQ pool<>+544(SB), Z2
+	VPBROADCASTQ pool<>+544(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVQ     (SI), X4
+	VMOVQ (SI), X4
 	VPMOVSXBD X4, Y4
-	VMOVQ     8(SI), X5
+	VMOVQ 8(SI), X5
 	VPMOVSXBD X5, Y5
-	VMOVQ     16(SI), X6
+	VMOVQ 16(SI), X6
 	VPMOVSXBD X6, Y6
-	VMOVQ     24(SI), X7
+	VMOVQ 24(SI), X7
 	VPMOVSXBD X7, Y7
 	VCVTDQ2PD Y4, Z4
 	VCVTDQ2PD Y5, Z5
 	VCVTDQ2PD Y6, Z6
 	VCVTDQ2PD Y7, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X4
-	VMOVDQU      X4, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Z4, (SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVQ        (SI), X4
-	VPMOVSXBD    X4, Y4
-	VMOVQ        8(SI), X5
-	VPMOVSXBD    X5, Y5
-	VMOVQ        16(SI), X6
-	VPMOVSXBD    X6, Y6
-	VMOVQ        24(SI), X7
-	VPMOVSXBD    X7, Y7
-	VCVTDQ2PD    Y4, Z4
-	VCVTDQ2PD    Y5, Z5
-	VCVTDQ2PD    Y6, Z6
-	VCVTDQ2PD    Y7, Z7
-	VADDPD       Z4, Z0, Z4
-	VADDPD       Z5, Z1, Z5
-	VADDPD       Z6, Z2, Z6
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVQ (SI), X4
+	VPMOVSXBD X4, Y4
+	VMOVQ 8(SI), X5
+	VPMOVSXBD X5, Y5
+	VMOVQ 16(SI), X6
+	VPMOVSXBD X6, Y6
+	VMOVQ 24(SI), X7
+	VPMOVSXBD X7, Y7
+	VCVTDQ2PD Y4, Z4
+	VCVTDQ2PD Y5, Z5
+	VCVTDQ2PD Y6, Z6
+	VCVTDQ2PD Y7, Z7
+	VADDPD Z4, Z0, Z4
+	VADDPD Z5, Z1, Z5
+	VADDPD Z6, Z2, Z6
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          160(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 160(SP), $0x0
+	JE store
 
 push:
 	MOVQ 160(SP), BX
 	LEAQ 64(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 160(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    160(SP), BX
-	LEAQ    64(SP), DX
+	ADDQ $0x1, 160(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 160(SP), BX
+	LEAQ 64(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64Int16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddFloat64Int16AVX2(SB), $168-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 160(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 160(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+544(SB), Y0
+	VMOVDQU pool<>+544(SB), Y1
+	VMOVDQU pool<>+544(SB), Y2
+	VMOVDQU pool<>+544(SB), Y3
+	VMOVDQU pool<>+544(SB), Y4
+	VMOVDQU pool<>+544(SB), Y5
+	VMOVDQU pool<>+544(SB), Y6
+	VMOVDQU pool<>+544(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVQ     (SI), X8
+	VMOVQ (SI), X8
 	VPMOVSXWD X8, X8
-	VMOVQ     8(SI), X9
+	VMOVQ 8(SI), X9
 	VPMOVSXWD X9, X9
-	VMOVQ     16(SI), X10
+	VMOVQ 16(SI), X10
 	VPMOVSXWD X10, X10
-	VMOVQ     24(SI), X11
+	VMOVQ 24(SI), X11
 	VPMOVSXWD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y0, Y0
-	VADDPD    Y9, Y1, Y1
-	VADDPD    Y10, Y2, Y2
-	VADDPD    Y11, Y3, Y3
-	VMOVQ     32(SI), X8
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y1, Y1
+	VADDPD Y10, Y2, Y2
+	VADDPD Y11, Y3, Y3
+	VMOVQ 32(SI), X8
 	VPMOVSXWD X8, X8
-	VMOVQ     40(SI), X9
+	VMOVQ 40(SI), X9
 	VPMOVSXWD X9, X9
-	VMOVQ     48(SI), X10
+	VMOVQ 48(SI), X10
 	VPMOVSXWD X10, X10
-	VMOVQ     56(SI), X11
+	VMOVQ 56(SI), X11
 	VPMOVSXWD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y4, Y4
-	VADDPD    Y9, Y5, Y5
-	VADDPD    Y10, Y6, Y6
-	VADDPD    Y11, Y7, Y7
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Y8, Y4, Y4
+	VADDPD Y9, Y5, Y5
+	VADDPD Y10, Y6, Y6
+	VADDPD Y11, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X8
-	VMOVD X8, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X8, X8
-	VPEXTRW $0x00, X8, (AX)
-
-part1_in_2:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVQ     (SI), X8
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVQ (SI), X8
 	VPMOVSXWD X8, X8
-	VMOVQ     8(SI), X9
+	VMOVQ 8(SI), X9
 	VPMOVSXWD X9, X9
-	VMOVQ     16(SI), X10
+	VMOVQ 16(SI), X10
 	VPMOVSXWD X10, X10
-	VMOVQ     24(SI), X11
+	VMOVQ 24(SI), X11
 	VPMOVSXWD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y0, Y8
-	VADDPD    Y9, Y1, Y9
-	VADDPD    Y10, Y2, Y10
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VADDPD Y8, Y0, Y8
+	VADDPD Y9, Y1, Y9
+	VADDPD Y10, Y2, Y10
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVQ     32(SI), X8
+	VMOVQ 32(SI), X8
 	VPMOVSXWD X8, X8
-	VMOVQ     40(SI), X9
+	VMOVQ 40(SI), X9
 	VPMOVSXWD X9, X9
-	VMOVQ     48(SI), X10
+	VMOVQ 48(SI), X10
 	VPMOVSXWD X10, X10
-	VMOVQ     56(SI), X11
+	VMOVQ 56(SI), X11
 	VPMOVSXWD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y4, Y8
-	VADDPD    Y9, Y5, Y9
-	VADDPD    Y10, Y6, Y10
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VADDPD Y8, Y4, Y8
+	VADDPD Y9, Y5, Y9
+	VADDPD Y10, Y6, Y10
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         160(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 160(SP), $0x0
+	JE store
 
 push:
 	MOVQ 160(SP), BX
 	LEAQ 64(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 160(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    160(SP), BX
-	LEAQ    64(SP), DX
+	ADDQ $0x1, 160(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 160(SP), BX
+	LEAQ 64(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64Int16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, CMOV
 TEXT ·reduceAddFloat64Int16AVX512(SB), $168-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 160(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 160(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+544(SB), Z0
+	VPBROADCASTQ pool<>+544(SB), Z1
+	VPBROADCASTQ pool<>+544(SB), Z2
+	VPBROADCASTQ pool<>+544(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), X4
@@ -16567,475 +13383,401 @@ loop:
 	VCVTDQ2PD Y5, Z5
 	VCVTDQ2PD Y6, Z6
 	VCVTDQ2PD Y7, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
+	VMOVUPD Z4, (SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), X4
-	VPMOVSXWD    X4, Y4
-	VMOVDQU64    16(SI), X5
-	VPMOVSXWD    X5, Y5
-	VMOVDQU64    32(SI), X6
-	VPMOVSXWD    X6, Y6
-	VMOVDQU64    48(SI), X7
-	VPMOVSXWD    X7, Y7
-	VCVTDQ2PD    Y4, Z4
-	VCVTDQ2PD    Y5, Z5
-	VCVTDQ2PD    Y6, Z6
-	VCVTDQ2PD    Y7, Z7
-	VADDPD       Z4, Z0, Z4
-	VADDPD       Z5, Z1, Z5
-	VADDPD       Z6, Z2, Z6
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), X4
+	VPMOVSXWD X4, Y4
+	VMOVDQU64 16(SI), X5
+	VPMOVSXWD X5, Y5
+	VMOVDQU64 32(SI), X6
+	VPMOVSXWD X6, Y6
+	VMOVDQU64 48(SI), X7
+	VPMOVSXWD X7, Y7
+	VCVTDQ2PD Y4, Z4
+	VCVTDQ2PD Y5, Z5
+	VCVTDQ2PD Y6, Z6
+	VCVTDQ2PD Y7, Z7
+	VADDPD Z4, Z0, Z4
+	VADDPD Z5, Z1, Z5
+	VADDPD Z6, Z2, Z6
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          160(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 160(SP), $0x0
+	JE store
 
 push:
 	MOVQ 160(SP), BX
 	LEAQ 64(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 160(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    160(SP), BX
-	LEAQ    64(SP), DX
+	ADDQ $0x1, 160(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 160(SP), BX
+	LEAQ 64(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64Int32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddFloat64Int32AVX2(SB), $232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 224(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 224(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+544(SB), Y0
+	VMOVDQU pool<>+544(SB), Y1
+	VMOVDQU pool<>+544(SB), Y2
+	VMOVDQU pool<>+544(SB), Y3
+	VMOVDQU pool<>+544(SB), Y4
+	VMOVDQU pool<>+544(SB), Y5
+	VMOVDQU pool<>+544(SB), Y6
+	VMOVDQU pool<>+544(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU   (SI), X8
+	VMOVDQU (SI), X8
 	VCVTDQ2PD X8, Y8
-	VMOVDQU   16(SI), X9
+	VMOVDQU 16(SI), X9
 	VCVTDQ2PD X9, Y9
-	VMOVDQU   32(SI), X10
+	VMOVDQU 32(SI), X10
 	VCVTDQ2PD X10, Y10
-	VMOVDQU   48(SI), X11
+	VMOVDQU 48(SI), X11
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y0, Y0
-	VADDPD    Y9, Y1, Y1
-	VADDPD    Y10, Y2, Y2
-	VADDPD    Y11, Y3, Y3
-	VMOVDQU   64(SI), X8
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y1, Y1
+	VADDPD Y10, Y2, Y2
+	VADDPD Y11, Y3, Y3
+	VMOVDQU 64(SI), X8
 	VCVTDQ2PD X8, Y8
-	VMOVDQU   80(SI), X9
+	VMOVDQU 80(SI), X9
 	VCVTDQ2PD X9, Y9
-	VMOVDQU   96(SI), X10
+	VMOVDQU 96(SI), X10
 	VCVTDQ2PD X10, Y10
-	VMOVDQU   112(SI), X11
+	VMOVDQU 112(SI), X11
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y4, Y4
-	VADDPD    Y9, Y5, Y5
-	VADDPD    Y10, Y6, Y6
-	VADDPD    Y11, Y7, Y7
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Y8, Y4, Y4
+	VADDPD Y9, Y5, Y5
+	VADDPD Y10, Y6, Y6
+	VADDPD Y11, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X8
-	VMOVD X8, (AX)
-
-part1_in_4:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), X8
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), X8
 	VCVTDQ2PD X8, Y8
-	VMOVDQU   16(SI), X9
+	VMOVDQU 16(SI), X9
 	VCVTDQ2PD X9, Y9
-	VMOVDQU   32(SI), X10
+	VMOVDQU 32(SI), X10
 	VCVTDQ2PD X10, Y10
-	VMOVDQU   48(SI), X11
+	VMOVDQU 48(SI), X11
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y0, Y8
-	VADDPD    Y9, Y1, Y9
-	VADDPD    Y10, Y2, Y10
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VADDPD Y8, Y0, Y8
+	VADDPD Y9, Y1, Y9
+	VADDPD Y10, Y2, Y10
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVDQU   64(SI), X8
+	VMOVDQU 64(SI), X8
 	VCVTDQ2PD X8, Y8
-	VMOVDQU   80(SI), X9
+	VMOVDQU 80(SI), X9
 	VCVTDQ2PD X9, Y9
-	VMOVDQU   96(SI), X10
+	VMOVDQU 96(SI), X10
 	VCVTDQ2PD X10, Y10
-	VMOVDQU   112(SI), X11
+	VMOVDQU 112(SI), X11
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y4, Y8
-	VADDPD    Y9, Y5, Y9
-	VADDPD    Y10, Y6, Y10
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VADDPD Y8, Y4, Y8
+	VADDPD Y9, Y5, Y9
+	VADDPD Y10, Y6, Y10
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         224(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 224(SP), $0x0
+	JE store
 
 push:
 	MOVQ 224(SP), BX
 	LEAQ 128(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 224(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    224(SP), BX
-	LEAQ    128(SP), DX
+	ADDQ $0x1, 224(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64Int32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, AVX512VL, CMOV
 TEXT ·reduceAddFloat64Int32AVX512(SB), $232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 224(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 224(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+544(SB), Z0
+	VPBROADCASTQ pool<>+544(SB), Z1
+	VPBROADCASTQ pool<>+544(SB), Z2
+	VPBROADCASTQ pool<>+544(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Y4
@@ -17046,592 +13788,488 @@ loop:
 	VCVTDQ2PD Y6, Z6
 	VMOVDQU64 96(SI), Y7
 	VCVTDQ2PD Y7, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Y4
-	VCVTDQ2PD    Y4, Z4
-	VMOVDQU64    32(SI), Y5
-	VCVTDQ2PD    Y5, Z5
-	VMOVDQU64    64(SI), Y6
-	VCVTDQ2PD    Y6, Z6
-	VMOVDQU64    96(SI), Y7
-	VCVTDQ2PD    Y7, Z7
-	VADDPD       Z4, Z0, Z4
-	VADDPD       Z5, Z1, Z5
-	VADDPD       Z6, Z2, Z6
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Y4
+	VCVTDQ2PD Y4, Z4
+	VMOVDQU64 32(SI), Y5
+	VCVTDQ2PD Y5, Z5
+	VMOVDQU64 64(SI), Y6
+	VCVTDQ2PD Y6, Z6
+	VMOVDQU64 96(SI), Y7
+	VCVTDQ2PD Y7, Z7
+	VADDPD Z4, Z0, Z4
+	VADDPD Z5, Z1, Z5
+	VADDPD Z6, Z2, Z6
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          224(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 224(SP), $0x0
+	JE store
 
 push:
 	MOVQ 224(SP), BX
 	LEAQ 128(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 224(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    224(SP), BX
-	LEAQ    128(SP), DX
+	ADDQ $0x1, 224(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64Int64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddFloat64Int64AVX2(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+544(SB), Y0
+	VMOVDQU pool<>+544(SB), Y1
+	VMOVDQU pool<>+544(SB), Y2
+	VMOVDQU pool<>+544(SB), Y3
+	VMOVDQU pool<>+544(SB), Y4
+	VMOVDQU pool<>+544(SB), Y5
+	VMOVDQU pool<>+544(SB), Y6
+	VMOVDQU pool<>+544(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y8
-	VPSRLQ  $0x20, Y8, Y9
+	VPSRLQ $0x20, Y8, Y9
 	VMOVDQU 32(SI), Y10
-	VPSRLQ  $0x20, Y10, Y11
+	VPSRLQ $0x20, Y10, Y11
 	VMOVDQU 64(SI), Y12
-	VPSRLQ  $0x20, Y12, Y13
+	VPSRLQ $0x20, Y12, Y13
 	VMOVDQU 96(SI), Y14
-	VPSRLQ  $0x20, Y14, Y15
-	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y9, Y9
-	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y13, Y13
-	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y15, Y15
-	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y13, Y13
-	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y15, Y15
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD  Y8, Y9, Y8
-	VADDPD  Y10, Y11, Y9
-	VADDPD  Y12, Y13, Y10
-	VADDPD  Y14, Y15, Y11
-	VADDPD  Y8, Y0, Y0
-	VADDPD  Y9, Y1, Y1
-	VADDPD  Y10, Y2, Y2
-	VADDPD  Y11, Y3, Y3
+	VPSRLQ $0x20, Y14, Y15
+	VPXOR pool<>+576(SB), Y9, Y9
+	VPXOR pool<>+576(SB), Y11, Y11
+	VPXOR pool<>+576(SB), Y13, Y13
+	VPXOR pool<>+576(SB), Y15, Y15
+	VSUBPD pool<>+608(SB), Y9, Y9
+	VSUBPD pool<>+608(SB), Y11, Y11
+	VSUBPD pool<>+608(SB), Y13, Y13
+	VSUBPD pool<>+608(SB), Y15, Y15
+	VPAND pool<>+640(SB), Y8, Y8
+	VPAND pool<>+640(SB), Y10, Y10
+	VPAND pool<>+640(SB), Y12, Y12
+	VPAND pool<>+640(SB), Y14, Y14
+	VPOR pool<>+672(SB), Y8, Y8
+	VPOR pool<>+672(SB), Y10, Y10
+	VPOR pool<>+672(SB), Y12, Y12
+	VPOR pool<>+672(SB), Y14, Y14
+	VADDPD Y8, Y9, Y8
+	VADDPD Y10, Y11, Y9
+	VADDPD Y12, Y13, Y10
+	VADDPD Y14, Y15, Y11
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y1, Y1
+	VADDPD Y10, Y2, Y2
+	VADDPD Y11, Y3, Y3
 	VMOVDQU 128(SI), Y8
-	VPSRLQ  $0x20, Y8, Y9
+	VPSRLQ $0x20, Y8, Y9
 	VMOVDQU 160(SI), Y10
-	VPSRLQ  $0x20, Y10, Y11
+	VPSRLQ $0x20, Y10, Y11
 	VMOVDQU 192(SI), Y12
-	VPSRLQ  $0x20, Y12, Y13
+	VPSRLQ $0x20, Y12, Y13
 	VMOVDQU 224(SI), Y14
-	VPSRLQ  $0x20, Y14, Y15
-	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y9, Y9
-	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y13, Y13
-	VPXOR   vectorbits64_4530000080000000<>+0(SB), Y15, Y15
-	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y13, Y13
-	VSUBPD  vectorbits64_4530000080100000<>+0(SB), Y15, Y15
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD  Y8, Y9, Y8
-	VADDPD  Y10, Y11, Y9
-	VADDPD  Y12, Y13, Y10
-	VADDPD  Y14, Y15, Y11
-	VADDPD  Y8, Y4, Y4
-	VADDPD  Y9, Y5, Y5
-	VADDPD  Y10, Y6, Y6
-	VADDPD  Y11, Y7, Y7
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VPSRLQ $0x20, Y14, Y15
+	VPXOR pool<>+576(SB), Y9, Y9
+	VPXOR pool<>+576(SB), Y11, Y11
+	VPXOR pool<>+576(SB), Y13, Y13
+	VPXOR pool<>+576(SB), Y15, Y15
+	VSUBPD pool<>+608(SB), Y9, Y9
+	VSUBPD pool<>+608(SB), Y11, Y11
+	VSUBPD pool<>+608(SB), Y13, Y13
+	VSUBPD pool<>+608(SB), Y15, Y15
+	VPAND pool<>+640(SB), Y8, Y8
+	VPAND pool<>+640(SB), Y10, Y10
+	VPAND pool<>+640(SB), Y12, Y12
+	VPAND pool<>+640(SB), Y14, Y14
+	VPOR pool<>+672(SB), Y8, Y8
+	VPOR pool<>+672(SB), Y10, Y10
+	VPOR pool<>+672(SB), Y12, Y12
+	VPOR pool<>+672(SB), Y14, Y14
+	VADDPD Y8, Y9, Y8
+	VADDPD Y10, Y11, Y9
+	VADDPD Y12, Y13, Y10
+	VADDPD Y14, Y15, Y11
+	VADDPD Y8, Y4, Y4
+	VADDPD Y9, Y5, Y5
+	VADDPD Y10, Y6, Y6
+	VADDPD Y11, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y8
-	VPSRLQ    $0x20, Y8, Y9
-	VMOVDQU   32(SI), Y10
-	VPSRLQ    $0x20, Y10, Y11
-	VMOVDQU   64(SI), Y12
-	VPSRLQ    $0x20, Y12, Y13
-	VMOVDQU   96(SI), Y14
-	VPSRLQ    $0x20, Y14, Y15
-	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y9, Y9
-	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y13, Y13
-	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y15, Y15
-	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y13, Y13
-	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y15, Y15
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD    Y8, Y9, Y8
-	VADDPD    Y10, Y11, Y9
-	VADDPD    Y12, Y13, Y10
-	VADDPD    Y14, Y15, Y11
-	VADDPD    Y8, Y0, Y8
-	VADDPD    Y9, Y1, Y9
-	VADDPD    Y10, Y2, Y10
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y8
+	VPSRLQ $0x20, Y8, Y9
+	VMOVDQU 32(SI), Y10
+	VPSRLQ $0x20, Y10, Y11
+	VMOVDQU 64(SI), Y12
+	VPSRLQ $0x20, Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VPSRLQ $0x20, Y14, Y15
+	VPXOR pool<>+576(SB), Y9, Y9
+	VPXOR pool<>+576(SB), Y11, Y11
+	VPXOR pool<>+576(SB), Y13, Y13
+	VPXOR pool<>+576(SB), Y15, Y15
+	VSUBPD pool<>+608(SB), Y9, Y9
+	VSUBPD pool<>+608(SB), Y11, Y11
+	VSUBPD pool<>+608(SB), Y13, Y13
+	VSUBPD pool<>+608(SB), Y15, Y15
+	VPAND pool<>+640(SB), Y8, Y8
+	VPAND pool<>+640(SB), Y10, Y10
+	VPAND pool<>+640(SB), Y12, Y12
+	VPAND pool<>+640(SB), Y14, Y14
+	VPOR pool<>+672(SB), Y8, Y8
+	VPOR pool<>+672(SB), Y10, Y10
+	VPOR pool<>+672(SB), Y12, Y12
+	VPOR pool<>+672(SB), Y14, Y14
+	VADDPD Y8, Y9, Y8
+	VADDPD Y10, Y11, Y9
+	VADDPD Y12, Y13, Y10
+	VADDPD Y14, Y15, Y11
+	VADDPD Y8, Y0, Y8
+	VADDPD Y9, Y1, Y9
+	VADDPD Y10, Y2, Y10
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVDQU   128(SI), Y8
-	VPSRLQ    $0x20, Y8, Y9
-	VMOVDQU   160(SI), Y10
-	VPSRLQ    $0x20, Y10, Y11
-	VMOVDQU   192(SI), Y12
-	VPSRLQ    $0x20, Y12, Y13
-	VMOVDQU   224(SI), Y14
-	VPSRLQ    $0x20, Y14, Y15
-	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y9, Y9
-	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y13, Y13
-	VPXOR     vectorbits64_4530000080000000<>+0(SB), Y15, Y15
-	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y13, Y13
-	VSUBPD    vectorbits64_4530000080100000<>+0(SB), Y15, Y15
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD    Y8, Y9, Y8
-	VADDPD    Y10, Y11, Y9
-	VADDPD    Y12, Y13, Y10
-	VADDPD    Y14, Y15, Y11
-	VADDPD    Y8, Y4, Y8
-	VADDPD    Y9, Y5, Y9
-	VADDPD    Y10, Y6, Y10
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVDQU 128(SI), Y8
+	VPSRLQ $0x20, Y8, Y9
+	VMOVDQU 160(SI), Y10
+	VPSRLQ $0x20, Y10, Y11
+	VMOVDQU 192(SI), Y12
+	VPSRLQ $0x20, Y12, Y13
+	VMOVDQU 224(SI), Y14
+	VPSRLQ $0x20, Y14, Y15
+	VPXOR pool<>+576(SB), Y9, Y9
+	VPXOR pool<>+576(SB), Y11, Y11
+	VPXOR pool<>+576(SB), Y13, Y13
+	VPXOR pool<>+576(SB), Y15, Y15
+	VSUBPD pool<>+608(SB), Y9, Y9
+	VSUBPD pool<>+608(SB), Y11, Y11
+	VSUBPD pool<>+608(SB), Y13, Y13
+	VSUBPD pool<>+608(SB), Y15, Y15
+	VPAND pool<>+640(SB), Y8, Y8
+	VPAND pool<>+640(SB), Y10, Y10
+	VPAND pool<>+640(SB), Y12, Y12
+	VPAND pool<>+640(SB), Y14, Y14
+	VPOR pool<>+672(SB), Y8, Y8
+	VPOR pool<>+672(SB), Y10, Y10
+	VPOR pool<>+672(SB), Y12, Y12
+	VPOR pool<>+672(SB), Y14, Y14
+	VADDPD Y8, Y9, Y8
+	VADDPD Y10, Y11, Y9
+	VADDPD Y12, Y13, Y10
+	VADDPD Y14, Y15, Y11
+	VADDPD Y8, Y4, Y8
+	VADDPD Y9, Y5, Y9
+	VADDPD Y10, Y6, Y10
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         352(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_4530000080000000<>+0(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+8(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+16(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+24(SB)/8, $0x4530000080000000
-GLOBL vectorbits64_4530000080000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000080100000<>+0(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+8(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+16(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+24(SB)/8, $0x4530000080100000
-GLOBL vectorbits64_4530000080100000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceAddFloat64Int64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512DQ, AVX512F, CMOV
 TEXT ·reduceAddFloat64Int64AVX512(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+544(SB), Z0
+	VPBROADCASTQ pool<>+544(SB), Z1
+	VPBROADCASTQ pool<>+544(SB), Z2
+	VPBROADCASTQ pool<>+544(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
@@ -17642,485 +14280,411 @@ loop:
 	VCVTQQ2PD Z6, Z6
 	VMOVDQU64 192(SI), Z7
 	VCVTQQ2PD Z7, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VCVTQQ2PD    Z4, Z4
-	VMOVDQU64    64(SI), Z5
-	VCVTQQ2PD    Z5, Z5
-	VMOVDQU64    128(SI), Z6
-	VCVTQQ2PD    Z6, Z6
-	VMOVDQU64    192(SI), Z7
-	VCVTQQ2PD    Z7, Z7
-	VADDPD       Z4, Z0, Z4
-	VADDPD       Z5, Z1, Z5
-	VADDPD       Z6, Z2, Z6
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VCVTQQ2PD Z4, Z4
+	VMOVDQU64 64(SI), Z5
+	VCVTQQ2PD Z5, Z5
+	VMOVDQU64 128(SI), Z6
+	VCVTQQ2PD Z6, Z6
+	VMOVDQU64 192(SI), Z7
+	VCVTQQ2PD Z7, Z7
+	VADDPD Z4, Z0, Z4
+	VADDPD Z5, Z1, Z5
+	VADDPD Z6, Z2, Z6
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          352(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64Uint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddFloat64Uint16AVX2(SB), $168-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 160(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 160(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+544(SB), Y0
+	VMOVDQU pool<>+544(SB), Y1
+	VMOVDQU pool<>+544(SB), Y2
+	VMOVDQU pool<>+544(SB), Y3
+	VMOVDQU pool<>+544(SB), Y4
+	VMOVDQU pool<>+544(SB), Y5
+	VMOVDQU pool<>+544(SB), Y6
+	VMOVDQU pool<>+544(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVQ     (SI), X8
+	VMOVQ (SI), X8
 	VPMOVZXWD X8, X8
-	VMOVQ     8(SI), X9
+	VMOVQ 8(SI), X9
 	VPMOVZXWD X9, X9
-	VMOVQ     16(SI), X10
+	VMOVQ 16(SI), X10
 	VPMOVZXWD X10, X10
-	VMOVQ     24(SI), X11
+	VMOVQ 24(SI), X11
 	VPMOVZXWD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y0, Y0
-	VADDPD    Y9, Y1, Y1
-	VADDPD    Y10, Y2, Y2
-	VADDPD    Y11, Y3, Y3
-	VMOVQ     32(SI), X8
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y1, Y1
+	VADDPD Y10, Y2, Y2
+	VADDPD Y11, Y3, Y3
+	VMOVQ 32(SI), X8
 	VPMOVZXWD X8, X8
-	VMOVQ     40(SI), X9
+	VMOVQ 40(SI), X9
 	VPMOVZXWD X9, X9
-	VMOVQ     48(SI), X10
+	VMOVQ 48(SI), X10
 	VPMOVZXWD X10, X10
-	VMOVQ     56(SI), X11
+	VMOVQ 56(SI), X11
 	VPMOVZXWD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y4, Y4
-	VADDPD    Y9, Y5, Y5
-	VADDPD    Y10, Y6, Y6
-	VADDPD    Y11, Y7, Y7
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Y8, Y4, Y4
+	VADDPD Y9, Y5, Y5
+	VADDPD Y10, Y6, Y6
+	VADDPD Y11, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X8
-	VMOVD X8, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X8, X8
-	VPEXTRW $0x00, X8, (AX)
-
-part1_in_2:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVQ     (SI), X8
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVQ (SI), X8
 	VPMOVZXWD X8, X8
-	VMOVQ     8(SI), X9
+	VMOVQ 8(SI), X9
 	VPMOVZXWD X9, X9
-	VMOVQ     16(SI), X10
+	VMOVQ 16(SI), X10
 	VPMOVZXWD X10, X10
-	VMOVQ     24(SI), X11
+	VMOVQ 24(SI), X11
 	VPMOVZXWD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y0, Y8
-	VADDPD    Y9, Y1, Y9
-	VADDPD    Y10, Y2, Y10
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VADDPD Y8, Y0, Y8
+	VADDPD Y9, Y1, Y9
+	VADDPD Y10, Y2, Y10
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVQ     32(SI), X8
+	VMOVQ 32(SI), X8
 	VPMOVZXWD X8, X8
-	VMOVQ     40(SI), X9
+	VMOVQ 40(SI), X9
 	VPMOVZXWD X9, X9
-	VMOVQ     48(SI), X10
+	VMOVQ 48(SI), X10
 	VPMOVZXWD X10, X10
-	VMOVQ     56(SI), X11
+	VMOVQ 56(SI), X11
 	VPMOVZXWD X11, X11
 	VCVTDQ2PD X8, Y8
 	VCVTDQ2PD X9, Y9
 	VCVTDQ2PD X10, Y10
 	VCVTDQ2PD X11, Y11
-	VADDPD    Y8, Y4, Y8
-	VADDPD    Y9, Y5, Y9
-	VADDPD    Y10, Y6, Y10
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VADDPD Y8, Y4, Y8
+	VADDPD Y9, Y5, Y9
+	VADDPD Y10, Y6, Y10
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         160(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 160(SP), $0x0
+	JE store
 
 push:
 	MOVQ 160(SP), BX
 	LEAQ 64(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 160(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    160(SP), BX
-	LEAQ    64(SP), DX
+	ADDQ $0x1, 160(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 160(SP), BX
+	LEAQ 64(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64Uint16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, CMOV
 TEXT ·reduceAddFloat64Uint16AVX512(SB), $168-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 160(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 160(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+544(SB), Z0
+	VPBROADCASTQ pool<>+544(SB), Z1
+	VPBROADCASTQ pool<>+544(SB), Z2
+	VPBROADCASTQ pool<>+544(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), X4
@@ -18135,1581 +14699,1339 @@ loop:
 	VCVTDQ2PD Y5, Z5
 	VCVTDQ2PD Y6, Z6
 	VCVTDQ2PD Y7, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
+	VMOVUPD Z4, (SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), X4
-	VPMOVZXWD    X4, Y4
-	VMOVDQU64    16(SI), X5
-	VPMOVZXWD    X5, Y5
-	VMOVDQU64    32(SI), X6
-	VPMOVZXWD    X6, Y6
-	VMOVDQU64    48(SI), X7
-	VPMOVZXWD    X7, Y7
-	VCVTDQ2PD    Y4, Z4
-	VCVTDQ2PD    Y5, Z5
-	VCVTDQ2PD    Y6, Z6
-	VCVTDQ2PD    Y7, Z7
-	VADDPD       Z4, Z0, Z4
-	VADDPD       Z5, Z1, Z5
-	VADDPD       Z6, Z2, Z6
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), X4
+	VPMOVZXWD X4, Y4
+	VMOVDQU64 16(SI), X5
+	VPMOVZXWD X5, Y5
+	VMOVDQU64 32(SI), X6
+	VPMOVZXWD X6, Y6
+	VMOVDQU64 48(SI), X7
+	VPMOVZXWD X7, Y7
+	VCVTDQ2PD Y4, Z4
+	VCVTDQ2PD Y5, Z5
+	VCVTDQ2PD Y6, Z6
+	VCVTDQ2PD Y7, Z7
+	VADDPD Z4, Z0, Z4
+	VADDPD Z5, Z1, Z5
+	VADDPD Z6, Z2, Z6
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          160(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 160(SP), $0x0
+	JE store
 
 push:
 	MOVQ 160(SP), BX
 	LEAQ 64(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 160(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    160(SP), BX
-	LEAQ    64(SP), DX
+	ADDQ $0x1, 160(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 160(SP), BX
+	LEAQ 64(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64Uint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddFloat64Uint32AVX2(SB), $360-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+672(SB), Y15
+	VMOVDQU pool<>+672(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+544(SB), Y0
+	VMOVDQU pool<>+544(SB), Y1
+	VMOVDQU pool<>+544(SB), Y2
+	VMOVDQU pool<>+544(SB), Y3
+	VMOVDQU pool<>+544(SB), Y4
+	VMOVDQU pool<>+544(SB), Y5
+	VMOVDQU pool<>+544(SB), Y6
+	VMOVDQU pool<>+544(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU   (SI), X8
+	VMOVDQU (SI), X8
 	VPMOVZXDQ X8, Y8
-	VMOVDQU   16(SI), X9
+	VMOVDQU 16(SI), X9
 	VPMOVZXDQ X9, Y9
-	VMOVDQU   32(SI), X10
+	VMOVDQU 32(SI), X10
 	VPMOVZXDQ X10, Y10
-	VMOVDQU   48(SI), X11
+	VMOVDQU 48(SI), X11
 	VPMOVZXDQ X11, Y11
-	VPOR      Y15, Y8, Y8
-	VPOR      Y15, Y9, Y9
-	VPOR      Y15, Y10, Y10
-	VPOR      Y15, Y11, Y11
-	VSUBPD    Y14, Y8, Y8
-	VSUBPD    Y14, Y9, Y9
-	VSUBPD    Y14, Y10, Y10
-	VSUBPD    Y14, Y11, Y11
-	VADDPD    Y8, Y0, Y0
-	VADDPD    Y9, Y1, Y1
-	VADDPD    Y10, Y2, Y2
-	VADDPD    Y11, Y3, Y3
-	VMOVDQU   64(SI), X8
+	VPOR Y15, Y8, Y8
+	VPOR Y15, Y9, Y9
+	VPOR Y15, Y10, Y10
+	VPOR Y15, Y11, Y11
+	VSUBPD Y14, Y8, Y8
+	VSUBPD Y14, Y9, Y9
+	VSUBPD Y14, Y10, Y10
+	VSUBPD Y14, Y11, Y11
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y1, Y1
+	VADDPD Y10, Y2, Y2
+	VADDPD Y11, Y3, Y3
+	VMOVDQU 64(SI), X8
 	VPMOVZXDQ X8, Y8
-	VMOVDQU   80(SI), X9
+	VMOVDQU 80(SI), X9
 	VPMOVZXDQ X9, Y9
-	VMOVDQU   96(SI), X10
+	VMOVDQU 96(SI), X10
 	VPMOVZXDQ X10, Y10
-	VMOVDQU   112(SI), X11
+	VMOVDQU 112(SI), X11
 	VPMOVZXDQ X11, Y11
-	VPOR      Y15, Y8, Y8
-	VPOR      Y15, Y9, Y9
-	VPOR      Y15, Y10, Y10
-	VPOR      Y15, Y11, Y11
-	VSUBPD    Y14, Y8, Y8
-	VSUBPD    Y14, Y9, Y9
-	VSUBPD    Y14, Y10, Y10
-	VSUBPD    Y14, Y11, Y11
-	VADDPD    Y8, Y4, Y4
-	VADDPD    Y9, Y5, Y5
-	VADDPD    Y10, Y6, Y6
-	VADDPD    Y11, Y7, Y7
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPOR Y15, Y8, Y8
+	VPOR Y15, Y9, Y9
+	VPOR Y15, Y10, Y10
+	VPOR Y15, Y11, Y11
+	VSUBPD Y14, Y8, Y8
+	VSUBPD Y14, Y9, Y9
+	VSUBPD Y14, Y10, Y10
+	VSUBPD Y14, Y11, Y11
+	VADDPD Y8, Y4, Y4
+	VADDPD Y9, Y5, Y5
+	VADDPD Y10, Y6, Y6
+	VADDPD Y11, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X8
-	VMOVD X8, (AX)
-
-part1_in_4:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), X8
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), X8
 	VPMOVZXDQ X8, Y8
-	VMOVDQU   16(SI), X9
+	VMOVDQU 16(SI), X9
 	VPMOVZXDQ X9, Y9
-	VMOVDQU   32(SI), X10
+	VMOVDQU 32(SI), X10
 	VPMOVZXDQ X10, Y10
-	VMOVDQU   48(SI), X11
+	VMOVDQU 48(SI), X11
 	VPMOVZXDQ X11, Y11
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD    Y8, Y0, Y8
-	VADDPD    Y9, Y1, Y9
-	VADDPD    Y10, Y2, Y10
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD   Y11, 128(SP)
-	VMOVDQU   64(DI), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VMOVUPD   Y10, 160(SP)
-	VMOVDQU   96(DI), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPOR pool<>+672(SB), Y8, Y8
+	VPOR pool<>+672(SB), Y9, Y9
+	VPOR pool<>+672(SB), Y10, Y10
+	VPOR pool<>+672(SB), Y11, Y11
+	VSUBPD pool<>+672(SB), Y8, Y8
+	VSUBPD pool<>+672(SB), Y9, Y9
+	VSUBPD pool<>+672(SB), Y10, Y10
+	VSUBPD pool<>+672(SB), Y11, Y11
+	VADDPD Y8, Y0, Y8
+	VADDPD Y9, Y1, Y9
+	VADDPD Y10, Y2, Y10
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD Y11, 128(SP)
+	VMOVDQU 64(DI), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
+	VMOVUPD Y10, 160(SP)
+	VMOVDQU 96(DI), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
-	VMOVUPD   160(SP), Y8
+	VMOVUPD 160(SP), Y8
 	VBLENDVPD Y11, Y2, Y8, Y2
-	VMOVUPD   128(SP), Y8
+	VMOVUPD 128(SP), Y8
 	VBLENDVPD Y10, Y3, Y8, Y3
-	VMOVDQU   64(SI), X8
+	VMOVDQU 64(SI), X8
 	VPMOVZXDQ X8, Y8
-	VMOVDQU   80(SI), X9
+	VMOVDQU 80(SI), X9
 	VPMOVZXDQ X9, Y9
-	VMOVDQU   96(SI), X10
+	VMOVDQU 96(SI), X10
 	VPMOVZXDQ X10, Y10
-	VMOVDQU   112(SI), X11
+	VMOVDQU 112(SI), X11
 	VPMOVZXDQ X11, Y11
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VSUBPD    vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD    Y8, Y4, Y8
-	VADDPD    Y9, Y5, Y9
-	VADDPD    Y10, Y6, Y10
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD   Y11, 192(SP)
-	VMOVDQU   192(DI), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VMOVUPD   Y10, 224(SP)
-	VMOVDQU   224(DI), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPOR pool<>+672(SB), Y8, Y8
+	VPOR pool<>+672(SB), Y9, Y9
+	VPOR pool<>+672(SB), Y10, Y10
+	VPOR pool<>+672(SB), Y11, Y11
+	VSUBPD pool<>+672(SB), Y8, Y8
+	VSUBPD pool<>+672(SB), Y9, Y9
+	VSUBPD pool<>+672(SB), Y10, Y10
+	VSUBPD pool<>+672(SB), Y11, Y11
+	VADDPD Y8, Y4, Y8
+	VADDPD Y9, Y5, Y9
+	VADDPD Y10, Y6, Y10
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD Y11, 192(SP)
+	VMOVDQU 192(DI), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
+	VMOVUPD Y10, 224(SP)
+	VMOVDQU 224(DI), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
-	VMOVUPD   224(SP), Y8
+	VMOVUPD 224(SP), Y8
 	VBLENDVPD Y11, Y6, Y8, Y6
-	VMOVUPD   192(SP), Y8
+	VMOVUPD 192(SP), Y8
 	VBLENDVPD Y10, Y7, Y8, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         352(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64Uint32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, AVX512VL, CMOV
 TEXT ·reduceAddFloat64Uint32AVX512(SB), $232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 224(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 224(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+544(SB), Z0
+	VPBROADCASTQ pool<>+544(SB), Z1
+	VPBROADCASTQ pool<>+544(SB), Z2
+	VPBROADCASTQ pool<>+544(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (SI), Y4
+	VMOVDQU64 (SI), Y4
 	VCVTUDQ2PD Y4, Z4
-	VMOVDQU64  32(SI), Y5
+	VMOVDQU64 32(SI), Y5
 	VCVTUDQ2PD Y5, Z5
-	VMOVDQU64  64(SI), Y6
+	VMOVDQU64 64(SI), Y6
 	VCVTUDQ2PD Y6, Z6
-	VMOVDQU64  96(SI), Y7
+	VMOVDQU64 96(SI), Y7
 	VCVTUDQ2PD Y7, Z7
-	VADDPD     Z4, Z0, Z0
-	VADDPD     Z5, Z1, Z1
-	VADDPD     Z6, Z2, Z2
-	VADDPD     Z7, Z3, Z3
-	ADDQ       R8, SI
-	SUBQ       $0x00000020, DX
-	CMPQ       DX, $0x00000020
-	JGE        loop
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Y4
-	VCVTUDQ2PD   Y4, Z4
-	VMOVDQU64    32(SI), Y5
-	VCVTUDQ2PD   Y5, Z5
-	VMOVDQU64    64(SI), Y6
-	VCVTUDQ2PD   Y6, Z6
-	VMOVDQU64    96(SI), Y7
-	VCVTUDQ2PD   Y7, Z7
-	VADDPD       Z4, Z0, Z4
-	VADDPD       Z5, Z1, Z5
-	VADDPD       Z6, Z2, Z6
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Y4
+	VCVTUDQ2PD Y4, Z4
+	VMOVDQU64 32(SI), Y5
+	VCVTUDQ2PD Y5, Z5
+	VMOVDQU64 64(SI), Y6
+	VCVTUDQ2PD Y6, Z6
+	VMOVDQU64 96(SI), Y7
+	VCVTUDQ2PD Y7, Z7
+	VADDPD Z4, Z0, Z4
+	VADDPD Z5, Z1, Z5
+	VADDPD Z6, Z2, Z6
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          224(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 224(SP), $0x0
+	JE store
 
 push:
 	MOVQ 224(SP), BX
 	LEAQ 128(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 224(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    224(SP), BX
-	LEAQ    128(SP), DX
+	ADDQ $0x1, 224(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64Uint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddFloat64Uint64AVX2(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+544(SB), Y0
+	VMOVDQU pool<>+544(SB), Y1
+	VMOVDQU pool<>+544(SB), Y2
+	VMOVDQU pool<>+544(SB), Y3
+	VMOVDQU pool<>+544(SB), Y4
+	VMOVDQU pool<>+544(SB), Y5
+	VMOVDQU pool<>+544(SB), Y6
+	VMOVDQU pool<>+544(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y8
-	VPSRLQ  $0x20, Y8, Y9
+	VPSRLQ $0x20, Y8, Y9
 	VMOVDQU 32(SI), Y10
-	VPSRLQ  $0x20, Y10, Y11
+	VPSRLQ $0x20, Y10, Y11
 	VMOVDQU 64(SI), Y12
-	VPSRLQ  $0x20, Y12, Y13
+	VPSRLQ $0x20, Y12, Y13
 	VMOVDQU 96(SI), Y14
-	VPSRLQ  $0x20, Y14, Y15
-	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y9, Y9
-	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y11, Y11
-	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y13, Y13
-	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y15, Y15
-	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y9, Y9
-	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y11, Y11
-	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y13, Y13
-	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y15, Y15
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD  Y8, Y9, Y8
-	VADDPD  Y10, Y11, Y9
-	VADDPD  Y12, Y13, Y10
-	VADDPD  Y14, Y15, Y11
-	VADDPD  Y8, Y0, Y0
-	VADDPD  Y9, Y1, Y1
-	VADDPD  Y10, Y2, Y2
-	VADDPD  Y11, Y3, Y3
+	VPSRLQ $0x20, Y14, Y15
+	VPXOR pool<>+704(SB), Y9, Y9
+	VPXOR pool<>+704(SB), Y11, Y11
+	VPXOR pool<>+704(SB), Y13, Y13
+	VPXOR pool<>+704(SB), Y15, Y15
+	VSUBPD pool<>+736(SB), Y9, Y9
+	VSUBPD pool<>+736(SB), Y11, Y11
+	VSUBPD pool<>+736(SB), Y13, Y13
+	VSUBPD pool<>+736(SB), Y15, Y15
+	VPAND pool<>+640(SB), Y8, Y8
+	VPAND pool<>+640(SB), Y10, Y10
+	VPAND pool<>+640(SB), Y12, Y12
+	VPAND pool<>+640(SB), Y14, Y14
+	VPOR pool<>+672(SB), Y8, Y8
+	VPOR pool<>+672(SB), Y10, Y10
+	VPOR pool<>+672(SB), Y12, Y12
+	VPOR pool<>+672(SB), Y14, Y14
+	VADDPD Y8, Y9, Y8
+	VADDPD Y10, Y11, Y9
+	VADDPD Y12, Y13, Y10
+	VADDPD Y14, Y15, Y11
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y1, Y1
+	VADDPD Y10, Y2, Y2
+	VADDPD Y11, Y3, Y3
 	VMOVDQU 128(SI), Y8
-	VPSRLQ  $0x20, Y8, Y9
+	VPSRLQ $0x20, Y8, Y9
 	VMOVDQU 160(SI), Y10
-	VPSRLQ  $0x20, Y10, Y11
+	VPSRLQ $0x20, Y10, Y11
 	VMOVDQU 192(SI), Y12
-	VPSRLQ  $0x20, Y12, Y13
+	VPSRLQ $0x20, Y12, Y13
 	VMOVDQU 224(SI), Y14
-	VPSRLQ  $0x20, Y14, Y15
-	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y9, Y9
-	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y11, Y11
-	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y13, Y13
-	VPXOR   vectorbits64_4530000000000000<>+0(SB), Y15, Y15
-	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y9, Y9
-	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y11, Y11
-	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y13, Y13
-	VSUBPD  vectorbits64_4530000000100000<>+0(SB), Y15, Y15
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPAND   vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPOR    vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD  Y8, Y9, Y8
-	VADDPD  Y10, Y11, Y9
-	VADDPD  Y12, Y13, Y10
-	VADDPD  Y14, Y15, Y11
-	VADDPD  Y8, Y4, Y4
-	VADDPD  Y9, Y5, Y5
-	VADDPD  Y10, Y6, Y6
-	VADDPD  Y11, Y7, Y7
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VPSRLQ $0x20, Y14, Y15
+	VPXOR pool<>+704(SB), Y9, Y9
+	VPXOR pool<>+704(SB), Y11, Y11
+	VPXOR pool<>+704(SB), Y13, Y13
+	VPXOR pool<>+704(SB), Y15, Y15
+	VSUBPD pool<>+736(SB), Y9, Y9
+	VSUBPD pool<>+736(SB), Y11, Y11
+	VSUBPD pool<>+736(SB), Y13, Y13
+	VSUBPD pool<>+736(SB), Y15, Y15
+	VPAND pool<>+640(SB), Y8, Y8
+	VPAND pool<>+640(SB), Y10, Y10
+	VPAND pool<>+640(SB), Y12, Y12
+	VPAND pool<>+640(SB), Y14, Y14
+	VPOR pool<>+672(SB), Y8, Y8
+	VPOR pool<>+672(SB), Y10, Y10
+	VPOR pool<>+672(SB), Y12, Y12
+	VPOR pool<>+672(SB), Y14, Y14
+	VADDPD Y8, Y9, Y8
+	VADDPD Y10, Y11, Y9
+	VADDPD Y12, Y13, Y10
+	VADDPD Y14, Y15, Y11
+	VADDPD Y8, Y4, Y4
+	VADDPD Y9, Y5, Y5
+	VADDPD Y10, Y6, Y6
+	VADDPD Y11, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y8
-	VPSRLQ    $0x20, Y8, Y9
-	VMOVDQU   32(SI), Y10
-	VPSRLQ    $0x20, Y10, Y11
-	VMOVDQU   64(SI), Y12
-	VPSRLQ    $0x20, Y12, Y13
-	VMOVDQU   96(SI), Y14
-	VPSRLQ    $0x20, Y14, Y15
-	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y9, Y9
-	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y11, Y11
-	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y13, Y13
-	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y15, Y15
-	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y9, Y9
-	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y11, Y11
-	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y13, Y13
-	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y15, Y15
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD    Y8, Y9, Y8
-	VADDPD    Y10, Y11, Y9
-	VADDPD    Y12, Y13, Y10
-	VADDPD    Y14, Y15, Y11
-	VADDPD    Y8, Y0, Y8
-	VADDPD    Y9, Y1, Y9
-	VADDPD    Y10, Y2, Y10
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y8
+	VPSRLQ $0x20, Y8, Y9
+	VMOVDQU 32(SI), Y10
+	VPSRLQ $0x20, Y10, Y11
+	VMOVDQU 64(SI), Y12
+	VPSRLQ $0x20, Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VPSRLQ $0x20, Y14, Y15
+	VPXOR pool<>+704(SB), Y9, Y9
+	VPXOR pool<>+704(SB), Y11, Y11
+	VPXOR pool<>+704(SB), Y13, Y13
+	VPXOR pool<>+704(SB), Y15, Y15
+	VSUBPD pool<>+736(SB), Y9, Y9
+	VSUBPD pool<>+736(SB), Y11, Y11
+	VSUBPD pool<>+736(SB), Y13, Y13
+	VSUBPD pool<>+736(SB), Y15, Y15
+	VPAND pool<>+640(SB), Y8, Y8
+	VPAND pool<>+640(SB), Y10, Y10
+	VPAND pool<>+640(SB), Y12, Y12
+	VPAND pool<>+640(SB), Y14, Y14
+	VPOR pool<>+672(SB), Y8, Y8
+	VPOR pool<>+672(SB), Y10, Y10
+	VPOR pool<>+672(SB), Y12, Y12
+	VPOR pool<>+672(SB), Y14, Y14
+	VADDPD Y8, Y9, Y8
+	VADDPD Y10, Y11, Y9
+	VADDPD Y12, Y13, Y10
+	VADDPD Y14, Y15, Y11
+	VADDPD Y8, Y0, Y8
+	VADDPD Y9, Y1, Y9
+	VADDPD Y10, Y2, Y10
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVDQU   128(SI), Y8
-	VPSRLQ    $0x20, Y8, Y9
-	VMOVDQU   160(SI), Y10
-	VPSRLQ    $0x20, Y10, Y11
-	VMOVDQU   192(SI), Y12
-	VPSRLQ    $0x20, Y12, Y13
-	VMOVDQU   224(SI), Y14
-	VPSRLQ    $0x20, Y14, Y15
-	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y9, Y9
-	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y11, Y11
-	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y13, Y13
-	VPXOR     vectorbits64_4530000000000000<>+0(SB), Y15, Y15
-	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y9, Y9
-	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y11, Y11
-	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y13, Y13
-	VSUBPD    vectorbits64_4530000000100000<>+0(SB), Y15, Y15
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPAND     vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPOR      vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD    Y8, Y9, Y8
-	VADDPD    Y10, Y11, Y9
-	VADDPD    Y12, Y13, Y10
-	VADDPD    Y14, Y15, Y11
-	VADDPD    Y8, Y4, Y8
-	VADDPD    Y9, Y5, Y9
-	VADDPD    Y10, Y6, Y10
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVDQU 128(SI), Y8
+	VPSRLQ $0x20, Y8, Y9
+	VMOVDQU 160(SI), Y10
+	VPSRLQ $0x20, Y10, Y11
+	VMOVDQU 192(SI), Y12
+	VPSRLQ $0x20, Y12, Y13
+	VMOVDQU 224(SI), Y14
+	VPSRLQ $0x20, Y14, Y15
+	VPXOR pool<>+704(SB), Y9, Y9
+	VPXOR pool<>+704(SB), Y11, Y11
+	VPXOR pool<>+704(SB), Y13, Y13
+	VPXOR pool<>+704(SB), Y15, Y15
+	VSUBPD pool<>+736(SB), Y9, Y9
+	VSUBPD pool<>+736(SB), Y11, Y11
+	VSUBPD pool<>+736(SB), Y13, Y13
+	VSUBPD pool<>+736(SB), Y15, Y15
+	VPAND pool<>+640(SB), Y8, Y8
+	VPAND pool<>+640(SB), Y10, Y10
+	VPAND pool<>+640(SB), Y12, Y12
+	VPAND pool<>+640(SB), Y14, Y14
+	VPOR pool<>+672(SB), Y8, Y8
+	VPOR pool<>+672(SB), Y10, Y10
+	VPOR pool<>+672(SB), Y12, Y12
+	VPOR pool<>+672(SB), Y14, Y14
+	VADDPD Y8, Y9, Y8
+	VADDPD Y10, Y11, Y9
+	VADDPD Y12, Y13, Y10
+	VADDPD Y14, Y15, Y11
+	VADDPD Y8, Y4, Y8
+	VADDPD Y9, Y5, Y9
+	VADDPD Y10, Y6, Y10
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         352(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_4530000000000000<>+0(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+8(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+16(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+24(SB)/8, $0x4530000000000000
-GLOBL vectorbits64_4530000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000000100000<>+0(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+8(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+16(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+24(SB)/8, $0x4530000000100000
-GLOBL vectorbits64_4530000000100000<>(SB), RODATA|NOPTR, $32
-
 // func reduceAddFloat64Uint64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512DQ, AVX512F, CMOV
 TEXT ·reduceAddFloat64Uint64AVX512(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+544(SB), Z0
+	VPBROADCASTQ pool<>+544(SB), Z1
+	VPBROADCASTQ pool<>+544(SB), Z2
+	VPBROADCASTQ pool<>+544(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (SI), Z4
+	VMOVDQU64 (SI), Z4
 	VCVTUQQ2PD Z4, Z4
-	VMOVDQU64  64(SI), Z5
+	VMOVDQU64 64(SI), Z5
 	VCVTUQQ2PD Z5, Z5
-	VMOVDQU64  128(SI), Z6
+	VMOVDQU64 128(SI), Z6
 	VCVTUQQ2PD Z6, Z6
-	VMOVDQU64  192(SI), Z7
+	VMOVDQU64 192(SI), Z7
 	VCVTUQQ2PD Z7, Z7
-	VADDPD     Z4, Z0, Z0
-	VADDPD     Z5, Z1, Z1
-	VADDPD     Z6, Z2, Z2
-	VADDPD     Z7, Z3, Z3
-	ADDQ       R8, SI
-	SUBQ       $0x00000020, DX
-	CMPQ       DX, $0x00000020
-	JGE        loop
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VCVTUQQ2PD   Z4, Z4
-	VMOVDQU64    64(SI), Z5
-	VCVTUQQ2PD   Z5, Z5
-	VMOVDQU64    128(SI), Z6
-	VCVTUQQ2PD   Z6, Z6
-	VMOVDQU64    192(SI), Z7
-	VCVTUQQ2PD   Z7, Z7
-	VADDPD       Z4, Z0, Z4
-	VADDPD       Z5, Z1, Z5
-	VADDPD       Z6, Z2, Z6
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VCVTUQQ2PD Z4, Z4
+	VMOVDQU64 64(SI), Z5
+	VCVTUQQ2PD Z5, Z5
+	VMOVDQU64 128(SI), Z6
+	VCVTUQQ2PD Z6, Z6
+	VMOVDQU64 192(SI), Z7
+	VCVTUQQ2PD Z7, Z7
+	VADDPD Z4, Z0, Z4
+	VADDPD Z5, Z1, Z5
+	VADDPD Z6, Z2, Z6
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          352(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddFloat64Float32AVX2(SB), $232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 224(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 224(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+544(SB), Y0
+	VMOVDQU pool<>+544(SB), Y1
+	VMOVDQU pool<>+544(SB), Y2
+	VMOVDQU pool<>+544(SB), Y3
+	VMOVDQU pool<>+544(SB), Y4
+	VMOVDQU pool<>+544(SB), Y5
+	VMOVDQU pool<>+544(SB), Y6
+	VMOVDQU pool<>+544(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU   (SI), X8
+	VMOVDQU (SI), X8
 	VCVTPS2PD X8, Y8
-	VMOVDQU   16(SI), X9
+	VMOVDQU 16(SI), X9
 	VCVTPS2PD X9, Y9
-	VMOVDQU   32(SI), X10
+	VMOVDQU 32(SI), X10
 	VCVTPS2PD X10, Y10
-	VMOVDQU   48(SI), X11
+	VMOVDQU 48(SI), X11
 	VCVTPS2PD X11, Y11
-	VADDPD    Y8, Y0, Y0
-	VADDPD    Y9, Y1, Y1
-	VADDPD    Y10, Y2, Y2
-	VADDPD    Y11, Y3, Y3
-	VMOVDQU   64(SI), X8
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y1, Y1
+	VADDPD Y10, Y2, Y2
+	VADDPD Y11, Y3, Y3
+	VMOVDQU 64(SI), X8
 	VCVTPS2PD X8, Y8
-	VMOVDQU   80(SI), X9
+	VMOVDQU 80(SI), X9
 	VCVTPS2PD X9, Y9
-	VMOVDQU   96(SI), X10
+	VMOVDQU 96(SI), X10
 	VCVTPS2PD X10, Y10
-	VMOVDQU   112(SI), X11
+	VMOVDQU 112(SI), X11
 	VCVTPS2PD X11, Y11
-	VADDPD    Y8, Y4, Y4
-	VADDPD    Y9, Y5, Y5
-	VADDPD    Y10, Y6, Y6
-	VADDPD    Y11, Y7, Y7
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Y8, Y4, Y4
+	VADDPD Y9, Y5, Y5
+	VADDPD Y10, Y6, Y6
+	VADDPD Y11, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X8
-	VMOVD X8, (AX)
-
-part1_in_4:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), X8
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), X8
 	VCVTPS2PD X8, Y8
-	VMOVDQU   16(SI), X9
+	VMOVDQU 16(SI), X9
 	VCVTPS2PD X9, Y9
-	VMOVDQU   32(SI), X10
+	VMOVDQU 32(SI), X10
 	VCVTPS2PD X10, Y10
-	VMOVDQU   48(SI), X11
+	VMOVDQU 48(SI), X11
 	VCVTPS2PD X11, Y11
-	VADDPD    Y8, Y0, Y8
-	VADDPD    Y9, Y1, Y9
-	VADDPD    Y10, Y2, Y10
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VADDPD Y8, Y0, Y8
+	VADDPD Y9, Y1, Y9
+	VADDPD Y10, Y2, Y10
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVDQU   64(SI), X8
+	VMOVDQU 64(SI), X8
 	VCVTPS2PD X8, Y8
-	VMOVDQU   80(SI), X9
+	VMOVDQU 80(SI), X9
 	VCVTPS2PD X9, Y9
-	VMOVDQU   96(SI), X10
+	VMOVDQU 96(SI), X10
 	VCVTPS2PD X10, Y10
-	VMOVDQU   112(SI), X11
+	VMOVDQU 112(SI), X11
 	VCVTPS2PD X11, Y11
-	VADDPD    Y8, Y4, Y8
-	VADDPD    Y9, Y5, Y9
-	VADDPD    Y10, Y6, Y10
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VADDPD Y8, Y4, Y8
+	VADDPD Y9, Y5, Y9
+	VADDPD Y10, Y6, Y10
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         224(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 224(SP), $0x0
+	JE store
 
 push:
 	MOVQ 224(SP), BX
 	LEAQ 128(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 224(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    224(SP), BX
-	LEAQ    128(SP), DX
+	ADDQ $0x1, 224(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddFloat64Float32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, AVX512VL, CMOV
 TEXT ·reduceAddFloat64Float32AVX512(SB), $232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 224(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 224(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+544(SB), Z0
+	VPBROADCASTQ pool<>+544(SB), Z1
+	VPBROADCASTQ pool<>+544(SB), Z2
+	VPBROADCASTQ pool<>+544(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Y4
@@ -19720,1601 +16042,1222 @@ loop:
 	VCVTPS2PD Y6, Z6
 	VMOVDQU64 96(SI), Y7
 	VCVTPS2PD Y7, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Y4
-	VCVTPS2PD    Y4, Z4
-	VMOVDQU64    32(SI), Y5
-	VCVTPS2PD    Y5, Z5
-	VMOVDQU64    64(SI), Y6
-	VCVTPS2PD    Y6, Z6
-	VMOVDQU64    96(SI), Y7
-	VCVTPS2PD    Y7, Z7
-	VADDPD       Z4, Z0, Z4
-	VADDPD       Z5, Z1, Z5
-	VADDPD       Z6, Z2, Z6
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Y4
+	VCVTPS2PD Y4, Z4
+	VMOVDQU64 32(SI), Y5
+	VCVTPS2PD Y5, Z5
+	VMOVDQU64 64(SI), Y6
+	VCVTPS2PD Y6, Z6
+	VMOVDQU64 96(SI), Y7
+	VCVTPS2PD Y7, Z7
+	VADDPD Z4, Z0, Z4
+	VADDPD Z5, Z1, Z5
+	VADDPD Z6, Z2, Z6
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          224(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 224(SP), $0x0
+	JE store
 
 push:
 	MOVQ 224(SP), BX
 	LEAQ 128(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 224(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    224(SP), BX
-	LEAQ    128(SP), DX
+	ADDQ $0x1, 224(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·addComplex64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VSHUFPS   $0x88, 32(R8), Y1, Y1
-	VADDPS    Y1, Y0, Y0
-	VMOVUPD   64(DI), Y1
-	VSHUFPS   $0x88, 96(DI), Y1, Y1
-	VMOVUPD   64(R8), Y2
-	VSHUFPS   $0x88, 96(R8), Y2, Y2
-	VADDPS    Y2, Y1, Y1
-	VMOVUPD   (DI), Y2
-	VSHUFPS   $0xdd, 32(DI), Y2, Y2
-	VMOVUPD   (R8), Y3
-	VSHUFPS   $0xdd, 32(R8), Y3, Y3
-	VADDPS    Y3, Y2, Y2
-	VMOVUPD   64(DI), Y3
-	VSHUFPS   $0xdd, 96(DI), Y3, Y3
-	VMOVUPD   64(R8), Y4
-	VSHUFPS   $0xdd, 96(R8), Y4, Y4
-	VADDPS    Y4, Y3, Y3
+	VMOVUPD (DI), Y0
+	VSHUFPS $0x88, 32(DI), Y0, Y0
+	VMOVUPD (R8), Y1
+	VSHUFPS $0x88, 32(R8), Y1, Y1
+	VADDPS Y1, Y0, Y0
+	VMOVUPD 64(DI), Y1
+	VSHUFPS $0x88, 96(DI), Y1, Y1
+	VMOVUPD 64(R8), Y2
+	VSHUFPS $0x88, 96(R8), Y2, Y2
+	VADDPS Y2, Y1, Y1
+	VMOVUPD (DI), Y2
+	VSHUFPS $0xdd, 32(DI), Y2, Y2
+	VMOVUPD (R8), Y3
+	VSHUFPS $0xdd, 32(R8), Y3, Y3
+	VADDPS Y3, Y2, Y2
+	VMOVUPD 64(DI), Y3
+	VSHUFPS $0xdd, 96(DI), Y3, Y3
+	VMOVUPD 64(R8), Y4
+	VSHUFPS $0xdd, 96(R8), Y4, Y4
+	VADDPS Y4, Y3, Y3
 	VUNPCKLPS Y2, Y0, Y4
-	VMOVUPD   Y4, (SI)
+	VMOVUPD Y4, (SI)
 	VUNPCKHPS Y2, Y0, Y4
-	VMOVUPD   Y4, 32(SI)
+	VMOVUPD Y4, 32(SI)
 	VUNPCKLPS Y3, Y1, Y0
-	VMOVUPD   Y0, 64(SI)
+	VMOVUPD Y0, 64(SI)
 	VUNPCKHPS Y3, Y1, Y0
-	VMOVUPD   Y0, 96(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVUPD Y0, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VSHUFPS   $0x88, 32(R8), Y1, Y1
-	VADDPS    Y1, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VSHUFPS   $0xdd, 32(DI), Y1, Y1
-	VMOVUPD   (R8), Y2
-	VSHUFPS   $0xdd, 32(R8), Y2, Y2
-	VADDPS    Y2, Y1, Y1
+	VMOVUPD (DI), Y0
+	VSHUFPS $0x88, 32(DI), Y0, Y0
+	VMOVUPD (R8), Y1
+	VSHUFPS $0x88, 32(R8), Y1, Y1
+	VADDPS Y1, Y0, Y0
+	VMOVUPD (DI), Y1
+	VSHUFPS $0xdd, 32(DI), Y1, Y1
+	VMOVUPD (R8), Y2
+	VSHUFPS $0xdd, 32(R8), Y2, Y2
+	VADDPS Y2, Y1, Y1
 	VUNPCKLPS Y1, Y0, Y2
-	VMOVUPD   Y2, (SI)
+	VMOVUPD Y2, (SI)
 	VUNPCKHPS Y1, Y0, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVUPD Y2, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (DI), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, DI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part2_in_32
-	VMOVDQU      (R8), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R8
-	ADDQ         $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (R8), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R8
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·addComplex64AVX512(SB), $1536-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1024(SP), R8
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1024(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Z0
-	VSHUFPS   $0x88, 64(DI), Z0, Z0
-	VMOVUPD   (R8), Z1
-	VSHUFPS   $0x88, 64(R8), Z1, Z1
-	VADDPS    Z1, Z0, Z0
-	VMOVUPD   128(DI), Z1
-	VSHUFPS   $0x88, 192(DI), Z1, Z1
-	VMOVUPD   128(R8), Z2
-	VSHUFPS   $0x88, 192(R8), Z2, Z2
-	VADDPS    Z2, Z1, Z1
-	VMOVUPD   256(DI), Z2
-	VSHUFPS   $0x88, 320(DI), Z2, Z2
-	VMOVUPD   256(R8), Z3
-	VSHUFPS   $0x88, 320(R8), Z3, Z3
-	VADDPS    Z3, Z2, Z2
-	VMOVUPD   384(DI), Z3
-	VSHUFPS   $0x88, 448(DI), Z3, Z3
-	VMOVUPD   384(R8), Z4
-	VSHUFPS   $0x88, 448(R8), Z4, Z4
-	VADDPS    Z4, Z3, Z3
-	VMOVUPD   (DI), Z4
-	VSHUFPS   $0xdd, 64(DI), Z4, Z4
-	VMOVUPD   (R8), Z5
-	VSHUFPS   $0xdd, 64(R8), Z5, Z5
-	VADDPS    Z5, Z4, Z4
-	VMOVUPD   128(DI), Z5
-	VSHUFPS   $0xdd, 192(DI), Z5, Z5
-	VMOVUPD   128(R8), Z6
-	VSHUFPS   $0xdd, 192(R8), Z6, Z6
-	VADDPS    Z6, Z5, Z5
-	VMOVUPD   256(DI), Z6
-	VSHUFPS   $0xdd, 320(DI), Z6, Z6
-	VMOVUPD   256(R8), Z7
-	VSHUFPS   $0xdd, 320(R8), Z7, Z7
-	VADDPS    Z7, Z6, Z6
-	VMOVUPD   384(DI), Z7
-	VSHUFPS   $0xdd, 448(DI), Z7, Z7
-	VMOVUPD   384(R8), Z8
-	VSHUFPS   $0xdd, 448(R8), Z8, Z8
-	VADDPS    Z8, Z7, Z7
+	VMOVUPD (DI), Z0
+	VSHUFPS $0x88, 64(DI), Z0, Z0
+	VMOVUPD (R8), Z1
+	VSHUFPS $0x88, 64(R8), Z1, Z1
+	VADDPS Z1, Z0, Z0
+	VMOVUPD 128(DI), Z1
+	VSHUFPS $0x88, 192(DI), Z1, Z1
+	VMOVUPD 128(R8), Z2
+	VSHUFPS $0x88, 192(R8), Z2, Z2
+	VADDPS Z2, Z1, Z1
+	VMOVUPD 256(DI), Z2
+	VSHUFPS $0x88, 320(DI), Z2, Z2
+	VMOVUPD 256(R8), Z3
+	VSHUFPS $0x88, 320(R8), Z3, Z3
+	VADDPS Z3, Z2, Z2
+	VMOVUPD 384(DI), Z3
+	VSHUFPS $0x88, 448(DI), Z3, Z3
+	VMOVUPD 384(R8), Z4
+	VSHUFPS $0x88, 448(R8), Z4, Z4
+	VADDPS Z4, Z3, Z3
+	VMOVUPD (DI), Z4
+	VSHUFPS $0xdd, 64(DI), Z4, Z4
+	VMOVUPD (R8), Z5
+	VSHUFPS $0xdd, 64(R8), Z5, Z5
+	VADDPS Z5, Z4, Z4
+	VMOVUPD 128(DI), Z5
+	VSHUFPS $0xdd, 192(DI), Z5, Z5
+	VMOVUPD 128(R8), Z6
+	VSHUFPS $0xdd, 192(R8), Z6, Z6
+	VADDPS Z6, Z5, Z5
+	VMOVUPD 256(DI), Z6
+	VSHUFPS $0xdd, 320(DI), Z6, Z6
+	VMOVUPD 256(R8), Z7
+	VSHUFPS $0xdd, 320(R8), Z7, Z7
+	VADDPS Z7, Z6, Z6
+	VMOVUPD 384(DI), Z7
+	VSHUFPS $0xdd, 448(DI), Z7, Z7
+	VMOVUPD 384(R8), Z8
+	VSHUFPS $0xdd, 448(R8), Z8, Z8
+	VADDPS Z8, Z7, Z7
 	VUNPCKLPS Z4, Z0, Z8
-	VMOVUPD   Z8, (SI)
+	VMOVUPD Z8, (SI)
 	VUNPCKHPS Z4, Z0, Z8
-	VMOVUPD   Z8, 64(SI)
+	VMOVUPD Z8, 64(SI)
 	VUNPCKLPS Z5, Z1, Z0
-	VMOVUPD   Z0, 128(SI)
+	VMOVUPD Z0, 128(SI)
 	VUNPCKHPS Z5, Z1, Z0
-	VMOVUPD   Z0, 192(SI)
+	VMOVUPD Z0, 192(SI)
 	VUNPCKLPS Z6, Z2, Z0
-	VMOVUPD   Z0, 256(SI)
+	VMOVUPD Z0, 256(SI)
 	VUNPCKHPS Z6, Z2, Z0
-	VMOVUPD   Z0, 320(SI)
+	VMOVUPD Z0, 320(SI)
 	VUNPCKLPS Z7, Z3, Z0
-	VMOVUPD   Z0, 384(SI)
+	VMOVUPD Z0, 384(SI)
 	VUNPCKHPS Z7, Z3, Z0
-	VMOVUPD   Z0, 448(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VMOVUPD Z0, 448(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ      $0x00000010, BX
-	CMPQ      CX, BX
-	CMOVQLT   CX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K7
-	ADDQ      BX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K5
-	SHRQ      $0x10, DX
-	KMOVQ     DX, K6
-	SHRQ      $0x01, BX
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x10, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVUPS.Z (DI), K5, Z0
 	VMOVUPS.Z 64(DI), K6, Z31
-	VSHUFPS   $0x88, Z31, Z0, Z0
+	VSHUFPS $0x88, Z31, Z0, Z0
 	VMOVUPS.Z (R8), K5, Z1
 	VMOVUPS.Z 64(R8), K6, Z31
-	VSHUFPS   $0x88, Z31, Z1, Z1
-	VADDPS    Z1, Z0, Z0
+	VSHUFPS $0x88, Z31, Z1, Z1
+	VADDPS Z1, Z0, Z0
 	VMOVUPS.Z (DI), K5, Z1
 	VMOVUPS.Z 64(DI), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z1, Z1
+	VSHUFPS $0xdd, Z31, Z1, Z1
 	VMOVUPS.Z (R8), K5, Z2
 	VMOVUPS.Z 64(R8), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z2, Z2
-	VADDPS    Z2, Z1, Z1
+	VSHUFPS $0xdd, Z31, Z2, Z2
+	VADDPS Z2, Z1, Z1
 	VUNPCKLPS Z1, Z0, Z2
-	VMOVUPS   Z2, K5, (SI)
+	VMOVUPS Z2, K5, (SI)
 	VUNPCKHPS Z1, Z0, Z2
-	VMOVUPS   Z2, K6, 64(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      BX, CX
-	JNE       single
+	VMOVUPS Z2, K6, 64(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddComplex64AVX2(SB), $584-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 576(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 576(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y1
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y2
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y3
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y4
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y5
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y6
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+512(SB), Y0
+	VMOVDQU pool<>+512(SB), Y1
+	VMOVDQU pool<>+512(SB), Y2
+	VMOVDQU pool<>+512(SB), Y3
+	VMOVDQU pool<>+512(SB), Y4
+	VMOVDQU pool<>+512(SB), Y5
+	VMOVDQU pool<>+512(SB), Y6
+	VMOVDQU pool<>+512(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVUPD (SI), Y8
 	VSHUFPS $0x88, 32(SI), Y8, Y8
 	VPERMPD $0xd8, Y8, Y8
-	VADDPS  Y8, Y0, Y0
+	VADDPS Y8, Y0, Y0
 	VMOVUPD 64(SI), Y8
 	VSHUFPS $0x88, 96(SI), Y8, Y8
 	VPERMPD $0xd8, Y8, Y8
-	VADDPS  Y8, Y2, Y2
+	VADDPS Y8, Y2, Y2
 	VMOVUPD 128(SI), Y8
 	VSHUFPS $0x88, 160(SI), Y8, Y8
 	VPERMPD $0xd8, Y8, Y8
-	VADDPS  Y8, Y4, Y4
+	VADDPS Y8, Y4, Y4
 	VMOVUPD 192(SI), Y8
 	VSHUFPS $0x88, 224(SI), Y8, Y8
 	VPERMPD $0xd8, Y8, Y8
-	VADDPS  Y8, Y6, Y6
+	VADDPS Y8, Y6, Y6
 	VMOVUPD (SI), Y8
 	VSHUFPS $0xdd, 32(SI), Y8, Y8
 	VPERMPD $0xd8, Y8, Y8
-	VADDPS  Y8, Y1, Y1
+	VADDPS Y8, Y1, Y1
 	VMOVUPD 64(SI), Y8
 	VSHUFPS $0xdd, 96(SI), Y8, Y8
 	VPERMPD $0xd8, Y8, Y8
-	VADDPS  Y8, Y3, Y3
+	VADDPS Y8, Y3, Y3
 	VMOVUPD 128(SI), Y8
 	VSHUFPS $0xdd, 160(SI), Y8, Y8
 	VPERMPD $0xd8, Y8, Y8
-	VADDPS  Y8, Y5, Y5
+	VADDPS Y8, Y5, Y5
 	VMOVUPD 192(SI), Y8
 	VSHUFPS $0xdd, 224(SI), Y8, Y8
 	VPERMPD $0xd8, Y8, Y8
-	VADDPS  Y8, Y7, Y7
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VADDPS Y8, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x02, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVUPD   (SI), Y8
-	VSHUFPS   $0x88, 32(SI), Y8, Y8
-	VPERMPD   $0xd8, Y8, Y8
-	VADDPS    Y8, Y0, Y8
-	VMOVUPD   64(SI), Y9
-	VSHUFPS   $0x88, 96(SI), Y9, Y9
-	VPERMPD   $0xd8, Y9, Y9
-	VADDPS    Y9, Y2, Y9
-	VMOVUPD   128(SI), Y10
-	VSHUFPS   $0x88, 160(SI), Y10, Y10
-	VPERMPD   $0xd8, Y10, Y10
-	VADDPS    Y10, Y4, Y10
-	VMOVUPD   192(SI), Y11
-	VSHUFPS   $0x88, 224(SI), Y11, Y11
-	VPERMPD   $0xd8, Y11, Y11
-	VADDPS    Y11, Y6, Y11
-	VMOVUPD   (SI), Y12
-	VSHUFPS   $0xdd, 32(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VADDPS    Y12, Y1, Y12
-	VMOVUPD   64(SI), Y13
-	VSHUFPS   $0xdd, 96(SI), Y13, Y13
-	VPERMPD   $0xd8, Y13, Y13
-	VADDPS    Y13, Y3, Y13
-	VMOVUPD   128(SI), Y14
-	VSHUFPS   $0xdd, 160(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VADDPS    Y14, Y5, Y14
-	VMOVUPD   192(SI), Y15
-	VSHUFPS   $0xdd, 224(SI), Y15, Y15
-	VPERMPD   $0xd8, Y15, Y15
-	VADDPS    Y15, Y7, Y15
-	VMOVUPD   Y15, 256(SP)
-	VMOVDQU   (DI), Y15
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y15, Y15
-	VMOVUPD   Y14, 288(SP)
-	VMOVDQU   32(DI), Y14
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y14, Y14
-	VMOVUPD   Y13, 320(SP)
-	VMOVDQU   64(DI), Y13
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y13, Y13
-	VMOVUPD   Y12, 352(SP)
-	VMOVDQU   96(DI), Y12
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y12, Y12
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVUPD (SI), Y8
+	VSHUFPS $0x88, 32(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VADDPS Y8, Y0, Y8
+	VMOVUPD 64(SI), Y9
+	VSHUFPS $0x88, 96(SI), Y9, Y9
+	VPERMPD $0xd8, Y9, Y9
+	VADDPS Y9, Y2, Y9
+	VMOVUPD 128(SI), Y10
+	VSHUFPS $0x88, 160(SI), Y10, Y10
+	VPERMPD $0xd8, Y10, Y10
+	VADDPS Y10, Y4, Y10
+	VMOVUPD 192(SI), Y11
+	VSHUFPS $0x88, 224(SI), Y11, Y11
+	VPERMPD $0xd8, Y11, Y11
+	VADDPS Y11, Y6, Y11
+	VMOVUPD (SI), Y12
+	VSHUFPS $0xdd, 32(SI), Y12, Y12
+	VPERMPD $0xd8, Y12, Y12
+	VADDPS Y12, Y1, Y12
+	VMOVUPD 64(SI), Y13
+	VSHUFPS $0xdd, 96(SI), Y13, Y13
+	VPERMPD $0xd8, Y13, Y13
+	VADDPS Y13, Y3, Y13
+	VMOVUPD 128(SI), Y14
+	VSHUFPS $0xdd, 160(SI), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VADDPS Y14, Y5, Y14
+	VMOVUPD 192(SI), Y15
+	VSHUFPS $0xdd, 224(SI), Y15, Y15
+	VPERMPD $0xd8, Y15, Y15
+	VADDPS Y15, Y7, Y15
+	VMOVUPD Y15, 256(SP)
+	VMOVDQU (DI), Y15
+	VPCMPEQD pool<>+256(SB), Y15, Y15
+	VMOVUPD Y14, 288(SP)
+	VMOVDQU 32(DI), Y14
+	VPCMPEQD pool<>+256(SB), Y14, Y14
+	VMOVUPD Y13, 320(SP)
+	VMOVDQU 64(DI), Y13
+	VPCMPEQD pool<>+256(SB), Y13, Y13
+	VMOVUPD Y12, 352(SP)
+	VMOVDQU 96(DI), Y12
+	VPCMPEQD pool<>+256(SB), Y12, Y12
 	VBLENDVPS Y15, Y0, Y8, Y0
 	VBLENDVPS Y14, Y2, Y9, Y2
 	VBLENDVPS Y13, Y4, Y10, Y4
 	VBLENDVPS Y12, Y6, Y11, Y6
-	VMOVUPD   352(SP), Y8
+	VMOVUPD 352(SP), Y8
 	VBLENDVPS Y15, Y1, Y8, Y1
-	VMOVUPD   320(SP), Y8
+	VMOVUPD 320(SP), Y8
 	VBLENDVPS Y14, Y3, Y8, Y3
-	VMOVUPD   288(SP), Y8
+	VMOVUPD 288(SP), Y8
 	VBLENDVPS Y13, Y5, Y8, Y5
-	VMOVUPD   256(SP), Y8
+	VMOVUPD 256(SP), Y8
 	VBLENDVPS Y12, Y7, Y8, Y7
 
 lanes:
-	VADDPS       Y4, Y0, Y0
-	VADDPS       Y5, Y1, Y1
-	VADDPS       Y6, Y2, Y2
-	VADDPS       Y7, Y3, Y3
-	VADDPS       Y2, Y0, Y0
-	VADDPS       Y3, Y1, Y1
-	VEXTRACTI128 $0x01, Y0, X2
-	VEXTRACTI128 $0x01, Y1, X3
-	VADDPS       Y2, Y0, Y0
-	VADDPS       Y3, Y1, Y1
-	VPSRLDQ      $0x08, X0, X2
-	VPSRLDQ      $0x08, X1, X3
-	VADDPS       Y2, Y0, Y0
-	VADDPS       Y3, Y1, Y1
-	VPSRLQ       $0x20, X0, X2
-	VPSRLQ       $0x20, X1, X3
-	VADDPS       Y2, Y0, Y0
-	VADDPS       Y3, Y1, Y1
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         576(SP), $0x00
-	JE           store
+	VADDPS Y4, Y0, Y0
+	VADDPS Y5, Y1, Y1
+	VADDPS Y6, Y2, Y2
+	VADDPS Y7, Y3, Y3
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
+	VEXTRACTI128 $0x1, Y0, X2
+	VEXTRACTI128 $0x1, Y1, X3
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
+	VPSRLDQ $0x8, X0, X2
+	VPSRLDQ $0x8, X1, X3
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
+	VPSRLQ $0x20, X0, X2
+	VPSRLQ $0x20, X1, X3
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
+	TESTQ CX, CX
+	JNE push
+	CMPQ 576(SP), $0x0
+	JE store
 
 push:
 	MOVQ 576(SP), BX
 	LEAQ 384(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VADDPS  Y0, Y2, Y0
-	VADDPS  Y1, Y3, Y1
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	JMP     carry
+	VADDPS Y0, Y2, Y0
+	VADDPS Y1, Y3, Y1
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
 	VMOVDQU X1, 16(DX)
-	ADDQ    $0x01, 576(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    576(SP), BX
-	LEAQ    384(SP), DX
+	ADDQ $0x1, 576(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 576(SP), BX
+	LEAQ 384(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 	VMOVDQU 16(DX), X1
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VADDPS  Y0, Y2, Y0
-	VADDPS  Y1, Y3, Y1
-	JMP     rise
+	VADDPS Y0, Y2, Y0
+	VADDPS Y1, Y3, Y1
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x20, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVD X0, (BX)
 	VMOVD X1, 4(BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightAddComplex64AVX2(SB), $1256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 1184(SP)
-	SHLQ         $0x04, 1184(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 1184(SP)
+	SHLQ $0x4, 1184(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         160(SP), DI
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 160(SP), DI
 
 packed1:
-	MOVQ         BX, 1192(SP)
-	SHLQ         $0x04, 1192(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 1192(SP)
+	SHLQ $0x4, 1192(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         288(SP), R8
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 288(SP), R8
 
 packed2:
-	MOVQ         BX, 1200(SP)
-	SHLQ         $0x04, 1200(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1200(SP)
+	SHLQ $0x4, 1200(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         416(SP), R9
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 416(SP), R9
 
 packed3:
-	MOVQ         BX, 1208(SP)
-	SHLQ         $0x04, 1208(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1208(SP)
+	SHLQ $0x4, 1208(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         544(SP), R10
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	VMOVUPD Y0, 640(SP)
+	LEAQ 544(SP), R10
 
 packed4:
-	MOVQ         BX, 1216(SP)
-	SHLQ         $0x04, 1216(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1216(SP)
+	SHLQ $0x4, 1216(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 672(SP)
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	VMOVUPD      Y0, 768(SP)
-	LEAQ         672(SP), R11
+	VMOVUPD Y0, 672(SP)
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	VMOVUPD Y0, 768(SP)
+	LEAQ 672(SP), R11
 
 packed5:
-	MOVQ         BX, 1224(SP)
-	SHLQ         $0x04, 1224(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 1224(SP)
+	SHLQ $0x4, 1224(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 800(SP)
-	VMOVUPD      Y0, 832(SP)
-	VMOVUPD      Y0, 864(SP)
-	VMOVUPD      Y0, 896(SP)
-	LEAQ         800(SP), R12
+	VMOVUPD Y0, 800(SP)
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	VMOVUPD Y0, 896(SP)
+	LEAQ 800(SP), R12
 
 packed6:
-	MOVQ         BX, 1232(SP)
-	SHLQ         $0x04, 1232(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 1232(SP)
+	SHLQ $0x4, 1232(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 928(SP)
-	VMOVUPD      Y0, 960(SP)
-	VMOVUPD      Y0, 992(SP)
-	VMOVUPD      Y0, 1024(SP)
-	LEAQ         928(SP), R13
+	VMOVUPD Y0, 928(SP)
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	VMOVUPD Y0, 1024(SP)
+	LEAQ 928(SP), R13
 
 packed7:
-	MOVQ         BX, 1240(SP)
-	SHLQ         $0x04, 1240(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 1240(SP)
+	SHLQ $0x4, 1240(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1056(SP)
-	VMOVUPD      Y0, 1088(SP)
-	VMOVUPD      Y0, 1120(SP)
-	VMOVUPD      Y0, 1152(SP)
-	LEAQ         1056(SP), R13
+	VMOVUPD Y0, 1056(SP)
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	VMOVUPD Y0, 1152(SP)
+	LEAQ 1056(SP), R13
 
 packed8:
-	MOVQ  BX, 1248(SP)
-	SHLQ  $0x04, 1248(SP)
+	MOVQ BX, 1248(SP)
+	SHLQ $0x4, 1248(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VSHUFPS   $0x88, 32(R8), Y1, Y1
-	VADDPS    Y1, Y0, Y0
-	VMOVUPD   64(DI), Y1
-	VSHUFPS   $0x88, 96(DI), Y1, Y1
-	VMOVUPD   64(R8), Y2
-	VSHUFPS   $0x88, 96(R8), Y2, Y2
-	VADDPS    Y2, Y1, Y1
-	VMOVUPD   (DI), Y2
-	VSHUFPS   $0xdd, 32(DI), Y2, Y2
-	VMOVUPD   (R8), Y3
-	VSHUFPS   $0xdd, 32(R8), Y3, Y3
-	VADDPS    Y3, Y2, Y2
-	VMOVUPD   64(DI), Y3
-	VSHUFPS   $0xdd, 96(DI), Y3, Y3
-	VMOVUPD   64(R8), Y4
-	VSHUFPS   $0xdd, 96(R8), Y4, Y4
-	VADDPS    Y4, Y3, Y3
-	VMOVUPD   (R9), Y4
-	VSHUFPS   $0x88, 32(R9), Y4, Y4
-	VMOVUPD   (R10), Y5
-	VSHUFPS   $0x88, 32(R10), Y5, Y5
-	VADDPS    Y5, Y4, Y4
-	VMOVUPD   64(R9), Y5
-	VSHUFPS   $0x88, 96(R9), Y5, Y5
-	VMOVUPD   64(R10), Y6
-	VSHUFPS   $0x88, 96(R10), Y6, Y6
-	VADDPS    Y6, Y5, Y5
-	VMOVUPD   (R9), Y6
-	VSHUFPS   $0xdd, 32(R9), Y6, Y6
-	VMOVUPD   (R10), Y7
-	VSHUFPS   $0xdd, 32(R10), Y7, Y7
-	VADDPS    Y7, Y6, Y6
-	VMOVUPD   64(R9), Y7
-	VSHUFPS   $0xdd, 96(R9), Y7, Y7
-	VMOVUPD   64(R10), Y8
-	VSHUFPS   $0xdd, 96(R10), Y8, Y8
-	VADDPS    Y8, Y7, Y7
-	VMOVUPD   (R11), Y8
-	VSHUFPS   $0x88, 32(R11), Y8, Y8
-	VMOVUPD   (R12), Y9
-	VSHUFPS   $0x88, 32(R12), Y9, Y9
-	VADDPS    Y9, Y8, Y8
-	VMOVUPD   64(R11), Y9
-	VSHUFPS   $0x88, 96(R11), Y9, Y9
-	VMOVUPD   64(R12), Y10
-	VSHUFPS   $0x88, 96(R12), Y10, Y10
-	VADDPS    Y10, Y9, Y9
-	VMOVUPD   (R11), Y10
-	VSHUFPS   $0xdd, 32(R11), Y10, Y10
-	VMOVUPD   (R12), Y11
-	VSHUFPS   $0xdd, 32(R12), Y11, Y11
-	VADDPS    Y11, Y10, Y10
-	VMOVUPD   64(R11), Y11
-	VSHUFPS   $0xdd, 96(R11), Y11, Y11
-	VMOVUPD   64(R12), Y12
-	VSHUFPS   $0xdd, 96(R12), Y12, Y12
-	VADDPS    Y12, Y11, Y11
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y12
-	VSHUFPS   $0x88, 32(R13), Y12, Y12
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y13
-	VSHUFPS   $0x88, 32(R13), Y13, Y13
-	VADDPS    Y13, Y12, Y12
-	MOVQ      (SP), R13
-	VMOVUPD   64(R13), Y13
-	VSHUFPS   $0x88, 96(R13), Y13, Y13
-	MOVQ      8(SP), R13
-	VMOVUPD   64(R13), Y14
-	VSHUFPS   $0x88, 96(R13), Y14, Y14
-	VADDPS    Y14, Y13, Y13
-	VADDPS    Y4, Y0, Y0
-	VADDPS    Y5, Y1, Y1
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y4
-	VSHUFPS   $0xdd, 32(R13), Y4, Y4
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y5
-	VSHUFPS   $0xdd, 32(R13), Y5, Y5
-	VADDPS    Y5, Y4, Y4
-	MOVQ      (SP), R13
-	VMOVUPD   64(R13), Y5
-	VSHUFPS   $0xdd, 96(R13), Y5, Y5
-	MOVQ      8(SP), R13
-	VMOVUPD   64(R13), Y14
-	VSHUFPS   $0xdd, 96(R13), Y14, Y14
-	VADDPS    Y14, Y5, Y5
-	VADDPS    Y6, Y2, Y2
-	VADDPS    Y7, Y3, Y3
-	VADDPS    Y12, Y8, Y6
-	VADDPS    Y13, Y9, Y7
-	VADDPS    Y4, Y10, Y4
-	VADDPS    Y5, Y11, Y5
-	VADDPS    Y6, Y0, Y0
-	VADDPS    Y7, Y1, Y1
-	VADDPS    Y4, Y2, Y2
-	VADDPS    Y5, Y3, Y3
+	VMOVUPD (DI), Y0
+	VSHUFPS $0x88, 32(DI), Y0, Y0
+	VMOVUPD (R8), Y1
+	VSHUFPS $0x88, 32(R8), Y1, Y1
+	VADDPS Y1, Y0, Y0
+	VMOVUPD 64(DI), Y1
+	VSHUFPS $0x88, 96(DI), Y1, Y1
+	VMOVUPD 64(R8), Y2
+	VSHUFPS $0x88, 96(R8), Y2, Y2
+	VADDPS Y2, Y1, Y1
+	VMOVUPD (DI), Y2
+	VSHUFPS $0xdd, 32(DI), Y2, Y2
+	VMOVUPD (R8), Y3
+	VSHUFPS $0xdd, 32(R8), Y3, Y3
+	VADDPS Y3, Y2, Y2
+	VMOVUPD 64(DI), Y3
+	VSHUFPS $0xdd, 96(DI), Y3, Y3
+	VMOVUPD 64(R8), Y4
+	VSHUFPS $0xdd, 96(R8), Y4, Y4
+	VADDPS Y4, Y3, Y3
+	VMOVUPD (R9), Y4
+	VSHUFPS $0x88, 32(R9), Y4, Y4
+	VMOVUPD (R10), Y5
+	VSHUFPS $0x88, 32(R10), Y5, Y5
+	VADDPS Y5, Y4, Y4
+	VMOVUPD 64(R9), Y5
+	VSHUFPS $0x88, 96(R9), Y5, Y5
+	VMOVUPD 64(R10), Y6
+	VSHUFPS $0x88, 96(R10), Y6, Y6
+	VADDPS Y6, Y5, Y5
+	VMOVUPD (R9), Y6
+	VSHUFPS $0xdd, 32(R9), Y6, Y6
+	VMOVUPD (R10), Y7
+	VSHUFPS $0xdd, 32(R10), Y7, Y7
+	VADDPS Y7, Y6, Y6
+	VMOVUPD 64(R9), Y7
+	VSHUFPS $0xdd, 96(R9), Y7, Y7
+	VMOVUPD 64(R10), Y8
+	VSHUFPS $0xdd, 96(R10), Y8, Y8
+	VADDPS Y8, Y7, Y7
+	VMOVUPD (R11), Y8
+	VSHUFPS $0x88, 32(R11), Y8, Y8
+	VMOVUPD (R12), Y9
+	VSHUFPS $0x88, 32(R12), Y9, Y9
+	VADDPS Y9, Y8, Y8
+	VMOVUPD 64(R11), Y9
+	VSHUFPS $0x88, 96(R11), Y9, Y9
+	VMOVUPD 64(R12), Y10
+	VSHUFPS $0x88, 96(R12), Y10, Y10
+	VADDPS Y10, Y9, Y9
+	VMOVUPD (R11), Y10
+	VSHUFPS $0xdd, 32(R11), Y10, Y10
+	VMOVUPD (R12), Y11
+	VSHUFPS $0xdd, 32(R12), Y11, Y11
+	VADDPS Y11, Y10, Y10
+	VMOVUPD 64(R11), Y11
+	VSHUFPS $0xdd, 96(R11), Y11, Y11
+	VMOVUPD 64(R12), Y12
+	VSHUFPS $0xdd, 96(R12), Y12, Y12
+	VADDPS Y12, Y11, Y11
+	MOVQ (SP), R13
+	VMOVUPD (R13), Y12
+	VSHUFPS $0x88, 32(R13), Y12, Y12
+	MOVQ 8(SP), R13
+	VMOVUPD (R13), Y13
+	VSHUFPS $0x88, 32(R13), Y13, Y13
+	VADDPS Y13, Y12, Y12
+	MOVQ (SP), R13
+	VMOVUPD 64(R13), Y13
+	VSHUFPS $0x88, 96(R13), Y13, Y13
+	MOVQ 8(SP), R13
+	VMOVUPD 64(R13), Y14
+	VSHUFPS $0x88, 96(R13), Y14, Y14
+	VADDPS Y14, Y13, Y13
+	VADDPS Y4, Y0, Y0
+	VADDPS Y5, Y1, Y1
+	MOVQ (SP), R13
+	VMOVUPD (R13), Y4
+	VSHUFPS $0xdd, 32(R13), Y4, Y4
+	MOVQ 8(SP), R13
+	VMOVUPD (R13), Y5
+	VSHUFPS $0xdd, 32(R13), Y5, Y5
+	VADDPS Y5, Y4, Y4
+	MOVQ (SP), R13
+	VMOVUPD 64(R13), Y5
+	VSHUFPS $0xdd, 96(R13), Y5, Y5
+	MOVQ 8(SP), R13
+	VMOVUPD 64(R13), Y14
+	VSHUFPS $0xdd, 96(R13), Y14, Y14
+	VADDPS Y14, Y5, Y5
+	VADDPS Y6, Y2, Y2
+	VADDPS Y7, Y3, Y3
+	VADDPS Y12, Y8, Y6
+	VADDPS Y13, Y9, Y7
+	VADDPS Y4, Y10, Y4
+	VADDPS Y5, Y11, Y5
+	VADDPS Y6, Y0, Y0
+	VADDPS Y7, Y1, Y1
+	VADDPS Y4, Y2, Y2
+	VADDPS Y5, Y3, Y3
 	VUNPCKLPS Y2, Y0, Y4
-	VMOVUPD   Y4, (SI)
+	VMOVUPD Y4, (SI)
 	VUNPCKHPS Y2, Y0, Y4
-	VMOVUPD   Y4, 32(SI)
+	VMOVUPD Y4, 32(SI)
 	VUNPCKLPS Y3, Y1, Y0
-	VMOVUPD   Y0, 64(SI)
+	VMOVUPD Y0, 64(SI)
 	VUNPCKHPS Y3, Y1, Y0
-	VMOVUPD   Y0, 96(SI)
-	ADDQ      1184(SP), SI
-	ADDQ      1192(SP), DI
-	ADDQ      1200(SP), R8
-	ADDQ      1208(SP), R9
-	ADDQ      1216(SP), R10
-	ADDQ      1224(SP), R11
-	ADDQ      1232(SP), R12
-	MOVQ      1240(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1248(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVUPD Y0, 96(SI)
+	ADDQ 1184(SP), SI
+	ADDQ 1192(SP), DI
+	ADDQ 1200(SP), R8
+	ADDQ 1208(SP), R9
+	ADDQ 1216(SP), R10
+	ADDQ 1224(SP), R11
+	ADDQ 1232(SP), R12
+	MOVQ 1240(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 1248(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ 16(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 1184(SP)
-	SHRQ  $0x01, 1192(SP)
-	SHRQ  $0x01, 1200(SP)
-	SHRQ  $0x01, 1208(SP)
-	SHRQ  $0x01, 1216(SP)
-	SHRQ  $0x01, 1224(SP)
-	SHRQ  $0x01, 1232(SP)
-	SHRQ  $0x01, 1240(SP)
-	SHRQ  $0x01, 1248(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VSHUFPS   $0x88, 32(R8), Y1, Y1
-	VADDPS    Y1, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VSHUFPS   $0xdd, 32(DI), Y1, Y1
-	VMOVUPD   (R8), Y2
-	VSHUFPS   $0xdd, 32(R8), Y2, Y2
-	VADDPS    Y2, Y1, Y1
-	VMOVUPD   (R9), Y2
-	VSHUFPS   $0x88, 32(R9), Y2, Y2
-	VMOVUPD   (R10), Y3
-	VSHUFPS   $0x88, 32(R10), Y3, Y3
-	VADDPS    Y3, Y2, Y2
-	VMOVUPD   (R9), Y3
-	VSHUFPS   $0xdd, 32(R9), Y3, Y3
-	VMOVUPD   (R10), Y4
-	VSHUFPS   $0xdd, 32(R10), Y4, Y4
-	VADDPS    Y4, Y3, Y3
-	VMOVUPD   (R11), Y4
-	VSHUFPS   $0x88, 32(R11), Y4, Y4
-	VMOVUPD   (R12), Y5
-	VSHUFPS   $0x88, 32(R12), Y5, Y5
-	VADDPS    Y5, Y4, Y4
-	VMOVUPD   (R11), Y5
-	VSHUFPS   $0xdd, 32(R11), Y5, Y5
-	VMOVUPD   (R12), Y6
-	VSHUFPS   $0xdd, 32(R12), Y6, Y6
-	VADDPS    Y6, Y5, Y5
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y6
-	VSHUFPS   $0x88, 32(R13), Y6, Y6
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y7
-	VSHUFPS   $0x88, 32(R13), Y7, Y7
-	VADDPS    Y7, Y6, Y6
-	VADDPS    Y2, Y0, Y0
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y2
-	VSHUFPS   $0xdd, 32(R13), Y2, Y2
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y7
-	VSHUFPS   $0xdd, 32(R13), Y7, Y7
-	VADDPS    Y7, Y2, Y2
-	VADDPS    Y3, Y1, Y1
-	VADDPS    Y6, Y4, Y3
-	VADDPS    Y2, Y5, Y2
-	VADDPS    Y3, Y0, Y0
-	VADDPS    Y2, Y1, Y1
-	VUNPCKLPS Y1, Y0, Y2
-	VMOVUPD   Y2, (SI)
-	VUNPCKHPS Y1, Y0, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      1184(SP), SI
-	ADDQ      1192(SP), DI
-	ADDQ      1200(SP), R8
-	ADDQ      1208(SP), R9
-	ADDQ      1216(SP), R10
-	ADDQ      1224(SP), R11
-	ADDQ      1232(SP), R12
-	MOVQ      1240(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1248(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      16(SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         1192(SP), $0x00
-	JE           whole1
+	JE next
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 1192(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (DI), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, DI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), DI
 
 whole1:
-	CMPQ         1200(SP), $0x00
-	JE           whole2
+	CMPQ 1200(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part2_in_32
-	VMOVDQU      (R8), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R8
-	ADDQ         $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (R8), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R8
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R8
 
 whole2:
-	CMPQ         1208(SP), $0x00
-	JE           whole3
+	CMPQ 1208(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part3_in_32
-	VMOVDQU      (R9), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R9
-	ADDQ         $0x20, AX
-
-part3_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part3_in_16
-	VMOVDQU (R9), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R9
-	ADDQ    $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R9
 
 whole3:
-	CMPQ         1216(SP), $0x00
-	JE           whole4
+	CMPQ 1216(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part4_in_32
-	VMOVDQU      (R10), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R10
-	ADDQ         $0x20, AX
-
-part4_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part4_in_16
-	VMOVDQU (R10), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R10
-	ADDQ    $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	VMOVUPD Y0, 640(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R10
 
 whole4:
-	CMPQ         1224(SP), $0x00
-	JE           whole5
+	CMPQ 1224(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 672(SP)
-	VMOVUPD      Y0, 704(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         672(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part5_in_32
-	VMOVDQU      (R11), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R11
-	ADDQ         $0x20, AX
-
-part5_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part5_in_16
-	VMOVDQU (R11), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R11
-	ADDQ    $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 672(SP)
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	VMOVUPD Y0, 768(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 672(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 672(SP), R11
 
 whole5:
-	CMPQ         1232(SP), $0x00
-	JE           whole6
+	CMPQ 1232(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 800(SP)
-	VMOVUPD      Y0, 832(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         800(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part6_in_32
-	VMOVDQU      (R12), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R12
-	ADDQ         $0x20, AX
-
-part6_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part6_in_16
-	VMOVDQU (R12), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R12
-	ADDQ    $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 800(SP)
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	VMOVUPD Y0, 896(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 800(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 800(SP), R12
 
 whole6:
-	CMPQ         1240(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 1240(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 928(SP)
-	VMOVUPD      Y0, 960(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         928(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part7_in_32
-	VMOVDQU      (R13), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R13
-	ADDQ         $0x20, AX
-
-part7_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part7_in_16
-	VMOVDQU (R13), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R13
-	ADDQ    $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 928(SP)
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	VMOVUPD Y0, 1024(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 928(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 928(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1248(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 1248(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1056(SP)
-	VMOVUPD      Y0, 1088(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         1056(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part8_in_32
-	VMOVDQU      (R13), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R13
-	ADDQ         $0x20, AX
-
-part8_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part8_in_16
-	VMOVDQU (R13), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R13
-	ADDQ    $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 1056(SP)
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	VMOVUPD Y0, 1152(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 1056(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1056(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -21333,549 +17276,548 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightAddComplex64AVX512(SB), $4696-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 4624(SP)
-	SHLQ         $0x06, 4624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 4624(SP)
+	SHLQ $0x6, 4624(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         528(SP), DI
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 528(SP), DI
 
 packed1:
-	MOVQ         BX, 4632(SP)
-	SHLQ         $0x06, 4632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 4632(SP)
+	SHLQ $0x6, 4632(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1040(SP), R8
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1040(SP), R8
 
 packed2:
-	MOVQ         BX, 4640(SP)
-	SHLQ         $0x06, 4640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 4640(SP)
+	SHLQ $0x6, 4640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1552(SP), R9
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1552(SP), R9
 
 packed3:
-	MOVQ         BX, 4648(SP)
-	SHLQ         $0x06, 4648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 4648(SP)
+	SHLQ $0x6, 4648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	VMOVUPD      Z0, 2320(SP)
-	VMOVUPD      Z0, 2384(SP)
-	VMOVUPD      Z0, 2448(SP)
-	VMOVUPD      Z0, 2512(SP)
-	LEAQ         2064(SP), R10
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	VMOVUPD Z0, 2320(SP)
+	VMOVUPD Z0, 2384(SP)
+	VMOVUPD Z0, 2448(SP)
+	VMOVUPD Z0, 2512(SP)
+	LEAQ 2064(SP), R10
 
 packed4:
-	MOVQ         BX, 4656(SP)
-	SHLQ         $0x06, 4656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 4656(SP)
+	SHLQ $0x6, 4656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 2576(SP)
-	VMOVUPD      Z0, 2640(SP)
-	VMOVUPD      Z0, 2704(SP)
-	VMOVUPD      Z0, 2768(SP)
-	VMOVUPD      Z0, 2832(SP)
-	VMOVUPD      Z0, 2896(SP)
-	VMOVUPD      Z0, 2960(SP)
-	VMOVUPD      Z0, 3024(SP)
-	LEAQ         2576(SP), R11
+	VMOVUPD Z0, 2576(SP)
+	VMOVUPD Z0, 2640(SP)
+	VMOVUPD Z0, 2704(SP)
+	VMOVUPD Z0, 2768(SP)
+	VMOVUPD Z0, 2832(SP)
+	VMOVUPD Z0, 2896(SP)
+	VMOVUPD Z0, 2960(SP)
+	VMOVUPD Z0, 3024(SP)
+	LEAQ 2576(SP), R11
 
 packed5:
-	MOVQ         BX, 4664(SP)
-	SHLQ         $0x06, 4664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 4664(SP)
+	SHLQ $0x6, 4664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 3088(SP)
-	VMOVUPD      Z0, 3152(SP)
-	VMOVUPD      Z0, 3216(SP)
-	VMOVUPD      Z0, 3280(SP)
-	VMOVUPD      Z0, 3344(SP)
-	VMOVUPD      Z0, 3408(SP)
-	VMOVUPD      Z0, 3472(SP)
-	VMOVUPD      Z0, 3536(SP)
-	LEAQ         3088(SP), R12
+	VMOVUPD Z0, 3088(SP)
+	VMOVUPD Z0, 3152(SP)
+	VMOVUPD Z0, 3216(SP)
+	VMOVUPD Z0, 3280(SP)
+	VMOVUPD Z0, 3344(SP)
+	VMOVUPD Z0, 3408(SP)
+	VMOVUPD Z0, 3472(SP)
+	VMOVUPD Z0, 3536(SP)
+	LEAQ 3088(SP), R12
 
 packed6:
-	MOVQ         BX, 4672(SP)
-	SHLQ         $0x06, 4672(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 4672(SP)
+	SHLQ $0x6, 4672(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 3600(SP)
-	VMOVUPD      Z0, 3664(SP)
-	VMOVUPD      Z0, 3728(SP)
-	VMOVUPD      Z0, 3792(SP)
-	VMOVUPD      Z0, 3856(SP)
-	VMOVUPD      Z0, 3920(SP)
-	VMOVUPD      Z0, 3984(SP)
-	VMOVUPD      Z0, 4048(SP)
-	LEAQ         3600(SP), R13
+	VMOVUPD Z0, 3600(SP)
+	VMOVUPD Z0, 3664(SP)
+	VMOVUPD Z0, 3728(SP)
+	VMOVUPD Z0, 3792(SP)
+	VMOVUPD Z0, 3856(SP)
+	VMOVUPD Z0, 3920(SP)
+	VMOVUPD Z0, 3984(SP)
+	VMOVUPD Z0, 4048(SP)
+	LEAQ 3600(SP), R13
 
 packed7:
-	MOVQ         BX, 4680(SP)
-	SHLQ         $0x06, 4680(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 4680(SP)
+	SHLQ $0x6, 4680(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 4112(SP)
-	VMOVUPD      Z0, 4176(SP)
-	VMOVUPD      Z0, 4240(SP)
-	VMOVUPD      Z0, 4304(SP)
-	VMOVUPD      Z0, 4368(SP)
-	VMOVUPD      Z0, 4432(SP)
-	VMOVUPD      Z0, 4496(SP)
-	VMOVUPD      Z0, 4560(SP)
-	LEAQ         4112(SP), R13
+	VMOVUPD Z0, 4112(SP)
+	VMOVUPD Z0, 4176(SP)
+	VMOVUPD Z0, 4240(SP)
+	VMOVUPD Z0, 4304(SP)
+	VMOVUPD Z0, 4368(SP)
+	VMOVUPD Z0, 4432(SP)
+	VMOVUPD Z0, 4496(SP)
+	VMOVUPD Z0, 4560(SP)
+	LEAQ 4112(SP), R13
 
 packed8:
-	MOVQ  BX, 4688(SP)
-	SHLQ  $0x06, 4688(SP)
+	MOVQ BX, 4688(SP)
+	SHLQ $0x6, 4688(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Z0
-	VSHUFPS   $0x88, 64(DI), Z0, Z0
-	VMOVUPD   (R8), Z1
-	VSHUFPS   $0x88, 64(R8), Z1, Z1
-	VADDPS    Z1, Z0, Z0
-	VMOVUPD   128(DI), Z1
-	VSHUFPS   $0x88, 192(DI), Z1, Z1
-	VMOVUPD   128(R8), Z2
-	VSHUFPS   $0x88, 192(R8), Z2, Z2
-	VADDPS    Z2, Z1, Z1
-	VMOVUPD   256(DI), Z2
-	VSHUFPS   $0x88, 320(DI), Z2, Z2
-	VMOVUPD   256(R8), Z3
-	VSHUFPS   $0x88, 320(R8), Z3, Z3
-	VADDPS    Z3, Z2, Z2
-	VMOVUPD   384(DI), Z3
-	VSHUFPS   $0x88, 448(DI), Z3, Z3
-	VMOVUPD   384(R8), Z4
-	VSHUFPS   $0x88, 448(R8), Z4, Z4
-	VADDPS    Z4, Z3, Z3
-	VMOVUPD   (DI), Z4
-	VSHUFPS   $0xdd, 64(DI), Z4, Z4
-	VMOVUPD   (R8), Z5
-	VSHUFPS   $0xdd, 64(R8), Z5, Z5
-	VADDPS    Z5, Z4, Z4
-	VMOVUPD   128(DI), Z5
-	VSHUFPS   $0xdd, 192(DI), Z5, Z5
-	VMOVUPD   128(R8), Z6
-	VSHUFPS   $0xdd, 192(R8), Z6, Z6
-	VADDPS    Z6, Z5, Z5
-	VMOVUPD   256(DI), Z6
-	VSHUFPS   $0xdd, 320(DI), Z6, Z6
-	VMOVUPD   256(R8), Z7
-	VSHUFPS   $0xdd, 320(R8), Z7, Z7
-	VADDPS    Z7, Z6, Z6
-	VMOVUPD   384(DI), Z7
-	VSHUFPS   $0xdd, 448(DI), Z7, Z7
-	VMOVUPD   384(R8), Z8
-	VSHUFPS   $0xdd, 448(R8), Z8, Z8
-	VADDPS    Z8, Z7, Z7
-	VMOVUPD   (R9), Z8
-	VSHUFPS   $0x88, 64(R9), Z8, Z8
-	VMOVUPD   (R10), Z9
-	VSHUFPS   $0x88, 64(R10), Z9, Z9
-	VADDPS    Z9, Z8, Z8
-	VMOVUPD   128(R9), Z9
-	VSHUFPS   $0x88, 192(R9), Z9, Z9
-	VMOVUPD   128(R10), Z10
-	VSHUFPS   $0x88, 192(R10), Z10, Z10
-	VADDPS    Z10, Z9, Z9
-	VMOVUPD   256(R9), Z10
-	VSHUFPS   $0x88, 320(R9), Z10, Z10
-	VMOVUPD   256(R10), Z11
-	VSHUFPS   $0x88, 320(R10), Z11, Z11
-	VADDPS    Z11, Z10, Z10
-	VMOVUPD   384(R9), Z11
-	VSHUFPS   $0x88, 448(R9), Z11, Z11
-	VMOVUPD   384(R10), Z12
-	VSHUFPS   $0x88, 448(R10), Z12, Z12
-	VADDPS    Z12, Z11, Z11
-	VMOVUPD   (R9), Z12
-	VSHUFPS   $0xdd, 64(R9), Z12, Z12
-	VMOVUPD   (R10), Z13
-	VSHUFPS   $0xdd, 64(R10), Z13, Z13
-	VADDPS    Z13, Z12, Z12
-	VMOVUPD   128(R9), Z13
-	VSHUFPS   $0xdd, 192(R9), Z13, Z13
-	VMOVUPD   128(R10), Z14
-	VSHUFPS   $0xdd, 192(R10), Z14, Z14
-	VADDPS    Z14, Z13, Z13
-	VMOVUPD   256(R9), Z14
-	VSHUFPS   $0xdd, 320(R9), Z14, Z14
-	VMOVUPD   256(R10), Z15
-	VSHUFPS   $0xdd, 320(R10), Z15, Z15
-	VADDPS    Z15, Z14, Z14
-	VMOVUPD   384(R9), Z15
-	VSHUFPS   $0xdd, 448(R9), Z15, Z15
-	VMOVUPD   384(R10), Z16
-	VSHUFPS   $0xdd, 448(R10), Z16, Z16
-	VADDPS    Z16, Z15, Z15
-	VMOVUPD   (R11), Z16
-	VSHUFPS   $0x88, 64(R11), Z16, Z16
-	VMOVUPD   (R12), Z17
-	VSHUFPS   $0x88, 64(R12), Z17, Z17
-	VADDPS    Z17, Z16, Z16
-	VMOVUPD   128(R11), Z17
-	VSHUFPS   $0x88, 192(R11), Z17, Z17
-	VMOVUPD   128(R12), Z18
-	VSHUFPS   $0x88, 192(R12), Z18, Z18
-	VADDPS    Z18, Z17, Z17
-	VMOVUPD   256(R11), Z18
-	VSHUFPS   $0x88, 320(R11), Z18, Z18
-	VMOVUPD   256(R12), Z19
-	VSHUFPS   $0x88, 320(R12), Z19, Z19
-	VADDPS    Z19, Z18, Z18
-	VMOVUPD   384(R11), Z19
-	VSHUFPS   $0x88, 448(R11), Z19, Z19
-	VMOVUPD   384(R12), Z20
-	VSHUFPS   $0x88, 448(R12), Z20, Z20
-	VADDPS    Z20, Z19, Z19
-	VMOVUPD   (R11), Z20
-	VSHUFPS   $0xdd, 64(R11), Z20, Z20
-	VMOVUPD   (R12), Z21
-	VSHUFPS   $0xdd, 64(R12), Z21, Z21
-	VADDPS    Z21, Z20, Z20
-	VMOVUPD   128(R11), Z21
-	VSHUFPS   $0xdd, 192(R11), Z21, Z21
-	VMOVUPD   128(R12), Z22
-	VSHUFPS   $0xdd, 192(R12), Z22, Z22
-	VADDPS    Z22, Z21, Z21
-	VMOVUPD   256(R11), Z22
-	VSHUFPS   $0xdd, 320(R11), Z22, Z22
-	VMOVUPD   256(R12), Z23
-	VSHUFPS   $0xdd, 320(R12), Z23, Z23
-	VADDPS    Z23, Z22, Z22
-	VMOVUPD   384(R11), Z23
-	VSHUFPS   $0xdd, 448(R11), Z23, Z23
-	VMOVUPD   384(R12), Z24
-	VSHUFPS   $0xdd, 448(R12), Z24, Z24
-	VADDPS    Z24, Z23, Z23
-	VADDPS    Z8, Z0, Z0
-	VADDPS    Z9, Z1, Z1
-	VADDPS    Z10, Z2, Z2
-	VADDPS    Z11, Z3, Z3
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Z8
-	VSHUFPS   $0x88, 64(R13), Z8, Z8
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Z9
-	VSHUFPS   $0x88, 64(R13), Z9, Z9
-	VADDPS    Z9, Z8, Z8
-	MOVQ      (SP), R13
-	VMOVUPD   128(R13), Z9
-	VSHUFPS   $0x88, 192(R13), Z9, Z9
-	MOVQ      8(SP), R13
-	VMOVUPD   128(R13), Z10
-	VSHUFPS   $0x88, 192(R13), Z10, Z10
-	VADDPS    Z10, Z9, Z9
-	MOVQ      (SP), R13
-	VMOVUPD   256(R13), Z10
-	VSHUFPS   $0x88, 320(R13), Z10, Z10
-	MOVQ      8(SP), R13
-	VMOVUPD   256(R13), Z11
-	VSHUFPS   $0x88, 320(R13), Z11, Z11
-	VADDPS    Z11, Z10, Z10
-	MOVQ      (SP), R13
-	VMOVUPD   384(R13), Z11
-	VSHUFPS   $0x88, 448(R13), Z11, Z11
-	MOVQ      8(SP), R13
-	VMOVUPD   384(R13), Z24
-	VSHUFPS   $0x88, 448(R13), Z24, Z24
-	VADDPS    Z24, Z11, Z11
-	VADDPS    Z12, Z4, Z4
-	VADDPS    Z13, Z5, Z5
-	VADDPS    Z14, Z6, Z6
-	VADDPS    Z15, Z7, Z7
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Z12
-	VSHUFPS   $0xdd, 64(R13), Z12, Z12
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Z13
-	VSHUFPS   $0xdd, 64(R13), Z13, Z13
-	VADDPS    Z13, Z12, Z12
-	MOVQ      (SP), R13
-	VMOVUPD   128(R13), Z13
-	VSHUFPS   $0xdd, 192(R13), Z13, Z13
-	MOVQ      8(SP), R13
-	VMOVUPD   128(R13), Z14
-	VSHUFPS   $0xdd, 192(R13), Z14, Z14
-	VADDPS    Z14, Z13, Z13
-	MOVQ      (SP), R13
-	VMOVUPD   256(R13), Z14
-	VSHUFPS   $0xdd, 320(R13), Z14, Z14
-	MOVQ      8(SP), R13
-	VMOVUPD   256(R13), Z15
-	VSHUFPS   $0xdd, 320(R13), Z15, Z15
-	VADDPS    Z15, Z14, Z14
-	MOVQ      (SP), R13
-	VMOVUPD   384(R13), Z15
-	VSHUFPS   $0xdd, 448(R13), Z15, Z15
-	MOVQ      8(SP), R13
-	VMOVUPD   384(R13), Z24
-	VSHUFPS   $0xdd, 448(R13), Z24, Z24
-	VADDPS    Z24, Z15, Z15
-	VADDPS    Z8, Z16, Z8
-	VADDPS    Z9, Z17, Z9
-	VADDPS    Z10, Z18, Z10
-	VADDPS    Z11, Z19, Z11
-	VADDPS    Z12, Z20, Z12
-	VADDPS    Z13, Z21, Z13
-	VADDPS    Z14, Z22, Z14
-	VADDPS    Z15, Z23, Z15
-	VADDPS    Z8, Z0, Z0
-	VADDPS    Z9, Z1, Z1
-	VADDPS    Z10, Z2, Z2
-	VADDPS    Z11, Z3, Z3
-	VADDPS    Z12, Z4, Z4
-	VADDPS    Z13, Z5, Z5
-	VADDPS    Z14, Z6, Z6
-	VADDPS    Z15, Z7, Z7
+	VMOVUPD (DI), Z0
+	VSHUFPS $0x88, 64(DI), Z0, Z0
+	VMOVUPD (R8), Z1
+	VSHUFPS $0x88, 64(R8), Z1, Z1
+	VADDPS Z1, Z0, Z0
+	VMOVUPD 128(DI), Z1
+	VSHUFPS $0x88, 192(DI), Z1, Z1
+	VMOVUPD 128(R8), Z2
+	VSHUFPS $0x88, 192(R8), Z2, Z2
+	VADDPS Z2, Z1, Z1
+	VMOVUPD 256(DI), Z2
+	VSHUFPS $0x88, 320(DI), Z2, Z2
+	VMOVUPD 256(R8), Z3
+	VSHUFPS $0x88, 320(R8), Z3, Z3
+	VADDPS Z3, Z2, Z2
+	VMOVUPD 384(DI), Z3
+	VSHUFPS $0x88, 448(DI), Z3, Z3
+	VMOVUPD 384(R8), Z4
+	VSHUFPS $0x88, 448(R8), Z4, Z4
+	VADDPS Z4, Z3, Z3
+	VMOVUPD (DI), Z4
+	VSHUFPS $0xdd, 64(DI), Z4, Z4
+	VMOVUPD (R8), Z5
+	VSHUFPS $0xdd, 64(R8), Z5, Z5
+	VADDPS Z5, Z4, Z4
+	VMOVUPD 128(DI), Z5
+	VSHUFPS $0xdd, 192(DI), Z5, Z5
+	VMOVUPD 128(R8), Z6
+	VSHUFPS $0xdd, 192(R8), Z6, Z6
+	VADDPS Z6, Z5, Z5
+	VMOVUPD 256(DI), Z6
+	VSHUFPS $0xdd, 320(DI), Z6, Z6
+	VMOVUPD 256(R8), Z7
+	VSHUFPS $0xdd, 320(R8), Z7, Z7
+	VADDPS Z7, Z6, Z6
+	VMOVUPD 384(DI), Z7
+	VSHUFPS $0xdd, 448(DI), Z7, Z7
+	VMOVUPD 384(R8), Z8
+	VSHUFPS $0xdd, 448(R8), Z8, Z8
+	VADDPS Z8, Z7, Z7
+	VMOVUPD (R9), Z8
+	VSHUFPS $0x88, 64(R9), Z8, Z8
+	VMOVUPD (R10), Z9
+	VSHUFPS $0x88, 64(R10), Z9, Z9
+	VADDPS Z9, Z8, Z8
+	VMOVUPD 128(R9), Z9
+	VSHUFPS $0x88, 192(R9), Z9, Z9
+	VMOVUPD 128(R10), Z10
+	VSHUFPS $0x88, 192(R10), Z10, Z10
+	VADDPS Z10, Z9, Z9
+	VMOVUPD 256(R9), Z10
+	VSHUFPS $0x88, 320(R9), Z10, Z10
+	VMOVUPD 256(R10), Z11
+	VSHUFPS $0x88, 320(R10), Z11, Z11
+	VADDPS Z11, Z10, Z10
+	VMOVUPD 384(R9), Z11
+	VSHUFPS $0x88, 448(R9), Z11, Z11
+	VMOVUPD 384(R10), Z12
+	VSHUFPS $0x88, 448(R10), Z12, Z12
+	VADDPS Z12, Z11, Z11
+	VMOVUPD (R9), Z12
+	VSHUFPS $0xdd, 64(R9), Z12, Z12
+	VMOVUPD (R10), Z13
+	VSHUFPS $0xdd, 64(R10), Z13, Z13
+	VADDPS Z13, Z12, Z12
+	VMOVUPD 128(R9), Z13
+	VSHUFPS $0xdd, 192(R9), Z13, Z13
+	VMOVUPD 128(R10), Z14
+	VSHUFPS $0xdd, 192(R10), Z14, Z14
+	VADDPS Z14, Z13, Z13
+	VMOVUPD 256(R9), Z14
+	VSHUFPS $0xdd, 320(R9), Z14, Z14
+	VMOVUPD 256(R10), Z15
+	VSHUFPS $0xdd, 320(R10), Z15, Z15
+	VADDPS Z15, Z14, Z14
+	VMOVUPD 384(R9), Z15
+	VSHUFPS $0xdd, 448(R9), Z15, Z15
+	VMOVUPD 384(R10), Z16
+	VSHUFPS $0xdd, 448(R10), Z16, Z16
+	VADDPS Z16, Z15, Z15
+	VMOVUPD (R11), Z16
+	VSHUFPS $0x88, 64(R11), Z16, Z16
+	VMOVUPD (R12), Z17
+	VSHUFPS $0x88, 64(R12), Z17, Z17
+	VADDPS Z17, Z16, Z16
+	VMOVUPD 128(R11), Z17
+	VSHUFPS $0x88, 192(R11), Z17, Z17
+	VMOVUPD 128(R12), Z18
+	VSHUFPS $0x88, 192(R12), Z18, Z18
+	VADDPS Z18, Z17, Z17
+	VMOVUPD 256(R11), Z18
+	VSHUFPS $0x88, 320(R11), Z18, Z18
+	VMOVUPD 256(R12), Z19
+	VSHUFPS $0x88, 320(R12), Z19, Z19
+	VADDPS Z19, Z18, Z18
+	VMOVUPD 384(R11), Z19
+	VSHUFPS $0x88, 448(R11), Z19, Z19
+	VMOVUPD 384(R12), Z20
+	VSHUFPS $0x88, 448(R12), Z20, Z20
+	VADDPS Z20, Z19, Z19
+	VMOVUPD (R11), Z20
+	VSHUFPS $0xdd, 64(R11), Z20, Z20
+	VMOVUPD (R12), Z21
+	VSHUFPS $0xdd, 64(R12), Z21, Z21
+	VADDPS Z21, Z20, Z20
+	VMOVUPD 128(R11), Z21
+	VSHUFPS $0xdd, 192(R11), Z21, Z21
+	VMOVUPD 128(R12), Z22
+	VSHUFPS $0xdd, 192(R12), Z22, Z22
+	VADDPS Z22, Z21, Z21
+	VMOVUPD 256(R11), Z22
+	VSHUFPS $0xdd, 320(R11), Z22, Z22
+	VMOVUPD 256(R12), Z23
+	VSHUFPS $0xdd, 320(R12), Z23, Z23
+	VADDPS Z23, Z22, Z22
+	VMOVUPD 384(R11), Z23
+	VSHUFPS $0xdd, 448(R11), Z23, Z23
+	VMOVUPD 384(R12), Z24
+	VSHUFPS $0xdd, 448(R12), Z24, Z24
+	VADDPS Z24, Z23, Z23
+	VADDPS Z8, Z0, Z0
+	VADDPS Z9, Z1, Z1
+	VADDPS Z10, Z2, Z2
+	VADDPS Z11, Z3, Z3
+	MOVQ (SP), R13
+	VMOVUPD (R13), Z8
+	VSHUFPS $0x88, 64(R13), Z8, Z8
+	MOVQ 8(SP), R13
+	VMOVUPD (R13), Z9
+	VSHUFPS $0x88, 64(R13), Z9, Z9
+	VADDPS Z9, Z8, Z8
+	MOVQ (SP), R13
+	VMOVUPD 128(R13), Z9
+	VSHUFPS $0x88, 192(R13), Z9, Z9
+	MOVQ 8(SP), R13
+	VMOVUPD 128(R13), Z10
+	VSHUFPS $0x88, 192(R13), Z10, Z10
+	VADDPS Z10, Z9, Z9
+	MOVQ (SP), R13
+	VMOVUPD 256(R13), Z10
+	VSHUFPS $0x88, 320(R13), Z10, Z10
+	MOVQ 8(SP), R13
+	VMOVUPD 256(R13), Z11
+	VSHUFPS $0x88, 320(R13), Z11, Z11
+	VADDPS Z11, Z10, Z10
+	MOVQ (SP), R13
+	VMOVUPD 384(R13), Z11
+	VSHUFPS $0x88, 448(R13), Z11, Z11
+	MOVQ 8(SP), R13
+	VMOVUPD 384(R13), Z24
+	VSHUFPS $0x88, 448(R13), Z24, Z24
+	VADDPS Z24, Z11, Z11
+	VADDPS Z12, Z4, Z4
+	VADDPS Z13, Z5, Z5
+	VADDPS Z14, Z6, Z6
+	VADDPS Z15, Z7, Z7
+	MOVQ (SP), R13
+	VMOVUPD (R13), Z12
+	VSHUFPS $0xdd, 64(R13), Z12, Z12
+	MOVQ 8(SP), R13
+	VMOVUPD (R13), Z13
+	VSHUFPS $0xdd, 64(R13), Z13, Z13
+	VADDPS Z13, Z12, Z12
+	MOVQ (SP), R13
+	VMOVUPD 128(R13), Z13
+	VSHUFPS $0xdd, 192(R13), Z13, Z13
+	MOVQ 8(SP), R13
+	VMOVUPD 128(R13), Z14
+	VSHUFPS $0xdd, 192(R13), Z14, Z14
+	VADDPS Z14, Z13, Z13
+	MOVQ (SP), R13
+	VMOVUPD 256(R13), Z14
+	VSHUFPS $0xdd, 320(R13), Z14, Z14
+	MOVQ 8(SP), R13
+	VMOVUPD 256(R13), Z15
+	VSHUFPS $0xdd, 320(R13), Z15, Z15
+	VADDPS Z15, Z14, Z14
+	MOVQ (SP), R13
+	VMOVUPD 384(R13), Z15
+	VSHUFPS $0xdd, 448(R13), Z15, Z15
+	MOVQ 8(SP), R13
+	VMOVUPD 384(R13), Z24
+	VSHUFPS $0xdd, 448(R13), Z24, Z24
+	VADDPS Z24, Z15, Z15
+	VADDPS Z8, Z16, Z8
+	VADDPS Z9, Z17, Z9
+	VADDPS Z10, Z18, Z10
+	VADDPS Z11, Z19, Z11
+	VADDPS Z12, Z20, Z12
+	VADDPS Z13, Z21, Z13
+	VADDPS Z14, Z22, Z14
+	VADDPS Z15, Z23, Z15
+	VADDPS Z8, Z0, Z0
+	VADDPS Z9, Z1, Z1
+	VADDPS Z10, Z2, Z2
+	VADDPS Z11, Z3, Z3
+	VADDPS Z12, Z4, Z4
+	VADDPS Z13, Z5, Z5
+	VADDPS Z14, Z6, Z6
+	VADDPS Z15, Z7, Z7
 	VUNPCKLPS Z4, Z0, Z8
-	VMOVUPD   Z8, (SI)
+	VMOVUPD Z8, (SI)
 	VUNPCKHPS Z4, Z0, Z8
-	VMOVUPD   Z8, 64(SI)
+	VMOVUPD Z8, 64(SI)
 	VUNPCKLPS Z5, Z1, Z0
-	VMOVUPD   Z0, 128(SI)
+	VMOVUPD Z0, 128(SI)
 	VUNPCKHPS Z5, Z1, Z0
-	VMOVUPD   Z0, 192(SI)
+	VMOVUPD Z0, 192(SI)
 	VUNPCKLPS Z6, Z2, Z0
-	VMOVUPD   Z0, 256(SI)
+	VMOVUPD Z0, 256(SI)
 	VUNPCKHPS Z6, Z2, Z0
-	VMOVUPD   Z0, 320(SI)
+	VMOVUPD Z0, 320(SI)
 	VUNPCKLPS Z7, Z3, Z0
-	VMOVUPD   Z0, 384(SI)
+	VMOVUPD Z0, 384(SI)
 	VUNPCKHPS Z7, Z3, Z0
-	VMOVUPD   Z0, 448(SI)
-	ADDQ      4624(SP), SI
-	ADDQ      4632(SP), DI
-	ADDQ      4640(SP), R8
-	ADDQ      4648(SP), R9
-	ADDQ      4656(SP), R10
-	ADDQ      4664(SP), R11
-	ADDQ      4672(SP), R12
-	MOVQ      4680(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      4688(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VMOVUPD Z0, 448(SI)
+	ADDQ 4624(SP), SI
+	ADDQ 4632(SP), DI
+	ADDQ 4640(SP), R8
+	ADDQ 4648(SP), R9
+	ADDQ 4656(SP), R10
+	ADDQ 4664(SP), R11
+	ADDQ 4672(SP), R12
+	MOVQ 4680(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 4688(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 4624(SP)
-	SHRQ  $0x02, 4632(SP)
-	SHRQ  $0x02, 4640(SP)
-	SHRQ  $0x02, 4648(SP)
-	SHRQ  $0x02, 4656(SP)
-	SHRQ  $0x02, 4664(SP)
-	SHRQ  $0x02, 4672(SP)
-	SHRQ  $0x02, 4680(SP)
-	SHRQ  $0x02, 4688(SP)
+	JE next
+	SHRQ $0x2, 4624(SP)
+	SHRQ $0x2, 4632(SP)
+	SHRQ $0x2, 4640(SP)
+	SHRQ $0x2, 4648(SP)
+	SHRQ $0x2, 4656(SP)
+	SHRQ $0x2, 4664(SP)
+	SHRQ $0x2, 4672(SP)
+	SHRQ $0x2, 4680(SP)
+	SHRQ $0x2, 4688(SP)
 
 single:
-	MOVQ      $0x00000010, BX
-	CMPQ      CX, BX
-	CMOVQLT   CX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K7
-	ADDQ      BX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K5
-	SHRQ      $0x10, DX
-	KMOVQ     DX, K6
-	SHRQ      $0x01, BX
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x10, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVUPS.Z (DI), K5, Z0
 	VMOVUPS.Z 64(DI), K6, Z31
-	VSHUFPS   $0x88, Z31, Z0, Z0
+	VSHUFPS $0x88, Z31, Z0, Z0
 	VMOVUPS.Z (R8), K5, Z1
 	VMOVUPS.Z 64(R8), K6, Z31
-	VSHUFPS   $0x88, Z31, Z1, Z1
-	VADDPS    Z1, Z0, Z0
+	VSHUFPS $0x88, Z31, Z1, Z1
+	VADDPS Z1, Z0, Z0
 	VMOVUPS.Z (DI), K5, Z1
 	VMOVUPS.Z 64(DI), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z1, Z1
+	VSHUFPS $0xdd, Z31, Z1, Z1
 	VMOVUPS.Z (R8), K5, Z2
 	VMOVUPS.Z 64(R8), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z2, Z2
-	VADDPS    Z2, Z1, Z1
+	VSHUFPS $0xdd, Z31, Z2, Z2
+	VADDPS Z2, Z1, Z1
 	VMOVUPS.Z (R9), K5, Z2
 	VMOVUPS.Z 64(R9), K6, Z31
-	VSHUFPS   $0x88, Z31, Z2, Z2
+	VSHUFPS $0x88, Z31, Z2, Z2
 	VMOVUPS.Z (R10), K5, Z3
 	VMOVUPS.Z 64(R10), K6, Z31
-	VSHUFPS   $0x88, Z31, Z3, Z3
-	VADDPS    Z3, Z2, Z2
+	VSHUFPS $0x88, Z31, Z3, Z3
+	VADDPS Z3, Z2, Z2
 	VMOVUPS.Z (R9), K5, Z3
 	VMOVUPS.Z 64(R9), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z3, Z3
+	VSHUFPS $0xdd, Z31, Z3, Z3
 	VMOVUPS.Z (R10), K5, Z4
 	VMOVUPS.Z 64(R10), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z4, Z4
-	VADDPS    Z4, Z3, Z3
+	VSHUFPS $0xdd, Z31, Z4, Z4
+	VADDPS Z4, Z3, Z3
 	VMOVUPS.Z (R11), K5, Z4
 	VMOVUPS.Z 64(R11), K6, Z31
-	VSHUFPS   $0x88, Z31, Z4, Z4
+	VSHUFPS $0x88, Z31, Z4, Z4
 	VMOVUPS.Z (R12), K5, Z5
 	VMOVUPS.Z 64(R12), K6, Z31
-	VSHUFPS   $0x88, Z31, Z5, Z5
-	VADDPS    Z5, Z4, Z4
+	VSHUFPS $0x88, Z31, Z5, Z5
+	VADDPS Z5, Z4, Z4
 	VMOVUPS.Z (R11), K5, Z5
 	VMOVUPS.Z 64(R11), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z5, Z5
+	VSHUFPS $0xdd, Z31, Z5, Z5
 	VMOVUPS.Z (R12), K5, Z6
 	VMOVUPS.Z 64(R12), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z6, Z6
-	VADDPS    Z6, Z5, Z5
-	VADDPS    Z2, Z0, Z0
-	MOVQ      (SP), R13
+	VSHUFPS $0xdd, Z31, Z6, Z6
+	VADDPS Z6, Z5, Z5
+	VADDPS Z2, Z0, Z0
+	MOVQ (SP), R13
 	VMOVUPS.Z (R13), K5, Z2
 	VMOVUPS.Z 64(R13), K6, Z31
-	VSHUFPS   $0x88, Z31, Z2, Z2
-	MOVQ      8(SP), R13
+	VSHUFPS $0x88, Z31, Z2, Z2
+	MOVQ 8(SP), R13
 	VMOVUPS.Z (R13), K5, Z6
 	VMOVUPS.Z 64(R13), K6, Z31
-	VSHUFPS   $0x88, Z31, Z6, Z6
-	VADDPS    Z6, Z2, Z2
-	VADDPS    Z3, Z1, Z1
-	MOVQ      (SP), R13
+	VSHUFPS $0x88, Z31, Z6, Z6
+	VADDPS Z6, Z2, Z2
+	VADDPS Z3, Z1, Z1
+	MOVQ (SP), R13
 	VMOVUPS.Z (R13), K5, Z3
 	VMOVUPS.Z 64(R13), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z3, Z3
-	MOVQ      8(SP), R13
+	VSHUFPS $0xdd, Z31, Z3, Z3
+	MOVQ 8(SP), R13
 	VMOVUPS.Z (R13), K5, Z6
 	VMOVUPS.Z 64(R13), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z6, Z6
-	VADDPS    Z6, Z3, Z3
-	VADDPS    Z2, Z4, Z2
-	VADDPS    Z3, Z5, Z3
-	VADDPS    Z2, Z0, Z0
-	VADDPS    Z3, Z1, Z1
+	VSHUFPS $0xdd, Z31, Z6, Z6
+	VADDPS Z6, Z3, Z3
+	VADDPS Z2, Z4, Z2
+	VADDPS Z3, Z5, Z3
+	VADDPS Z2, Z0, Z0
+	VADDPS Z3, Z1, Z1
 	VUNPCKLPS Z1, Z0, Z2
-	VMOVUPS   Z2, K5, (SI)
+	VMOVUPS Z2, K5, (SI)
 	VUNPCKHPS Z1, Z0, Z2
-	VMOVUPS   Z2, K6, 64(SI)
-	ADDQ      4624(SP), SI
-	ADDQ      4632(SP), DI
-	ADDQ      4640(SP), R8
-	ADDQ      4648(SP), R9
-	ADDQ      4656(SP), R10
-	ADDQ      4664(SP), R11
-	ADDQ      4672(SP), R12
-	MOVQ      4680(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      4688(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      BX, CX
-	JNE       single
+	VMOVUPS Z2, K6, 64(SI)
+	ADDQ 4624(SP), SI
+	ADDQ 4632(SP), DI
+	ADDQ 4640(SP), R8
+	ADDQ 4648(SP), R9
+	ADDQ 4656(SP), R10
+	ADDQ 4664(SP), R11
+	ADDQ 4672(SP), R12
+	MOVQ 4680(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 4688(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -21894,1531 +17836,1269 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addComplex128AVX2(r *byte)
-// Requires: AVX
 TEXT ·addComplex128AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R9
-	SHLQ           $0x03, R9
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	VMOVUPD        Y0, 208(SP)
-	VMOVUPD        Y0, 240(SP)
-	LEAQ           144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ           BX, R10
-	SHLQ           $0x03, R10
-	IMULQ          DX, BX
-	ADDQ           BX, DI
-	MOVQ           64(R14), R8
-	ADDQ           72(R14), R8
-	MOVQ           80(R14), BX
-	TESTQ          BX, BX
-	JNE            packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 272(SP)
-	VMOVUPD        Y0, 304(SP)
-	VMOVUPD        Y0, 336(SP)
-	VMOVUPD        Y0, 368(SP)
-	LEAQ           272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKLPD 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
+	VMOVUPD (R8), Y1
 	VUNPCKLPD 32(R8), Y1, Y1
-	VADDPD    Y1, Y0, Y0
-	VMOVUPD   64(DI), Y1
+	VADDPD Y1, Y0, Y0
+	VMOVUPD 64(DI), Y1
 	VUNPCKLPD 96(DI), Y1, Y1
-	VMOVUPD   64(R8), Y2
+	VMOVUPD 64(R8), Y2
 	VUNPCKLPD 96(R8), Y2, Y2
-	VADDPD    Y2, Y1, Y1
-	VMOVUPD   (DI), Y2
+	VADDPD Y2, Y1, Y1
+	VMOVUPD (DI), Y2
 	VUNPCKHPD 32(DI), Y2, Y2
-	VMOVUPD   (R8), Y3
+	VMOVUPD (R8), Y3
 	VUNPCKHPD 32(R8), Y3, Y3
-	VADDPD    Y3, Y2, Y2
-	VMOVUPD   64(DI), Y3
+	VADDPD Y3, Y2, Y2
+	VMOVUPD 64(DI), Y3
 	VUNPCKHPD 96(DI), Y3, Y3
-	VMOVUPD   64(R8), Y4
+	VMOVUPD 64(R8), Y4
 	VUNPCKHPD 96(R8), Y4, Y4
-	VADDPD    Y4, Y3, Y3
+	VADDPD Y4, Y3, Y3
 	VUNPCKLPD Y2, Y0, Y4
-	VMOVUPD   Y4, (SI)
+	VMOVUPD Y4, (SI)
 	VUNPCKHPD Y2, Y0, Y4
-	VMOVUPD   Y4, 32(SI)
+	VMOVUPD Y4, 32(SI)
 	VUNPCKLPD Y3, Y1, Y0
-	VMOVUPD   Y0, 64(SI)
+	VMOVUPD Y0, 64(SI)
 	VUNPCKHPD Y3, Y1, Y0
-	VMOVUPD   Y0, 96(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVUPD Y0, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKLPD 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
+	VMOVUPD (R8), Y1
 	VUNPCKLPD 32(R8), Y1, Y1
-	VADDPD    Y1, Y0, Y0
-	VMOVUPD   (DI), Y1
+	VADDPD Y1, Y0, Y0
+	VMOVUPD (DI), Y1
 	VUNPCKHPD 32(DI), Y1, Y1
-	VMOVUPD   (R8), Y2
+	VMOVUPD (R8), Y2
 	VUNPCKHPD 32(R8), Y2, Y2
-	VADDPD    Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VUNPCKLPD Y1, Y0, Y2
-	VMOVUPD   Y2, (SI)
+	VMOVUPD Y2, (SI)
 	VUNPCKHPD Y1, Y0, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVUPD Y2, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R10, R10
-	JE             whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           144(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ          R11, R11
-	JE             whole2
+	TESTQ R11, R11
+	JE whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 272(SP)
-	VMOVUPD        Y0, 304(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           272(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part2_in_32
-	VMOVDQU        (R8), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R8
-	ADDQ           $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (R8), X0
-	VMOVDQU X0, (AX)
-
-part2_in_16:
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func addComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·addComplex128AVX512(SB), $1536-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R9
-	SHLQ            $0x05, R9
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 512(SP)
-	VMOVUPD         Z0, 576(SP)
-	VMOVUPD         Z0, 640(SP)
-	VMOVUPD         Z0, 704(SP)
-	VMOVUPD         Z0, 768(SP)
-	VMOVUPD         Z0, 832(SP)
-	VMOVUPD         Z0, 896(SP)
-	VMOVUPD         Z0, 960(SP)
-	LEAQ            512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ            BX, R10
-	SHLQ            $0x05, R10
-	IMULQ           DX, BX
-	ADDQ            BX, DI
-	MOVQ            64(R14), R8
-	ADDQ            72(R14), R8
-	MOVQ            80(R14), BX
-	TESTQ           BX, BX
-	JNE             packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VBROADCASTF64X2 (R8), Z0
-	VMOVUPD         Z0, 1024(SP)
-	VMOVUPD         Z0, 1088(SP)
-	VMOVUPD         Z0, 1152(SP)
-	VMOVUPD         Z0, 1216(SP)
-	VMOVUPD         Z0, 1280(SP)
-	VMOVUPD         Z0, 1344(SP)
-	VMOVUPD         Z0, 1408(SP)
-	VMOVUPD         Z0, 1472(SP)
-	LEAQ            1024(SP), R8
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1024(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Z0
+	VMOVUPD (DI), Z0
 	VUNPCKLPD 64(DI), Z0, Z0
-	VMOVUPD   (R8), Z1
+	VMOVUPD (R8), Z1
 	VUNPCKLPD 64(R8), Z1, Z1
-	VADDPD    Z1, Z0, Z0
-	VMOVUPD   128(DI), Z1
+	VADDPD Z1, Z0, Z0
+	VMOVUPD 128(DI), Z1
 	VUNPCKLPD 192(DI), Z1, Z1
-	VMOVUPD   128(R8), Z2
+	VMOVUPD 128(R8), Z2
 	VUNPCKLPD 192(R8), Z2, Z2
-	VADDPD    Z2, Z1, Z1
-	VMOVUPD   256(DI), Z2
+	VADDPD Z2, Z1, Z1
+	VMOVUPD 256(DI), Z2
 	VUNPCKLPD 320(DI), Z2, Z2
-	VMOVUPD   256(R8), Z3
+	VMOVUPD 256(R8), Z3
 	VUNPCKLPD 320(R8), Z3, Z3
-	VADDPD    Z3, Z2, Z2
-	VMOVUPD   384(DI), Z3
+	VADDPD Z3, Z2, Z2
+	VMOVUPD 384(DI), Z3
 	VUNPCKLPD 448(DI), Z3, Z3
-	VMOVUPD   384(R8), Z4
+	VMOVUPD 384(R8), Z4
 	VUNPCKLPD 448(R8), Z4, Z4
-	VADDPD    Z4, Z3, Z3
-	VMOVUPD   (DI), Z4
+	VADDPD Z4, Z3, Z3
+	VMOVUPD (DI), Z4
 	VUNPCKHPD 64(DI), Z4, Z4
-	VMOVUPD   (R8), Z5
+	VMOVUPD (R8), Z5
 	VUNPCKHPD 64(R8), Z5, Z5
-	VADDPD    Z5, Z4, Z4
-	VMOVUPD   128(DI), Z5
+	VADDPD Z5, Z4, Z4
+	VMOVUPD 128(DI), Z5
 	VUNPCKHPD 192(DI), Z5, Z5
-	VMOVUPD   128(R8), Z6
+	VMOVUPD 128(R8), Z6
 	VUNPCKHPD 192(R8), Z6, Z6
-	VADDPD    Z6, Z5, Z5
-	VMOVUPD   256(DI), Z6
+	VADDPD Z6, Z5, Z5
+	VMOVUPD 256(DI), Z6
 	VUNPCKHPD 320(DI), Z6, Z6
-	VMOVUPD   256(R8), Z7
+	VMOVUPD 256(R8), Z7
 	VUNPCKHPD 320(R8), Z7, Z7
-	VADDPD    Z7, Z6, Z6
-	VMOVUPD   384(DI), Z7
+	VADDPD Z7, Z6, Z6
+	VMOVUPD 384(DI), Z7
 	VUNPCKHPD 448(DI), Z7, Z7
-	VMOVUPD   384(R8), Z8
+	VMOVUPD 384(R8), Z8
 	VUNPCKHPD 448(R8), Z8, Z8
-	VADDPD    Z8, Z7, Z7
+	VADDPD Z8, Z7, Z7
 	VUNPCKLPD Z4, Z0, Z8
-	VMOVUPD   Z8, (SI)
+	VMOVUPD Z8, (SI)
 	VUNPCKHPD Z4, Z0, Z8
-	VMOVUPD   Z8, 64(SI)
+	VMOVUPD Z8, 64(SI)
 	VUNPCKLPD Z5, Z1, Z0
-	VMOVUPD   Z0, 128(SI)
+	VMOVUPD Z0, 128(SI)
 	VUNPCKHPD Z5, Z1, Z0
-	VMOVUPD   Z0, 192(SI)
+	VMOVUPD Z0, 192(SI)
 	VUNPCKLPD Z6, Z2, Z0
-	VMOVUPD   Z0, 256(SI)
+	VMOVUPD Z0, 256(SI)
 	VUNPCKHPD Z6, Z2, Z0
-	VMOVUPD   Z0, 320(SI)
+	VMOVUPD Z0, 320(SI)
 	VUNPCKLPD Z7, Z3, Z0
-	VMOVUPD   Z0, 384(SI)
+	VMOVUPD Z0, 384(SI)
 	VUNPCKHPD Z7, Z3, Z0
-	VMOVUPD   Z0, 448(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVUPD Z0, 448(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ      $0x00000008, BX
-	CMPQ      CX, BX
-	CMOVQLT   CX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K7
-	ADDQ      BX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K5
-	SHRQ      $0x08, DX
-	KMOVQ     DX, K6
-	SHRQ      $0x01, BX
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVUPD.Z (DI), K5, Z0
 	VMOVUPD.Z 64(DI), K6, Z31
 	VUNPCKLPD Z31, Z0, Z0
 	VMOVUPD.Z (R8), K5, Z1
 	VMOVUPD.Z 64(R8), K6, Z31
 	VUNPCKLPD Z31, Z1, Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVUPD.Z (DI), K5, Z1
 	VMOVUPD.Z 64(DI), K6, Z31
 	VUNPCKHPD Z31, Z1, Z1
 	VMOVUPD.Z (R8), K5, Z2
 	VMOVUPD.Z 64(R8), K6, Z31
 	VUNPCKHPD Z31, Z2, Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VUNPCKLPD Z1, Z0, Z2
-	VMOVUPD   Z2, K5, (SI)
+	VMOVUPD Z2, K5, (SI)
 	VUNPCKHPD Z1, Z0, Z2
-	VMOVUPD   Z2, K6, 64(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      BX, CX
-	JNE       single
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAddComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAddComplex128AVX2(SB), $1512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           32(R14), SI
-	ADDQ           40(R14), SI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (SI), Y12
-	VMOVUPD        Y12, (SP)
-	VMOVUPD        Y12, 32(SP)
-	VMOVUPD        Y12, 64(SP)
-	VMOVUPD        Y12, 96(SP)
-	VMOVUPD        Y12, 128(SP)
-	VMOVUPD        Y12, 160(SP)
-	VMOVUPD        Y12, 192(SP)
-	VMOVUPD        Y12, 224(SP)
-	VMOVUPD        Y12, 256(SP)
-	VMOVUPD        Y12, 288(SP)
-	VMOVUPD        Y12, 320(SP)
-	VMOVUPD        Y12, 352(SP)
-	VMOVUPD        Y12, 384(SP)
-	VMOVUPD        Y12, 416(SP)
-	VMOVUPD        Y12, 448(SP)
-	VMOVUPD        Y12, 480(SP)
-	LEAQ           (SP), SI
+	VMOVUPD Y12, (SP)
+	VMOVUPD Y12, 32(SP)
+	VMOVUPD Y12, 64(SP)
+	VMOVUPD Y12, 96(SP)
+	VMOVUPD Y12, 128(SP)
+	VMOVUPD Y12, 160(SP)
+	VMOVUPD Y12, 192(SP)
+	VMOVUPD Y12, 224(SP)
+	VMOVUPD Y12, 256(SP)
+	VMOVUPD Y12, 288(SP)
+	VMOVUPD Y12, 320(SP)
+	VMOVUPD Y12, 352(SP)
+	VMOVUPD Y12, 384(SP)
+	VMOVUPD Y12, 416(SP)
+	VMOVUPD Y12, 448(SP)
+	VMOVUPD Y12, 480(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 1504(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 1504(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y8
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y9
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y10
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y11
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	SUBQ DX, CX
+	VMOVDQU pool<>+544(SB), Y0
+	VMOVDQU pool<>+544(SB), Y1
+	VMOVDQU pool<>+544(SB), Y2
+	VMOVDQU pool<>+544(SB), Y3
+	VMOVDQU pool<>+544(SB), Y4
+	VMOVDQU pool<>+544(SB), Y5
+	VMOVDQU pool<>+544(SB), Y6
+	VMOVDQU pool<>+544(SB), Y7
+	VMOVDQU pool<>+544(SB), Y8
+	VMOVDQU pool<>+544(SB), Y9
+	VMOVDQU pool<>+544(SB), Y10
+	VMOVDQU pool<>+544(SB), Y11
+	VMOVDQU pool<>+544(SB), Y2
 	VMOVUPD Y2, 512(SP)
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU pool<>+544(SB), Y3
 	VMOVUPD Y3, 544(SP)
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
+	VMOVDQU pool<>+544(SB), Y2
 	VMOVUPD Y2, 576(SP)
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
+	VMOVDQU pool<>+544(SB), Y3
 	VMOVUPD Y3, 608(SP)
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD   (SI), Y12
+	VMOVUPD (SI), Y12
 	VUNPCKLPD 32(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VADDPD    Y12, Y0, Y0
-	VMOVUPD   64(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VADDPD Y12, Y0, Y0
+	VMOVUPD 64(SI), Y12
 	VUNPCKLPD 96(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VADDPD    Y12, Y2, Y2
-	VMOVUPD   128(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VADDPD Y12, Y2, Y2
+	VMOVUPD 128(SI), Y12
 	VUNPCKLPD 160(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VADDPD    Y12, Y4, Y4
-	VMOVUPD   192(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VADDPD Y12, Y4, Y4
+	VMOVUPD 192(SI), Y12
 	VUNPCKLPD 224(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VADDPD    Y12, Y6, Y6
-	VMOVUPD   (SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VADDPD Y12, Y6, Y6
+	VMOVUPD (SI), Y12
 	VUNPCKHPD 32(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VADDPD    Y12, Y1, Y1
-	VMOVUPD   64(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VADDPD Y12, Y1, Y1
+	VMOVUPD 64(SI), Y12
 	VUNPCKHPD 96(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VADDPD    Y12, Y3, Y3
-	VMOVUPD   128(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VADDPD Y12, Y3, Y3
+	VMOVUPD 128(SI), Y12
 	VUNPCKHPD 160(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VADDPD    Y12, Y5, Y5
-	VMOVUPD   192(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VADDPD Y12, Y5, Y5
+	VMOVUPD 192(SI), Y12
 	VUNPCKHPD 224(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VADDPD    Y12, Y7, Y7
-	VMOVUPD   256(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VADDPD Y12, Y7, Y7
+	VMOVUPD 256(SI), Y12
 	VUNPCKLPD 288(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VADDPD    Y12, Y8, Y8
-	VMOVUPD   320(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VADDPD Y12, Y8, Y8
+	VMOVUPD 320(SI), Y12
 	VUNPCKLPD 352(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VADDPD    Y12, Y10, Y10
-	VMOVUPD   512(SP), Y12
-	VMOVUPD   384(SI), Y13
+	VPERMPD $0xd8, Y12, Y12
+	VADDPD Y12, Y10, Y10
+	VMOVUPD 512(SP), Y12
+	VMOVUPD 384(SI), Y13
 	VUNPCKLPD 416(SI), Y13, Y13
-	VPERMPD   $0xd8, Y13, Y13
-	VADDPD    Y13, Y12, Y12
-	VMOVUPD   576(SP), Y13
-	VMOVUPD   448(SI), Y14
+	VPERMPD $0xd8, Y13, Y13
+	VADDPD Y13, Y12, Y12
+	VMOVUPD 576(SP), Y13
+	VMOVUPD 448(SI), Y14
 	VUNPCKLPD 480(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VADDPD    Y14, Y13, Y13
-	VMOVUPD   256(SI), Y14
+	VPERMPD $0xd8, Y14, Y14
+	VADDPD Y14, Y13, Y13
+	VMOVUPD 256(SI), Y14
 	VUNPCKHPD 288(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VADDPD    Y14, Y9, Y9
-	VMOVUPD   320(SI), Y14
+	VPERMPD $0xd8, Y14, Y14
+	VADDPD Y14, Y9, Y9
+	VMOVUPD 320(SI), Y14
 	VUNPCKHPD 352(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VADDPD    Y14, Y11, Y11
-	VMOVUPD   544(SP), Y14
-	VMOVUPD   384(SI), Y15
+	VPERMPD $0xd8, Y14, Y14
+	VADDPD Y14, Y11, Y11
+	VMOVUPD 544(SP), Y14
+	VMOVUPD 384(SI), Y15
 	VUNPCKHPD 416(SI), Y15, Y15
-	VPERMPD   $0xd8, Y15, Y15
-	VADDPD    Y15, Y14, Y14
-	VMOVUPD   608(SP), Y15
-	VMOVUPD   Y14, 640(SP)
-	VMOVUPD   448(SI), Y14
+	VPERMPD $0xd8, Y15, Y15
+	VADDPD Y15, Y14, Y14
+	VMOVUPD 608(SP), Y15
+	VMOVUPD Y14, 640(SP)
+	VMOVUPD 448(SI), Y14
 	VUNPCKHPD 480(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VADDPD    Y14, Y15, Y14
-	VMOVUPD   Y12, 512(SP)
-	VMOVUPD   Y13, 576(SP)
-	VMOVUPD   640(SP), Y12
-	VMOVUPD   Y12, 544(SP)
-	VMOVUPD   Y14, 608(SP)
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPERMPD $0xd8, Y14, Y14
+	VADDPD Y14, Y15, Y14
+	VMOVUPD Y12, 512(SP)
+	VMOVUPD Y13, 576(SP)
+	VMOVUPD 640(SP), Y12
+	VMOVUPD Y12, 544(SP)
+	VMOVUPD Y14, 608(SP)
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ          DX, DX
-	JE             lanes
-	TESTQ          R8, R8
-	JE             whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VBROADCASTF128 (SI), Y12
-	VMOVUPD        Y12, (SP)
-	VMOVUPD        Y12, 32(SP)
-	VMOVUPD        Y12, 64(SP)
-	VMOVUPD        Y12, 96(SP)
-	VMOVUPD        Y12, 128(SP)
-	VMOVUPD        Y12, 160(SP)
-	VMOVUPD        Y12, 192(SP)
-	VMOVUPD        Y12, 224(SP)
-	VMOVUPD        Y12, 256(SP)
-	VMOVUPD        Y12, 288(SP)
-	VMOVUPD        Y12, 320(SP)
-	VMOVUPD        Y12, 352(SP)
-	VMOVUPD        Y12, 384(SP)
-	VMOVUPD        Y12, 416(SP)
-	VMOVUPD        Y12, 448(SP)
-	VMOVUPD        Y12, 480(SP)
-	MOVQ           DX, BX
-	SHLQ           $0x04, BX
-	LEAQ           (SP), AX
-	TESTQ          $0x00000100, BX
-	JE             part1_in_256
-	VMOVDQU        (SI), Y12
-	VMOVDQU        Y12, (AX)
-	VMOVDQU        32(SI), Y12
-	VMOVDQU        Y12, 32(AX)
-	VMOVDQU        64(SI), Y12
-	VMOVDQU        Y12, 64(AX)
-	VMOVDQU        96(SI), Y12
-	VMOVDQU        Y12, 96(AX)
-	VMOVDQU        128(SI), Y12
-	VMOVDQU        Y12, 128(AX)
-	VMOVDQU        160(SI), Y12
-	VMOVDQU        Y12, 160(AX)
-	VMOVDQU        192(SI), Y12
-	VMOVDQU        Y12, 192(AX)
-	VMOVDQU        224(SI), Y12
-	VMOVDQU        Y12, 224(AX)
-	ADDQ           $0x00000100, SI
-	ADDQ           $0x00000100, AX
-
-part1_in_256:
-	TESTQ   $0x00000080, BX
-	JE      part1_in_128
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	VMOVDQU 32(SI), Y12
-	VMOVDQU Y12, 32(AX)
-	VMOVDQU 64(SI), Y12
-	VMOVDQU Y12, 64(AX)
-	VMOVDQU 96(SI), Y12
-	VMOVDQU Y12, 96(AX)
-	ADDQ    $0x80, SI
-	ADDQ    $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	VMOVDQU 32(SI), Y12
-	VMOVDQU Y12, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X12
-	VMOVDQU X12, (AX)
-
-part1_in_16:
+	VMOVUPD Y12, (SP)
+	VMOVUPD Y12, 32(SP)
+	VMOVUPD Y12, 64(SP)
+	VMOVUPD Y12, 96(SP)
+	VMOVUPD Y12, 128(SP)
+	VMOVUPD Y12, 160(SP)
+	VMOVUPD Y12, 192(SP)
+	VMOVUPD Y12, 224(SP)
+	VMOVUPD Y12, 256(SP)
+	VMOVUPD Y12, 288(SP)
+	VMOVUPD Y12, 320(SP)
+	VMOVUPD Y12, 352(SP)
+	VMOVUPD Y12, 384(SP)
+	VMOVUPD Y12, 416(SP)
+	VMOVUPD Y12, 448(SP)
+	VMOVUPD Y12, 480(SP)
+	MOVQ DX, BX
+	SHLQ $0x4, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX12<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVUPD   (SI), Y12
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVUPD (SI), Y12
 	VUNPCKLPD 32(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VADDPD    Y12, Y0, Y12
-	VMOVUPD   64(SI), Y13
+	VPERMPD $0xd8, Y12, Y12
+	VADDPD Y12, Y0, Y12
+	VMOVUPD 64(SI), Y13
 	VUNPCKLPD 96(SI), Y13, Y13
-	VPERMPD   $0xd8, Y13, Y13
-	VADDPD    Y13, Y2, Y13
-	VMOVUPD   128(SI), Y14
+	VPERMPD $0xd8, Y13, Y13
+	VADDPD Y13, Y2, Y13
+	VMOVUPD 128(SI), Y14
 	VUNPCKLPD 160(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VADDPD    Y14, Y4, Y14
-	VMOVUPD   192(SI), Y15
+	VPERMPD $0xd8, Y14, Y14
+	VADDPD Y14, Y4, Y14
+	VMOVUPD 192(SI), Y15
 	VUNPCKLPD 224(SI), Y15, Y15
-	VPERMPD   $0xd8, Y15, Y15
-	VADDPD    Y15, Y6, Y15
-	VMOVUPD   Y15, 640(SP)
-	VMOVUPD   (SI), Y15
+	VPERMPD $0xd8, Y15, Y15
+	VADDPD Y15, Y6, Y15
+	VMOVUPD Y15, 640(SP)
+	VMOVUPD (SI), Y15
 	VUNPCKHPD 32(SI), Y15, Y15
-	VPERMPD   $0xd8, Y15, Y15
-	VADDPD    Y15, Y1, Y15
-	VMOVUPD   Y15, 672(SP)
-	VMOVUPD   64(SI), Y15
+	VPERMPD $0xd8, Y15, Y15
+	VADDPD Y15, Y1, Y15
+	VMOVUPD Y15, 672(SP)
+	VMOVUPD 64(SI), Y15
 	VUNPCKHPD 96(SI), Y15, Y15
-	VPERMPD   $0xd8, Y15, Y15
-	VADDPD    Y15, Y3, Y15
-	VMOVUPD   Y15, 704(SP)
-	VMOVUPD   128(SI), Y15
+	VPERMPD $0xd8, Y15, Y15
+	VADDPD Y15, Y3, Y15
+	VMOVUPD Y15, 704(SP)
+	VMOVUPD 128(SI), Y15
 	VUNPCKHPD 160(SI), Y15, Y15
-	VPERMPD   $0xd8, Y15, Y15
-	VADDPD    Y15, Y5, Y15
-	VMOVUPD   Y15, 736(SP)
-	VMOVUPD   192(SI), Y15
+	VPERMPD $0xd8, Y15, Y15
+	VADDPD Y15, Y5, Y15
+	VMOVUPD Y15, 736(SP)
+	VMOVUPD 192(SI), Y15
 	VUNPCKHPD 224(SI), Y15, Y15
-	VPERMPD   $0xd8, Y15, Y15
-	VADDPD    Y15, Y7, Y15
-	VMOVUPD   Y15, 768(SP)
-	VMOVDQU   (DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD   Y14, 800(SP)
-	VMOVDQU   32(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD   Y13, 832(SP)
-	VMOVDQU   64(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD   Y13, 864(SP)
-	VMOVDQU   96(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPERMPD $0xd8, Y15, Y15
+	VADDPD Y15, Y7, Y15
+	VMOVUPD Y15, 768(SP)
+	VMOVDQU (DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VMOVUPD Y14, 800(SP)
+	VMOVDQU 32(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVUPD Y13, 832(SP)
+	VMOVDQU 64(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD Y13, 864(SP)
+	VMOVDQU 96(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
 	VBLENDVPD Y15, Y0, Y12, Y0
-	VMOVUPD   832(SP), Y12
+	VMOVUPD 832(SP), Y12
 	VBLENDVPD Y14, Y2, Y12, Y2
-	VMOVUPD   800(SP), Y12
-	VMOVUPD   Y14, 896(SP)
-	VMOVUPD   864(SP), Y14
+	VMOVUPD 800(SP), Y12
+	VMOVUPD Y14, 896(SP)
+	VMOVUPD 864(SP), Y14
 	VBLENDVPD Y14, Y4, Y12, Y4
-	VMOVUPD   640(SP), Y12
+	VMOVUPD 640(SP), Y12
 	VBLENDVPD Y13, Y6, Y12, Y6
-	VMOVUPD   672(SP), Y12
+	VMOVUPD 672(SP), Y12
 	VBLENDVPD Y15, Y1, Y12, Y1
-	VMOVUPD   704(SP), Y12
-	VMOVUPD   896(SP), Y15
+	VMOVUPD 704(SP), Y12
+	VMOVUPD 896(SP), Y15
 	VBLENDVPD Y15, Y3, Y12, Y3
-	VMOVUPD   736(SP), Y12
+	VMOVUPD 736(SP), Y12
 	VBLENDVPD Y14, Y5, Y12, Y5
-	VMOVUPD   768(SP), Y12
+	VMOVUPD 768(SP), Y12
 	VBLENDVPD Y13, Y7, Y12, Y7
-	VMOVUPD   256(SI), Y12
+	VMOVUPD 256(SI), Y12
 	VUNPCKLPD 288(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VADDPD    Y12, Y8, Y12
-	VMOVUPD   320(SI), Y13
+	VPERMPD $0xd8, Y12, Y12
+	VADDPD Y12, Y8, Y12
+	VMOVUPD 320(SI), Y13
 	VUNPCKLPD 352(SI), Y13, Y13
-	VPERMPD   $0xd8, Y13, Y13
-	VADDPD    Y13, Y10, Y13
-	VMOVUPD   512(SP), Y14
-	VMOVUPD   384(SI), Y15
+	VPERMPD $0xd8, Y13, Y13
+	VADDPD Y13, Y10, Y13
+	VMOVUPD 512(SP), Y14
+	VMOVUPD 384(SI), Y15
 	VUNPCKLPD 416(SI), Y15, Y15
-	VPERMPD   $0xd8, Y15, Y15
-	VADDPD    Y15, Y14, Y15
-	VMOVUPD   576(SP), Y14
-	VMOVUPD   Y15, 928(SP)
-	VMOVUPD   448(SI), Y15
+	VPERMPD $0xd8, Y15, Y15
+	VADDPD Y15, Y14, Y15
+	VMOVUPD 576(SP), Y14
+	VMOVUPD Y15, 928(SP)
+	VMOVUPD 448(SI), Y15
 	VUNPCKLPD 480(SI), Y15, Y15
-	VPERMPD   $0xd8, Y15, Y15
-	VADDPD    Y15, Y14, Y15
-	VMOVUPD   256(SI), Y14
+	VPERMPD $0xd8, Y15, Y15
+	VADDPD Y15, Y14, Y15
+	VMOVUPD 256(SI), Y14
 	VUNPCKHPD 288(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VADDPD    Y14, Y9, Y14
-	VMOVUPD   Y14, 960(SP)
-	VMOVUPD   320(SI), Y14
+	VPERMPD $0xd8, Y14, Y14
+	VADDPD Y14, Y9, Y14
+	VMOVUPD Y14, 960(SP)
+	VMOVUPD 320(SI), Y14
 	VUNPCKHPD 352(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VADDPD    Y14, Y11, Y14
-	VMOVUPD   Y14, 992(SP)
-	VMOVUPD   544(SP), Y14
-	VMOVUPD   Y15, 1024(SP)
-	VMOVUPD   384(SI), Y15
+	VPERMPD $0xd8, Y14, Y14
+	VADDPD Y14, Y11, Y14
+	VMOVUPD Y14, 992(SP)
+	VMOVUPD 544(SP), Y14
+	VMOVUPD Y15, 1024(SP)
+	VMOVUPD 384(SI), Y15
 	VUNPCKHPD 416(SI), Y15, Y15
-	VPERMPD   $0xd8, Y15, Y15
-	VADDPD    Y15, Y14, Y15
-	VMOVUPD   608(SP), Y14
-	VMOVUPD   Y15, 1056(SP)
-	VMOVUPD   448(SI), Y15
+	VPERMPD $0xd8, Y15, Y15
+	VADDPD Y15, Y14, Y15
+	VMOVUPD 608(SP), Y14
+	VMOVUPD Y15, 1056(SP)
+	VMOVUPD 448(SI), Y15
 	VUNPCKHPD 480(SI), Y15, Y15
-	VPERMPD   $0xd8, Y15, Y15
-	VADDPD    Y15, Y14, Y15
-	VMOVDQU   128(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD   Y15, 1088(SP)
-	VMOVDQU   160(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD   Y13, 1120(SP)
-	VMOVDQU   192(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD   Y13, 1152(SP)
-	VMOVDQU   224(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPERMPD $0xd8, Y15, Y15
+	VADDPD Y15, Y14, Y15
+	VMOVDQU 128(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVUPD Y15, 1088(SP)
+	VMOVDQU 160(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VMOVUPD Y13, 1120(SP)
+	VMOVDQU 192(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD Y13, 1152(SP)
+	VMOVDQU 224(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
 	VBLENDVPD Y14, Y8, Y12, Y8
-	VMOVUPD   1120(SP), Y12
+	VMOVUPD 1120(SP), Y12
 	VBLENDVPD Y15, Y10, Y12, Y10
-	VMOVUPD   928(SP), Y12
-	VMOVUPD   Y15, 1184(SP)
-	VMOVUPD   512(SP), Y15
-	VMOVUPD   Y14, 1216(SP)
-	VMOVUPD   1152(SP), Y14
+	VMOVUPD 928(SP), Y12
+	VMOVUPD Y15, 1184(SP)
+	VMOVUPD 512(SP), Y15
+	VMOVUPD Y14, 1216(SP)
+	VMOVUPD 1152(SP), Y14
 	VBLENDVPD Y14, Y15, Y12, Y12
-	VMOVUPD   1024(SP), Y15
-	VMOVUPD   Y12, 1248(SP)
-	VMOVUPD   576(SP), Y12
+	VMOVUPD 1024(SP), Y15
+	VMOVUPD Y12, 1248(SP)
+	VMOVUPD 576(SP), Y12
 	VBLENDVPD Y13, Y12, Y15, Y12
-	VMOVUPD   960(SP), Y15
-	VMOVUPD   Y12, 1280(SP)
-	VMOVUPD   1216(SP), Y12
+	VMOVUPD 960(SP), Y15
+	VMOVUPD Y12, 1280(SP)
+	VMOVUPD 1216(SP), Y12
 	VBLENDVPD Y12, Y9, Y15, Y9
-	VMOVUPD   992(SP), Y12
-	VMOVUPD   1184(SP), Y15
+	VMOVUPD 992(SP), Y12
+	VMOVUPD 1184(SP), Y15
 	VBLENDVPD Y15, Y11, Y12, Y11
-	VMOVUPD   1056(SP), Y12
-	VMOVUPD   544(SP), Y15
+	VMOVUPD 1056(SP), Y12
+	VMOVUPD 544(SP), Y15
 	VBLENDVPD Y14, Y15, Y12, Y12
-	VMOVUPD   1088(SP), Y14
-	VMOVUPD   608(SP), Y15
+	VMOVUPD 1088(SP), Y14
+	VMOVUPD 608(SP), Y15
 	VBLENDVPD Y13, Y15, Y14, Y13
-	VMOVUPD   1248(SP), Y14
-	VMOVUPD   Y14, 512(SP)
-	VMOVUPD   1280(SP), Y14
-	VMOVUPD   Y14, 576(SP)
-	VMOVUPD   Y12, 544(SP)
-	VMOVUPD   Y13, 608(SP)
+	VMOVUPD 1248(SP), Y14
+	VMOVUPD Y14, 512(SP)
+	VMOVUPD 1280(SP), Y14
+	VMOVUPD Y14, 576(SP)
+	VMOVUPD Y12, 544(SP)
+	VMOVUPD Y13, 608(SP)
 
 lanes:
-	VADDPD       Y8, Y0, Y0
-	VADDPD       Y9, Y1, Y1
-	VADDPD       Y10, Y2, Y2
-	VADDPD       Y11, Y3, Y3
-	VMOVUPD      512(SP), Y12
-	VADDPD       Y12, Y4, Y4
-	VMOVUPD      544(SP), Y12
-	VADDPD       Y12, Y5, Y5
-	VMOVUPD      576(SP), Y12
-	VADDPD       Y12, Y6, Y6
-	VMOVUPD      608(SP), Y12
-	VADDPD       Y12, Y7, Y7
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VEXTRACTI128 $0x01, Y0, X2
-	VEXTRACTI128 $0x01, Y1, X3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VPSRLDQ      $0x08, X0, X2
-	VPSRLDQ      $0x08, X1, X3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         1504(SP), $0x00
-	JE           store
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y1, Y1
+	VADDPD Y10, Y2, Y2
+	VADDPD Y11, Y3, Y3
+	VMOVUPD 512(SP), Y12
+	VADDPD Y12, Y4, Y4
+	VMOVUPD 544(SP), Y12
+	VADDPD Y12, Y5, Y5
+	VMOVUPD 576(SP), Y12
+	VADDPD Y12, Y6, Y6
+	VMOVUPD 608(SP), Y12
+	VADDPD Y12, Y7, Y7
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VEXTRACTI128 $0x1, Y0, X2
+	VEXTRACTI128 $0x1, Y1, X3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VPSRLDQ $0x8, X0, X2
+	VPSRLDQ $0x8, X1, X3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	TESTQ CX, CX
+	JNE push
+	CMPQ 1504(SP), $0x0
+	JE store
 
 push:
 	MOVQ 1504(SP), BX
 	LEAQ 1312(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VADDPD  Y0, Y2, Y0
-	VADDPD  Y1, Y3, Y1
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	JMP     carry
+	VADDPD Y0, Y2, Y0
+	VADDPD Y1, Y3, Y1
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
 	VMOVDQU X1, 16(DX)
-	ADDQ    $0x01, 1504(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    1504(SP), BX
-	LEAQ    1312(SP), DX
+	ADDQ $0x1, 1504(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 1504(SP), BX
+	LEAQ 1312(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 	VMOVDQU 16(DX), X1
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VADDPD  Y0, Y2, Y0
-	VADDPD  Y1, Y3, Y1
-	JMP     rise
+	VADDPD Y0, Y2, Y0
+	VADDPD Y1, Y3, Y1
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x20, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
 	VMOVQ X1, 8(BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddComplex128AVX2(r *byte)
-// Requires: AVX
 TEXT ·eightAddComplex128AVX2(SB), $1256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, 1184(SP)
-	SHLQ           $0x03, 1184(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 1184(SP)
+	SHLQ $0x3, 1184(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	VMOVUPD        Y0, 256(SP)
-	LEAQ           160(SP), DI
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 160(SP), DI
 
 packed1:
-	MOVQ           BX, 1192(SP)
-	SHLQ           $0x03, 1192(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, DI
-	MOVQ           64(R14), R8
-	ADDQ           72(R14), R8
-	MOVQ           80(R14), BX
-	TESTQ          BX, BX
-	JNE            packed2
+	MOVQ BX, 1192(SP)
+	SHLQ $0x3, 1192(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 288(SP)
-	VMOVUPD        Y0, 320(SP)
-	VMOVUPD        Y0, 352(SP)
-	VMOVUPD        Y0, 384(SP)
-	LEAQ           288(SP), R8
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 288(SP), R8
 
 packed2:
-	MOVQ           BX, 1200(SP)
-	SHLQ           $0x03, 1200(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, R8
-	MOVQ           96(R14), R9
-	ADDQ           104(R14), R9
-	MOVQ           112(R14), BX
-	TESTQ          BX, BX
-	JNE            packed3
+	MOVQ BX, 1200(SP)
+	SHLQ $0x3, 1200(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VBROADCASTF128 (R9), Y0
-	VMOVUPD        Y0, 416(SP)
-	VMOVUPD        Y0, 448(SP)
-	VMOVUPD        Y0, 480(SP)
-	VMOVUPD        Y0, 512(SP)
-	LEAQ           416(SP), R9
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 416(SP), R9
 
 packed3:
-	MOVQ           BX, 1208(SP)
-	SHLQ           $0x03, 1208(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, R9
-	MOVQ           128(R14), R10
-	ADDQ           136(R14), R10
-	MOVQ           144(R14), BX
-	TESTQ          BX, BX
-	JNE            packed4
+	MOVQ BX, 1208(SP)
+	SHLQ $0x3, 1208(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VBROADCASTF128 (R10), Y0
-	VMOVUPD        Y0, 544(SP)
-	VMOVUPD        Y0, 576(SP)
-	VMOVUPD        Y0, 608(SP)
-	VMOVUPD        Y0, 640(SP)
-	LEAQ           544(SP), R10
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	VMOVUPD Y0, 640(SP)
+	LEAQ 544(SP), R10
 
 packed4:
-	MOVQ           BX, 1216(SP)
-	SHLQ           $0x03, 1216(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, R10
-	MOVQ           160(R14), R11
-	ADDQ           168(R14), R11
-	MOVQ           176(R14), BX
-	TESTQ          BX, BX
-	JNE            packed5
+	MOVQ BX, 1216(SP)
+	SHLQ $0x3, 1216(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VBROADCASTF128 (R11), Y0
-	VMOVUPD        Y0, 672(SP)
-	VMOVUPD        Y0, 704(SP)
-	VMOVUPD        Y0, 736(SP)
-	VMOVUPD        Y0, 768(SP)
-	LEAQ           672(SP), R11
+	VMOVUPD Y0, 672(SP)
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	VMOVUPD Y0, 768(SP)
+	LEAQ 672(SP), R11
 
 packed5:
-	MOVQ           BX, 1224(SP)
-	SHLQ           $0x03, 1224(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, R11
-	MOVQ           192(R14), R12
-	ADDQ           200(R14), R12
-	MOVQ           208(R14), BX
-	TESTQ          BX, BX
-	JNE            packed6
+	MOVQ BX, 1224(SP)
+	SHLQ $0x3, 1224(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VBROADCASTF128 (R12), Y0
-	VMOVUPD        Y0, 800(SP)
-	VMOVUPD        Y0, 832(SP)
-	VMOVUPD        Y0, 864(SP)
-	VMOVUPD        Y0, 896(SP)
-	LEAQ           800(SP), R12
+	VMOVUPD Y0, 800(SP)
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	VMOVUPD Y0, 896(SP)
+	LEAQ 800(SP), R12
 
 packed6:
-	MOVQ           BX, 1232(SP)
-	SHLQ           $0x03, 1232(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, R12
-	MOVQ           224(R14), R13
-	ADDQ           232(R14), R13
-	MOVQ           240(R14), BX
-	TESTQ          BX, BX
-	JNE            packed7
+	MOVQ BX, 1232(SP)
+	SHLQ $0x3, 1232(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 928(SP)
-	VMOVUPD        Y0, 960(SP)
-	VMOVUPD        Y0, 992(SP)
-	VMOVUPD        Y0, 1024(SP)
-	LEAQ           928(SP), R13
+	VMOVUPD Y0, 928(SP)
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	VMOVUPD Y0, 1024(SP)
+	LEAQ 928(SP), R13
 
 packed7:
-	MOVQ           BX, 1240(SP)
-	SHLQ           $0x03, 1240(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, R13
-	MOVQ           R13, (SP)
-	MOVQ           256(R14), R13
-	ADDQ           264(R14), R13
-	MOVQ           272(R14), BX
-	TESTQ          BX, BX
-	JNE            packed8
+	MOVQ BX, 1240(SP)
+	SHLQ $0x3, 1240(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 1056(SP)
-	VMOVUPD        Y0, 1088(SP)
-	VMOVUPD        Y0, 1120(SP)
-	VMOVUPD        Y0, 1152(SP)
-	LEAQ           1056(SP), R13
+	VMOVUPD Y0, 1056(SP)
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	VMOVUPD Y0, 1152(SP)
+	LEAQ 1056(SP), R13
 
 packed8:
-	MOVQ  BX, 1248(SP)
-	SHLQ  $0x03, 1248(SP)
+	MOVQ BX, 1248(SP)
+	SHLQ $0x3, 1248(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKLPD 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
+	VMOVUPD (R8), Y1
 	VUNPCKLPD 32(R8), Y1, Y1
-	VADDPD    Y1, Y0, Y0
-	VMOVUPD   64(DI), Y1
+	VADDPD Y1, Y0, Y0
+	VMOVUPD 64(DI), Y1
 	VUNPCKLPD 96(DI), Y1, Y1
-	VMOVUPD   64(R8), Y2
+	VMOVUPD 64(R8), Y2
 	VUNPCKLPD 96(R8), Y2, Y2
-	VADDPD    Y2, Y1, Y1
-	VMOVUPD   (DI), Y2
+	VADDPD Y2, Y1, Y1
+	VMOVUPD (DI), Y2
 	VUNPCKHPD 32(DI), Y2, Y2
-	VMOVUPD   (R8), Y3
+	VMOVUPD (R8), Y3
 	VUNPCKHPD 32(R8), Y3, Y3
-	VADDPD    Y3, Y2, Y2
-	VMOVUPD   64(DI), Y3
+	VADDPD Y3, Y2, Y2
+	VMOVUPD 64(DI), Y3
 	VUNPCKHPD 96(DI), Y3, Y3
-	VMOVUPD   64(R8), Y4
+	VMOVUPD 64(R8), Y4
 	VUNPCKHPD 96(R8), Y4, Y4
-	VADDPD    Y4, Y3, Y3
-	VMOVUPD   (R9), Y4
+	VADDPD Y4, Y3, Y3
+	VMOVUPD (R9), Y4
 	VUNPCKLPD 32(R9), Y4, Y4
-	VMOVUPD   (R10), Y5
+	VMOVUPD (R10), Y5
 	VUNPCKLPD 32(R10), Y5, Y5
-	VADDPD    Y5, Y4, Y4
-	VMOVUPD   64(R9), Y5
+	VADDPD Y5, Y4, Y4
+	VMOVUPD 64(R9), Y5
 	VUNPCKLPD 96(R9), Y5, Y5
-	VMOVUPD   64(R10), Y6
+	VMOVUPD 64(R10), Y6
 	VUNPCKLPD 96(R10), Y6, Y6
-	VADDPD    Y6, Y5, Y5
-	VMOVUPD   (R9), Y6
+	VADDPD Y6, Y5, Y5
+	VMOVUPD (R9), Y6
 	VUNPCKHPD 32(R9), Y6, Y6
-	VMOVUPD   (R10), Y7
+	VMOVUPD (R10), Y7
 	VUNPCKHPD 32(R10), Y7, Y7
-	VADDPD    Y7, Y6, Y6
-	VMOVUPD   64(R9), Y7
+	VADDPD Y7, Y6, Y6
+	VMOVUPD 64(R9), Y7
 	VUNPCKHPD 96(R9), Y7, Y7
-	VMOVUPD   64(R10), Y8
+	VMOVUPD 64(R10), Y8
 	VUNPCKHPD 96(R10), Y8, Y8
-	VADDPD    Y8, Y7, Y7
-	VMOVUPD   (R11), Y8
+	VADDPD Y8, Y7, Y7
+	VMOVUPD (R11), Y8
 	VUNPCKLPD 32(R11), Y8, Y8
-	VMOVUPD   (R12), Y9
+	VMOVUPD (R12), Y9
 	VUNPCKLPD 32(R12), Y9, Y9
-	VADDPD    Y9, Y8, Y8
-	VMOVUPD   64(R11), Y9
+	VADDPD Y9, Y8, Y8
+	VMOVUPD 64(R11), Y9
 	VUNPCKLPD 96(R11), Y9, Y9
-	VMOVUPD   64(R12), Y10
+	VMOVUPD 64(R12), Y10
 	VUNPCKLPD 96(R12), Y10, Y10
-	VADDPD    Y10, Y9, Y9
-	VMOVUPD   (R11), Y10
+	VADDPD Y10, Y9, Y9
+	VMOVUPD (R11), Y10
 	VUNPCKHPD 32(R11), Y10, Y10
-	VMOVUPD   (R12), Y11
+	VMOVUPD (R12), Y11
 	VUNPCKHPD 32(R12), Y11, Y11
-	VADDPD    Y11, Y10, Y10
-	VMOVUPD   64(R11), Y11
+	VADDPD Y11, Y10, Y10
+	VMOVUPD 64(R11), Y11
 	VUNPCKHPD 96(R11), Y11, Y11
-	VMOVUPD   64(R12), Y12
+	VMOVUPD 64(R12), Y12
 	VUNPCKHPD 96(R12), Y12, Y12
-	VADDPD    Y12, Y11, Y11
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y12
+	VADDPD Y12, Y11, Y11
+	MOVQ (SP), R13
+	VMOVUPD (R13), Y12
 	VUNPCKLPD 32(R13), Y12, Y12
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y13
+	MOVQ 8(SP), R13
+	VMOVUPD (R13), Y13
 	VUNPCKLPD 32(R13), Y13, Y13
-	VADDPD    Y13, Y12, Y12
-	MOVQ      (SP), R13
-	VMOVUPD   64(R13), Y13
+	VADDPD Y13, Y12, Y12
+	MOVQ (SP), R13
+	VMOVUPD 64(R13), Y13
 	VUNPCKLPD 96(R13), Y13, Y13
-	MOVQ      8(SP), R13
-	VMOVUPD   64(R13), Y14
+	MOVQ 8(SP), R13
+	VMOVUPD 64(R13), Y14
 	VUNPCKLPD 96(R13), Y14, Y14
-	VADDPD    Y14, Y13, Y13
-	VADDPD    Y4, Y0, Y0
-	VADDPD    Y5, Y1, Y1
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y4
+	VADDPD Y14, Y13, Y13
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	MOVQ (SP), R13
+	VMOVUPD (R13), Y4
 	VUNPCKHPD 32(R13), Y4, Y4
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y5
+	MOVQ 8(SP), R13
+	VMOVUPD (R13), Y5
 	VUNPCKHPD 32(R13), Y5, Y5
-	VADDPD    Y5, Y4, Y4
-	MOVQ      (SP), R13
-	VMOVUPD   64(R13), Y5
+	VADDPD Y5, Y4, Y4
+	MOVQ (SP), R13
+	VMOVUPD 64(R13), Y5
 	VUNPCKHPD 96(R13), Y5, Y5
-	MOVQ      8(SP), R13
-	VMOVUPD   64(R13), Y14
+	MOVQ 8(SP), R13
+	VMOVUPD 64(R13), Y14
 	VUNPCKHPD 96(R13), Y14, Y14
-	VADDPD    Y14, Y5, Y5
-	VADDPD    Y6, Y2, Y2
-	VADDPD    Y7, Y3, Y3
-	VADDPD    Y12, Y8, Y6
-	VADDPD    Y13, Y9, Y7
-	VADDPD    Y4, Y10, Y4
-	VADDPD    Y5, Y11, Y5
-	VADDPD    Y6, Y0, Y0
-	VADDPD    Y7, Y1, Y1
-	VADDPD    Y4, Y2, Y2
-	VADDPD    Y5, Y3, Y3
+	VADDPD Y14, Y5, Y5
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y12, Y8, Y6
+	VADDPD Y13, Y9, Y7
+	VADDPD Y4, Y10, Y4
+	VADDPD Y5, Y11, Y5
+	VADDPD Y6, Y0, Y0
+	VADDPD Y7, Y1, Y1
+	VADDPD Y4, Y2, Y2
+	VADDPD Y5, Y3, Y3
 	VUNPCKLPD Y2, Y0, Y4
-	VMOVUPD   Y4, (SI)
+	VMOVUPD Y4, (SI)
 	VUNPCKHPD Y2, Y0, Y4
-	VMOVUPD   Y4, 32(SI)
+	VMOVUPD Y4, 32(SI)
 	VUNPCKLPD Y3, Y1, Y0
-	VMOVUPD   Y0, 64(SI)
+	VMOVUPD Y0, 64(SI)
 	VUNPCKHPD Y3, Y1, Y0
-	VMOVUPD   Y0, 96(SI)
-	ADDQ      1184(SP), SI
-	ADDQ      1192(SP), DI
-	ADDQ      1200(SP), R8
-	ADDQ      1208(SP), R9
-	ADDQ      1216(SP), R10
-	ADDQ      1224(SP), R11
-	ADDQ      1232(SP), R12
-	MOVQ      1240(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1248(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVUPD Y0, 96(SI)
+	ADDQ 1184(SP), SI
+	ADDQ 1192(SP), DI
+	ADDQ 1200(SP), R8
+	ADDQ 1208(SP), R9
+	ADDQ 1216(SP), R10
+	ADDQ 1224(SP), R11
+	ADDQ 1232(SP), R12
+	MOVQ 1240(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 1248(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ 16(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 1184(SP)
-	SHRQ  $0x01, 1192(SP)
-	SHRQ  $0x01, 1200(SP)
-	SHRQ  $0x01, 1208(SP)
-	SHRQ  $0x01, 1216(SP)
-	SHRQ  $0x01, 1224(SP)
-	SHRQ  $0x01, 1232(SP)
-	SHRQ  $0x01, 1240(SP)
-	SHRQ  $0x01, 1248(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD   (DI), Y0
-	VUNPCKLPD 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VUNPCKLPD 32(R8), Y1, Y1
-	VADDPD    Y1, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VUNPCKHPD 32(DI), Y1, Y1
-	VMOVUPD   (R8), Y2
-	VUNPCKHPD 32(R8), Y2, Y2
-	VADDPD    Y2, Y1, Y1
-	VMOVUPD   (R9), Y2
-	VUNPCKLPD 32(R9), Y2, Y2
-	VMOVUPD   (R10), Y3
-	VUNPCKLPD 32(R10), Y3, Y3
-	VADDPD    Y3, Y2, Y2
-	VMOVUPD   (R9), Y3
-	VUNPCKHPD 32(R9), Y3, Y3
-	VMOVUPD   (R10), Y4
-	VUNPCKHPD 32(R10), Y4, Y4
-	VADDPD    Y4, Y3, Y3
-	VMOVUPD   (R11), Y4
-	VUNPCKLPD 32(R11), Y4, Y4
-	VMOVUPD   (R12), Y5
-	VUNPCKLPD 32(R12), Y5, Y5
-	VADDPD    Y5, Y4, Y4
-	VMOVUPD   (R11), Y5
-	VUNPCKHPD 32(R11), Y5, Y5
-	VMOVUPD   (R12), Y6
-	VUNPCKHPD 32(R12), Y6, Y6
-	VADDPD    Y6, Y5, Y5
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y6
-	VUNPCKLPD 32(R13), Y6, Y6
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y7
-	VUNPCKLPD 32(R13), Y7, Y7
-	VADDPD    Y7, Y6, Y6
-	VADDPD    Y2, Y0, Y0
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y2
-	VUNPCKHPD 32(R13), Y2, Y2
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y7
-	VUNPCKHPD 32(R13), Y7, Y7
-	VADDPD    Y7, Y2, Y2
-	VADDPD    Y3, Y1, Y1
-	VADDPD    Y6, Y4, Y3
-	VADDPD    Y2, Y5, Y2
-	VADDPD    Y3, Y0, Y0
-	VADDPD    Y2, Y1, Y1
-	VUNPCKLPD Y1, Y0, Y2
-	VMOVUPD   Y2, (SI)
-	VUNPCKHPD Y1, Y0, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      1184(SP), SI
-	ADDQ      1192(SP), DI
-	ADDQ      1200(SP), R8
-	ADDQ      1208(SP), R9
-	ADDQ      1216(SP), R10
-	ADDQ      1224(SP), R11
-	ADDQ      1232(SP), R12
-	MOVQ      1240(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1248(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      16(SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	MOVQ           SI, 24(SP)
-	LEAQ           32(SP), SI
-	CMPQ           1192(SP), $0x00
-	JE             whole1
+	JE next
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 1192(SP), $0x0
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           160(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), DI
 
 whole1:
-	CMPQ           1200(SP), $0x00
-	JE             whole2
+	CMPQ 1200(SP), $0x0
+	JE whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 288(SP)
-	VMOVUPD        Y0, 320(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           288(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part2_in_32
-	VMOVDQU        (R8), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R8
-	ADDQ           $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (R8), X0
-	VMOVDQU X0, (AX)
-
-part2_in_16:
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R8), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R8
 
 whole2:
-	CMPQ           1208(SP), $0x00
-	JE             whole3
+	CMPQ 1208(SP), $0x0
+	JE whole3
 	VBROADCASTF128 (R9), Y0
-	VMOVUPD        Y0, 416(SP)
-	VMOVUPD        Y0, 448(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           416(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part3_in_32
-	VMOVDQU        (R9), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R9
-	ADDQ           $0x20, AX
-
-part3_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part3_in_16
-	VMOVDQU (R9), X0
-	VMOVDQU X0, (AX)
-
-part3_in_16:
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R9), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R9
 
 whole3:
-	CMPQ           1216(SP), $0x00
-	JE             whole4
+	CMPQ 1216(SP), $0x0
+	JE whole4
 	VBROADCASTF128 (R10), Y0
-	VMOVUPD        Y0, 544(SP)
-	VMOVUPD        Y0, 576(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           544(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part4_in_32
-	VMOVDQU        (R10), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R10
-	ADDQ           $0x20, AX
-
-part4_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part4_in_16
-	VMOVDQU (R10), X0
-	VMOVDQU X0, (AX)
-
-part4_in_16:
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	VMOVUPD Y0, 640(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R10), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R10
 
 whole4:
-	CMPQ           1224(SP), $0x00
-	JE             whole5
+	CMPQ 1224(SP), $0x0
+	JE whole5
 	VBROADCASTF128 (R11), Y0
-	VMOVUPD        Y0, 672(SP)
-	VMOVUPD        Y0, 704(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           672(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part5_in_32
-	VMOVDQU        (R11), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R11
-	ADDQ           $0x20, AX
-
-part5_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part5_in_16
-	VMOVDQU (R11), X0
-	VMOVDQU X0, (AX)
-
-part5_in_16:
+	VMOVUPD Y0, 672(SP)
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	VMOVUPD Y0, 768(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R11), AX
+	LEAQ 672(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 672(SP), R11
 
 whole5:
-	CMPQ           1232(SP), $0x00
-	JE             whole6
+	CMPQ 1232(SP), $0x0
+	JE whole6
 	VBROADCASTF128 (R12), Y0
-	VMOVUPD        Y0, 800(SP)
-	VMOVUPD        Y0, 832(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           800(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part6_in_32
-	VMOVDQU        (R12), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R12
-	ADDQ           $0x20, AX
-
-part6_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part6_in_16
-	VMOVDQU (R12), X0
-	VMOVDQU X0, (AX)
-
-part6_in_16:
+	VMOVUPD Y0, 800(SP)
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	VMOVUPD Y0, 896(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R12), AX
+	LEAQ 800(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 800(SP), R12
 
 whole6:
-	CMPQ           1240(SP), $0x00
-	JE             whole7
-	MOVQ           (SP), R13
+	CMPQ 1240(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 928(SP)
-	VMOVUPD        Y0, 960(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           928(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part7_in_32
-	VMOVDQU        (R13), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R13
-	ADDQ           $0x20, AX
-
-part7_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part7_in_16
-	VMOVDQU (R13), X0
-	VMOVDQU X0, (AX)
-
-part7_in_16:
+	VMOVUPD Y0, 928(SP)
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	VMOVUPD Y0, 1024(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R13), AX
+	LEAQ 928(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 928(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ           1248(SP), $0x00
-	JE             whole8
-	MOVQ           8(SP), R13
+	CMPQ 1248(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 1056(SP)
-	VMOVUPD        Y0, 1088(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           1056(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part8_in_32
-	VMOVDQU        (R13), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R13
-	ADDQ           $0x20, AX
-
-part8_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part8_in_16
-	VMOVDQU (R13), X0
-	VMOVDQU X0, (AX)
-
-part8_in_16:
+	VMOVUPD Y0, 1056(SP)
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	VMOVUPD Y0, 1152(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R13), AX
+	LEAQ 1056(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1056(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -23437,549 +19117,548 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAddComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·eightAddComplex128AVX512(SB), $4696-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, 4624(SP)
-	SHLQ            $0x05, 4624(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 4624(SP)
+	SHLQ $0x5, 4624(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 528(SP)
-	VMOVUPD         Z0, 592(SP)
-	VMOVUPD         Z0, 656(SP)
-	VMOVUPD         Z0, 720(SP)
-	VMOVUPD         Z0, 784(SP)
-	VMOVUPD         Z0, 848(SP)
-	VMOVUPD         Z0, 912(SP)
-	VMOVUPD         Z0, 976(SP)
-	LEAQ            528(SP), DI
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 528(SP), DI
 
 packed1:
-	MOVQ            BX, 4632(SP)
-	SHLQ            $0x05, 4632(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, DI
-	MOVQ            64(R14), R8
-	ADDQ            72(R14), R8
-	MOVQ            80(R14), BX
-	TESTQ           BX, BX
-	JNE             packed2
+	MOVQ BX, 4632(SP)
+	SHLQ $0x5, 4632(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VBROADCASTF64X2 (R8), Z0
-	VMOVUPD         Z0, 1040(SP)
-	VMOVUPD         Z0, 1104(SP)
-	VMOVUPD         Z0, 1168(SP)
-	VMOVUPD         Z0, 1232(SP)
-	VMOVUPD         Z0, 1296(SP)
-	VMOVUPD         Z0, 1360(SP)
-	VMOVUPD         Z0, 1424(SP)
-	VMOVUPD         Z0, 1488(SP)
-	LEAQ            1040(SP), R8
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1040(SP), R8
 
 packed2:
-	MOVQ            BX, 4640(SP)
-	SHLQ            $0x05, 4640(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, R8
-	MOVQ            96(R14), R9
-	ADDQ            104(R14), R9
-	MOVQ            112(R14), BX
-	TESTQ           BX, BX
-	JNE             packed3
+	MOVQ BX, 4640(SP)
+	SHLQ $0x5, 4640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VBROADCASTF64X2 (R9), Z0
-	VMOVUPD         Z0, 1552(SP)
-	VMOVUPD         Z0, 1616(SP)
-	VMOVUPD         Z0, 1680(SP)
-	VMOVUPD         Z0, 1744(SP)
-	VMOVUPD         Z0, 1808(SP)
-	VMOVUPD         Z0, 1872(SP)
-	VMOVUPD         Z0, 1936(SP)
-	VMOVUPD         Z0, 2000(SP)
-	LEAQ            1552(SP), R9
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1552(SP), R9
 
 packed3:
-	MOVQ            BX, 4648(SP)
-	SHLQ            $0x05, 4648(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, R9
-	MOVQ            128(R14), R10
-	ADDQ            136(R14), R10
-	MOVQ            144(R14), BX
-	TESTQ           BX, BX
-	JNE             packed4
+	MOVQ BX, 4648(SP)
+	SHLQ $0x5, 4648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VBROADCASTF64X2 (R10), Z0
-	VMOVUPD         Z0, 2064(SP)
-	VMOVUPD         Z0, 2128(SP)
-	VMOVUPD         Z0, 2192(SP)
-	VMOVUPD         Z0, 2256(SP)
-	VMOVUPD         Z0, 2320(SP)
-	VMOVUPD         Z0, 2384(SP)
-	VMOVUPD         Z0, 2448(SP)
-	VMOVUPD         Z0, 2512(SP)
-	LEAQ            2064(SP), R10
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	VMOVUPD Z0, 2320(SP)
+	VMOVUPD Z0, 2384(SP)
+	VMOVUPD Z0, 2448(SP)
+	VMOVUPD Z0, 2512(SP)
+	LEAQ 2064(SP), R10
 
 packed4:
-	MOVQ            BX, 4656(SP)
-	SHLQ            $0x05, 4656(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, R10
-	MOVQ            160(R14), R11
-	ADDQ            168(R14), R11
-	MOVQ            176(R14), BX
-	TESTQ           BX, BX
-	JNE             packed5
+	MOVQ BX, 4656(SP)
+	SHLQ $0x5, 4656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VBROADCASTF64X2 (R11), Z0
-	VMOVUPD         Z0, 2576(SP)
-	VMOVUPD         Z0, 2640(SP)
-	VMOVUPD         Z0, 2704(SP)
-	VMOVUPD         Z0, 2768(SP)
-	VMOVUPD         Z0, 2832(SP)
-	VMOVUPD         Z0, 2896(SP)
-	VMOVUPD         Z0, 2960(SP)
-	VMOVUPD         Z0, 3024(SP)
-	LEAQ            2576(SP), R11
+	VMOVUPD Z0, 2576(SP)
+	VMOVUPD Z0, 2640(SP)
+	VMOVUPD Z0, 2704(SP)
+	VMOVUPD Z0, 2768(SP)
+	VMOVUPD Z0, 2832(SP)
+	VMOVUPD Z0, 2896(SP)
+	VMOVUPD Z0, 2960(SP)
+	VMOVUPD Z0, 3024(SP)
+	LEAQ 2576(SP), R11
 
 packed5:
-	MOVQ            BX, 4664(SP)
-	SHLQ            $0x05, 4664(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, R11
-	MOVQ            192(R14), R12
-	ADDQ            200(R14), R12
-	MOVQ            208(R14), BX
-	TESTQ           BX, BX
-	JNE             packed6
+	MOVQ BX, 4664(SP)
+	SHLQ $0x5, 4664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VBROADCASTF64X2 (R12), Z0
-	VMOVUPD         Z0, 3088(SP)
-	VMOVUPD         Z0, 3152(SP)
-	VMOVUPD         Z0, 3216(SP)
-	VMOVUPD         Z0, 3280(SP)
-	VMOVUPD         Z0, 3344(SP)
-	VMOVUPD         Z0, 3408(SP)
-	VMOVUPD         Z0, 3472(SP)
-	VMOVUPD         Z0, 3536(SP)
-	LEAQ            3088(SP), R12
+	VMOVUPD Z0, 3088(SP)
+	VMOVUPD Z0, 3152(SP)
+	VMOVUPD Z0, 3216(SP)
+	VMOVUPD Z0, 3280(SP)
+	VMOVUPD Z0, 3344(SP)
+	VMOVUPD Z0, 3408(SP)
+	VMOVUPD Z0, 3472(SP)
+	VMOVUPD Z0, 3536(SP)
+	LEAQ 3088(SP), R12
 
 packed6:
-	MOVQ            BX, 4672(SP)
-	SHLQ            $0x05, 4672(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, R12
-	MOVQ            224(R14), R13
-	ADDQ            232(R14), R13
-	MOVQ            240(R14), BX
-	TESTQ           BX, BX
-	JNE             packed7
+	MOVQ BX, 4672(SP)
+	SHLQ $0x5, 4672(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VBROADCASTF64X2 (R13), Z0
-	VMOVUPD         Z0, 3600(SP)
-	VMOVUPD         Z0, 3664(SP)
-	VMOVUPD         Z0, 3728(SP)
-	VMOVUPD         Z0, 3792(SP)
-	VMOVUPD         Z0, 3856(SP)
-	VMOVUPD         Z0, 3920(SP)
-	VMOVUPD         Z0, 3984(SP)
-	VMOVUPD         Z0, 4048(SP)
-	LEAQ            3600(SP), R13
+	VMOVUPD Z0, 3600(SP)
+	VMOVUPD Z0, 3664(SP)
+	VMOVUPD Z0, 3728(SP)
+	VMOVUPD Z0, 3792(SP)
+	VMOVUPD Z0, 3856(SP)
+	VMOVUPD Z0, 3920(SP)
+	VMOVUPD Z0, 3984(SP)
+	VMOVUPD Z0, 4048(SP)
+	LEAQ 3600(SP), R13
 
 packed7:
-	MOVQ            BX, 4680(SP)
-	SHLQ            $0x05, 4680(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, R13
-	MOVQ            R13, (SP)
-	MOVQ            256(R14), R13
-	ADDQ            264(R14), R13
-	MOVQ            272(R14), BX
-	TESTQ           BX, BX
-	JNE             packed8
+	MOVQ BX, 4680(SP)
+	SHLQ $0x5, 4680(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VBROADCASTF64X2 (R13), Z0
-	VMOVUPD         Z0, 4112(SP)
-	VMOVUPD         Z0, 4176(SP)
-	VMOVUPD         Z0, 4240(SP)
-	VMOVUPD         Z0, 4304(SP)
-	VMOVUPD         Z0, 4368(SP)
-	VMOVUPD         Z0, 4432(SP)
-	VMOVUPD         Z0, 4496(SP)
-	VMOVUPD         Z0, 4560(SP)
-	LEAQ            4112(SP), R13
+	VMOVUPD Z0, 4112(SP)
+	VMOVUPD Z0, 4176(SP)
+	VMOVUPD Z0, 4240(SP)
+	VMOVUPD Z0, 4304(SP)
+	VMOVUPD Z0, 4368(SP)
+	VMOVUPD Z0, 4432(SP)
+	VMOVUPD Z0, 4496(SP)
+	VMOVUPD Z0, 4560(SP)
+	LEAQ 4112(SP), R13
 
 packed8:
-	MOVQ  BX, 4688(SP)
-	SHLQ  $0x05, 4688(SP)
+	MOVQ BX, 4688(SP)
+	SHLQ $0x5, 4688(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Z0
+	VMOVUPD (DI), Z0
 	VUNPCKLPD 64(DI), Z0, Z0
-	VMOVUPD   (R8), Z1
+	VMOVUPD (R8), Z1
 	VUNPCKLPD 64(R8), Z1, Z1
-	VADDPD    Z1, Z0, Z0
-	VMOVUPD   128(DI), Z1
+	VADDPD Z1, Z0, Z0
+	VMOVUPD 128(DI), Z1
 	VUNPCKLPD 192(DI), Z1, Z1
-	VMOVUPD   128(R8), Z2
+	VMOVUPD 128(R8), Z2
 	VUNPCKLPD 192(R8), Z2, Z2
-	VADDPD    Z2, Z1, Z1
-	VMOVUPD   256(DI), Z2
+	VADDPD Z2, Z1, Z1
+	VMOVUPD 256(DI), Z2
 	VUNPCKLPD 320(DI), Z2, Z2
-	VMOVUPD   256(R8), Z3
+	VMOVUPD 256(R8), Z3
 	VUNPCKLPD 320(R8), Z3, Z3
-	VADDPD    Z3, Z2, Z2
-	VMOVUPD   384(DI), Z3
+	VADDPD Z3, Z2, Z2
+	VMOVUPD 384(DI), Z3
 	VUNPCKLPD 448(DI), Z3, Z3
-	VMOVUPD   384(R8), Z4
+	VMOVUPD 384(R8), Z4
 	VUNPCKLPD 448(R8), Z4, Z4
-	VADDPD    Z4, Z3, Z3
-	VMOVUPD   (DI), Z4
+	VADDPD Z4, Z3, Z3
+	VMOVUPD (DI), Z4
 	VUNPCKHPD 64(DI), Z4, Z4
-	VMOVUPD   (R8), Z5
+	VMOVUPD (R8), Z5
 	VUNPCKHPD 64(R8), Z5, Z5
-	VADDPD    Z5, Z4, Z4
-	VMOVUPD   128(DI), Z5
+	VADDPD Z5, Z4, Z4
+	VMOVUPD 128(DI), Z5
 	VUNPCKHPD 192(DI), Z5, Z5
-	VMOVUPD   128(R8), Z6
+	VMOVUPD 128(R8), Z6
 	VUNPCKHPD 192(R8), Z6, Z6
-	VADDPD    Z6, Z5, Z5
-	VMOVUPD   256(DI), Z6
+	VADDPD Z6, Z5, Z5
+	VMOVUPD 256(DI), Z6
 	VUNPCKHPD 320(DI), Z6, Z6
-	VMOVUPD   256(R8), Z7
+	VMOVUPD 256(R8), Z7
 	VUNPCKHPD 320(R8), Z7, Z7
-	VADDPD    Z7, Z6, Z6
-	VMOVUPD   384(DI), Z7
+	VADDPD Z7, Z6, Z6
+	VMOVUPD 384(DI), Z7
 	VUNPCKHPD 448(DI), Z7, Z7
-	VMOVUPD   384(R8), Z8
+	VMOVUPD 384(R8), Z8
 	VUNPCKHPD 448(R8), Z8, Z8
-	VADDPD    Z8, Z7, Z7
-	VMOVUPD   (R9), Z8
+	VADDPD Z8, Z7, Z7
+	VMOVUPD (R9), Z8
 	VUNPCKLPD 64(R9), Z8, Z8
-	VMOVUPD   (R10), Z9
+	VMOVUPD (R10), Z9
 	VUNPCKLPD 64(R10), Z9, Z9
-	VADDPD    Z9, Z8, Z8
-	VMOVUPD   128(R9), Z9
+	VADDPD Z9, Z8, Z8
+	VMOVUPD 128(R9), Z9
 	VUNPCKLPD 192(R9), Z9, Z9
-	VMOVUPD   128(R10), Z10
+	VMOVUPD 128(R10), Z10
 	VUNPCKLPD 192(R10), Z10, Z10
-	VADDPD    Z10, Z9, Z9
-	VMOVUPD   256(R9), Z10
+	VADDPD Z10, Z9, Z9
+	VMOVUPD 256(R9), Z10
 	VUNPCKLPD 320(R9), Z10, Z10
-	VMOVUPD   256(R10), Z11
+	VMOVUPD 256(R10), Z11
 	VUNPCKLPD 320(R10), Z11, Z11
-	VADDPD    Z11, Z10, Z10
-	VMOVUPD   384(R9), Z11
+	VADDPD Z11, Z10, Z10
+	VMOVUPD 384(R9), Z11
 	VUNPCKLPD 448(R9), Z11, Z11
-	VMOVUPD   384(R10), Z12
+	VMOVUPD 384(R10), Z12
 	VUNPCKLPD 448(R10), Z12, Z12
-	VADDPD    Z12, Z11, Z11
-	VMOVUPD   (R9), Z12
+	VADDPD Z12, Z11, Z11
+	VMOVUPD (R9), Z12
 	VUNPCKHPD 64(R9), Z12, Z12
-	VMOVUPD   (R10), Z13
+	VMOVUPD (R10), Z13
 	VUNPCKHPD 64(R10), Z13, Z13
-	VADDPD    Z13, Z12, Z12
-	VMOVUPD   128(R9), Z13
+	VADDPD Z13, Z12, Z12
+	VMOVUPD 128(R9), Z13
 	VUNPCKHPD 192(R9), Z13, Z13
-	VMOVUPD   128(R10), Z14
+	VMOVUPD 128(R10), Z14
 	VUNPCKHPD 192(R10), Z14, Z14
-	VADDPD    Z14, Z13, Z13
-	VMOVUPD   256(R9), Z14
+	VADDPD Z14, Z13, Z13
+	VMOVUPD 256(R9), Z14
 	VUNPCKHPD 320(R9), Z14, Z14
-	VMOVUPD   256(R10), Z15
+	VMOVUPD 256(R10), Z15
 	VUNPCKHPD 320(R10), Z15, Z15
-	VADDPD    Z15, Z14, Z14
-	VMOVUPD   384(R9), Z15
+	VADDPD Z15, Z14, Z14
+	VMOVUPD 384(R9), Z15
 	VUNPCKHPD 448(R9), Z15, Z15
-	VMOVUPD   384(R10), Z16
+	VMOVUPD 384(R10), Z16
 	VUNPCKHPD 448(R10), Z16, Z16
-	VADDPD    Z16, Z15, Z15
-	VMOVUPD   (R11), Z16
+	VADDPD Z16, Z15, Z15
+	VMOVUPD (R11), Z16
 	VUNPCKLPD 64(R11), Z16, Z16
-	VMOVUPD   (R12), Z17
+	VMOVUPD (R12), Z17
 	VUNPCKLPD 64(R12), Z17, Z17
-	VADDPD    Z17, Z16, Z16
-	VMOVUPD   128(R11), Z17
+	VADDPD Z17, Z16, Z16
+	VMOVUPD 128(R11), Z17
 	VUNPCKLPD 192(R11), Z17, Z17
-	VMOVUPD   128(R12), Z18
+	VMOVUPD 128(R12), Z18
 	VUNPCKLPD 192(R12), Z18, Z18
-	VADDPD    Z18, Z17, Z17
-	VMOVUPD   256(R11), Z18
+	VADDPD Z18, Z17, Z17
+	VMOVUPD 256(R11), Z18
 	VUNPCKLPD 320(R11), Z18, Z18
-	VMOVUPD   256(R12), Z19
+	VMOVUPD 256(R12), Z19
 	VUNPCKLPD 320(R12), Z19, Z19
-	VADDPD    Z19, Z18, Z18
-	VMOVUPD   384(R11), Z19
+	VADDPD Z19, Z18, Z18
+	VMOVUPD 384(R11), Z19
 	VUNPCKLPD 448(R11), Z19, Z19
-	VMOVUPD   384(R12), Z20
+	VMOVUPD 384(R12), Z20
 	VUNPCKLPD 448(R12), Z20, Z20
-	VADDPD    Z20, Z19, Z19
-	VMOVUPD   (R11), Z20
+	VADDPD Z20, Z19, Z19
+	VMOVUPD (R11), Z20
 	VUNPCKHPD 64(R11), Z20, Z20
-	VMOVUPD   (R12), Z21
+	VMOVUPD (R12), Z21
 	VUNPCKHPD 64(R12), Z21, Z21
-	VADDPD    Z21, Z20, Z20
-	VMOVUPD   128(R11), Z21
+	VADDPD Z21, Z20, Z20
+	VMOVUPD 128(R11), Z21
 	VUNPCKHPD 192(R11), Z21, Z21
-	VMOVUPD   128(R12), Z22
+	VMOVUPD 128(R12), Z22
 	VUNPCKHPD 192(R12), Z22, Z22
-	VADDPD    Z22, Z21, Z21
-	VMOVUPD   256(R11), Z22
+	VADDPD Z22, Z21, Z21
+	VMOVUPD 256(R11), Z22
 	VUNPCKHPD 320(R11), Z22, Z22
-	VMOVUPD   256(R12), Z23
+	VMOVUPD 256(R12), Z23
 	VUNPCKHPD 320(R12), Z23, Z23
-	VADDPD    Z23, Z22, Z22
-	VMOVUPD   384(R11), Z23
+	VADDPD Z23, Z22, Z22
+	VMOVUPD 384(R11), Z23
 	VUNPCKHPD 448(R11), Z23, Z23
-	VMOVUPD   384(R12), Z24
+	VMOVUPD 384(R12), Z24
 	VUNPCKHPD 448(R12), Z24, Z24
-	VADDPD    Z24, Z23, Z23
-	VADDPD    Z8, Z0, Z0
-	VADDPD    Z9, Z1, Z1
-	VADDPD    Z10, Z2, Z2
-	VADDPD    Z11, Z3, Z3
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Z8
+	VADDPD Z24, Z23, Z23
+	VADDPD Z8, Z0, Z0
+	VADDPD Z9, Z1, Z1
+	VADDPD Z10, Z2, Z2
+	VADDPD Z11, Z3, Z3
+	MOVQ (SP), R13
+	VMOVUPD (R13), Z8
 	VUNPCKLPD 64(R13), Z8, Z8
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Z9
+	MOVQ 8(SP), R13
+	VMOVUPD (R13), Z9
 	VUNPCKLPD 64(R13), Z9, Z9
-	VADDPD    Z9, Z8, Z8
-	MOVQ      (SP), R13
-	VMOVUPD   128(R13), Z9
+	VADDPD Z9, Z8, Z8
+	MOVQ (SP), R13
+	VMOVUPD 128(R13), Z9
 	VUNPCKLPD 192(R13), Z9, Z9
-	MOVQ      8(SP), R13
-	VMOVUPD   128(R13), Z10
+	MOVQ 8(SP), R13
+	VMOVUPD 128(R13), Z10
 	VUNPCKLPD 192(R13), Z10, Z10
-	VADDPD    Z10, Z9, Z9
-	MOVQ      (SP), R13
-	VMOVUPD   256(R13), Z10
+	VADDPD Z10, Z9, Z9
+	MOVQ (SP), R13
+	VMOVUPD 256(R13), Z10
 	VUNPCKLPD 320(R13), Z10, Z10
-	MOVQ      8(SP), R13
-	VMOVUPD   256(R13), Z11
+	MOVQ 8(SP), R13
+	VMOVUPD 256(R13), Z11
 	VUNPCKLPD 320(R13), Z11, Z11
-	VADDPD    Z11, Z10, Z10
-	MOVQ      (SP), R13
-	VMOVUPD   384(R13), Z11
+	VADDPD Z11, Z10, Z10
+	MOVQ (SP), R13
+	VMOVUPD 384(R13), Z11
 	VUNPCKLPD 448(R13), Z11, Z11
-	MOVQ      8(SP), R13
-	VMOVUPD   384(R13), Z24
+	MOVQ 8(SP), R13
+	VMOVUPD 384(R13), Z24
 	VUNPCKLPD 448(R13), Z24, Z24
-	VADDPD    Z24, Z11, Z11
-	VADDPD    Z12, Z4, Z4
-	VADDPD    Z13, Z5, Z5
-	VADDPD    Z14, Z6, Z6
-	VADDPD    Z15, Z7, Z7
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Z12
+	VADDPD Z24, Z11, Z11
+	VADDPD Z12, Z4, Z4
+	VADDPD Z13, Z5, Z5
+	VADDPD Z14, Z6, Z6
+	VADDPD Z15, Z7, Z7
+	MOVQ (SP), R13
+	VMOVUPD (R13), Z12
 	VUNPCKHPD 64(R13), Z12, Z12
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Z13
+	MOVQ 8(SP), R13
+	VMOVUPD (R13), Z13
 	VUNPCKHPD 64(R13), Z13, Z13
-	VADDPD    Z13, Z12, Z12
-	MOVQ      (SP), R13
-	VMOVUPD   128(R13), Z13
+	VADDPD Z13, Z12, Z12
+	MOVQ (SP), R13
+	VMOVUPD 128(R13), Z13
 	VUNPCKHPD 192(R13), Z13, Z13
-	MOVQ      8(SP), R13
-	VMOVUPD   128(R13), Z14
+	MOVQ 8(SP), R13
+	VMOVUPD 128(R13), Z14
 	VUNPCKHPD 192(R13), Z14, Z14
-	VADDPD    Z14, Z13, Z13
-	MOVQ      (SP), R13
-	VMOVUPD   256(R13), Z14
+	VADDPD Z14, Z13, Z13
+	MOVQ (SP), R13
+	VMOVUPD 256(R13), Z14
 	VUNPCKHPD 320(R13), Z14, Z14
-	MOVQ      8(SP), R13
-	VMOVUPD   256(R13), Z15
+	MOVQ 8(SP), R13
+	VMOVUPD 256(R13), Z15
 	VUNPCKHPD 320(R13), Z15, Z15
-	VADDPD    Z15, Z14, Z14
-	MOVQ      (SP), R13
-	VMOVUPD   384(R13), Z15
+	VADDPD Z15, Z14, Z14
+	MOVQ (SP), R13
+	VMOVUPD 384(R13), Z15
 	VUNPCKHPD 448(R13), Z15, Z15
-	MOVQ      8(SP), R13
-	VMOVUPD   384(R13), Z24
+	MOVQ 8(SP), R13
+	VMOVUPD 384(R13), Z24
 	VUNPCKHPD 448(R13), Z24, Z24
-	VADDPD    Z24, Z15, Z15
-	VADDPD    Z8, Z16, Z8
-	VADDPD    Z9, Z17, Z9
-	VADDPD    Z10, Z18, Z10
-	VADDPD    Z11, Z19, Z11
-	VADDPD    Z12, Z20, Z12
-	VADDPD    Z13, Z21, Z13
-	VADDPD    Z14, Z22, Z14
-	VADDPD    Z15, Z23, Z15
-	VADDPD    Z8, Z0, Z0
-	VADDPD    Z9, Z1, Z1
-	VADDPD    Z10, Z2, Z2
-	VADDPD    Z11, Z3, Z3
-	VADDPD    Z12, Z4, Z4
-	VADDPD    Z13, Z5, Z5
-	VADDPD    Z14, Z6, Z6
-	VADDPD    Z15, Z7, Z7
+	VADDPD Z24, Z15, Z15
+	VADDPD Z8, Z16, Z8
+	VADDPD Z9, Z17, Z9
+	VADDPD Z10, Z18, Z10
+	VADDPD Z11, Z19, Z11
+	VADDPD Z12, Z20, Z12
+	VADDPD Z13, Z21, Z13
+	VADDPD Z14, Z22, Z14
+	VADDPD Z15, Z23, Z15
+	VADDPD Z8, Z0, Z0
+	VADDPD Z9, Z1, Z1
+	VADDPD Z10, Z2, Z2
+	VADDPD Z11, Z3, Z3
+	VADDPD Z12, Z4, Z4
+	VADDPD Z13, Z5, Z5
+	VADDPD Z14, Z6, Z6
+	VADDPD Z15, Z7, Z7
 	VUNPCKLPD Z4, Z0, Z8
-	VMOVUPD   Z8, (SI)
+	VMOVUPD Z8, (SI)
 	VUNPCKHPD Z4, Z0, Z8
-	VMOVUPD   Z8, 64(SI)
+	VMOVUPD Z8, 64(SI)
 	VUNPCKLPD Z5, Z1, Z0
-	VMOVUPD   Z0, 128(SI)
+	VMOVUPD Z0, 128(SI)
 	VUNPCKHPD Z5, Z1, Z0
-	VMOVUPD   Z0, 192(SI)
+	VMOVUPD Z0, 192(SI)
 	VUNPCKLPD Z6, Z2, Z0
-	VMOVUPD   Z0, 256(SI)
+	VMOVUPD Z0, 256(SI)
 	VUNPCKHPD Z6, Z2, Z0
-	VMOVUPD   Z0, 320(SI)
+	VMOVUPD Z0, 320(SI)
 	VUNPCKLPD Z7, Z3, Z0
-	VMOVUPD   Z0, 384(SI)
+	VMOVUPD Z0, 384(SI)
 	VUNPCKHPD Z7, Z3, Z0
-	VMOVUPD   Z0, 448(SI)
-	ADDQ      4624(SP), SI
-	ADDQ      4632(SP), DI
-	ADDQ      4640(SP), R8
-	ADDQ      4648(SP), R9
-	ADDQ      4656(SP), R10
-	ADDQ      4664(SP), R11
-	ADDQ      4672(SP), R12
-	MOVQ      4680(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      4688(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVUPD Z0, 448(SI)
+	ADDQ 4624(SP), SI
+	ADDQ 4632(SP), DI
+	ADDQ 4640(SP), R8
+	ADDQ 4648(SP), R9
+	ADDQ 4656(SP), R10
+	ADDQ 4664(SP), R11
+	ADDQ 4672(SP), R12
+	MOVQ 4680(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 4688(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 4624(SP)
-	SHRQ  $0x02, 4632(SP)
-	SHRQ  $0x02, 4640(SP)
-	SHRQ  $0x02, 4648(SP)
-	SHRQ  $0x02, 4656(SP)
-	SHRQ  $0x02, 4664(SP)
-	SHRQ  $0x02, 4672(SP)
-	SHRQ  $0x02, 4680(SP)
-	SHRQ  $0x02, 4688(SP)
+	JE next
+	SHRQ $0x2, 4624(SP)
+	SHRQ $0x2, 4632(SP)
+	SHRQ $0x2, 4640(SP)
+	SHRQ $0x2, 4648(SP)
+	SHRQ $0x2, 4656(SP)
+	SHRQ $0x2, 4664(SP)
+	SHRQ $0x2, 4672(SP)
+	SHRQ $0x2, 4680(SP)
+	SHRQ $0x2, 4688(SP)
 
 single:
-	MOVQ      $0x00000008, BX
-	CMPQ      CX, BX
-	CMOVQLT   CX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K7
-	ADDQ      BX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K5
-	SHRQ      $0x08, DX
-	KMOVQ     DX, K6
-	SHRQ      $0x01, BX
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVUPD.Z (DI), K5, Z0
 	VMOVUPD.Z 64(DI), K6, Z31
 	VUNPCKLPD Z31, Z0, Z0
 	VMOVUPD.Z (R8), K5, Z1
 	VMOVUPD.Z 64(R8), K6, Z31
 	VUNPCKLPD Z31, Z1, Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVUPD.Z (DI), K5, Z1
 	VMOVUPD.Z 64(DI), K6, Z31
 	VUNPCKHPD Z31, Z1, Z1
 	VMOVUPD.Z (R8), K5, Z2
 	VMOVUPD.Z 64(R8), K6, Z31
 	VUNPCKHPD Z31, Z2, Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVUPD.Z (R9), K5, Z2
 	VMOVUPD.Z 64(R9), K6, Z31
 	VUNPCKLPD Z31, Z2, Z2
 	VMOVUPD.Z (R10), K5, Z3
 	VMOVUPD.Z 64(R10), K6, Z31
 	VUNPCKLPD Z31, Z3, Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVUPD.Z (R9), K5, Z3
 	VMOVUPD.Z 64(R9), K6, Z31
 	VUNPCKHPD Z31, Z3, Z3
 	VMOVUPD.Z (R10), K5, Z4
 	VMOVUPD.Z 64(R10), K6, Z31
 	VUNPCKHPD Z31, Z4, Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVUPD.Z (R11), K5, Z4
 	VMOVUPD.Z 64(R11), K6, Z31
 	VUNPCKLPD Z31, Z4, Z4
 	VMOVUPD.Z (R12), K5, Z5
 	VMOVUPD.Z 64(R12), K6, Z31
 	VUNPCKLPD Z31, Z5, Z5
-	VADDPD    Z5, Z4, Z4
+	VADDPD Z5, Z4, Z4
 	VMOVUPD.Z (R11), K5, Z5
 	VMOVUPD.Z 64(R11), K6, Z31
 	VUNPCKHPD Z31, Z5, Z5
 	VMOVUPD.Z (R12), K5, Z6
 	VMOVUPD.Z 64(R12), K6, Z31
 	VUNPCKHPD Z31, Z6, Z6
-	VADDPD    Z6, Z5, Z5
-	VADDPD    Z2, Z0, Z0
-	MOVQ      (SP), R13
+	VADDPD Z6, Z5, Z5
+	VADDPD Z2, Z0, Z0
+	MOVQ (SP), R13
 	VMOVUPD.Z (R13), K5, Z2
 	VMOVUPD.Z 64(R13), K6, Z31
 	VUNPCKLPD Z31, Z2, Z2
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVUPD.Z (R13), K5, Z6
 	VMOVUPD.Z 64(R13), K6, Z31
 	VUNPCKLPD Z31, Z6, Z6
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z3, Z1, Z1
-	MOVQ      (SP), R13
+	VADDPD Z6, Z2, Z2
+	VADDPD Z3, Z1, Z1
+	MOVQ (SP), R13
 	VMOVUPD.Z (R13), K5, Z3
 	VMOVUPD.Z 64(R13), K6, Z31
 	VUNPCKHPD Z31, Z3, Z3
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVUPD.Z (R13), K5, Z6
 	VMOVUPD.Z 64(R13), K6, Z31
 	VUNPCKHPD Z31, Z6, Z6
-	VADDPD    Z6, Z3, Z3
-	VADDPD    Z2, Z4, Z2
-	VADDPD    Z3, Z5, Z3
-	VADDPD    Z2, Z0, Z0
-	VADDPD    Z3, Z1, Z1
+	VADDPD Z6, Z3, Z3
+	VADDPD Z2, Z4, Z2
+	VADDPD Z3, Z5, Z3
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
 	VUNPCKLPD Z1, Z0, Z2
-	VMOVUPD   Z2, K5, (SI)
+	VMOVUPD Z2, K5, (SI)
 	VUNPCKHPD Z1, Z0, Z2
-	VMOVUPD   Z2, K6, 64(SI)
-	ADDQ      4624(SP), SI
-	ADDQ      4632(SP), DI
-	ADDQ      4640(SP), R8
-	ADDQ      4648(SP), R9
-	ADDQ      4656(SP), R10
-	ADDQ      4664(SP), R11
-	ADDQ      4672(SP), R12
-	MOVQ      4680(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      4688(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      BX, CX
-	JNE       single
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ 4624(SP), SI
+	ADDQ 4632(SP), DI
+	ADDQ 4640(SP), R8
+	ADDQ 4648(SP), R9
+	ADDQ 4656(SP), R10
+	ADDQ 4664(SP), R11
+	ADDQ 4672(SP), R12
+	MOVQ 4680(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 4688(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -23998,7 +19677,7 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER

@@ -50,88 +50,44 @@ var Atan = ufunc.Operator{
 
 // atanFloat32 sets z = elem.Atan(x).
 func atanFloat32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Atan[float32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Atan[float32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.Atan[float32](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // atanFloat64 sets z = elem.Atan(x).
 func atanFloat64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Atan[float64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Atan[float64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.Atan[float64](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // atanComplex64 sets z = elem.AtanComplex(x).
 func atanComplex64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.AtanComplex[complex64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.AtanComplex[complex64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.AtanComplex[complex64](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // atanComplex128 sets z = elem.AtanComplex(x).
 func atanComplex128(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.AtanComplex[complex128](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.AtanComplex[complex128](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.AtanComplex[complex128](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }

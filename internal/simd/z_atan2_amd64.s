@@ -4,2460 +4,1801 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x3e0ffe8f00000000
+DATA pool<>+8(SB)/8, $0x3e4fff703e2ffe39
+DATA pool<>+16(SB)/8, $0x3e9000a53e6ffeb9
+DATA pool<>+24(SB)/8, $0x3ed000af3eb001fd
+DATA pool<>+32(SB)/8, $0x3f10056c3eefffbf
+DATA pool<>+40(SB)/8, $0x3f50004c3f3002aa
+DATA pool<>+48(SB)/8, $0x3f8ffeed3f6fff7d
+DATA pool<>+56(SB)/8, $0x3fd002753faffda8
+DATA pool<>+64(SB)/8, $0x401003c53ff00139
+DATA pool<>+72(SB)/8, $0x404fffba4030010c
+DATA pool<>+80(SB)/8, $0x408ffffd406ffe85
+DATA pool<>+88(SB)/8, $0x40d001d940b00c83
+DATA pool<>+96(SB)/8, $0x4348001240effc9a
+DATA pool<>+128(SB)/8, $0x3e0f0e6e00000000
+DATA pool<>+136(SB)/8, $0x3e4d34bd3e2e4a4f
+DATA pool<>+144(SB)/8, $0x3e8c60463e6bbd79
+DATA pool<>+152(SB)/8, $0x3ec593003ea98734
+DATA pool<>+160(SB)/8, $0x3f0330133ee06d71
+DATA pool<>+168(SB)/8, $0x3f2eac7a3f1a3150
+DATA pool<>+176(SB)/8, $0x3f5819873f40ce40
+DATA pool<>+184(SB)/8, $0x3f8273e63f71254b
+DATA pool<>+192(SB)/8, $0x3f9388b93f8a5934
+DATA pool<>+200(SB)/8, $0x3fa2da983f9c6b92
+DATA pool<>+208(SB)/8, $0x3fad12823fa7b43d
+DATA pool<>+216(SB)/8, $0x3fb586033fb20c04
+DATA pool<>+224(SB)/8, $0x3fc86c043fb8182b
+VECTOR(256, $0x8000000080000000)
+VECTOR(288, $0xd8000000d800000)
+VECTOR(320, $0x5d8000005d800000)
+VECTOR(384, $0x3f8000003f800000)
+VECTOR(416, $0x3b8000003b800000)
+VECTOR(448, $0x7f7fffff7f7fffff)
+VECTOR(480, $0x7b8000007b800000)
+VECTOR(512, $0x3de000003de00000)
+VECTOR(544, $0xf0000000f)
+VECTOR(576, $0x800000008)
+VECTOR(608, $0x3e4cc8e23e4cc8e2)
+VECTOR(640, $0xbe0fa8cdbe0fa8cd)
+VECTOR(672, $0xbeaaaaaabeaaaaaa)
+VECTOR(704, $0x3fc90fdb3fc90fdb)
+VECTOR(736, $0x40490fdb40490fdb)
+VECTOR(768, $0xb33bbd2eb33bbd2e)
+VECTOR(800, $0xb3bbbd2eb3bbbd2e)
+VECTOR(832, $0x7fffffffffffffff)
+VECTOR(864, $0x3ff0000000000000)
+VECTOR(896, $0x3fe0000000000000)
+VECTOR(928, $0x8000000000000000)
+VECTOR(960, $0xbfa383cd01677a67)
+VECTOR(992, $0x3f99ae97fe41a76a)
+VECTOR(1024, $0xbfaad4e0b7e69ed3)
+VECTOR(1056, $0x3fa7b471295e379e)
+VECTOR(1088, $0x4010000000000000)
+VECTOR(1120, $0x4000000000000000)
+VECTOR(1152, $0xffffffffffffffff)
+VECTOR(1184, $0xbfb110eb8b0dcc9a)
+VECTOR(1216, $0x3fae1a926f6c4ee2)
+VECTOR(1248, $0xbfb745d1611e38b2)
+VECTOR(1280, $0x3fb3b138fc1e3f0f)
+VECTOR(1312, $0xbf82f9643b6f9975)
+VECTOR(1344, $0xbfc2492492488dac)
+VECTOR(1376, $0x3fbc71c71c08221a)
+VECTOR(1408, $0xbfd5555555555555)
+VECTOR(1440, $0x3fc99999999998f0)
+VECTOR(1472, $0x3fe921fb54442d18)
+VECTOR(1504, $0x3c81a62633145c07)
+VECTOR(1536, $0x7b0000000000000)
+VECTOR(1568, $0x7e70000000000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $1600
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func atan2Float32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·atan2Float32AVX2(SB), NOSPLIT, $336-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU      (DI), Y1
-	VPANDN       Y1, Y0, Y2
-	VMOVDQU      32(DI), Y3
-	VPANDN       Y3, Y0, Y4
-	VMOVDQU      (R8), Y5
-	VPANDN       Y5, Y0, Y6
-	VMOVDQU      32(R8), Y7
-	VPANDN       Y7, Y0, Y8
-	VMINPS       Y2, Y6, Y9
-	VMINPS       Y4, Y8, Y10
-	VMAXPS       Y6, Y2, Y11
-	VMAXPS       Y8, Y4, Y12
-	VCMPPS       $0x11, vectorbits32_0d800000<>+0(SB), Y9, Y13
-	VCMPPS       $0x11, vectorbits32_0d800000<>+0(SB), Y10, Y14
-	VCMPPS       $0x11, Y2, Y6, Y2
-	VCMPPS       $0x11, Y4, Y8, Y4
-	VMULPS       vectorbits32_5d800000<>+0(SB), Y9, Y6
-	VMULPS       vectorbits32_5d800000<>+0(SB), Y10, Y8
-	VPSRLD       $0x1f, Y5, Y5
-	VPSRLD       $0x1f, Y7, Y7
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y5, Y5
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y7, Y7
-	VPAND        Y0, Y1, Y1
-	VPAND        Y0, Y3, Y3
-	VCMPPS       $0x11, vectorbits32_5d800000<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 208(SP)
-	VCMPPS       $0x11, vectorbits32_5d800000<>+0(SB), Y12, Y3
-	VPAND        Y15, Y13, Y13
-	VPAND        Y3, Y14, Y3
-	VBLENDVPS    Y13, Y6, Y9, Y6
-	VBLENDVPS    Y3, Y8, Y10, Y8
-	VMULPS       vectorbits32_5d800000<>+0(SB), Y11, Y14
-	VMULPS       vectorbits32_5d800000<>+0(SB), Y12, Y15
-	VBLENDVPS    Y13, Y14, Y11, Y13
-	VBLENDVPS    Y3, Y15, Y12, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y11, Y14
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y12, Y15
-	VBLENDVPS    Y14, Y9, Y6, Y6
-	VBLENDVPS    Y15, Y10, Y8, Y8
-	VBLENDVPS    Y14, vectorbits32_3f800000<>+0(SB), Y13, Y13
-	VBLENDVPS    Y15, vectorbits32_3f800000<>+0(SB), Y3, Y3
-	VCMPPS       $0x00, Y9, Y9, Y14
-	VCMPPS       $0x00, Y10, Y10, Y15
-	VPANDN       Y9, Y14, Y14
-	VPANDN       Y10, Y15, Y15
-	VMOVUPD      Y1, 240(SP)
-	VMULPS       vectorbits32_3b800000<>+0(SB), Y9, Y1
-	VMULPS       vectorbits32_3b800000<>+0(SB), Y10, Y0
-	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y9, Y9
-	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y10, Y10
-	VBLENDVPS    Y9, vectorbits32_3f800000<>+0(SB), Y14, Y9
-	VBLENDVPS    Y10, vectorbits32_3f800000<>+0(SB), Y15, Y10
-	VMULPS       vectorbits32_3b800000<>+0(SB), Y11, Y14
-	VMULPS       vectorbits32_3b800000<>+0(SB), Y12, Y15
-	VMOVUPD      Y7, 272(SP)
-	VCMPPS       $0x1e, vectorbits32_7b800000<>+0(SB), Y11, Y7
-	VMOVUPD      Y5, 304(SP)
-	VCMPPS       $0x1e, vectorbits32_7b800000<>+0(SB), Y12, Y5
-	VBLENDVPS    Y7, Y1, Y6, Y1
-	VBLENDVPS    Y5, Y0, Y8, Y0
-	VBLENDVPS    Y7, Y14, Y13, Y6
-	VBLENDVPS    Y5, Y15, Y3, Y3
-	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y11, Y5
-	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y12, Y7
-	VBLENDVPS    Y5, Y9, Y1, Y1
-	VBLENDVPS    Y7, Y10, Y0, Y0
-	VBLENDVPS    Y5, vectorbits32_3f800000<>+0(SB), Y6, Y5
-	VBLENDVPS    Y7, vectorbits32_3f800000<>+0(SB), Y3, Y3
-	VDIVPS       Y5, Y1, Y6
-	VDIVPS       Y3, Y0, Y7
-	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y6, Y6
-	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y7, Y7
-	VPSUBD       vectorbits32_3de00000<>+0(SB), Y6, Y6
-	VPSUBD       vectorbits32_3de00000<>+0(SB), Y7, Y7
-	VPSRLD       $0x15, Y6, Y6
-	VPSRLD       $0x15, Y7, Y7
-	VPAND        vectorbits32_0000000f<>+0(SB), Y6, Y8
-	VPAND        vectorbits32_0000000f<>+0(SB), Y7, Y9
-	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y6
-	VPAND        vectorbits32_00000008<>+0(SB), Y7, Y7
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y7, Y7
-	VPERMPS      table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB), Y8, Y10
-	VPERMPS      table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB), Y9, Y11
-	VPERMPS      table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB), Y8, Y12
-	VPERMPS      table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB), Y9, Y13
-	VBLENDVPS    Y6, Y10, Y12, Y10
-	VBLENDVPS    Y7, Y11, Y13, Y11
-	VMOVAPD      Y5, Y12
-	VFMADD231PS  Y1, Y10, Y12
-	VMOVAPD      Y3, Y13
-	VFMADD231PS  Y0, Y11, Y13
+	VMOVDQU pool<>+256(SB), Y0
+	VMOVDQU (DI), Y1
+	VPANDN Y1, Y0, Y2
+	VMOVDQU 32(DI), Y3
+	VPANDN Y3, Y0, Y4
+	VMOVDQU (R8), Y5
+	VPANDN Y5, Y0, Y6
+	VMOVDQU 32(R8), Y7
+	VPANDN Y7, Y0, Y8
+	VMINPS Y2, Y6, Y9
+	VMINPS Y4, Y8, Y10
+	VMAXPS Y6, Y2, Y11
+	VMAXPS Y8, Y4, Y12
+	VCMPPS $0x11, pool<>+288(SB), Y9, Y13
+	VCMPPS $0x11, pool<>+288(SB), Y10, Y14
+	VCMPPS $0x11, Y2, Y6, Y2
+	VCMPPS $0x11, Y4, Y8, Y4
+	VMULPS pool<>+320(SB), Y9, Y6
+	VMULPS pool<>+320(SB), Y10, Y8
+	VPSRLD $0x1f, Y5, Y5
+	VPSRLD $0x1f, Y7, Y7
+	VPCMPEQD pool<>+352(SB), Y5, Y5
+	VPCMPEQD pool<>+352(SB), Y7, Y7
+	VPAND Y0, Y1, Y1
+	VPAND Y0, Y3, Y3
+	VCMPPS $0x11, pool<>+320(SB), Y11, Y15
+	VMOVUPD Y3, 208(SP)
+	VCMPPS $0x11, pool<>+320(SB), Y12, Y3
+	VPAND Y15, Y13, Y13
+	VPAND Y3, Y14, Y3
+	VBLENDVPS Y13, Y6, Y9, Y6
+	VBLENDVPS Y3, Y8, Y10, Y8
+	VMULPS pool<>+320(SB), Y11, Y14
+	VMULPS pool<>+320(SB), Y12, Y15
+	VBLENDVPS Y13, Y14, Y11, Y13
+	VBLENDVPS Y3, Y15, Y12, Y3
+	VCMPPS $0x0, pool<>+352(SB), Y11, Y14
+	VCMPPS $0x0, pool<>+352(SB), Y12, Y15
+	VBLENDVPS Y14, Y9, Y6, Y6
+	VBLENDVPS Y15, Y10, Y8, Y8
+	VBLENDVPS Y14, pool<>+384(SB), Y13, Y13
+	VBLENDVPS Y15, pool<>+384(SB), Y3, Y3
+	VCMPPS $0x0, Y9, Y9, Y14
+	VCMPPS $0x0, Y10, Y10, Y15
+	VPANDN Y9, Y14, Y14
+	VPANDN Y10, Y15, Y15
+	VMOVUPD Y1, 240(SP)
+	VMULPS pool<>+416(SB), Y9, Y1
+	VMULPS pool<>+416(SB), Y10, Y0
+	VCMPPS $0x1e, pool<>+448(SB), Y9, Y9
+	VCMPPS $0x1e, pool<>+448(SB), Y10, Y10
+	VBLENDVPS Y9, pool<>+384(SB), Y14, Y9
+	VBLENDVPS Y10, pool<>+384(SB), Y15, Y10
+	VMULPS pool<>+416(SB), Y11, Y14
+	VMULPS pool<>+416(SB), Y12, Y15
+	VMOVUPD Y7, 272(SP)
+	VCMPPS $0x1e, pool<>+480(SB), Y11, Y7
+	VMOVUPD Y5, 304(SP)
+	VCMPPS $0x1e, pool<>+480(SB), Y12, Y5
+	VBLENDVPS Y7, Y1, Y6, Y1
+	VBLENDVPS Y5, Y0, Y8, Y0
+	VBLENDVPS Y7, Y14, Y13, Y6
+	VBLENDVPS Y5, Y15, Y3, Y3
+	VCMPPS $0x1e, pool<>+448(SB), Y11, Y5
+	VCMPPS $0x1e, pool<>+448(SB), Y12, Y7
+	VBLENDVPS Y5, Y9, Y1, Y1
+	VBLENDVPS Y7, Y10, Y0, Y0
+	VBLENDVPS Y5, pool<>+384(SB), Y6, Y5
+	VBLENDVPS Y7, pool<>+384(SB), Y3, Y3
+	VDIVPS Y5, Y1, Y6
+	VDIVPS Y3, Y0, Y7
+	VPMAXUD pool<>+512(SB), Y6, Y6
+	VPMAXUD pool<>+512(SB), Y7, Y7
+	VPSUBD pool<>+512(SB), Y6, Y6
+	VPSUBD pool<>+512(SB), Y7, Y7
+	VPSRLD $0x15, Y6, Y6
+	VPSRLD $0x15, Y7, Y7
+	VPAND pool<>+544(SB), Y6, Y8
+	VPAND pool<>+544(SB), Y7, Y9
+	VPAND pool<>+576(SB), Y6, Y6
+	VPAND pool<>+576(SB), Y7, Y7
+	VPCMPEQD pool<>+352(SB), Y6, Y6
+	VPCMPEQD pool<>+352(SB), Y7, Y7
+	VPERMPS pool<>+0(SB), Y8, Y10
+	VPERMPS pool<>+0(SB), Y9, Y11
+	VPERMPS pool<>+32(SB), Y8, Y12
+	VPERMPS pool<>+32(SB), Y9, Y13
+	VBLENDVPS Y6, Y10, Y12, Y10
+	VBLENDVPS Y7, Y11, Y13, Y11
+	VMOVAPD Y5, Y12
+	VFMADD231PS Y1, Y10, Y12
+	VMOVAPD Y3, Y13
+	VFMADD231PS Y0, Y11, Y13
 	VFNMADD231PS Y5, Y10, Y1
 	VFNMADD231PS Y3, Y11, Y0
-	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y3
-	VDIVPS       Y12, Y3, Y5
-	VDIVPS       Y13, Y3, Y3
-	VMULPS       Y5, Y1, Y10
-	VMULPS       Y3, Y0, Y11
+	VMOVDQU pool<>+384(SB), Y3
+	VDIVPS Y12, Y3, Y5
+	VDIVPS Y13, Y3, Y3
+	VMULPS Y5, Y1, Y10
+	VMULPS Y3, Y0, Y11
 	VFNMADD231PS Y12, Y10, Y1
 	VFNMADD231PS Y13, Y11, Y0
-	VMULPS       Y5, Y1, Y1
-	VMULPS       Y3, Y0, Y0
-	VMULPS       Y10, Y10, Y3
-	VMULPS       Y11, Y11, Y5
-	VMOVDQU      vectorbits32_3e4cc8e2<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PS  vectorbits32_be0fa8cd<>+0(SB), Y3, Y13
-	VFMADD231PS  vectorbits32_be0fa8cd<>+0(SB), Y5, Y12
-	VFMADD213PS  vectorbits32_beaaaaaa<>+0(SB), Y3, Y13
-	VFMADD213PS  vectorbits32_beaaaaaa<>+0(SB), Y5, Y12
-	VMULPS       Y3, Y10, Y3
-	VMULPS       Y5, Y11, Y5
-	VFMADD231PS  Y13, Y3, Y1
-	VFMADD231PS  Y12, Y5, Y0
-	VADDPS       Y1, Y10, Y1
-	VADDPS       Y0, Y11, Y0
-	VPERMPS      table8_188282718a2c3bb188c2bf85641888ef<>+0(SB), Y8, Y3
-	VPERMPS      table8_188282718a2c3bb188c2bf85641888ef<>+0(SB), Y9, Y5
-	VPERMPS      table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB), Y8, Y8
-	VPERMPS      table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB), Y9, Y9
-	VBLENDVPS    Y6, Y3, Y8, Y3
-	VBLENDVPS    Y7, Y5, Y9, Y5
-	VPAND        vectorbits32_3fc90fdb<>+0(SB), Y2, Y6
-	VPAND        vectorbits32_3fc90fdb<>+0(SB), Y4, Y7
-	VPXOR        vectorbits32_80000000<>+0(SB), Y3, Y8
-	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y9
-	VBLENDVPS    Y2, Y8, Y3, Y3
-	VBLENDVPS    Y4, Y9, Y5, Y5
-	VMOVDQU      vectorbits32_40490fdb<>+0(SB), Y8
-	VSUBPS       Y6, Y8, Y9
-	VSUBPS       Y7, Y8, Y8
-	VMOVUPD      304(SP), Y10
-	VBLENDVPS    Y10, Y6, Y9, Y6
-	VMOVUPD      272(SP), Y9
-	VBLENDVPS    Y9, Y7, Y8, Y7
-	VPXOR        vectorbits32_80000000<>+0(SB), Y3, Y8
-	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y11
-	VBLENDVPS    Y10, Y3, Y8, Y3
-	VBLENDVPS    Y9, Y5, Y11, Y5
-	VADDPS       Y3, Y6, Y8
-	VADDPS       Y5, Y7, Y11
-	VSUBPS       Y6, Y8, Y6
-	VSUBPS       Y7, Y11, Y7
-	VSUBPS       Y6, Y3, Y3
-	VSUBPS       Y7, Y5, Y5
-	VPAND        vectorbits32_b33bbd2e<>+0(SB), Y2, Y6
-	VPAND        vectorbits32_b33bbd2e<>+0(SB), Y4, Y7
-	VPXOR        vectorbits32_80000000<>+0(SB), Y1, Y12
-	VPXOR        vectorbits32_80000000<>+0(SB), Y0, Y13
-	VBLENDVPS    Y2, Y12, Y1, Y1
-	VBLENDVPS    Y4, Y13, Y0, Y0
-	VMOVDQU      vectorbits32_b3bbbd2e<>+0(SB), Y2
-	VSUBPS       Y6, Y2, Y4
-	VSUBPS       Y7, Y2, Y2
-	VBLENDVPS    Y10, Y6, Y4, Y4
-	VBLENDVPS    Y9, Y7, Y2, Y2
-	VPXOR        vectorbits32_80000000<>+0(SB), Y1, Y6
-	VPXOR        vectorbits32_80000000<>+0(SB), Y0, Y7
-	VBLENDVPS    Y10, Y1, Y6, Y1
-	VBLENDVPS    Y9, Y0, Y7, Y0
-	VADDPS       Y1, Y4, Y1
-	VADDPS       Y0, Y2, Y0
-	VADDPS       Y1, Y3, Y1
-	VADDPS       Y0, Y5, Y0
-	VADDPS       Y1, Y8, Y1
-	VADDPS       Y0, Y11, Y0
-	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
-	VPANDN       Y1, Y2, Y1
-	VPANDN       Y0, Y2, Y0
-	VMOVUPD      240(SP), Y2
-	VPOR         Y2, Y1, Y1
-	VMOVUPD      208(SP), Y2
-	VPOR         Y2, Y0, Y0
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y0, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VMULPS Y5, Y1, Y1
+	VMULPS Y3, Y0, Y0
+	VMULPS Y10, Y10, Y3
+	VMULPS Y11, Y11, Y5
+	VMOVDQU pool<>+608(SB), Y12
+	VMOVAPD Y12, Y13
+	VFMADD231PS pool<>+640(SB), Y3, Y13
+	VFMADD231PS pool<>+640(SB), Y5, Y12
+	VFMADD213PS pool<>+672(SB), Y3, Y13
+	VFMADD213PS pool<>+672(SB), Y5, Y12
+	VMULPS Y3, Y10, Y3
+	VMULPS Y5, Y11, Y5
+	VFMADD231PS Y13, Y3, Y1
+	VFMADD231PS Y12, Y5, Y0
+	VADDPS Y1, Y10, Y1
+	VADDPS Y0, Y11, Y0
+	VPERMPS pool<>+128(SB), Y8, Y3
+	VPERMPS pool<>+128(SB), Y9, Y5
+	VPERMPS pool<>+160(SB), Y8, Y8
+	VPERMPS pool<>+160(SB), Y9, Y9
+	VBLENDVPS Y6, Y3, Y8, Y3
+	VBLENDVPS Y7, Y5, Y9, Y5
+	VPAND pool<>+704(SB), Y2, Y6
+	VPAND pool<>+704(SB), Y4, Y7
+	VPXOR pool<>+256(SB), Y3, Y8
+	VPXOR pool<>+256(SB), Y5, Y9
+	VBLENDVPS Y2, Y8, Y3, Y3
+	VBLENDVPS Y4, Y9, Y5, Y5
+	VMOVDQU pool<>+736(SB), Y8
+	VSUBPS Y6, Y8, Y9
+	VSUBPS Y7, Y8, Y8
+	VMOVUPD 304(SP), Y10
+	VBLENDVPS Y10, Y6, Y9, Y6
+	VMOVUPD 272(SP), Y9
+	VBLENDVPS Y9, Y7, Y8, Y7
+	VPXOR pool<>+256(SB), Y3, Y8
+	VPXOR pool<>+256(SB), Y5, Y11
+	VBLENDVPS Y10, Y3, Y8, Y3
+	VBLENDVPS Y9, Y5, Y11, Y5
+	VADDPS Y3, Y6, Y8
+	VADDPS Y5, Y7, Y11
+	VSUBPS Y6, Y8, Y6
+	VSUBPS Y7, Y11, Y7
+	VSUBPS Y6, Y3, Y3
+	VSUBPS Y7, Y5, Y5
+	VPAND pool<>+768(SB), Y2, Y6
+	VPAND pool<>+768(SB), Y4, Y7
+	VPXOR pool<>+256(SB), Y1, Y12
+	VPXOR pool<>+256(SB), Y0, Y13
+	VBLENDVPS Y2, Y12, Y1, Y1
+	VBLENDVPS Y4, Y13, Y0, Y0
+	VMOVDQU pool<>+800(SB), Y2
+	VSUBPS Y6, Y2, Y4
+	VSUBPS Y7, Y2, Y2
+	VBLENDVPS Y10, Y6, Y4, Y4
+	VBLENDVPS Y9, Y7, Y2, Y2
+	VPXOR pool<>+256(SB), Y1, Y6
+	VPXOR pool<>+256(SB), Y0, Y7
+	VBLENDVPS Y10, Y1, Y6, Y1
+	VBLENDVPS Y9, Y0, Y7, Y0
+	VADDPS Y1, Y4, Y1
+	VADDPS Y0, Y2, Y0
+	VADDPS Y1, Y3, Y1
+	VADDPS Y0, Y5, Y0
+	VADDPS Y1, Y8, Y1
+	VADDPS Y0, Y11, Y0
+	VMOVDQU pool<>+256(SB), Y2
+	VPANDN Y1, Y2, Y1
+	VPANDN Y0, Y2, Y0
+	VMOVUPD 240(SP), Y2
+	VPOR Y2, Y1, Y1
+	VMOVUPD 208(SP), Y2
+	VPOR Y2, Y0, Y0
+	VMOVDQU Y1, (SI)
+	VMOVDQU Y0, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU      (DI), Y1
-	VPANDN       Y1, Y0, Y2
-	VMOVDQU      (R8), Y3
-	VPANDN       Y3, Y0, Y4
-	VMINPS       Y2, Y4, Y5
-	VMAXPS       Y4, Y2, Y6
-	VCMPPS       $0x11, vectorbits32_0d800000<>+0(SB), Y5, Y7
-	VCMPPS       $0x11, Y2, Y4, Y2
-	VMULPS       vectorbits32_5d800000<>+0(SB), Y5, Y4
-	VPSRLD       $0x1f, Y3, Y3
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y3, Y3
-	VPAND        Y0, Y1, Y1
-	VCMPPS       $0x11, vectorbits32_5d800000<>+0(SB), Y6, Y8
-	VPAND        Y8, Y7, Y7
-	VBLENDVPS    Y7, Y4, Y5, Y4
-	VMULPS       vectorbits32_5d800000<>+0(SB), Y6, Y8
-	VBLENDVPS    Y7, Y8, Y6, Y7
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y8
-	VBLENDVPS    Y8, Y5, Y4, Y4
-	VBLENDVPS    Y8, vectorbits32_3f800000<>+0(SB), Y7, Y7
-	VCMPPS       $0x00, Y5, Y5, Y8
-	VPANDN       Y5, Y8, Y8
-	VMULPS       vectorbits32_3b800000<>+0(SB), Y5, Y9
-	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y5, Y5
-	VBLENDVPS    Y5, vectorbits32_3f800000<>+0(SB), Y8, Y5
-	VMULPS       vectorbits32_3b800000<>+0(SB), Y6, Y8
-	VCMPPS       $0x1e, vectorbits32_7b800000<>+0(SB), Y6, Y10
-	VBLENDVPS    Y10, Y9, Y4, Y4
-	VBLENDVPS    Y10, Y8, Y7, Y7
-	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y6, Y6
-	VBLENDVPS    Y6, Y5, Y4, Y4
-	VBLENDVPS    Y6, vectorbits32_3f800000<>+0(SB), Y7, Y5
-	VDIVPS       Y5, Y4, Y6
-	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y6, Y6
-	VPSUBD       vectorbits32_3de00000<>+0(SB), Y6, Y6
-	VPSRLD       $0x15, Y6, Y6
-	VPAND        vectorbits32_0000000f<>+0(SB), Y6, Y7
-	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y6
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
-	VPERMPS      table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB), Y7, Y8
-	VPERMPS      table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB), Y7, Y9
-	VBLENDVPS    Y6, Y8, Y9, Y8
-	VMOVAPD      Y5, Y9
-	VFMADD231PS  Y4, Y8, Y9
-	VFNMADD231PS Y5, Y8, Y4
-	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y5
-	VDIVPS       Y9, Y5, Y5
-	VMULPS       Y5, Y4, Y8
-	VFNMADD231PS Y9, Y8, Y4
-	VMULPS       Y5, Y4, Y4
-	VMULPS       Y8, Y8, Y5
-	VMOVDQU      vectorbits32_3e4cc8e2<>+0(SB), Y9
-	VFMADD231PS  vectorbits32_be0fa8cd<>+0(SB), Y5, Y9
-	VFMADD213PS  vectorbits32_beaaaaaa<>+0(SB), Y5, Y9
-	VMULPS       Y5, Y8, Y5
-	VFMADD231PS  Y9, Y5, Y4
-	VADDPS       Y4, Y8, Y4
-	VPERMPS      table8_188282718a2c3bb188c2bf85641888ef<>+0(SB), Y7, Y5
-	VPERMPS      table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB), Y7, Y7
-	VBLENDVPS    Y6, Y5, Y7, Y5
-	VPAND        vectorbits32_3fc90fdb<>+0(SB), Y2, Y6
-	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y7
-	VBLENDVPS    Y2, Y7, Y5, Y5
-	VMOVDQU      vectorbits32_40490fdb<>+0(SB), Y7
-	VSUBPS       Y6, Y7, Y7
-	VBLENDVPS    Y3, Y6, Y7, Y6
-	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y7
-	VBLENDVPS    Y3, Y5, Y7, Y5
-	VADDPS       Y5, Y6, Y7
-	VSUBPS       Y6, Y7, Y6
-	VSUBPS       Y6, Y5, Y5
-	VPAND        vectorbits32_b33bbd2e<>+0(SB), Y2, Y6
-	VPXOR        vectorbits32_80000000<>+0(SB), Y4, Y8
-	VBLENDVPS    Y2, Y8, Y4, Y2
-	VMOVDQU      vectorbits32_b3bbbd2e<>+0(SB), Y4
-	VSUBPS       Y6, Y4, Y4
-	VBLENDVPS    Y3, Y6, Y4, Y4
-	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y6
-	VBLENDVPS    Y3, Y2, Y6, Y2
-	VADDPS       Y2, Y4, Y2
-	VADDPS       Y2, Y5, Y2
-	VADDPS       Y2, Y7, Y2
-	VPANDN       Y2, Y0, Y0
-	VPOR         Y1, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_0d800000<>+0(SB)/4, $0x0d800000
-DATA vectorbits32_0d800000<>+4(SB)/4, $0x0d800000
-DATA vectorbits32_0d800000<>+8(SB)/4, $0x0d800000
-DATA vectorbits32_0d800000<>+12(SB)/4, $0x0d800000
-DATA vectorbits32_0d800000<>+16(SB)/4, $0x0d800000
-DATA vectorbits32_0d800000<>+20(SB)/4, $0x0d800000
-DATA vectorbits32_0d800000<>+24(SB)/4, $0x0d800000
-DATA vectorbits32_0d800000<>+28(SB)/4, $0x0d800000
-GLOBL vectorbits32_0d800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_5d800000<>+0(SB)/4, $0x5d800000
-DATA vectorbits32_5d800000<>+4(SB)/4, $0x5d800000
-DATA vectorbits32_5d800000<>+8(SB)/4, $0x5d800000
-DATA vectorbits32_5d800000<>+12(SB)/4, $0x5d800000
-DATA vectorbits32_5d800000<>+16(SB)/4, $0x5d800000
-DATA vectorbits32_5d800000<>+20(SB)/4, $0x5d800000
-DATA vectorbits32_5d800000<>+24(SB)/4, $0x5d800000
-DATA vectorbits32_5d800000<>+28(SB)/4, $0x5d800000
-GLOBL vectorbits32_5d800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3b800000<>+0(SB)/4, $0x3b800000
-DATA vectorbits32_3b800000<>+4(SB)/4, $0x3b800000
-DATA vectorbits32_3b800000<>+8(SB)/4, $0x3b800000
-DATA vectorbits32_3b800000<>+12(SB)/4, $0x3b800000
-DATA vectorbits32_3b800000<>+16(SB)/4, $0x3b800000
-DATA vectorbits32_3b800000<>+20(SB)/4, $0x3b800000
-DATA vectorbits32_3b800000<>+24(SB)/4, $0x3b800000
-DATA vectorbits32_3b800000<>+28(SB)/4, $0x3b800000
-GLOBL vectorbits32_3b800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
-GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7b800000<>+0(SB)/4, $0x7b800000
-DATA vectorbits32_7b800000<>+4(SB)/4, $0x7b800000
-DATA vectorbits32_7b800000<>+8(SB)/4, $0x7b800000
-DATA vectorbits32_7b800000<>+12(SB)/4, $0x7b800000
-DATA vectorbits32_7b800000<>+16(SB)/4, $0x7b800000
-DATA vectorbits32_7b800000<>+20(SB)/4, $0x7b800000
-DATA vectorbits32_7b800000<>+24(SB)/4, $0x7b800000
-DATA vectorbits32_7b800000<>+28(SB)/4, $0x7b800000
-GLOBL vectorbits32_7b800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3de00000<>+0(SB)/4, $0x3de00000
-DATA vectorbits32_3de00000<>+4(SB)/4, $0x3de00000
-DATA vectorbits32_3de00000<>+8(SB)/4, $0x3de00000
-DATA vectorbits32_3de00000<>+12(SB)/4, $0x3de00000
-DATA vectorbits32_3de00000<>+16(SB)/4, $0x3de00000
-DATA vectorbits32_3de00000<>+20(SB)/4, $0x3de00000
-DATA vectorbits32_3de00000<>+24(SB)/4, $0x3de00000
-DATA vectorbits32_3de00000<>+28(SB)/4, $0x3de00000
-GLOBL vectorbits32_3de00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_0000000f<>+0(SB)/4, $0x0000000f
-DATA vectorbits32_0000000f<>+4(SB)/4, $0x0000000f
-DATA vectorbits32_0000000f<>+8(SB)/4, $0x0000000f
-DATA vectorbits32_0000000f<>+12(SB)/4, $0x0000000f
-DATA vectorbits32_0000000f<>+16(SB)/4, $0x0000000f
-DATA vectorbits32_0000000f<>+20(SB)/4, $0x0000000f
-DATA vectorbits32_0000000f<>+24(SB)/4, $0x0000000f
-DATA vectorbits32_0000000f<>+28(SB)/4, $0x0000000f
-GLOBL vectorbits32_0000000f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
-GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
-
-DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB)/4, $0x00000000
-DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+4(SB)/4, $0x3e0ffe8f
-DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+8(SB)/4, $0x3e2ffe39
-DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+12(SB)/4, $0x3e4fff70
-DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+16(SB)/4, $0x3e6ffeb9
-DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+20(SB)/4, $0x3e9000a5
-DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+24(SB)/4, $0x3eb001fd
-DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+28(SB)/4, $0x3ed000af
-GLOBL table8_29563c913fa5269c2f627fcb79d8daaf<>(SB), RODATA|NOPTR, $32
-
-DATA table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB)/4, $0x3eefffbf
-DATA table8_ca238741b29f64a3d66d912fe9f91822<>+4(SB)/4, $0x3f10056c
-DATA table8_ca238741b29f64a3d66d912fe9f91822<>+8(SB)/4, $0x3f3002aa
-DATA table8_ca238741b29f64a3d66d912fe9f91822<>+12(SB)/4, $0x3f50004c
-DATA table8_ca238741b29f64a3d66d912fe9f91822<>+16(SB)/4, $0x3f6fff7d
-DATA table8_ca238741b29f64a3d66d912fe9f91822<>+20(SB)/4, $0x3f8ffeed
-DATA table8_ca238741b29f64a3d66d912fe9f91822<>+24(SB)/4, $0x3faffda8
-DATA table8_ca238741b29f64a3d66d912fe9f91822<>+28(SB)/4, $0x3fd00275
-GLOBL table8_ca238741b29f64a3d66d912fe9f91822<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3e4cc8e2<>+0(SB)/4, $0x3e4cc8e2
-DATA vectorbits32_3e4cc8e2<>+4(SB)/4, $0x3e4cc8e2
-DATA vectorbits32_3e4cc8e2<>+8(SB)/4, $0x3e4cc8e2
-DATA vectorbits32_3e4cc8e2<>+12(SB)/4, $0x3e4cc8e2
-DATA vectorbits32_3e4cc8e2<>+16(SB)/4, $0x3e4cc8e2
-DATA vectorbits32_3e4cc8e2<>+20(SB)/4, $0x3e4cc8e2
-DATA vectorbits32_3e4cc8e2<>+24(SB)/4, $0x3e4cc8e2
-DATA vectorbits32_3e4cc8e2<>+28(SB)/4, $0x3e4cc8e2
-GLOBL vectorbits32_3e4cc8e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_be0fa8cd<>+0(SB)/4, $0xbe0fa8cd
-DATA vectorbits32_be0fa8cd<>+4(SB)/4, $0xbe0fa8cd
-DATA vectorbits32_be0fa8cd<>+8(SB)/4, $0xbe0fa8cd
-DATA vectorbits32_be0fa8cd<>+12(SB)/4, $0xbe0fa8cd
-DATA vectorbits32_be0fa8cd<>+16(SB)/4, $0xbe0fa8cd
-DATA vectorbits32_be0fa8cd<>+20(SB)/4, $0xbe0fa8cd
-DATA vectorbits32_be0fa8cd<>+24(SB)/4, $0xbe0fa8cd
-DATA vectorbits32_be0fa8cd<>+28(SB)/4, $0xbe0fa8cd
-GLOBL vectorbits32_be0fa8cd<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_beaaaaaa<>+0(SB)/4, $0xbeaaaaaa
-DATA vectorbits32_beaaaaaa<>+4(SB)/4, $0xbeaaaaaa
-DATA vectorbits32_beaaaaaa<>+8(SB)/4, $0xbeaaaaaa
-DATA vectorbits32_beaaaaaa<>+12(SB)/4, $0xbeaaaaaa
-DATA vectorbits32_beaaaaaa<>+16(SB)/4, $0xbeaaaaaa
-DATA vectorbits32_beaaaaaa<>+20(SB)/4, $0xbeaaaaaa
-DATA vectorbits32_beaaaaaa<>+24(SB)/4, $0xbeaaaaaa
-DATA vectorbits32_beaaaaaa<>+28(SB)/4, $0xbeaaaaaa
-GLOBL vectorbits32_beaaaaaa<>(SB), RODATA|NOPTR, $32
-
-DATA table8_188282718a2c3bb188c2bf85641888ef<>+0(SB)/4, $0x00000000
-DATA table8_188282718a2c3bb188c2bf85641888ef<>+4(SB)/4, $0x3e0f0e6e
-DATA table8_188282718a2c3bb188c2bf85641888ef<>+8(SB)/4, $0x3e2e4a4f
-DATA table8_188282718a2c3bb188c2bf85641888ef<>+12(SB)/4, $0x3e4d34bd
-DATA table8_188282718a2c3bb188c2bf85641888ef<>+16(SB)/4, $0x3e6bbd79
-DATA table8_188282718a2c3bb188c2bf85641888ef<>+20(SB)/4, $0x3e8c6046
-DATA table8_188282718a2c3bb188c2bf85641888ef<>+24(SB)/4, $0x3ea98734
-DATA table8_188282718a2c3bb188c2bf85641888ef<>+28(SB)/4, $0x3ec59300
-GLOBL table8_188282718a2c3bb188c2bf85641888ef<>(SB), RODATA|NOPTR, $32
-
-DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB)/4, $0x3ee06d71
-DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+4(SB)/4, $0x3f033013
-DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+8(SB)/4, $0x3f1a3150
-DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+12(SB)/4, $0x3f2eac7a
-DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+16(SB)/4, $0x3f40ce40
-DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+20(SB)/4, $0x3f581987
-DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+24(SB)/4, $0x3f71254b
-DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+28(SB)/4, $0x3f8273e6
-GLOBL table8_47cf9d8507b95a239a1483dfd0e249b9<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3fc90fdb<>+0(SB)/4, $0x3fc90fdb
-DATA vectorbits32_3fc90fdb<>+4(SB)/4, $0x3fc90fdb
-DATA vectorbits32_3fc90fdb<>+8(SB)/4, $0x3fc90fdb
-DATA vectorbits32_3fc90fdb<>+12(SB)/4, $0x3fc90fdb
-DATA vectorbits32_3fc90fdb<>+16(SB)/4, $0x3fc90fdb
-DATA vectorbits32_3fc90fdb<>+20(SB)/4, $0x3fc90fdb
-DATA vectorbits32_3fc90fdb<>+24(SB)/4, $0x3fc90fdb
-DATA vectorbits32_3fc90fdb<>+28(SB)/4, $0x3fc90fdb
-GLOBL vectorbits32_3fc90fdb<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_40490fdb<>+0(SB)/4, $0x40490fdb
-DATA vectorbits32_40490fdb<>+4(SB)/4, $0x40490fdb
-DATA vectorbits32_40490fdb<>+8(SB)/4, $0x40490fdb
-DATA vectorbits32_40490fdb<>+12(SB)/4, $0x40490fdb
-DATA vectorbits32_40490fdb<>+16(SB)/4, $0x40490fdb
-DATA vectorbits32_40490fdb<>+20(SB)/4, $0x40490fdb
-DATA vectorbits32_40490fdb<>+24(SB)/4, $0x40490fdb
-DATA vectorbits32_40490fdb<>+28(SB)/4, $0x40490fdb
-GLOBL vectorbits32_40490fdb<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_b33bbd2e<>+0(SB)/4, $0xb33bbd2e
-DATA vectorbits32_b33bbd2e<>+4(SB)/4, $0xb33bbd2e
-DATA vectorbits32_b33bbd2e<>+8(SB)/4, $0xb33bbd2e
-DATA vectorbits32_b33bbd2e<>+12(SB)/4, $0xb33bbd2e
-DATA vectorbits32_b33bbd2e<>+16(SB)/4, $0xb33bbd2e
-DATA vectorbits32_b33bbd2e<>+20(SB)/4, $0xb33bbd2e
-DATA vectorbits32_b33bbd2e<>+24(SB)/4, $0xb33bbd2e
-DATA vectorbits32_b33bbd2e<>+28(SB)/4, $0xb33bbd2e
-GLOBL vectorbits32_b33bbd2e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_b3bbbd2e<>+0(SB)/4, $0xb3bbbd2e
-DATA vectorbits32_b3bbbd2e<>+4(SB)/4, $0xb3bbbd2e
-DATA vectorbits32_b3bbbd2e<>+8(SB)/4, $0xb3bbbd2e
-DATA vectorbits32_b3bbbd2e<>+12(SB)/4, $0xb3bbbd2e
-DATA vectorbits32_b3bbbd2e<>+16(SB)/4, $0xb3bbbd2e
-DATA vectorbits32_b3bbbd2e<>+20(SB)/4, $0xb3bbbd2e
-DATA vectorbits32_b3bbbd2e<>+24(SB)/4, $0xb3bbbd2e
-DATA vectorbits32_b3bbbd2e<>+28(SB)/4, $0xb3bbbd2e
-GLOBL vectorbits32_b3bbbd2e<>(SB), RODATA|NOPTR, $32
-
 // func atan2Float32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·atan2Float32AVX512(SB), $1408-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_3f800000<>+0(SB), Z31
-	VPBROADCASTD bits32_5d800000<>+0(SB), Z29
-	VPBROADCASTD bits32_80000000<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+384(SB), Z31
+	VPBROADCASTD pool<>+320(SB), Z29
+	VPBROADCASTD pool<>+256(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VPBROADCASTD     bits32_80000000<>+0(SB), Z0
-	VMOVDQU64        (DI), Z1
-	VPANDND          Z1, Z0, Z2
-	VMOVDQU64        64(DI), Z3
-	VPANDND          Z3, Z0, Z4
-	VMOVDQU64        128(DI), Z5
-	VPANDND          Z5, Z0, Z6
-	VMOVDQU64        192(DI), Z7
-	VPANDND          Z7, Z0, Z8
-	VMOVDQU64        (R8), Z9
-	VPANDND          Z9, Z0, Z10
-	VMOVDQU64        64(R8), Z11
-	VPANDND          Z11, Z0, Z12
-	VMOVDQU64        128(R8), Z13
-	VPANDND          Z13, Z0, Z14
-	VMOVDQU64        192(R8), Z15
-	VPANDND          Z15, Z0, Z16
-	VMINPS           Z2, Z10, Z17
-	VMINPS           Z4, Z12, Z18
-	VMINPS           Z6, Z14, Z19
-	VMINPS           Z8, Z16, Z20
-	VMAXPS           Z10, Z2, Z21
-	VMAXPS           Z12, Z4, Z22
-	VMAXPS           Z14, Z6, Z23
-	VMAXPS           Z16, Z8, Z24
-	VCMPPS.BCST      $0x11, bits32_0d800000<>+0(SB), Z17, K1
-	VCMPPS.BCST      $0x11, bits32_0d800000<>+0(SB), Z18, K2
-	VCMPPS.BCST      $0x11, bits32_0d800000<>+0(SB), Z19, K3
-	VCMPPS.BCST      $0x11, bits32_0d800000<>+0(SB), Z20, K4
-	VCMPPS           $0x11, Z2, Z10, K5
-	VCMPPS           $0x11, Z4, Z12, K6
-	KMOVQ            K6, 768(SP)
-	VCMPPS           $0x11, Z6, Z14, K6
-	KMOVQ            K6, 832(SP)
-	VCMPPS           $0x11, Z8, Z16, K6
-	VMULPS           Z17, Z29, Z2
-	VMULPS           Z18, Z29, Z4
-	VMULPS           Z19, Z29, Z6
-	VMULPS           Z20, Z29, Z8
-	VPSRLD           $0x1f, Z9, Z9
-	VPSRLD           $0x1f, Z11, Z10
-	VPSRLD           $0x1f, Z13, Z11
-	VPSRLD           $0x1f, Z15, Z12
-	KMOVQ            K6, 896(SP)
-	VPCMPUD.BCST     $0x04, bits32_00000000<>+0(SB), Z9, K6
-	KMOVQ            K6, 960(SP)
-	VPCMPUD.BCST     $0x04, bits32_00000000<>+0(SB), Z10, K6
-	KMOVQ            K6, 1024(SP)
-	VPCMPUD.BCST     $0x04, bits32_00000000<>+0(SB), Z11, K6
-	KMOVQ            K6, 1088(SP)
-	VPCMPUD.BCST     $0x04, bits32_00000000<>+0(SB), Z12, K6
-	VPANDD           Z0, Z1, Z1
-	VPANDD           Z0, Z3, Z3
-	VPANDD           Z0, Z5, Z5
-	VPANDD           Z0, Z7, Z7
-	KMOVQ            K6, 1152(SP)
-	VCMPPS           $0x11, Z29, Z21, K6
-	KMOVQ            K5, 1216(SP)
-	VCMPPS           $0x11, Z29, Z22, K5
-	KMOVQ            K4, 1280(SP)
-	VCMPPS           $0x11, Z29, Z23, K4
-	KMOVQ            K3, 1344(SP)
-	VCMPPS           $0x11, Z29, Z24, K3
-	KANDW            K6, K1, K1
-	KANDW            K5, K2, K2
-	KMOVQ            1344(SP), K5
-	KANDW            K4, K5, K4
-	KMOVQ            1280(SP), K5
-	KANDW            K3, K5, K3
-	VBLENDMPS        Z2, Z17, K1, Z2
-	VBLENDMPS        Z4, Z18, K2, Z4
-	VBLENDMPS        Z6, Z19, K4, Z6
-	VBLENDMPS        Z8, Z20, K3, Z8
-	VMULPS           Z21, Z29, Z9
-	VMULPS           Z22, Z29, Z10
-	VMULPS           Z23, Z29, Z11
-	VMULPS           Z24, Z29, Z12
-	VBLENDMPS        Z9, Z21, K1, Z9
-	VBLENDMPS        Z10, Z22, K2, Z10
-	VBLENDMPS        Z11, Z23, K4, Z11
-	VBLENDMPS        Z12, Z24, K3, Z12
-	VCMPPS           $0x00, Z17, Z17, K1
-	VCMPPS           $0x00, Z18, Z18, K2
-	VCMPPS           $0x00, Z19, Z19, K3
-	VCMPPS           $0x00, Z20, Z20, K4
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z17, K1, Z13
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z18, K2, Z14
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z19, K3, Z15
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z20, K4, Z16
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z21, K1
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z22, K2
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z23, K3
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z24, K4
-	VBLENDMPS        Z17, Z2, K1, Z2
-	VBLENDMPS        Z18, Z4, K2, Z4
-	VBLENDMPS        Z19, Z6, K3, Z6
-	VBLENDMPS        Z20, Z8, K4, Z8
-	VBLENDMPS        Z31, Z9, K1, Z9
-	VBLENDMPS        Z31, Z10, K2, Z10
-	VBLENDMPS        Z31, Z11, K3, Z11
-	VBLENDMPS        Z31, Z12, K4, Z12
-	VMULPS.BCST      bits32_3b800000<>+0(SB), Z17, Z25
-	VMULPS.BCST      bits32_3b800000<>+0(SB), Z18, Z26
-	VMULPS.BCST      bits32_3b800000<>+0(SB), Z19, Z27
-	VMULPS.BCST      bits32_3b800000<>+0(SB), Z20, Z28
-	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z17, K1
-	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z18, K2
-	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z19, K3
-	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z20, K4
-	VBLENDMPS        Z31, Z13, K1, Z13
-	VBLENDMPS        Z31, Z14, K2, Z14
-	VBLENDMPS        Z31, Z15, K3, Z15
-	VBLENDMPS        Z31, Z16, K4, Z16
-	VMULPS.BCST      bits32_3b800000<>+0(SB), Z21, Z17
-	VMULPS.BCST      bits32_3b800000<>+0(SB), Z22, Z18
-	VMULPS.BCST      bits32_3b800000<>+0(SB), Z23, Z19
-	VMULPS.BCST      bits32_3b800000<>+0(SB), Z24, Z20
-	VCMPPS.BCST      $0x1e, bits32_7b800000<>+0(SB), Z21, K1
-	VCMPPS.BCST      $0x1e, bits32_7b800000<>+0(SB), Z22, K2
-	VCMPPS.BCST      $0x1e, bits32_7b800000<>+0(SB), Z23, K3
-	VCMPPS.BCST      $0x1e, bits32_7b800000<>+0(SB), Z24, K4
-	VBLENDMPS        Z25, Z2, K1, Z2
-	VBLENDMPS        Z26, Z4, K2, Z4
-	VBLENDMPS        Z27, Z6, K3, Z6
-	VBLENDMPS        Z28, Z8, K4, Z8
-	VBLENDMPS        Z17, Z9, K1, Z9
-	VBLENDMPS        Z18, Z10, K2, Z10
-	VBLENDMPS        Z19, Z11, K3, Z11
-	VBLENDMPS        Z20, Z12, K4, Z12
-	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z21, K1
-	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z22, K2
-	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z23, K3
-	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z24, K4
-	VBLENDMPS        Z13, Z2, K1, Z2
-	VBLENDMPS        Z14, Z4, K2, Z4
-	VBLENDMPS        Z15, Z6, K3, Z6
-	VBLENDMPS        Z16, Z8, K4, Z8
-	VBLENDMPS        Z31, Z9, K1, Z9
-	VBLENDMPS        Z31, Z10, K2, Z10
-	VBLENDMPS        Z31, Z11, K3, Z11
-	VBLENDMPS        Z31, Z12, K4, Z12
-	VDIVPS           Z9, Z2, Z13
-	VDIVPS           Z10, Z4, Z14
-	VDIVPS           Z11, Z6, Z15
-	VDIVPS           Z12, Z8, Z16
-	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z13, Z13
-	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z14, Z14
-	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z15, Z15
-	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z16, Z16
-	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z13, Z13
-	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z14, Z14
-	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z15, Z15
-	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z16, Z16
-	VPSRLD           $0x15, Z13, Z13
-	VPSRLD           $0x15, Z14, Z14
-	VPSRLD           $0x15, Z15, Z15
-	VPSRLD           $0x15, Z16, Z16
-	VPANDD.BCST      bits32_0000000f<>+0(SB), Z13, Z13
-	VPANDD.BCST      bits32_0000000f<>+0(SB), Z14, Z14
-	VPANDD.BCST      bits32_0000000f<>+0(SB), Z15, Z15
-	VPANDD.BCST      bits32_0000000f<>+0(SB), Z16, Z16
-	VMOVDQU64        table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+0(SB), Z17
-	VMOVAPD          Z13, Z18
-	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z17, Z18
-	VMOVAPD          Z14, Z19
-	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z17, Z19
-	VMOVAPD          Z15, Z20
-	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z17, Z20
-	VMOVAPD          Z16, Z21
-	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z17, Z21
-	VMOVDQU64        table16_463b5c45b83b2393d0830fb2084a00f7<>+0(SB), Z17
-	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z17, Z13
-	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z17, Z14
-	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z17, Z15
-	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z17, Z16
-	VMOVAPD          Z9, Z17
-	VFMADD231PS      Z2, Z18, Z17
-	VMOVAPD          Z10, Z22
-	VFMADD231PS      Z4, Z19, Z22
-	VMOVAPD          Z11, Z23
-	VFMADD231PS      Z6, Z20, Z23
-	VMOVAPD          Z12, Z24
-	VFMADD231PS      Z8, Z21, Z24
-	VFNMADD231PS     Z9, Z18, Z2
-	VFNMADD231PS     Z10, Z19, Z4
-	VFNMADD231PS     Z11, Z20, Z6
-	VFNMADD231PS     Z12, Z21, Z8
-	VDIVPS           Z17, Z31, Z9
-	VDIVPS           Z22, Z31, Z10
-	VDIVPS           Z23, Z31, Z11
-	VDIVPS           Z24, Z31, Z12
-	VMULPS           Z9, Z2, Z18
-	VMULPS           Z10, Z4, Z19
-	VMULPS           Z11, Z6, Z20
-	VMULPS           Z12, Z8, Z21
-	VFNMADD231PS     Z17, Z18, Z2
-	VFNMADD231PS     Z22, Z19, Z4
-	VFNMADD231PS     Z23, Z20, Z6
-	VFNMADD231PS     Z24, Z21, Z8
-	VMULPS           Z9, Z2, Z2
-	VMULPS           Z10, Z4, Z4
-	VMULPS           Z11, Z6, Z6
-	VMULPS           Z12, Z8, Z8
-	VMULPS           Z18, Z18, Z9
-	VMULPS           Z19, Z19, Z10
-	VMULPS           Z20, Z20, Z11
-	VMULPS           Z21, Z21, Z12
-	VPBROADCASTD     bits32_3e4cc8e2<>+0(SB), Z17
-	VMOVAPD          Z17, Z22
-	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z9, Z22
-	VMOVAPD          Z17, Z23
-	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z10, Z23
-	VMOVAPD          Z17, Z24
-	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z11, Z24
-	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z12, Z17
-	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z9, Z22
-	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z10, Z23
-	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z11, Z24
-	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z12, Z17
-	VMULPS           Z9, Z18, Z9
-	VMULPS           Z10, Z19, Z10
-	VMULPS           Z11, Z20, Z11
-	VMULPS           Z12, Z21, Z12
-	VFMADD231PS      Z22, Z9, Z2
-	VFMADD231PS      Z23, Z10, Z4
-	VFMADD231PS      Z24, Z11, Z6
-	VFMADD231PS      Z17, Z12, Z8
-	KMOVQ            1216(SP), K1
-	VPBROADCASTD     bits32_3fc90fdb<>+0(SB), Z9
-	VMOVDQU32.Z      Z9, K1, Z10
-	KMOVQ            768(SP), K2
-	VMOVDQU32.Z      Z9, K2, Z11
-	KMOVQ            832(SP), K3
-	VMOVDQU32.Z      Z9, K3, Z12
-	KMOVQ            896(SP), K4
-	VMOVDQU32.Z      Z9, K4, Z9
-	VADDPS           Z2, Z18, Z2
-	VADDPS           Z4, Z19, Z4
-	VADDPS           Z6, Z20, Z6
-	VADDPS           Z8, Z21, Z8
-	VPXORD           Z30, Z13, Z17
-	VPXORD           Z30, Z14, Z18
-	VPXORD           Z30, Z15, Z19
-	VPXORD           Z30, Z16, Z20
-	VBLENDMPS        Z17, Z13, K1, Z13
-	VBLENDMPS        Z18, Z14, K2, Z14
-	VBLENDMPS        Z19, Z15, K3, Z15
-	VBLENDMPS        Z20, Z16, K4, Z16
-	VPBROADCASTD     bits32_40490fdb<>+0(SB), Z17
-	VSUBPS           Z10, Z17, Z18
-	VSUBPS           Z11, Z17, Z19
-	VSUBPS           Z12, Z17, Z20
-	VSUBPS           Z9, Z17, Z17
-	KMOVQ            960(SP), K5
-	VBLENDMPS        Z18, Z10, K5, Z10
-	KMOVQ            1024(SP), K6
-	VBLENDMPS        Z19, Z11, K6, Z11
-	KMOVQ            1088(SP), K4
-	VBLENDMPS        Z20, Z12, K4, Z12
-	KMOVQ            1152(SP), K3
-	VBLENDMPS        Z17, Z9, K3, Z9
-	VPXORD           Z30, Z13, Z17
-	VPXORD           Z30, Z14, Z18
-	VPXORD           Z30, Z15, Z19
-	VPXORD           Z30, Z16, Z20
-	VBLENDMPS        Z17, Z13, K5, Z13
-	VBLENDMPS        Z18, Z14, K6, Z14
-	VBLENDMPS        Z19, Z15, K4, Z15
-	VBLENDMPS        Z20, Z16, K3, Z16
-	VPBROADCASTD     bits32_b33bbd2e<>+0(SB), Z17
-	VMOVDQU32.Z      Z17, K1, Z18
-	VMOVDQU32.Z      Z17, K2, Z19
-	KMOVQ            832(SP), K3
-	VMOVDQU32.Z      Z17, K3, Z20
-	KMOVQ            896(SP), K4
-	VMOVDQU32.Z      Z17, K4, Z17
-	VADDPS           Z13, Z10, Z21
-	VADDPS           Z14, Z11, Z22
-	VADDPS           Z15, Z12, Z23
-	VADDPS           Z16, Z9, Z24
-	VSUBPS           Z10, Z21, Z10
-	VSUBPS           Z11, Z22, Z11
-	VSUBPS           Z12, Z23, Z12
-	VSUBPS           Z9, Z24, Z9
-	VSUBPS           Z10, Z13, Z10
-	VSUBPS           Z11, Z14, Z11
-	VSUBPS           Z12, Z15, Z12
-	VSUBPS           Z9, Z16, Z9
-	VPXORD           Z30, Z2, Z13
-	VPXORD           Z30, Z4, Z14
-	VPXORD           Z30, Z6, Z15
-	VPXORD           Z30, Z8, Z16
-	VBLENDMPS        Z13, Z2, K1, Z2
-	VBLENDMPS        Z14, Z4, K2, Z4
-	VBLENDMPS        Z15, Z6, K3, Z6
-	VBLENDMPS        Z16, Z8, K4, Z8
-	VPBROADCASTD     bits32_b3bbbd2e<>+0(SB), Z13
-	VSUBPS           Z18, Z13, Z14
-	VSUBPS           Z19, Z13, Z15
-	VSUBPS           Z20, Z13, Z16
-	VSUBPS           Z17, Z13, Z13
-	VBLENDMPS        Z14, Z18, K5, Z14
-	VBLENDMPS        Z15, Z19, K6, Z15
-	KMOVQ            1088(SP), K1
-	VBLENDMPS        Z16, Z20, K1, Z16
-	KMOVQ            1152(SP), K2
-	VBLENDMPS        Z13, Z17, K2, Z13
-	VPXORD           Z30, Z2, Z17
-	VPXORD           Z30, Z4, Z18
-	VPXORD           Z30, Z6, Z19
-	VPXORD           Z30, Z8, Z20
-	VBLENDMPS        Z17, Z2, K5, Z2
-	VBLENDMPS        Z18, Z4, K6, Z4
-	VBLENDMPS        Z19, Z6, K1, Z6
-	VBLENDMPS        Z20, Z8, K2, Z8
-	VADDPS           Z2, Z14, Z2
-	VADDPS           Z4, Z15, Z4
-	VADDPS           Z6, Z16, Z6
-	VADDPS           Z8, Z13, Z8
-	VADDPS           Z2, Z10, Z2
-	VADDPS           Z4, Z11, Z4
-	VADDPS           Z6, Z12, Z6
-	VADDPS           Z8, Z9, Z8
-	VADDPS           Z2, Z21, Z2
-	VADDPS           Z4, Z22, Z4
-	VADDPS           Z6, Z23, Z6
-	VADDPS           Z8, Z24, Z8
-	VPANDND          Z2, Z0, Z2
-	VPANDND          Z4, Z0, Z4
-	VPANDND          Z6, Z0, Z6
-	VPANDND          Z8, Z0, Z0
-	VPORD            Z1, Z2, Z1
-	VPORD            Z3, Z4, Z2
-	VPORD            Z5, Z6, Z3
-	VPORD            Z7, Z0, Z0
-	VMOVDQU64        Z1, (SI)
-	VMOVDQU64        Z2, 64(SI)
-	VMOVDQU64        Z3, 128(SI)
-	VMOVDQU64        Z0, 192(SI)
-	ADDQ             R9, SI
-	ADDQ             R10, DI
-	ADDQ             R11, R8
-	SUBQ             $0x00000040, CX
-	CMPQ             CX, $0x00000040
-	JGE              loop
+	VPBROADCASTD pool<>+256(SB), Z0
+	VMOVDQU64 (DI), Z1
+	VPANDND Z1, Z0, Z2
+	VMOVDQU64 64(DI), Z3
+	VPANDND Z3, Z0, Z4
+	VMOVDQU64 128(DI), Z5
+	VPANDND Z5, Z0, Z6
+	VMOVDQU64 192(DI), Z7
+	VPANDND Z7, Z0, Z8
+	VMOVDQU64 (R8), Z9
+	VPANDND Z9, Z0, Z10
+	VMOVDQU64 64(R8), Z11
+	VPANDND Z11, Z0, Z12
+	VMOVDQU64 128(R8), Z13
+	VPANDND Z13, Z0, Z14
+	VMOVDQU64 192(R8), Z15
+	VPANDND Z15, Z0, Z16
+	VMINPS Z2, Z10, Z17
+	VMINPS Z4, Z12, Z18
+	VMINPS Z6, Z14, Z19
+	VMINPS Z8, Z16, Z20
+	VMAXPS Z10, Z2, Z21
+	VMAXPS Z12, Z4, Z22
+	VMAXPS Z14, Z6, Z23
+	VMAXPS Z16, Z8, Z24
+	VCMPPS.BCST $0x11, pool<>+288(SB), Z17, K1
+	VCMPPS.BCST $0x11, pool<>+288(SB), Z18, K2
+	VCMPPS.BCST $0x11, pool<>+288(SB), Z19, K3
+	VCMPPS.BCST $0x11, pool<>+288(SB), Z20, K4
+	VCMPPS $0x11, Z2, Z10, K5
+	VCMPPS $0x11, Z4, Z12, K6
+	KMOVQ K6, 768(SP)
+	VCMPPS $0x11, Z6, Z14, K6
+	KMOVQ K6, 832(SP)
+	VCMPPS $0x11, Z8, Z16, K6
+	VMULPS Z17, Z29, Z2
+	VMULPS Z18, Z29, Z4
+	VMULPS Z19, Z29, Z6
+	VMULPS Z20, Z29, Z8
+	VPSRLD $0x1f, Z9, Z9
+	VPSRLD $0x1f, Z11, Z10
+	VPSRLD $0x1f, Z13, Z11
+	VPSRLD $0x1f, Z15, Z12
+	KMOVQ K6, 896(SP)
+	VPCMPUD.BCST $0x4, pool<>+0(SB), Z9, K6
+	KMOVQ K6, 960(SP)
+	VPCMPUD.BCST $0x4, pool<>+0(SB), Z10, K6
+	KMOVQ K6, 1024(SP)
+	VPCMPUD.BCST $0x4, pool<>+0(SB), Z11, K6
+	KMOVQ K6, 1088(SP)
+	VPCMPUD.BCST $0x4, pool<>+0(SB), Z12, K6
+	VPANDD Z0, Z1, Z1
+	VPANDD Z0, Z3, Z3
+	VPANDD Z0, Z5, Z5
+	VPANDD Z0, Z7, Z7
+	KMOVQ K6, 1152(SP)
+	VCMPPS $0x11, Z29, Z21, K6
+	KMOVQ K5, 1216(SP)
+	VCMPPS $0x11, Z29, Z22, K5
+	KMOVQ K4, 1280(SP)
+	VCMPPS $0x11, Z29, Z23, K4
+	KMOVQ K3, 1344(SP)
+	VCMPPS $0x11, Z29, Z24, K3
+	KANDW K6, K1, K1
+	KANDW K5, K2, K2
+	KMOVQ 1344(SP), K5
+	KANDW K4, K5, K4
+	KMOVQ 1280(SP), K5
+	KANDW K3, K5, K3
+	VBLENDMPS Z2, Z17, K1, Z2
+	VBLENDMPS Z4, Z18, K2, Z4
+	VBLENDMPS Z6, Z19, K4, Z6
+	VBLENDMPS Z8, Z20, K3, Z8
+	VMULPS Z21, Z29, Z9
+	VMULPS Z22, Z29, Z10
+	VMULPS Z23, Z29, Z11
+	VMULPS Z24, Z29, Z12
+	VBLENDMPS Z9, Z21, K1, Z9
+	VBLENDMPS Z10, Z22, K2, Z10
+	VBLENDMPS Z11, Z23, K4, Z11
+	VBLENDMPS Z12, Z24, K3, Z12
+	VCMPPS $0x0, Z17, Z17, K1
+	VCMPPS $0x0, Z18, Z18, K2
+	VCMPPS $0x0, Z19, Z19, K3
+	VCMPPS $0x0, Z20, Z20, K4
+	VBLENDMPS.BCST pool<>+0(SB), Z17, K1, Z13
+	VBLENDMPS.BCST pool<>+0(SB), Z18, K2, Z14
+	VBLENDMPS.BCST pool<>+0(SB), Z19, K3, Z15
+	VBLENDMPS.BCST pool<>+0(SB), Z20, K4, Z16
+	VCMPPS.BCST $0x0, pool<>+0(SB), Z21, K1
+	VCMPPS.BCST $0x0, pool<>+0(SB), Z22, K2
+	VCMPPS.BCST $0x0, pool<>+0(SB), Z23, K3
+	VCMPPS.BCST $0x0, pool<>+0(SB), Z24, K4
+	VBLENDMPS Z17, Z2, K1, Z2
+	VBLENDMPS Z18, Z4, K2, Z4
+	VBLENDMPS Z19, Z6, K3, Z6
+	VBLENDMPS Z20, Z8, K4, Z8
+	VBLENDMPS Z31, Z9, K1, Z9
+	VBLENDMPS Z31, Z10, K2, Z10
+	VBLENDMPS Z31, Z11, K3, Z11
+	VBLENDMPS Z31, Z12, K4, Z12
+	VMULPS.BCST pool<>+416(SB), Z17, Z25
+	VMULPS.BCST pool<>+416(SB), Z18, Z26
+	VMULPS.BCST pool<>+416(SB), Z19, Z27
+	VMULPS.BCST pool<>+416(SB), Z20, Z28
+	VCMPPS.BCST $0x1e, pool<>+448(SB), Z17, K1
+	VCMPPS.BCST $0x1e, pool<>+448(SB), Z18, K2
+	VCMPPS.BCST $0x1e, pool<>+448(SB), Z19, K3
+	VCMPPS.BCST $0x1e, pool<>+448(SB), Z20, K4
+	VBLENDMPS Z31, Z13, K1, Z13
+	VBLENDMPS Z31, Z14, K2, Z14
+	VBLENDMPS Z31, Z15, K3, Z15
+	VBLENDMPS Z31, Z16, K4, Z16
+	VMULPS.BCST pool<>+416(SB), Z21, Z17
+	VMULPS.BCST pool<>+416(SB), Z22, Z18
+	VMULPS.BCST pool<>+416(SB), Z23, Z19
+	VMULPS.BCST pool<>+416(SB), Z24, Z20
+	VCMPPS.BCST $0x1e, pool<>+480(SB), Z21, K1
+	VCMPPS.BCST $0x1e, pool<>+480(SB), Z22, K2
+	VCMPPS.BCST $0x1e, pool<>+480(SB), Z23, K3
+	VCMPPS.BCST $0x1e, pool<>+480(SB), Z24, K4
+	VBLENDMPS Z25, Z2, K1, Z2
+	VBLENDMPS Z26, Z4, K2, Z4
+	VBLENDMPS Z27, Z6, K3, Z6
+	VBLENDMPS Z28, Z8, K4, Z8
+	VBLENDMPS Z17, Z9, K1, Z9
+	VBLENDMPS Z18, Z10, K2, Z10
+	VBLENDMPS Z19, Z11, K3, Z11
+	VBLENDMPS Z20, Z12, K4, Z12
+	VCMPPS.BCST $0x1e, pool<>+448(SB), Z21, K1
+	VCMPPS.BCST $0x1e, pool<>+448(SB), Z22, K2
+	VCMPPS.BCST $0x1e, pool<>+448(SB), Z23, K3
+	VCMPPS.BCST $0x1e, pool<>+448(SB), Z24, K4
+	VBLENDMPS Z13, Z2, K1, Z2
+	VBLENDMPS Z14, Z4, K2, Z4
+	VBLENDMPS Z15, Z6, K3, Z6
+	VBLENDMPS Z16, Z8, K4, Z8
+	VBLENDMPS Z31, Z9, K1, Z9
+	VBLENDMPS Z31, Z10, K2, Z10
+	VBLENDMPS Z31, Z11, K3, Z11
+	VBLENDMPS Z31, Z12, K4, Z12
+	VDIVPS Z9, Z2, Z13
+	VDIVPS Z10, Z4, Z14
+	VDIVPS Z11, Z6, Z15
+	VDIVPS Z12, Z8, Z16
+	VPMAXUD.BCST pool<>+512(SB), Z13, Z13
+	VPMAXUD.BCST pool<>+512(SB), Z14, Z14
+	VPMAXUD.BCST pool<>+512(SB), Z15, Z15
+	VPMAXUD.BCST pool<>+512(SB), Z16, Z16
+	VPSUBD.BCST pool<>+512(SB), Z13, Z13
+	VPSUBD.BCST pool<>+512(SB), Z14, Z14
+	VPSUBD.BCST pool<>+512(SB), Z15, Z15
+	VPSUBD.BCST pool<>+512(SB), Z16, Z16
+	VPSRLD $0x15, Z13, Z13
+	VPSRLD $0x15, Z14, Z14
+	VPSRLD $0x15, Z15, Z15
+	VPSRLD $0x15, Z16, Z16
+	VPANDD.BCST pool<>+544(SB), Z13, Z13
+	VPANDD.BCST pool<>+544(SB), Z14, Z14
+	VPANDD.BCST pool<>+544(SB), Z15, Z15
+	VPANDD.BCST pool<>+544(SB), Z16, Z16
+	VMOVDQU64 pool<>+0(SB), Z17
+	VMOVAPD Z13, Z18
+	VPERMI2PS pool<>+64(SB), Z17, Z18
+	VMOVAPD Z14, Z19
+	VPERMI2PS pool<>+64(SB), Z17, Z19
+	VMOVAPD Z15, Z20
+	VPERMI2PS pool<>+64(SB), Z17, Z20
+	VMOVAPD Z16, Z21
+	VPERMI2PS pool<>+64(SB), Z17, Z21
+	VMOVDQU64 pool<>+128(SB), Z17
+	VPERMI2PS pool<>+192(SB), Z17, Z13
+	VPERMI2PS pool<>+192(SB), Z17, Z14
+	VPERMI2PS pool<>+192(SB), Z17, Z15
+	VPERMI2PS pool<>+192(SB), Z17, Z16
+	VMOVAPD Z9, Z17
+	VFMADD231PS Z2, Z18, Z17
+	VMOVAPD Z10, Z22
+	VFMADD231PS Z4, Z19, Z22
+	VMOVAPD Z11, Z23
+	VFMADD231PS Z6, Z20, Z23
+	VMOVAPD Z12, Z24
+	VFMADD231PS Z8, Z21, Z24
+	VFNMADD231PS Z9, Z18, Z2
+	VFNMADD231PS Z10, Z19, Z4
+	VFNMADD231PS Z11, Z20, Z6
+	VFNMADD231PS Z12, Z21, Z8
+	VDIVPS Z17, Z31, Z9
+	VDIVPS Z22, Z31, Z10
+	VDIVPS Z23, Z31, Z11
+	VDIVPS Z24, Z31, Z12
+	VMULPS Z9, Z2, Z18
+	VMULPS Z10, Z4, Z19
+	VMULPS Z11, Z6, Z20
+	VMULPS Z12, Z8, Z21
+	VFNMADD231PS Z17, Z18, Z2
+	VFNMADD231PS Z22, Z19, Z4
+	VFNMADD231PS Z23, Z20, Z6
+	VFNMADD231PS Z24, Z21, Z8
+	VMULPS Z9, Z2, Z2
+	VMULPS Z10, Z4, Z4
+	VMULPS Z11, Z6, Z6
+	VMULPS Z12, Z8, Z8
+	VMULPS Z18, Z18, Z9
+	VMULPS Z19, Z19, Z10
+	VMULPS Z20, Z20, Z11
+	VMULPS Z21, Z21, Z12
+	VPBROADCASTD pool<>+608(SB), Z17
+	VMOVAPD Z17, Z22
+	VFMADD231PS.BCST pool<>+640(SB), Z9, Z22
+	VMOVAPD Z17, Z23
+	VFMADD231PS.BCST pool<>+640(SB), Z10, Z23
+	VMOVAPD Z17, Z24
+	VFMADD231PS.BCST pool<>+640(SB), Z11, Z24
+	VFMADD231PS.BCST pool<>+640(SB), Z12, Z17
+	VFMADD213PS.BCST pool<>+672(SB), Z9, Z22
+	VFMADD213PS.BCST pool<>+672(SB), Z10, Z23
+	VFMADD213PS.BCST pool<>+672(SB), Z11, Z24
+	VFMADD213PS.BCST pool<>+672(SB), Z12, Z17
+	VMULPS Z9, Z18, Z9
+	VMULPS Z10, Z19, Z10
+	VMULPS Z11, Z20, Z11
+	VMULPS Z12, Z21, Z12
+	VFMADD231PS Z22, Z9, Z2
+	VFMADD231PS Z23, Z10, Z4
+	VFMADD231PS Z24, Z11, Z6
+	VFMADD231PS Z17, Z12, Z8
+	KMOVQ 1216(SP), K1
+	VPBROADCASTD pool<>+704(SB), Z9
+	VMOVDQU32.Z Z9, K1, Z10
+	KMOVQ 768(SP), K2
+	VMOVDQU32.Z Z9, K2, Z11
+	KMOVQ 832(SP), K3
+	VMOVDQU32.Z Z9, K3, Z12
+	KMOVQ 896(SP), K4
+	VMOVDQU32.Z Z9, K4, Z9
+	VADDPS Z2, Z18, Z2
+	VADDPS Z4, Z19, Z4
+	VADDPS Z6, Z20, Z6
+	VADDPS Z8, Z21, Z8
+	VPXORD Z30, Z13, Z17
+	VPXORD Z30, Z14, Z18
+	VPXORD Z30, Z15, Z19
+	VPXORD Z30, Z16, Z20
+	VBLENDMPS Z17, Z13, K1, Z13
+	VBLENDMPS Z18, Z14, K2, Z14
+	VBLENDMPS Z19, Z15, K3, Z15
+	VBLENDMPS Z20, Z16, K4, Z16
+	VPBROADCASTD pool<>+736(SB), Z17
+	VSUBPS Z10, Z17, Z18
+	VSUBPS Z11, Z17, Z19
+	VSUBPS Z12, Z17, Z20
+	VSUBPS Z9, Z17, Z17
+	KMOVQ 960(SP), K5
+	VBLENDMPS Z18, Z10, K5, Z10
+	KMOVQ 1024(SP), K6
+	VBLENDMPS Z19, Z11, K6, Z11
+	KMOVQ 1088(SP), K4
+	VBLENDMPS Z20, Z12, K4, Z12
+	KMOVQ 1152(SP), K3
+	VBLENDMPS Z17, Z9, K3, Z9
+	VPXORD Z30, Z13, Z17
+	VPXORD Z30, Z14, Z18
+	VPXORD Z30, Z15, Z19
+	VPXORD Z30, Z16, Z20
+	VBLENDMPS Z17, Z13, K5, Z13
+	VBLENDMPS Z18, Z14, K6, Z14
+	VBLENDMPS Z19, Z15, K4, Z15
+	VBLENDMPS Z20, Z16, K3, Z16
+	VPBROADCASTD pool<>+768(SB), Z17
+	VMOVDQU32.Z Z17, K1, Z18
+	VMOVDQU32.Z Z17, K2, Z19
+	KMOVQ 832(SP), K3
+	VMOVDQU32.Z Z17, K3, Z20
+	KMOVQ 896(SP), K4
+	VMOVDQU32.Z Z17, K4, Z17
+	VADDPS Z13, Z10, Z21
+	VADDPS Z14, Z11, Z22
+	VADDPS Z15, Z12, Z23
+	VADDPS Z16, Z9, Z24
+	VSUBPS Z10, Z21, Z10
+	VSUBPS Z11, Z22, Z11
+	VSUBPS Z12, Z23, Z12
+	VSUBPS Z9, Z24, Z9
+	VSUBPS Z10, Z13, Z10
+	VSUBPS Z11, Z14, Z11
+	VSUBPS Z12, Z15, Z12
+	VSUBPS Z9, Z16, Z9
+	VPXORD Z30, Z2, Z13
+	VPXORD Z30, Z4, Z14
+	VPXORD Z30, Z6, Z15
+	VPXORD Z30, Z8, Z16
+	VBLENDMPS Z13, Z2, K1, Z2
+	VBLENDMPS Z14, Z4, K2, Z4
+	VBLENDMPS Z15, Z6, K3, Z6
+	VBLENDMPS Z16, Z8, K4, Z8
+	VPBROADCASTD pool<>+800(SB), Z13
+	VSUBPS Z18, Z13, Z14
+	VSUBPS Z19, Z13, Z15
+	VSUBPS Z20, Z13, Z16
+	VSUBPS Z17, Z13, Z13
+	VBLENDMPS Z14, Z18, K5, Z14
+	VBLENDMPS Z15, Z19, K6, Z15
+	KMOVQ 1088(SP), K1
+	VBLENDMPS Z16, Z20, K1, Z16
+	KMOVQ 1152(SP), K2
+	VBLENDMPS Z13, Z17, K2, Z13
+	VPXORD Z30, Z2, Z17
+	VPXORD Z30, Z4, Z18
+	VPXORD Z30, Z6, Z19
+	VPXORD Z30, Z8, Z20
+	VBLENDMPS Z17, Z2, K5, Z2
+	VBLENDMPS Z18, Z4, K6, Z4
+	VBLENDMPS Z19, Z6, K1, Z6
+	VBLENDMPS Z20, Z8, K2, Z8
+	VADDPS Z2, Z14, Z2
+	VADDPS Z4, Z15, Z4
+	VADDPS Z6, Z16, Z6
+	VADDPS Z8, Z13, Z8
+	VADDPS Z2, Z10, Z2
+	VADDPS Z4, Z11, Z4
+	VADDPS Z6, Z12, Z6
+	VADDPS Z8, Z9, Z8
+	VADDPS Z2, Z21, Z2
+	VADDPS Z4, Z22, Z4
+	VADDPS Z6, Z23, Z6
+	VADDPS Z8, Z24, Z8
+	VPANDND Z2, Z0, Z2
+	VPANDND Z4, Z0, Z4
+	VPANDND Z6, Z0, Z6
+	VPANDND Z8, Z0, Z0
+	VPORD Z1, Z2, Z1
+	VPORD Z3, Z4, Z2
+	VPORD Z5, Z6, Z3
+	VPORD Z7, Z0, Z0
+	VMOVDQU64 Z1, (SI)
+	VMOVDQU64 Z2, 64(SI)
+	VMOVDQU64 Z3, 128(SI)
+	VMOVDQU64 Z0, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ             $0x00000010, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VPBROADCASTD     bits32_80000000<>+0(SB), Z0
-	VMOVDQU32.Z      (DI), K7, Z1
-	VPANDND          Z1, Z0, Z2
-	VMOVDQU32.Z      (R8), K7, Z3
-	VPANDND          Z3, Z0, Z4
-	VMINPS           Z2, Z4, Z5
-	VMAXPS           Z4, Z2, Z6
-	VCMPPS.BCST      $0x11, bits32_0d800000<>+0(SB), Z5, K1
-	VCMPPS           $0x11, Z2, Z4, K2
-	VMULPS           Z5, Z29, Z2
-	VPSRLD           $0x1f, Z3, Z3
-	VPCMPUD.BCST     $0x04, bits32_00000000<>+0(SB), Z3, K3
-	VPANDD           Z0, Z1, Z1
-	VCMPPS           $0x11, Z29, Z6, K4
-	KANDW            K4, K1, K1
-	VBLENDMPS        Z2, Z5, K1, Z2
-	VMULPS           Z6, Z29, Z3
-	VBLENDMPS        Z3, Z6, K1, Z3
-	VCMPPS           $0x00, Z5, Z5, K1
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z5, K1, Z4
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z6, K1
-	VBLENDMPS        Z5, Z2, K1, Z2
-	VBLENDMPS        Z31, Z3, K1, Z3
-	VMULPS.BCST      bits32_3b800000<>+0(SB), Z5, Z7
-	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z5, K1
-	VBLENDMPS        Z31, Z4, K1, Z4
-	VMULPS.BCST      bits32_3b800000<>+0(SB), Z6, Z5
-	VCMPPS.BCST      $0x1e, bits32_7b800000<>+0(SB), Z6, K1
-	VBLENDMPS        Z7, Z2, K1, Z2
-	VBLENDMPS        Z5, Z3, K1, Z3
-	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z6, K1
-	VBLENDMPS        Z4, Z2, K1, Z2
-	VBLENDMPS        Z31, Z3, K1, Z3
-	VDIVPS           Z3, Z2, Z4
-	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z4, Z4
-	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z4, Z4
-	VPSRLD           $0x15, Z4, Z4
-	VPANDD.BCST      bits32_0000000f<>+0(SB), Z4, Z4
-	VMOVDQU64        table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+0(SB), Z5
-	VMOVAPD          Z4, Z6
-	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z5, Z6
-	VMOVDQU64        table16_463b5c45b83b2393d0830fb2084a00f7<>+0(SB), Z5
-	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z5, Z4
-	VMOVAPD          Z3, Z5
-	VFMADD231PS      Z2, Z6, Z5
-	VFNMADD231PS     Z3, Z6, Z2
-	VDIVPS           Z5, Z31, Z3
-	VMULPS           Z3, Z2, Z6
-	VFNMADD231PS     Z5, Z6, Z2
-	VMULPS           Z3, Z2, Z2
-	VMULPS           Z6, Z6, Z3
-	VPBROADCASTD     bits32_3e4cc8e2<>+0(SB), Z5
-	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z3, Z5
-	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z3, Z5
-	VMULPS           Z3, Z6, Z3
-	VFMADD231PS      Z5, Z3, Z2
-	VPBROADCASTD     bits32_3fc90fdb<>+0(SB), Z3
-	VMOVDQU32.Z      Z3, K2, Z3
-	VADDPS           Z2, Z6, Z2
-	VPXORD           Z30, Z4, Z5
-	VBLENDMPS        Z5, Z4, K2, Z4
-	VPBROADCASTD     bits32_40490fdb<>+0(SB), Z5
-	VSUBPS           Z3, Z5, Z5
-	VBLENDMPS        Z5, Z3, K3, Z3
-	VPXORD           Z30, Z4, Z5
-	VBLENDMPS        Z5, Z4, K3, Z4
-	VPBROADCASTD     bits32_b33bbd2e<>+0(SB), Z5
-	VMOVDQU32.Z      Z5, K2, Z5
-	VADDPS           Z4, Z3, Z6
-	VSUBPS           Z3, Z6, Z3
-	VSUBPS           Z3, Z4, Z3
-	VPXORD           Z30, Z2, Z4
-	VBLENDMPS        Z4, Z2, K2, Z2
-	VPBROADCASTD     bits32_b3bbbd2e<>+0(SB), Z4
-	VSUBPS           Z5, Z4, Z4
-	VBLENDMPS        Z4, Z5, K3, Z4
-	VPXORD           Z30, Z2, Z5
-	VBLENDMPS        Z5, Z2, K3, Z2
-	VADDPS           Z2, Z4, Z2
-	VADDPS           Z2, Z3, Z2
-	VADDPS           Z2, Z6, Z2
-	VPANDND          Z2, Z0, Z0
-	VPORD            Z1, Z0, Z0
-	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R9, SI
-	ADDQ             R10, DI
-	ADDQ             R11, R8
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VPBROADCASTD pool<>+256(SB), Z0
+	VMOVDQU32.Z (DI), K7, Z1
+	VPANDND Z1, Z0, Z2
+	VMOVDQU32.Z (R8), K7, Z3
+	VPANDND Z3, Z0, Z4
+	VMINPS Z2, Z4, Z5
+	VMAXPS Z4, Z2, Z6
+	VCMPPS.BCST $0x11, pool<>+288(SB), Z5, K1
+	VCMPPS $0x11, Z2, Z4, K2
+	VMULPS Z5, Z29, Z2
+	VPSRLD $0x1f, Z3, Z3
+	VPCMPUD.BCST $0x4, pool<>+0(SB), Z3, K3
+	VPANDD Z0, Z1, Z1
+	VCMPPS $0x11, Z29, Z6, K4
+	KANDW K4, K1, K1
+	VBLENDMPS Z2, Z5, K1, Z2
+	VMULPS Z6, Z29, Z3
+	VBLENDMPS Z3, Z6, K1, Z3
+	VCMPPS $0x0, Z5, Z5, K1
+	VBLENDMPS.BCST pool<>+0(SB), Z5, K1, Z4
+	VCMPPS.BCST $0x0, pool<>+0(SB), Z6, K1
+	VBLENDMPS Z5, Z2, K1, Z2
+	VBLENDMPS Z31, Z3, K1, Z3
+	VMULPS.BCST pool<>+416(SB), Z5, Z7
+	VCMPPS.BCST $0x1e, pool<>+448(SB), Z5, K1
+	VBLENDMPS Z31, Z4, K1, Z4
+	VMULPS.BCST pool<>+416(SB), Z6, Z5
+	VCMPPS.BCST $0x1e, pool<>+480(SB), Z6, K1
+	VBLENDMPS Z7, Z2, K1, Z2
+	VBLENDMPS Z5, Z3, K1, Z3
+	VCMPPS.BCST $0x1e, pool<>+448(SB), Z6, K1
+	VBLENDMPS Z4, Z2, K1, Z2
+	VBLENDMPS Z31, Z3, K1, Z3
+	VDIVPS Z3, Z2, Z4
+	VPMAXUD.BCST pool<>+512(SB), Z4, Z4
+	VPSUBD.BCST pool<>+512(SB), Z4, Z4
+	VPSRLD $0x15, Z4, Z4
+	VPANDD.BCST pool<>+544(SB), Z4, Z4
+	VMOVDQU64 pool<>+0(SB), Z5
+	VMOVAPD Z4, Z6
+	VPERMI2PS pool<>+64(SB), Z5, Z6
+	VMOVDQU64 pool<>+128(SB), Z5
+	VPERMI2PS pool<>+192(SB), Z5, Z4
+	VMOVAPD Z3, Z5
+	VFMADD231PS Z2, Z6, Z5
+	VFNMADD231PS Z3, Z6, Z2
+	VDIVPS Z5, Z31, Z3
+	VMULPS Z3, Z2, Z6
+	VFNMADD231PS Z5, Z6, Z2
+	VMULPS Z3, Z2, Z2
+	VMULPS Z6, Z6, Z3
+	VPBROADCASTD pool<>+608(SB), Z5
+	VFMADD231PS.BCST pool<>+640(SB), Z3, Z5
+	VFMADD213PS.BCST pool<>+672(SB), Z3, Z5
+	VMULPS Z3, Z6, Z3
+	VFMADD231PS Z5, Z3, Z2
+	VPBROADCASTD pool<>+704(SB), Z3
+	VMOVDQU32.Z Z3, K2, Z3
+	VADDPS Z2, Z6, Z2
+	VPXORD Z30, Z4, Z5
+	VBLENDMPS Z5, Z4, K2, Z4
+	VPBROADCASTD pool<>+736(SB), Z5
+	VSUBPS Z3, Z5, Z5
+	VBLENDMPS Z5, Z3, K3, Z3
+	VPXORD Z30, Z4, Z5
+	VBLENDMPS Z5, Z4, K3, Z4
+	VPBROADCASTD pool<>+768(SB), Z5
+	VMOVDQU32.Z Z5, K2, Z5
+	VADDPS Z4, Z3, Z6
+	VSUBPS Z3, Z6, Z3
+	VSUBPS Z3, Z4, Z3
+	VPXORD Z30, Z2, Z4
+	VBLENDMPS Z4, Z2, K2, Z2
+	VPBROADCASTD pool<>+800(SB), Z4
+	VSUBPS Z5, Z4, Z4
+	VBLENDMPS Z4, Z5, K3, Z4
+	VPXORD Z30, Z2, Z5
+	VBLENDMPS Z5, Z2, K3, Z2
+	VADDPS Z2, Z4, Z2
+	VADDPS Z2, Z3, Z2
+	VADDPS Z2, Z6, Z2
+	VPANDND Z2, Z0, Z0
+	VPORD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_5d800000<>+0(SB)/4, $0x5d800000
-GLOBL bits32_5d800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_0d800000<>+0(SB)/4, $0x0d800000
-GLOBL bits32_0d800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3b800000<>+0(SB)/4, $0x3b800000
-GLOBL bits32_3b800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
-GLOBL bits32_7f7fffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_7b800000<>+0(SB)/4, $0x7b800000
-GLOBL bits32_7b800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3de00000<>+0(SB)/4, $0x3de00000
-GLOBL bits32_3de00000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_0000000f<>+0(SB)/4, $0x0000000f
-GLOBL bits32_0000000f<>(SB), RODATA|NOPTR, $4
-
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+0(SB)/4, $0x00000000
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+4(SB)/4, $0x3e0ffe8f
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+8(SB)/4, $0x3e2ffe39
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+12(SB)/4, $0x3e4fff70
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+16(SB)/4, $0x3e6ffeb9
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+20(SB)/4, $0x3e9000a5
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+24(SB)/4, $0x3eb001fd
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+28(SB)/4, $0x3ed000af
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+32(SB)/4, $0x3eefffbf
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+36(SB)/4, $0x3f10056c
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+40(SB)/4, $0x3f3002aa
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+44(SB)/4, $0x3f50004c
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+48(SB)/4, $0x3f6fff7d
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+52(SB)/4, $0x3f8ffeed
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+56(SB)/4, $0x3faffda8
-DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+60(SB)/4, $0x3fd00275
-GLOBL table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>(SB), RODATA|NOPTR, $64
-
-DATA table16_17649462748875aff8f4ebf60176d85f<>+0(SB)/4, $0x3ff00139
-DATA table16_17649462748875aff8f4ebf60176d85f<>+4(SB)/4, $0x401003c5
-DATA table16_17649462748875aff8f4ebf60176d85f<>+8(SB)/4, $0x4030010c
-DATA table16_17649462748875aff8f4ebf60176d85f<>+12(SB)/4, $0x404fffba
-DATA table16_17649462748875aff8f4ebf60176d85f<>+16(SB)/4, $0x406ffe85
-DATA table16_17649462748875aff8f4ebf60176d85f<>+20(SB)/4, $0x408ffffd
-DATA table16_17649462748875aff8f4ebf60176d85f<>+24(SB)/4, $0x40b00c83
-DATA table16_17649462748875aff8f4ebf60176d85f<>+28(SB)/4, $0x40d001d9
-DATA table16_17649462748875aff8f4ebf60176d85f<>+32(SB)/4, $0x40effc9a
-DATA table16_17649462748875aff8f4ebf60176d85f<>+36(SB)/4, $0x43480012
-DATA table16_17649462748875aff8f4ebf60176d85f<>+40(SB)/4, $0x00000000
-DATA table16_17649462748875aff8f4ebf60176d85f<>+44(SB)/4, $0x00000000
-DATA table16_17649462748875aff8f4ebf60176d85f<>+48(SB)/4, $0x00000000
-DATA table16_17649462748875aff8f4ebf60176d85f<>+52(SB)/4, $0x00000000
-DATA table16_17649462748875aff8f4ebf60176d85f<>+56(SB)/4, $0x00000000
-DATA table16_17649462748875aff8f4ebf60176d85f<>+60(SB)/4, $0x00000000
-GLOBL table16_17649462748875aff8f4ebf60176d85f<>(SB), RODATA|NOPTR, $64
-
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+0(SB)/4, $0x00000000
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+4(SB)/4, $0x3e0f0e6e
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+8(SB)/4, $0x3e2e4a4f
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+12(SB)/4, $0x3e4d34bd
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+16(SB)/4, $0x3e6bbd79
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+20(SB)/4, $0x3e8c6046
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+24(SB)/4, $0x3ea98734
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+28(SB)/4, $0x3ec59300
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+32(SB)/4, $0x3ee06d71
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+36(SB)/4, $0x3f033013
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+40(SB)/4, $0x3f1a3150
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+44(SB)/4, $0x3f2eac7a
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+48(SB)/4, $0x3f40ce40
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+52(SB)/4, $0x3f581987
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+56(SB)/4, $0x3f71254b
-DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+60(SB)/4, $0x3f8273e6
-GLOBL table16_463b5c45b83b2393d0830fb2084a00f7<>(SB), RODATA|NOPTR, $64
-
-DATA table16_ae5b1e29b724187de44628100acc8911<>+0(SB)/4, $0x3f8a5934
-DATA table16_ae5b1e29b724187de44628100acc8911<>+4(SB)/4, $0x3f9388b9
-DATA table16_ae5b1e29b724187de44628100acc8911<>+8(SB)/4, $0x3f9c6b92
-DATA table16_ae5b1e29b724187de44628100acc8911<>+12(SB)/4, $0x3fa2da98
-DATA table16_ae5b1e29b724187de44628100acc8911<>+16(SB)/4, $0x3fa7b43d
-DATA table16_ae5b1e29b724187de44628100acc8911<>+20(SB)/4, $0x3fad1282
-DATA table16_ae5b1e29b724187de44628100acc8911<>+24(SB)/4, $0x3fb20c04
-DATA table16_ae5b1e29b724187de44628100acc8911<>+28(SB)/4, $0x3fb58603
-DATA table16_ae5b1e29b724187de44628100acc8911<>+32(SB)/4, $0x3fb8182b
-DATA table16_ae5b1e29b724187de44628100acc8911<>+36(SB)/4, $0x3fc86c04
-DATA table16_ae5b1e29b724187de44628100acc8911<>+40(SB)/4, $0x00000000
-DATA table16_ae5b1e29b724187de44628100acc8911<>+44(SB)/4, $0x00000000
-DATA table16_ae5b1e29b724187de44628100acc8911<>+48(SB)/4, $0x00000000
-DATA table16_ae5b1e29b724187de44628100acc8911<>+52(SB)/4, $0x00000000
-DATA table16_ae5b1e29b724187de44628100acc8911<>+56(SB)/4, $0x00000000
-DATA table16_ae5b1e29b724187de44628100acc8911<>+60(SB)/4, $0x00000000
-GLOBL table16_ae5b1e29b724187de44628100acc8911<>(SB), RODATA|NOPTR, $64
-
-DATA bits32_3e4cc8e2<>+0(SB)/4, $0x3e4cc8e2
-GLOBL bits32_3e4cc8e2<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_be0fa8cd<>+0(SB)/4, $0xbe0fa8cd
-GLOBL bits32_be0fa8cd<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_beaaaaaa<>+0(SB)/4, $0xbeaaaaaa
-GLOBL bits32_beaaaaaa<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3fc90fdb<>+0(SB)/4, $0x3fc90fdb
-GLOBL bits32_3fc90fdb<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_40490fdb<>+0(SB)/4, $0x40490fdb
-GLOBL bits32_40490fdb<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_b33bbd2e<>+0(SB)/4, $0xb33bbd2e
-GLOBL bits32_b33bbd2e<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_b3bbbd2e<>+0(SB)/4, $0xb3bbbd2e
-GLOBL bits32_b3bbbd2e<>(SB), RODATA|NOPTR, $4
-
 // func atan2Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·atan2Float64AVX2(SB), NOSPLIT, $464-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMOVDQU      (R8), Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
-	VMOVDQU      32(R8), Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
-	VMAXPD       Y5, Y1, Y8
-	VMAXPD       Y7, Y3, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
-	VBLENDVPD    Y11, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
-	VMINPD       Y1, Y5, Y12
-	VMINPD       Y3, Y7, Y13
-	VCMPPD       $0x11, Y1, Y5, Y1
-	VCMPPD       $0x11, Y3, Y7, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y7
-	VCMPPD       $0x11, Y12, Y5, Y5
-	VCMPPD       $0x11, Y13, Y7, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y12, Y10, Y14
-	VADDPD       Y13, Y11, Y15
-	VMOVUPD      Y2, 208(SP)
-	VBLENDVPD    Y5, Y14, Y10, Y2
-	VMOVUPD      Y0, 240(SP)
-	VBLENDVPD    Y7, Y15, Y11, Y0
-	VSUBPD       Y10, Y14, Y14
-	VSUBPD       Y11, Y15, Y15
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y11, Y13, Y11
-	VBLENDVPD    Y5, Y10, Y12, Y10
-	VBLENDVPD    Y7, Y11, Y13, Y11
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y15, Y13, Y13
-	VPAND        Y12, Y5, Y12
-	VPAND        Y13, Y7, Y13
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VDIVPD       Y2, Y14, Y15
-	VDIVPD       Y0, Y14, Y14
-	VMOVUPD      Y9, 272(SP)
-	VMULPD       Y15, Y10, Y9
-	VMOVUPD      Y8, 304(SP)
-	VMULPD       Y14, Y11, Y8
+	VMOVDQU (DI), Y0
+	VPAND pool<>+832(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPAND pool<>+832(SB), Y2, Y3
+	VMOVDQU (R8), Y4
+	VPAND pool<>+832(SB), Y4, Y5
+	VMOVDQU 32(R8), Y6
+	VPAND pool<>+832(SB), Y6, Y7
+	VMAXPD Y5, Y1, Y8
+	VMAXPD Y7, Y3, Y9
+	VCMPPD $0x0, pool<>+352(SB), Y8, Y10
+	VCMPPD $0x0, pool<>+352(SB), Y9, Y11
+	VBLENDVPD Y10, pool<>+864(SB), Y8, Y10
+	VBLENDVPD Y11, pool<>+864(SB), Y9, Y11
+	VMINPD Y1, Y5, Y12
+	VMINPD Y3, Y7, Y13
+	VCMPPD $0x11, Y1, Y5, Y1
+	VCMPPD $0x11, Y3, Y7, Y3
+	VMULPD pool<>+896(SB), Y10, Y5
+	VMULPD pool<>+896(SB), Y11, Y7
+	VCMPPD $0x11, Y12, Y5, Y5
+	VCMPPD $0x11, Y13, Y7, Y7
+	VPAND pool<>+928(SB), Y0, Y0
+	VPAND pool<>+928(SB), Y2, Y2
+	VADDPD Y12, Y10, Y14
+	VADDPD Y13, Y11, Y15
+	VMOVUPD Y2, 208(SP)
+	VBLENDVPD Y5, Y14, Y10, Y2
+	VMOVUPD Y0, 240(SP)
+	VBLENDVPD Y7, Y15, Y11, Y0
+	VSUBPD Y10, Y14, Y14
+	VSUBPD Y11, Y15, Y15
+	VSUBPD Y10, Y12, Y10
+	VSUBPD Y11, Y13, Y11
+	VBLENDVPD Y5, Y10, Y12, Y10
+	VBLENDVPD Y7, Y11, Y13, Y11
+	VSUBPD Y14, Y12, Y12
+	VSUBPD Y15, Y13, Y13
+	VPAND Y12, Y5, Y12
+	VPAND Y13, Y7, Y13
+	VMOVDQU pool<>+864(SB), Y14
+	VDIVPD Y2, Y14, Y15
+	VDIVPD Y0, Y14, Y14
+	VMOVUPD Y9, 272(SP)
+	VMULPD Y15, Y10, Y9
+	VMOVUPD Y8, 304(SP)
+	VMULPD Y14, Y11, Y8
 	VFNMADD231PD Y2, Y9, Y10
 	VFNMADD231PD Y0, Y8, Y11
 	VFNMADD231PD Y12, Y9, Y10
 	VFNMADD231PD Y13, Y8, Y11
-	VMULPD       Y15, Y10, Y0
-	VMULPD       Y14, Y11, Y2
-	VMULPD       Y9, Y9, Y10
-	VMULPD       Y8, Y8, Y11
-	VMULPD       Y10, Y10, Y12
-	VMULPD       Y11, Y11, Y13
-	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y10, Y15
-	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y11, Y14
-	VMOVUPD      Y2, 336(SP)
-	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y2
-	VMOVUPD      Y0, 368(SP)
-	VMOVAPD      Y2, Y0
-	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y10, Y0
-	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y11, Y2
-	VFMADD231PD  Y12, Y15, Y0
-	VFMADD231PD  Y13, Y14, Y2
-	VPXOR        Y14, Y14, Y14
-	VPCMPGTQ     Y4, Y14, Y15
-	VPCMPGTQ     Y6, Y14, Y14
-	VPAND        vectorbits64_4010000000000000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_4010000000000000<>+0(SB), Y14, Y14
-	VBLENDVPD    Y1, vectorbits64_4000000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y3, vectorbits64_4000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y8, 400(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y8
-	VMOVUPD      Y9, 432(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y9
-	VPBLENDVB    Y1, Y8, Y4, Y1
-	VPBLENDVB    Y3, Y9, Y6, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y4
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y10, Y6
-	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y11, Y4
-	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y10, Y9
-	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y11, Y8
-	VFMADD231PD  Y12, Y6, Y9
-	VFMADD231PD  Y13, Y4, Y8
-	VMULPD       Y12, Y12, Y4
-	VMULPD       Y13, Y13, Y6
-	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y4, Y0
-	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y6, Y2
-	VFMADD231PD  Y4, Y0, Y9
-	VFMADD231PD  Y6, Y2, Y8
-	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y1, Y0
-	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y3, Y2
-	VADDPD       Y0, Y15, Y0
-	VADDPD       Y2, Y14, Y2
-	VBLENDVPD    Y5, Y0, Y15, Y0
-	VBLENDVPD    Y7, Y2, Y14, Y2
-	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y5
-	VMOVAPD      Y5, Y7
-	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y10, Y7
-	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y11, Y5
-	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y10, Y15
-	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y11, Y14
-	VFMADD231PD  Y12, Y7, Y15
-	VFMADD231PD  Y13, Y5, Y14
-	VFMADD231PD  Y4, Y9, Y15
-	VFMADD231PD  Y6, Y8, Y14
-	VMOVUPD      432(SP), Y4
-	VMULPD       Y10, Y4, Y5
-	VMOVUPD      400(SP), Y6
-	VMULPD       Y11, Y6, Y7
-	VMOVUPD      368(SP), Y8
-	VFMADD231PD  Y15, Y5, Y8
-	VMOVUPD      336(SP), Y5
-	VFMADD231PD  Y14, Y7, Y5
-	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y0, Y7
-	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y2, Y9
-	VPXOR        Y1, Y4, Y4
-	VPXOR        Y3, Y6, Y6
-	VPXOR        Y1, Y8, Y1
-	VPXOR        Y3, Y5, Y3
-	VMOVAPD      Y7, Y5
-	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y0, Y5
-	VMOVAPD      Y9, Y8
-	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y2, Y8
-	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y0, Y5
-	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y2, Y8
-	VADDPD       Y4, Y7, Y0
-	VADDPD       Y6, Y9, Y2
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y3, Y8, Y3
-	VSUBPD       Y7, Y0, Y5
-	VSUBPD       Y9, Y2, Y7
-	VSUBPD       Y5, Y4, Y4
-	VSUBPD       Y7, Y6, Y5
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y1, Y0, Y0
-	VADDPD       Y3, Y2, Y1
-	VMOVUPD      304(SP), Y2
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      272(SP), Y4
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y6, Y3, Y3
-	VPAND        Y7, Y5, Y5
-	VMOVUPD      240(SP), Y6
-	VPOR         Y6, Y0, Y0
-	VMOVUPD      208(SP), Y6
-	VPOR         Y6, Y1, Y1
-	VPOR         Y2, Y3, Y2
-	VPOR         Y4, Y5, Y3
-	VPOR         Y2, Y3, Y4
-	VPTEST       Y4, Y4
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMULPD Y15, Y10, Y0
+	VMULPD Y14, Y11, Y2
+	VMULPD Y9, Y9, Y10
+	VMULPD Y8, Y8, Y11
+	VMULPD Y10, Y10, Y12
+	VMULPD Y11, Y11, Y13
+	VMOVDQU pool<>+960(SB), Y14
+	VMOVAPD Y14, Y15
+	VFMADD231PD pool<>+992(SB), Y10, Y15
+	VFMADD231PD pool<>+992(SB), Y11, Y14
+	VMOVUPD Y2, 336(SP)
+	VMOVDQU pool<>+1024(SB), Y2
+	VMOVUPD Y0, 368(SP)
+	VMOVAPD Y2, Y0
+	VFMADD231PD pool<>+1056(SB), Y10, Y0
+	VFMADD231PD pool<>+1056(SB), Y11, Y2
+	VFMADD231PD Y12, Y15, Y0
+	VFMADD231PD Y13, Y14, Y2
+	VPXOR Y14, Y14, Y14
+	VPCMPGTQ Y4, Y14, Y15
+	VPCMPGTQ Y6, Y14, Y14
+	VPAND pool<>+1088(SB), Y15, Y15
+	VPAND pool<>+1088(SB), Y14, Y14
+	VBLENDVPD Y1, pool<>+1120(SB), Y15, Y15
+	VBLENDVPD Y3, pool<>+1120(SB), Y14, Y14
+	VMOVUPD Y8, 400(SP)
+	VPXOR pool<>+1152(SB), Y4, Y8
+	VMOVUPD Y9, 432(SP)
+	VPXOR pool<>+1152(SB), Y6, Y9
+	VPBLENDVB Y1, Y8, Y4, Y1
+	VPBLENDVB Y3, Y9, Y6, Y3
+	VPAND pool<>+928(SB), Y1, Y1
+	VPAND pool<>+928(SB), Y3, Y3
+	VMOVDQU pool<>+1184(SB), Y4
+	VMOVAPD Y4, Y6
+	VFMADD231PD pool<>+1216(SB), Y10, Y6
+	VFMADD231PD pool<>+1216(SB), Y11, Y4
+	VMOVDQU pool<>+1248(SB), Y8
+	VMOVAPD Y8, Y9
+	VFMADD231PD pool<>+1280(SB), Y10, Y9
+	VFMADD231PD pool<>+1280(SB), Y11, Y8
+	VFMADD231PD Y12, Y6, Y9
+	VFMADD231PD Y13, Y4, Y8
+	VMULPD Y12, Y12, Y4
+	VMULPD Y13, Y13, Y6
+	VFMADD231PD pool<>+1312(SB), Y4, Y0
+	VFMADD231PD pool<>+1312(SB), Y6, Y2
+	VFMADD231PD Y4, Y0, Y9
+	VFMADD231PD Y6, Y2, Y8
+	VPXOR pool<>+864(SB), Y1, Y0
+	VPXOR pool<>+864(SB), Y3, Y2
+	VADDPD Y0, Y15, Y0
+	VADDPD Y2, Y14, Y2
+	VBLENDVPD Y5, Y0, Y15, Y0
+	VBLENDVPD Y7, Y2, Y14, Y2
+	VMOVDQU pool<>+1344(SB), Y5
+	VMOVAPD Y5, Y7
+	VFMADD231PD pool<>+1376(SB), Y10, Y7
+	VFMADD231PD pool<>+1376(SB), Y11, Y5
+	VMOVDQU pool<>+1408(SB), Y14
+	VMOVAPD Y14, Y15
+	VFMADD231PD pool<>+1440(SB), Y10, Y15
+	VFMADD231PD pool<>+1440(SB), Y11, Y14
+	VFMADD231PD Y12, Y7, Y15
+	VFMADD231PD Y13, Y5, Y14
+	VFMADD231PD Y4, Y9, Y15
+	VFMADD231PD Y6, Y8, Y14
+	VMOVUPD 432(SP), Y4
+	VMULPD Y10, Y4, Y5
+	VMOVUPD 400(SP), Y6
+	VMULPD Y11, Y6, Y7
+	VMOVUPD 368(SP), Y8
+	VFMADD231PD Y15, Y5, Y8
+	VMOVUPD 336(SP), Y5
+	VFMADD231PD Y14, Y7, Y5
+	VMULPD pool<>+1472(SB), Y0, Y7
+	VMULPD pool<>+1472(SB), Y2, Y9
+	VPXOR Y1, Y4, Y4
+	VPXOR Y3, Y6, Y6
+	VPXOR Y1, Y8, Y1
+	VPXOR Y3, Y5, Y3
+	VMOVAPD Y7, Y5
+	VFMSUB231PD pool<>+1472(SB), Y0, Y5
+	VMOVAPD Y9, Y8
+	VFMSUB231PD pool<>+1472(SB), Y2, Y8
+	VFMADD231PD pool<>+1504(SB), Y0, Y5
+	VFMADD231PD pool<>+1504(SB), Y2, Y8
+	VADDPD Y4, Y7, Y0
+	VADDPD Y6, Y9, Y2
+	VADDPD Y1, Y5, Y1
+	VADDPD Y3, Y8, Y3
+	VSUBPD Y7, Y0, Y5
+	VSUBPD Y9, Y2, Y7
+	VSUBPD Y5, Y4, Y4
+	VSUBPD Y7, Y6, Y5
+	VADDPD Y1, Y4, Y1
+	VADDPD Y3, Y5, Y3
+	VADDPD Y1, Y0, Y0
+	VADDPD Y3, Y2, Y1
+	VMOVUPD 304(SP), Y2
+	VCMPPD $0x11, pool<>+1536(SB), Y2, Y3
+	VMOVUPD 272(SP), Y4
+	VCMPPD $0x11, pool<>+1536(SB), Y4, Y5
+	VCMPPD $0x1e, pool<>+352(SB), Y2, Y6
+	VCMPPD $0x1e, pool<>+352(SB), Y4, Y7
+	VCMPPD $0x1e, pool<>+1568(SB), Y2, Y2
+	VCMPPD $0x1e, pool<>+1568(SB), Y4, Y4
+	VPAND pool<>+832(SB), Y0, Y0
+	VPAND pool<>+832(SB), Y1, Y1
+	VPAND Y6, Y3, Y3
+	VPAND Y7, Y5, Y5
+	VMOVUPD 240(SP), Y6
+	VPOR Y6, Y0, Y0
+	VMOVUPD 208(SP), Y6
+	VPOR Y6, Y1, Y1
+	VPOR Y2, Y3, Y2
+	VPOR Y4, Y5, Y3
+	VPOR Y2, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VMINPD       Y1, Y3, Y6
-	VCMPPD       $0x11, Y1, Y3, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y3
-	VCMPPD       $0x11, Y6, Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y6, Y5, Y7
-	VBLENDVPD    Y3, Y7, Y5, Y8
-	VSUBPD       Y5, Y7, Y7
-	VSUBPD       Y5, Y6, Y5
-	VBLENDVPD    Y3, Y5, Y6, Y5
-	VSUBPD       Y7, Y6, Y6
-	VPAND        Y6, Y3, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VDIVPD       Y8, Y7, Y7
-	VMULPD       Y7, Y5, Y9
-	VFNMADD231PD Y8, Y9, Y5
-	VFNMADD231PD Y6, Y9, Y5
-	VMULPD       Y7, Y5, Y5
-	VMULPD       Y9, Y9, Y6
-	VMULPD       Y6, Y6, Y7
-	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y6, Y8
-	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y6, Y10
-	VFMADD231PD  Y7, Y8, Y10
-	VPXOR        Y8, Y8, Y8
-	VPCMPGTQ     Y2, Y8, Y8
-	VPAND        vectorbits64_4010000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y1, vectorbits64_4000000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y11
-	VPBLENDVB    Y1, Y11, Y2, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y6, Y2
-	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y6, Y11
-	VFMADD231PD  Y7, Y2, Y11
-	VMULPD       Y7, Y7, Y2
-	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y2, Y10
-	VFMADD231PD  Y2, Y10, Y11
-	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
-	VADDPD       Y10, Y8, Y10
-	VBLENDVPD    Y3, Y10, Y8, Y3
-	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y6, Y8
-	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y6, Y10
-	VFMADD231PD  Y7, Y8, Y10
-	VFMADD231PD  Y2, Y11, Y10
-	VMULPD       Y6, Y9, Y2
-	VFMADD231PD  Y10, Y2, Y5
-	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y3, Y2
-	VPXOR        Y1, Y9, Y6
-	VPXOR        Y1, Y5, Y1
-	VMOVAPD      Y2, Y5
-	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y3, Y5
-	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y5
-	VADDPD       Y6, Y2, Y3
-	VADDPD       Y1, Y5, Y1
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y2, Y6, Y2
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y1, Y3, Y1
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y3, Y2, Y2
-	VPOR         Y0, Y1, Y0
-	VPOR         Y4, Y2, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfa383cd01677a67<>+0(SB)/8, $0xbfa383cd01677a67
-DATA vectorbits64_bfa383cd01677a67<>+8(SB)/8, $0xbfa383cd01677a67
-DATA vectorbits64_bfa383cd01677a67<>+16(SB)/8, $0xbfa383cd01677a67
-DATA vectorbits64_bfa383cd01677a67<>+24(SB)/8, $0xbfa383cd01677a67
-GLOBL vectorbits64_bfa383cd01677a67<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f99ae97fe41a76a<>+0(SB)/8, $0x3f99ae97fe41a76a
-DATA vectorbits64_3f99ae97fe41a76a<>+8(SB)/8, $0x3f99ae97fe41a76a
-DATA vectorbits64_3f99ae97fe41a76a<>+16(SB)/8, $0x3f99ae97fe41a76a
-DATA vectorbits64_3f99ae97fe41a76a<>+24(SB)/8, $0x3f99ae97fe41a76a
-GLOBL vectorbits64_3f99ae97fe41a76a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfaad4e0b7e69ed3<>+0(SB)/8, $0xbfaad4e0b7e69ed3
-DATA vectorbits64_bfaad4e0b7e69ed3<>+8(SB)/8, $0xbfaad4e0b7e69ed3
-DATA vectorbits64_bfaad4e0b7e69ed3<>+16(SB)/8, $0xbfaad4e0b7e69ed3
-DATA vectorbits64_bfaad4e0b7e69ed3<>+24(SB)/8, $0xbfaad4e0b7e69ed3
-GLOBL vectorbits64_bfaad4e0b7e69ed3<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa7b471295e379e<>+0(SB)/8, $0x3fa7b471295e379e
-DATA vectorbits64_3fa7b471295e379e<>+8(SB)/8, $0x3fa7b471295e379e
-DATA vectorbits64_3fa7b471295e379e<>+16(SB)/8, $0x3fa7b471295e379e
-DATA vectorbits64_3fa7b471295e379e<>+24(SB)/8, $0x3fa7b471295e379e
-GLOBL vectorbits64_3fa7b471295e379e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
-DATA vectorbits64_4010000000000000<>+8(SB)/8, $0x4010000000000000
-DATA vectorbits64_4010000000000000<>+16(SB)/8, $0x4010000000000000
-DATA vectorbits64_4010000000000000<>+24(SB)/8, $0x4010000000000000
-GLOBL vectorbits64_4010000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb110eb8b0dcc9a<>+0(SB)/8, $0xbfb110eb8b0dcc9a
-DATA vectorbits64_bfb110eb8b0dcc9a<>+8(SB)/8, $0xbfb110eb8b0dcc9a
-DATA vectorbits64_bfb110eb8b0dcc9a<>+16(SB)/8, $0xbfb110eb8b0dcc9a
-DATA vectorbits64_bfb110eb8b0dcc9a<>+24(SB)/8, $0xbfb110eb8b0dcc9a
-GLOBL vectorbits64_bfb110eb8b0dcc9a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fae1a926f6c4ee2<>+0(SB)/8, $0x3fae1a926f6c4ee2
-DATA vectorbits64_3fae1a926f6c4ee2<>+8(SB)/8, $0x3fae1a926f6c4ee2
-DATA vectorbits64_3fae1a926f6c4ee2<>+16(SB)/8, $0x3fae1a926f6c4ee2
-DATA vectorbits64_3fae1a926f6c4ee2<>+24(SB)/8, $0x3fae1a926f6c4ee2
-GLOBL vectorbits64_3fae1a926f6c4ee2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb745d1611e38b2<>+0(SB)/8, $0xbfb745d1611e38b2
-DATA vectorbits64_bfb745d1611e38b2<>+8(SB)/8, $0xbfb745d1611e38b2
-DATA vectorbits64_bfb745d1611e38b2<>+16(SB)/8, $0xbfb745d1611e38b2
-DATA vectorbits64_bfb745d1611e38b2<>+24(SB)/8, $0xbfb745d1611e38b2
-GLOBL vectorbits64_bfb745d1611e38b2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb3b138fc1e3f0f<>+0(SB)/8, $0x3fb3b138fc1e3f0f
-DATA vectorbits64_3fb3b138fc1e3f0f<>+8(SB)/8, $0x3fb3b138fc1e3f0f
-DATA vectorbits64_3fb3b138fc1e3f0f<>+16(SB)/8, $0x3fb3b138fc1e3f0f
-DATA vectorbits64_3fb3b138fc1e3f0f<>+24(SB)/8, $0x3fb3b138fc1e3f0f
-GLOBL vectorbits64_3fb3b138fc1e3f0f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf82f9643b6f9975<>+0(SB)/8, $0xbf82f9643b6f9975
-DATA vectorbits64_bf82f9643b6f9975<>+8(SB)/8, $0xbf82f9643b6f9975
-DATA vectorbits64_bf82f9643b6f9975<>+16(SB)/8, $0xbf82f9643b6f9975
-DATA vectorbits64_bf82f9643b6f9975<>+24(SB)/8, $0xbf82f9643b6f9975
-GLOBL vectorbits64_bf82f9643b6f9975<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc2492492488dac<>+0(SB)/8, $0xbfc2492492488dac
-DATA vectorbits64_bfc2492492488dac<>+8(SB)/8, $0xbfc2492492488dac
-DATA vectorbits64_bfc2492492488dac<>+16(SB)/8, $0xbfc2492492488dac
-DATA vectorbits64_bfc2492492488dac<>+24(SB)/8, $0xbfc2492492488dac
-GLOBL vectorbits64_bfc2492492488dac<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc71c71c08221a<>+0(SB)/8, $0x3fbc71c71c08221a
-DATA vectorbits64_3fbc71c71c08221a<>+8(SB)/8, $0x3fbc71c71c08221a
-DATA vectorbits64_3fbc71c71c08221a<>+16(SB)/8, $0x3fbc71c71c08221a
-DATA vectorbits64_3fbc71c71c08221a<>+24(SB)/8, $0x3fbc71c71c08221a
-GLOBL vectorbits64_3fbc71c71c08221a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfd5555555555555<>+0(SB)/8, $0xbfd5555555555555
-DATA vectorbits64_bfd5555555555555<>+8(SB)/8, $0xbfd5555555555555
-DATA vectorbits64_bfd5555555555555<>+16(SB)/8, $0xbfd5555555555555
-DATA vectorbits64_bfd5555555555555<>+24(SB)/8, $0xbfd5555555555555
-GLOBL vectorbits64_bfd5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc99999999998f0<>+0(SB)/8, $0x3fc99999999998f0
-DATA vectorbits64_3fc99999999998f0<>+8(SB)/8, $0x3fc99999999998f0
-DATA vectorbits64_3fc99999999998f0<>+16(SB)/8, $0x3fc99999999998f0
-DATA vectorbits64_3fc99999999998f0<>+24(SB)/8, $0x3fc99999999998f0
-GLOBL vectorbits64_3fc99999999998f0<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
-GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
-GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
-GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
 // func atan2Float64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·atan2Float64AVX512(SB), $2560-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64        (DI), Z0
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMOVDQU64        64(DI), Z2
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z3
-	VMOVDQU64        128(DI), Z4
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64        192(DI), Z6
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VMOVDQU64        (R8), Z8
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z8, Z9
-	VMOVDQU64        64(R8), Z10
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z10, Z11
-	VMOVDQU64        128(R8), Z12
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z12, Z13
-	VMOVDQU64        192(R8), Z14
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z14, Z15
-	VMAXPD           Z9, Z1, Z16
-	VMAXPD           Z11, Z3, Z17
-	VMAXPD           Z13, Z5, Z18
-	VMAXPD           Z15, Z7, Z19
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z16, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z16, K1, Z20
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z17, K2, Z21
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z18, K3, Z22
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z19, K4, Z23
-	VMINPD           Z1, Z9, Z24
-	VMINPD           Z3, Z11, Z25
-	VMINPD           Z5, Z13, Z26
-	VMINPD           Z7, Z15, Z27
-	VCMPPD           $0x11, Z1, Z9, K1
-	VCMPPD           $0x11, Z3, Z11, K2
-	VCMPPD           $0x11, Z5, Z13, K3
-	VCMPPD           $0x11, Z7, Z15, K4
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z20, Z1
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z21, Z3
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z22, Z5
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z23, Z7
-	VCMPPD           $0x11, Z24, Z1, K5
-	VCMPPD           $0x11, Z25, Z3, K6
-	KMOVQ            K4, 768(SP)
-	VCMPPD           $0x11, Z26, Z5, K4
-	KMOVQ            K3, 832(SP)
-	VCMPPD           $0x11, Z27, Z7, K3
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z1
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z2
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z3
-	VADDPD           Z24, Z20, Z4
-	VADDPD           Z25, Z21, Z5
-	VADDPD           Z26, Z22, Z6
-	VADDPD           Z27, Z23, Z7
-	VBLENDMPD        Z4, Z20, K5, Z9
-	VBLENDMPD        Z5, Z21, K6, Z11
-	VBLENDMPD        Z6, Z22, K4, Z13
-	VBLENDMPD        Z7, Z23, K3, Z15
-	VSUBPD           Z20, Z4, Z4
-	VSUBPD           Z21, Z5, Z5
-	VSUBPD           Z22, Z6, Z6
-	VSUBPD           Z23, Z7, Z7
-	VSUBPD           Z20, Z24, Z20
-	VSUBPD           Z21, Z25, Z21
-	VSUBPD           Z22, Z26, Z22
-	VSUBPD           Z23, Z27, Z23
-	VBLENDMPD        Z20, Z24, K5, Z20
-	VBLENDMPD        Z21, Z25, K6, Z21
-	VBLENDMPD        Z22, Z26, K4, Z22
-	VBLENDMPD        Z23, Z27, K3, Z23
-	VSUBPD           Z4, Z24, Z4
-	VSUBPD           Z5, Z25, Z5
-	VSUBPD           Z6, Z26, Z6
-	VSUBPD           Z7, Z27, Z7
-	VMOVDQU64.Z      Z4, K5, Z4
-	VMOVDQU64.Z      Z5, K6, Z5
-	VMOVDQU64.Z      Z6, K4, Z6
-	VMOVDQU64.Z      Z7, K3, Z7
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z24
-	VDIVPD           Z9, Z24, Z25
-	VDIVPD           Z11, Z24, Z26
-	VDIVPD           Z13, Z24, Z27
-	VDIVPD           Z15, Z24, Z24
-	VMULPD           Z25, Z20, Z28
-	VMULPD           Z26, Z21, Z29
-	VMULPD           Z27, Z22, Z30
-	VMULPD           Z24, Z23, Z31
-	VFNMADD231PD     Z9, Z28, Z20
-	VFNMADD231PD     Z11, Z29, Z21
-	VFNMADD231PD     Z13, Z30, Z22
-	VFNMADD231PD     Z15, Z31, Z23
-	VFNMADD231PD     Z4, Z28, Z20
-	VFNMADD231PD     Z5, Z29, Z21
-	VFNMADD231PD     Z6, Z30, Z22
-	VFNMADD231PD     Z7, Z31, Z23
-	VMULPD           Z25, Z20, Z4
-	VMULPD           Z26, Z21, Z5
-	VMULPD           Z27, Z22, Z6
-	VMULPD           Z24, Z23, Z7
-	VMULPD           Z28, Z28, Z9
-	VMULPD           Z29, Z29, Z11
-	VMULPD           Z30, Z30, Z13
-	VMULPD           Z31, Z31, Z15
-	KMOVQ            K3, 896(SP)
-	VPCMPQ.BCST      $0x01, bits64_0000000000000000<>+0(SB), Z8, K3
-	KMOVQ            K4, 960(SP)
-	VPCMPQ.BCST      $0x01, bits64_0000000000000000<>+0(SB), Z10, K4
-	KMOVQ            K6, 1024(SP)
-	VPCMPQ.BCST      $0x01, bits64_0000000000000000<>+0(SB), Z12, K6
-	KMOVQ            K5, 1088(SP)
-	VPCMPQ.BCST      $0x01, bits64_0000000000000000<>+0(SB), Z14, K5
-	VPBROADCASTQ     bits64_4010000000000000<>+0(SB), Z20
-	VMOVDQU64.Z      Z20, K3, Z21
-	VMOVDQU64.Z      Z20, K4, Z22
-	VMOVDQU64.Z      Z20, K6, Z23
-	VMOVDQU64.Z      Z20, K5, Z20
-	VBLENDMPD.BCST   bits64_4000000000000000<>+0(SB), Z21, K1, Z21
-	VBLENDMPD.BCST   bits64_4000000000000000<>+0(SB), Z22, K2, Z22
-	KMOVQ            832(SP), K3
-	VBLENDMPD.BCST   bits64_4000000000000000<>+0(SB), Z23, K3, Z23
-	KMOVQ            768(SP), K4
-	VBLENDMPD.BCST   bits64_4000000000000000<>+0(SB), Z20, K4, Z20
-	VMULPD           Z9, Z9, Z24
-	VMULPD           Z11, Z11, Z25
-	VMULPD           Z13, Z13, Z26
-	VMULPD           Z15, Z15, Z27
-	VMOVUPD          Z3, 1152(SP)
-	VPBROADCASTQ     bits64_bfa383cd01677a67<>+0(SB), Z3
-	VMOVUPD          Z2, 1216(SP)
-	VMOVAPD          Z3, Z2
-	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z9, Z2
-	VMOVUPD          Z1, 1280(SP)
-	VMOVAPD          Z3, Z1
-	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z11, Z1
-	VMOVUPD          Z0, 1344(SP)
-	VMOVAPD          Z3, Z0
-	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z13, Z0
-	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z15, Z3
-	VMOVUPD          Z19, 1408(SP)
-	VPBROADCASTQ     bits64_bfaad4e0b7e69ed3<>+0(SB), Z19
-	VMOVUPD          Z18, 1472(SP)
-	VMOVAPD          Z19, Z18
-	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z9, Z18
-	VMOVUPD          Z17, 1536(SP)
-	VMOVAPD          Z19, Z17
-	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z11, Z17
-	VMOVUPD          Z16, 1600(SP)
-	VMOVAPD          Z19, Z16
-	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z13, Z16
-	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z15, Z19
-	VFMADD231PD      Z24, Z2, Z18
-	VFMADD231PD      Z25, Z1, Z17
-	VFMADD231PD      Z26, Z0, Z16
-	VFMADD231PD      Z27, Z3, Z19
-	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z8, Z0
-	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z10, Z1
-	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z12, Z2
-	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z14, Z3
-	VPBLENDMQ        Z0, Z8, K1, Z0
-	VPBLENDMQ        Z1, Z10, K2, Z1
-	VPBLENDMQ        Z2, Z12, K3, Z2
-	VPBLENDMQ        Z3, Z14, K4, Z3
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z1, Z1
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z3, Z3
-	VPBROADCASTQ     bits64_bfb110eb8b0dcc9a<>+0(SB), Z8
-	VMOVAPD          Z8, Z10
-	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z9, Z10
-	VMOVAPD          Z8, Z12
-	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z11, Z12
-	VMOVAPD          Z8, Z14
-	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z13, Z14
-	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z15, Z8
-	VMOVUPD          Z7, 1664(SP)
-	VPBROADCASTQ     bits64_bfb745d1611e38b2<>+0(SB), Z7
-	VMOVUPD          Z6, 1728(SP)
-	VMOVAPD          Z7, Z6
-	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z9, Z6
-	VMOVUPD          Z5, 1792(SP)
-	VMOVAPD          Z7, Z5
-	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z11, Z5
-	VMOVUPD          Z4, 1856(SP)
-	VMOVAPD          Z7, Z4
-	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z13, Z4
-	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z15, Z7
-	VFMADD231PD      Z24, Z10, Z6
-	VFMADD231PD      Z25, Z12, Z5
-	VFMADD231PD      Z26, Z14, Z4
-	VFMADD231PD      Z27, Z8, Z7
-	VMULPD           Z24, Z24, Z8
-	VMULPD           Z25, Z25, Z10
-	VMULPD           Z26, Z26, Z12
-	VMULPD           Z27, Z27, Z14
-	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z8, Z18
-	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z10, Z17
-	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z12, Z16
-	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z14, Z19
-	VFMADD231PD      Z8, Z18, Z6
-	VFMADD231PD      Z10, Z17, Z5
-	VFMADD231PD      Z12, Z16, Z4
-	VFMADD231PD      Z14, Z19, Z7
-	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z0, Z16
-	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z17
-	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z18
-	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z19
-	VADDPD           Z16, Z21, Z16
-	VADDPD           Z17, Z22, Z17
-	VADDPD           Z18, Z23, Z18
-	VADDPD           Z19, Z20, Z19
-	KMOVQ            1088(SP), K1
-	VBLENDMPD        Z16, Z21, K1, Z16
-	KMOVQ            1024(SP), K1
-	VBLENDMPD        Z17, Z22, K1, Z17
-	KMOVQ            960(SP), K1
-	VBLENDMPD        Z18, Z23, K1, Z18
-	KMOVQ            896(SP), K1
-	VBLENDMPD        Z19, Z20, K1, Z19
-	VPBROADCASTQ     bits64_bfc2492492488dac<>+0(SB), Z20
-	VMOVAPD          Z20, Z21
-	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z9, Z21
-	VMOVAPD          Z20, Z22
-	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z11, Z22
-	VMOVAPD          Z20, Z23
-	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z13, Z23
-	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z15, Z20
-	VMOVUPD          Z3, 1920(SP)
-	VPBROADCASTQ     bits64_bfd5555555555555<>+0(SB), Z3
-	VMOVUPD          Z2, 1984(SP)
-	VMOVAPD          Z3, Z2
-	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z9, Z2
-	VMOVUPD          Z1, 2048(SP)
-	VMOVAPD          Z3, Z1
-	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z11, Z1
-	VMOVUPD          Z0, 2112(SP)
-	VMOVAPD          Z3, Z0
-	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z13, Z0
-	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z15, Z3
-	VFMADD231PD      Z24, Z21, Z2
-	VFMADD231PD      Z25, Z22, Z1
-	VFMADD231PD      Z26, Z23, Z0
-	VFMADD231PD      Z27, Z20, Z3
-	VFMADD231PD      Z8, Z6, Z2
-	VFMADD231PD      Z10, Z5, Z1
-	VFMADD231PD      Z12, Z4, Z0
-	VFMADD231PD      Z14, Z7, Z3
-	VMULPD           Z9, Z28, Z4
-	VMULPD           Z11, Z29, Z5
-	VMULPD           Z13, Z30, Z6
-	VMULPD           Z15, Z31, Z7
-	VMOVUPD          1856(SP), Z8
-	VFMADD231PD      Z2, Z4, Z8
-	VMOVUPD          1792(SP), Z2
-	VFMADD231PD      Z1, Z5, Z2
-	VMOVUPD          1728(SP), Z1
-	VFMADD231PD      Z0, Z6, Z1
-	VMOVUPD          1664(SP), Z0
-	VFMADD231PD      Z3, Z7, Z0
-	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z16, Z3
-	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z17, Z4
-	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z18, Z5
-	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z19, Z6
-	VMOVUPD          2112(SP), Z7
-	VPXORQ           Z7, Z28, Z9
-	VMOVUPD          2048(SP), Z10
-	VPXORQ           Z10, Z29, Z11
-	VMOVUPD          1984(SP), Z12
-	VPXORQ           Z12, Z30, Z13
-	VMOVUPD          1920(SP), Z14
-	VPXORQ           Z14, Z31, Z15
-	VPXORQ           Z7, Z8, Z7
-	VPXORQ           Z10, Z2, Z2
-	VPXORQ           Z12, Z1, Z1
-	VPXORQ           Z14, Z0, Z0
-	VMOVAPD          Z3, Z8
-	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z16, Z8
-	VMOVAPD          Z4, Z10
-	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z17, Z10
-	VMOVAPD          Z5, Z12
-	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z18, Z12
-	VMOVAPD          Z6, Z14
-	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z19, Z14
-	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z16, Z8
-	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z17, Z10
-	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z18, Z12
-	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z19, Z14
-	VADDPD           Z9, Z3, Z16
-	VADDPD           Z11, Z4, Z17
-	VADDPD           Z13, Z5, Z18
-	VADDPD           Z15, Z6, Z19
-	VADDPD           Z7, Z8, Z7
-	VADDPD           Z2, Z10, Z2
-	VADDPD           Z1, Z12, Z1
-	VADDPD           Z0, Z14, Z0
-	VSUBPD           Z3, Z16, Z3
-	VSUBPD           Z4, Z17, Z4
-	VSUBPD           Z5, Z18, Z5
-	VSUBPD           Z6, Z19, Z6
-	VSUBPD           Z3, Z9, Z3
-	VSUBPD           Z4, Z11, Z4
-	VSUBPD           Z5, Z13, Z5
-	VSUBPD           Z6, Z15, Z6
-	VADDPD           Z7, Z3, Z3
-	VADDPD           Z2, Z4, Z2
-	VADDPD           Z1, Z5, Z1
-	VADDPD           Z0, Z6, Z0
-	VADDPD           Z3, Z16, Z3
-	VADDPD           Z2, Z17, Z2
-	VADDPD           Z1, Z18, Z1
-	VADDPD           Z0, Z19, Z0
-	VMOVUPD          1600(SP), Z4
-	VCMPPD.BCST      $0x11, bits64_07b0000000000000<>+0(SB), Z4, K1
-	VMOVUPD          1536(SP), Z5
-	VCMPPD.BCST      $0x11, bits64_07b0000000000000<>+0(SB), Z5, K2
-	VMOVUPD          1472(SP), Z6
-	VCMPPD.BCST      $0x11, bits64_07b0000000000000<>+0(SB), Z6, K3
-	VMOVUPD          1408(SP), Z7
-	VCMPPD.BCST      $0x11, bits64_07b0000000000000<>+0(SB), Z7, K4
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z4, K5
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z5, K6
-	KMOVQ            K4, 2176(SP)
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z6, K4
-	KMOVQ            K3, 2240(SP)
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z7, K3
-	KMOVQ            K3, 2304(SP)
-	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z4, K3
-	KMOVQ            K3, 2368(SP)
-	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z5, K3
-	KMOVQ            K3, 2432(SP)
-	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z6, K3
-	KMOVQ            K3, 2496(SP)
-	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z7, K3
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	KANDB            K5, K1, K1
-	KANDB            K6, K2, K2
-	KMOVQ            2240(SP), K5
-	KANDB            K4, K5, K4
-	KMOVQ            2176(SP), K5
-	KMOVQ            2304(SP), K6
-	KANDB            K6, K5, K5
-	VMOVUPD          1344(SP), Z4
-	VPORQ            Z4, Z3, Z3
-	VMOVUPD          1280(SP), Z4
-	VPORQ            Z4, Z2, Z2
-	VMOVUPD          1216(SP), Z4
-	VPORQ            Z4, Z1, Z1
-	VMOVUPD          1152(SP), Z4
-	VPORQ            Z4, Z0, Z0
-	KMOVQ            2368(SP), K6
-	KORB             K6, K1, K1
-	KMOVQ            2432(SP), K6
-	KORB             K6, K2, K2
-	KMOVQ            2496(SP), K6
-	KORB             K6, K4, K4
-	KORB             K3, K5, K3
-	KORB             K1, K2, K0
-	KORB             K0, K4, K0
-	KORTESTB         K3, K0
-	JNE              stop
-	VMOVDQU64        Z3, (SI)
-	VMOVDQU64        Z2, 64(SI)
-	VMOVDQU64        Z1, 128(SI)
-	VMOVDQU64        Z0, 192(SI)
-	ADDQ             R9, SI
-	ADDQ             R10, DI
-	ADDQ             R11, R8
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
-	JGE              loop
+	VMOVDQU64 (DI), Z0
+	VPANDQ.BCST pool<>+832(SB), Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPANDQ.BCST pool<>+832(SB), Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPANDQ.BCST pool<>+832(SB), Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPANDQ.BCST pool<>+832(SB), Z6, Z7
+	VMOVDQU64 (R8), Z8
+	VPANDQ.BCST pool<>+832(SB), Z8, Z9
+	VMOVDQU64 64(R8), Z10
+	VPANDQ.BCST pool<>+832(SB), Z10, Z11
+	VMOVDQU64 128(R8), Z12
+	VPANDQ.BCST pool<>+832(SB), Z12, Z13
+	VMOVDQU64 192(R8), Z14
+	VPANDQ.BCST pool<>+832(SB), Z14, Z15
+	VMAXPD Z9, Z1, Z16
+	VMAXPD Z11, Z3, Z17
+	VMAXPD Z13, Z5, Z18
+	VMAXPD Z15, Z7, Z19
+	VCMPPD.BCST $0x0, pool<>+104(SB), Z16, K1
+	VCMPPD.BCST $0x0, pool<>+104(SB), Z17, K2
+	VCMPPD.BCST $0x0, pool<>+104(SB), Z18, K3
+	VCMPPD.BCST $0x0, pool<>+104(SB), Z19, K4
+	VBLENDMPD.BCST pool<>+864(SB), Z16, K1, Z20
+	VBLENDMPD.BCST pool<>+864(SB), Z17, K2, Z21
+	VBLENDMPD.BCST pool<>+864(SB), Z18, K3, Z22
+	VBLENDMPD.BCST pool<>+864(SB), Z19, K4, Z23
+	VMINPD Z1, Z9, Z24
+	VMINPD Z3, Z11, Z25
+	VMINPD Z5, Z13, Z26
+	VMINPD Z7, Z15, Z27
+	VCMPPD $0x11, Z1, Z9, K1
+	VCMPPD $0x11, Z3, Z11, K2
+	VCMPPD $0x11, Z5, Z13, K3
+	VCMPPD $0x11, Z7, Z15, K4
+	VMULPD.BCST pool<>+896(SB), Z20, Z1
+	VMULPD.BCST pool<>+896(SB), Z21, Z3
+	VMULPD.BCST pool<>+896(SB), Z22, Z5
+	VMULPD.BCST pool<>+896(SB), Z23, Z7
+	VCMPPD $0x11, Z24, Z1, K5
+	VCMPPD $0x11, Z25, Z3, K6
+	KMOVQ K4, 768(SP)
+	VCMPPD $0x11, Z26, Z5, K4
+	KMOVQ K3, 832(SP)
+	VCMPPD $0x11, Z27, Z7, K3
+	VPANDQ.BCST pool<>+928(SB), Z0, Z0
+	VPANDQ.BCST pool<>+928(SB), Z2, Z1
+	VPANDQ.BCST pool<>+928(SB), Z4, Z2
+	VPANDQ.BCST pool<>+928(SB), Z6, Z3
+	VADDPD Z24, Z20, Z4
+	VADDPD Z25, Z21, Z5
+	VADDPD Z26, Z22, Z6
+	VADDPD Z27, Z23, Z7
+	VBLENDMPD Z4, Z20, K5, Z9
+	VBLENDMPD Z5, Z21, K6, Z11
+	VBLENDMPD Z6, Z22, K4, Z13
+	VBLENDMPD Z7, Z23, K3, Z15
+	VSUBPD Z20, Z4, Z4
+	VSUBPD Z21, Z5, Z5
+	VSUBPD Z22, Z6, Z6
+	VSUBPD Z23, Z7, Z7
+	VSUBPD Z20, Z24, Z20
+	VSUBPD Z21, Z25, Z21
+	VSUBPD Z22, Z26, Z22
+	VSUBPD Z23, Z27, Z23
+	VBLENDMPD Z20, Z24, K5, Z20
+	VBLENDMPD Z21, Z25, K6, Z21
+	VBLENDMPD Z22, Z26, K4, Z22
+	VBLENDMPD Z23, Z27, K3, Z23
+	VSUBPD Z4, Z24, Z4
+	VSUBPD Z5, Z25, Z5
+	VSUBPD Z6, Z26, Z6
+	VSUBPD Z7, Z27, Z7
+	VMOVDQU64.Z Z4, K5, Z4
+	VMOVDQU64.Z Z5, K6, Z5
+	VMOVDQU64.Z Z6, K4, Z6
+	VMOVDQU64.Z Z7, K3, Z7
+	VPBROADCASTQ pool<>+864(SB), Z24
+	VDIVPD Z9, Z24, Z25
+	VDIVPD Z11, Z24, Z26
+	VDIVPD Z13, Z24, Z27
+	VDIVPD Z15, Z24, Z24
+	VMULPD Z25, Z20, Z28
+	VMULPD Z26, Z21, Z29
+	VMULPD Z27, Z22, Z30
+	VMULPD Z24, Z23, Z31
+	VFNMADD231PD Z9, Z28, Z20
+	VFNMADD231PD Z11, Z29, Z21
+	VFNMADD231PD Z13, Z30, Z22
+	VFNMADD231PD Z15, Z31, Z23
+	VFNMADD231PD Z4, Z28, Z20
+	VFNMADD231PD Z5, Z29, Z21
+	VFNMADD231PD Z6, Z30, Z22
+	VFNMADD231PD Z7, Z31, Z23
+	VMULPD Z25, Z20, Z4
+	VMULPD Z26, Z21, Z5
+	VMULPD Z27, Z22, Z6
+	VMULPD Z24, Z23, Z7
+	VMULPD Z28, Z28, Z9
+	VMULPD Z29, Z29, Z11
+	VMULPD Z30, Z30, Z13
+	VMULPD Z31, Z31, Z15
+	KMOVQ K3, 896(SP)
+	VPCMPQ.BCST $0x1, pool<>+104(SB), Z8, K3
+	KMOVQ K4, 960(SP)
+	VPCMPQ.BCST $0x1, pool<>+104(SB), Z10, K4
+	KMOVQ K6, 1024(SP)
+	VPCMPQ.BCST $0x1, pool<>+104(SB), Z12, K6
+	KMOVQ K5, 1088(SP)
+	VPCMPQ.BCST $0x1, pool<>+104(SB), Z14, K5
+	VPBROADCASTQ pool<>+1088(SB), Z20
+	VMOVDQU64.Z Z20, K3, Z21
+	VMOVDQU64.Z Z20, K4, Z22
+	VMOVDQU64.Z Z20, K6, Z23
+	VMOVDQU64.Z Z20, K5, Z20
+	VBLENDMPD.BCST pool<>+1120(SB), Z21, K1, Z21
+	VBLENDMPD.BCST pool<>+1120(SB), Z22, K2, Z22
+	KMOVQ 832(SP), K3
+	VBLENDMPD.BCST pool<>+1120(SB), Z23, K3, Z23
+	KMOVQ 768(SP), K4
+	VBLENDMPD.BCST pool<>+1120(SB), Z20, K4, Z20
+	VMULPD Z9, Z9, Z24
+	VMULPD Z11, Z11, Z25
+	VMULPD Z13, Z13, Z26
+	VMULPD Z15, Z15, Z27
+	VMOVUPD Z3, 1152(SP)
+	VPBROADCASTQ pool<>+960(SB), Z3
+	VMOVUPD Z2, 1216(SP)
+	VMOVAPD Z3, Z2
+	VFMADD231PD.BCST pool<>+992(SB), Z9, Z2
+	VMOVUPD Z1, 1280(SP)
+	VMOVAPD Z3, Z1
+	VFMADD231PD.BCST pool<>+992(SB), Z11, Z1
+	VMOVUPD Z0, 1344(SP)
+	VMOVAPD Z3, Z0
+	VFMADD231PD.BCST pool<>+992(SB), Z13, Z0
+	VFMADD231PD.BCST pool<>+992(SB), Z15, Z3
+	VMOVUPD Z19, 1408(SP)
+	VPBROADCASTQ pool<>+1024(SB), Z19
+	VMOVUPD Z18, 1472(SP)
+	VMOVAPD Z19, Z18
+	VFMADD231PD.BCST pool<>+1056(SB), Z9, Z18
+	VMOVUPD Z17, 1536(SP)
+	VMOVAPD Z19, Z17
+	VFMADD231PD.BCST pool<>+1056(SB), Z11, Z17
+	VMOVUPD Z16, 1600(SP)
+	VMOVAPD Z19, Z16
+	VFMADD231PD.BCST pool<>+1056(SB), Z13, Z16
+	VFMADD231PD.BCST pool<>+1056(SB), Z15, Z19
+	VFMADD231PD Z24, Z2, Z18
+	VFMADD231PD Z25, Z1, Z17
+	VFMADD231PD Z26, Z0, Z16
+	VFMADD231PD Z27, Z3, Z19
+	VPXORQ.BCST pool<>+1152(SB), Z8, Z0
+	VPXORQ.BCST pool<>+1152(SB), Z10, Z1
+	VPXORQ.BCST pool<>+1152(SB), Z12, Z2
+	VPXORQ.BCST pool<>+1152(SB), Z14, Z3
+	VPBLENDMQ Z0, Z8, K1, Z0
+	VPBLENDMQ Z1, Z10, K2, Z1
+	VPBLENDMQ Z2, Z12, K3, Z2
+	VPBLENDMQ Z3, Z14, K4, Z3
+	VPANDQ.BCST pool<>+928(SB), Z0, Z0
+	VPANDQ.BCST pool<>+928(SB), Z1, Z1
+	VPANDQ.BCST pool<>+928(SB), Z2, Z2
+	VPANDQ.BCST pool<>+928(SB), Z3, Z3
+	VPBROADCASTQ pool<>+1184(SB), Z8
+	VMOVAPD Z8, Z10
+	VFMADD231PD.BCST pool<>+1216(SB), Z9, Z10
+	VMOVAPD Z8, Z12
+	VFMADD231PD.BCST pool<>+1216(SB), Z11, Z12
+	VMOVAPD Z8, Z14
+	VFMADD231PD.BCST pool<>+1216(SB), Z13, Z14
+	VFMADD231PD.BCST pool<>+1216(SB), Z15, Z8
+	VMOVUPD Z7, 1664(SP)
+	VPBROADCASTQ pool<>+1248(SB), Z7
+	VMOVUPD Z6, 1728(SP)
+	VMOVAPD Z7, Z6
+	VFMADD231PD.BCST pool<>+1280(SB), Z9, Z6
+	VMOVUPD Z5, 1792(SP)
+	VMOVAPD Z7, Z5
+	VFMADD231PD.BCST pool<>+1280(SB), Z11, Z5
+	VMOVUPD Z4, 1856(SP)
+	VMOVAPD Z7, Z4
+	VFMADD231PD.BCST pool<>+1280(SB), Z13, Z4
+	VFMADD231PD.BCST pool<>+1280(SB), Z15, Z7
+	VFMADD231PD Z24, Z10, Z6
+	VFMADD231PD Z25, Z12, Z5
+	VFMADD231PD Z26, Z14, Z4
+	VFMADD231PD Z27, Z8, Z7
+	VMULPD Z24, Z24, Z8
+	VMULPD Z25, Z25, Z10
+	VMULPD Z26, Z26, Z12
+	VMULPD Z27, Z27, Z14
+	VFMADD231PD.BCST pool<>+1312(SB), Z8, Z18
+	VFMADD231PD.BCST pool<>+1312(SB), Z10, Z17
+	VFMADD231PD.BCST pool<>+1312(SB), Z12, Z16
+	VFMADD231PD.BCST pool<>+1312(SB), Z14, Z19
+	VFMADD231PD Z8, Z18, Z6
+	VFMADD231PD Z10, Z17, Z5
+	VFMADD231PD Z12, Z16, Z4
+	VFMADD231PD Z14, Z19, Z7
+	VPXORQ.BCST pool<>+864(SB), Z0, Z16
+	VPXORQ.BCST pool<>+864(SB), Z1, Z17
+	VPXORQ.BCST pool<>+864(SB), Z2, Z18
+	VPXORQ.BCST pool<>+864(SB), Z3, Z19
+	VADDPD Z16, Z21, Z16
+	VADDPD Z17, Z22, Z17
+	VADDPD Z18, Z23, Z18
+	VADDPD Z19, Z20, Z19
+	KMOVQ 1088(SP), K1
+	VBLENDMPD Z16, Z21, K1, Z16
+	KMOVQ 1024(SP), K1
+	VBLENDMPD Z17, Z22, K1, Z17
+	KMOVQ 960(SP), K1
+	VBLENDMPD Z18, Z23, K1, Z18
+	KMOVQ 896(SP), K1
+	VBLENDMPD Z19, Z20, K1, Z19
+	VPBROADCASTQ pool<>+1344(SB), Z20
+	VMOVAPD Z20, Z21
+	VFMADD231PD.BCST pool<>+1376(SB), Z9, Z21
+	VMOVAPD Z20, Z22
+	VFMADD231PD.BCST pool<>+1376(SB), Z11, Z22
+	VMOVAPD Z20, Z23
+	VFMADD231PD.BCST pool<>+1376(SB), Z13, Z23
+	VFMADD231PD.BCST pool<>+1376(SB), Z15, Z20
+	VMOVUPD Z3, 1920(SP)
+	VPBROADCASTQ pool<>+1408(SB), Z3
+	VMOVUPD Z2, 1984(SP)
+	VMOVAPD Z3, Z2
+	VFMADD231PD.BCST pool<>+1440(SB), Z9, Z2
+	VMOVUPD Z1, 2048(SP)
+	VMOVAPD Z3, Z1
+	VFMADD231PD.BCST pool<>+1440(SB), Z11, Z1
+	VMOVUPD Z0, 2112(SP)
+	VMOVAPD Z3, Z0
+	VFMADD231PD.BCST pool<>+1440(SB), Z13, Z0
+	VFMADD231PD.BCST pool<>+1440(SB), Z15, Z3
+	VFMADD231PD Z24, Z21, Z2
+	VFMADD231PD Z25, Z22, Z1
+	VFMADD231PD Z26, Z23, Z0
+	VFMADD231PD Z27, Z20, Z3
+	VFMADD231PD Z8, Z6, Z2
+	VFMADD231PD Z10, Z5, Z1
+	VFMADD231PD Z12, Z4, Z0
+	VFMADD231PD Z14, Z7, Z3
+	VMULPD Z9, Z28, Z4
+	VMULPD Z11, Z29, Z5
+	VMULPD Z13, Z30, Z6
+	VMULPD Z15, Z31, Z7
+	VMOVUPD 1856(SP), Z8
+	VFMADD231PD Z2, Z4, Z8
+	VMOVUPD 1792(SP), Z2
+	VFMADD231PD Z1, Z5, Z2
+	VMOVUPD 1728(SP), Z1
+	VFMADD231PD Z0, Z6, Z1
+	VMOVUPD 1664(SP), Z0
+	VFMADD231PD Z3, Z7, Z0
+	VMULPD.BCST pool<>+1472(SB), Z16, Z3
+	VMULPD.BCST pool<>+1472(SB), Z17, Z4
+	VMULPD.BCST pool<>+1472(SB), Z18, Z5
+	VMULPD.BCST pool<>+1472(SB), Z19, Z6
+	VMOVUPD 2112(SP), Z7
+	VPXORQ Z7, Z28, Z9
+	VMOVUPD 2048(SP), Z10
+	VPXORQ Z10, Z29, Z11
+	VMOVUPD 1984(SP), Z12
+	VPXORQ Z12, Z30, Z13
+	VMOVUPD 1920(SP), Z14
+	VPXORQ Z14, Z31, Z15
+	VPXORQ Z7, Z8, Z7
+	VPXORQ Z10, Z2, Z2
+	VPXORQ Z12, Z1, Z1
+	VPXORQ Z14, Z0, Z0
+	VMOVAPD Z3, Z8
+	VFMSUB231PD.BCST pool<>+1472(SB), Z16, Z8
+	VMOVAPD Z4, Z10
+	VFMSUB231PD.BCST pool<>+1472(SB), Z17, Z10
+	VMOVAPD Z5, Z12
+	VFMSUB231PD.BCST pool<>+1472(SB), Z18, Z12
+	VMOVAPD Z6, Z14
+	VFMSUB231PD.BCST pool<>+1472(SB), Z19, Z14
+	VFMADD231PD.BCST pool<>+1504(SB), Z16, Z8
+	VFMADD231PD.BCST pool<>+1504(SB), Z17, Z10
+	VFMADD231PD.BCST pool<>+1504(SB), Z18, Z12
+	VFMADD231PD.BCST pool<>+1504(SB), Z19, Z14
+	VADDPD Z9, Z3, Z16
+	VADDPD Z11, Z4, Z17
+	VADDPD Z13, Z5, Z18
+	VADDPD Z15, Z6, Z19
+	VADDPD Z7, Z8, Z7
+	VADDPD Z2, Z10, Z2
+	VADDPD Z1, Z12, Z1
+	VADDPD Z0, Z14, Z0
+	VSUBPD Z3, Z16, Z3
+	VSUBPD Z4, Z17, Z4
+	VSUBPD Z5, Z18, Z5
+	VSUBPD Z6, Z19, Z6
+	VSUBPD Z3, Z9, Z3
+	VSUBPD Z4, Z11, Z4
+	VSUBPD Z5, Z13, Z5
+	VSUBPD Z6, Z15, Z6
+	VADDPD Z7, Z3, Z3
+	VADDPD Z2, Z4, Z2
+	VADDPD Z1, Z5, Z1
+	VADDPD Z0, Z6, Z0
+	VADDPD Z3, Z16, Z3
+	VADDPD Z2, Z17, Z2
+	VADDPD Z1, Z18, Z1
+	VADDPD Z0, Z19, Z0
+	VMOVUPD 1600(SP), Z4
+	VCMPPD.BCST $0x11, pool<>+1536(SB), Z4, K1
+	VMOVUPD 1536(SP), Z5
+	VCMPPD.BCST $0x11, pool<>+1536(SB), Z5, K2
+	VMOVUPD 1472(SP), Z6
+	VCMPPD.BCST $0x11, pool<>+1536(SB), Z6, K3
+	VMOVUPD 1408(SP), Z7
+	VCMPPD.BCST $0x11, pool<>+1536(SB), Z7, K4
+	VCMPPD.BCST $0x1e, pool<>+104(SB), Z4, K5
+	VCMPPD.BCST $0x1e, pool<>+104(SB), Z5, K6
+	KMOVQ K4, 2176(SP)
+	VCMPPD.BCST $0x1e, pool<>+104(SB), Z6, K4
+	KMOVQ K3, 2240(SP)
+	VCMPPD.BCST $0x1e, pool<>+104(SB), Z7, K3
+	KMOVQ K3, 2304(SP)
+	VCMPPD.BCST $0x1e, pool<>+1568(SB), Z4, K3
+	KMOVQ K3, 2368(SP)
+	VCMPPD.BCST $0x1e, pool<>+1568(SB), Z5, K3
+	KMOVQ K3, 2432(SP)
+	VCMPPD.BCST $0x1e, pool<>+1568(SB), Z6, K3
+	KMOVQ K3, 2496(SP)
+	VCMPPD.BCST $0x1e, pool<>+1568(SB), Z7, K3
+	VPANDQ.BCST pool<>+832(SB), Z3, Z3
+	VPANDQ.BCST pool<>+832(SB), Z2, Z2
+	VPANDQ.BCST pool<>+832(SB), Z1, Z1
+	VPANDQ.BCST pool<>+832(SB), Z0, Z0
+	KANDB K5, K1, K1
+	KANDB K6, K2, K2
+	KMOVQ 2240(SP), K5
+	KANDB K4, K5, K4
+	KMOVQ 2176(SP), K5
+	KMOVQ 2304(SP), K6
+	KANDB K6, K5, K5
+	VMOVUPD 1344(SP), Z4
+	VPORQ Z4, Z3, Z3
+	VMOVUPD 1280(SP), Z4
+	VPORQ Z4, Z2, Z2
+	VMOVUPD 1216(SP), Z4
+	VPORQ Z4, Z1, Z1
+	VMOVUPD 1152(SP), Z4
+	VPORQ Z4, Z0, Z0
+	KMOVQ 2368(SP), K6
+	KORB K6, K1, K1
+	KMOVQ 2432(SP), K6
+	KORB K6, K2, K2
+	KMOVQ 2496(SP), K6
+	KORB K6, K4, K4
+	KORB K3, K5, K3
+	KORB K1, K2, K0
+	KORB K0, K4, K0
+	KORTESTB K3, K0
+	JNE stop
+	VMOVDQU64 Z3, (SI)
+	VMOVDQU64 Z2, 64(SI)
+	VMOVDQU64 Z1, 128(SI)
+	VMOVDQU64 Z0, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ             $0x00000008, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VMOVDQU64.Z      (DI), K7, Z0
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMOVDQU64.Z      (R8), K7, Z2
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z3
-	VMAXPD           Z3, Z1, Z4
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z4, K1, Z5
-	VMINPD           Z1, Z3, Z6
-	VCMPPD           $0x11, Z1, Z3, K1
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z5, Z1
-	VCMPPD           $0x11, Z6, Z1, K2
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VADDPD           Z6, Z5, Z1
-	VBLENDMPD        Z1, Z5, K2, Z3
-	VSUBPD           Z5, Z1, Z1
-	VSUBPD           Z5, Z6, Z5
-	VBLENDMPD        Z5, Z6, K2, Z5
-	VSUBPD           Z1, Z6, Z1
-	VMOVDQU64.Z      Z1, K2, Z1
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z6
-	VDIVPD           Z3, Z6, Z6
-	VMULPD           Z6, Z5, Z7
-	VFNMADD231PD     Z3, Z7, Z5
-	VFNMADD231PD     Z1, Z7, Z5
-	VMULPD           Z6, Z5, Z1
-	VMULPD           Z7, Z7, Z3
-	VPCMPQ.BCST      $0x01, bits64_0000000000000000<>+0(SB), Z2, K3
-	VPBROADCASTQ     bits64_4010000000000000<>+0(SB), Z5
-	VMOVDQU64.Z      Z5, K3, Z5
-	VBLENDMPD.BCST   bits64_4000000000000000<>+0(SB), Z5, K1, Z5
-	VMULPD           Z3, Z3, Z6
-	VPBROADCASTQ     bits64_bfa383cd01677a67<>+0(SB), Z8
-	VFMADD231PD.BCST bits64_3f99ae97fe41a76a<>+0(SB), Z3, Z8
-	VPBROADCASTQ     bits64_bfaad4e0b7e69ed3<>+0(SB), Z9
-	VFMADD231PD.BCST bits64_3fa7b471295e379e<>+0(SB), Z3, Z9
-	VFMADD231PD      Z6, Z8, Z9
-	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z2, Z8
-	VPBLENDMQ        Z8, Z2, K1, Z2
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPBROADCASTQ     bits64_bfb110eb8b0dcc9a<>+0(SB), Z8
-	VFMADD231PD.BCST bits64_3fae1a926f6c4ee2<>+0(SB), Z3, Z8
-	VPBROADCASTQ     bits64_bfb745d1611e38b2<>+0(SB), Z10
-	VFMADD231PD.BCST bits64_3fb3b138fc1e3f0f<>+0(SB), Z3, Z10
-	VFMADD231PD      Z6, Z8, Z10
-	VMULPD           Z6, Z6, Z8
-	VFMADD231PD.BCST bits64_bf82f9643b6f9975<>+0(SB), Z8, Z9
-	VFMADD231PD      Z8, Z9, Z10
-	VPXORQ.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z9
-	VADDPD           Z9, Z5, Z9
-	VBLENDMPD        Z9, Z5, K2, Z5
-	VPBROADCASTQ     bits64_bfc2492492488dac<>+0(SB), Z9
-	VFMADD231PD.BCST bits64_3fbc71c71c08221a<>+0(SB), Z3, Z9
-	VPBROADCASTQ     bits64_bfd5555555555555<>+0(SB), Z11
-	VFMADD231PD.BCST bits64_3fc99999999998f0<>+0(SB), Z3, Z11
-	VFMADD231PD      Z6, Z9, Z11
-	VFMADD231PD      Z8, Z10, Z11
-	VMULPD           Z3, Z7, Z3
-	VFMADD231PD      Z11, Z3, Z1
-	VMULPD.BCST      bits64_3fe921fb54442d18<>+0(SB), Z5, Z3
-	VPXORQ           Z2, Z7, Z6
-	VPXORQ           Z2, Z1, Z1
-	VMOVAPD          Z3, Z2
-	VFMSUB231PD.BCST bits64_3fe921fb54442d18<>+0(SB), Z5, Z2
-	VFMADD231PD.BCST bits64_3c81a62633145c07<>+0(SB), Z5, Z2
-	VADDPD           Z6, Z3, Z5
-	VADDPD           Z1, Z2, Z1
-	VSUBPD           Z3, Z5, Z2
-	VSUBPD           Z2, Z6, Z2
-	VADDPD           Z1, Z2, Z1
-	VADDPD           Z1, Z5, Z1
-	VCMPPD.BCST      $0x11, bits64_07b0000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z4, K2
-	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z4, K3
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	KANDB            K2, K1, K1
-	VPORQ            Z0, Z1, Z0
-	KORB             K3, K1, K1
-	KTESTB           K1, K7
-	JNE              stop
-	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R9, SI
-	ADDQ             R10, DI
-	ADDQ             R11, R8
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPANDQ.BCST pool<>+832(SB), Z0, Z1
+	VMOVDQU64.Z (R8), K7, Z2
+	VPANDQ.BCST pool<>+832(SB), Z2, Z3
+	VMAXPD Z3, Z1, Z4
+	VCMPPD.BCST $0x0, pool<>+104(SB), Z4, K1
+	VBLENDMPD.BCST pool<>+864(SB), Z4, K1, Z5
+	VMINPD Z1, Z3, Z6
+	VCMPPD $0x11, Z1, Z3, K1
+	VMULPD.BCST pool<>+896(SB), Z5, Z1
+	VCMPPD $0x11, Z6, Z1, K2
+	VPANDQ.BCST pool<>+928(SB), Z0, Z0
+	VADDPD Z6, Z5, Z1
+	VBLENDMPD Z1, Z5, K2, Z3
+	VSUBPD Z5, Z1, Z1
+	VSUBPD Z5, Z6, Z5
+	VBLENDMPD Z5, Z6, K2, Z5
+	VSUBPD Z1, Z6, Z1
+	VMOVDQU64.Z Z1, K2, Z1
+	VPBROADCASTQ pool<>+864(SB), Z6
+	VDIVPD Z3, Z6, Z6
+	VMULPD Z6, Z5, Z7
+	VFNMADD231PD Z3, Z7, Z5
+	VFNMADD231PD Z1, Z7, Z5
+	VMULPD Z6, Z5, Z1
+	VMULPD Z7, Z7, Z3
+	VPCMPQ.BCST $0x1, pool<>+104(SB), Z2, K3
+	VPBROADCASTQ pool<>+1088(SB), Z5
+	VMOVDQU64.Z Z5, K3, Z5
+	VBLENDMPD.BCST pool<>+1120(SB), Z5, K1, Z5
+	VMULPD Z3, Z3, Z6
+	VPBROADCASTQ pool<>+960(SB), Z8
+	VFMADD231PD.BCST pool<>+992(SB), Z3, Z8
+	VPBROADCASTQ pool<>+1024(SB), Z9
+	VFMADD231PD.BCST pool<>+1056(SB), Z3, Z9
+	VFMADD231PD Z6, Z8, Z9
+	VPXORQ.BCST pool<>+1152(SB), Z2, Z8
+	VPBLENDMQ Z8, Z2, K1, Z2
+	VPANDQ.BCST pool<>+928(SB), Z2, Z2
+	VPBROADCASTQ pool<>+1184(SB), Z8
+	VFMADD231PD.BCST pool<>+1216(SB), Z3, Z8
+	VPBROADCASTQ pool<>+1248(SB), Z10
+	VFMADD231PD.BCST pool<>+1280(SB), Z3, Z10
+	VFMADD231PD Z6, Z8, Z10
+	VMULPD Z6, Z6, Z8
+	VFMADD231PD.BCST pool<>+1312(SB), Z8, Z9
+	VFMADD231PD Z8, Z9, Z10
+	VPXORQ.BCST pool<>+864(SB), Z2, Z9
+	VADDPD Z9, Z5, Z9
+	VBLENDMPD Z9, Z5, K2, Z5
+	VPBROADCASTQ pool<>+1344(SB), Z9
+	VFMADD231PD.BCST pool<>+1376(SB), Z3, Z9
+	VPBROADCASTQ pool<>+1408(SB), Z11
+	VFMADD231PD.BCST pool<>+1440(SB), Z3, Z11
+	VFMADD231PD Z6, Z9, Z11
+	VFMADD231PD Z8, Z10, Z11
+	VMULPD Z3, Z7, Z3
+	VFMADD231PD Z11, Z3, Z1
+	VMULPD.BCST pool<>+1472(SB), Z5, Z3
+	VPXORQ Z2, Z7, Z6
+	VPXORQ Z2, Z1, Z1
+	VMOVAPD Z3, Z2
+	VFMSUB231PD.BCST pool<>+1472(SB), Z5, Z2
+	VFMADD231PD.BCST pool<>+1504(SB), Z5, Z2
+	VADDPD Z6, Z3, Z5
+	VADDPD Z1, Z2, Z1
+	VSUBPD Z3, Z5, Z2
+	VSUBPD Z2, Z6, Z2
+	VADDPD Z1, Z2, Z1
+	VADDPD Z1, Z5, Z1
+	VCMPPD.BCST $0x11, pool<>+1536(SB), Z4, K1
+	VCMPPD.BCST $0x1e, pool<>+104(SB), Z4, K2
+	VCMPPD.BCST $0x1e, pool<>+1568(SB), Z4, K3
+	VPANDQ.BCST pool<>+832(SB), Z1, Z1
+	KANDB K2, K1, K1
+	VPORQ Z0, Z1, Z0
+	KORB K3, K1, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -2467,78 +1808,3 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
-GLOBL bits64_4010000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfa383cd01677a67<>+0(SB)/8, $0xbfa383cd01677a67
-GLOBL bits64_bfa383cd01677a67<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f99ae97fe41a76a<>+0(SB)/8, $0x3f99ae97fe41a76a
-GLOBL bits64_3f99ae97fe41a76a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfaad4e0b7e69ed3<>+0(SB)/8, $0xbfaad4e0b7e69ed3
-GLOBL bits64_bfaad4e0b7e69ed3<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa7b471295e379e<>+0(SB)/8, $0x3fa7b471295e379e
-GLOBL bits64_3fa7b471295e379e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb110eb8b0dcc9a<>+0(SB)/8, $0xbfb110eb8b0dcc9a
-GLOBL bits64_bfb110eb8b0dcc9a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fae1a926f6c4ee2<>+0(SB)/8, $0x3fae1a926f6c4ee2
-GLOBL bits64_3fae1a926f6c4ee2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb745d1611e38b2<>+0(SB)/8, $0xbfb745d1611e38b2
-GLOBL bits64_bfb745d1611e38b2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb3b138fc1e3f0f<>+0(SB)/8, $0x3fb3b138fc1e3f0f
-GLOBL bits64_3fb3b138fc1e3f0f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf82f9643b6f9975<>+0(SB)/8, $0xbf82f9643b6f9975
-GLOBL bits64_bf82f9643b6f9975<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc2492492488dac<>+0(SB)/8, $0xbfc2492492488dac
-GLOBL bits64_bfc2492492488dac<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc71c71c08221a<>+0(SB)/8, $0x3fbc71c71c08221a
-GLOBL bits64_3fbc71c71c08221a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfd5555555555555<>+0(SB)/8, $0xbfd5555555555555
-GLOBL bits64_bfd5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc99999999998f0<>+0(SB)/8, $0x3fc99999999998f0
-GLOBL bits64_3fc99999999998f0<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8

@@ -4,4580 +4,3428 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x3faa53113fb1c89c
+DATA pool<>+8(SB)/8, $0x3f9d60ba3fa3eb62
+DATA pool<>+16(SB)/8, $0x3f9236cc3f981bb1
+DATA pool<>+24(SB)/8, $0x3f88340d3f8d1f42
+DATA pool<>+32(SB)/8, $0x3f8000003f84244b
+DATA pool<>+40(SB)/8, $0x3f6301163f7133e4
+DATA pool<>+48(SB)/8, $0x3f4cde5a3f577f7b
+DATA pool<>+56(SB)/8, $0x3f39fdfa3f42d73a
+DATA pool<>+64(SB)/8, $0xbe924400bea83600
+DATA pool<>+72(SB)/8, $0xbe539400be7d4800
+DATA pool<>+80(SB)/8, $0xbe083c00be30b400
+DATA pool<>+88(SB)/8, $0xbd7e7000bdc7e000
+DATA pool<>+96(SB)/8, $0xbd027000
+DATA pool<>+104(SB)/8, $0x3df630003d73e000
+DATA pool<>+112(SB)/8, $0x3e6428003e305c00
+DATA pool<>+120(SB)/8, $0x3ea392003e8bc600
+DATA pool<>+128(SB)/8, $0x3ff63f5bf7460db5
+DATA pool<>+136(SB)/8, $0x3ff55316f0ebb67a
+DATA pool<>+144(SB)/8, $0x3ff47a368975b749
+DATA pool<>+152(SB)/8, $0x3ff3af6dd30bf9e3
+DATA pool<>+160(SB)/8, $0x3ff2f34ea832b1be
+DATA pool<>+168(SB)/8, $0x3ff247e5a3c8ca56
+DATA pool<>+176(SB)/8, $0x3ff1a510f84935af
+DATA pool<>+184(SB)/8, $0x3ff10e56daa7f6a3
+DATA pool<>+192(SB)/8, $0x3ff08088bd5f44b4
+DATA pool<>+200(SB)/8, $0x3ff0000000000000
+DATA pool<>+208(SB)/8, $0x3fee179f4a302b6d
+DATA pool<>+216(SB)/8, $0x3fec6ce7da017f45
+DATA pool<>+224(SB)/8, $0x3feaf0777876be23
+DATA pool<>+232(SB)/8, $0x3fe997a908f612ec
+DATA pool<>+240(SB)/8, $0x3fe85ed067f42da5
+DATA pool<>+248(SB)/8, $0x3fe741d1e694ac88
+DATA pool<>+256(SB)/8, $0xbfd518d5ac518000
+DATA pool<>+264(SB)/8, $0xbfd262a68953b000
+DATA pool<>+272(SB)/8, $0xbfcf94f13672a000
+DATA pool<>+280(SB)/8, $0xbfca88368f27a000
+DATA pool<>+288(SB)/8, $0xbfc5a991849ba000
+DATA pool<>+296(SB)/8, $0xbfc10ed5b094a000
+DATA pool<>+304(SB)/8, $0xbfb90cd186958000
+DATA pool<>+312(SB)/8, $0xbfb05cac4042c000
+DATA pool<>+320(SB)/8, $0xbf9fa3c0abbc0000
+DATA pool<>+336(SB)/8, $0x3faf78a8bcd88000
+DATA pool<>+344(SB)/8, $0x3fbe52e485e90000
+DATA pool<>+352(SB)/8, $0x3fc608f9542ec000
+DATA pool<>+360(SB)/8, $0x3fcc99aaf8e0c000
+DATA pool<>+368(SB)/8, $0x3fd16e7a0002e000
+DATA pool<>+376(SB)/8, $0x3fd46c8b79e94000
+DATA pool<>+384(SB)/8, $0x3bf0d9c5671293a8
+DATA pool<>+392(SB)/8, $0xbbd88cdf7d925ee4
+DATA pool<>+400(SB)/8, $0xbbd4edba7745d30b
+DATA pool<>+408(SB)/8, $0x3bf08f444a7bd13d
+DATA pool<>+416(SB)/8, $0x3bf01b3b9da40909
+DATA pool<>+424(SB)/8, $0x3bf2e1f5f0683c78
+DATA pool<>+432(SB)/8, $0xbbecd91110b0233a
+DATA pool<>+440(SB)/8, $0x3c04ba38d5e29f32
+DATA pool<>+448(SB)/8, $0x3bd5e6e427d525ce
+DATA pool<>+464(SB)/8, $0xbbd9e2dceb5dba1d
+DATA pool<>+472(SB)/8, $0xbbb2c8fb5b41f31c
+DATA pool<>+480(SB)/8, $0xbbeddc37bb940482
+DATA pool<>+488(SB)/8, $0x3bb6140bb49da8f4
+DATA pool<>+496(SB)/8, $0xbbffc587878556c1
+DATA pool<>+504(SB)/8, $0xbbc3de3974739003
+DATA pool<>+520(SB)/8, $0x2
+DATA pool<>+528(SB)/8, $0x4
+DATA pool<>+536(SB)/8, $0x6
+DATA pool<>+544(SB)/8, $0x8
+DATA pool<>+552(SB)/8, $0xa
+DATA pool<>+560(SB)/8, $0xc
+DATA pool<>+568(SB)/8, $0xe
+DATA pool<>+576(SB)/8, $0x1
+DATA pool<>+584(SB)/8, $0x3
+DATA pool<>+592(SB)/8, $0x5
+DATA pool<>+600(SB)/8, $0x7
+DATA pool<>+608(SB)/8, $0x9
+DATA pool<>+616(SB)/8, $0xb
+DATA pool<>+624(SB)/8, $0xd
+DATA pool<>+632(SB)/8, $0xf
+DATA pool<>+648(SB)/8, $0x8
+DATA pool<>+656(SB)/8, $0x1
+DATA pool<>+664(SB)/8, $0x9
+DATA pool<>+672(SB)/8, $0x2
+DATA pool<>+680(SB)/8, $0xa
+DATA pool<>+688(SB)/8, $0x3
+DATA pool<>+696(SB)/8, $0xb
+DATA pool<>+704(SB)/8, $0x4
+DATA pool<>+712(SB)/8, $0xc
+DATA pool<>+720(SB)/8, $0x5
+DATA pool<>+728(SB)/8, $0xd
+DATA pool<>+736(SB)/8, $0x6
+DATA pool<>+744(SB)/8, $0xe
+DATA pool<>+752(SB)/8, $0x7
+DATA pool<>+760(SB)/8, $0xf
+VECTOR(768, $0x8000000080000000)
+VECTOR(800, $0x3f8000003f800000)
+VECTOR(832, $0x4beb80004beb80)
+VECTOR(864, $0x800000008)
+VECTOR(928, $0x7fffff007fffff)
+VECTOR(960, $0x3f3414803f341480)
+VECTOR(992, $0x4b0000004b000000)
+VECTOR(1024, $0x4b00007f4b00007f)
+VECTOR(1056, $0x3f3172003f317200)
+VECTOR(1088, $0x3f9555553f955555)
+VECTOR(1120, $0xbeaaaaabbeaaaaab)
+VECTOR(1152, $0x35bfbe8e35bfbe8e)
+VECTOR(1184, $0xbe8017cfbe8017cf)
+VECTOR(1216, $0x3e4d09c13e4d09c1)
+VECTOR(1248, $0x3eaaaaa83eaaaaa8)
+VECTOR(1280, $0xbf000000bf000000)
+VECTOR(1312, $0x3d23a5a73d23a5a7)
+VECTOR(1344, $0x3e215cdd3e215cdd)
+VECTOR(1376, $0x3dc845b43dc845b4)
+VECTOR(1408, $0x3de23fef3de23fef)
+VECTOR(1440, $0x3e12506a3e12506a)
+VECTOR(1472, $0x7f7fffff7f7fffff)
+VECTOR(1504, $0x3e4cccaf3e4cccaf)
+VECTOR(1536, $0x7fc000007fc00000)
+VECTOR(1568, $0x3eaaaaab3eaaaaab)
+VECTOR(1600, $0xff800000ff800000)
+VECTOR(1632, $0x3f0000003f000000)
+VECTOR(1664, $0x7fffffffffffffff)
+VECTOR(1696, $0x8000000000000000)
+VECTOR(1728, $0x3ff0000000000000)
+VECTOR(1760, $0x97d7000000000)
+VECTOR(1792, $0xf)
+VECTOR(1824, $0x100000000)
+VECTOR(1856, $0x4)
+VECTOR(1888, $0x8)
+VECTOR(1920, $0xfffffffffffff)
+VECTOR(1952, $0x3fe6829000000000)
+VECTOR(1984, $0xfff0000000000000)
+VECTOR(2016, $0x4330000000000000)
+VECTOR(2048, $0x9f20000000000000)
+VECTOR(2080, $0x43300000000003ff)
+VECTOR(2112, $0x3fe62e42fefa3800)
+VECTOR(2144, $0x20b0000000000000)
+VECTOR(2176, $0x3d2ef35793c76730)
+VECTOR(2208, $0xbfc0062c049e444a)
+VECTOR(2240, $0x3fbc4b977b979ff5)
+VECTOR(2272, $0xbfc555546670f7be)
+VECTOR(2304, $0x3fc2492ca7df0636)
+VECTOR(2336, $0xbfd000000005cd6d)
+VECTOR(2368, $0x3fc9999998bf0fe7)
+VECTOR(2400, $0xbfe0000000000000)
+VECTOR(2432, $0x3fd5555555555808)
+VECTOR(2464, $0x7fefffffffffffff)
+VECTOR(2496, $0x7ff8000000000000)
+VECTOR(2528, $0x3fe0000000000000)
+VECTOR(2560, $0x7ff8000000000001)
+VECTOR(2592, $0xffffffffffffffff)
+VECTOR(2624, $0x4950000000000000)
+VECTOR(2656, $0x7b0000000000000)
+VECTOR(2688, $0x39b0000000000000)
+VECTOR(2720, $0x7e70000000000000)
+VECTOR(2752, $0x7ff0000000000000)
+VECTOR(2784, $0x4010000000000000)
+VECTOR(2816, $0x3fdc000000000000)
+VECTOR(2848, $0x3fe6000000000000)
+VECTOR(2880, $0x3fa97b4b24760deb)
+VECTOR(2912, $0xbfa2b4442c6a6c2f)
+VECTOR(2944, $0x3f90ad3ae322da11)
+VECTOR(2976, $0x3fb10d66a0d03d51)
+VECTOR(3008, $0xbfadde2d52defd9a)
+VECTOR(3040, $0x3fb745cdc54c206e)
+VECTOR(3072, $0xbfb3b0f2af749a6d)
+VECTOR(3104, $0x4350000000000000)
+VECTOR(3136, $0x10000000000000)
+VECTOR(3168, $0xc04b000000000000)
+VECTOR(3200, $0x3fc24924920083ff)
+VECTOR(3232, $0xbfbc71c6fe231671)
+VECTOR(3264, $0x3fd555555555550d)
+VECTOR(3296, $0xbfc999999998ebc4)
+VECTOR(3328, $0x3fddac670561bb4f)
+VECTOR(3360, $0x3fe921fb54442d18)
+VECTOR(3392, $0x3c7a2b7f222f65e2)
+VECTOR(3424, $0x3c81a62633145c07)
+VECTOR(3456, $0x3ff921fb54442d18)
+VECTOR(3488, $0x7830000000000000)
+VECTOR(3520, $0x3fbc71d8d87b64e2)
+VECTOR(3552, $0xbfb9a5264fb25222)
+VECTOR(3584, $0x3fc2492491149a35)
+VECTOR(3616, $0xbfbffffde8aa5487)
+VECTOR(3648, $0x3fc999999999a654)
+VECTOR(3680, $0xbfc5555555675ac1)
+VECTOR(3712, $0x3fd5555555555555)
+VECTOR(3744, $0xbfcfffffffffffac)
+VECTOR(3776, $0x3fb721ef74448ad4)
+VECTOR(3808, $0x3c91a62633145c07)
+VECTOR(3840, $0x3ca1a62633145c07)
+VECTOR(3872, $0x400921fb54442d18)
+VECTOR(3904, $0xbfa383cd01677a67)
+VECTOR(3936, $0x3f99ae97fe41a76a)
+VECTOR(3968, $0xbfaad4e0b7e69ed3)
+VECTOR(4000, $0x3fa7b471295e379e)
+VECTOR(4032, $0xbfb110eb8b0dcc9a)
+VECTOR(4064, $0x3fae1a926f6c4ee2)
+VECTOR(4096, $0xbfb745d1611e38b2)
+VECTOR(4128, $0x3fb3b138fc1e3f0f)
+VECTOR(4160, $0xbf82f9643b6f9975)
+VECTOR(4192, $0x4000000000000000)
+VECTOR(4224, $0xbfc2492492488dac)
+VECTOR(4256, $0x3fbc71c71c08221a)
+VECTOR(4288, $0xbfd5555555555555)
+VECTOR(4320, $0x3fc99999999998f0)
+VECTOR(4352, $0x3fe62e42fefa39ef)
+VECTOR(4384, $0x3fd0000000000000)
+VECTOR(4416, $0x26f0000000000000)
+VECTOR(4448, $0x58f0000000000000)
+VECTOR(4480, $0x4630000000000000)
+DATA pool<>+4512(SB)/8, $0x200000000
+DATA pool<>+4520(SB)/8, $0x600000004
+DATA pool<>+4528(SB)/8, $0xa00000008
+DATA pool<>+4536(SB)/8, $0xe0000000c
+DATA pool<>+4544(SB)/8, $0x300000001
+DATA pool<>+4552(SB)/8, $0x700000005
+DATA pool<>+4560(SB)/8, $0xb00000009
+DATA pool<>+4568(SB)/8, $0xf0000000d
+DATA pool<>+4576(SB)/8, $0x800000000
+DATA pool<>+4584(SB)/8, $0x900000001
+DATA pool<>+4592(SB)/8, $0xa00000002
+DATA pool<>+4600(SB)/8, $0xb00000003
+DATA pool<>+4608(SB)/8, $0xc00000004
+DATA pool<>+4616(SB)/8, $0xd00000005
+DATA pool<>+4624(SB)/8, $0xe00000006
+DATA pool<>+4632(SB)/8, $0xf00000007
+DATA pool<>+4640(SB)/8, $0x3130411
+GLOBL pool<>(SB), RODATA|NOPTR, $4672
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func atanhFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·atanhFloat32AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU      (DI), Y1
-	VPANDN       Y1, Y0, Y2
-	VMOVDQU      32(DI), Y3
-	VPANDN       Y3, Y0, Y4
-	VADDPS       vectorbits32_3f800000<>+0(SB), Y2, Y5
-	VADDPS       vectorbits32_3f800000<>+0(SB), Y4, Y6
-	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y7
-	VSUBPS       Y2, Y7, Y8
-	VSUBPS       Y4, Y7, Y9
-	VDIVPS       Y8, Y5, Y10
-	VDIVPS       Y9, Y6, Y11
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y10, Y12
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y11, Y13
-	VPSRLD       $0x13, Y12, Y14
-	VPSRLD       $0x13, Y13, Y15
+	VMOVDQU pool<>+768(SB), Y0
+	VMOVDQU (DI), Y1
+	VPANDN Y1, Y0, Y2
+	VMOVDQU 32(DI), Y3
+	VPANDN Y3, Y0, Y4
+	VADDPS pool<>+800(SB), Y2, Y5
+	VADDPS pool<>+800(SB), Y4, Y6
+	VMOVDQU pool<>+800(SB), Y7
+	VSUBPS Y2, Y7, Y8
+	VSUBPS Y4, Y7, Y9
+	VDIVPS Y8, Y5, Y10
+	VDIVPS Y9, Y6, Y11
+	VPADDD pool<>+832(SB), Y10, Y12
+	VPADDD pool<>+832(SB), Y11, Y13
+	VPSRLD $0x13, Y12, Y14
+	VPSRLD $0x13, Y13, Y15
 	VFNMADD213PS Y5, Y10, Y8
 	VFNMADD213PS Y6, Y11, Y9
-	VPAND        Y0, Y1, Y1
-	VPAND        Y0, Y3, Y3
-	VMOVUPD      Y3, 144(SP)
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y14, Y3
-	VMOVUPD      Y1, 176(SP)
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y15, Y1
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y14, Y0
-	VMOVUPD      Y11, 208(SP)
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y15, Y11
-	VMOVUPD      Y10, 240(SP)
-	VPAND        vectorbits32_00000008<>+0(SB), Y14, Y10
-	VMOVUPD      Y9, 272(SP)
-	VPAND        vectorbits32_00000008<>+0(SB), Y15, Y9
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y10, Y10
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y9, Y9
-	VBLENDVPS    Y10, Y3, Y0, Y0
-	VBLENDVPS    Y9, Y1, Y11, Y1
-	VPAND        vectorbits32_007fffff<>+0(SB), Y12, Y3
-	VPAND        vectorbits32_007fffff<>+0(SB), Y13, Y11
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y3, Y3
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y11, Y11
-	VPSRLD       $0x17, Y12, Y12
-	VPSRLD       $0x17, Y13, Y13
-	VPOR         vectorbits32_4b000000<>+0(SB), Y12, Y12
-	VPOR         vectorbits32_4b000000<>+0(SB), Y13, Y13
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y12, Y12
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y13, Y13
-	VMOVUPD      Y1, 304(SP)
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y14, Y1
-	VMOVUPD      Y11, 336(SP)
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y15, Y11
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y14, Y14
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y15, Y15
-	VBLENDVPS    Y10, Y1, Y14, Y1
-	VBLENDVPS    Y9, Y11, Y15, Y9
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y12, Y1
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y13, Y9
-	VSUBPS       Y7, Y5, Y10
-	VSUBPS       Y7, Y6, Y11
-	VSUBPS       Y10, Y2, Y10
-	VSUBPS       Y11, Y4, Y11
-	VADDPS       Y10, Y8, Y8
-	VMOVUPD      272(SP), Y10
-	VADDPS       Y11, Y10, Y10
-	VMOVDQU      vectorbits32_3f955555<>+0(SB), Y11
-	VMOVAPD      Y11, Y14
-	VFMADD231PS  vectorbits32_beaaaaab<>+0(SB), Y5, Y14
-	VFMADD231PS  vectorbits32_beaaaaab<>+0(SB), Y6, Y11
-	VMULPS       Y14, Y8, Y5
-	VMULPS       Y11, Y10, Y6
-	VMULPS       Y0, Y3, Y8
-	VMOVUPD      336(SP), Y10
-	VMOVUPD      304(SP), Y11
-	VMULPS       Y11, Y10, Y14
-	VFMSUB213PS  Y8, Y0, Y3
-	VFMSUB213PS  Y14, Y11, Y10
-	VSUBPS       Y7, Y8, Y0
-	VSUBPS       Y7, Y14, Y7
-	VMOVAPD      Y3, Y8
+	VPAND Y0, Y1, Y1
+	VPAND Y0, Y3, Y3
+	VMOVUPD Y3, 144(SP)
+	VPERMPS pool<>+0(SB), Y14, Y3
+	VMOVUPD Y1, 176(SP)
+	VPERMPS pool<>+0(SB), Y15, Y1
+	VPERMPS pool<>+32(SB), Y14, Y0
+	VMOVUPD Y11, 208(SP)
+	VPERMPS pool<>+32(SB), Y15, Y11
+	VMOVUPD Y10, 240(SP)
+	VPAND pool<>+864(SB), Y14, Y10
+	VMOVUPD Y9, 272(SP)
+	VPAND pool<>+864(SB), Y15, Y9
+	VPCMPEQD pool<>+896(SB), Y10, Y10
+	VPCMPEQD pool<>+896(SB), Y9, Y9
+	VBLENDVPS Y10, Y3, Y0, Y0
+	VBLENDVPS Y9, Y1, Y11, Y1
+	VPAND pool<>+928(SB), Y12, Y3
+	VPAND pool<>+928(SB), Y13, Y11
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPADDD pool<>+960(SB), Y11, Y11
+	VPSRLD $0x17, Y12, Y12
+	VPSRLD $0x17, Y13, Y13
+	VPOR pool<>+992(SB), Y12, Y12
+	VPOR pool<>+992(SB), Y13, Y13
+	VSUBPS pool<>+1024(SB), Y12, Y12
+	VSUBPS pool<>+1024(SB), Y13, Y13
+	VMOVUPD Y1, 304(SP)
+	VPERMPS pool<>+64(SB), Y14, Y1
+	VMOVUPD Y11, 336(SP)
+	VPERMPS pool<>+64(SB), Y15, Y11
+	VPERMPS pool<>+96(SB), Y14, Y14
+	VPERMPS pool<>+96(SB), Y15, Y15
+	VBLENDVPS Y10, Y1, Y14, Y1
+	VBLENDVPS Y9, Y11, Y15, Y9
+	VFMADD231PS pool<>+1056(SB), Y12, Y1
+	VFMADD231PS pool<>+1056(SB), Y13, Y9
+	VSUBPS Y7, Y5, Y10
+	VSUBPS Y7, Y6, Y11
+	VSUBPS Y10, Y2, Y10
+	VSUBPS Y11, Y4, Y11
+	VADDPS Y10, Y8, Y8
+	VMOVUPD 272(SP), Y10
+	VADDPS Y11, Y10, Y10
+	VMOVDQU pool<>+1088(SB), Y11
+	VMOVAPD Y11, Y14
+	VFMADD231PS pool<>+1120(SB), Y5, Y14
+	VFMADD231PS pool<>+1120(SB), Y6, Y11
+	VMULPS Y14, Y8, Y5
+	VMULPS Y11, Y10, Y6
+	VMULPS Y0, Y3, Y8
+	VMOVUPD 336(SP), Y10
+	VMOVUPD 304(SP), Y11
+	VMULPS Y11, Y10, Y14
+	VFMSUB213PS Y8, Y0, Y3
+	VFMSUB213PS Y14, Y11, Y10
+	VSUBPS Y7, Y8, Y0
+	VSUBPS Y7, Y14, Y7
+	VMOVAPD Y3, Y8
 	VFNMADD231PS Y3, Y0, Y8
-	VMOVAPD      Y10, Y3
+	VMOVAPD Y10, Y3
 	VFNMADD231PS Y10, Y7, Y3
-	VADDPS       Y5, Y8, Y5
-	VADDPS       Y6, Y3, Y3
-	VADDPS       Y0, Y1, Y6
-	VADDPS       Y7, Y9, Y8
-	VSUBPS       Y1, Y6, Y1
-	VSUBPS       Y9, Y8, Y9
-	VSUBPS       Y1, Y0, Y1
-	VSUBPS       Y9, Y7, Y9
-	VADDPS       Y5, Y1, Y1
-	VADDPS       Y3, Y9, Y3
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y12, Y1
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y13, Y3
-	VMULPS       Y2, Y2, Y5
-	VMULPS       Y4, Y4, Y9
-	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y0, Y11
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y7, Y10
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y0, Y11
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y7, Y10
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y0, Y11
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y7, Y10
-	VMULPS       Y0, Y0, Y0
-	VMULPS       Y7, Y7, Y7
-	VFMADD231PS  Y11, Y0, Y1
-	VFMADD231PS  Y10, Y7, Y3
-	VMOVDQU      vectorbits32_3d23a5a7<>+0(SB), Y0
-	VMOVAPD      Y0, Y7
-	VFMADD231PS  vectorbits32_3e215cdd<>+0(SB), Y5, Y7
-	VFMADD231PS  vectorbits32_3e215cdd<>+0(SB), Y9, Y0
-	VADDPS       Y1, Y6, Y1
-	VADDPS       Y3, Y8, Y3
-	VFMADD213PS  vectorbits32_3dc845b4<>+0(SB), Y5, Y7
-	VFMADD213PS  vectorbits32_3dc845b4<>+0(SB), Y9, Y0
-	VFMADD213PS  vectorbits32_3de23fef<>+0(SB), Y5, Y7
-	VFMADD213PS  vectorbits32_3de23fef<>+0(SB), Y9, Y0
-	VFMADD213PS  vectorbits32_3e12506a<>+0(SB), Y5, Y7
-	VFMADD213PS  vectorbits32_3e12506a<>+0(SB), Y9, Y0
-	VMOVUPD      240(SP), Y6
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y8
-	VMOVUPD      208(SP), Y10
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y10, Y11
-	VBLENDVPS    Y8, Y1, Y6, Y1
-	VBLENDVPS    Y11, Y3, Y10, Y3
-	VFMADD213PS  vectorbits32_3e4cccaf<>+0(SB), Y5, Y7
-	VFMADD213PS  vectorbits32_3e4cccaf<>+0(SB), Y9, Y0
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y6, Y8
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y10, Y11
-	VBLENDVPS    Y8, vectorbits32_7fc00000<>+0(SB), Y1, Y1
-	VBLENDVPS    Y11, vectorbits32_7fc00000<>+0(SB), Y3, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y6
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y10, Y8
-	VMULPS       Y5, Y2, Y10
-	VMULPS       Y9, Y4, Y11
-	VFMADD213PS  vectorbits32_3eaaaaab<>+0(SB), Y5, Y7
-	VFMADD213PS  vectorbits32_3eaaaaab<>+0(SB), Y9, Y0
-	VBLENDVPS    Y6, vectorbits32_ff800000<>+0(SB), Y1, Y1
-	VBLENDVPS    Y8, vectorbits32_ff800000<>+0(SB), Y3, Y3
-	VFMADD213PS  Y2, Y7, Y10
-	VFMADD213PS  Y4, Y0, Y11
-	VMULPS       vectorbits32_3f000000<>+0(SB), Y1, Y0
-	VMULPS       vectorbits32_3f000000<>+0(SB), Y3, Y1
-	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), Y2, Y2
-	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), Y4, Y3
-	VBLENDVPS    Y2, Y10, Y0, Y0
-	VBLENDVPS    Y3, Y11, Y1, Y1
-	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
-	VPANDN       Y0, Y2, Y0
-	VPANDN       Y1, Y2, Y1
-	VMOVUPD      176(SP), Y2
-	VPOR         Y2, Y0, Y0
-	VMOVUPD      144(SP), Y2
-	VPOR         Y2, Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VADDPS Y5, Y8, Y5
+	VADDPS Y6, Y3, Y3
+	VADDPS Y0, Y1, Y6
+	VADDPS Y7, Y9, Y8
+	VSUBPS Y1, Y6, Y1
+	VSUBPS Y9, Y8, Y9
+	VSUBPS Y1, Y0, Y1
+	VSUBPS Y9, Y7, Y9
+	VADDPS Y5, Y1, Y1
+	VADDPS Y3, Y9, Y3
+	VFMADD231PS pool<>+1152(SB), Y12, Y1
+	VFMADD231PS pool<>+1152(SB), Y13, Y3
+	VMULPS Y2, Y2, Y5
+	VMULPS Y4, Y4, Y9
+	VMOVDQU pool<>+1184(SB), Y10
+	VMOVAPD Y10, Y11
+	VFMADD231PS pool<>+1216(SB), Y0, Y11
+	VFMADD231PS pool<>+1216(SB), Y7, Y10
+	VFMADD213PS pool<>+1248(SB), Y0, Y11
+	VFMADD213PS pool<>+1248(SB), Y7, Y10
+	VFMADD213PS pool<>+1280(SB), Y0, Y11
+	VFMADD213PS pool<>+1280(SB), Y7, Y10
+	VMULPS Y0, Y0, Y0
+	VMULPS Y7, Y7, Y7
+	VFMADD231PS Y11, Y0, Y1
+	VFMADD231PS Y10, Y7, Y3
+	VMOVDQU pool<>+1312(SB), Y0
+	VMOVAPD Y0, Y7
+	VFMADD231PS pool<>+1344(SB), Y5, Y7
+	VFMADD231PS pool<>+1344(SB), Y9, Y0
+	VADDPS Y1, Y6, Y1
+	VADDPS Y3, Y8, Y3
+	VFMADD213PS pool<>+1376(SB), Y5, Y7
+	VFMADD213PS pool<>+1376(SB), Y9, Y0
+	VFMADD213PS pool<>+1408(SB), Y5, Y7
+	VFMADD213PS pool<>+1408(SB), Y9, Y0
+	VFMADD213PS pool<>+1440(SB), Y5, Y7
+	VFMADD213PS pool<>+1440(SB), Y9, Y0
+	VMOVUPD 240(SP), Y6
+	VCMPPS $0x12, pool<>+1472(SB), Y6, Y8
+	VMOVUPD 208(SP), Y10
+	VCMPPS $0x12, pool<>+1472(SB), Y10, Y11
+	VBLENDVPS Y8, Y1, Y6, Y1
+	VBLENDVPS Y11, Y3, Y10, Y3
+	VFMADD213PS pool<>+1504(SB), Y5, Y7
+	VFMADD213PS pool<>+1504(SB), Y9, Y0
+	VCMPPS $0x11, pool<>+896(SB), Y6, Y8
+	VCMPPS $0x11, pool<>+896(SB), Y10, Y11
+	VBLENDVPS Y8, pool<>+1536(SB), Y1, Y1
+	VBLENDVPS Y11, pool<>+1536(SB), Y3, Y3
+	VCMPPS $0x0, pool<>+896(SB), Y6, Y6
+	VCMPPS $0x0, pool<>+896(SB), Y10, Y8
+	VMULPS Y5, Y2, Y10
+	VMULPS Y9, Y4, Y11
+	VFMADD213PS pool<>+1568(SB), Y5, Y7
+	VFMADD213PS pool<>+1568(SB), Y9, Y0
+	VBLENDVPS Y6, pool<>+1600(SB), Y1, Y1
+	VBLENDVPS Y8, pool<>+1600(SB), Y3, Y3
+	VFMADD213PS Y2, Y7, Y10
+	VFMADD213PS Y4, Y0, Y11
+	VMULPS pool<>+1632(SB), Y1, Y0
+	VMULPS pool<>+1632(SB), Y3, Y1
+	VCMPPS $0x11, pool<>+1632(SB), Y2, Y2
+	VCMPPS $0x11, pool<>+1632(SB), Y4, Y3
+	VBLENDVPS Y2, Y10, Y0, Y0
+	VBLENDVPS Y3, Y11, Y1, Y1
+	VMOVDQU pool<>+768(SB), Y2
+	VPANDN Y0, Y2, Y0
+	VPANDN Y1, Y2, Y1
+	VMOVUPD 176(SP), Y2
+	VPOR Y2, Y0, Y0
+	VMOVUPD 144(SP), Y2
+	VPOR Y2, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU      (DI), Y1
-	VPANDN       Y1, Y0, Y2
-	VADDPS       vectorbits32_3f800000<>+0(SB), Y2, Y3
-	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y4
-	VSUBPS       Y2, Y4, Y5
-	VDIVPS       Y5, Y3, Y6
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y6, Y7
-	VPSRLD       $0x13, Y7, Y8
-	VFNMADD213PS Y3, Y6, Y5
-	VPAND        Y0, Y1, Y1
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y8, Y9
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y8, Y10
-	VPAND        vectorbits32_00000008<>+0(SB), Y8, Y11
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y11, Y11
-	VBLENDVPS    Y11, Y9, Y10, Y9
-	VPAND        vectorbits32_007fffff<>+0(SB), Y7, Y10
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y10, Y10
-	VPSRLD       $0x17, Y7, Y7
-	VPOR         vectorbits32_4b000000<>+0(SB), Y7, Y7
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y7, Y7
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y8, Y12
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y8, Y8
-	VBLENDVPS    Y11, Y12, Y8, Y8
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y7, Y8
-	VSUBPS       Y4, Y3, Y11
-	VSUBPS       Y11, Y2, Y11
-	VADDPS       Y11, Y5, Y5
-	VMOVDQU      vectorbits32_3f955555<>+0(SB), Y11
-	VFMADD231PS  vectorbits32_beaaaaab<>+0(SB), Y3, Y11
-	VMULPS       Y11, Y5, Y3
-	VMULPS       Y9, Y10, Y5
-	VFMSUB213PS  Y5, Y9, Y10
-	VSUBPS       Y4, Y5, Y4
-	VMOVAPD      Y10, Y5
-	VFNMADD231PS Y10, Y4, Y5
-	VADDPS       Y3, Y5, Y3
-	VADDPS       Y4, Y8, Y5
-	VSUBPS       Y8, Y5, Y8
-	VSUBPS       Y8, Y4, Y8
-	VADDPS       Y3, Y8, Y3
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y7, Y3
-	VMULPS       Y2, Y2, Y7
-	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y8
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y4, Y8
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y4, Y8
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y4, Y8
-	VMULPS       Y4, Y4, Y4
-	VFMADD231PS  Y8, Y4, Y3
-	VMOVDQU      vectorbits32_3d23a5a7<>+0(SB), Y4
-	VFMADD231PS  vectorbits32_3e215cdd<>+0(SB), Y7, Y4
-	VADDPS       Y3, Y5, Y3
-	VFMADD213PS  vectorbits32_3dc845b4<>+0(SB), Y7, Y4
-	VFMADD213PS  vectorbits32_3de23fef<>+0(SB), Y7, Y4
-	VFMADD213PS  vectorbits32_3e12506a<>+0(SB), Y7, Y4
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y5
-	VBLENDVPS    Y5, Y3, Y6, Y3
-	VFMADD213PS  vectorbits32_3e4cccaf<>+0(SB), Y7, Y4
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y6, Y5
-	VBLENDVPS    Y5, vectorbits32_7fc00000<>+0(SB), Y3, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y5
-	VMULPS       Y7, Y2, Y6
-	VFMADD213PS  vectorbits32_3eaaaaab<>+0(SB), Y7, Y4
-	VBLENDVPS    Y5, vectorbits32_ff800000<>+0(SB), Y3, Y3
-	VFMADD213PS  Y2, Y4, Y6
-	VMULPS       vectorbits32_3f000000<>+0(SB), Y3, Y3
-	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), Y2, Y2
-	VBLENDVPS    Y2, Y6, Y3, Y2
-	VPANDN       Y2, Y0, Y0
-	VPOR         Y1, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_004beb80<>+0(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+4(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+8(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+12(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+16(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+20(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+24(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+28(SB)/4, $0x004beb80
-GLOBL vectorbits32_004beb80<>(SB), RODATA|NOPTR, $32
-
-DATA table8_33d0e2a8186c0101556287d602350797<>+0(SB)/4, $0x3fb1c89c
-DATA table8_33d0e2a8186c0101556287d602350797<>+4(SB)/4, $0x3faa5311
-DATA table8_33d0e2a8186c0101556287d602350797<>+8(SB)/4, $0x3fa3eb62
-DATA table8_33d0e2a8186c0101556287d602350797<>+12(SB)/4, $0x3f9d60ba
-DATA table8_33d0e2a8186c0101556287d602350797<>+16(SB)/4, $0x3f981bb1
-DATA table8_33d0e2a8186c0101556287d602350797<>+20(SB)/4, $0x3f9236cc
-DATA table8_33d0e2a8186c0101556287d602350797<>+24(SB)/4, $0x3f8d1f42
-DATA table8_33d0e2a8186c0101556287d602350797<>+28(SB)/4, $0x3f88340d
-GLOBL table8_33d0e2a8186c0101556287d602350797<>(SB), RODATA|NOPTR, $32
-
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB)/4, $0x3f84244b
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+4(SB)/4, $0x3f800000
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+8(SB)/4, $0x3f7133e4
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+12(SB)/4, $0x3f630116
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+16(SB)/4, $0x3f577f7b
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+20(SB)/4, $0x3f4cde5a
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+24(SB)/4, $0x3f42d73a
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+28(SB)/4, $0x3f39fdfa
-GLOBL table8_acb3b614eed4c85fe86f74ed09971aed<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
-GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
-GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f341480<>+0(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+4(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+8(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+12(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+16(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+20(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+24(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+28(SB)/4, $0x3f341480
-GLOBL vectorbits32_3f341480<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
-GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b00007f<>+0(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+4(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+8(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+12(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+16(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+20(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+24(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+28(SB)/4, $0x4b00007f
-GLOBL vectorbits32_4b00007f<>(SB), RODATA|NOPTR, $32
-
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB)/4, $0xbea83600
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+4(SB)/4, $0xbe924400
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+8(SB)/4, $0xbe7d4800
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+12(SB)/4, $0xbe539400
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+16(SB)/4, $0xbe30b400
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+20(SB)/4, $0xbe083c00
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+24(SB)/4, $0xbdc7e000
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+28(SB)/4, $0xbd7e7000
-GLOBL table8_3ecfe799a73ab4a45ab82d00239b9107<>(SB), RODATA|NOPTR, $32
-
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+0(SB)/4, $0xbd027000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+4(SB)/4, $0x00000000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+8(SB)/4, $0x3d73e000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+12(SB)/4, $0x3df63000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+16(SB)/4, $0x3e305c00
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+20(SB)/4, $0x3e642800
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+24(SB)/4, $0x3e8bc600
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+28(SB)/4, $0x3ea39200
-GLOBL table8_c861473c1b73516f9ce07da07db642a1<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f317200<>+0(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+4(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+8(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+12(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+16(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+20(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+24(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+28(SB)/4, $0x3f317200
-GLOBL vectorbits32_3f317200<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f955555<>+0(SB)/4, $0x3f955555
-DATA vectorbits32_3f955555<>+4(SB)/4, $0x3f955555
-DATA vectorbits32_3f955555<>+8(SB)/4, $0x3f955555
-DATA vectorbits32_3f955555<>+12(SB)/4, $0x3f955555
-DATA vectorbits32_3f955555<>+16(SB)/4, $0x3f955555
-DATA vectorbits32_3f955555<>+20(SB)/4, $0x3f955555
-DATA vectorbits32_3f955555<>+24(SB)/4, $0x3f955555
-DATA vectorbits32_3f955555<>+28(SB)/4, $0x3f955555
-GLOBL vectorbits32_3f955555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_beaaaaab<>+0(SB)/4, $0xbeaaaaab
-DATA vectorbits32_beaaaaab<>+4(SB)/4, $0xbeaaaaab
-DATA vectorbits32_beaaaaab<>+8(SB)/4, $0xbeaaaaab
-DATA vectorbits32_beaaaaab<>+12(SB)/4, $0xbeaaaaab
-DATA vectorbits32_beaaaaab<>+16(SB)/4, $0xbeaaaaab
-DATA vectorbits32_beaaaaab<>+20(SB)/4, $0xbeaaaaab
-DATA vectorbits32_beaaaaab<>+24(SB)/4, $0xbeaaaaab
-DATA vectorbits32_beaaaaab<>+28(SB)/4, $0xbeaaaaab
-GLOBL vectorbits32_beaaaaab<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+4(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+8(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+12(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+16(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+20(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+24(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+28(SB)/4, $0x35bfbe8e
-GLOBL vectorbits32_35bfbe8e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_be8017cf<>+0(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+4(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+8(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+12(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+16(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+20(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+24(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+28(SB)/4, $0xbe8017cf
-GLOBL vectorbits32_be8017cf<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+4(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+8(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+12(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+16(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+20(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+24(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+28(SB)/4, $0x3e4d09c1
-GLOBL vectorbits32_3e4d09c1<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+4(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+8(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+12(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+16(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+20(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+24(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+28(SB)/4, $0x3eaaaaa8
-GLOBL vectorbits32_3eaaaaa8<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_bf000000<>+0(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+4(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+8(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+12(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+16(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+20(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+24(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+28(SB)/4, $0xbf000000
-GLOBL vectorbits32_bf000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3d23a5a7<>+0(SB)/4, $0x3d23a5a7
-DATA vectorbits32_3d23a5a7<>+4(SB)/4, $0x3d23a5a7
-DATA vectorbits32_3d23a5a7<>+8(SB)/4, $0x3d23a5a7
-DATA vectorbits32_3d23a5a7<>+12(SB)/4, $0x3d23a5a7
-DATA vectorbits32_3d23a5a7<>+16(SB)/4, $0x3d23a5a7
-DATA vectorbits32_3d23a5a7<>+20(SB)/4, $0x3d23a5a7
-DATA vectorbits32_3d23a5a7<>+24(SB)/4, $0x3d23a5a7
-DATA vectorbits32_3d23a5a7<>+28(SB)/4, $0x3d23a5a7
-GLOBL vectorbits32_3d23a5a7<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3e215cdd<>+0(SB)/4, $0x3e215cdd
-DATA vectorbits32_3e215cdd<>+4(SB)/4, $0x3e215cdd
-DATA vectorbits32_3e215cdd<>+8(SB)/4, $0x3e215cdd
-DATA vectorbits32_3e215cdd<>+12(SB)/4, $0x3e215cdd
-DATA vectorbits32_3e215cdd<>+16(SB)/4, $0x3e215cdd
-DATA vectorbits32_3e215cdd<>+20(SB)/4, $0x3e215cdd
-DATA vectorbits32_3e215cdd<>+24(SB)/4, $0x3e215cdd
-DATA vectorbits32_3e215cdd<>+28(SB)/4, $0x3e215cdd
-GLOBL vectorbits32_3e215cdd<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3dc845b4<>+0(SB)/4, $0x3dc845b4
-DATA vectorbits32_3dc845b4<>+4(SB)/4, $0x3dc845b4
-DATA vectorbits32_3dc845b4<>+8(SB)/4, $0x3dc845b4
-DATA vectorbits32_3dc845b4<>+12(SB)/4, $0x3dc845b4
-DATA vectorbits32_3dc845b4<>+16(SB)/4, $0x3dc845b4
-DATA vectorbits32_3dc845b4<>+20(SB)/4, $0x3dc845b4
-DATA vectorbits32_3dc845b4<>+24(SB)/4, $0x3dc845b4
-DATA vectorbits32_3dc845b4<>+28(SB)/4, $0x3dc845b4
-GLOBL vectorbits32_3dc845b4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3de23fef<>+0(SB)/4, $0x3de23fef
-DATA vectorbits32_3de23fef<>+4(SB)/4, $0x3de23fef
-DATA vectorbits32_3de23fef<>+8(SB)/4, $0x3de23fef
-DATA vectorbits32_3de23fef<>+12(SB)/4, $0x3de23fef
-DATA vectorbits32_3de23fef<>+16(SB)/4, $0x3de23fef
-DATA vectorbits32_3de23fef<>+20(SB)/4, $0x3de23fef
-DATA vectorbits32_3de23fef<>+24(SB)/4, $0x3de23fef
-DATA vectorbits32_3de23fef<>+28(SB)/4, $0x3de23fef
-GLOBL vectorbits32_3de23fef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3e12506a<>+0(SB)/4, $0x3e12506a
-DATA vectorbits32_3e12506a<>+4(SB)/4, $0x3e12506a
-DATA vectorbits32_3e12506a<>+8(SB)/4, $0x3e12506a
-DATA vectorbits32_3e12506a<>+12(SB)/4, $0x3e12506a
-DATA vectorbits32_3e12506a<>+16(SB)/4, $0x3e12506a
-DATA vectorbits32_3e12506a<>+20(SB)/4, $0x3e12506a
-DATA vectorbits32_3e12506a<>+24(SB)/4, $0x3e12506a
-DATA vectorbits32_3e12506a<>+28(SB)/4, $0x3e12506a
-GLOBL vectorbits32_3e12506a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
-GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3e4cccaf<>+0(SB)/4, $0x3e4cccaf
-DATA vectorbits32_3e4cccaf<>+4(SB)/4, $0x3e4cccaf
-DATA vectorbits32_3e4cccaf<>+8(SB)/4, $0x3e4cccaf
-DATA vectorbits32_3e4cccaf<>+12(SB)/4, $0x3e4cccaf
-DATA vectorbits32_3e4cccaf<>+16(SB)/4, $0x3e4cccaf
-DATA vectorbits32_3e4cccaf<>+20(SB)/4, $0x3e4cccaf
-DATA vectorbits32_3e4cccaf<>+24(SB)/4, $0x3e4cccaf
-DATA vectorbits32_3e4cccaf<>+28(SB)/4, $0x3e4cccaf
-GLOBL vectorbits32_3e4cccaf<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
-GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3eaaaaab<>+0(SB)/4, $0x3eaaaaab
-DATA vectorbits32_3eaaaaab<>+4(SB)/4, $0x3eaaaaab
-DATA vectorbits32_3eaaaaab<>+8(SB)/4, $0x3eaaaaab
-DATA vectorbits32_3eaaaaab<>+12(SB)/4, $0x3eaaaaab
-DATA vectorbits32_3eaaaaab<>+16(SB)/4, $0x3eaaaaab
-DATA vectorbits32_3eaaaaab<>+20(SB)/4, $0x3eaaaaab
-DATA vectorbits32_3eaaaaab<>+24(SB)/4, $0x3eaaaaab
-DATA vectorbits32_3eaaaaab<>+28(SB)/4, $0x3eaaaaab
-GLOBL vectorbits32_3eaaaaab<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
-GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+8(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+12(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+16(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+20(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
-GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
-
 // func atanhFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·atanhFloat32AVX512(SB), $1088-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VPBROADCASTD     bits32_80000000<>+0(SB), Z0
-	VMOVDQU64        (DI), Z1
-	VPANDND          Z1, Z0, Z2
-	VMOVDQU64        64(DI), Z3
-	VPANDND          Z3, Z0, Z4
-	VMOVDQU64        128(DI), Z5
-	VPANDND          Z5, Z0, Z6
-	VMOVDQU64        192(DI), Z7
-	VPANDND          Z7, Z0, Z8
-	VADDPS.BCST      bits32_3f800000<>+0(SB), Z2, Z9
-	VADDPS.BCST      bits32_3f800000<>+0(SB), Z4, Z10
-	VADDPS.BCST      bits32_3f800000<>+0(SB), Z6, Z11
-	VADDPS.BCST      bits32_3f800000<>+0(SB), Z8, Z12
-	VPBROADCASTD     bits32_3f800000<>+0(SB), Z13
-	VSUBPS           Z2, Z13, Z14
-	VSUBPS           Z4, Z13, Z15
-	VSUBPS           Z6, Z13, Z16
-	VSUBPS           Z8, Z13, Z17
-	VDIVPS           Z14, Z9, Z18
-	VDIVPS           Z15, Z10, Z19
-	VDIVPS           Z16, Z11, Z20
-	VDIVPS           Z17, Z12, Z21
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z18, Z22
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z19, Z23
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z20, Z24
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z21, Z25
-	VPSRLD           $0x13, Z22, Z26
-	VPSRLD           $0x13, Z23, Z27
-	VPSRLD           $0x13, Z24, Z28
-	VPSRLD           $0x13, Z25, Z29
-	VFNMADD213PS     Z9, Z18, Z14
-	VFNMADD213PS     Z10, Z19, Z15
-	VFNMADD213PS     Z11, Z20, Z16
-	VFNMADD213PS     Z12, Z21, Z17
-	VPANDD           Z0, Z1, Z1
-	VPANDD           Z0, Z3, Z3
-	VPANDD           Z0, Z5, Z5
-	VPANDD           Z0, Z7, Z7
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z22, Z30
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z23, Z31
-	VMOVUPD          Z7, 512(SP)
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z24, Z7
-	VMOVUPD          Z5, 576(SP)
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z25, Z5
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z30, Z30
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z31, Z31
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z7, Z7
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z5, Z5
-	VPSRLD           $0x17, Z22, Z22
-	VPSRLD           $0x17, Z23, Z23
-	VPSRLD           $0x17, Z24, Z24
-	VPSRLD           $0x17, Z25, Z25
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z22, Z22
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z23, Z23
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z24, Z24
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z25, Z25
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z22, Z22
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z23, Z23
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z24, Z24
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z25, Z25
-	VMOVUPD          Z3, 640(SP)
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z26, Z3
-	VMOVUPD          Z1, 704(SP)
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z27, Z1
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z28, Z0
-	VMOVUPD          Z21, 768(SP)
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z29, Z21
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z26, Z26
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z27, Z27
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z28, Z28
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z29, Z29
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z22, Z26
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z23, Z27
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z24, Z28
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z25, Z29
-	VMOVUPD          Z20, 832(SP)
-	VSUBPS           Z13, Z9, Z20
-	VMOVUPD          Z19, 896(SP)
-	VSUBPS           Z13, Z10, Z19
-	VMOVUPD          Z18, 960(SP)
-	VSUBPS           Z13, Z11, Z18
-	VMOVUPD          Z25, 1024(SP)
-	VSUBPS           Z13, Z12, Z25
-	VSUBPS           Z20, Z2, Z20
-	VSUBPS           Z19, Z4, Z19
-	VSUBPS           Z18, Z6, Z18
-	VSUBPS           Z25, Z8, Z25
-	VADDPS           Z20, Z14, Z14
-	VADDPS           Z19, Z15, Z15
-	VADDPS           Z18, Z16, Z16
-	VADDPS           Z25, Z17, Z17
-	VPBROADCASTD     bits32_3f955555<>+0(SB), Z18
-	VMOVAPD          Z18, Z19
-	VFMADD231PS.BCST bits32_beaaaaab<>+0(SB), Z9, Z19
-	VFMADD132PS.BCST bits32_beaaaaab<>+0(SB), Z18, Z10
-	VFMADD132PS.BCST bits32_beaaaaab<>+0(SB), Z18, Z11
-	VFMADD231PS.BCST bits32_beaaaaab<>+0(SB), Z12, Z18
-	VMULPS           Z19, Z14, Z9
-	VMULPS           Z10, Z15, Z10
-	VMULPS           Z11, Z16, Z11
-	VMULPS           Z18, Z17, Z12
-	VMULPS           Z3, Z30, Z14
-	VMULPS           Z1, Z31, Z15
-	VMULPS           Z0, Z7, Z16
-	VMULPS           Z21, Z5, Z17
-	VFMSUB213PS      Z14, Z3, Z30
-	VFMSUB213PS      Z15, Z1, Z31
-	VFMSUB213PS      Z16, Z0, Z7
-	VFMSUB213PS      Z17, Z21, Z5
-	VSUBPS           Z13, Z14, Z0
-	VSUBPS           Z13, Z15, Z1
-	VSUBPS           Z13, Z16, Z3
-	VSUBPS           Z13, Z17, Z13
-	VMOVAPD          Z30, Z14
-	VFNMADD231PS     Z30, Z0, Z14
-	VMOVAPD          Z31, Z15
-	VFNMADD231PS     Z31, Z1, Z15
-	VMOVAPD          Z7, Z16
-	VFNMADD231PS     Z7, Z3, Z16
-	VMOVAPD          Z5, Z7
-	VFNMADD231PS     Z5, Z13, Z7
-	VADDPS           Z9, Z14, Z5
-	VADDPS           Z10, Z15, Z9
-	VADDPS           Z11, Z16, Z10
-	VADDPS           Z12, Z7, Z7
-	VADDPS           Z0, Z26, Z11
-	VADDPS           Z1, Z27, Z12
-	VADDPS           Z3, Z28, Z14
-	VADDPS           Z13, Z29, Z15
-	VSUBPS           Z26, Z11, Z16
-	VSUBPS           Z27, Z12, Z17
-	VSUBPS           Z28, Z14, Z18
-	VSUBPS           Z29, Z15, Z19
-	VSUBPS           Z16, Z0, Z16
-	VSUBPS           Z17, Z1, Z17
-	VSUBPS           Z18, Z3, Z18
-	VSUBPS           Z19, Z13, Z19
-	VADDPS           Z5, Z16, Z5
-	VADDPS           Z9, Z17, Z9
-	VADDPS           Z10, Z18, Z10
-	VADDPS           Z7, Z19, Z7
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z22, Z5
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z23, Z9
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z24, Z10
-	VMOVUPD          1024(SP), Z16
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z16, Z7
-	VMULPS           Z2, Z2, Z16
-	VMULPS           Z4, Z4, Z17
-	VMULPS           Z6, Z6, Z18
-	VMULPS           Z8, Z8, Z19
-	VPBROADCASTD     bits32_be8017cf<>+0(SB), Z20
-	VMOVAPD          Z20, Z21
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z0, Z21
-	VMOVAPD          Z20, Z22
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z1, Z22
-	VMOVAPD          Z20, Z23
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z3, Z23
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z13, Z20
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z0, Z21
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z1, Z22
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z3, Z23
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z13, Z20
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z0, Z21
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z1, Z22
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z3, Z23
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z13, Z20
-	VMULPS           Z0, Z0, Z0
-	VMULPS           Z1, Z1, Z1
-	VMULPS           Z3, Z3, Z3
-	VMULPS           Z13, Z13, Z13
-	VFMADD231PS      Z21, Z0, Z5
-	VFMADD231PS      Z22, Z1, Z9
-	VFMADD231PS      Z23, Z3, Z10
-	VFMADD231PS      Z20, Z13, Z7
-	VPBROADCASTD     bits32_3d23a5a7<>+0(SB), Z0
-	VMOVAPD          Z0, Z1
-	VFMADD231PS.BCST bits32_3e215cdd<>+0(SB), Z16, Z1
-	VMOVAPD          Z0, Z3
-	VFMADD231PS.BCST bits32_3e215cdd<>+0(SB), Z17, Z3
-	VMOVAPD          Z0, Z13
-	VFMADD231PS.BCST bits32_3e215cdd<>+0(SB), Z18, Z13
-	VFMADD231PS.BCST bits32_3e215cdd<>+0(SB), Z19, Z0
-	VADDPS           Z5, Z11, Z5
-	VADDPS           Z9, Z12, Z9
-	VADDPS           Z10, Z14, Z10
-	VADDPS           Z7, Z15, Z7
-	VFMADD213PS.BCST bits32_3dc845b4<>+0(SB), Z16, Z1
-	VFMADD213PS.BCST bits32_3dc845b4<>+0(SB), Z17, Z3
-	VFMADD213PS.BCST bits32_3dc845b4<>+0(SB), Z18, Z13
-	VFMADD213PS.BCST bits32_3dc845b4<>+0(SB), Z19, Z0
-	VFMADD213PS.BCST bits32_3de23fef<>+0(SB), Z16, Z1
-	VFMADD213PS.BCST bits32_3de23fef<>+0(SB), Z17, Z3
-	VFMADD213PS.BCST bits32_3de23fef<>+0(SB), Z18, Z13
-	VFMADD213PS.BCST bits32_3de23fef<>+0(SB), Z19, Z0
-	VFMADD213PS.BCST bits32_3e12506a<>+0(SB), Z16, Z1
-	VFMADD213PS.BCST bits32_3e12506a<>+0(SB), Z17, Z3
-	VFMADD213PS.BCST bits32_3e12506a<>+0(SB), Z18, Z13
-	VFMADD213PS.BCST bits32_3e12506a<>+0(SB), Z19, Z0
-	VFMADD213PS.BCST bits32_3e4cccaf<>+0(SB), Z16, Z1
-	VFMADD213PS.BCST bits32_3e4cccaf<>+0(SB), Z17, Z3
-	VFMADD213PS.BCST bits32_3e4cccaf<>+0(SB), Z18, Z13
-	VFMADD213PS.BCST bits32_3e4cccaf<>+0(SB), Z19, Z0
-	VMOVUPD          960(SP), Z11
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z11, Z5
-	VMOVUPD          896(SP), Z11
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z11, Z9
-	VMOVUPD          832(SP), Z11
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z11, Z10
-	VMOVUPD          768(SP), Z11
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z11, Z7
-	VMULPS           Z16, Z2, Z11
-	VMULPS           Z17, Z4, Z12
-	VMULPS           Z18, Z6, Z14
-	VMULPS           Z19, Z8, Z15
-	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z16, Z1
-	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z17, Z3
-	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z18, Z13
-	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z19, Z0
-	VMULPS.BCST      bits32_3f000000<>+0(SB), Z5, Z5
-	VMULPS.BCST      bits32_3f000000<>+0(SB), Z9, Z9
-	VMULPS.BCST      bits32_3f000000<>+0(SB), Z10, Z10
-	VMULPS.BCST      bits32_3f000000<>+0(SB), Z7, Z7
-	VFMADD213PS      Z2, Z1, Z11
-	VFMADD213PS      Z4, Z3, Z12
-	VFMADD213PS      Z6, Z13, Z14
-	VFMADD213PS      Z8, Z0, Z15
-	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Z2, K1
-	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Z4, K2
-	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Z6, K3
-	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Z8, K4
-	VBLENDMPS        Z11, Z5, K1, Z0
-	VBLENDMPS        Z12, Z9, K2, Z1
-	VBLENDMPS        Z14, Z10, K3, Z2
-	VBLENDMPS        Z15, Z7, K4, Z3
-	VPBROADCASTD     bits32_80000000<>+0(SB), Z4
-	VPANDND          Z0, Z4, Z0
-	VPANDND          Z1, Z4, Z1
-	VPANDND          Z2, Z4, Z2
-	VPANDND          Z3, Z4, Z3
-	VMOVUPD          704(SP), Z4
-	VPORD            Z4, Z0, Z0
-	VMOVUPD          640(SP), Z4
-	VPORD            Z4, Z1, Z1
-	VMOVUPD          576(SP), Z4
-	VPORD            Z4, Z2, Z2
-	VMOVUPD          512(SP), Z4
-	VPORD            Z4, Z3, Z3
-	VMOVDQU64        Z0, (SI)
-	VMOVDQU64        Z1, 64(SI)
-	VMOVDQU64        Z2, 128(SI)
-	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             $0x00000040, CX
-	CMPQ             CX, $0x00000040
-	JGE              loop
+	VPBROADCASTD pool<>+768(SB), Z0
+	VMOVDQU64 (DI), Z1
+	VPANDND Z1, Z0, Z2
+	VMOVDQU64 64(DI), Z3
+	VPANDND Z3, Z0, Z4
+	VMOVDQU64 128(DI), Z5
+	VPANDND Z5, Z0, Z6
+	VMOVDQU64 192(DI), Z7
+	VPANDND Z7, Z0, Z8
+	VADDPS.BCST pool<>+36(SB), Z2, Z9
+	VADDPS.BCST pool<>+36(SB), Z4, Z10
+	VADDPS.BCST pool<>+36(SB), Z6, Z11
+	VADDPS.BCST pool<>+36(SB), Z8, Z12
+	VPBROADCASTD pool<>+36(SB), Z13
+	VSUBPS Z2, Z13, Z14
+	VSUBPS Z4, Z13, Z15
+	VSUBPS Z6, Z13, Z16
+	VSUBPS Z8, Z13, Z17
+	VDIVPS Z14, Z9, Z18
+	VDIVPS Z15, Z10, Z19
+	VDIVPS Z16, Z11, Z20
+	VDIVPS Z17, Z12, Z21
+	VPADDD.BCST pool<>+832(SB), Z18, Z22
+	VPADDD.BCST pool<>+832(SB), Z19, Z23
+	VPADDD.BCST pool<>+832(SB), Z20, Z24
+	VPADDD.BCST pool<>+832(SB), Z21, Z25
+	VPSRLD $0x13, Z22, Z26
+	VPSRLD $0x13, Z23, Z27
+	VPSRLD $0x13, Z24, Z28
+	VPSRLD $0x13, Z25, Z29
+	VFNMADD213PS Z9, Z18, Z14
+	VFNMADD213PS Z10, Z19, Z15
+	VFNMADD213PS Z11, Z20, Z16
+	VFNMADD213PS Z12, Z21, Z17
+	VPANDD Z0, Z1, Z1
+	VPANDD Z0, Z3, Z3
+	VPANDD Z0, Z5, Z5
+	VPANDD Z0, Z7, Z7
+	VPANDD.BCST pool<>+928(SB), Z22, Z30
+	VPANDD.BCST pool<>+928(SB), Z23, Z31
+	VMOVUPD Z7, 512(SP)
+	VPANDD.BCST pool<>+928(SB), Z24, Z7
+	VMOVUPD Z5, 576(SP)
+	VPANDD.BCST pool<>+928(SB), Z25, Z5
+	VPADDD.BCST pool<>+960(SB), Z30, Z30
+	VPADDD.BCST pool<>+960(SB), Z31, Z31
+	VPADDD.BCST pool<>+960(SB), Z7, Z7
+	VPADDD.BCST pool<>+960(SB), Z5, Z5
+	VPSRLD $0x17, Z22, Z22
+	VPSRLD $0x17, Z23, Z23
+	VPSRLD $0x17, Z24, Z24
+	VPSRLD $0x17, Z25, Z25
+	VPORD.BCST pool<>+992(SB), Z22, Z22
+	VPORD.BCST pool<>+992(SB), Z23, Z23
+	VPORD.BCST pool<>+992(SB), Z24, Z24
+	VPORD.BCST pool<>+992(SB), Z25, Z25
+	VSUBPS.BCST pool<>+1024(SB), Z22, Z22
+	VSUBPS.BCST pool<>+1024(SB), Z23, Z23
+	VSUBPS.BCST pool<>+1024(SB), Z24, Z24
+	VSUBPS.BCST pool<>+1024(SB), Z25, Z25
+	VMOVUPD Z3, 640(SP)
+	VPERMPS pool<>+0(SB), Z26, Z3
+	VMOVUPD Z1, 704(SP)
+	VPERMPS pool<>+0(SB), Z27, Z1
+	VPERMPS pool<>+0(SB), Z28, Z0
+	VMOVUPD Z21, 768(SP)
+	VPERMPS pool<>+0(SB), Z29, Z21
+	VPERMPS pool<>+64(SB), Z26, Z26
+	VPERMPS pool<>+64(SB), Z27, Z27
+	VPERMPS pool<>+64(SB), Z28, Z28
+	VPERMPS pool<>+64(SB), Z29, Z29
+	VFMADD231PS.BCST pool<>+1056(SB), Z22, Z26
+	VFMADD231PS.BCST pool<>+1056(SB), Z23, Z27
+	VFMADD231PS.BCST pool<>+1056(SB), Z24, Z28
+	VFMADD231PS.BCST pool<>+1056(SB), Z25, Z29
+	VMOVUPD Z20, 832(SP)
+	VSUBPS Z13, Z9, Z20
+	VMOVUPD Z19, 896(SP)
+	VSUBPS Z13, Z10, Z19
+	VMOVUPD Z18, 960(SP)
+	VSUBPS Z13, Z11, Z18
+	VMOVUPD Z25, 1024(SP)
+	VSUBPS Z13, Z12, Z25
+	VSUBPS Z20, Z2, Z20
+	VSUBPS Z19, Z4, Z19
+	VSUBPS Z18, Z6, Z18
+	VSUBPS Z25, Z8, Z25
+	VADDPS Z20, Z14, Z14
+	VADDPS Z19, Z15, Z15
+	VADDPS Z18, Z16, Z16
+	VADDPS Z25, Z17, Z17
+	VPBROADCASTD pool<>+1088(SB), Z18
+	VMOVAPD Z18, Z19
+	VFMADD231PS.BCST pool<>+1120(SB), Z9, Z19
+	VFMADD132PS.BCST pool<>+1120(SB), Z18, Z10
+	VFMADD132PS.BCST pool<>+1120(SB), Z18, Z11
+	VFMADD231PS.BCST pool<>+1120(SB), Z12, Z18
+	VMULPS Z19, Z14, Z9
+	VMULPS Z10, Z15, Z10
+	VMULPS Z11, Z16, Z11
+	VMULPS Z18, Z17, Z12
+	VMULPS Z3, Z30, Z14
+	VMULPS Z1, Z31, Z15
+	VMULPS Z0, Z7, Z16
+	VMULPS Z21, Z5, Z17
+	VFMSUB213PS Z14, Z3, Z30
+	VFMSUB213PS Z15, Z1, Z31
+	VFMSUB213PS Z16, Z0, Z7
+	VFMSUB213PS Z17, Z21, Z5
+	VSUBPS Z13, Z14, Z0
+	VSUBPS Z13, Z15, Z1
+	VSUBPS Z13, Z16, Z3
+	VSUBPS Z13, Z17, Z13
+	VMOVAPD Z30, Z14
+	VFNMADD231PS Z30, Z0, Z14
+	VMOVAPD Z31, Z15
+	VFNMADD231PS Z31, Z1, Z15
+	VMOVAPD Z7, Z16
+	VFNMADD231PS Z7, Z3, Z16
+	VMOVAPD Z5, Z7
+	VFNMADD231PS Z5, Z13, Z7
+	VADDPS Z9, Z14, Z5
+	VADDPS Z10, Z15, Z9
+	VADDPS Z11, Z16, Z10
+	VADDPS Z12, Z7, Z7
+	VADDPS Z0, Z26, Z11
+	VADDPS Z1, Z27, Z12
+	VADDPS Z3, Z28, Z14
+	VADDPS Z13, Z29, Z15
+	VSUBPS Z26, Z11, Z16
+	VSUBPS Z27, Z12, Z17
+	VSUBPS Z28, Z14, Z18
+	VSUBPS Z29, Z15, Z19
+	VSUBPS Z16, Z0, Z16
+	VSUBPS Z17, Z1, Z17
+	VSUBPS Z18, Z3, Z18
+	VSUBPS Z19, Z13, Z19
+	VADDPS Z5, Z16, Z5
+	VADDPS Z9, Z17, Z9
+	VADDPS Z10, Z18, Z10
+	VADDPS Z7, Z19, Z7
+	VFMADD231PS.BCST pool<>+1152(SB), Z22, Z5
+	VFMADD231PS.BCST pool<>+1152(SB), Z23, Z9
+	VFMADD231PS.BCST pool<>+1152(SB), Z24, Z10
+	VMOVUPD 1024(SP), Z16
+	VFMADD231PS.BCST pool<>+1152(SB), Z16, Z7
+	VMULPS Z2, Z2, Z16
+	VMULPS Z4, Z4, Z17
+	VMULPS Z6, Z6, Z18
+	VMULPS Z8, Z8, Z19
+	VPBROADCASTD pool<>+1184(SB), Z20
+	VMOVAPD Z20, Z21
+	VFMADD231PS.BCST pool<>+1216(SB), Z0, Z21
+	VMOVAPD Z20, Z22
+	VFMADD231PS.BCST pool<>+1216(SB), Z1, Z22
+	VMOVAPD Z20, Z23
+	VFMADD231PS.BCST pool<>+1216(SB), Z3, Z23
+	VFMADD231PS.BCST pool<>+1216(SB), Z13, Z20
+	VFMADD213PS.BCST pool<>+1248(SB), Z0, Z21
+	VFMADD213PS.BCST pool<>+1248(SB), Z1, Z22
+	VFMADD213PS.BCST pool<>+1248(SB), Z3, Z23
+	VFMADD213PS.BCST pool<>+1248(SB), Z13, Z20
+	VFMADD213PS.BCST pool<>+1280(SB), Z0, Z21
+	VFMADD213PS.BCST pool<>+1280(SB), Z1, Z22
+	VFMADD213PS.BCST pool<>+1280(SB), Z3, Z23
+	VFMADD213PS.BCST pool<>+1280(SB), Z13, Z20
+	VMULPS Z0, Z0, Z0
+	VMULPS Z1, Z1, Z1
+	VMULPS Z3, Z3, Z3
+	VMULPS Z13, Z13, Z13
+	VFMADD231PS Z21, Z0, Z5
+	VFMADD231PS Z22, Z1, Z9
+	VFMADD231PS Z23, Z3, Z10
+	VFMADD231PS Z20, Z13, Z7
+	VPBROADCASTD pool<>+1312(SB), Z0
+	VMOVAPD Z0, Z1
+	VFMADD231PS.BCST pool<>+1344(SB), Z16, Z1
+	VMOVAPD Z0, Z3
+	VFMADD231PS.BCST pool<>+1344(SB), Z17, Z3
+	VMOVAPD Z0, Z13
+	VFMADD231PS.BCST pool<>+1344(SB), Z18, Z13
+	VFMADD231PS.BCST pool<>+1344(SB), Z19, Z0
+	VADDPS Z5, Z11, Z5
+	VADDPS Z9, Z12, Z9
+	VADDPS Z10, Z14, Z10
+	VADDPS Z7, Z15, Z7
+	VFMADD213PS.BCST pool<>+1376(SB), Z16, Z1
+	VFMADD213PS.BCST pool<>+1376(SB), Z17, Z3
+	VFMADD213PS.BCST pool<>+1376(SB), Z18, Z13
+	VFMADD213PS.BCST pool<>+1376(SB), Z19, Z0
+	VFMADD213PS.BCST pool<>+1408(SB), Z16, Z1
+	VFMADD213PS.BCST pool<>+1408(SB), Z17, Z3
+	VFMADD213PS.BCST pool<>+1408(SB), Z18, Z13
+	VFMADD213PS.BCST pool<>+1408(SB), Z19, Z0
+	VFMADD213PS.BCST pool<>+1440(SB), Z16, Z1
+	VFMADD213PS.BCST pool<>+1440(SB), Z17, Z3
+	VFMADD213PS.BCST pool<>+1440(SB), Z18, Z13
+	VFMADD213PS.BCST pool<>+1440(SB), Z19, Z0
+	VFMADD213PS.BCST pool<>+1504(SB), Z16, Z1
+	VFMADD213PS.BCST pool<>+1504(SB), Z17, Z3
+	VFMADD213PS.BCST pool<>+1504(SB), Z18, Z13
+	VFMADD213PS.BCST pool<>+1504(SB), Z19, Z0
+	VMOVUPD 960(SP), Z11
+	VFIXUPIMMPS.BCST $0x0, pool<>+4640(SB), Z11, Z5
+	VMOVUPD 896(SP), Z11
+	VFIXUPIMMPS.BCST $0x0, pool<>+4640(SB), Z11, Z9
+	VMOVUPD 832(SP), Z11
+	VFIXUPIMMPS.BCST $0x0, pool<>+4640(SB), Z11, Z10
+	VMOVUPD 768(SP), Z11
+	VFIXUPIMMPS.BCST $0x0, pool<>+4640(SB), Z11, Z7
+	VMULPS Z16, Z2, Z11
+	VMULPS Z17, Z4, Z12
+	VMULPS Z18, Z6, Z14
+	VMULPS Z19, Z8, Z15
+	VFMADD213PS.BCST pool<>+1568(SB), Z16, Z1
+	VFMADD213PS.BCST pool<>+1568(SB), Z17, Z3
+	VFMADD213PS.BCST pool<>+1568(SB), Z18, Z13
+	VFMADD213PS.BCST pool<>+1568(SB), Z19, Z0
+	VMULPS.BCST pool<>+1632(SB), Z5, Z5
+	VMULPS.BCST pool<>+1632(SB), Z9, Z9
+	VMULPS.BCST pool<>+1632(SB), Z10, Z10
+	VMULPS.BCST pool<>+1632(SB), Z7, Z7
+	VFMADD213PS Z2, Z1, Z11
+	VFMADD213PS Z4, Z3, Z12
+	VFMADD213PS Z6, Z13, Z14
+	VFMADD213PS Z8, Z0, Z15
+	VCMPPS.BCST $0x11, pool<>+1632(SB), Z2, K1
+	VCMPPS.BCST $0x11, pool<>+1632(SB), Z4, K2
+	VCMPPS.BCST $0x11, pool<>+1632(SB), Z6, K3
+	VCMPPS.BCST $0x11, pool<>+1632(SB), Z8, K4
+	VBLENDMPS Z11, Z5, K1, Z0
+	VBLENDMPS Z12, Z9, K2, Z1
+	VBLENDMPS Z14, Z10, K3, Z2
+	VBLENDMPS Z15, Z7, K4, Z3
+	VPBROADCASTD pool<>+768(SB), Z4
+	VPANDND Z0, Z4, Z0
+	VPANDND Z1, Z4, Z1
+	VPANDND Z2, Z4, Z2
+	VPANDND Z3, Z4, Z3
+	VMOVUPD 704(SP), Z4
+	VPORD Z4, Z0, Z0
+	VMOVUPD 640(SP), Z4
+	VPORD Z4, Z1, Z1
+	VMOVUPD 576(SP), Z4
+	VPORD Z4, Z2, Z2
+	VMOVUPD 512(SP), Z4
+	VPORD Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ             $0x00000010, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VPBROADCASTD     bits32_80000000<>+0(SB), Z0
-	VMOVDQU32.Z      (DI), K7, Z1
-	VPANDND          Z1, Z0, Z2
-	VADDPS.BCST      bits32_3f800000<>+0(SB), Z2, Z3
-	VPBROADCASTD     bits32_3f800000<>+0(SB), Z4
-	VSUBPS           Z2, Z4, Z5
-	VDIVPS           Z5, Z3, Z6
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z6, Z7
-	VPSRLD           $0x13, Z7, Z8
-	VFNMADD213PS     Z3, Z6, Z5
-	VPANDD           Z0, Z1, Z1
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z7, Z9
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z9, Z9
-	VPSRLD           $0x17, Z7, Z7
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z7, Z7
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z7, Z7
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z8, Z10
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z8, Z8
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z7, Z8
-	VSUBPS           Z4, Z3, Z11
-	VSUBPS           Z11, Z2, Z11
-	VADDPS           Z11, Z5, Z5
-	VPBROADCASTD     bits32_3f955555<>+0(SB), Z11
-	VFMADD231PS.BCST bits32_beaaaaab<>+0(SB), Z3, Z11
-	VMULPS           Z11, Z5, Z3
-	VMULPS           Z10, Z9, Z5
-	VFMSUB213PS      Z5, Z10, Z9
-	VSUBPS           Z4, Z5, Z4
-	VMOVAPD          Z9, Z5
-	VFNMADD231PS     Z9, Z4, Z5
-	VADDPS           Z3, Z5, Z3
-	VADDPS           Z4, Z8, Z5
-	VSUBPS           Z8, Z5, Z8
-	VSUBPS           Z8, Z4, Z8
-	VADDPS           Z3, Z8, Z3
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z7, Z3
-	VMULPS           Z2, Z2, Z7
-	VPBROADCASTD     bits32_be8017cf<>+0(SB), Z8
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z4, Z8
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z4, Z8
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z4, Z8
-	VMULPS           Z4, Z4, Z4
-	VFMADD231PS      Z8, Z4, Z3
-	VPBROADCASTD     bits32_3d23a5a7<>+0(SB), Z4
-	VFMADD231PS.BCST bits32_3e215cdd<>+0(SB), Z7, Z4
-	VADDPS           Z3, Z5, Z3
-	VFMADD213PS.BCST bits32_3dc845b4<>+0(SB), Z7, Z4
-	VFMADD213PS.BCST bits32_3de23fef<>+0(SB), Z7, Z4
-	VFMADD213PS.BCST bits32_3e12506a<>+0(SB), Z7, Z4
-	VFMADD213PS.BCST bits32_3e4cccaf<>+0(SB), Z7, Z4
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z6, Z3
-	VMULPS           Z7, Z2, Z5
-	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z7, Z4
-	VMULPS.BCST      bits32_3f000000<>+0(SB), Z3, Z3
-	VFMADD213PS      Z2, Z4, Z5
-	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Z2, K1
-	VBLENDMPS        Z5, Z3, K1, Z2
-	VPANDND          Z2, Z0, Z0
-	VPORD            Z1, Z0, Z0
-	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VPBROADCASTD pool<>+768(SB), Z0
+	VMOVDQU32.Z (DI), K7, Z1
+	VPANDND Z1, Z0, Z2
+	VADDPS.BCST pool<>+36(SB), Z2, Z3
+	VPBROADCASTD pool<>+36(SB), Z4
+	VSUBPS Z2, Z4, Z5
+	VDIVPS Z5, Z3, Z6
+	VPADDD.BCST pool<>+832(SB), Z6, Z7
+	VPSRLD $0x13, Z7, Z8
+	VFNMADD213PS Z3, Z6, Z5
+	VPANDD Z0, Z1, Z1
+	VPANDD.BCST pool<>+928(SB), Z7, Z9
+	VPADDD.BCST pool<>+960(SB), Z9, Z9
+	VPSRLD $0x17, Z7, Z7
+	VPORD.BCST pool<>+992(SB), Z7, Z7
+	VSUBPS.BCST pool<>+1024(SB), Z7, Z7
+	VPERMPS pool<>+0(SB), Z8, Z10
+	VPERMPS pool<>+64(SB), Z8, Z8
+	VFMADD231PS.BCST pool<>+1056(SB), Z7, Z8
+	VSUBPS Z4, Z3, Z11
+	VSUBPS Z11, Z2, Z11
+	VADDPS Z11, Z5, Z5
+	VPBROADCASTD pool<>+1088(SB), Z11
+	VFMADD231PS.BCST pool<>+1120(SB), Z3, Z11
+	VMULPS Z11, Z5, Z3
+	VMULPS Z10, Z9, Z5
+	VFMSUB213PS Z5, Z10, Z9
+	VSUBPS Z4, Z5, Z4
+	VMOVAPD Z9, Z5
+	VFNMADD231PS Z9, Z4, Z5
+	VADDPS Z3, Z5, Z3
+	VADDPS Z4, Z8, Z5
+	VSUBPS Z8, Z5, Z8
+	VSUBPS Z8, Z4, Z8
+	VADDPS Z3, Z8, Z3
+	VFMADD231PS.BCST pool<>+1152(SB), Z7, Z3
+	VMULPS Z2, Z2, Z7
+	VPBROADCASTD pool<>+1184(SB), Z8
+	VFMADD231PS.BCST pool<>+1216(SB), Z4, Z8
+	VFMADD213PS.BCST pool<>+1248(SB), Z4, Z8
+	VFMADD213PS.BCST pool<>+1280(SB), Z4, Z8
+	VMULPS Z4, Z4, Z4
+	VFMADD231PS Z8, Z4, Z3
+	VPBROADCASTD pool<>+1312(SB), Z4
+	VFMADD231PS.BCST pool<>+1344(SB), Z7, Z4
+	VADDPS Z3, Z5, Z3
+	VFMADD213PS.BCST pool<>+1376(SB), Z7, Z4
+	VFMADD213PS.BCST pool<>+1408(SB), Z7, Z4
+	VFMADD213PS.BCST pool<>+1440(SB), Z7, Z4
+	VFMADD213PS.BCST pool<>+1504(SB), Z7, Z4
+	VFIXUPIMMPS.BCST $0x0, pool<>+4640(SB), Z6, Z3
+	VMULPS Z7, Z2, Z5
+	VFMADD213PS.BCST pool<>+1568(SB), Z7, Z4
+	VMULPS.BCST pool<>+1632(SB), Z3, Z3
+	VFMADD213PS Z2, Z4, Z5
+	VCMPPS.BCST $0x11, pool<>+1632(SB), Z2, K1
+	VBLENDMPS Z5, Z3, K1, Z2
+	VPANDND Z2, Z0, Z0
+	VPORD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_004beb80<>+0(SB)/4, $0x004beb80
-GLOBL bits32_004beb80<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
-GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f341480<>+0(SB)/4, $0x3f341480
-GLOBL bits32_3f341480<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
-GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b00007f<>+0(SB)/4, $0x4b00007f
-GLOBL bits32_4b00007f<>(SB), RODATA|NOPTR, $4
-
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB)/4, $0x3fb1c89c
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+4(SB)/4, $0x3faa5311
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+8(SB)/4, $0x3fa3eb62
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+12(SB)/4, $0x3f9d60ba
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+16(SB)/4, $0x3f981bb1
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+20(SB)/4, $0x3f9236cc
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+24(SB)/4, $0x3f8d1f42
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+28(SB)/4, $0x3f88340d
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+32(SB)/4, $0x3f84244b
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+36(SB)/4, $0x3f800000
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+40(SB)/4, $0x3f7133e4
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+44(SB)/4, $0x3f630116
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+48(SB)/4, $0x3f577f7b
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+52(SB)/4, $0x3f4cde5a
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+56(SB)/4, $0x3f42d73a
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+60(SB)/4, $0x3f39fdfa
-GLOBL table16_faa98ee7bfcfc515862f1167b74a6baf<>(SB), RODATA|NOPTR, $64
-
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB)/4, $0xbea83600
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+4(SB)/4, $0xbe924400
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+8(SB)/4, $0xbe7d4800
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+12(SB)/4, $0xbe539400
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+16(SB)/4, $0xbe30b400
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+20(SB)/4, $0xbe083c00
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+24(SB)/4, $0xbdc7e000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+28(SB)/4, $0xbd7e7000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+32(SB)/4, $0xbd027000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+36(SB)/4, $0x00000000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+40(SB)/4, $0x3d73e000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+44(SB)/4, $0x3df63000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+48(SB)/4, $0x3e305c00
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+52(SB)/4, $0x3e642800
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+56(SB)/4, $0x3e8bc600
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+60(SB)/4, $0x3ea39200
-GLOBL table16_fab0efffe3b2f0568c14765a6e200a9f<>(SB), RODATA|NOPTR, $64
-
-DATA bits32_3f317200<>+0(SB)/4, $0x3f317200
-GLOBL bits32_3f317200<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f955555<>+0(SB)/4, $0x3f955555
-GLOBL bits32_3f955555<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_beaaaaab<>+0(SB)/4, $0xbeaaaaab
-GLOBL bits32_beaaaaab<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
-GLOBL bits32_35bfbe8e<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_be8017cf<>+0(SB)/4, $0xbe8017cf
-GLOBL bits32_be8017cf<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
-GLOBL bits32_3e4d09c1<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
-GLOBL bits32_3eaaaaa8<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_bf000000<>+0(SB)/4, $0xbf000000
-GLOBL bits32_bf000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3d23a5a7<>+0(SB)/4, $0x3d23a5a7
-GLOBL bits32_3d23a5a7<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3e215cdd<>+0(SB)/4, $0x3e215cdd
-GLOBL bits32_3e215cdd<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3dc845b4<>+0(SB)/4, $0x3dc845b4
-GLOBL bits32_3dc845b4<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3de23fef<>+0(SB)/4, $0x3de23fef
-GLOBL bits32_3de23fef<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3e12506a<>+0(SB)/4, $0x3e12506a
-GLOBL bits32_3e12506a<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3e4cccaf<>+0(SB)/4, $0x3e4cccaf
-GLOBL bits32_3e4cccaf<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_03130411<>+0(SB)/4, $0x03130411
-GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3eaaaaab<>+0(SB)/4, $0x3eaaaaab
-GLOBL bits32_3eaaaaab<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
-GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
-
 // func atanhFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·atanhFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VDIVPD       Y6, Y8, Y9
-	VDIVPD       Y7, Y8, Y10
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y3, Y3, Y3
-	VMULPD       Y9, Y1, Y11
-	VMULPD       Y10, Y3, Y12
-	VADDPD       Y11, Y8, Y13
-	VADDPD       Y12, Y8, Y14
+	VMOVDQU (DI), Y0
+	VPAND pool<>+1664(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPAND pool<>+1664(SB), Y2, Y3
+	VPXOR pool<>+1696(SB), Y1, Y4
+	VPXOR pool<>+1696(SB), Y3, Y5
+	VADDPD pool<>+1728(SB), Y4, Y6
+	VADDPD pool<>+1728(SB), Y5, Y7
+	VMOVDQU pool<>+1728(SB), Y8
+	VDIVPD Y6, Y8, Y9
+	VDIVPD Y7, Y8, Y10
+	VADDPD Y1, Y1, Y1
+	VADDPD Y3, Y3, Y3
+	VMULPD Y9, Y1, Y11
+	VMULPD Y10, Y3, Y12
+	VADDPD Y11, Y8, Y13
+	VADDPD Y12, Y8, Y14
 	VFNMADD231PD Y6, Y11, Y1
 	VFNMADD231PD Y7, Y12, Y3
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y8, Y7, Y7
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y7, Y5, Y5
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y13, Y6
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y14, Y7
+	VSUBPD Y8, Y6, Y6
+	VSUBPD Y8, Y7, Y7
+	VSUBPD Y6, Y4, Y4
+	VSUBPD Y7, Y5, Y5
+	VPADDQ pool<>+1760(SB), Y13, Y6
+	VPADDQ pool<>+1760(SB), Y14, Y7
 	VFNMADD231PD Y4, Y11, Y1
 	VFNMADD231PD Y5, Y12, Y3
-	VSUBPD       Y8, Y13, Y4
-	VSUBPD       Y8, Y14, Y5
-	VMULPD       Y9, Y1, Y1
-	VMULPD       Y10, Y3, Y3
-	VPSRLQ       $0x30, Y6, Y9
-	VPSRLQ       $0x30, Y7, Y10
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y15
-	VMOVUPD      Y2, 144(SP)
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y2
-	VPSLLQ       $0x01, Y15, Y15
-	VPSLLQ       $0x01, Y2, Y2
-	VMOVUPD      Y0, 176(SP)
-	VSUBPD       Y4, Y13, Y0
-	VMOVUPD      Y13, 208(SP)
-	VSUBPD       Y5, Y14, Y13
-	VSUBPD       Y4, Y11, Y4
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y0, Y8, Y0
-	VSUBPD       Y13, Y8, Y13
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y13, Y4
-	VADDPD       Y1, Y0, Y0
-	VADDPD       Y3, Y4, Y1
-	VPSLLQ       $0x20, Y15, Y3
-	VPSLLQ       $0x20, Y2, Y4
-	VPOR         Y15, Y3, Y3
-	VPOR         Y2, Y4, Y2
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y4
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y5
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y13
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y15
-	VMOVUPD      Y12, 240(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y12
-	VMOVUPD      Y11, 272(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y11
-	VMOVUPD      Y14, 304(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y14
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y8
-	VMOVUPD      Y1, 336(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y1
-	VMOVUPD      Y0, 368(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y0
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y1, Y4, Y13, Y4
-	VBLENDVPD    Y0, Y5, Y15, Y5
-	VBLENDVPD    Y1, Y12, Y14, Y12
-	VBLENDVPD    Y0, Y11, Y8, Y8
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y9, Y4, Y12, Y4
-	VBLENDVPD    Y10, Y5, Y8, Y5
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y11
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y11, Y11
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y3, Y12
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y13
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y3, Y14
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y15
-	VBLENDVPD    Y1, Y12, Y14, Y12
-	VBLENDVPD    Y0, Y13, Y15, Y13
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y3, Y14
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y15
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y3, Y3
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y2
-	VBLENDVPD    Y1, Y14, Y3, Y1
-	VBLENDVPD    Y0, Y15, Y2, Y0
-	VBLENDVPD    Y9, Y12, Y1, Y1
-	VBLENDVPD    Y10, Y13, Y0, Y0
-	VPSRLQ       $0x34, Y6, Y2
-	VPSRLQ       $0x34, Y7, Y3
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y9
-	VPSUBQ       Y6, Y9, Y6
-	VPSUBQ       Y7, Y9, Y7
-	VMOVUPD      368(SP), Y9
-	VMULPD       Y6, Y9, Y6
-	VMOVUPD      336(SP), Y9
-	VMULPD       Y7, Y9, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y1
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y0
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y4, Y8, Y9
-	VMULPD       Y5, Y11, Y10
-	VFMSUB213PD  Y9, Y4, Y8
-	VFMSUB213PD  Y10, Y5, Y11
-	VFMADD231PD  Y4, Y6, Y8
-	VFMADD231PD  Y5, Y7, Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y5
-	VMOVAPD      Y8, Y6
+	VSUBPD Y8, Y13, Y4
+	VSUBPD Y8, Y14, Y5
+	VMULPD Y9, Y1, Y1
+	VMULPD Y10, Y3, Y3
+	VPSRLQ $0x30, Y6, Y9
+	VPSRLQ $0x30, Y7, Y10
+	VPAND pool<>+1696(SB), Y0, Y0
+	VPAND pool<>+1696(SB), Y2, Y2
+	VPAND pool<>+1792(SB), Y9, Y15
+	VMOVUPD Y2, 144(SP)
+	VPAND pool<>+1792(SB), Y10, Y2
+	VPSLLQ $0x1, Y15, Y15
+	VPSLLQ $0x1, Y2, Y2
+	VMOVUPD Y0, 176(SP)
+	VSUBPD Y4, Y13, Y0
+	VMOVUPD Y13, 208(SP)
+	VSUBPD Y5, Y14, Y13
+	VSUBPD Y4, Y11, Y4
+	VSUBPD Y5, Y12, Y5
+	VSUBPD Y0, Y8, Y0
+	VSUBPD Y13, Y8, Y13
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y13, Y4
+	VADDPD Y1, Y0, Y0
+	VADDPD Y3, Y4, Y1
+	VPSLLQ $0x20, Y15, Y3
+	VPSLLQ $0x20, Y2, Y4
+	VPOR Y15, Y3, Y3
+	VPOR Y2, Y4, Y2
+	VPOR pool<>+1824(SB), Y3, Y3
+	VPOR pool<>+1824(SB), Y2, Y2
+	VPERMPS pool<>+128(SB), Y3, Y4
+	VPERMPS pool<>+128(SB), Y2, Y5
+	VPERMPS pool<>+160(SB), Y3, Y13
+	VPERMPS pool<>+160(SB), Y2, Y15
+	VMOVUPD Y12, 240(SP)
+	VPERMPS pool<>+192(SB), Y3, Y12
+	VMOVUPD Y11, 272(SP)
+	VPERMPS pool<>+192(SB), Y2, Y11
+	VMOVUPD Y14, 304(SP)
+	VPERMPS pool<>+224(SB), Y3, Y14
+	VPERMPS pool<>+224(SB), Y2, Y8
+	VMOVUPD Y1, 336(SP)
+	VPAND pool<>+1856(SB), Y9, Y1
+	VMOVUPD Y0, 368(SP)
+	VPAND pool<>+1856(SB), Y10, Y0
+	VPCMPEQQ pool<>+896(SB), Y1, Y1
+	VPCMPEQQ pool<>+896(SB), Y0, Y0
+	VBLENDVPD Y1, Y4, Y13, Y4
+	VBLENDVPD Y0, Y5, Y15, Y5
+	VBLENDVPD Y1, Y12, Y14, Y12
+	VBLENDVPD Y0, Y11, Y8, Y8
+	VPAND pool<>+1888(SB), Y9, Y9
+	VPAND pool<>+1888(SB), Y10, Y10
+	VPCMPEQQ pool<>+896(SB), Y9, Y9
+	VPCMPEQQ pool<>+896(SB), Y10, Y10
+	VBLENDVPD Y9, Y4, Y12, Y4
+	VBLENDVPD Y10, Y5, Y8, Y5
+	VPAND pool<>+1920(SB), Y6, Y8
+	VPAND pool<>+1920(SB), Y7, Y11
+	VPADDQ pool<>+1952(SB), Y8, Y8
+	VPADDQ pool<>+1952(SB), Y11, Y11
+	VPERMPS pool<>+256(SB), Y3, Y12
+	VPERMPS pool<>+256(SB), Y2, Y13
+	VPERMPS pool<>+288(SB), Y3, Y14
+	VPERMPS pool<>+288(SB), Y2, Y15
+	VBLENDVPD Y1, Y12, Y14, Y12
+	VBLENDVPD Y0, Y13, Y15, Y13
+	VPERMPS pool<>+320(SB), Y3, Y14
+	VPERMPS pool<>+320(SB), Y2, Y15
+	VPERMPS pool<>+352(SB), Y3, Y3
+	VPERMPS pool<>+352(SB), Y2, Y2
+	VBLENDVPD Y1, Y14, Y3, Y1
+	VBLENDVPD Y0, Y15, Y2, Y0
+	VBLENDVPD Y9, Y12, Y1, Y1
+	VBLENDVPD Y10, Y13, Y0, Y0
+	VPSRLQ $0x34, Y6, Y2
+	VPSRLQ $0x34, Y7, Y3
+	VPAND pool<>+1984(SB), Y6, Y6
+	VPAND pool<>+1984(SB), Y7, Y7
+	VPOR pool<>+2016(SB), Y2, Y2
+	VPOR pool<>+2016(SB), Y3, Y3
+	VMOVDQU pool<>+2048(SB), Y9
+	VPSUBQ Y6, Y9, Y6
+	VPSUBQ Y7, Y9, Y7
+	VMOVUPD 368(SP), Y9
+	VMULPD Y6, Y9, Y6
+	VMOVUPD 336(SP), Y9
+	VMULPD Y7, Y9, Y7
+	VSUBPD pool<>+2080(SB), Y2, Y2
+	VSUBPD pool<>+2080(SB), Y3, Y3
+	VFMADD231PD pool<>+2112(SB), Y2, Y1
+	VFMADD231PD pool<>+2112(SB), Y3, Y0
+	VMULPD pool<>+2144(SB), Y6, Y6
+	VMULPD pool<>+2144(SB), Y7, Y7
+	VMULPD Y4, Y8, Y9
+	VMULPD Y5, Y11, Y10
+	VFMSUB213PD Y9, Y4, Y8
+	VFMSUB213PD Y10, Y5, Y11
+	VFMADD231PD Y4, Y6, Y8
+	VFMADD231PD Y5, Y7, Y11
+	VSUBPD pool<>+1728(SB), Y9, Y4
+	VSUBPD pool<>+1728(SB), Y10, Y5
+	VMOVAPD Y8, Y6
 	VFNMADD231PD Y8, Y4, Y6
-	VMOVAPD      Y11, Y7
+	VMOVAPD Y11, Y7
 	VFNMADD231PD Y11, Y5, Y7
-	VADDPD       Y4, Y1, Y8
-	VADDPD       Y5, Y0, Y9
-	VSUBPD       Y1, Y8, Y1
-	VSUBPD       Y0, Y9, Y0
-	VSUBPD       Y1, Y4, Y1
-	VSUBPD       Y0, Y5, Y0
-	VADDPD       Y6, Y1, Y1
-	VADDPD       Y7, Y0, Y0
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y1
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y0
-	VMULPD       Y4, Y4, Y2
-	VMULPD       Y5, Y5, Y3
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y5, Y6
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y4, Y11
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y5, Y10
-	VFMADD231PD  Y2, Y7, Y11
-	VFMADD231PD  Y3, Y6, Y10
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y5, Y6
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y4, Y13
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y5, Y12
-	VFMADD231PD  Y2, Y7, Y13
-	VFMADD231PD  Y3, Y6, Y12
-	VMULPD       Y2, Y2, Y4
-	VMULPD       Y3, Y3, Y5
-	VFMADD231PD  Y4, Y11, Y13
-	VFMADD231PD  Y5, Y10, Y12
-	VFMADD231PD  Y13, Y2, Y1
-	VFMADD231PD  Y12, Y3, Y0
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y0, Y9, Y0
-	VMOVUPD      208(SP), Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      304(SP), Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VBLENDVPD    Y5, Y0, Y4, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      272(SP), Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      240(SP), Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y5, Y4, Y1, Y1
-	VBLENDVPD    Y7, Y6, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      176(SP), Y2
-	VPOR         Y2, Y1, Y1
-	VMOVUPD      144(SP), Y2
-	VPOR         Y2, Y0, Y0
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y0, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VADDPD Y4, Y1, Y8
+	VADDPD Y5, Y0, Y9
+	VSUBPD Y1, Y8, Y1
+	VSUBPD Y0, Y9, Y0
+	VSUBPD Y1, Y4, Y1
+	VSUBPD Y0, Y5, Y0
+	VADDPD Y6, Y1, Y1
+	VADDPD Y7, Y0, Y0
+	VFMADD231PD pool<>+2176(SB), Y2, Y1
+	VFMADD231PD pool<>+2176(SB), Y3, Y0
+	VMULPD Y4, Y4, Y2
+	VMULPD Y5, Y5, Y3
+	VMOVDQU pool<>+2208(SB), Y6
+	VMOVAPD Y6, Y7
+	VFMADD231PD pool<>+2240(SB), Y4, Y7
+	VFMADD231PD pool<>+2240(SB), Y5, Y6
+	VMOVDQU pool<>+2272(SB), Y10
+	VMOVAPD Y10, Y11
+	VFMADD231PD pool<>+2304(SB), Y4, Y11
+	VFMADD231PD pool<>+2304(SB), Y5, Y10
+	VFMADD231PD Y2, Y7, Y11
+	VFMADD231PD Y3, Y6, Y10
+	VMOVDQU pool<>+2336(SB), Y6
+	VMOVAPD Y6, Y7
+	VFMADD231PD pool<>+2368(SB), Y4, Y7
+	VFMADD231PD pool<>+2368(SB), Y5, Y6
+	VMOVDQU pool<>+2400(SB), Y12
+	VMOVAPD Y12, Y13
+	VFMADD231PD pool<>+2432(SB), Y4, Y13
+	VFMADD231PD pool<>+2432(SB), Y5, Y12
+	VFMADD231PD Y2, Y7, Y13
+	VFMADD231PD Y3, Y6, Y12
+	VMULPD Y2, Y2, Y4
+	VMULPD Y3, Y3, Y5
+	VFMADD231PD Y4, Y11, Y13
+	VFMADD231PD Y5, Y10, Y12
+	VFMADD231PD Y13, Y2, Y1
+	VFMADD231PD Y12, Y3, Y0
+	VADDPD Y1, Y8, Y1
+	VADDPD Y0, Y9, Y0
+	VMOVUPD 208(SP), Y2
+	VCMPPD $0x12, pool<>+2464(SB), Y2, Y3
+	VMOVUPD 304(SP), Y4
+	VCMPPD $0x12, pool<>+2464(SB), Y4, Y5
+	VCMPPD $0x11, pool<>+896(SB), Y2, Y6
+	VCMPPD $0x11, pool<>+896(SB), Y4, Y7
+	VBLENDVPD Y3, Y1, Y2, Y1
+	VBLENDVPD Y5, Y0, Y4, Y0
+	VCMPPD $0x0, pool<>+896(SB), Y2, Y2
+	VCMPPD $0x0, pool<>+896(SB), Y4, Y3
+	VBLENDVPD Y6, pool<>+2496(SB), Y1, Y1
+	VBLENDVPD Y7, pool<>+2496(SB), Y0, Y0
+	VMOVUPD 272(SP), Y4
+	VCMPPD $0x0, pool<>+896(SB), Y4, Y5
+	VMOVUPD 240(SP), Y6
+	VCMPPD $0x0, pool<>+896(SB), Y6, Y7
+	VBLENDVPD Y2, pool<>+1984(SB), Y1, Y1
+	VBLENDVPD Y3, pool<>+1984(SB), Y0, Y0
+	VBLENDVPD Y5, Y4, Y1, Y1
+	VBLENDVPD Y7, Y6, Y0, Y0
+	VMULPD pool<>+2528(SB), Y1, Y1
+	VMULPD pool<>+2528(SB), Y0, Y0
+	VPAND pool<>+1664(SB), Y1, Y1
+	VPAND pool<>+1664(SB), Y0, Y0
+	VMOVUPD 176(SP), Y2
+	VPOR Y2, Y1, Y1
+	VMOVUPD 144(SP), Y2
+	VPOR Y2, Y0, Y0
+	VMOVDQU Y1, (SI)
+	VMOVDQU Y0, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VDIVPD       Y3, Y4, Y5
-	VADDPD       Y1, Y1, Y1
-	VMULPD       Y5, Y1, Y6
-	VADDPD       Y6, Y4, Y7
-	VFNMADD231PD Y3, Y6, Y1
-	VSUBPD       Y4, Y3, Y3
-	VSUBPD       Y3, Y2, Y2
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y7, Y3
-	VFNMADD231PD Y2, Y6, Y1
-	VSUBPD       Y4, Y7, Y2
-	VMULPD       Y5, Y1, Y1
-	VPSRLQ       $0x30, Y3, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y8
-	VPSLLQ       $0x01, Y8, Y8
-	VSUBPD       Y2, Y7, Y9
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y9, Y4, Y9
-	VADDPD       Y2, Y9, Y2
-	VADDPD       Y1, Y2, Y1
-	VPSLLQ       $0x20, Y8, Y2
-	VPOR         Y8, Y2, Y2
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y8
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y9
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y10
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y12
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y8, Y9, Y8
-	VBLENDVPD    Y12, Y10, Y11, Y9
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y8, Y9, Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y9
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y10
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y11
-	VBLENDVPD    Y12, Y10, Y11, Y10
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y11
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y2
-	VBLENDVPD    Y12, Y11, Y2, Y2
-	VBLENDVPD    Y5, Y10, Y2, Y2
-	VPSRLQ       $0x34, Y3, Y5
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
-	VPSUBQ       Y3, Y10, Y3
-	VMULPD       Y3, Y1, Y1
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y3
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y1, Y1
-	VMULPD       Y8, Y9, Y5
-	VFMSUB213PD  Y5, Y8, Y9
-	VFMADD231PD  Y8, Y1, Y9
-	VSUBPD       Y4, Y5, Y1
-	VMOVAPD      Y9, Y4
-	VFNMADD231PD Y9, Y1, Y4
-	VADDPD       Y1, Y2, Y5
-	VSUBPD       Y2, Y5, Y2
-	VSUBPD       Y2, Y1, Y2
-	VADDPD       Y4, Y2, Y2
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y2
-	VMULPD       Y1, Y1, Y3
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y1, Y4
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y1, Y8
-	VFMADD231PD  Y3, Y4, Y8
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y1, Y4
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y1, Y9
-	VFMADD231PD  Y3, Y4, Y9
-	VMULPD       Y3, Y3, Y1
-	VFMADD231PD  Y1, Y8, Y9
-	VFMADD231PD  Y9, Y3, Y2
-	VADDPD       Y2, Y5, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y3
-	VBLENDVPD    Y2, Y1, Y7, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y3, Y6, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
-GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
-
-DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
-DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
-DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
-DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
-GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
-
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
-GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
-GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
-GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
-
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
-GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
-
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
-GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
-
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
-GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
-DATA vectorbits64_9f20000000000000<>+8(SB)/8, $0x9f20000000000000
-DATA vectorbits64_9f20000000000000<>+16(SB)/8, $0x9f20000000000000
-DATA vectorbits64_9f20000000000000<>+24(SB)/8, $0x9f20000000000000
-GLOBL vectorbits64_9f20000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
-GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_20b0000000000000<>+0(SB)/8, $0x20b0000000000000
-DATA vectorbits64_20b0000000000000<>+8(SB)/8, $0x20b0000000000000
-DATA vectorbits64_20b0000000000000<>+16(SB)/8, $0x20b0000000000000
-DATA vectorbits64_20b0000000000000<>+24(SB)/8, $0x20b0000000000000
-GLOBL vectorbits64_20b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+8(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
-GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+8(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+16(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+24(SB)/8, $0xbfc0062c049e444a
-GLOBL vectorbits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+8(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+16(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+24(SB)/8, $0x3fbc4b977b979ff5
-GLOBL vectorbits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+8(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+16(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+24(SB)/8, $0xbfc555546670f7be
-GLOBL vectorbits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+8(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+16(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+24(SB)/8, $0x3fc2492ca7df0636
-GLOBL vectorbits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+8(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+16(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+24(SB)/8, $0xbfd000000005cd6d
-GLOBL vectorbits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+8(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+16(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+24(SB)/8, $0x3fc9999998bf0fe7
-GLOBL vectorbits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
-GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
-GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
-GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func atanhFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·atanhFloat64AVX512(SB), $896-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64        (DI), Z0
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMOVDQU64        64(DI), Z2
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z3
-	VMOVDQU64        128(DI), Z4
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64        192(DI), Z6
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z1, Z8
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z3, Z9
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z5, Z10
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z7, Z11
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z8, Z12
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z13
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z10, Z14
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z11, Z15
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z16
-	VDIVPD           Z12, Z16, Z17
-	VDIVPD           Z13, Z16, Z18
-	VDIVPD           Z14, Z16, Z19
-	VDIVPD           Z15, Z16, Z20
-	VADDPD           Z1, Z1, Z1
-	VADDPD           Z3, Z3, Z3
-	VADDPD           Z5, Z5, Z5
-	VADDPD           Z7, Z7, Z7
-	VMULPD           Z17, Z1, Z21
-	VMULPD           Z18, Z3, Z22
-	VMULPD           Z19, Z5, Z23
-	VMULPD           Z20, Z7, Z24
-	VADDPD           Z21, Z16, Z25
-	VADDPD           Z22, Z16, Z26
-	VADDPD           Z23, Z16, Z27
-	VADDPD           Z24, Z16, Z28
-	VFNMADD231PD     Z12, Z21, Z1
-	VFNMADD231PD     Z13, Z22, Z3
-	VFNMADD231PD     Z14, Z23, Z5
-	VFNMADD231PD     Z15, Z24, Z7
-	VSUBPD           Z16, Z12, Z12
-	VSUBPD           Z16, Z13, Z13
-	VSUBPD           Z16, Z14, Z14
-	VSUBPD           Z16, Z15, Z15
-	VSUBPD           Z12, Z8, Z8
-	VSUBPD           Z13, Z9, Z9
-	VSUBPD           Z14, Z10, Z10
-	VSUBPD           Z15, Z11, Z11
-	VSUBPD           Z16, Z25, Z12
-	VSUBPD           Z16, Z26, Z13
-	VSUBPD           Z16, Z27, Z14
-	VSUBPD           Z16, Z28, Z15
-	VFNMADD231PD     Z8, Z21, Z1
-	VFNMADD231PD     Z9, Z22, Z3
-	VFNMADD231PD     Z10, Z23, Z5
-	VFNMADD231PD     Z11, Z24, Z7
-	VSUBPD           Z12, Z25, Z8
-	VSUBPD           Z13, Z26, Z9
-	VSUBPD           Z14, Z27, Z10
-	VSUBPD           Z15, Z28, Z11
-	VMULPD           Z17, Z1, Z1
-	VMULPD           Z18, Z3, Z3
-	VMULPD           Z19, Z5, Z5
-	VMULPD           Z20, Z7, Z7
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z25, Z17
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z26, Z18
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z27, Z19
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z28, Z20
-	VSUBPD           Z12, Z21, Z12
-	VSUBPD           Z13, Z22, Z13
-	VSUBPD           Z14, Z23, Z14
-	VSUBPD           Z15, Z24, Z15
-	VSUBPD           Z8, Z16, Z8
-	VSUBPD           Z9, Z16, Z9
-	VSUBPD           Z10, Z16, Z10
-	VSUBPD           Z11, Z16, Z11
-	VADDPD           Z12, Z8, Z8
-	VADDPD           Z13, Z9, Z9
-	VADDPD           Z14, Z10, Z10
-	VADDPD           Z15, Z11, Z11
-	VPSRLQ           $0x30, Z17, Z12
-	VPSRLQ           $0x30, Z18, Z13
-	VPSRLQ           $0x30, Z19, Z14
-	VPSRLQ           $0x30, Z20, Z15
-	VADDPD           Z1, Z8, Z1
-	VADDPD           Z3, Z9, Z3
-	VADDPD           Z5, Z10, Z5
-	VADDPD           Z7, Z11, Z7
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z17, Z8
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z18, Z9
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z19, Z10
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z20, Z11
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z8, Z8
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z9, Z9
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z10, Z10
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z11, Z11
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
-	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z29
-	VMOVAPD          Z12, Z30
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z30
-	VMOVAPD          Z13, Z31
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z31
-	VMOVUPD          Z6, 512(SP)
-	VMOVAPD          Z14, Z6
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z6
-	VMOVUPD          Z4, 576(SP)
-	VMOVAPD          Z15, Z4
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z29, Z4
-	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z29
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z12
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z13
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z14
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z15
-	VPSRLQ           $0x34, Z17, Z29
-	VMOVUPD          Z2, 640(SP)
-	VPSRLQ           $0x34, Z18, Z2
-	VMOVUPD          Z0, 704(SP)
-	VPSRLQ           $0x34, Z19, Z0
-	VMOVUPD          Z24, 768(SP)
-	VPSRLQ           $0x34, Z20, Z24
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z17, Z17
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z18, Z18
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z19, Z19
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z20, Z20
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z29, Z29
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z2, Z2
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z0, Z0
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z24, Z24
-	VMOVUPD          Z23, 832(SP)
-	VPBROADCASTQ     bits64_9f20000000000000<>+0(SB), Z23
-	VPSUBQ           Z17, Z23, Z17
-	VPSUBQ           Z18, Z23, Z18
-	VPSUBQ           Z19, Z23, Z19
-	VPSUBQ           Z20, Z23, Z20
-	VMULPD           Z17, Z1, Z1
-	VMULPD           Z18, Z3, Z3
-	VMULPD           Z19, Z5, Z5
-	VMULPD           Z20, Z7, Z7
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z29, Z17
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z2, Z2
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z0, Z0
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z24, Z18
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z17, Z12
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z2, Z13
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z0, Z14
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z18, Z15
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z3, Z3
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z5, Z5
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z7, Z7
-	VMULPD           Z30, Z8, Z19
-	VMULPD           Z31, Z9, Z20
-	VMULPD           Z6, Z10, Z23
-	VMULPD           Z4, Z11, Z24
-	VFMSUB213PD      Z19, Z30, Z8
-	VFMSUB213PD      Z20, Z31, Z9
-	VFMSUB213PD      Z23, Z6, Z10
-	VFMSUB213PD      Z24, Z4, Z11
-	VFMADD231PD      Z30, Z1, Z8
-	VFMADD231PD      Z31, Z3, Z9
-	VFMADD231PD      Z6, Z5, Z10
-	VFMADD231PD      Z4, Z7, Z11
-	VSUBPD           Z16, Z19, Z1
-	VSUBPD           Z16, Z20, Z3
-	VSUBPD           Z16, Z23, Z4
-	VSUBPD           Z16, Z24, Z5
-	VMOVAPD          Z8, Z6
-	VFNMADD231PD     Z8, Z1, Z6
-	VMOVAPD          Z9, Z7
-	VFNMADD231PD     Z9, Z3, Z7
-	VMOVAPD          Z10, Z8
-	VFNMADD231PD     Z10, Z4, Z8
-	VMOVAPD          Z11, Z9
-	VFNMADD231PD     Z11, Z5, Z9
-	VADDPD           Z1, Z12, Z10
-	VADDPD           Z3, Z13, Z11
-	VADDPD           Z4, Z14, Z16
-	VADDPD           Z5, Z15, Z19
-	VSUBPD           Z12, Z10, Z12
-	VSUBPD           Z13, Z11, Z13
-	VSUBPD           Z14, Z16, Z14
-	VSUBPD           Z15, Z19, Z15
-	VSUBPD           Z12, Z1, Z12
-	VSUBPD           Z13, Z3, Z13
-	VSUBPD           Z14, Z4, Z14
-	VSUBPD           Z15, Z5, Z15
-	VADDPD           Z6, Z12, Z6
-	VADDPD           Z7, Z13, Z7
-	VADDPD           Z8, Z14, Z8
-	VADDPD           Z9, Z15, Z9
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z17, Z6
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z2, Z7
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z0, Z8
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z18, Z9
-	VMULPD           Z1, Z1, Z0
-	VMULPD           Z3, Z3, Z2
-	VMULPD           Z4, Z4, Z12
-	VMULPD           Z5, Z5, Z13
-	VPBROADCASTQ     bits64_bfc0062c049e444a<>+0(SB), Z14
-	VMOVAPD          Z14, Z15
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z1, Z15
-	VMOVAPD          Z14, Z17
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z3, Z17
-	VMOVAPD          Z14, Z18
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z4, Z18
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z5, Z14
-	VPBROADCASTQ     bits64_bfc555546670f7be<>+0(SB), Z20
-	VMOVAPD          Z20, Z23
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z1, Z23
-	VMOVAPD          Z20, Z24
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z3, Z24
-	VMOVAPD          Z20, Z29
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z4, Z29
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z5, Z20
-	VFMADD231PD      Z0, Z15, Z23
-	VFMADD231PD      Z2, Z17, Z24
-	VFMADD231PD      Z12, Z18, Z29
-	VFMADD231PD      Z13, Z14, Z20
-	VPBROADCASTQ     bits64_bfd000000005cd6d<>+0(SB), Z14
-	VMOVAPD          Z14, Z15
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z1, Z15
-	VMOVAPD          Z14, Z17
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z3, Z17
-	VMOVAPD          Z14, Z18
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z4, Z18
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z5, Z14
-	VPBROADCASTQ     bits64_bfe0000000000000<>+0(SB), Z30
-	VMOVAPD          Z30, Z31
-	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z1, Z31
-	VFMADD132PD.BCST bits64_3fd5555555555808<>+0(SB), Z30, Z3
-	VFMADD132PD.BCST bits64_3fd5555555555808<>+0(SB), Z30, Z4
-	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z5, Z30
-	VFMADD231PD      Z0, Z15, Z31
-	VFMADD231PD      Z2, Z17, Z3
-	VFMADD231PD      Z12, Z18, Z4
-	VFMADD231PD      Z13, Z14, Z30
-	VMULPD           Z0, Z0, Z1
-	VMULPD           Z2, Z2, Z5
-	VMULPD           Z12, Z12, Z14
-	VMULPD           Z13, Z13, Z15
-	VFMADD231PD      Z1, Z23, Z31
-	VFMADD231PD      Z5, Z24, Z3
-	VFMADD231PD      Z14, Z29, Z4
-	VFMADD231PD      Z15, Z20, Z30
-	VFMADD231PD      Z31, Z0, Z6
-	VFMADD231PD      Z3, Z2, Z7
-	VFMADD231PD      Z4, Z12, Z8
-	VFMADD231PD      Z30, Z13, Z9
-	VADDPD           Z6, Z10, Z0
-	VADDPD           Z7, Z11, Z1
-	VADDPD           Z8, Z16, Z2
-	VADDPD           Z9, Z19, Z3
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z25, Z0
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z26, Z1
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z27, Z2
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z28, Z3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z22, K2
-	VMOVUPD          832(SP), Z4
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K3
-	VMOVUPD          768(SP), Z5
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K4
-	VBLENDMPD        Z21, Z0, K1, Z0
-	VBLENDMPD        Z22, Z1, K2, Z1
-	VBLENDMPD        Z4, Z2, K3, Z2
-	VBLENDMPD        Z5, Z3, K4, Z3
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VMOVUPD          704(SP), Z4
-	VPORQ            Z4, Z0, Z0
-	VMOVUPD          640(SP), Z4
-	VPORQ            Z4, Z1, Z1
-	VMOVUPD          576(SP), Z4
-	VPORQ            Z4, Z2, Z2
-	VMOVUPD          512(SP), Z4
-	VPORQ            Z4, Z3, Z3
-	VMOVDQU64        Z0, (SI)
-	VMOVDQU64        Z1, 64(SI)
-	VMOVDQU64        Z2, 128(SI)
-	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
-	JGE              loop
+	VMOVDQU64 (DI), Z0
+	VPANDQ.BCST pool<>+1664(SB), Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPANDQ.BCST pool<>+1664(SB), Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPANDQ.BCST pool<>+1664(SB), Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPANDQ.BCST pool<>+1664(SB), Z6, Z7
+	VPXORQ.BCST pool<>+1696(SB), Z1, Z8
+	VPXORQ.BCST pool<>+1696(SB), Z3, Z9
+	VPXORQ.BCST pool<>+1696(SB), Z5, Z10
+	VPXORQ.BCST pool<>+1696(SB), Z7, Z11
+	VADDPD.BCST pool<>+200(SB), Z8, Z12
+	VADDPD.BCST pool<>+200(SB), Z9, Z13
+	VADDPD.BCST pool<>+200(SB), Z10, Z14
+	VADDPD.BCST pool<>+200(SB), Z11, Z15
+	VPBROADCASTQ pool<>+200(SB), Z16
+	VDIVPD Z12, Z16, Z17
+	VDIVPD Z13, Z16, Z18
+	VDIVPD Z14, Z16, Z19
+	VDIVPD Z15, Z16, Z20
+	VADDPD Z1, Z1, Z1
+	VADDPD Z3, Z3, Z3
+	VADDPD Z5, Z5, Z5
+	VADDPD Z7, Z7, Z7
+	VMULPD Z17, Z1, Z21
+	VMULPD Z18, Z3, Z22
+	VMULPD Z19, Z5, Z23
+	VMULPD Z20, Z7, Z24
+	VADDPD Z21, Z16, Z25
+	VADDPD Z22, Z16, Z26
+	VADDPD Z23, Z16, Z27
+	VADDPD Z24, Z16, Z28
+	VFNMADD231PD Z12, Z21, Z1
+	VFNMADD231PD Z13, Z22, Z3
+	VFNMADD231PD Z14, Z23, Z5
+	VFNMADD231PD Z15, Z24, Z7
+	VSUBPD Z16, Z12, Z12
+	VSUBPD Z16, Z13, Z13
+	VSUBPD Z16, Z14, Z14
+	VSUBPD Z16, Z15, Z15
+	VSUBPD Z12, Z8, Z8
+	VSUBPD Z13, Z9, Z9
+	VSUBPD Z14, Z10, Z10
+	VSUBPD Z15, Z11, Z11
+	VSUBPD Z16, Z25, Z12
+	VSUBPD Z16, Z26, Z13
+	VSUBPD Z16, Z27, Z14
+	VSUBPD Z16, Z28, Z15
+	VFNMADD231PD Z8, Z21, Z1
+	VFNMADD231PD Z9, Z22, Z3
+	VFNMADD231PD Z10, Z23, Z5
+	VFNMADD231PD Z11, Z24, Z7
+	VSUBPD Z12, Z25, Z8
+	VSUBPD Z13, Z26, Z9
+	VSUBPD Z14, Z27, Z10
+	VSUBPD Z15, Z28, Z11
+	VMULPD Z17, Z1, Z1
+	VMULPD Z18, Z3, Z3
+	VMULPD Z19, Z5, Z5
+	VMULPD Z20, Z7, Z7
+	VPADDQ.BCST pool<>+1760(SB), Z25, Z17
+	VPADDQ.BCST pool<>+1760(SB), Z26, Z18
+	VPADDQ.BCST pool<>+1760(SB), Z27, Z19
+	VPADDQ.BCST pool<>+1760(SB), Z28, Z20
+	VSUBPD Z12, Z21, Z12
+	VSUBPD Z13, Z22, Z13
+	VSUBPD Z14, Z23, Z14
+	VSUBPD Z15, Z24, Z15
+	VSUBPD Z8, Z16, Z8
+	VSUBPD Z9, Z16, Z9
+	VSUBPD Z10, Z16, Z10
+	VSUBPD Z11, Z16, Z11
+	VADDPD Z12, Z8, Z8
+	VADDPD Z13, Z9, Z9
+	VADDPD Z14, Z10, Z10
+	VADDPD Z15, Z11, Z11
+	VPSRLQ $0x30, Z17, Z12
+	VPSRLQ $0x30, Z18, Z13
+	VPSRLQ $0x30, Z19, Z14
+	VPSRLQ $0x30, Z20, Z15
+	VADDPD Z1, Z8, Z1
+	VADDPD Z3, Z9, Z3
+	VADDPD Z5, Z10, Z5
+	VADDPD Z7, Z11, Z7
+	VPANDQ.BCST pool<>+1920(SB), Z17, Z8
+	VPANDQ.BCST pool<>+1920(SB), Z18, Z9
+	VPANDQ.BCST pool<>+1920(SB), Z19, Z10
+	VPANDQ.BCST pool<>+1920(SB), Z20, Z11
+	VPADDQ.BCST pool<>+1952(SB), Z8, Z8
+	VPADDQ.BCST pool<>+1952(SB), Z9, Z9
+	VPADDQ.BCST pool<>+1952(SB), Z10, Z10
+	VPADDQ.BCST pool<>+1952(SB), Z11, Z11
+	VPANDQ.BCST pool<>+1696(SB), Z0, Z0
+	VPANDQ.BCST pool<>+1696(SB), Z2, Z2
+	VPANDQ.BCST pool<>+1696(SB), Z4, Z4
+	VPANDQ.BCST pool<>+1696(SB), Z6, Z6
+	VMOVDQU64 pool<>+128(SB), Z29
+	VMOVAPD Z12, Z30
+	VPERMI2PD pool<>+192(SB), Z29, Z30
+	VMOVAPD Z13, Z31
+	VPERMI2PD pool<>+192(SB), Z29, Z31
+	VMOVUPD Z6, 512(SP)
+	VMOVAPD Z14, Z6
+	VPERMI2PD pool<>+192(SB), Z29, Z6
+	VMOVUPD Z4, 576(SP)
+	VMOVAPD Z15, Z4
+	VPERMI2PD pool<>+192(SB), Z29, Z4
+	VMOVDQU64 pool<>+256(SB), Z29
+	VPERMI2PD pool<>+320(SB), Z29, Z12
+	VPERMI2PD pool<>+320(SB), Z29, Z13
+	VPERMI2PD pool<>+320(SB), Z29, Z14
+	VPERMI2PD pool<>+320(SB), Z29, Z15
+	VPSRLQ $0x34, Z17, Z29
+	VMOVUPD Z2, 640(SP)
+	VPSRLQ $0x34, Z18, Z2
+	VMOVUPD Z0, 704(SP)
+	VPSRLQ $0x34, Z19, Z0
+	VMOVUPD Z24, 768(SP)
+	VPSRLQ $0x34, Z20, Z24
+	VPANDQ.BCST pool<>+1984(SB), Z17, Z17
+	VPANDQ.BCST pool<>+1984(SB), Z18, Z18
+	VPANDQ.BCST pool<>+1984(SB), Z19, Z19
+	VPANDQ.BCST pool<>+1984(SB), Z20, Z20
+	VPORQ.BCST pool<>+2016(SB), Z29, Z29
+	VPORQ.BCST pool<>+2016(SB), Z2, Z2
+	VPORQ.BCST pool<>+2016(SB), Z0, Z0
+	VPORQ.BCST pool<>+2016(SB), Z24, Z24
+	VMOVUPD Z23, 832(SP)
+	VPBROADCASTQ pool<>+2048(SB), Z23
+	VPSUBQ Z17, Z23, Z17
+	VPSUBQ Z18, Z23, Z18
+	VPSUBQ Z19, Z23, Z19
+	VPSUBQ Z20, Z23, Z20
+	VMULPD Z17, Z1, Z1
+	VMULPD Z18, Z3, Z3
+	VMULPD Z19, Z5, Z5
+	VMULPD Z20, Z7, Z7
+	VSUBPD.BCST pool<>+2080(SB), Z29, Z17
+	VSUBPD.BCST pool<>+2080(SB), Z2, Z2
+	VSUBPD.BCST pool<>+2080(SB), Z0, Z0
+	VSUBPD.BCST pool<>+2080(SB), Z24, Z18
+	VFMADD231PD.BCST pool<>+2112(SB), Z17, Z12
+	VFMADD231PD.BCST pool<>+2112(SB), Z2, Z13
+	VFMADD231PD.BCST pool<>+2112(SB), Z0, Z14
+	VFMADD231PD.BCST pool<>+2112(SB), Z18, Z15
+	VMULPD.BCST pool<>+2144(SB), Z1, Z1
+	VMULPD.BCST pool<>+2144(SB), Z3, Z3
+	VMULPD.BCST pool<>+2144(SB), Z5, Z5
+	VMULPD.BCST pool<>+2144(SB), Z7, Z7
+	VMULPD Z30, Z8, Z19
+	VMULPD Z31, Z9, Z20
+	VMULPD Z6, Z10, Z23
+	VMULPD Z4, Z11, Z24
+	VFMSUB213PD Z19, Z30, Z8
+	VFMSUB213PD Z20, Z31, Z9
+	VFMSUB213PD Z23, Z6, Z10
+	VFMSUB213PD Z24, Z4, Z11
+	VFMADD231PD Z30, Z1, Z8
+	VFMADD231PD Z31, Z3, Z9
+	VFMADD231PD Z6, Z5, Z10
+	VFMADD231PD Z4, Z7, Z11
+	VSUBPD Z16, Z19, Z1
+	VSUBPD Z16, Z20, Z3
+	VSUBPD Z16, Z23, Z4
+	VSUBPD Z16, Z24, Z5
+	VMOVAPD Z8, Z6
+	VFNMADD231PD Z8, Z1, Z6
+	VMOVAPD Z9, Z7
+	VFNMADD231PD Z9, Z3, Z7
+	VMOVAPD Z10, Z8
+	VFNMADD231PD Z10, Z4, Z8
+	VMOVAPD Z11, Z9
+	VFNMADD231PD Z11, Z5, Z9
+	VADDPD Z1, Z12, Z10
+	VADDPD Z3, Z13, Z11
+	VADDPD Z4, Z14, Z16
+	VADDPD Z5, Z15, Z19
+	VSUBPD Z12, Z10, Z12
+	VSUBPD Z13, Z11, Z13
+	VSUBPD Z14, Z16, Z14
+	VSUBPD Z15, Z19, Z15
+	VSUBPD Z12, Z1, Z12
+	VSUBPD Z13, Z3, Z13
+	VSUBPD Z14, Z4, Z14
+	VSUBPD Z15, Z5, Z15
+	VADDPD Z6, Z12, Z6
+	VADDPD Z7, Z13, Z7
+	VADDPD Z8, Z14, Z8
+	VADDPD Z9, Z15, Z9
+	VFMADD231PD.BCST pool<>+2176(SB), Z17, Z6
+	VFMADD231PD.BCST pool<>+2176(SB), Z2, Z7
+	VFMADD231PD.BCST pool<>+2176(SB), Z0, Z8
+	VFMADD231PD.BCST pool<>+2176(SB), Z18, Z9
+	VMULPD Z1, Z1, Z0
+	VMULPD Z3, Z3, Z2
+	VMULPD Z4, Z4, Z12
+	VMULPD Z5, Z5, Z13
+	VPBROADCASTQ pool<>+2208(SB), Z14
+	VMOVAPD Z14, Z15
+	VFMADD231PD.BCST pool<>+2240(SB), Z1, Z15
+	VMOVAPD Z14, Z17
+	VFMADD231PD.BCST pool<>+2240(SB), Z3, Z17
+	VMOVAPD Z14, Z18
+	VFMADD231PD.BCST pool<>+2240(SB), Z4, Z18
+	VFMADD231PD.BCST pool<>+2240(SB), Z5, Z14
+	VPBROADCASTQ pool<>+2272(SB), Z20
+	VMOVAPD Z20, Z23
+	VFMADD231PD.BCST pool<>+2304(SB), Z1, Z23
+	VMOVAPD Z20, Z24
+	VFMADD231PD.BCST pool<>+2304(SB), Z3, Z24
+	VMOVAPD Z20, Z29
+	VFMADD231PD.BCST pool<>+2304(SB), Z4, Z29
+	VFMADD231PD.BCST pool<>+2304(SB), Z5, Z20
+	VFMADD231PD Z0, Z15, Z23
+	VFMADD231PD Z2, Z17, Z24
+	VFMADD231PD Z12, Z18, Z29
+	VFMADD231PD Z13, Z14, Z20
+	VPBROADCASTQ pool<>+2336(SB), Z14
+	VMOVAPD Z14, Z15
+	VFMADD231PD.BCST pool<>+2368(SB), Z1, Z15
+	VMOVAPD Z14, Z17
+	VFMADD231PD.BCST pool<>+2368(SB), Z3, Z17
+	VMOVAPD Z14, Z18
+	VFMADD231PD.BCST pool<>+2368(SB), Z4, Z18
+	VFMADD231PD.BCST pool<>+2368(SB), Z5, Z14
+	VPBROADCASTQ pool<>+2400(SB), Z30
+	VMOVAPD Z30, Z31
+	VFMADD231PD.BCST pool<>+2432(SB), Z1, Z31
+	VFMADD132PD.BCST pool<>+2432(SB), Z30, Z3
+	VFMADD132PD.BCST pool<>+2432(SB), Z30, Z4
+	VFMADD231PD.BCST pool<>+2432(SB), Z5, Z30
+	VFMADD231PD Z0, Z15, Z31
+	VFMADD231PD Z2, Z17, Z3
+	VFMADD231PD Z12, Z18, Z4
+	VFMADD231PD Z13, Z14, Z30
+	VMULPD Z0, Z0, Z1
+	VMULPD Z2, Z2, Z5
+	VMULPD Z12, Z12, Z14
+	VMULPD Z13, Z13, Z15
+	VFMADD231PD Z1, Z23, Z31
+	VFMADD231PD Z5, Z24, Z3
+	VFMADD231PD Z14, Z29, Z4
+	VFMADD231PD Z15, Z20, Z30
+	VFMADD231PD Z31, Z0, Z6
+	VFMADD231PD Z3, Z2, Z7
+	VFMADD231PD Z4, Z12, Z8
+	VFMADD231PD Z30, Z13, Z9
+	VADDPD Z6, Z10, Z0
+	VADDPD Z7, Z11, Z1
+	VADDPD Z8, Z16, Z2
+	VADDPD Z9, Z19, Z3
+	VFIXUPIMMPD.BCST $0x0, pool<>+4640(SB), Z25, Z0
+	VFIXUPIMMPD.BCST $0x0, pool<>+4640(SB), Z26, Z1
+	VFIXUPIMMPD.BCST $0x0, pool<>+4640(SB), Z27, Z2
+	VFIXUPIMMPD.BCST $0x0, pool<>+4640(SB), Z28, Z3
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z21, K1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z22, K2
+	VMOVUPD 832(SP), Z4
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z4, K3
+	VMOVUPD 768(SP), Z5
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z5, K4
+	VBLENDMPD Z21, Z0, K1, Z0
+	VBLENDMPD Z22, Z1, K2, Z1
+	VBLENDMPD Z4, Z2, K3, Z2
+	VBLENDMPD Z5, Z3, K4, Z3
+	VMULPD.BCST pool<>+2528(SB), Z0, Z0
+	VMULPD.BCST pool<>+2528(SB), Z1, Z1
+	VMULPD.BCST pool<>+2528(SB), Z2, Z2
+	VMULPD.BCST pool<>+2528(SB), Z3, Z3
+	VPANDQ.BCST pool<>+1664(SB), Z0, Z0
+	VPANDQ.BCST pool<>+1664(SB), Z1, Z1
+	VPANDQ.BCST pool<>+1664(SB), Z2, Z2
+	VPANDQ.BCST pool<>+1664(SB), Z3, Z3
+	VMOVUPD 704(SP), Z4
+	VPORQ Z4, Z0, Z0
+	VMOVUPD 640(SP), Z4
+	VPORQ Z4, Z1, Z1
+	VMOVUPD 576(SP), Z4
+	VPORQ Z4, Z2, Z2
+	VMOVUPD 512(SP), Z4
+	VPORQ Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ             $0x00000008, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VMOVDQU64.Z      (DI), K7, Z0
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VPXORQ.BCST      bits64_8000000000000000<>+0(SB), Z1, Z2
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z3
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z4
-	VDIVPD           Z3, Z4, Z5
-	VADDPD           Z1, Z1, Z1
-	VMULPD           Z5, Z1, Z6
-	VADDPD           Z6, Z4, Z7
-	VFNMADD231PD     Z3, Z6, Z1
-	VSUBPD           Z4, Z3, Z3
-	VSUBPD           Z3, Z2, Z2
-	VSUBPD           Z4, Z7, Z3
-	VFNMADD231PD     Z2, Z6, Z1
-	VSUBPD           Z3, Z7, Z2
-	VMULPD           Z5, Z1, Z1
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z7, Z5
-	VSUBPD           Z3, Z6, Z3
-	VSUBPD           Z2, Z4, Z2
-	VADDPD           Z3, Z2, Z2
-	VPSRLQ           $0x30, Z5, Z3
-	VADDPD           Z1, Z2, Z1
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z5, Z2
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z8
-	VMOVAPD          Z3, Z9
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z8, Z9
-	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z8
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z8, Z3
-	VPSRLQ           $0x34, Z5, Z8
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z5, Z5
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z8, Z8
-	VPBROADCASTQ     bits64_9f20000000000000<>+0(SB), Z10
-	VPSUBQ           Z5, Z10, Z5
-	VMULPD           Z5, Z1, Z1
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z8, Z5
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z5, Z3
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z1, Z1
-	VMULPD           Z9, Z2, Z8
-	VFMSUB213PD      Z8, Z9, Z2
-	VFMADD231PD      Z9, Z1, Z2
-	VSUBPD           Z4, Z8, Z1
-	VMOVAPD          Z2, Z4
-	VFNMADD231PD     Z2, Z1, Z4
-	VADDPD           Z1, Z3, Z2
-	VSUBPD           Z3, Z2, Z3
-	VSUBPD           Z3, Z1, Z3
-	VADDPD           Z4, Z3, Z3
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z5, Z3
-	VMULPD           Z1, Z1, Z4
-	VPBROADCASTQ     bits64_bfc0062c049e444a<>+0(SB), Z5
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z1, Z5
-	VPBROADCASTQ     bits64_bfc555546670f7be<>+0(SB), Z8
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z1, Z8
-	VFMADD231PD      Z4, Z5, Z8
-	VPBROADCASTQ     bits64_bfd000000005cd6d<>+0(SB), Z5
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z1, Z5
-	VPBROADCASTQ     bits64_bfe0000000000000<>+0(SB), Z9
-	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z1, Z9
-	VFMADD231PD      Z4, Z5, Z9
-	VMULPD           Z4, Z4, Z1
-	VFMADD231PD      Z1, Z8, Z9
-	VFMADD231PD      Z9, Z4, Z3
-	VADDPD           Z3, Z2, Z1
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z7, Z1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
-	VBLENDMPD        Z6, Z1, K1, Z1
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPORQ            Z0, Z1, Z0
-	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPANDQ.BCST pool<>+1664(SB), Z0, Z1
+	VPXORQ.BCST pool<>+1696(SB), Z1, Z2
+	VADDPD.BCST pool<>+200(SB), Z2, Z3
+	VPBROADCASTQ pool<>+200(SB), Z4
+	VDIVPD Z3, Z4, Z5
+	VADDPD Z1, Z1, Z1
+	VMULPD Z5, Z1, Z6
+	VADDPD Z6, Z4, Z7
+	VFNMADD231PD Z3, Z6, Z1
+	VSUBPD Z4, Z3, Z3
+	VSUBPD Z3, Z2, Z2
+	VSUBPD Z4, Z7, Z3
+	VFNMADD231PD Z2, Z6, Z1
+	VSUBPD Z3, Z7, Z2
+	VMULPD Z5, Z1, Z1
+	VPADDQ.BCST pool<>+1760(SB), Z7, Z5
+	VSUBPD Z3, Z6, Z3
+	VSUBPD Z2, Z4, Z2
+	VADDPD Z3, Z2, Z2
+	VPSRLQ $0x30, Z5, Z3
+	VADDPD Z1, Z2, Z1
+	VPANDQ.BCST pool<>+1920(SB), Z5, Z2
+	VPADDQ.BCST pool<>+1952(SB), Z2, Z2
+	VPANDQ.BCST pool<>+1696(SB), Z0, Z0
+	VMOVDQU64 pool<>+128(SB), Z8
+	VMOVAPD Z3, Z9
+	VPERMI2PD pool<>+192(SB), Z8, Z9
+	VMOVDQU64 pool<>+256(SB), Z8
+	VPERMI2PD pool<>+320(SB), Z8, Z3
+	VPSRLQ $0x34, Z5, Z8
+	VPANDQ.BCST pool<>+1984(SB), Z5, Z5
+	VPORQ.BCST pool<>+2016(SB), Z8, Z8
+	VPBROADCASTQ pool<>+2048(SB), Z10
+	VPSUBQ Z5, Z10, Z5
+	VMULPD Z5, Z1, Z1
+	VSUBPD.BCST pool<>+2080(SB), Z8, Z5
+	VFMADD231PD.BCST pool<>+2112(SB), Z5, Z3
+	VMULPD.BCST pool<>+2144(SB), Z1, Z1
+	VMULPD Z9, Z2, Z8
+	VFMSUB213PD Z8, Z9, Z2
+	VFMADD231PD Z9, Z1, Z2
+	VSUBPD Z4, Z8, Z1
+	VMOVAPD Z2, Z4
+	VFNMADD231PD Z2, Z1, Z4
+	VADDPD Z1, Z3, Z2
+	VSUBPD Z3, Z2, Z3
+	VSUBPD Z3, Z1, Z3
+	VADDPD Z4, Z3, Z3
+	VFMADD231PD.BCST pool<>+2176(SB), Z5, Z3
+	VMULPD Z1, Z1, Z4
+	VPBROADCASTQ pool<>+2208(SB), Z5
+	VFMADD231PD.BCST pool<>+2240(SB), Z1, Z5
+	VPBROADCASTQ pool<>+2272(SB), Z8
+	VFMADD231PD.BCST pool<>+2304(SB), Z1, Z8
+	VFMADD231PD Z4, Z5, Z8
+	VPBROADCASTQ pool<>+2336(SB), Z5
+	VFMADD231PD.BCST pool<>+2368(SB), Z1, Z5
+	VPBROADCASTQ pool<>+2400(SB), Z9
+	VFMADD231PD.BCST pool<>+2432(SB), Z1, Z9
+	VFMADD231PD Z4, Z5, Z9
+	VMULPD Z4, Z4, Z1
+	VFMADD231PD Z1, Z8, Z9
+	VFMADD231PD Z9, Z4, Z3
+	VADDPD Z3, Z2, Z1
+	VFIXUPIMMPD.BCST $0x0, pool<>+4640(SB), Z7, Z1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z6, K1
+	VBLENDMPD Z6, Z1, K1, Z1
+	VMULPD.BCST pool<>+2528(SB), Z1, Z1
+	VPANDQ.BCST pool<>+1664(SB), Z1, Z1
+	VPORQ Z0, Z1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
-
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
-
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
-GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
-
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
-GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
-
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
-GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
-GLOBL bits64_9f20000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
-GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_20b0000000000000<>+0(SB)/8, $0x20b0000000000000
-GLOBL bits64_20b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
-GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
-GLOBL bits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
-GLOBL bits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
-GLOBL bits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
-GLOBL bits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
-GLOBL bits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
-GLOBL bits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
-GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
-GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func atanhComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·atanhComplex64AVX2(SB), $2384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x02, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x02, R9
+	MOVQ BX, R9
+	SHLQ $0x2, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VCVTPS2PD    X0, Y0
-	VPMOVSXDQ    X1, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y1, Y0, Y2, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
-	VMOVUPD      (DI), X5
-	VSHUFPS      $0xdd, 16(DI), X5, X5
-	VCMPPS       $0x00, X5, X5, X6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y7
-	VCVTPS2PD    X5, Y5
-	VPMOVSXDQ    X6, Y6
-	VSUBPD       Y7, Y4, Y8
-	VBLENDVPD    Y6, Y5, Y2, Y5
-	VSUBPD       Y7, Y3, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VSUBPD       Y8, Y6, Y7
-	VSUBPD       Y5, Y5, Y8
-	VADDPD       Y3, Y7, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
-	VCMPPD       $0x00, Y5, Y5, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMULPD       Y4, Y4, Y9
-	VMULPD       Y4, Y3, Y10
-	VPAND        Y7, Y8, Y7
-	VPANDN       Y1, Y7, Y8
-	VADDPD       Y8, Y6, Y11
-	VSUBPD       Y8, Y6, Y8
-	VMOVAPD      Y9, Y12
-	VFMSUB231PD  Y4, Y4, Y12
-	VFMADD231PD  Y3, Y4, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y13
-	VMAXPD       Y4, Y3, Y14
-	VMAXPD       Y13, Y3, Y15
-	VADDPD       Y10, Y12, Y10
-	VCMPPD       $0x00, Y4, Y3, Y12
-	VMOVUPD      Y7, 80(SP)
-	VCMPPD       $0x00, Y13, Y3, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y0, 112(SP)
-	VMINPD       Y4, Y3, Y0
-	VMINPD       Y13, Y3, Y2
-	VMOVUPD      Y8, 144(SP)
-	VCMPPD       $0x04, Y3, Y3, Y8
-	VMOVUPD      Y11, 176(SP)
-	VPAND        Y4, Y3, Y11
-	VBLENDVPD    Y12, Y11, Y14, Y11
-	VBLENDVPD    Y8, Y3, Y11, Y11
-	VPAND        Y13, Y3, Y14
-	VBLENDVPD    Y7, Y14, Y15, Y14
-	VBLENDVPD    Y8, Y3, Y14, Y14
-	VMULPD       Y3, Y3, Y15
-	VMOVUPD      Y5, 208(SP)
-	VPOR         Y4, Y3, Y5
-	VBLENDVPD    Y12, Y5, Y0, Y0
-	VBLENDVPD    Y8, Y3, Y0, Y0
-	VCMPPD       $0x11, Y3, Y4, Y4
-	VPOR         Y13, Y3, Y5
-	VBLENDVPD    Y7, Y5, Y2, Y2
-	VBLENDVPD    Y8, Y3, Y2, Y2
-	VCMPPD       $0x11, Y3, Y13, Y5
-	VADDPD       Y10, Y9, Y7
-	VSUBPD       Y9, Y7, Y8
-	VSUBPD       Y8, Y10, Y8
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y11, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y10
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, Y9, Y11, Y9
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y13
-	VBLENDVPD    Y13, Y10, Y14, Y10
-	VMOVUPD      Y5, 240(SP)
-	VADDPD       Y15, Y7, Y5
-	VMOVUPD      Y4, 272(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y4
-	VMOVUPD      Y1, 304(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y1
-	VMOVUPD      Y8, 336(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y8
-	VBLENDVPD    Y12, Y8, Y0, Y8
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y12
-	VBLENDVPD    Y13, Y12, Y2, Y12
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y11, Y13
-	VBLENDVPD    Y13, Y4, Y9, Y4
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y9
-	VBLENDVPD    Y9, Y1, Y10, Y1
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y13, Y10, Y8, Y8
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y10
-	VBLENDVPD    Y9, Y10, Y12, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y10
-	VBLENDVPD    Y10, Y6, Y4, Y4
-	VPANDN       Y8, Y10, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
-	VBLENDVPD    Y11, Y6, Y1, Y1
-	VPANDN       Y9, Y11, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y11
-	VSUBPD       Y7, Y5, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y13, Y6, Y4, Y4
-	VBLENDVPD    Y13, Y6, Y8, Y8
-	VBLENDVPD    Y10, Y0, Y8, Y0
-	VBLENDVPD    Y10, Y6, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y8
-	VBLENDVPD    Y8, Y6, Y1, Y1
-	VBLENDVPD    Y8, Y6, Y9, Y8
-	VBLENDVPD    Y11, Y2, Y8, Y2
-	VBLENDVPD    Y11, Y6, Y1, Y1
-	VSUBPD       Y12, Y5, Y8
-	VSUBPD       Y8, Y7, Y7
-	VSUBPD       Y12, Y15, Y8
-	VADDPD       Y8, Y7, Y7
-	VFMSUB231PD  Y3, Y3, Y15
-	VMOVUPD      336(SP), Y8
-	VADDPD       Y15, Y8, Y8
-	VADDPD       Y8, Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
-	VADDPD       Y10, Y4, Y14
-	VADDPD       Y11, Y1, Y15
-	VMOVUPD      Y3, 368(SP)
-	VADDPD       Y12, Y0, Y3
-	VADDPD       Y13, Y2, Y6
-	VMOVUPD      Y11, 400(SP)
-	VDIVPD       Y4, Y0, Y11
-	VMOVUPD      Y11, 432(SP)
-	VDIVPD       Y1, Y2, Y11
-	VMOVUPD      Y11, 464(SP)
-	VADDPD       Y0, Y4, Y11
-	VMOVUPD      Y10, 496(SP)
-	VADDPD       Y2, Y1, Y10
-	VMOVUPD      Y1, 528(SP)
-	VADDPD       Y8, Y0, Y1
-	VMOVUPD      Y4, 560(SP)
-	VADDPD       Y9, Y2, Y4
-	VMOVUPD      Y9, 592(SP)
-	VDIVPD       Y14, Y3, Y9
-	VMOVUPD      Y8, 624(SP)
-	VDIVPD       Y15, Y6, Y8
-	VMOVUPD      Y4, 656(SP)
-	VMOVUPD      304(SP), Y4
-	VMOVUPD      Y10, 688(SP)
-	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y4, Y10
-	VADDPD       Y7, Y5, Y4
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y0, Y3, Y7
-	VSUBPD       Y7, Y12, Y12
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y7, Y0, Y7
-	VADDPD       Y12, Y7, Y7
+	VMOVUPD (DI), X0
+	VSHUFPS $0x88, 16(DI), X0, X0
+	VCMPPS $0x0, X0, X0, X1
+	VCVTPS2PD X0, Y0
+	VPMOVSXDQ X1, Y1
+	VMOVDQU pool<>+2560(SB), Y2
+	VBLENDVPD Y1, Y0, Y2, Y0
+	VPAND pool<>+1664(SB), Y0, Y1
+	VPXOR pool<>+1696(SB), Y1, Y3
+	VADDPD pool<>+1728(SB), Y3, Y4
+	VMOVUPD (DI), X5
+	VSHUFPS $0xdd, 16(DI), X5, X5
+	VCMPPS $0x0, X5, X5, X6
+	VSUBPD pool<>+1728(SB), Y4, Y7
+	VCVTPS2PD X5, Y5
+	VPMOVSXDQ X6, Y6
+	VSUBPD Y7, Y4, Y8
+	VBLENDVPD Y6, Y5, Y2, Y5
+	VSUBPD Y7, Y3, Y3
+	VMOVDQU pool<>+1728(SB), Y6
+	VSUBPD Y8, Y6, Y7
+	VSUBPD Y5, Y5, Y8
+	VADDPD Y3, Y7, Y3
+	VCMPPD $0x0, pool<>+896(SB), Y8, Y7
+	VCMPPD $0x0, Y5, Y5, Y8
+	VPXOR pool<>+2592(SB), Y7, Y7
+	VMULPD Y4, Y4, Y9
+	VMULPD Y4, Y3, Y10
+	VPAND Y7, Y8, Y7
+	VPANDN Y1, Y7, Y8
+	VADDPD Y8, Y6, Y11
+	VSUBPD Y8, Y6, Y8
+	VMOVAPD Y9, Y12
+	VFMSUB231PD Y4, Y4, Y12
+	VFMADD231PD Y3, Y4, Y10
+	VPAND pool<>+1664(SB), Y5, Y3
+	VPAND pool<>+1664(SB), Y11, Y4
+	VPAND pool<>+1664(SB), Y8, Y13
+	VMAXPD Y4, Y3, Y14
+	VMAXPD Y13, Y3, Y15
+	VADDPD Y10, Y12, Y10
+	VCMPPD $0x0, Y4, Y3, Y12
+	VMOVUPD Y7, 80(SP)
+	VCMPPD $0x0, Y13, Y3, Y7
+	VPAND pool<>+1696(SB), Y5, Y5
+	VMOVUPD Y0, 112(SP)
+	VMINPD Y4, Y3, Y0
+	VMINPD Y13, Y3, Y2
+	VMOVUPD Y8, 144(SP)
+	VCMPPD $0x4, Y3, Y3, Y8
+	VMOVUPD Y11, 176(SP)
+	VPAND Y4, Y3, Y11
+	VBLENDVPD Y12, Y11, Y14, Y11
+	VBLENDVPD Y8, Y3, Y11, Y11
+	VPAND Y13, Y3, Y14
+	VBLENDVPD Y7, Y14, Y15, Y14
+	VBLENDVPD Y8, Y3, Y14, Y14
+	VMULPD Y3, Y3, Y15
+	VMOVUPD Y5, 208(SP)
+	VPOR Y4, Y3, Y5
+	VBLENDVPD Y12, Y5, Y0, Y0
+	VBLENDVPD Y8, Y3, Y0, Y0
+	VCMPPD $0x11, Y3, Y4, Y4
+	VPOR Y13, Y3, Y5
+	VBLENDVPD Y7, Y5, Y2, Y2
+	VBLENDVPD Y8, Y3, Y2, Y2
+	VCMPPD $0x11, Y3, Y13, Y5
+	VADDPD Y10, Y9, Y7
+	VSUBPD Y9, Y7, Y8
+	VSUBPD Y8, Y10, Y8
+	VMULPD pool<>+2624(SB), Y11, Y9
+	VMULPD pool<>+2624(SB), Y14, Y10
+	VCMPPD $0x11, pool<>+2656(SB), Y11, Y12
+	VBLENDVPD Y12, Y9, Y11, Y9
+	VCMPPD $0x11, pool<>+2656(SB), Y14, Y13
+	VBLENDVPD Y13, Y10, Y14, Y10
+	VMOVUPD Y5, 240(SP)
+	VADDPD Y15, Y7, Y5
+	VMOVUPD Y4, 272(SP)
+	VMULPD pool<>+2688(SB), Y11, Y4
+	VMOVUPD Y1, 304(SP)
+	VMULPD pool<>+2688(SB), Y14, Y1
+	VMOVUPD Y8, 336(SP)
+	VMULPD pool<>+2624(SB), Y0, Y8
+	VBLENDVPD Y12, Y8, Y0, Y8
+	VMULPD pool<>+2624(SB), Y2, Y12
+	VBLENDVPD Y13, Y12, Y2, Y12
+	VCMPPD $0x1e, pool<>+2720(SB), Y11, Y13
+	VBLENDVPD Y13, Y4, Y9, Y4
+	VCMPPD $0x1e, pool<>+2720(SB), Y14, Y9
+	VBLENDVPD Y9, Y1, Y10, Y1
+	VMULPD pool<>+2688(SB), Y0, Y10
+	VBLENDVPD Y13, Y10, Y8, Y8
+	VMULPD pool<>+2688(SB), Y2, Y10
+	VBLENDVPD Y9, Y10, Y12, Y9
+	VCMPPD $0x0, pool<>+2752(SB), Y11, Y10
+	VBLENDVPD Y10, Y6, Y4, Y4
+	VPANDN Y8, Y10, Y8
+	VCMPPD $0x0, pool<>+896(SB), Y11, Y10
+	VCMPPD $0x0, pool<>+2752(SB), Y14, Y11
+	VBLENDVPD Y11, Y6, Y1, Y1
+	VPANDN Y9, Y11, Y9
+	VCMPPD $0x0, pool<>+896(SB), Y14, Y11
+	VSUBPD Y7, Y5, Y12
+	VCMPPD $0x0, pool<>+2752(SB), Y0, Y13
+	VBLENDVPD Y13, Y6, Y4, Y4
+	VBLENDVPD Y13, Y6, Y8, Y8
+	VBLENDVPD Y10, Y0, Y8, Y0
+	VBLENDVPD Y10, Y6, Y4, Y4
+	VCMPPD $0x0, pool<>+2752(SB), Y2, Y8
+	VBLENDVPD Y8, Y6, Y1, Y1
+	VBLENDVPD Y8, Y6, Y9, Y8
+	VBLENDVPD Y11, Y2, Y8, Y2
+	VBLENDVPD Y11, Y6, Y1, Y1
+	VSUBPD Y12, Y5, Y8
+	VSUBPD Y8, Y7, Y7
+	VSUBPD Y12, Y15, Y8
+	VADDPD Y8, Y7, Y7
+	VFMSUB231PD Y3, Y3, Y15
+	VMOVUPD 336(SP), Y8
+	VADDPD Y15, Y8, Y8
+	VADDPD Y8, Y7, Y7
+	VPXOR pool<>+1696(SB), Y4, Y8
+	VPXOR pool<>+1696(SB), Y1, Y9
+	VMULPD pool<>+2528(SB), Y0, Y10
+	VMULPD pool<>+2528(SB), Y2, Y11
+	VMULPD pool<>+2528(SB), Y8, Y12
+	VMULPD pool<>+2528(SB), Y9, Y13
+	VADDPD Y10, Y4, Y14
+	VADDPD Y11, Y1, Y15
+	VMOVUPD Y3, 368(SP)
+	VADDPD Y12, Y0, Y3
+	VADDPD Y13, Y2, Y6
+	VMOVUPD Y11, 400(SP)
+	VDIVPD Y4, Y0, Y11
+	VMOVUPD Y11, 432(SP)
+	VDIVPD Y1, Y2, Y11
+	VMOVUPD Y11, 464(SP)
+	VADDPD Y0, Y4, Y11
+	VMOVUPD Y10, 496(SP)
+	VADDPD Y2, Y1, Y10
+	VMOVUPD Y1, 528(SP)
+	VADDPD Y8, Y0, Y1
+	VMOVUPD Y4, 560(SP)
+	VADDPD Y9, Y2, Y4
+	VMOVUPD Y9, 592(SP)
+	VDIVPD Y14, Y3, Y9
+	VMOVUPD Y8, 624(SP)
+	VDIVPD Y15, Y6, Y8
+	VMOVUPD Y4, 656(SP)
+	VMOVUPD 304(SP), Y4
+	VMOVUPD Y10, 688(SP)
+	VMULPD pool<>+2784(SB), Y4, Y10
+	VADDPD Y7, Y5, Y4
+	VSUBPD Y5, Y4, Y5
+	VSUBPD Y5, Y7, Y5
+	VSUBPD Y0, Y3, Y7
+	VSUBPD Y7, Y12, Y12
+	VSUBPD Y7, Y3, Y7
+	VSUBPD Y7, Y0, Y7
+	VADDPD Y12, Y7, Y7
 	VFNMADD231PD Y14, Y9, Y3
-	VADDPD       Y7, Y3, Y3
-	VSUBPD       Y2, Y6, Y7
-	VSUBPD       Y7, Y13, Y12
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y2, Y7
-	VADDPD       Y12, Y7, Y7
+	VADDPD Y7, Y3, Y3
+	VSUBPD Y2, Y6, Y7
+	VSUBPD Y7, Y13, Y12
+	VSUBPD Y7, Y6, Y7
+	VSUBPD Y7, Y2, Y7
+	VADDPD Y12, Y7, Y7
 	VFNMADD231PD Y15, Y8, Y6
-	VADDPD       Y7, Y6, Y6
-	VDIVPD       Y11, Y1, Y7
-	VMOVUPD      656(SP), Y12
-	VMOVUPD      688(SP), Y13
-	VMOVUPD      Y5, 720(SP)
-	VDIVPD       Y13, Y12, Y5
-	VMOVUPD      Y4, 752(SP)
-	VSUBPD       Y0, Y1, Y4
-	VMOVUPD      Y10, 784(SP)
-	VMOVUPD      624(SP), Y10
-	VSUBPD       Y4, Y10, Y10
-	VSUBPD       Y4, Y1, Y4
-	VSUBPD       Y4, Y0, Y4
-	VADDPD       Y10, Y4, Y4
+	VADDPD Y7, Y6, Y6
+	VDIVPD Y11, Y1, Y7
+	VMOVUPD 656(SP), Y12
+	VMOVUPD 688(SP), Y13
+	VMOVUPD Y5, 720(SP)
+	VDIVPD Y13, Y12, Y5
+	VMOVUPD Y4, 752(SP)
+	VSUBPD Y0, Y1, Y4
+	VMOVUPD Y10, 784(SP)
+	VMOVUPD 624(SP), Y10
+	VSUBPD Y4, Y10, Y10
+	VSUBPD Y4, Y1, Y4
+	VSUBPD Y4, Y0, Y4
+	VADDPD Y10, Y4, Y4
 	VFNMADD231PD Y11, Y7, Y1
-	VADDPD       Y4, Y1, Y1
-	VSUBPD       Y2, Y12, Y4
-	VMOVUPD      592(SP), Y10
-	VSUBPD       Y4, Y10, Y10
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y2, Y4
-	VADDPD       Y10, Y4, Y4
+	VADDPD Y4, Y1, Y1
+	VSUBPD Y2, Y12, Y4
+	VMOVUPD 592(SP), Y10
+	VSUBPD Y4, Y10, Y10
+	VSUBPD Y4, Y12, Y4
+	VSUBPD Y4, Y2, Y4
+	VADDPD Y10, Y4, Y4
 	VFNMADD231PD Y13, Y5, Y12
-	VADDPD       Y4, Y12, Y4
-	VMOVUPD      560(SP), Y10
-	VSUBPD       Y10, Y14, Y12
-	VMOVUPD      Y4, 816(SP)
-	VMOVUPD      496(SP), Y4
-	VSUBPD       Y12, Y4, Y4
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y4, Y12, Y4
+	VADDPD Y4, Y12, Y4
+	VMOVUPD 560(SP), Y10
+	VSUBPD Y10, Y14, Y12
+	VMOVUPD Y4, 816(SP)
+	VMOVUPD 496(SP), Y4
+	VSUBPD Y12, Y4, Y4
+	VSUBPD Y12, Y14, Y12
+	VSUBPD Y12, Y10, Y12
+	VADDPD Y4, Y12, Y4
 	VFNMADD231PD Y4, Y9, Y3
-	VDIVPD       Y14, Y3, Y3
-	VMOVUPD      528(SP), Y4
-	VSUBPD       Y4, Y15, Y12
-	VMOVUPD      400(SP), Y14
-	VSUBPD       Y12, Y14, Y14
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y4, Y12
-	VADDPD       Y14, Y12, Y12
+	VDIVPD Y14, Y3, Y3
+	VMOVUPD 528(SP), Y4
+	VSUBPD Y4, Y15, Y12
+	VMOVUPD 400(SP), Y14
+	VSUBPD Y12, Y14, Y14
+	VSUBPD Y12, Y15, Y12
+	VSUBPD Y12, Y4, Y12
+	VADDPD Y14, Y12, Y12
 	VFNMADD231PD Y12, Y8, Y6
-	VDIVPD       Y15, Y6, Y6
-	VMOVUPD      784(SP), Y12
-	VMOVUPD      752(SP), Y14
-	VDIVPD       Y14, Y12, Y15
+	VDIVPD Y15, Y6, Y6
+	VMOVUPD 784(SP), Y12
+	VMOVUPD 752(SP), Y14
+	VDIVPD Y14, Y12, Y15
 	VFNMADD231PD Y14, Y15, Y12
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y6, 848(SP)
-	VMOVUPD      720(SP), Y6
+	VADDPD pool<>+896(SB), Y12, Y12
+	VMOVUPD Y6, 848(SP)
+	VMOVUPD 720(SP), Y6
 	VFNMADD231PD Y6, Y15, Y12
-	VDIVPD       Y14, Y12, Y6
-	VSUBPD       Y10, Y11, Y12
-	VSUBPD       Y4, Y13, Y14
-	VMOVUPD      Y6, 880(SP)
-	VMOVUPD      432(SP), Y6
-	VMOVUPD      Y15, 912(SP)
-	VMOVAPD      Y0, Y15
+	VDIVPD Y14, Y12, Y6
+	VSUBPD Y10, Y11, Y12
+	VSUBPD Y4, Y13, Y14
+	VMOVUPD Y6, 880(SP)
+	VMOVUPD 432(SP), Y6
+	VMOVUPD Y15, 912(SP)
+	VMOVAPD Y0, Y15
 	VFNMADD231PD Y10, Y6, Y15
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VSUBPD       Y12, Y0, Y0
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y0, Y12, Y0
+	VADDPD pool<>+896(SB), Y15, Y15
+	VSUBPD Y12, Y0, Y0
+	VSUBPD Y12, Y11, Y12
+	VSUBPD Y12, Y10, Y12
+	VADDPD Y0, Y12, Y0
 	VFNMADD231PD Y0, Y7, Y1
-	VDIVPD       Y11, Y1, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y6, Y15
-	VDIVPD       Y10, Y15, Y1
-	VMOVUPD      464(SP), Y10
-	VMOVAPD      Y2, Y11
+	VDIVPD Y11, Y1, Y0
+	VFNMADD231PD pool<>+896(SB), Y6, Y15
+	VDIVPD Y10, Y15, Y1
+	VMOVUPD 464(SP), Y10
+	VMOVAPD Y2, Y11
 	VFNMADD231PD Y4, Y10, Y11
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y14, Y13, Y12
-	VSUBPD       Y12, Y4, Y12
-	VADDPD       Y2, Y12, Y2
-	VMOVUPD      816(SP), Y12
+	VADDPD pool<>+896(SB), Y11, Y11
+	VSUBPD Y14, Y2, Y2
+	VSUBPD Y14, Y13, Y12
+	VSUBPD Y12, Y4, Y12
+	VADDPD Y2, Y12, Y2
+	VMOVUPD 816(SP), Y12
 	VFNMADD231PD Y2, Y5, Y12
-	VDIVPD       Y13, Y12, Y2
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VDIVPD       Y4, Y11, Y4
-	VADDPD       Y1, Y6, Y11
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y6, Y1, Y1
-	VADDPD       Y4, Y10, Y6
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y10, Y4, Y4
-	VADDPD       Y3, Y9, Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y3, Y3
-	VMOVUPD      848(SP), Y9
-	VADDPD       Y9, Y8, Y12
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y8, Y9, Y8
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y9, Y3, Y1, Y1
-	VBLENDVPD    Y9, Y10, Y11, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y10
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y11, Y8, Y4, Y4
-	VBLENDVPD    Y11, Y12, Y6, Y8
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y6, Y6
-	VADDPD       Y0, Y7, Y12
-	VBLENDVPD    Y10, Y12, Y3, Y3
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y0, Y0
-	VBLENDVPD    Y10, Y0, Y1, Y0
-	VADDPD       Y2, Y5, Y1
-	VBLENDVPD    Y6, Y1, Y8, Y7
-	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y1, Y2, Y1
-	VBLENDVPD    Y6, Y1, Y4, Y1
-	VMOVUPD      912(SP), Y2
-	VMOVUPD      880(SP), Y4
-	VADDPD       Y4, Y2, Y5
-	VSUBPD       Y2, Y5, Y2
-	VSUBPD       Y2, Y4, Y2
-	VMULPD       Y3, Y3, Y4
-	VMULPD       Y7, Y7, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y12
-	VMULPD       Y4, Y4, Y13
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y15
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y15
-	VMOVUPD      Y2, 944(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VMOVUPD      Y5, 976(SP)
-	VMOVAPD      Y2, Y5
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y5
-	VMOVUPD      Y6, 1008(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
-	VMOVUPD      Y11, 1040(SP)
-	VMOVAPD      Y6, Y11
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
-	VFMADD231PD  Y13, Y5, Y11
-	VMULPD       Y8, Y8, Y5
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y8, Y14
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y14
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y2
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y6
-	VFMADD231PD  Y5, Y2, Y6
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y2
-	VMOVUPD      Y10, 1072(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y10
-	VBLENDVPD    Y10, Y2, Y12, Y2
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y12, 1104(SP)
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
-	VMOVUPD      Y10, 1136(SP)
-	VMOVAPD      Y12, Y10
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
-	VMOVUPD      Y9, 1168(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
-	VMOVUPD      Y2, 1200(SP)
-	VMOVAPD      Y9, Y2
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y2
-	VFMADD231PD  Y13, Y10, Y2
-	VMULPD       Y13, Y13, Y10
-	VFMADD231PD  Y10, Y15, Y11
-	VFMADD231PD  Y10, Y11, Y2
-	VMULPD       Y4, Y3, Y4
+	VDIVPD Y13, Y12, Y2
+	VFNMADD231PD pool<>+896(SB), Y10, Y11
+	VDIVPD Y4, Y11, Y4
+	VADDPD Y1, Y6, Y11
+	VSUBPD Y6, Y11, Y6
+	VSUBPD Y6, Y1, Y1
+	VADDPD Y4, Y10, Y6
+	VSUBPD Y10, Y6, Y10
+	VSUBPD Y10, Y4, Y4
+	VADDPD Y3, Y9, Y10
+	VSUBPD Y9, Y10, Y9
+	VSUBPD Y9, Y3, Y3
+	VMOVUPD 848(SP), Y9
+	VADDPD Y9, Y8, Y12
+	VSUBPD Y8, Y12, Y8
+	VSUBPD Y8, Y9, Y8
+	VCMPPD $0x1e, pool<>+2816(SB), Y11, Y9
+	VBLENDVPD Y9, Y3, Y1, Y1
+	VBLENDVPD Y9, Y10, Y11, Y3
+	VCMPPD $0x1e, pool<>+2848(SB), Y11, Y10
+	VCMPPD $0x1e, pool<>+2816(SB), Y6, Y11
+	VBLENDVPD Y11, Y8, Y4, Y4
+	VBLENDVPD Y11, Y12, Y6, Y8
+	VCMPPD $0x1e, pool<>+2848(SB), Y6, Y6
+	VADDPD Y0, Y7, Y12
+	VBLENDVPD Y10, Y12, Y3, Y3
+	VSUBPD Y7, Y12, Y7
+	VSUBPD Y7, Y0, Y0
+	VBLENDVPD Y10, Y0, Y1, Y0
+	VADDPD Y2, Y5, Y1
+	VBLENDVPD Y6, Y1, Y8, Y7
+	VSUBPD Y5, Y1, Y1
+	VSUBPD Y1, Y2, Y1
+	VBLENDVPD Y6, Y1, Y4, Y1
+	VMOVUPD 912(SP), Y2
+	VMOVUPD 880(SP), Y4
+	VADDPD Y4, Y2, Y5
+	VSUBPD Y2, Y5, Y2
+	VSUBPD Y2, Y4, Y2
+	VMULPD Y3, Y3, Y4
+	VMULPD Y7, Y7, Y8
+	VADDPD pool<>+1728(SB), Y5, Y12
+	VMULPD Y4, Y4, Y13
+	VMOVDQU pool<>+2880(SB), Y14
+	VMOVAPD Y14, Y15
+	VFMADD231PD pool<>+2912(SB), Y4, Y15
+	VFMADD231PD pool<>+2944(SB), Y13, Y15
+	VMOVUPD Y2, 944(SP)
+	VMOVDQU pool<>+2976(SB), Y2
+	VMOVUPD Y5, 976(SP)
+	VMOVAPD Y2, Y5
+	VFMADD231PD pool<>+3008(SB), Y4, Y5
+	VMOVUPD Y6, 1008(SP)
+	VMOVDQU pool<>+3040(SB), Y6
+	VMOVUPD Y11, 1040(SP)
+	VMOVAPD Y6, Y11
+	VFMADD231PD pool<>+3072(SB), Y4, Y11
+	VFMADD231PD Y13, Y5, Y11
+	VMULPD Y8, Y8, Y5
+	VFMADD231PD pool<>+2912(SB), Y8, Y14
+	VFMADD231PD pool<>+2944(SB), Y5, Y14
+	VFMADD231PD pool<>+3008(SB), Y8, Y2
+	VFMADD231PD pool<>+3072(SB), Y8, Y6
+	VFMADD231PD Y5, Y2, Y6
+	VMULPD pool<>+3104(SB), Y12, Y2
+	VMOVUPD Y10, 1072(SP)
+	VCMPPD $0x11, pool<>+3136(SB), Y12, Y10
+	VBLENDVPD Y10, Y2, Y12, Y2
+	VPADDQ pool<>+1760(SB), Y2, Y2
+	VPAND pool<>+3168(SB), Y10, Y10
+	VMOVUPD Y12, 1104(SP)
+	VMOVDQU pool<>+3200(SB), Y12
+	VMOVUPD Y10, 1136(SP)
+	VMOVAPD Y12, Y10
+	VFMADD231PD pool<>+3232(SB), Y4, Y10
+	VMOVUPD Y9, 1168(SP)
+	VMOVDQU pool<>+3264(SB), Y9
+	VMOVUPD Y2, 1200(SP)
+	VMOVAPD Y9, Y2
+	VFMADD231PD pool<>+3296(SB), Y4, Y2
+	VFMADD231PD Y13, Y10, Y2
+	VMULPD Y13, Y13, Y10
+	VFMADD231PD Y10, Y15, Y11
+	VFMADD231PD Y10, Y11, Y2
+	VMULPD Y4, Y3, Y4
 	VFNMADD231PD Y2, Y4, Y0
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y8, Y12
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y8, Y9
-	VFMADD231PD  Y5, Y12, Y9
-	VMULPD       Y5, Y5, Y2
-	VFMADD231PD  Y2, Y14, Y6
-	VFMADD231PD  Y2, Y6, Y9
-	VMULPD       Y8, Y7, Y2
+	VFMADD231PD pool<>+3232(SB), Y8, Y12
+	VFMADD231PD pool<>+3296(SB), Y8, Y9
+	VFMADD231PD Y5, Y12, Y9
+	VMULPD Y5, Y5, Y2
+	VFMADD231PD Y2, Y14, Y6
+	VFMADD231PD Y2, Y6, Y9
+	VMULPD Y8, Y7, Y2
 	VFNMADD231PD Y9, Y2, Y1
-	VMOVUPD      1200(SP), Y2
-	VPSRLQ       $0x30, Y2, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ       $0x01, Y5, Y5
-	VPSLLQ       $0x20, Y5, Y6
-	VPOR         Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y8
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y9
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y10
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y6, Y8, Y6
-	VBLENDVPD    Y11, Y9, Y10, Y8
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y6, Y8, Y6
-	VADDPD       Y0, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y1, Y7, Y3
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y7, Y1, Y1
-	VMOVUPD      1168(SP), Y7
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y9
-	VMOVUPD      1072(SP), Y10
-	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
-	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y0, Y7, Y0
-	VMOVUPD      1040(SP), Y7
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y10
-	VMOVUPD      1008(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y1, Y7, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y7
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
-	VPSRLQ       $0x34, Y2, Y2
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VMOVUPD      1136(SP), Y12
-	VADDPD       Y12, Y2, Y2
-	VADDPD       Y8, Y9, Y12
-	VADDPD       Y3, Y10, Y13
-	VMULPD       Y6, Y7, Y14
-	VFMSUB213PD  Y14, Y6, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
-	VSUBPD       Y9, Y12, Y14
-	VSUBPD       Y14, Y8, Y8
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y8, Y9, Y8
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y10, Y13, Y8
-	VSUBPD       Y8, Y3, Y3
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y1, Y3, Y1
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y3
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y8
-	VBLENDVPD    Y11, Y3, Y8, Y3
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y8
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y9
-	VBLENDVPD    Y11, Y8, Y9, Y8
-	VBLENDVPD    Y4, Y3, Y8, Y3
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y3
-	VADDPD       Y7, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y7, Y6
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y7
-	VADDPD       Y8, Y3, Y9
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y8, Y3
-	VMULPD       Y8, Y7, Y10
-	VFMSUB213PD  Y10, Y8, Y7
-	VMOVUPD      368(SP), Y14
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y6, 1232(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y6
-	VBLENDVPD    Y6, Y15, Y14, Y15
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y6, 1264(SP)
-	VADDPD       Y10, Y9, Y6
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y0, Y12, Y7
-	VSUBPD       Y12, Y7, Y9
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y1, Y13, Y9
-	VSUBPD       Y13, Y9, Y10
-	VSUBPD       Y10, Y1, Y1
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y12
-	VBLENDVPD    Y11, Y10, Y12, Y10
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y12
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
-	VBLENDVPD    Y11, Y12, Y5, Y5
-	VBLENDVPD    Y4, Y10, Y5, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y4
-	VMOVUPD      1104(SP), Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
-	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y13
-	VMOVUPD      Y9, 1296(SP)
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y9
-	VMOVUPD      Y7, 1328(SP)
-	VCMPPD       $0x1e, vectorbits64_7830000000000000<>+0(SB), Y14, Y7
-	VBLENDVPD    Y7, vectorbits64_7830000000000000<>+0(SB), Y12, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VMOVUPD      Y6, 1360(SP)
-	VSUBPD       Y8, Y12, Y6
+	VMOVUPD 1200(SP), Y2
+	VPSRLQ $0x30, Y2, Y4
+	VPAND pool<>+1792(SB), Y4, Y5
+	VPSLLQ $0x1, Y5, Y5
+	VPSLLQ $0x20, Y5, Y6
+	VPOR Y5, Y6, Y5
+	VPOR pool<>+1824(SB), Y5, Y5
+	VPERMPS pool<>+128(SB), Y5, Y6
+	VPERMPS pool<>+160(SB), Y5, Y8
+	VPERMPS pool<>+192(SB), Y5, Y9
+	VPERMPS pool<>+224(SB), Y5, Y10
+	VPAND pool<>+1856(SB), Y4, Y11
+	VPCMPEQQ pool<>+896(SB), Y11, Y11
+	VBLENDVPD Y11, Y6, Y8, Y6
+	VBLENDVPD Y11, Y9, Y10, Y8
+	VPAND pool<>+1888(SB), Y4, Y4
+	VPCMPEQQ pool<>+896(SB), Y4, Y4
+	VBLENDVPD Y4, Y6, Y8, Y6
+	VADDPD Y0, Y3, Y8
+	VSUBPD Y3, Y8, Y3
+	VSUBPD Y3, Y0, Y0
+	VADDPD Y1, Y7, Y3
+	VSUBPD Y7, Y3, Y7
+	VSUBPD Y7, Y1, Y1
+	VMOVUPD 1168(SP), Y7
+	VPAND pool<>+3328(SB), Y7, Y9
+	VMOVUPD 1072(SP), Y10
+	VBLENDVPD Y10, pool<>+3360(SB), Y9, Y9
+	VPAND pool<>+3392(SB), Y7, Y7
+	VBLENDVPD Y10, pool<>+3424(SB), Y7, Y7
+	VADDPD Y0, Y7, Y0
+	VMOVUPD 1040(SP), Y7
+	VPAND pool<>+3328(SB), Y7, Y10
+	VMOVUPD 1008(SP), Y12
+	VBLENDVPD Y12, pool<>+3360(SB), Y10, Y10
+	VPAND pool<>+3392(SB), Y7, Y7
+	VBLENDVPD Y12, pool<>+3424(SB), Y7, Y7
+	VADDPD Y1, Y7, Y1
+	VPAND pool<>+1920(SB), Y2, Y7
+	VPADDQ pool<>+1952(SB), Y7, Y7
+	VPSRLQ $0x34, Y2, Y2
+	VPOR pool<>+2016(SB), Y2, Y2
+	VSUBPD pool<>+2080(SB), Y2, Y2
+	VMOVUPD 1136(SP), Y12
+	VADDPD Y12, Y2, Y2
+	VADDPD Y8, Y9, Y12
+	VADDPD Y3, Y10, Y13
+	VMULPD Y6, Y7, Y14
+	VFMSUB213PD Y14, Y6, Y7
+	VSUBPD pool<>+1728(SB), Y14, Y6
+	VSUBPD Y9, Y12, Y14
+	VSUBPD Y14, Y8, Y8
+	VSUBPD Y14, Y12, Y14
+	VSUBPD Y14, Y9, Y9
+	VADDPD Y8, Y9, Y8
+	VADDPD Y0, Y8, Y0
+	VSUBPD Y10, Y13, Y8
+	VSUBPD Y8, Y3, Y3
+	VSUBPD Y8, Y13, Y8
+	VSUBPD Y8, Y10, Y8
+	VADDPD Y3, Y8, Y3
+	VADDPD Y1, Y3, Y1
+	VPERMPS pool<>+256(SB), Y5, Y3
+	VPERMPS pool<>+288(SB), Y5, Y8
+	VBLENDVPD Y11, Y3, Y8, Y3
+	VPERMPS pool<>+320(SB), Y5, Y8
+	VPERMPS pool<>+352(SB), Y5, Y9
+	VBLENDVPD Y11, Y8, Y9, Y8
+	VBLENDVPD Y4, Y3, Y8, Y3
+	VFMADD231PD pool<>+2112(SB), Y2, Y3
+	VADDPD Y7, Y6, Y8
+	VSUBPD Y6, Y8, Y6
+	VSUBPD Y6, Y7, Y6
+	VMULPD pool<>+2400(SB), Y8, Y7
+	VADDPD Y8, Y3, Y9
+	VSUBPD Y3, Y9, Y3
+	VSUBPD Y3, Y8, Y3
+	VMULPD Y8, Y7, Y10
+	VFMSUB213PD Y10, Y8, Y7
+	VMOVUPD 368(SP), Y14
+	VMULPD pool<>+3104(SB), Y14, Y15
+	VMOVUPD Y6, 1232(SP)
+	VCMPPD $0x11, pool<>+3136(SB), Y14, Y6
+	VBLENDVPD Y6, Y15, Y14, Y15
+	VPADDQ pool<>+1760(SB), Y15, Y15
+	VPAND pool<>+3168(SB), Y6, Y6
+	VMOVUPD Y6, 1264(SP)
+	VADDPD Y10, Y9, Y6
+	VSUBPD Y9, Y6, Y9
+	VSUBPD Y9, Y10, Y9
+	VADDPD Y7, Y9, Y7
+	VADDPD Y7, Y3, Y3
+	VADDPD Y0, Y12, Y7
+	VSUBPD Y12, Y7, Y9
+	VSUBPD Y9, Y0, Y0
+	VADDPD Y1, Y13, Y9
+	VSUBPD Y13, Y9, Y10
+	VSUBPD Y10, Y1, Y1
+	VPERMPS pool<>+384(SB), Y5, Y10
+	VPERMPS pool<>+416(SB), Y5, Y12
+	VBLENDVPD Y11, Y10, Y12, Y10
+	VPERMPS pool<>+448(SB), Y5, Y12
+	VPERMPS pool<>+480(SB), Y5, Y5
+	VBLENDVPD Y11, Y12, Y5, Y5
+	VBLENDVPD Y4, Y10, Y5, Y4
+	VFMADD231PD pool<>+2176(SB), Y2, Y4
+	VMOVUPD 1104(SP), Y2
+	VSUBPD pool<>+1728(SB), Y2, Y5
+	VPXOR pool<>+1696(SB), Y7, Y10
+	VPXOR pool<>+1696(SB), Y9, Y11
+	VMAXPD pool<>+1728(SB), Y14, Y12
+	VADDPD pool<>+3456(SB), Y10, Y13
+	VMOVUPD Y9, 1296(SP)
+	VADDPD pool<>+3456(SB), Y11, Y9
+	VMOVUPD Y7, 1328(SP)
+	VCMPPD $0x1e, pool<>+3488(SB), Y14, Y7
+	VBLENDVPD Y7, pool<>+3488(SB), Y12, Y7
+	VMOVDQU pool<>+1728(SB), Y12
+	VMOVUPD Y6, 1360(SP)
+	VSUBPD Y8, Y12, Y6
 	VFNMADD213PD Y12, Y8, Y6
-	VMOVUPD      Y1, 1392(SP)
-	VMOVUPD      1232(SP), Y1
-	VFMADD231PD  Y6, Y1, Y4
-	VADDPD       Y3, Y4, Y1
-	VMULPD       Y8, Y8, Y3
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y8, Y4
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
-	VFMADD231PD  Y3, Y4, Y6
-	VSUBPD       Y5, Y2, Y4
-	VMOVUPD      Y0, 1424(SP)
-	VMOVUPD      976(SP), Y0
-	VSUBPD       Y5, Y0, Y5
-	VSUBPD       Y4, Y12, Y4
-	VADDPD       Y5, Y4, Y4
-	VMOVUPD      944(SP), Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y2, Y4, Y4
-	VPSRLQ       $0x30, Y15, Y5
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y0
-	VSUBPD       Y0, Y10, Y10
-	VSUBPD       Y0, Y13, Y0
-	VMOVUPD      Y4, 1456(SP)
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y4
-	VSUBPD       Y0, Y4, Y0
-	VADDPD       Y10, Y0, Y0
-	VSUBPD       Y4, Y9, Y10
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y4, Y4
-	VADDPD       Y11, Y4, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y10
-	VPSLLQ       $0x01, Y10, Y10
-	VMINPD       Y14, Y12, Y11
-	VMOVUPD      Y9, 1488(SP)
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y8, Y9
-	VMOVUPD      Y13, 1520(SP)
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y13
-	VFMADD231PD  Y3, Y9, Y13
-	VMULPD       Y8, Y3, Y8
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
-	VFMADD231PD  Y3, Y6, Y13
-	VFMADD231PD  Y13, Y8, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y3
-	VCMPPD       $0x11, Y11, Y3, Y3
-	VPSLLQ       $0x20, Y10, Y6
-	VPOR         Y10, Y6, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VADDPD       Y11, Y7, Y8
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y9
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y10
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y13
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y2
-	VMOVUPD      Y1, 1552(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y1, Y9, Y10, Y9
-	VBLENDVPD    Y1, Y13, Y2, Y2
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y9, Y2, Y2
-	VPSRLQ       $0x34, Y15, Y9
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      1264(SP), Y13
-	VADDPD       Y13, Y9, Y9
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y13
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y15
-	VBLENDVPD    Y1, Y13, Y15, Y13
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y15
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
-	VBLENDVPD    Y1, Y15, Y6, Y1
-	VBLENDVPD    Y5, Y13, Y1, Y1
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y1
-	VBLENDVPD    Y3, Y8, Y7, Y5
-	VSUBPD       Y7, Y8, Y6
-	VSUBPD       Y7, Y11, Y7
-	VBLENDVPD    Y3, Y7, Y11, Y7
-	VSUBPD       Y6, Y11, Y6
-	VPAND        Y6, Y3, Y6
-	VMOVUPD      1424(SP), Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y11
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y0, Y0
-	VMOVUPD      1392(SP), Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
-	VADDPD       Y13, Y4, Y4
-	VDIVPD       Y5, Y12, Y13
-	VMULPD       Y2, Y10, Y15
-	VFMSUB213PD  Y15, Y2, Y10
-	VSUBPD       Y12, Y15, Y2
-	VMOVAPD      Y10, Y15
+	VMOVUPD Y1, 1392(SP)
+	VMOVUPD 1232(SP), Y1
+	VFMADD231PD Y6, Y1, Y4
+	VADDPD Y3, Y4, Y1
+	VMULPD Y8, Y8, Y3
+	VMOVDQU pool<>+3520(SB), Y4
+	VFMADD231PD pool<>+3552(SB), Y8, Y4
+	VMOVDQU pool<>+3584(SB), Y6
+	VFMADD231PD pool<>+3616(SB), Y8, Y6
+	VFMADD231PD Y3, Y4, Y6
+	VSUBPD Y5, Y2, Y4
+	VMOVUPD Y0, 1424(SP)
+	VMOVUPD 976(SP), Y0
+	VSUBPD Y5, Y0, Y5
+	VSUBPD Y4, Y12, Y4
+	VADDPD Y5, Y4, Y4
+	VMOVUPD 944(SP), Y5
+	VADDPD Y5, Y4, Y4
+	VDIVPD Y2, Y4, Y4
+	VPSRLQ $0x30, Y15, Y5
+	VSUBPD pool<>+3456(SB), Y13, Y0
+	VSUBPD Y0, Y10, Y10
+	VSUBPD Y0, Y13, Y0
+	VMOVUPD Y4, 1456(SP)
+	VMOVDQU pool<>+3456(SB), Y4
+	VSUBPD Y0, Y4, Y0
+	VADDPD Y10, Y0, Y0
+	VSUBPD Y4, Y9, Y10
+	VSUBPD Y10, Y11, Y11
+	VSUBPD Y10, Y9, Y10
+	VSUBPD Y10, Y4, Y4
+	VADDPD Y11, Y4, Y4
+	VPAND pool<>+1792(SB), Y5, Y10
+	VPSLLQ $0x1, Y10, Y10
+	VMINPD Y14, Y12, Y11
+	VMOVUPD Y9, 1488(SP)
+	VMOVDQU pool<>+3648(SB), Y9
+	VFMADD231PD pool<>+3680(SB), Y8, Y9
+	VMOVUPD Y13, 1520(SP)
+	VMOVDQU pool<>+3712(SB), Y13
+	VFMADD231PD pool<>+3744(SB), Y8, Y13
+	VFMADD231PD Y3, Y9, Y13
+	VMULPD Y8, Y3, Y8
+	VMULPD Y3, Y3, Y3
+	VFMADD231PD pool<>+3776(SB), Y3, Y6
+	VFMADD231PD Y3, Y6, Y13
+	VFMADD231PD Y13, Y8, Y1
+	VMULPD pool<>+2528(SB), Y7, Y3
+	VCMPPD $0x11, Y11, Y3, Y3
+	VPSLLQ $0x20, Y10, Y6
+	VPOR Y10, Y6, Y6
+	VPOR pool<>+1824(SB), Y6, Y6
+	VADDPD Y11, Y7, Y8
+	VPERMPS pool<>+128(SB), Y6, Y9
+	VPERMPS pool<>+160(SB), Y6, Y10
+	VPERMPS pool<>+192(SB), Y6, Y13
+	VPERMPS pool<>+224(SB), Y6, Y2
+	VMOVUPD Y1, 1552(SP)
+	VPAND pool<>+1856(SB), Y5, Y1
+	VPCMPEQQ pool<>+896(SB), Y1, Y1
+	VBLENDVPD Y1, Y9, Y10, Y9
+	VBLENDVPD Y1, Y13, Y2, Y2
+	VPAND pool<>+1888(SB), Y5, Y5
+	VPCMPEQQ pool<>+896(SB), Y5, Y5
+	VBLENDVPD Y5, Y9, Y2, Y2
+	VPSRLQ $0x34, Y15, Y9
+	VPAND pool<>+1920(SB), Y15, Y10
+	VPOR pool<>+2016(SB), Y9, Y9
+	VPADDQ pool<>+1952(SB), Y10, Y10
+	VSUBPD pool<>+2080(SB), Y9, Y9
+	VMOVUPD 1264(SP), Y13
+	VADDPD Y13, Y9, Y9
+	VPERMPS pool<>+256(SB), Y6, Y13
+	VPERMPS pool<>+288(SB), Y6, Y15
+	VBLENDVPD Y1, Y13, Y15, Y13
+	VPERMPS pool<>+320(SB), Y6, Y15
+	VPERMPS pool<>+352(SB), Y6, Y6
+	VBLENDVPD Y1, Y15, Y6, Y1
+	VBLENDVPD Y5, Y13, Y1, Y1
+	VFMADD231PD pool<>+2112(SB), Y9, Y1
+	VBLENDVPD Y3, Y8, Y7, Y5
+	VSUBPD Y7, Y8, Y6
+	VSUBPD Y7, Y11, Y7
+	VBLENDVPD Y3, Y7, Y11, Y7
+	VSUBPD Y6, Y11, Y6
+	VPAND Y6, Y3, Y6
+	VMOVUPD 1424(SP), Y8
+	VPXOR pool<>+1696(SB), Y8, Y11
+	VADDPD pool<>+3808(SB), Y11, Y11
+	VADDPD Y11, Y0, Y0
+	VMOVUPD 1392(SP), Y11
+	VPXOR pool<>+1696(SB), Y11, Y13
+	VADDPD pool<>+3808(SB), Y13, Y13
+	VADDPD Y13, Y4, Y4
+	VDIVPD Y5, Y12, Y13
+	VMULPD Y2, Y10, Y15
+	VFMSUB213PD Y15, Y2, Y10
+	VSUBPD Y12, Y15, Y2
+	VMOVAPD Y10, Y15
 	VFNMADD231PD Y10, Y2, Y15
-	VMOVUPD      304(SP), Y10
-	VMOVUPD      Y3, 1584(SP)
-	VSUBPD       Y10, Y10, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VSUBPD       Y14, Y14, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      Y6, 1616(SP)
-	VMOVUPD      1360(SP), Y6
-	VMOVUPD      Y5, 1648(SP)
-	VMOVUPD      1552(SP), Y5
-	VMOVUPD      Y7, 1680(SP)
-	VADDPD       Y5, Y6, Y7
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y6, Y5, Y5
-	VMOVUPD      1104(SP), Y6
-	VMOVUPD      Y5, 1712(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y5
-	VBLENDVPD    Y5, Y7, Y6, Y7
-	VMOVUPD      Y13, 1744(SP)
-	VMOVUPD      1520(SP), Y13
-	VMOVUPD      Y5, 1776(SP)
-	VADDPD       Y0, Y13, Y5
-	VMOVUPD      Y9, 1808(SP)
-	VMOVUPD      1328(SP), Y9
-	VMOVUPD      Y15, 1840(SP)
-	VMOVUPD      272(SP), Y15
-	VBLENDVPD    Y15, Y5, Y9, Y9
-	VSUBPD       Y13, Y5, Y5
-	VSUBPD       Y5, Y0, Y0
-	VBLENDVPD    Y15, Y0, Y8, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VMOVUPD      1488(SP), Y5
-	VADDPD       Y4, Y5, Y8
-	VMOVUPD      1296(SP), Y13
-	VMOVUPD      240(SP), Y15
-	VBLENDVPD    Y15, Y8, Y13, Y13
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y4, Y4
-	VBLENDVPD    Y15, Y4, Y11, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, Y10, Y10, Y5
-	VPAND        Y3, Y5, Y3
-	VCMPPD       $0x00, Y14, Y14, Y5
-	VPAND        Y12, Y5, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y11
-	VADDPD       Y2, Y1, Y12
-	VSUBPD       Y1, Y12, Y1
-	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      1840(SP), Y15
-	VADDPD       Y15, Y1, Y1
-	VMOVUPD      1808(SP), Y15
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y15, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y15
-	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      1776(SP), Y15
-	VPAND        Y15, Y6, Y6
-	VMOVUPD      1680(SP), Y15
-	VMOVUPD      Y5, 1872(SP)
-	VMOVUPD      1744(SP), Y5
-	VMOVUPD      Y12, 1904(SP)
-	VMULPD       Y5, Y15, Y12
-	VMOVUPD      Y1, 1936(SP)
-	VMOVUPD      1648(SP), Y1
+	VMOVUPD 304(SP), Y10
+	VMOVUPD Y3, 1584(SP)
+	VSUBPD Y10, Y10, Y3
+	VCMPPD $0x0, pool<>+896(SB), Y3, Y3
+	VPXOR pool<>+2592(SB), Y3, Y3
+	VSUBPD Y14, Y14, Y12
+	VCMPPD $0x0, pool<>+896(SB), Y12, Y12
+	VPXOR pool<>+2592(SB), Y12, Y12
+	VMOVUPD Y6, 1616(SP)
+	VMOVUPD 1360(SP), Y6
+	VMOVUPD Y5, 1648(SP)
+	VMOVUPD 1552(SP), Y5
+	VMOVUPD Y7, 1680(SP)
+	VADDPD Y5, Y6, Y7
+	VSUBPD Y6, Y7, Y6
+	VSUBPD Y6, Y5, Y5
+	VMOVUPD 1104(SP), Y6
+	VMOVUPD Y5, 1712(SP)
+	VCMPPD $0x12, pool<>+2464(SB), Y6, Y5
+	VBLENDVPD Y5, Y7, Y6, Y7
+	VMOVUPD Y13, 1744(SP)
+	VMOVUPD 1520(SP), Y13
+	VMOVUPD Y5, 1776(SP)
+	VADDPD Y0, Y13, Y5
+	VMOVUPD Y9, 1808(SP)
+	VMOVUPD 1328(SP), Y9
+	VMOVUPD Y15, 1840(SP)
+	VMOVUPD 272(SP), Y15
+	VBLENDVPD Y15, Y5, Y9, Y9
+	VSUBPD Y13, Y5, Y5
+	VSUBPD Y5, Y0, Y0
+	VBLENDVPD Y15, Y0, Y8, Y0
+	VPXOR pool<>+1696(SB), Y0, Y0
+	VADDPD pool<>+3840(SB), Y0, Y0
+	VMOVUPD 1488(SP), Y5
+	VADDPD Y4, Y5, Y8
+	VMOVUPD 1296(SP), Y13
+	VMOVUPD 240(SP), Y15
+	VBLENDVPD Y15, Y8, Y13, Y13
+	VSUBPD Y5, Y8, Y5
+	VSUBPD Y5, Y4, Y4
+	VBLENDVPD Y15, Y4, Y11, Y4
+	VPXOR pool<>+1696(SB), Y4, Y4
+	VADDPD pool<>+3840(SB), Y4, Y4
+	VCMPPD $0x0, Y10, Y10, Y5
+	VPAND Y3, Y5, Y3
+	VCMPPD $0x0, Y14, Y14, Y5
+	VPAND Y12, Y5, Y8
+	VPXOR pool<>+2592(SB), Y5, Y5
+	VCMPPD $0x11, pool<>+896(SB), Y6, Y11
+	VBLENDVPD Y11, pool<>+2496(SB), Y7, Y7
+	VBLENDVPD Y11, pool<>+2496(SB), Y6, Y11
+	VADDPD Y2, Y1, Y12
+	VSUBPD Y1, Y12, Y1
+	VSUBPD Y1, Y2, Y1
+	VMOVUPD 1840(SP), Y15
+	VADDPD Y15, Y1, Y1
+	VMOVUPD 1808(SP), Y15
+	VFMADD231PD pool<>+2176(SB), Y15, Y1
+	VCMPPD $0x0, pool<>+896(SB), Y6, Y15
+	VBLENDVPD Y15, pool<>+1984(SB), Y7, Y7
+	VBLENDVPD Y15, pool<>+1984(SB), Y11, Y11
+	VCMPPD $0x1e, pool<>+896(SB), Y6, Y6
+	VMOVUPD 1776(SP), Y15
+	VPAND Y15, Y6, Y6
+	VMOVUPD 1680(SP), Y15
+	VMOVUPD Y5, 1872(SP)
+	VMOVUPD 1744(SP), Y5
+	VMOVUPD Y12, 1904(SP)
+	VMULPD Y5, Y15, Y12
+	VMOVUPD Y1, 1936(SP)
+	VMOVUPD 1648(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
-	VMOVUPD      1616(SP), Y1
+	VMOVUPD 1616(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
-	VMULPD       Y5, Y15, Y1
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
-	VPOR         Y8, Y3, Y3
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 1968(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y3
-	VMOVUPD      Y13, 2000(SP)
-	VDIVPD       Y5, Y8, Y13
-	VFMADD213PD  Y5, Y8, Y13
-	VMOVUPD      Y9, 2032(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VDIVPD       Y13, Y9, Y13
-	VMOVUPD      Y1, 2064(SP)
-	VDIVPD       Y8, Y5, Y1
-	VMOVUPD      Y13, 2096(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y13
-	VMOVUPD      Y1, 2128(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y1
-	VMOVUPD      Y5, 2160(SP)
-	VMOVUPD      1456(SP), Y5
-	VMOVUPD      Y8, 2192(SP)
-	VADDPD       Y5, Y7, Y8
-	VMOVUPD      Y6, 2224(SP)
-	VMULPD       Y12, Y12, Y6
-	VMOVUPD      Y12, 2256(SP)
-	VDIVPD       Y10, Y14, Y12
-	VFMADD213PD  Y10, Y14, Y12
-	VDIVPD       Y12, Y9, Y12
-	VMOVUPD      Y12, 2288(SP)
-	VDIVPD       Y14, Y10, Y12
-	VMULPD       Y2, Y2, Y10
-	VMOVUPD      Y12, 2320(SP)
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y12
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y2, Y9
-	VFMADD231PD  Y10, Y12, Y9
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y2, Y12
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y14
-	VFMADD231PD  Y10, Y12, Y14
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y2
-	VSUBPD       Y2, Y15, Y12
-	VSUBPD       Y2, Y13, Y2
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y15
-	VSUBPD       Y2, Y15, Y2
-	VADDPD       Y12, Y2, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y0, Y13, Y0
-	VSUBPD       Y15, Y1, Y2
-	VSUBPD       Y2, Y3, Y3
-	VSUBPD       Y2, Y1, Y2
-	VSUBPD       Y2, Y15, Y2
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y2, Y1, Y1
-	VSUBPD       Y7, Y8, Y2
-	VSUBPD       Y2, Y5, Y3
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      1712(SP), Y3
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y2, Y8, Y2
-	VMOVUPD      2224(SP), Y3
-	VBLENDVPD    Y3, Y2, Y11, Y2
-	VMULPD       Y6, Y6, Y3
-	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y6, Y4
-	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y6, Y5
-	VFMADD231PD  Y3, Y4, Y5
-	VMULPD       Y10, Y10, Y4
-	VFMADD231PD  Y4, Y9, Y14
-	VMOVUPD      1936(SP), Y4
-	VFMADD231PD  Y14, Y10, Y4
-	VMOVUPD      1904(SP), Y7
-	VADDPD       Y4, Y7, Y4
-	VMOVUPD      368(SP), Y7
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
-	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y6, Y9
-	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y6, Y10
-	VFMADD231PD  Y3, Y9, Y10
-	VMULPD       Y3, Y3, Y9
-	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y9, Y5
-	VFMADD231PD  Y9, Y5, Y10
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y5
-	VPAND        vectorbits64_4000000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
-	VADDPD       Y11, Y8, Y11
-	VMOVUPD      1584(SP), Y12
-	VBLENDVPD    Y12, Y11, Y8, Y8
-	VMOVUPD      2160(SP), Y11
-	VMOVUPD      2128(SP), Y12
-	VMOVUPD      2192(SP), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  Y12, Y11, Y14
-	VDIVPD       Y14, Y12, Y12
-	VCMPPD       $0x12, Y11, Y13, Y11
-	VMOVUPD      2096(SP), Y13
-	VBLENDVPD    Y11, Y13, Y12, Y11
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y6, Y12
-	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y6, Y13
-	VFMADD231PD  Y3, Y12, Y13
-	VFMADD231PD  Y9, Y10, Y13
-	VMOVUPD      2256(SP), Y3
-	VMULPD       Y6, Y3, Y6
-	VMOVUPD      2064(SP), Y9
-	VFMADD231PD  Y13, Y6, Y9
-	VPXOR        Y5, Y3, Y3
-	VPXOR        Y5, Y9, Y5
-	VMOVUPD      304(SP), Y6
-	VMOVUPD      2320(SP), Y9
-	VMOVAPD      Y7, Y10
-	VFMADD231PD  Y9, Y6, Y10
-	VDIVPD       Y10, Y9, Y9
-	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y12
-	VBLENDVPD    Y12, Y4, Y7, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
-	VMOVAPD      Y10, Y12
-	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y12
-	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y12
-	VADDPD       Y5, Y12, Y5
-	VADDPD       Y3, Y10, Y8
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y3, Y8, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      208(SP), Y5
-	VPOR         Y5, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8
-	VSUBPD       Y4, Y8, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      176(SP), Y10
-	VPCMPGTQ     Y10, Y8, Y12
-	VMOVUPD      2032(SP), Y13
-	VBLENDVPD    Y12, Y0, Y13, Y0
-	VCMPPD       $0x00, Y10, Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      1872(SP), Y12
-	VPOR         Y12, Y10, Y10
-	VMOVUPD      144(SP), Y13
-	VPCMPGTQ     Y13, Y8, Y14
-	VMOVUPD      2000(SP), Y15
-	VBLENDVPD    Y14, Y1, Y15, Y1
-	VCMPPD       $0x00, Y13, Y13, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPOR         Y12, Y13, Y12
-	VMAXPD       Y7, Y6, Y13
-	VCMPPD       $0x00, Y7, Y6, Y14
-	VCMPPD       $0x04, Y6, Y6, Y15
-	VMOVUPD      Y3, 2352(SP)
-	VPAND        Y7, Y6, Y3
-	VBLENDVPD    Y14, Y3, Y13, Y3
-	VBLENDVPD    Y15, Y6, Y3, Y3
-	VPCMPGTQ     Y7, Y8, Y8
-	VMOVUPD      976(SP), Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
-	VBLENDVPD    Y14, Y13, Y2, Y2
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y8, Y13, Y0, Y0
-	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y8, Y10, Y1, Y1
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VMOVUPD      112(SP), Y1
-	VSUBPD       Y1, Y1, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPOR         Y5, Y0, Y0
-	VCMPPD       $0x12, Y6, Y7, Y5
-	VMOVUPD      2288(SP), Y10
-	VBLENDVPD    Y5, Y10, Y9, Y5
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y9
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y10
-	VPAND        Y7, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y6, Y4, Y2, Y2
-	VPAND        Y10, Y9, Y4
-	VCMPPD       $0x00, Y1, Y1, Y6
-	VBLENDVPD    Y4, Y5, Y11, Y5
-	VBLENDVPD    Y7, Y5, Y2, Y2
-	VPAND        Y8, Y6, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
-	VPANDN       Y2, Y5, Y2
-	VMOVUPD      80(SP), Y8
-	VPANDN       Y2, Y8, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y3, Y3, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y11
-	VPOR         Y9, Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VMOVUPD      2352(SP), Y9
-	VBLENDVPD    Y6, Y9, Y0, Y0
-	VPAND        Y8, Y11, Y8
-	VBLENDVPD    Y6, Y1, Y2, Y1
-	VPAND        Y5, Y8, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y5
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VPAND        Y7, Y2, Y2
-	VPOR         Y5, Y3, Y3
-	VPAND        Y4, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
-	VMOVUPD      1968(SP), Y5
-	VPAND        Y5, Y2, Y2
-	VPAND        Y3, Y2, Y3
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y3, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VUNPCKLPS    X0, X1, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X0, X1, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          loop
+	VMULPD Y5, Y15, Y1
+	VPAND pool<>+1728(SB), Y3, Y5
+	VPOR Y8, Y3, Y3
+	VPAND pool<>+1728(SB), Y8, Y8
+	VPXOR pool<>+2592(SB), Y3, Y3
+	VPXOR pool<>+1696(SB), Y9, Y15
+	VMOVUPD Y3, 1968(SP)
+	VPXOR pool<>+1696(SB), Y13, Y3
+	VMOVUPD Y13, 2000(SP)
+	VDIVPD Y5, Y8, Y13
+	VFMADD213PD Y5, Y8, Y13
+	VMOVUPD Y9, 2032(SP)
+	VMOVDQU pool<>+1728(SB), Y9
+	VDIVPD Y13, Y9, Y13
+	VMOVUPD Y1, 2064(SP)
+	VDIVPD Y8, Y5, Y1
+	VMOVUPD Y13, 2096(SP)
+	VADDPD pool<>+3872(SB), Y15, Y13
+	VMOVUPD Y1, 2128(SP)
+	VADDPD pool<>+3872(SB), Y3, Y1
+	VMOVUPD Y5, 2160(SP)
+	VMOVUPD 1456(SP), Y5
+	VMOVUPD Y8, 2192(SP)
+	VADDPD Y5, Y7, Y8
+	VMOVUPD Y6, 2224(SP)
+	VMULPD Y12, Y12, Y6
+	VMOVUPD Y12, 2256(SP)
+	VDIVPD Y10, Y14, Y12
+	VFMADD213PD Y10, Y14, Y12
+	VDIVPD Y12, Y9, Y12
+	VMOVUPD Y12, 2288(SP)
+	VDIVPD Y14, Y10, Y12
+	VMULPD Y2, Y2, Y10
+	VMOVUPD Y12, 2320(SP)
+	VMOVDQU pool<>+2208(SB), Y12
+	VFMADD231PD pool<>+2240(SB), Y2, Y12
+	VMOVDQU pool<>+2272(SB), Y9
+	VFMADD231PD pool<>+2304(SB), Y2, Y9
+	VFMADD231PD Y10, Y12, Y9
+	VMOVDQU pool<>+2336(SB), Y12
+	VFMADD231PD pool<>+2368(SB), Y2, Y12
+	VMOVDQU pool<>+2400(SB), Y14
+	VFMADD231PD pool<>+2432(SB), Y2, Y14
+	VFMADD231PD Y10, Y12, Y14
+	VSUBPD pool<>+3872(SB), Y13, Y2
+	VSUBPD Y2, Y15, Y12
+	VSUBPD Y2, Y13, Y2
+	VMOVDQU pool<>+3872(SB), Y15
+	VSUBPD Y2, Y15, Y2
+	VADDPD Y12, Y2, Y2
+	VADDPD Y0, Y2, Y0
+	VADDPD Y0, Y13, Y0
+	VSUBPD Y15, Y1, Y2
+	VSUBPD Y2, Y3, Y3
+	VSUBPD Y2, Y1, Y2
+	VSUBPD Y2, Y15, Y2
+	VADDPD Y3, Y2, Y2
+	VADDPD Y4, Y2, Y2
+	VADDPD Y2, Y1, Y1
+	VSUBPD Y7, Y8, Y2
+	VSUBPD Y2, Y5, Y3
+	VSUBPD Y2, Y8, Y2
+	VSUBPD Y2, Y7, Y2
+	VADDPD Y3, Y2, Y2
+	VMOVUPD 1712(SP), Y3
+	VADDPD Y3, Y2, Y2
+	VADDPD Y2, Y8, Y2
+	VMOVUPD 2224(SP), Y3
+	VBLENDVPD Y3, Y2, Y11, Y2
+	VMULPD Y6, Y6, Y3
+	VMOVDQU pool<>+3904(SB), Y4
+	VFMADD231PD pool<>+3936(SB), Y6, Y4
+	VMOVDQU pool<>+3968(SB), Y5
+	VFMADD231PD pool<>+4000(SB), Y6, Y5
+	VFMADD231PD Y3, Y4, Y5
+	VMULPD Y10, Y10, Y4
+	VFMADD231PD Y4, Y9, Y14
+	VMOVUPD 1936(SP), Y4
+	VFMADD231PD Y14, Y10, Y4
+	VMOVUPD 1904(SP), Y7
+	VADDPD Y4, Y7, Y4
+	VMOVUPD 368(SP), Y7
+	VCMPPD $0x1e, pool<>+1728(SB), Y7, Y8
+	VMOVDQU pool<>+4032(SB), Y9
+	VFMADD231PD pool<>+4064(SB), Y6, Y9
+	VMOVDQU pool<>+4096(SB), Y10
+	VFMADD231PD pool<>+4128(SB), Y6, Y10
+	VFMADD231PD Y3, Y9, Y10
+	VMULPD Y3, Y3, Y9
+	VFMADD231PD pool<>+4160(SB), Y9, Y5
+	VFMADD231PD Y9, Y5, Y10
+	VPAND pool<>+1696(SB), Y8, Y5
+	VPAND pool<>+4192(SB), Y8, Y8
+	VPXOR pool<>+1728(SB), Y5, Y11
+	VADDPD Y11, Y8, Y11
+	VMOVUPD 1584(SP), Y12
+	VBLENDVPD Y12, Y11, Y8, Y8
+	VMOVUPD 2160(SP), Y11
+	VMOVUPD 2128(SP), Y12
+	VMOVUPD 2192(SP), Y13
+	VMOVAPD Y13, Y14
+	VFMADD231PD Y12, Y11, Y14
+	VDIVPD Y14, Y12, Y12
+	VCMPPD $0x12, Y11, Y13, Y11
+	VMOVUPD 2096(SP), Y13
+	VBLENDVPD Y11, Y13, Y12, Y11
+	VMULPD pool<>+896(SB), Y11, Y11
+	VMOVDQU pool<>+4224(SB), Y12
+	VFMADD231PD pool<>+4256(SB), Y6, Y12
+	VMOVDQU pool<>+4288(SB), Y13
+	VFMADD231PD pool<>+4320(SB), Y6, Y13
+	VFMADD231PD Y3, Y12, Y13
+	VFMADD231PD Y9, Y10, Y13
+	VMOVUPD 2256(SP), Y3
+	VMULPD Y6, Y3, Y6
+	VMOVUPD 2064(SP), Y9
+	VFMADD231PD Y13, Y6, Y9
+	VPXOR Y5, Y3, Y3
+	VPXOR Y5, Y9, Y5
+	VMOVUPD 304(SP), Y6
+	VMOVUPD 2320(SP), Y9
+	VMOVAPD Y7, Y10
+	VFMADD231PD Y9, Y6, Y10
+	VDIVPD Y10, Y9, Y9
+	VMULPD pool<>+3360(SB), Y8, Y10
+	VCMPPD $0x12, pool<>+2464(SB), Y7, Y12
+	VBLENDVPD Y12, Y4, Y7, Y4
+	VCMPPD $0x11, pool<>+896(SB), Y7, Y12
+	VBLENDVPD Y12, pool<>+2496(SB), Y4, Y4
+	VMOVAPD Y10, Y12
+	VFMSUB231PD pool<>+3360(SB), Y8, Y12
+	VFMADD231PD pool<>+3424(SB), Y8, Y12
+	VADDPD Y5, Y12, Y5
+	VADDPD Y3, Y10, Y8
+	VSUBPD Y10, Y8, Y10
+	VSUBPD Y10, Y3, Y3
+	VADDPD Y5, Y3, Y3
+	VADDPD Y3, Y8, Y3
+	VPAND pool<>+1664(SB), Y3, Y3
+	VMOVUPD 208(SP), Y5
+	VPOR Y5, Y3, Y3
+	VCMPPD $0x0, pool<>+896(SB), Y7, Y8
+	VBLENDVPD Y8, pool<>+1984(SB), Y4, Y4
+	VMOVDQU pool<>+4352(SB), Y8
+	VSUBPD Y4, Y8, Y4
+	VMULPD pool<>+2528(SB), Y4, Y4
+	VPXOR Y8, Y8, Y8
+	VMOVUPD 176(SP), Y10
+	VPCMPGTQ Y10, Y8, Y12
+	VMOVUPD 2032(SP), Y13
+	VBLENDVPD Y12, Y0, Y13, Y0
+	VCMPPD $0x0, Y10, Y10, Y10
+	VPXOR pool<>+2592(SB), Y10, Y10
+	VMOVUPD 1872(SP), Y12
+	VPOR Y12, Y10, Y10
+	VMOVUPD 144(SP), Y13
+	VPCMPGTQ Y13, Y8, Y14
+	VMOVUPD 2000(SP), Y15
+	VBLENDVPD Y14, Y1, Y15, Y1
+	VCMPPD $0x0, Y13, Y13, Y13
+	VPXOR pool<>+2592(SB), Y13, Y13
+	VPOR Y12, Y13, Y12
+	VMAXPD Y7, Y6, Y13
+	VCMPPD $0x0, Y7, Y6, Y14
+	VCMPPD $0x4, Y6, Y6, Y15
+	VMOVUPD Y3, 2352(SP)
+	VPAND Y7, Y6, Y3
+	VBLENDVPD Y14, Y3, Y13, Y3
+	VBLENDVPD Y15, Y6, Y3, Y3
+	VPCMPGTQ Y7, Y8, Y8
+	VMOVUPD 976(SP), Y13
+	VCMPPD $0x0, pool<>+896(SB), Y13, Y14
+	VBLENDVPD Y14, Y13, Y2, Y2
+	VMULPD pool<>+4384(SB), Y2, Y2
+	VPXOR pool<>+1696(SB), Y0, Y13
+	VBLENDVPD Y8, Y13, Y0, Y0
+	VBLENDVPD Y10, pool<>+2560(SB), Y0, Y0
+	VPXOR pool<>+1696(SB), Y1, Y10
+	VBLENDVPD Y8, Y10, Y1, Y1
+	VBLENDVPD Y12, pool<>+2560(SB), Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VMOVUPD 112(SP), Y1
+	VSUBPD Y1, Y1, Y8
+	VCMPPD $0x0, pool<>+896(SB), Y8, Y8
+	VMULPD pool<>+2528(SB), Y0, Y0
+	VPXOR pool<>+2592(SB), Y8, Y8
+	VPAND pool<>+1664(SB), Y0, Y0
+	VPOR Y5, Y0, Y0
+	VCMPPD $0x12, Y6, Y7, Y5
+	VMOVUPD 2288(SP), Y10
+	VBLENDVPD Y5, Y10, Y9, Y5
+	VCMPPD $0x0, pool<>+1728(SB), Y6, Y6
+	VCMPPD $0x11, pool<>+4416(SB), Y7, Y7
+	VCMPPD $0x1d, pool<>+4416(SB), Y3, Y9
+	VCMPPD $0x12, pool<>+4448(SB), Y3, Y10
+	VPAND Y7, Y6, Y6
+	VCMPPD $0x1e, pool<>+4480(SB), Y3, Y7
+	VBLENDVPD Y6, Y4, Y2, Y2
+	VPAND Y10, Y9, Y4
+	VCMPPD $0x0, Y1, Y1, Y6
+	VBLENDVPD Y4, Y5, Y11, Y5
+	VBLENDVPD Y7, Y5, Y2, Y2
+	VPAND Y8, Y6, Y5
+	VCMPPD $0x0, pool<>+896(SB), Y1, Y6
+	VPANDN Y2, Y5, Y2
+	VMOVUPD 80(SP), Y8
+	VPANDN Y2, Y8, Y2
+	VPAND pool<>+1696(SB), Y1, Y9
+	VPAND pool<>+1664(SB), Y2, Y2
+	VPXOR pool<>+2592(SB), Y8, Y8
+	VCMPPD $0x0, Y3, Y3, Y10
+	VPXOR pool<>+2592(SB), Y6, Y11
+	VPOR Y9, Y2, Y2
+	VCMPPD $0x0, pool<>+896(SB), Y3, Y3
+	VPXOR pool<>+2592(SB), Y5, Y5
+	VMOVUPD 2352(SP), Y9
+	VBLENDVPD Y6, Y9, Y0, Y0
+	VPAND Y8, Y11, Y8
+	VBLENDVPD Y6, Y1, Y2, Y1
+	VPAND Y5, Y8, Y2
+	VPXOR pool<>+2592(SB), Y4, Y4
+	VPXOR pool<>+2592(SB), Y10, Y5
+	VCVTPD2PSY Y0, X0
+	VCVTPD2PSY Y1, X1
+	VPAND Y7, Y2, Y2
+	VPOR Y5, Y3, Y3
+	VPAND Y4, Y2, Y2
+	VPXOR pool<>+2592(SB), Y3, Y4
+	VMOVUPD 1968(SP), Y5
+	VPAND Y5, Y2, Y2
+	VPAND Y3, Y2, Y3
+	VPAND Y4, Y2, Y2
+	VPOR Y2, Y3, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VUNPCKLPS X0, X1, X2
+	VMOVUPD X2, (SI)
+	VUNPCKHPS X0, X1, X2
+	VMOVUPD X2, 16(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
-GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
-GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
-GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
-DATA vectorbits64_4010000000000000<>+8(SB)/8, $0x4010000000000000
-DATA vectorbits64_4010000000000000<>+16(SB)/8, $0x4010000000000000
-DATA vectorbits64_4010000000000000<>+24(SB)/8, $0x4010000000000000
-GLOBL vectorbits64_4010000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+24(SB)/8, $0x3fdc000000000000
-GLOBL vectorbits64_3fdc000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
-GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
-GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+24(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL vectorbits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+8(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
-GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
-GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
-GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
-GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
-GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
-GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
-GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
-GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
-GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
-GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
-GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+16(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+24(SB)/8, $0x3fddac670561bb4f
-GLOBL vectorbits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
-GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+8(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+16(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+24(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL vectorbits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
-GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB)/8, $0x3bf0d9c5671293a8
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+8(SB)/8, $0xbbd88cdf7d925ee4
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+16(SB)/8, $0xbbd4edba7745d30b
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+24(SB)/8, $0x3bf08f444a7bd13d
-GLOBL table4_ab3c0d659cd16cbae857ac9af40643dd<>(SB), RODATA|NOPTR, $32
-
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB)/8, $0x3bf01b3b9da40909
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+8(SB)/8, $0x3bf2e1f5f0683c78
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+16(SB)/8, $0xbbecd91110b0233a
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+24(SB)/8, $0x3c04ba38d5e29f32
-GLOBL table4_bfb4522f24f0cb472f385be0213138e4<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB)/8, $0x3bd5e6e427d525ce
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+8(SB)/8, $0x0000000000000000
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+16(SB)/8, $0xbbd9e2dceb5dba1d
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+24(SB)/8, $0xbbb2c8fb5b41f31c
-GLOBL table4_f6c96735218e169ba1ed13f814c674fb<>(SB), RODATA|NOPTR, $32
-
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB)/8, $0xbbeddc37bb940482
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+8(SB)/8, $0x3bb6140bb49da8f4
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+16(SB)/8, $0xbbffc587878556c1
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+24(SB)/8, $0xbbc3de3974739003
-GLOBL table4_d2dc139e81a3c0e89ea836b8a6a733da<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7830000000000000<>+0(SB)/8, $0x7830000000000000
-DATA vectorbits64_7830000000000000<>+8(SB)/8, $0x7830000000000000
-DATA vectorbits64_7830000000000000<>+16(SB)/8, $0x7830000000000000
-DATA vectorbits64_7830000000000000<>+24(SB)/8, $0x7830000000000000
-GLOBL vectorbits64_7830000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+8(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+16(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+24(SB)/8, $0x3fbc71d8d87b64e2
-GLOBL vectorbits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+8(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+16(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+24(SB)/8, $0xbfb9a5264fb25222
-GLOBL vectorbits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+8(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+16(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+24(SB)/8, $0x3fc2492491149a35
-GLOBL vectorbits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+8(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+16(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+24(SB)/8, $0xbfbffffde8aa5487
-GLOBL vectorbits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+8(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+16(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+24(SB)/8, $0x3fc999999999a654
-GLOBL vectorbits64_3fc999999999a654<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+8(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+16(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+24(SB)/8, $0xbfc5555555675ac1
-GLOBL vectorbits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+8(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+16(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+24(SB)/8, $0xbfcfffffffffffac
-GLOBL vectorbits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+8(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+16(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+24(SB)/8, $0x3fb721ef74448ad4
-GLOBL vectorbits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
-GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
-GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfa383cd01677a67<>+0(SB)/8, $0xbfa383cd01677a67
-DATA vectorbits64_bfa383cd01677a67<>+8(SB)/8, $0xbfa383cd01677a67
-DATA vectorbits64_bfa383cd01677a67<>+16(SB)/8, $0xbfa383cd01677a67
-DATA vectorbits64_bfa383cd01677a67<>+24(SB)/8, $0xbfa383cd01677a67
-GLOBL vectorbits64_bfa383cd01677a67<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f99ae97fe41a76a<>+0(SB)/8, $0x3f99ae97fe41a76a
-DATA vectorbits64_3f99ae97fe41a76a<>+8(SB)/8, $0x3f99ae97fe41a76a
-DATA vectorbits64_3f99ae97fe41a76a<>+16(SB)/8, $0x3f99ae97fe41a76a
-DATA vectorbits64_3f99ae97fe41a76a<>+24(SB)/8, $0x3f99ae97fe41a76a
-GLOBL vectorbits64_3f99ae97fe41a76a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfaad4e0b7e69ed3<>+0(SB)/8, $0xbfaad4e0b7e69ed3
-DATA vectorbits64_bfaad4e0b7e69ed3<>+8(SB)/8, $0xbfaad4e0b7e69ed3
-DATA vectorbits64_bfaad4e0b7e69ed3<>+16(SB)/8, $0xbfaad4e0b7e69ed3
-DATA vectorbits64_bfaad4e0b7e69ed3<>+24(SB)/8, $0xbfaad4e0b7e69ed3
-GLOBL vectorbits64_bfaad4e0b7e69ed3<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa7b471295e379e<>+0(SB)/8, $0x3fa7b471295e379e
-DATA vectorbits64_3fa7b471295e379e<>+8(SB)/8, $0x3fa7b471295e379e
-DATA vectorbits64_3fa7b471295e379e<>+16(SB)/8, $0x3fa7b471295e379e
-DATA vectorbits64_3fa7b471295e379e<>+24(SB)/8, $0x3fa7b471295e379e
-GLOBL vectorbits64_3fa7b471295e379e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb110eb8b0dcc9a<>+0(SB)/8, $0xbfb110eb8b0dcc9a
-DATA vectorbits64_bfb110eb8b0dcc9a<>+8(SB)/8, $0xbfb110eb8b0dcc9a
-DATA vectorbits64_bfb110eb8b0dcc9a<>+16(SB)/8, $0xbfb110eb8b0dcc9a
-DATA vectorbits64_bfb110eb8b0dcc9a<>+24(SB)/8, $0xbfb110eb8b0dcc9a
-GLOBL vectorbits64_bfb110eb8b0dcc9a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fae1a926f6c4ee2<>+0(SB)/8, $0x3fae1a926f6c4ee2
-DATA vectorbits64_3fae1a926f6c4ee2<>+8(SB)/8, $0x3fae1a926f6c4ee2
-DATA vectorbits64_3fae1a926f6c4ee2<>+16(SB)/8, $0x3fae1a926f6c4ee2
-DATA vectorbits64_3fae1a926f6c4ee2<>+24(SB)/8, $0x3fae1a926f6c4ee2
-GLOBL vectorbits64_3fae1a926f6c4ee2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb745d1611e38b2<>+0(SB)/8, $0xbfb745d1611e38b2
-DATA vectorbits64_bfb745d1611e38b2<>+8(SB)/8, $0xbfb745d1611e38b2
-DATA vectorbits64_bfb745d1611e38b2<>+16(SB)/8, $0xbfb745d1611e38b2
-DATA vectorbits64_bfb745d1611e38b2<>+24(SB)/8, $0xbfb745d1611e38b2
-GLOBL vectorbits64_bfb745d1611e38b2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb3b138fc1e3f0f<>+0(SB)/8, $0x3fb3b138fc1e3f0f
-DATA vectorbits64_3fb3b138fc1e3f0f<>+8(SB)/8, $0x3fb3b138fc1e3f0f
-DATA vectorbits64_3fb3b138fc1e3f0f<>+16(SB)/8, $0x3fb3b138fc1e3f0f
-DATA vectorbits64_3fb3b138fc1e3f0f<>+24(SB)/8, $0x3fb3b138fc1e3f0f
-GLOBL vectorbits64_3fb3b138fc1e3f0f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf82f9643b6f9975<>+0(SB)/8, $0xbf82f9643b6f9975
-DATA vectorbits64_bf82f9643b6f9975<>+8(SB)/8, $0xbf82f9643b6f9975
-DATA vectorbits64_bf82f9643b6f9975<>+16(SB)/8, $0xbf82f9643b6f9975
-DATA vectorbits64_bf82f9643b6f9975<>+24(SB)/8, $0xbf82f9643b6f9975
-GLOBL vectorbits64_bf82f9643b6f9975<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc2492492488dac<>+0(SB)/8, $0xbfc2492492488dac
-DATA vectorbits64_bfc2492492488dac<>+8(SB)/8, $0xbfc2492492488dac
-DATA vectorbits64_bfc2492492488dac<>+16(SB)/8, $0xbfc2492492488dac
-DATA vectorbits64_bfc2492492488dac<>+24(SB)/8, $0xbfc2492492488dac
-GLOBL vectorbits64_bfc2492492488dac<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc71c71c08221a<>+0(SB)/8, $0x3fbc71c71c08221a
-DATA vectorbits64_3fbc71c71c08221a<>+8(SB)/8, $0x3fbc71c71c08221a
-DATA vectorbits64_3fbc71c71c08221a<>+16(SB)/8, $0x3fbc71c71c08221a
-DATA vectorbits64_3fbc71c71c08221a<>+24(SB)/8, $0x3fbc71c71c08221a
-GLOBL vectorbits64_3fbc71c71c08221a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfd5555555555555<>+0(SB)/8, $0xbfd5555555555555
-DATA vectorbits64_bfd5555555555555<>+8(SB)/8, $0xbfd5555555555555
-DATA vectorbits64_bfd5555555555555<>+16(SB)/8, $0xbfd5555555555555
-DATA vectorbits64_bfd5555555555555<>+24(SB)/8, $0xbfd5555555555555
-GLOBL vectorbits64_bfd5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc99999999998f0<>+0(SB)/8, $0x3fc99999999998f0
-DATA vectorbits64_3fc99999999998f0<>+8(SB)/8, $0x3fc99999999998f0
-DATA vectorbits64_3fc99999999998f0<>+16(SB)/8, $0x3fc99999999998f0
-DATA vectorbits64_3fc99999999998f0<>+24(SB)/8, $0x3fc99999999998f0
-GLOBL vectorbits64_3fc99999999998f0<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd0000000000000<>+0(SB)/8, $0x3fd0000000000000
-DATA vectorbits64_3fd0000000000000<>+8(SB)/8, $0x3fd0000000000000
-DATA vectorbits64_3fd0000000000000<>+16(SB)/8, $0x3fd0000000000000
-DATA vectorbits64_3fd0000000000000<>+24(SB)/8, $0x3fd0000000000000
-GLOBL vectorbits64_3fd0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_26f0000000000000<>+0(SB)/8, $0x26f0000000000000
-DATA vectorbits64_26f0000000000000<>+8(SB)/8, $0x26f0000000000000
-DATA vectorbits64_26f0000000000000<>+16(SB)/8, $0x26f0000000000000
-DATA vectorbits64_26f0000000000000<>+24(SB)/8, $0x26f0000000000000
-GLOBL vectorbits64_26f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_58f0000000000000<>+0(SB)/8, $0x58f0000000000000
-DATA vectorbits64_58f0000000000000<>+8(SB)/8, $0x58f0000000000000
-DATA vectorbits64_58f0000000000000<>+16(SB)/8, $0x58f0000000000000
-DATA vectorbits64_58f0000000000000<>+24(SB)/8, $0x58f0000000000000
-GLOBL vectorbits64_58f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+8(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+16(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
-GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
-
 // func atanhComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·atanhComplex64AVX512(SB), $1920-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ BX, DI
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	ADDQ              BX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K5
-	SHRQ              $0x08, DX
-	KMOVQ             DX, K6
-	SHRQ              $0x01, BX
-	VMOVUPS.Z         (DI), K5, Y0
-	VMOVUPS.Z         32(DI), K6, Y31
-	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS         Y31, Y30, Y0
-	VCVTPS2PD         Y0, Z1
-	VCMPPS            $0x00, Y0, Y0, K1
-	VMOVUPS.Z         (DI), K5, Y0
-	VMOVUPS.Z         32(DI), K6, Y31
-	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS         Y31, Y30, Y0
-	VCVTPS2PD         Y0, Z2
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z3
-	VBLENDMPD         Z1, Z3, K1, Z1
-	VCMPPS            $0x00, Y0, Y0, K1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z5
-	VBLENDMPD         Z2, Z3, K1, Z2
-	VSUBPD            Z2, Z2, Z6
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z7
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
-	VCMPPD            $0x00, Z2, Z2, K2
-	VSUBPD            Z7, Z5, Z6
-	KNOTB             K1, K1
-	KANDB             K1, K2, K1
-	VSUBPD            Z7, Z4, Z4
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z7
-	VSUBPD            Z6, Z7, Z6
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K1, Z8
-	VADDPD            Z8, Z7, Z9
-	VSUBPD            Z8, Z7, Z8
-	VADDPD            Z4, Z6, Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z10
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z11
-	VMAXPD            Z10, Z6, Z12
-	VMAXPD            Z11, Z6, Z13
-	VMULPD            Z5, Z5, Z14
-	VMULPD            Z5, Z4, Z15
-	VMINPD            Z10, Z6, Z16
-	VCMPPD            $0x00, Z10, Z6, K2
-	VMINPD            Z11, Z6, Z17
-	VCMPPD            $0x00, Z11, Z6, K3
-	VCMPPD            $0x04, Z6, Z6, K4
-	VPANDQ            Z10, Z6, Z18
-	VPANDQ            Z11, Z6, Z19
-	VPORQ             Z10, Z6, Z20
-	VPORQ             Z11, Z6, Z21
-	VBLENDMPD         Z18, Z12, K2, Z12
-	VBLENDMPD         Z19, Z13, K3, Z13
-	VMOVAPD           Z14, Z18
-	VFMSUB231PD       Z5, Z5, Z18
-	VFMADD231PD       Z4, Z5, Z15
-	VBLENDMPD         Z20, Z16, K2, Z4
-	VBLENDMPD         Z21, Z17, K3, Z5
-	VBLENDMPD         Z6, Z12, K4, Z12
-	VBLENDMPD         Z6, Z13, K4, Z13
-	VBLENDMPD         Z6, Z4, K4, Z4
-	VBLENDMPD         Z6, Z5, K4, Z5
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z12, Z16
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z13, Z17
-	VADDPD            Z15, Z18, Z15
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z12, K2
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z13, K3
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z4, Z18
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z19
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z12, Z20
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z13, Z21
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z12, K4
-	KMOVQ             K1, 128(SP)
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z13, K1
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z4, Z22
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z23
-	VBLENDMPD         Z16, Z12, K2, Z16
-	VBLENDMPD         Z17, Z13, K3, Z17
-	VMULPD            Z6, Z6, Z24
-	KMOVQ             K1, 192(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z12, K1
-	VBLENDMPD         Z18, Z4, K2, Z18
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z13, K2
-	VBLENDMPD         Z19, Z5, K3, Z19
-	VADDPD            Z15, Z14, Z25
-	VBLENDMPD         Z20, Z16, K4, Z16
-	KMOVQ             192(SP), K3
-	VBLENDMPD         Z21, Z17, K3, Z17
-	KMOVQ             K2, 256(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z4, K2
-	KMOVQ             K2, 320(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z5, K2
-	VBLENDMPD         Z22, Z18, K4, Z18
-	VBLENDMPD         Z23, Z19, K3, Z19
-	VBLENDMPD         Z7, Z16, K1, Z16
-	KMOVQ             256(SP), K3
-	VBLENDMPD         Z7, Z17, K3, Z17
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
-	KMOVQ             K4, 384(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K4
-	VADDPD            Z24, Z25, Z12
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z18, K1, Z13
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z19, K3, Z18
-	KMOVQ             320(SP), K1
-	VBLENDMPD         Z7, Z16, K1, Z16
-	VBLENDMPD         Z7, Z17, K2, Z17
-	VBLENDMPD         Z7, Z13, K1, Z13
-	VBLENDMPD         Z7, Z18, K2, Z18
-	KMOVQ             384(SP), K1
-	VBLENDMPD         Z7, Z16, K1, Z16
-	VBLENDMPD         Z7, Z17, K4, Z17
-	VSUBPD            Z25, Z12, Z19
-	VBLENDMPD         Z4, Z13, K1, Z4
-	VBLENDMPD         Z5, Z18, K4, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z18
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z23
-	VSUBPD            Z14, Z25, Z14
-	VSUBPD            Z19, Z12, Z26
-	VADDPD            Z20, Z16, Z27
-	VADDPD            Z21, Z17, Z28
-	VADDPD            Z22, Z4, Z29
-	VSUBPD            Z14, Z15, Z14
-	VADDPD            Z23, Z5, Z15
-	VSUBPD            Z26, Z25, Z25
-	VDIVPD            Z16, Z4, Z26
-	VSUBPD            Z19, Z24, Z19
-	VADDPD            Z19, Z25, Z19
-	VDIVPD            Z17, Z5, Z25
-	VFMSUB231PD       Z6, Z6, Z24
-	VADDPD            Z24, Z14, Z14
-	VADDPD            Z4, Z16, Z24
-	VADDPD            Z14, Z19, Z14
-	VADDPD            Z5, Z17, Z19
-	VCMPPD            $0x11, Z6, Z10, K1
-	VCMPPD            $0x11, Z6, Z11, K2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VADDPD            Z13, Z4, Z10
-	VADDPD            Z18, Z5, Z11
-	VMOVUPD           Z2, 448(SP)
-	VDIVPD            Z27, Z29, Z2
-	VDIVPD            Z28, Z15, Z3
-	VMOVUPD           Z1, 512(SP)
-	VSUBPD            Z4, Z29, Z1
-	VSUBPD            Z1, Z22, Z22
-	VSUBPD            Z1, Z29, Z1
-	VSUBPD            Z1, Z4, Z1
-	VADDPD            Z22, Z1, Z1
-	VFNMADD231PD      Z27, Z2, Z29
-	VADDPD            Z1, Z29, Z1
-	VSUBPD            Z5, Z15, Z22
-	VSUBPD            Z22, Z23, Z23
-	VSUBPD            Z22, Z15, Z22
-	VSUBPD            Z22, Z5, Z22
-	VADDPD            Z23, Z22, Z22
-	VFNMADD231PD      Z28, Z3, Z15
-	VADDPD            Z22, Z15, Z15
-	VDIVPD            Z24, Z10, Z22
-	VDIVPD            Z19, Z11, Z23
-	VSUBPD            Z4, Z10, Z29
-	VSUBPD            Z29, Z13, Z13
-	VSUBPD            Z29, Z10, Z29
-	VSUBPD            Z29, Z4, Z29
-	VADDPD            Z13, Z29, Z13
-	VFNMADD231PD      Z24, Z22, Z10
-	VADDPD            Z13, Z10, Z10
-	VSUBPD            Z5, Z11, Z13
-	VSUBPD            Z13, Z18, Z18
-	VSUBPD            Z13, Z11, Z13
-	VSUBPD            Z13, Z5, Z13
-	VADDPD            Z18, Z13, Z13
-	VFNMADD231PD      Z19, Z23, Z11
-	VADDPD            Z13, Z11, Z11
-	VSUBPD            Z16, Z27, Z13
-	VSUBPD            Z13, Z20, Z18
-	VSUBPD            Z13, Z27, Z13
-	VSUBPD            Z13, Z16, Z13
-	VADDPD            Z18, Z13, Z13
-	VFNMADD231PD      Z13, Z2, Z1
-	VDIVPD            Z27, Z1, Z1
-	VSUBPD            Z17, Z28, Z13
-	VSUBPD            Z13, Z21, Z18
-	VSUBPD            Z13, Z28, Z13
-	VSUBPD            Z13, Z17, Z13
-	VADDPD            Z18, Z13, Z13
-	VFNMADD231PD      Z13, Z3, Z15
-	VSUBPD            Z16, Z24, Z13
-	VDIVPD            Z28, Z15, Z15
-	VSUBPD            Z17, Z19, Z18
-	VMULPD.BCST       bits64_4010000000000000<>+0(SB), Z0, Z20
-	VADDPD            Z14, Z12, Z21
-	VSUBPD            Z12, Z21, Z12
-	VSUBPD            Z12, Z14, Z12
-	VMOVAPD           Z4, Z14
-	VFNMADD231PD      Z16, Z26, Z14
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z14, Z14
-	VSUBPD            Z13, Z4, Z4
-	VSUBPD            Z13, Z24, Z13
-	VSUBPD            Z13, Z16, Z13
-	VADDPD            Z4, Z13, Z4
-	VFNMADD231PD      Z4, Z22, Z10
-	VDIVPD            Z24, Z10, Z4
-	VMOVAPD           Z5, Z10
-	VFNMADD231PD      Z17, Z25, Z10
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z10, Z10
-	VSUBPD            Z18, Z5, Z5
-	VSUBPD            Z18, Z19, Z13
-	VSUBPD            Z13, Z17, Z13
-	VADDPD            Z5, Z13, Z5
-	VDIVPD            Z21, Z20, Z13
-	VFNMADD231PD      Z5, Z23, Z11
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z26, Z14
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z25, Z10
-	VDIVPD            Z16, Z14, Z5
-	VDIVPD            Z17, Z10, Z10
-	VFNMADD231PD      Z21, Z13, Z20
-	VDIVPD            Z19, Z11, Z11
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z20, Z14
-	VFNMADD231PD      Z12, Z13, Z14
-	VADDPD            Z5, Z26, Z12
-	VADDPD            Z10, Z25, Z16
-	VADDPD            Z1, Z2, Z17
-	VADDPD            Z15, Z3, Z18
-	VDIVPD            Z21, Z14, Z14
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z12, K3
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z16, K4
-	VSUBPD            Z26, Z12, Z19
-	VSUBPD            Z19, Z5, Z5
-	VADDPD            Z4, Z22, Z19
-	VSUBPD            Z25, Z16, Z20
-	VSUBPD            Z20, Z10, Z10
-	VADDPD            Z11, Z23, Z20
-	VSUBPD            Z2, Z17, Z2
-	VSUBPD            Z2, Z1, Z1
-	KMOVQ             K2, 576(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z12, K2
-	VBLENDMPD         Z17, Z12, K3, Z2
-	KMOVQ             K1, 640(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z16, K1
-	VBLENDMPD         Z1, Z5, K3, Z1
-	VBLENDMPD         Z18, Z16, K4, Z5
-	VBLENDMPD         Z19, Z2, K2, Z2
-	VBLENDMPD         Z20, Z5, K1, Z5
-	VMULPD            Z2, Z2, Z12
-	VSUBPD            Z3, Z18, Z3
-	VMULPD            Z5, Z5, Z16
-	VSUBPD            Z22, Z19, Z17
-	VMULPD            Z12, Z12, Z18
-	VSUBPD            Z23, Z20, Z19
-	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z12, Z21
-	VSUBPD            Z3, Z15, Z3
-	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z15
-	VMOVAPD           Z15, Z22
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z12, Z22
-	VSUBPD            Z17, Z4, Z4
-	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z17
-	VMOVAPD           Z17, Z23
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z12, Z23
-	VFMADD231PD       Z18, Z22, Z23
-	VMULPD            Z16, Z16, Z22
-	VSUBPD            Z19, Z11, Z11
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z16, Z20
-	VBLENDMPD         Z3, Z10, K4, Z3
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z16, Z15
-	VBLENDMPD         Z4, Z1, K2, Z1
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z16, Z17
-	VFMADD231PD       Z22, Z15, Z17
-	VADDPD            Z14, Z13, Z4
-	VBLENDMPD         Z11, Z3, K1, Z3
-	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z10
-	VMOVAPD           Z10, Z11
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z12, Z11
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z18, Z21
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z22, Z20
-	VSUBPD            Z13, Z4, Z13
-	VSUBPD            Z13, Z14, Z13
-	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z14
-	VMOVAPD           Z14, Z15
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z12, Z15
-	VFMADD231PD       Z18, Z11, Z15
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z16, Z10
-	VMULPD            Z18, Z18, Z11
-	VFMADD231PD       Z11, Z21, Z23
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z16, Z14
-	VFMADD231PD       Z11, Z23, Z15
-	VMULPD            Z22, Z22, Z11
-	VADDPD            Z4, Z7, Z18
-	VFMADD231PD       Z22, Z10, Z14
-	VFMADD231PD       Z11, Z20, Z17
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z18, Z10
-	KMOVQ             K1, 704(SP)
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z18, K1
-	VMULPD            Z12, Z2, Z12
-	VMULPD            Z16, Z5, Z16
-	VFMADD231PD       Z11, Z17, Z14
-	VBLENDMPD         Z10, Z18, K1, Z10
-	VFNMADD231PD      Z15, Z12, Z1
-	VFNMADD231PD      Z14, Z16, Z3
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z10, Z10
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z11
-	VMOVDQU64.Z       Z11, K3, Z12
-	VMOVDQU64.Z       Z11, K4, Z11
-	VADDPD            Z1, Z2, Z14
-	VADDPD            Z3, Z5, Z15
-	VPSRLQ            $0x30, Z10, Z16
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z10, Z17
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z19
-	VMOVAPD           Z16, Z20
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z19, Z20
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z12, K2, Z12
-	KMOVQ             K4, 768(SP)
-	KMOVQ             704(SP), K4
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z11, K4, Z11
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z17, Z17
-	VPSRLQ            $0x34, Z10, Z10
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z10, Z10
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z10, Z10
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z21
-	VMOVDQU64.Z       Z21, K1, Z22
-	VADDPD            Z22, Z10, Z10
-	VADDPD            Z14, Z12, Z22
-	VSUBPD            Z2, Z14, Z2
-	VSUBPD            Z2, Z1, Z1
-	VADDPD            Z15, Z11, Z2
-	VSUBPD            Z5, Z15, Z5
-	VSUBPD            Z5, Z3, Z3
-	VMULPD            Z20, Z17, Z5
-	VFMSUB213PD       Z5, Z20, Z17
-	VSUBPD            Z12, Z22, Z20
-	VSUBPD            Z7, Z5, Z5
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z23
-	VMOVDQU64.Z       Z23, K3, Z24
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z24, K2, Z24
-	VSUBPD            Z11, Z2, Z25
-	VADDPD            Z1, Z24, Z1
-	VSUBPD            Z20, Z22, Z24
-	VSUBPD            Z20, Z14, Z14
-	VSUBPD            Z25, Z2, Z20
-	VSUBPD            Z25, Z15, Z15
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z25
-	VMOVAPD           Z16, Z26
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z25, Z26
-	VSUBPD            Z24, Z12, Z12
-	VADDPD            Z17, Z5, Z24
-	VSUBPD            Z20, Z11, Z11
-	KMOVQ             768(SP), K1
-	VMOVDQU64.Z       Z23, K1, Z20
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z10, Z26
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z24, Z23
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z20, K4, Z20
-	VADDPD            Z14, Z12, Z12
-	VADDPD            Z15, Z11, Z11
-	VADDPD            Z3, Z20, Z3
-	VADDPD            Z24, Z26, Z14
-	VMULPD            Z24, Z23, Z15
-	VADDPD            Z1, Z12, Z1
-	VADDPD            Z3, Z11, Z3
-	VADDPD            Z15, Z14, Z11
-	VADDPD            Z1, Z22, Z12
-	VADDPD            Z3, Z2, Z20
-	VSUBPD            Z7, Z18, Z27
-	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z28
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z16
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z10, Z16
-	VSUBPD            Z14, Z11, Z10
-	VSUBPD            Z26, Z14, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z26
-	VSUBPD            Z5, Z24, Z5
-	VSUBPD            Z5, Z17, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z17
-	VFMSUB213PD       Z15, Z24, Z23
-	VSUBPD            Z10, Z15, Z10
-	VMAXPD            Z7, Z6, Z15
-	VADDPD            Z23, Z10, Z10
-	VSUBPD            Z27, Z18, Z23
-	VSUBPD            Z27, Z4, Z27
-	VSUBPD            Z23, Z7, Z23
-	VADDPD            Z27, Z23, Z23
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z26, Z27
-	VADDPD            Z13, Z23, Z13
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z17, Z23
-	VSUBPD            Z14, Z24, Z14
-	VADDPD            Z10, Z14, Z10
-	VCMPPD.BCST       $0x1e, bits64_7830000000000000<>+0(SB), Z6, K1
-	VBLENDMPD.BCST    bits64_7830000000000000<>+0(SB), Z15, K1, Z14
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z6, Z15
-	VSUBPD            Z22, Z12, Z22
-	VSUBPD            Z22, Z1, Z1
-	VSUBPD            Z24, Z7, Z22
-	VFNMADD213PD      Z7, Z24, Z22
-	VFMADD231PD       Z22, Z5, Z16
-	VMULPD            Z24, Z24, Z5
-	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z22
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z24, Z22
-	VADDPD            Z10, Z16, Z10
-	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z16
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z24, Z16
-	VFMADD231PD       Z5, Z22, Z16
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z6, K1
-	VBLENDMPD         Z15, Z6, K1, Z15
-	VSUBPD            Z2, Z20, Z2
-	VSUBPD            Z2, Z3, Z2
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z27, Z3
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z15, Z15
-	VSUBPD            Z3, Z26, Z22
-	VSUBPD            Z3, Z27, Z3
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z26
-	VSUBPD            Z3, Z26, Z3
-	VADDPD            Z22, Z3, Z3
-	VSUBPD            Z26, Z23, Z22
-	VSUBPD            Z22, Z17, Z17
-	VSUBPD            Z22, Z23, Z22
-	VSUBPD            Z22, Z26, Z22
-	VADDPD            Z17, Z22, Z17
-	VMINPD            Z6, Z7, Z22
-	VMOVDQU64.Z       Z21, K1, Z21
-	VDIVPD            Z18, Z13, Z13
-	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z26
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z24, Z26
-	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z28
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z24, Z28
-	VFMADD231PD       Z5, Z26, Z28
-	VMULPD            Z24, Z5, Z24
-	VMULPD            Z5, Z5, Z5
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z5, Z16
-	VFMADD231PD       Z5, Z16, Z28
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z5
-	VFMADD231PD       Z28, Z24, Z10
-	VADDPD            Z22, Z14, Z16
-	VCMPPD            $0x11, Z22, Z5, K1
-	VPSRLQ            $0x34, Z15, Z5
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z5, Z5
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z5, Z5
-	VADDPD            Z21, Z5, Z5
-	VPSRLQ            $0x30, Z15, Z21
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z15
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z15, Z15
-	VMOVAPD           Z21, Z24
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z19, Z24
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z25, Z21
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z5, Z21
-	VBLENDMPD         Z16, Z14, K1, Z19
-	VSUBPD            Z14, Z16, Z16
-	VSUBPD            Z14, Z22, Z14
-	VBLENDMPD         Z14, Z22, K1, Z14
-	VSUBPD            Z16, Z22, Z16
-	VMOVDQU64.Z       Z16, K1, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z22
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z22, Z22
-	VADDPD            Z22, Z3, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z22
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z22, Z22
-	VADDPD            Z22, Z17, Z17
-	VDIVPD            Z19, Z7, Z22
-	VSUBPD            Z0, Z0, Z25
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K2
-	KNOTB             K2, K2
-	VSUBPD            Z6, Z6, Z25
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K3
-	KNOTB             K3, K3
-	VMULPD            Z24, Z15, Z25
-	VFMSUB213PD       Z25, Z24, Z15
-	VSUBPD            Z7, Z25, Z24
-	VMOVAPD           Z15, Z25
-	VFNMADD231PD      Z15, Z24, Z25
-	VADDPD            Z10, Z11, Z15
-	VSUBPD            Z11, Z15, Z11
-	VSUBPD            Z11, Z10, Z10
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z18, Z15
-	VCMPPD            $0x00, Z0, Z0, K4
-	KANDB             K2, K4, K2
-	VCMPPD            $0x00, Z6, Z6, K4
-	KANDB             K3, K4, K3
-	KNOTB             K4, K4
-	VADDPD            Z3, Z27, Z11
-	KMOVQ             K4, 832(SP)
-	KMOVQ             640(SP), K4
-	VBLENDMPD         Z11, Z12, K4, Z12
-	VSUBPD            Z27, Z11, Z11
-	VSUBPD            Z11, Z3, Z3
-	VBLENDMPD         Z3, Z1, K4, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z1, Z1
-	VADDPD            Z17, Z23, Z3
-	KMOVQ             576(SP), K4
-	VBLENDMPD         Z3, Z20, K4, Z11
-	VSUBPD            Z23, Z3, Z3
-	VSUBPD            Z3, Z17, Z3
-	VBLENDMPD         Z3, Z2, K4, Z2
-	VADDPD            Z24, Z21, Z3
-	VSUBPD            Z21, Z3, Z17
-	VSUBPD            Z17, Z24, Z17
-	VADDPD            Z25, Z17, Z17
-	VMOVDQU64.Z       Z7, K2, Z20
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z5, Z17
-	VMOVDQU64.Z       Z7, K3, Z5
-	KORB              K3, K2, K2
-	VDIVPD            Z20, Z5, Z21
-	VFMADD213PD       Z20, Z5, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VDIVPD            Z21, Z7, Z21
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z2, Z2
-	KNOTB             K2, K2
-	VDIVPD            Z5, Z20, Z23
-	VMULPD            Z22, Z14, Z25
-	VFNMADD231PD      Z19, Z25, Z14
-	VFNMADD231PD      Z16, Z25, Z14
-	VMULPD            Z22, Z14, Z14
-	VADDPD            Z13, Z15, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z19
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z22
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z19, Z26
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z22, Z27
-	VDIVPD            Z0, Z6, Z28
-	VFMADD213PD       Z0, Z6, Z28
-	VDIVPD            Z28, Z7, Z28
-	VDIVPD            Z6, Z0, Z29
-	VMOVUPD           Z28, 896(SP)
-	VMULPD            Z24, Z24, Z28
-	VMOVUPD           Z11, 960(SP)
-	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z11
-	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z24, Z11
-	VMOVUPD           Z4, 1024(SP)
-	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z4
-	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z24, Z4
-	VFMADD231PD       Z28, Z11, Z4
-	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z11
-	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z24, Z11
-	VMOVUPD           Z12, 1088(SP)
-	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z12
-	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z24, Z12
-	VFMADD231PD       Z28, Z11, Z12
-	VMULPD            Z25, Z25, Z11
-	VSUBPD            Z15, Z16, Z24
-	VSUBPD            Z24, Z13, Z13
-	VSUBPD            Z24, Z16, Z24
-	VSUBPD            Z24, Z15, Z15
-	VADDPD            Z13, Z15, Z13
-	VADDPD            Z10, Z13, Z10
-	VADDPD            Z10, Z16, Z10
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z26, Z13
-	VSUBPD            Z13, Z19, Z15
-	VSUBPD            Z13, Z26, Z13
-	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z16
-	VSUBPD            Z13, Z16, Z13
-	VADDPD            Z15, Z13, Z13
-	VADDPD            Z1, Z13, Z1
-	VADDPD            Z1, Z26, Z1
-	VSUBPD            Z16, Z27, Z13
-	VSUBPD            Z13, Z22, Z15
-	VSUBPD            Z13, Z27, Z13
-	VSUBPD            Z13, Z16, Z13
-	VADDPD            Z15, Z13, Z13
-	VADDPD            Z2, Z13, Z2
-	VADDPD            Z2, Z27, Z2
-	VCMPPD            $0x11, Z6, Z7, K3
-	VMULPD            Z28, Z28, Z13
-	VFMADD231PD       Z13, Z4, Z12
-	VFMADD231PD       Z12, Z28, Z17
-	VADDPD            Z17, Z3, Z3
-	VMULPD            Z11, Z11, Z4
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z6, Z3
-	VPBROADCASTQ      bits64_3fe62e42fefa39ef<>+0(SB), Z12
-	VSUBPD            Z3, Z12, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VPBROADCASTQ      bits64_bfa383cd01677a67<>+0(SB), Z12
-	VFMADD231PD.BCST  bits64_3f99ae97fe41a76a<>+0(SB), Z11, Z12
-	VPBROADCASTQ      bits64_bfaad4e0b7e69ed3<>+0(SB), Z13
-	VFMADD231PD.BCST  bits64_3fa7b471295e379e<>+0(SB), Z11, Z13
-	VFMADD231PD       Z4, Z12, Z13
-	VPBROADCASTQ      bits64_8000000000000000<>+0(SB), Z12
-	VMOVDQU64.Z       Z12, K3, Z15
-	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z16
-	VMOVDQU64.Z       Z16, K3, Z16
-	VPANDQ            Z12, Z15, Z12
-	VPBROADCASTQ      bits64_bfb110eb8b0dcc9a<>+0(SB), Z15
-	VFMADD231PD.BCST  bits64_3fae1a926f6c4ee2<>+0(SB), Z11, Z15
-	VPBROADCASTQ      bits64_bfb745d1611e38b2<>+0(SB), Z17
-	VFMADD231PD.BCST  bits64_3fb3b138fc1e3f0f<>+0(SB), Z11, Z17
-	VFMADD231PD       Z4, Z15, Z17
-	VMULPD            Z4, Z4, Z15
-	VFMADD231PD.BCST  bits64_bf82f9643b6f9975<>+0(SB), Z15, Z13
-	VFMADD231PD       Z15, Z13, Z17
-	VMOVAPD           Z5, Z13
-	VFMADD231PD       Z23, Z20, Z13
-	VDIVPD            Z13, Z23, Z13
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z20, Z19
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VCMPPD            $0x12, Z19, Z5, K3
-	VBLENDMPD         Z21, Z13, K3, Z5
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z5, Z5
-	VPXORQ.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z13
-	VADDPD            Z13, Z16, Z13
-	VBLENDMPD         Z13, Z16, K1, Z13
-	VPBROADCASTQ      bits64_bfc2492492488dac<>+0(SB), Z16
-	VFMADD231PD.BCST  bits64_3fbc71c71c08221a<>+0(SB), Z11, Z16
-	VPBROADCASTQ      bits64_bfd5555555555555<>+0(SB), Z19
-	VFMADD231PD.BCST  bits64_3fc99999999998f0<>+0(SB), Z11, Z19
-	VFMADD231PD       Z4, Z16, Z19
-	VMOVAPD           Z6, Z4
-	VFMADD231PD       Z29, Z0, Z4
-	VFMADD231PD       Z15, Z17, Z19
-	VMULPD.BCST       bits64_3fe921fb54442d18<>+0(SB), Z13, Z15
-	VDIVPD            Z4, Z29, Z4
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
-	VMULPD            Z11, Z25, Z11
-	VFMADD231PD       Z19, Z11, Z14
-	VPXORQ            Z12, Z25, Z11
-	VMAXPD            Z6, Z0, Z16
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z18, K4
-	VPXORQ            Z12, Z14, Z12
-	KMOVQ             K2, 1152(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z18, K2
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z18, K1, Z14
-	VMOVAPD           Z15, Z17
-	VFMSUB231PD.BCST  bits64_3fe921fb54442d18<>+0(SB), Z13, Z17
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z14, K3, Z14
-	VADDPD            Z11, Z15, Z18
-	KANDB             K2, K4, K1
-	VCMPPD            $0x00, Z6, Z0, K2
-	VBLENDMPD         Z10, Z14, K1, Z10
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z9, K1
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVUPD           1088(SP), Z14
-	VBLENDMPD         Z1, Z14, K1, Z1
-	VCMPPD            $0x04, Z0, Z0, K1
-	VPANDQ            Z6, Z0, Z14
-	VBLENDMPD         Z14, Z16, K2, Z14
-	VMOVUPD           1024(SP), Z16
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z16, K2
-	VFMADD231PD.BCST  bits64_3c81a62633145c07<>+0(SB), Z13, Z17
-	VSUBPD            Z15, Z18, Z13
-	VCMPPD            $0x00, Z9, Z9, K4
-	KMOVQ             K4, 1216(SP)
-	VCMPPD            $0x00, Z8, Z8, K4
-	KMOVQ             K4, 1280(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z6, K4
-	VMOVUPD           960(SP), Z8
-	VBLENDMPD         Z2, Z8, K3, Z2
-	VBLENDMPD         Z0, Z14, K1, Z8
-	VBLENDMPD         Z16, Z10, K2, Z9
-	VMOVUPD           512(SP), Z10
-	VSUBPD            Z10, Z10, Z14
-	VCMPPD            $0x12, Z0, Z6, K1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z15
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z16
-	VCMPPD            $0x00, Z7, Z0, K2
-	VCMPPD.BCST       $0x11, bits64_26f0000000000000<>+0(SB), Z6, K3
-	VADDPD            Z12, Z17, Z0
-	VSUBPD            Z13, Z11, Z6
-	KMOVQ             K2, 1344(SP)
-	KMOVQ             1216(SP), K2
-	KNOTB             K2, K2
-	KMOVQ             K3, 1408(SP)
-	KMOVQ             1280(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K1, 1472(SP)
-	VCMPPD.BCST       $0x1d, bits64_26f0000000000000<>+0(SB), Z8, K1
-	KMOVQ             K1, 1536(SP)
-	VCMPPD.BCST       $0x12, bits64_58f0000000000000<>+0(SB), Z8, K1
-	VMULPD.BCST       bits64_3fd0000000000000<>+0(SB), Z9, Z7
-	VBLENDMPD         Z15, Z1, K4, Z1
-	VBLENDMPD         Z16, Z2, K4, Z2
-	KMOVQ             832(SP), K4
-	KORB              K4, K2, K2
-	KORB              K4, K3, K3
-	KMOVQ             1472(SP), K4
-	VMOVUPD           896(SP), Z9
-	VBLENDMPD         Z9, Z4, K4, Z4
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z2, K3, Z2
-	VCMPPD.BCST       $0x1e, bits64_4630000000000000<>+0(SB), Z8, K2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K3
-	KMOVQ             1344(SP), K4
-	KMOVQ             K2, 1600(SP)
-	KMOVQ             1408(SP), K2
-	KANDB             K2, K4, K2
-	KMOVQ             1536(SP), K4
-	KANDB             K1, K4, K1
-	VCMPPD            $0x00, Z10, Z10, K4
-	VADDPD            Z0, Z6, Z0
-	VADDPD            Z2, Z1, Z1
-	VBLENDMPD         Z3, Z7, K2, Z2
-	VBLENDMPD         Z4, Z5, K1, Z3
-	KNOTB             K3, K2
-	KMOVQ             1600(SP), K3
-	VBLENDMPD         Z3, Z2, K3, Z2
-	KANDB             K2, K4, K2
-	VADDPD            Z0, Z18, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K2, Z2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K4
-	KMOVQ             128(SP), K3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K3, Z2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	KNOTB             K3, K3
-	KMOVQ             K1, 1664(SP)
-	VCMPPD            $0x00, Z8, Z8, K1
-	KMOVQ             K1, 1728(SP)
-	KNOTB             K4, K1
-	VMOVUPD           448(SP), Z4
-	VPORQ             Z4, Z0, Z0
-	VPORQ             Z4, Z1, Z1
-	VPORQ             Z3, Z2, Z2
-	KMOVQ             K4, 1792(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K4
-	KNOTB             K2, K2
-	KANDB             K3, K1, K1
-	KMOVQ             1792(SP), K3
-	VBLENDMPD         Z0, Z1, K3, Z0
-	VBLENDMPD         Z10, Z2, K3, Z1
-	KANDB             K2, K1, K1
-	KMOVQ             1664(SP), K2
-	KNOTB             K2, K2
-	KMOVQ             1728(SP), K3
-	KNOTB             K3, K3
-	VCVTPD2PS         Z0, Y0
-	VCVTPD2PS         Z1, Y1
-	KMOVQ             K2, 1856(SP)
-	KMOVQ             1600(SP), K2
-	KANDB             K2, K1, K1
-	KORB              K3, K4, K2
-	KMOVQ             1856(SP), K3
-	KANDB             K3, K1, K1
-	KNOTB             K2, K3
-	KMOVQ             1152(SP), K4
-	KANDB             K4, K1, K1
-	KANDB             K2, K1, K2
-	KANDB             K3, K1, K1
-	KORB              K1, K2, K1
-	KTESTB            K1, K7
-	JNE               stop
-	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
-	VPERMI2PS         Y0, Y1, Y2
-	VMOVUPS           Y2, K5, (SI)
-	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
-	VPERMI2PS         Y0, Y1, Y2
-	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	JMP               run
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+4512(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VCMPPS $0x0, Y0, Y0, K1
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+4544(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z2
+	VPBROADCASTQ pool<>+2560(SB), Z3
+	VBLENDMPD Z1, Z3, K1, Z1
+	VCMPPS $0x0, Y0, Y0, K1
+	VPANDQ.BCST pool<>+1664(SB), Z1, Z0
+	VPXORQ.BCST pool<>+1696(SB), Z0, Z4
+	VADDPD.BCST pool<>+200(SB), Z4, Z5
+	VBLENDMPD Z2, Z3, K1, Z2
+	VSUBPD Z2, Z2, Z6
+	VSUBPD.BCST pool<>+200(SB), Z5, Z7
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z6, K1
+	VCMPPD $0x0, Z2, Z2, K2
+	VSUBPD Z7, Z5, Z6
+	KNOTB K1, K1
+	KANDB K1, K2, K1
+	VSUBPD Z7, Z4, Z4
+	VPBROADCASTQ pool<>+200(SB), Z7
+	VSUBPD Z6, Z7, Z6
+	VBLENDMPD.BCST pool<>+328(SB), Z0, K1, Z8
+	VADDPD Z8, Z7, Z9
+	VSUBPD Z8, Z7, Z8
+	VADDPD Z4, Z6, Z4
+	VPANDQ.BCST pool<>+1664(SB), Z2, Z6
+	VPANDQ.BCST pool<>+1664(SB), Z9, Z10
+	VPANDQ.BCST pool<>+1664(SB), Z8, Z11
+	VMAXPD Z10, Z6, Z12
+	VMAXPD Z11, Z6, Z13
+	VMULPD Z5, Z5, Z14
+	VMULPD Z5, Z4, Z15
+	VMINPD Z10, Z6, Z16
+	VCMPPD $0x0, Z10, Z6, K2
+	VMINPD Z11, Z6, Z17
+	VCMPPD $0x0, Z11, Z6, K3
+	VCMPPD $0x4, Z6, Z6, K4
+	VPANDQ Z10, Z6, Z18
+	VPANDQ Z11, Z6, Z19
+	VPORQ Z10, Z6, Z20
+	VPORQ Z11, Z6, Z21
+	VBLENDMPD Z18, Z12, K2, Z12
+	VBLENDMPD Z19, Z13, K3, Z13
+	VMOVAPD Z14, Z18
+	VFMSUB231PD Z5, Z5, Z18
+	VFMADD231PD Z4, Z5, Z15
+	VBLENDMPD Z20, Z16, K2, Z4
+	VBLENDMPD Z21, Z17, K3, Z5
+	VBLENDMPD Z6, Z12, K4, Z12
+	VBLENDMPD Z6, Z13, K4, Z13
+	VBLENDMPD Z6, Z4, K4, Z4
+	VBLENDMPD Z6, Z5, K4, Z5
+	VMULPD.BCST pool<>+2624(SB), Z12, Z16
+	VMULPD.BCST pool<>+2624(SB), Z13, Z17
+	VADDPD Z15, Z18, Z15
+	VCMPPD.BCST $0x11, pool<>+2656(SB), Z12, K2
+	VCMPPD.BCST $0x11, pool<>+2656(SB), Z13, K3
+	VMULPD.BCST pool<>+2624(SB), Z4, Z18
+	VMULPD.BCST pool<>+2624(SB), Z5, Z19
+	VMULPD.BCST pool<>+2688(SB), Z12, Z20
+	VMULPD.BCST pool<>+2688(SB), Z13, Z21
+	VCMPPD.BCST $0x1e, pool<>+2720(SB), Z12, K4
+	KMOVQ K1, 128(SP)
+	VCMPPD.BCST $0x1e, pool<>+2720(SB), Z13, K1
+	VMULPD.BCST pool<>+2688(SB), Z4, Z22
+	VMULPD.BCST pool<>+2688(SB), Z5, Z23
+	VBLENDMPD Z16, Z12, K2, Z16
+	VBLENDMPD Z17, Z13, K3, Z17
+	VMULPD Z6, Z6, Z24
+	KMOVQ K1, 192(SP)
+	VCMPPD.BCST $0x0, pool<>+2752(SB), Z12, K1
+	VBLENDMPD Z18, Z4, K2, Z18
+	VCMPPD.BCST $0x0, pool<>+2752(SB), Z13, K2
+	VBLENDMPD Z19, Z5, K3, Z19
+	VADDPD Z15, Z14, Z25
+	VBLENDMPD Z20, Z16, K4, Z16
+	KMOVQ 192(SP), K3
+	VBLENDMPD Z21, Z17, K3, Z17
+	KMOVQ K2, 256(SP)
+	VCMPPD.BCST $0x0, pool<>+2752(SB), Z4, K2
+	KMOVQ K2, 320(SP)
+	VCMPPD.BCST $0x0, pool<>+2752(SB), Z5, K2
+	VBLENDMPD Z22, Z18, K4, Z18
+	VBLENDMPD Z23, Z19, K3, Z19
+	VBLENDMPD Z7, Z16, K1, Z16
+	KMOVQ 256(SP), K3
+	VBLENDMPD Z7, Z17, K3, Z17
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z12, K4
+	KMOVQ K4, 384(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z13, K4
+	VADDPD Z24, Z25, Z12
+	VBLENDMPD.BCST pool<>+328(SB), Z18, K1, Z13
+	VBLENDMPD.BCST pool<>+328(SB), Z19, K3, Z18
+	KMOVQ 320(SP), K1
+	VBLENDMPD Z7, Z16, K1, Z16
+	VBLENDMPD Z7, Z17, K2, Z17
+	VBLENDMPD Z7, Z13, K1, Z13
+	VBLENDMPD Z7, Z18, K2, Z18
+	KMOVQ 384(SP), K1
+	VBLENDMPD Z7, Z16, K1, Z16
+	VBLENDMPD Z7, Z17, K4, Z17
+	VSUBPD Z25, Z12, Z19
+	VBLENDMPD Z4, Z13, K1, Z4
+	VBLENDMPD Z5, Z18, K4, Z5
+	VPXORQ.BCST pool<>+1696(SB), Z16, Z13
+	VPXORQ.BCST pool<>+1696(SB), Z17, Z18
+	VMULPD.BCST pool<>+2528(SB), Z4, Z20
+	VMULPD.BCST pool<>+2528(SB), Z5, Z21
+	VMULPD.BCST pool<>+2528(SB), Z13, Z22
+	VMULPD.BCST pool<>+2528(SB), Z18, Z23
+	VSUBPD Z14, Z25, Z14
+	VSUBPD Z19, Z12, Z26
+	VADDPD Z20, Z16, Z27
+	VADDPD Z21, Z17, Z28
+	VADDPD Z22, Z4, Z29
+	VSUBPD Z14, Z15, Z14
+	VADDPD Z23, Z5, Z15
+	VSUBPD Z26, Z25, Z25
+	VDIVPD Z16, Z4, Z26
+	VSUBPD Z19, Z24, Z19
+	VADDPD Z19, Z25, Z19
+	VDIVPD Z17, Z5, Z25
+	VFMSUB231PD Z6, Z6, Z24
+	VADDPD Z24, Z14, Z14
+	VADDPD Z4, Z16, Z24
+	VADDPD Z14, Z19, Z14
+	VADDPD Z5, Z17, Z19
+	VCMPPD $0x11, Z6, Z10, K1
+	VCMPPD $0x11, Z6, Z11, K2
+	VPANDQ.BCST pool<>+1696(SB), Z2, Z2
+	VADDPD Z13, Z4, Z10
+	VADDPD Z18, Z5, Z11
+	VMOVUPD Z2, 448(SP)
+	VDIVPD Z27, Z29, Z2
+	VDIVPD Z28, Z15, Z3
+	VMOVUPD Z1, 512(SP)
+	VSUBPD Z4, Z29, Z1
+	VSUBPD Z1, Z22, Z22
+	VSUBPD Z1, Z29, Z1
+	VSUBPD Z1, Z4, Z1
+	VADDPD Z22, Z1, Z1
+	VFNMADD231PD Z27, Z2, Z29
+	VADDPD Z1, Z29, Z1
+	VSUBPD Z5, Z15, Z22
+	VSUBPD Z22, Z23, Z23
+	VSUBPD Z22, Z15, Z22
+	VSUBPD Z22, Z5, Z22
+	VADDPD Z23, Z22, Z22
+	VFNMADD231PD Z28, Z3, Z15
+	VADDPD Z22, Z15, Z15
+	VDIVPD Z24, Z10, Z22
+	VDIVPD Z19, Z11, Z23
+	VSUBPD Z4, Z10, Z29
+	VSUBPD Z29, Z13, Z13
+	VSUBPD Z29, Z10, Z29
+	VSUBPD Z29, Z4, Z29
+	VADDPD Z13, Z29, Z13
+	VFNMADD231PD Z24, Z22, Z10
+	VADDPD Z13, Z10, Z10
+	VSUBPD Z5, Z11, Z13
+	VSUBPD Z13, Z18, Z18
+	VSUBPD Z13, Z11, Z13
+	VSUBPD Z13, Z5, Z13
+	VADDPD Z18, Z13, Z13
+	VFNMADD231PD Z19, Z23, Z11
+	VADDPD Z13, Z11, Z11
+	VSUBPD Z16, Z27, Z13
+	VSUBPD Z13, Z20, Z18
+	VSUBPD Z13, Z27, Z13
+	VSUBPD Z13, Z16, Z13
+	VADDPD Z18, Z13, Z13
+	VFNMADD231PD Z13, Z2, Z1
+	VDIVPD Z27, Z1, Z1
+	VSUBPD Z17, Z28, Z13
+	VSUBPD Z13, Z21, Z18
+	VSUBPD Z13, Z28, Z13
+	VSUBPD Z13, Z17, Z13
+	VADDPD Z18, Z13, Z13
+	VFNMADD231PD Z13, Z3, Z15
+	VSUBPD Z16, Z24, Z13
+	VDIVPD Z28, Z15, Z15
+	VSUBPD Z17, Z19, Z18
+	VMULPD.BCST pool<>+2784(SB), Z0, Z20
+	VADDPD Z14, Z12, Z21
+	VSUBPD Z12, Z21, Z12
+	VSUBPD Z12, Z14, Z12
+	VMOVAPD Z4, Z14
+	VFNMADD231PD Z16, Z26, Z14
+	VADDPD.BCST pool<>+328(SB), Z14, Z14
+	VSUBPD Z13, Z4, Z4
+	VSUBPD Z13, Z24, Z13
+	VSUBPD Z13, Z16, Z13
+	VADDPD Z4, Z13, Z4
+	VFNMADD231PD Z4, Z22, Z10
+	VDIVPD Z24, Z10, Z4
+	VMOVAPD Z5, Z10
+	VFNMADD231PD Z17, Z25, Z10
+	VADDPD.BCST pool<>+328(SB), Z10, Z10
+	VSUBPD Z18, Z5, Z5
+	VSUBPD Z18, Z19, Z13
+	VSUBPD Z13, Z17, Z13
+	VADDPD Z5, Z13, Z5
+	VDIVPD Z21, Z20, Z13
+	VFNMADD231PD Z5, Z23, Z11
+	VFNMADD231PD.BCST pool<>+328(SB), Z26, Z14
+	VFNMADD231PD.BCST pool<>+328(SB), Z25, Z10
+	VDIVPD Z16, Z14, Z5
+	VDIVPD Z17, Z10, Z10
+	VFNMADD231PD Z21, Z13, Z20
+	VDIVPD Z19, Z11, Z11
+	VADDPD.BCST pool<>+328(SB), Z20, Z14
+	VFNMADD231PD Z12, Z13, Z14
+	VADDPD Z5, Z26, Z12
+	VADDPD Z10, Z25, Z16
+	VADDPD Z1, Z2, Z17
+	VADDPD Z15, Z3, Z18
+	VDIVPD Z21, Z14, Z14
+	VCMPPD.BCST $0x1e, pool<>+2816(SB), Z12, K3
+	VCMPPD.BCST $0x1e, pool<>+2816(SB), Z16, K4
+	VSUBPD Z26, Z12, Z19
+	VSUBPD Z19, Z5, Z5
+	VADDPD Z4, Z22, Z19
+	VSUBPD Z25, Z16, Z20
+	VSUBPD Z20, Z10, Z10
+	VADDPD Z11, Z23, Z20
+	VSUBPD Z2, Z17, Z2
+	VSUBPD Z2, Z1, Z1
+	KMOVQ K2, 576(SP)
+	VCMPPD.BCST $0x1e, pool<>+2848(SB), Z12, K2
+	VBLENDMPD Z17, Z12, K3, Z2
+	KMOVQ K1, 640(SP)
+	VCMPPD.BCST $0x1e, pool<>+2848(SB), Z16, K1
+	VBLENDMPD Z1, Z5, K3, Z1
+	VBLENDMPD Z18, Z16, K4, Z5
+	VBLENDMPD Z19, Z2, K2, Z2
+	VBLENDMPD Z20, Z5, K1, Z5
+	VMULPD Z2, Z2, Z12
+	VSUBPD Z3, Z18, Z3
+	VMULPD Z5, Z5, Z16
+	VSUBPD Z22, Z19, Z17
+	VMULPD Z12, Z12, Z18
+	VSUBPD Z23, Z20, Z19
+	VPBROADCASTQ pool<>+2880(SB), Z20
+	VMOVAPD Z20, Z21
+	VFMADD231PD.BCST pool<>+2912(SB), Z12, Z21
+	VSUBPD Z3, Z15, Z3
+	VPBROADCASTQ pool<>+2976(SB), Z15
+	VMOVAPD Z15, Z22
+	VFMADD231PD.BCST pool<>+3008(SB), Z12, Z22
+	VSUBPD Z17, Z4, Z4
+	VPBROADCASTQ pool<>+3040(SB), Z17
+	VMOVAPD Z17, Z23
+	VFMADD231PD.BCST pool<>+3072(SB), Z12, Z23
+	VFMADD231PD Z18, Z22, Z23
+	VMULPD Z16, Z16, Z22
+	VSUBPD Z19, Z11, Z11
+	VFMADD231PD.BCST pool<>+2912(SB), Z16, Z20
+	VBLENDMPD Z3, Z10, K4, Z3
+	VFMADD231PD.BCST pool<>+3008(SB), Z16, Z15
+	VBLENDMPD Z4, Z1, K2, Z1
+	VFMADD231PD.BCST pool<>+3072(SB), Z16, Z17
+	VFMADD231PD Z22, Z15, Z17
+	VADDPD Z14, Z13, Z4
+	VBLENDMPD Z11, Z3, K1, Z3
+	VPBROADCASTQ pool<>+3200(SB), Z10
+	VMOVAPD Z10, Z11
+	VFMADD231PD.BCST pool<>+3232(SB), Z12, Z11
+	VFMADD231PD.BCST pool<>+2944(SB), Z18, Z21
+	VFMADD231PD.BCST pool<>+2944(SB), Z22, Z20
+	VSUBPD Z13, Z4, Z13
+	VSUBPD Z13, Z14, Z13
+	VPBROADCASTQ pool<>+3264(SB), Z14
+	VMOVAPD Z14, Z15
+	VFMADD231PD.BCST pool<>+3296(SB), Z12, Z15
+	VFMADD231PD Z18, Z11, Z15
+	VFMADD231PD.BCST pool<>+3232(SB), Z16, Z10
+	VMULPD Z18, Z18, Z11
+	VFMADD231PD Z11, Z21, Z23
+	VFMADD231PD.BCST pool<>+3296(SB), Z16, Z14
+	VFMADD231PD Z11, Z23, Z15
+	VMULPD Z22, Z22, Z11
+	VADDPD Z4, Z7, Z18
+	VFMADD231PD Z22, Z10, Z14
+	VFMADD231PD Z11, Z20, Z17
+	VMULPD.BCST pool<>+3104(SB), Z18, Z10
+	KMOVQ K1, 704(SP)
+	VCMPPD.BCST $0x11, pool<>+3136(SB), Z18, K1
+	VMULPD Z12, Z2, Z12
+	VMULPD Z16, Z5, Z16
+	VFMADD231PD Z11, Z17, Z14
+	VBLENDMPD Z10, Z18, K1, Z10
+	VFNMADD231PD Z15, Z12, Z1
+	VFNMADD231PD Z14, Z16, Z3
+	VPADDQ.BCST pool<>+1760(SB), Z10, Z10
+	VPBROADCASTQ pool<>+3328(SB), Z11
+	VMOVDQU64.Z Z11, K3, Z12
+	VMOVDQU64.Z Z11, K4, Z11
+	VADDPD Z1, Z2, Z14
+	VADDPD Z3, Z5, Z15
+	VPSRLQ $0x30, Z10, Z16
+	VPANDQ.BCST pool<>+1920(SB), Z10, Z17
+	VMOVDQU64 pool<>+128(SB), Z19
+	VMOVAPD Z16, Z20
+	VPERMI2PD pool<>+192(SB), Z19, Z20
+	VBLENDMPD.BCST pool<>+3360(SB), Z12, K2, Z12
+	KMOVQ K4, 768(SP)
+	KMOVQ 704(SP), K4
+	VBLENDMPD.BCST pool<>+3360(SB), Z11, K4, Z11
+	VPADDQ.BCST pool<>+1952(SB), Z17, Z17
+	VPSRLQ $0x34, Z10, Z10
+	VPORQ.BCST pool<>+2016(SB), Z10, Z10
+	VSUBPD.BCST pool<>+2080(SB), Z10, Z10
+	VPBROADCASTQ pool<>+3168(SB), Z21
+	VMOVDQU64.Z Z21, K1, Z22
+	VADDPD Z22, Z10, Z10
+	VADDPD Z14, Z12, Z22
+	VSUBPD Z2, Z14, Z2
+	VSUBPD Z2, Z1, Z1
+	VADDPD Z15, Z11, Z2
+	VSUBPD Z5, Z15, Z5
+	VSUBPD Z5, Z3, Z3
+	VMULPD Z20, Z17, Z5
+	VFMSUB213PD Z5, Z20, Z17
+	VSUBPD Z12, Z22, Z20
+	VSUBPD Z7, Z5, Z5
+	VPBROADCASTQ pool<>+3392(SB), Z23
+	VMOVDQU64.Z Z23, K3, Z24
+	VBLENDMPD.BCST pool<>+3424(SB), Z24, K2, Z24
+	VSUBPD Z11, Z2, Z25
+	VADDPD Z1, Z24, Z1
+	VSUBPD Z20, Z22, Z24
+	VSUBPD Z20, Z14, Z14
+	VSUBPD Z25, Z2, Z20
+	VSUBPD Z25, Z15, Z15
+	VMOVDQU64 pool<>+256(SB), Z25
+	VMOVAPD Z16, Z26
+	VPERMI2PD pool<>+320(SB), Z25, Z26
+	VSUBPD Z24, Z12, Z12
+	VADDPD Z17, Z5, Z24
+	VSUBPD Z20, Z11, Z11
+	KMOVQ 768(SP), K1
+	VMOVDQU64.Z Z23, K1, Z20
+	VFMADD231PD.BCST pool<>+2112(SB), Z10, Z26
+	VMULPD.BCST pool<>+2400(SB), Z24, Z23
+	VBLENDMPD.BCST pool<>+3424(SB), Z20, K4, Z20
+	VADDPD Z14, Z12, Z12
+	VADDPD Z15, Z11, Z11
+	VADDPD Z3, Z20, Z3
+	VADDPD Z24, Z26, Z14
+	VMULPD Z24, Z23, Z15
+	VADDPD Z1, Z12, Z1
+	VADDPD Z3, Z11, Z3
+	VADDPD Z15, Z14, Z11
+	VADDPD Z1, Z22, Z12
+	VADDPD Z3, Z2, Z20
+	VSUBPD Z7, Z18, Z27
+	VMOVDQU64 pool<>+384(SB), Z28
+	VPERMI2PD pool<>+448(SB), Z28, Z16
+	VFMADD231PD.BCST pool<>+2176(SB), Z10, Z16
+	VSUBPD Z14, Z11, Z10
+	VSUBPD Z26, Z14, Z14
+	VPXORQ.BCST pool<>+1696(SB), Z12, Z26
+	VSUBPD Z5, Z24, Z5
+	VSUBPD Z5, Z17, Z5
+	VPXORQ.BCST pool<>+1696(SB), Z20, Z17
+	VFMSUB213PD Z15, Z24, Z23
+	VSUBPD Z10, Z15, Z10
+	VMAXPD Z7, Z6, Z15
+	VADDPD Z23, Z10, Z10
+	VSUBPD Z27, Z18, Z23
+	VSUBPD Z27, Z4, Z27
+	VSUBPD Z23, Z7, Z23
+	VADDPD Z27, Z23, Z23
+	VADDPD.BCST pool<>+3456(SB), Z26, Z27
+	VADDPD Z13, Z23, Z13
+	VADDPD.BCST pool<>+3456(SB), Z17, Z23
+	VSUBPD Z14, Z24, Z14
+	VADDPD Z10, Z14, Z10
+	VCMPPD.BCST $0x1e, pool<>+3488(SB), Z6, K1
+	VBLENDMPD.BCST pool<>+3488(SB), Z15, K1, Z14
+	VMULPD.BCST pool<>+3104(SB), Z6, Z15
+	VSUBPD Z22, Z12, Z22
+	VSUBPD Z22, Z1, Z1
+	VSUBPD Z24, Z7, Z22
+	VFNMADD213PD Z7, Z24, Z22
+	VFMADD231PD Z22, Z5, Z16
+	VMULPD Z24, Z24, Z5
+	VPBROADCASTQ pool<>+3520(SB), Z22
+	VFMADD231PD.BCST pool<>+3552(SB), Z24, Z22
+	VADDPD Z10, Z16, Z10
+	VPBROADCASTQ pool<>+3584(SB), Z16
+	VFMADD231PD.BCST pool<>+3616(SB), Z24, Z16
+	VFMADD231PD Z5, Z22, Z16
+	VCMPPD.BCST $0x11, pool<>+3136(SB), Z6, K1
+	VBLENDMPD Z15, Z6, K1, Z15
+	VSUBPD Z2, Z20, Z2
+	VSUBPD Z2, Z3, Z2
+	VSUBPD.BCST pool<>+3456(SB), Z27, Z3
+	VPADDQ.BCST pool<>+1760(SB), Z15, Z15
+	VSUBPD Z3, Z26, Z22
+	VSUBPD Z3, Z27, Z3
+	VPBROADCASTQ pool<>+3456(SB), Z26
+	VSUBPD Z3, Z26, Z3
+	VADDPD Z22, Z3, Z3
+	VSUBPD Z26, Z23, Z22
+	VSUBPD Z22, Z17, Z17
+	VSUBPD Z22, Z23, Z22
+	VSUBPD Z22, Z26, Z22
+	VADDPD Z17, Z22, Z17
+	VMINPD Z6, Z7, Z22
+	VMOVDQU64.Z Z21, K1, Z21
+	VDIVPD Z18, Z13, Z13
+	VPBROADCASTQ pool<>+3648(SB), Z26
+	VFMADD231PD.BCST pool<>+3680(SB), Z24, Z26
+	VPBROADCASTQ pool<>+3712(SB), Z28
+	VFMADD231PD.BCST pool<>+3744(SB), Z24, Z28
+	VFMADD231PD Z5, Z26, Z28
+	VMULPD Z24, Z5, Z24
+	VMULPD Z5, Z5, Z5
+	VFMADD231PD.BCST pool<>+3776(SB), Z5, Z16
+	VFMADD231PD Z5, Z16, Z28
+	VMULPD.BCST pool<>+2528(SB), Z14, Z5
+	VFMADD231PD Z28, Z24, Z10
+	VADDPD Z22, Z14, Z16
+	VCMPPD $0x11, Z22, Z5, K1
+	VPSRLQ $0x34, Z15, Z5
+	VPORQ.BCST pool<>+2016(SB), Z5, Z5
+	VSUBPD.BCST pool<>+2080(SB), Z5, Z5
+	VADDPD Z21, Z5, Z5
+	VPSRLQ $0x30, Z15, Z21
+	VPANDQ.BCST pool<>+1920(SB), Z15, Z15
+	VPADDQ.BCST pool<>+1952(SB), Z15, Z15
+	VMOVAPD Z21, Z24
+	VPERMI2PD pool<>+192(SB), Z19, Z24
+	VPERMI2PD pool<>+320(SB), Z25, Z21
+	VFMADD231PD.BCST pool<>+2112(SB), Z5, Z21
+	VBLENDMPD Z16, Z14, K1, Z19
+	VSUBPD Z14, Z16, Z16
+	VSUBPD Z14, Z22, Z14
+	VBLENDMPD Z14, Z22, K1, Z14
+	VSUBPD Z16, Z22, Z16
+	VMOVDQU64.Z Z16, K1, Z16
+	VPXORQ.BCST pool<>+1696(SB), Z1, Z22
+	VADDPD.BCST pool<>+3808(SB), Z22, Z22
+	VADDPD Z22, Z3, Z3
+	VPXORQ.BCST pool<>+1696(SB), Z2, Z22
+	VADDPD.BCST pool<>+3808(SB), Z22, Z22
+	VADDPD Z22, Z17, Z17
+	VDIVPD Z19, Z7, Z22
+	VSUBPD Z0, Z0, Z25
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z25, K2
+	KNOTB K2, K2
+	VSUBPD Z6, Z6, Z25
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z25, K3
+	KNOTB K3, K3
+	VMULPD Z24, Z15, Z25
+	VFMSUB213PD Z25, Z24, Z15
+	VSUBPD Z7, Z25, Z24
+	VMOVAPD Z15, Z25
+	VFNMADD231PD Z15, Z24, Z25
+	VADDPD Z10, Z11, Z15
+	VSUBPD Z11, Z15, Z11
+	VSUBPD Z11, Z10, Z10
+	VFIXUPIMMPD.BCST $0x0, pool<>+4640(SB), Z18, Z15
+	VCMPPD $0x0, Z0, Z0, K4
+	KANDB K2, K4, K2
+	VCMPPD $0x0, Z6, Z6, K4
+	KANDB K3, K4, K3
+	KNOTB K4, K4
+	VADDPD Z3, Z27, Z11
+	KMOVQ K4, 832(SP)
+	KMOVQ 640(SP), K4
+	VBLENDMPD Z11, Z12, K4, Z12
+	VSUBPD Z27, Z11, Z11
+	VSUBPD Z11, Z3, Z3
+	VBLENDMPD Z3, Z1, K4, Z1
+	VPXORQ.BCST pool<>+1696(SB), Z1, Z1
+	VADDPD.BCST pool<>+3840(SB), Z1, Z1
+	VADDPD Z17, Z23, Z3
+	KMOVQ 576(SP), K4
+	VBLENDMPD Z3, Z20, K4, Z11
+	VSUBPD Z23, Z3, Z3
+	VSUBPD Z3, Z17, Z3
+	VBLENDMPD Z3, Z2, K4, Z2
+	VADDPD Z24, Z21, Z3
+	VSUBPD Z21, Z3, Z17
+	VSUBPD Z17, Z24, Z17
+	VADDPD Z25, Z17, Z17
+	VMOVDQU64.Z Z7, K2, Z20
+	VFMADD231PD.BCST pool<>+2176(SB), Z5, Z17
+	VMOVDQU64.Z Z7, K3, Z5
+	KORB K3, K2, K2
+	VDIVPD Z20, Z5, Z21
+	VFMADD213PD Z20, Z5, Z21
+	VPXORQ.BCST pool<>+1696(SB), Z2, Z2
+	VDIVPD Z21, Z7, Z21
+	VADDPD.BCST pool<>+3840(SB), Z2, Z2
+	KNOTB K2, K2
+	VDIVPD Z5, Z20, Z23
+	VMULPD Z22, Z14, Z25
+	VFNMADD231PD Z19, Z25, Z14
+	VFNMADD231PD Z16, Z25, Z14
+	VMULPD Z22, Z14, Z14
+	VADDPD Z13, Z15, Z16
+	VPXORQ.BCST pool<>+1696(SB), Z12, Z19
+	VPXORQ.BCST pool<>+1696(SB), Z11, Z22
+	VADDPD.BCST pool<>+3872(SB), Z19, Z26
+	VADDPD.BCST pool<>+3872(SB), Z22, Z27
+	VDIVPD Z0, Z6, Z28
+	VFMADD213PD Z0, Z6, Z28
+	VDIVPD Z28, Z7, Z28
+	VDIVPD Z6, Z0, Z29
+	VMOVUPD Z28, 896(SP)
+	VMULPD Z24, Z24, Z28
+	VMOVUPD Z11, 960(SP)
+	VPBROADCASTQ pool<>+2208(SB), Z11
+	VFMADD231PD.BCST pool<>+2240(SB), Z24, Z11
+	VMOVUPD Z4, 1024(SP)
+	VPBROADCASTQ pool<>+2272(SB), Z4
+	VFMADD231PD.BCST pool<>+2304(SB), Z24, Z4
+	VFMADD231PD Z28, Z11, Z4
+	VPBROADCASTQ pool<>+2336(SB), Z11
+	VFMADD231PD.BCST pool<>+2368(SB), Z24, Z11
+	VMOVUPD Z12, 1088(SP)
+	VPBROADCASTQ pool<>+2400(SB), Z12
+	VFMADD231PD.BCST pool<>+2432(SB), Z24, Z12
+	VFMADD231PD Z28, Z11, Z12
+	VMULPD Z25, Z25, Z11
+	VSUBPD Z15, Z16, Z24
+	VSUBPD Z24, Z13, Z13
+	VSUBPD Z24, Z16, Z24
+	VSUBPD Z24, Z15, Z15
+	VADDPD Z13, Z15, Z13
+	VADDPD Z10, Z13, Z10
+	VADDPD Z10, Z16, Z10
+	VSUBPD.BCST pool<>+3872(SB), Z26, Z13
+	VSUBPD Z13, Z19, Z15
+	VSUBPD Z13, Z26, Z13
+	VPBROADCASTQ pool<>+3872(SB), Z16
+	VSUBPD Z13, Z16, Z13
+	VADDPD Z15, Z13, Z13
+	VADDPD Z1, Z13, Z1
+	VADDPD Z1, Z26, Z1
+	VSUBPD Z16, Z27, Z13
+	VSUBPD Z13, Z22, Z15
+	VSUBPD Z13, Z27, Z13
+	VSUBPD Z13, Z16, Z13
+	VADDPD Z15, Z13, Z13
+	VADDPD Z2, Z13, Z2
+	VADDPD Z2, Z27, Z2
+	VCMPPD $0x11, Z6, Z7, K3
+	VMULPD Z28, Z28, Z13
+	VFMADD231PD Z13, Z4, Z12
+	VFMADD231PD Z12, Z28, Z17
+	VADDPD Z17, Z3, Z3
+	VMULPD Z11, Z11, Z4
+	VFIXUPIMMPD.BCST $0x0, pool<>+4640(SB), Z6, Z3
+	VPBROADCASTQ pool<>+4352(SB), Z12
+	VSUBPD Z3, Z12, Z3
+	VMULPD.BCST pool<>+2528(SB), Z3, Z3
+	VPBROADCASTQ pool<>+3904(SB), Z12
+	VFMADD231PD.BCST pool<>+3936(SB), Z11, Z12
+	VPBROADCASTQ pool<>+3968(SB), Z13
+	VFMADD231PD.BCST pool<>+4000(SB), Z11, Z13
+	VFMADD231PD Z4, Z12, Z13
+	VPBROADCASTQ pool<>+1696(SB), Z12
+	VMOVDQU64.Z Z12, K3, Z15
+	VPBROADCASTQ pool<>+4192(SB), Z16
+	VMOVDQU64.Z Z16, K3, Z16
+	VPANDQ Z12, Z15, Z12
+	VPBROADCASTQ pool<>+4032(SB), Z15
+	VFMADD231PD.BCST pool<>+4064(SB), Z11, Z15
+	VPBROADCASTQ pool<>+4096(SB), Z17
+	VFMADD231PD.BCST pool<>+4128(SB), Z11, Z17
+	VFMADD231PD Z4, Z15, Z17
+	VMULPD Z4, Z4, Z15
+	VFMADD231PD.BCST pool<>+4160(SB), Z15, Z13
+	VFMADD231PD Z15, Z13, Z17
+	VMOVAPD Z5, Z13
+	VFMADD231PD Z23, Z20, Z13
+	VDIVPD Z13, Z23, Z13
+	VPANDQ.BCST pool<>+1664(SB), Z20, Z19
+	VPANDQ.BCST pool<>+1664(SB), Z5, Z5
+	VCMPPD $0x12, Z19, Z5, K3
+	VBLENDMPD Z21, Z13, K3, Z5
+	VMULPD.BCST pool<>+328(SB), Z5, Z5
+	VPXORQ.BCST pool<>+200(SB), Z12, Z13
+	VADDPD Z13, Z16, Z13
+	VBLENDMPD Z13, Z16, K1, Z13
+	VPBROADCASTQ pool<>+4224(SB), Z16
+	VFMADD231PD.BCST pool<>+4256(SB), Z11, Z16
+	VPBROADCASTQ pool<>+4288(SB), Z19
+	VFMADD231PD.BCST pool<>+4320(SB), Z11, Z19
+	VFMADD231PD Z4, Z16, Z19
+	VMOVAPD Z6, Z4
+	VFMADD231PD Z29, Z0, Z4
+	VFMADD231PD Z15, Z17, Z19
+	VMULPD.BCST pool<>+3360(SB), Z13, Z15
+	VDIVPD Z4, Z29, Z4
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z18, K1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z18, K3
+	VMULPD Z11, Z25, Z11
+	VFMADD231PD Z19, Z11, Z14
+	VPXORQ Z12, Z25, Z11
+	VMAXPD Z6, Z0, Z16
+	VCMPPD.BCST $0x1e, pool<>+328(SB), Z18, K4
+	VPXORQ Z12, Z14, Z12
+	KMOVQ K2, 1152(SP)
+	VCMPPD.BCST $0x12, pool<>+2464(SB), Z18, K2
+	VBLENDMPD.BCST pool<>+2496(SB), Z18, K1, Z14
+	VMOVAPD Z15, Z17
+	VFMSUB231PD.BCST pool<>+3360(SB), Z13, Z17
+	VBLENDMPD.BCST pool<>+1984(SB), Z14, K3, Z14
+	VADDPD Z11, Z15, Z18
+	KANDB K2, K4, K1
+	VCMPPD $0x0, Z6, Z0, K2
+	VBLENDMPD Z10, Z14, K1, Z10
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z9, K1
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z8, K3
+	VMOVUPD 1088(SP), Z14
+	VBLENDMPD Z1, Z14, K1, Z1
+	VCMPPD $0x4, Z0, Z0, K1
+	VPANDQ Z6, Z0, Z14
+	VBLENDMPD Z14, Z16, K2, Z14
+	VMOVUPD 1024(SP), Z16
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z16, K2
+	VFMADD231PD.BCST pool<>+3424(SB), Z13, Z17
+	VSUBPD Z15, Z18, Z13
+	VCMPPD $0x0, Z9, Z9, K4
+	KMOVQ K4, 1216(SP)
+	VCMPPD $0x0, Z8, Z8, K4
+	KMOVQ K4, 1280(SP)
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z6, K4
+	VMOVUPD 960(SP), Z8
+	VBLENDMPD Z2, Z8, K3, Z2
+	VBLENDMPD Z0, Z14, K1, Z8
+	VBLENDMPD Z16, Z10, K2, Z9
+	VMOVUPD 512(SP), Z10
+	VSUBPD Z10, Z10, Z14
+	VCMPPD $0x12, Z0, Z6, K1
+	VPXORQ.BCST pool<>+1696(SB), Z1, Z15
+	VPXORQ.BCST pool<>+1696(SB), Z2, Z16
+	VCMPPD $0x0, Z7, Z0, K2
+	VCMPPD.BCST $0x11, pool<>+4416(SB), Z6, K3
+	VADDPD Z12, Z17, Z0
+	VSUBPD Z13, Z11, Z6
+	KMOVQ K2, 1344(SP)
+	KMOVQ 1216(SP), K2
+	KNOTB K2, K2
+	KMOVQ K3, 1408(SP)
+	KMOVQ 1280(SP), K3
+	KNOTB K3, K3
+	KMOVQ K1, 1472(SP)
+	VCMPPD.BCST $0x1d, pool<>+4416(SB), Z8, K1
+	KMOVQ K1, 1536(SP)
+	VCMPPD.BCST $0x12, pool<>+4448(SB), Z8, K1
+	VMULPD.BCST pool<>+4384(SB), Z9, Z7
+	VBLENDMPD Z15, Z1, K4, Z1
+	VBLENDMPD Z16, Z2, K4, Z2
+	KMOVQ 832(SP), K4
+	KORB K4, K2, K2
+	KORB K4, K3, K3
+	KMOVQ 1472(SP), K4
+	VMOVUPD 896(SP), Z9
+	VBLENDMPD Z9, Z4, K4, Z4
+	VBLENDMPD.BCST pool<>+2560(SB), Z1, K2, Z1
+	VBLENDMPD.BCST pool<>+2560(SB), Z2, K3, Z2
+	VCMPPD.BCST $0x1e, pool<>+4480(SB), Z8, K2
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z14, K3
+	KMOVQ 1344(SP), K4
+	KMOVQ K2, 1600(SP)
+	KMOVQ 1408(SP), K2
+	KANDB K2, K4, K2
+	KMOVQ 1536(SP), K4
+	KANDB K1, K4, K1
+	VCMPPD $0x0, Z10, Z10, K4
+	VADDPD Z0, Z6, Z0
+	VADDPD Z2, Z1, Z1
+	VBLENDMPD Z3, Z7, K2, Z2
+	VBLENDMPD Z4, Z5, K1, Z3
+	KNOTB K3, K2
+	KMOVQ 1600(SP), K3
+	VBLENDMPD Z3, Z2, K3, Z2
+	KANDB K2, K4, K2
+	VADDPD Z0, Z18, Z0
+	VMULPD.BCST pool<>+2528(SB), Z1, Z1
+	VBLENDMPD.BCST pool<>+328(SB), Z2, K2, Z2
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z10, K4
+	KMOVQ 128(SP), K3
+	VBLENDMPD.BCST pool<>+328(SB), Z2, K3, Z2
+	VPANDQ.BCST pool<>+1696(SB), Z10, Z3
+	VPANDQ.BCST pool<>+1664(SB), Z0, Z0
+	VPANDQ.BCST pool<>+1664(SB), Z1, Z1
+	VPANDQ.BCST pool<>+1664(SB), Z2, Z2
+	KNOTB K3, K3
+	KMOVQ K1, 1664(SP)
+	VCMPPD $0x0, Z8, Z8, K1
+	KMOVQ K1, 1728(SP)
+	KNOTB K4, K1
+	VMOVUPD 448(SP), Z4
+	VPORQ Z4, Z0, Z0
+	VPORQ Z4, Z1, Z1
+	VPORQ Z3, Z2, Z2
+	KMOVQ K4, 1792(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z8, K4
+	KNOTB K2, K2
+	KANDB K3, K1, K1
+	KMOVQ 1792(SP), K3
+	VBLENDMPD Z0, Z1, K3, Z0
+	VBLENDMPD Z10, Z2, K3, Z1
+	KANDB K2, K1, K1
+	KMOVQ 1664(SP), K2
+	KNOTB K2, K2
+	KMOVQ 1728(SP), K3
+	KNOTB K3, K3
+	VCVTPD2PS Z0, Y0
+	VCVTPD2PS Z1, Y1
+	KMOVQ K2, 1856(SP)
+	KMOVQ 1600(SP), K2
+	KANDB K2, K1, K1
+	KORB K3, K4, K2
+	KMOVQ 1856(SP), K3
+	KANDB K3, K1, K1
+	KNOTB K2, K3
+	KMOVQ 1152(SP), K4
+	KANDB K4, K1, K1
+	KANDB K2, K1, K2
+	KANDB K3, K1, K1
+	KORB K1, K2, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVUPD pool<>+4576(SB), Y2
+	VPERMI2PS Y0, Y1, Y2
+	VMOVUPS Y2, K5, (SI)
+	VMOVUPD pool<>+4608(SB), Y2
+	VPERMI2PS Y0, Y1, Y2
+	VMOVUPS Y2, K6, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -4588,2046 +3436,1776 @@ return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
-GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
-GLOBL bits64_4010000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB)/8, $0x3bf0d9c5671293a8
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+8(SB)/8, $0xbbd88cdf7d925ee4
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+16(SB)/8, $0xbbd4edba7745d30b
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+24(SB)/8, $0x3bf08f444a7bd13d
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+32(SB)/8, $0x3bf01b3b9da40909
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+40(SB)/8, $0x3bf2e1f5f0683c78
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+48(SB)/8, $0xbbecd91110b0233a
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+56(SB)/8, $0x3c04ba38d5e29f32
-GLOBL table8_6d3d106fb7ee49b0fd6833d338f22154<>(SB), RODATA|NOPTR, $64
-
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB)/8, $0x3bd5e6e427d525ce
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+8(SB)/8, $0x0000000000000000
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+16(SB)/8, $0xbbd9e2dceb5dba1d
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+24(SB)/8, $0xbbb2c8fb5b41f31c
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+32(SB)/8, $0xbbeddc37bb940482
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+40(SB)/8, $0x3bb6140bb49da8f4
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+48(SB)/8, $0xbbffc587878556c1
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+56(SB)/8, $0xbbc3de3974739003
-GLOBL table8_18a6294cc5e2d4373742e703c7c9f7cc<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7830000000000000<>+0(SB)/8, $0x7830000000000000
-GLOBL bits64_7830000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
-GLOBL bits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
-GLOBL bits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
-GLOBL bits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
-GLOBL bits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
-GLOBL bits64_3fc999999999a654<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
-GLOBL bits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
-GLOBL bits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
-GLOBL bits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfa383cd01677a67<>+0(SB)/8, $0xbfa383cd01677a67
-GLOBL bits64_bfa383cd01677a67<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f99ae97fe41a76a<>+0(SB)/8, $0x3f99ae97fe41a76a
-GLOBL bits64_3f99ae97fe41a76a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfaad4e0b7e69ed3<>+0(SB)/8, $0xbfaad4e0b7e69ed3
-GLOBL bits64_bfaad4e0b7e69ed3<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa7b471295e379e<>+0(SB)/8, $0x3fa7b471295e379e
-GLOBL bits64_3fa7b471295e379e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb110eb8b0dcc9a<>+0(SB)/8, $0xbfb110eb8b0dcc9a
-GLOBL bits64_bfb110eb8b0dcc9a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fae1a926f6c4ee2<>+0(SB)/8, $0x3fae1a926f6c4ee2
-GLOBL bits64_3fae1a926f6c4ee2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb745d1611e38b2<>+0(SB)/8, $0xbfb745d1611e38b2
-GLOBL bits64_bfb745d1611e38b2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb3b138fc1e3f0f<>+0(SB)/8, $0x3fb3b138fc1e3f0f
-GLOBL bits64_3fb3b138fc1e3f0f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf82f9643b6f9975<>+0(SB)/8, $0xbf82f9643b6f9975
-GLOBL bits64_bf82f9643b6f9975<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc2492492488dac<>+0(SB)/8, $0xbfc2492492488dac
-GLOBL bits64_bfc2492492488dac<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc71c71c08221a<>+0(SB)/8, $0x3fbc71c71c08221a
-GLOBL bits64_3fbc71c71c08221a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfd5555555555555<>+0(SB)/8, $0xbfd5555555555555
-GLOBL bits64_bfd5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc99999999998f0<>+0(SB)/8, $0x3fc99999999998f0
-GLOBL bits64_3fc99999999998f0<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
-GLOBL bits64_7ff8000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_26f0000000000000<>+0(SB)/8, $0x26f0000000000000
-GLOBL bits64_26f0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_58f0000000000000<>+0(SB)/8, $0x58f0000000000000
-GLOBL bits64_58f0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd0000000000000<>+0(SB)/8, $0x3fd0000000000000
-GLOBL bits64_3fd0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
-GLOBL bits64_4630000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
-DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
-DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
-DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
-DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
-DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
-DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
-GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
-DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
-DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
-DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
-DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
-DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
-DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
-DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
-
 // func atanhComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·atanhComplex128AVX2(SB), $2448-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x02, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	LEAQ           80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x02, R9
+	MOVQ BX, R9
+	SHLQ $0x2, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y1, Y0, Y2, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      (DI), Y6
-	VUNPCKHPD    32(DI), Y6, Y6
-	VCMPPD       $0x00, Y6, Y6, Y7
-	VSUBPD       Y5, Y4, Y8
-	VBLENDVPD    Y7, Y6, Y2, Y6
-	VSUBPD       Y5, Y3, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VSUBPD       Y8, Y5, Y7
-	VSUBPD       Y6, Y6, Y8
-	VADDPD       Y3, Y7, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
-	VCMPPD       $0x00, Y6, Y6, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMULPD       Y4, Y4, Y9
-	VMULPD       Y4, Y3, Y10
-	VPAND        Y7, Y8, Y7
-	VPANDN       Y1, Y7, Y8
-	VADDPD       Y8, Y5, Y11
-	VSUBPD       Y8, Y5, Y8
-	VMOVAPD      Y9, Y12
-	VFMSUB231PD  Y4, Y4, Y12
-	VFMADD231PD  Y3, Y4, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y13
-	VMAXPD       Y4, Y3, Y14
-	VMAXPD       Y13, Y3, Y15
-	VADDPD       Y10, Y12, Y10
-	VCMPPD       $0x00, Y4, Y3, Y12
-	VMOVUPD      Y7, 144(SP)
-	VCMPPD       $0x00, Y13, Y3, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y0, 176(SP)
-	VMINPD       Y4, Y3, Y0
-	VMINPD       Y13, Y3, Y2
-	VMOVUPD      Y8, 208(SP)
-	VCMPPD       $0x04, Y3, Y3, Y8
-	VMOVUPD      Y11, 240(SP)
-	VPAND        Y4, Y3, Y11
-	VBLENDVPD    Y12, Y11, Y14, Y11
-	VBLENDVPD    Y8, Y3, Y11, Y11
-	VPAND        Y13, Y3, Y14
-	VBLENDVPD    Y7, Y14, Y15, Y14
-	VBLENDVPD    Y8, Y3, Y14, Y14
-	VMULPD       Y3, Y3, Y15
-	VMOVUPD      Y6, 272(SP)
-	VPOR         Y4, Y3, Y6
-	VBLENDVPD    Y12, Y6, Y0, Y0
-	VBLENDVPD    Y8, Y3, Y0, Y0
-	VCMPPD       $0x11, Y3, Y4, Y4
-	VPOR         Y13, Y3, Y6
-	VBLENDVPD    Y7, Y6, Y2, Y2
-	VBLENDVPD    Y8, Y3, Y2, Y2
-	VCMPPD       $0x11, Y3, Y13, Y6
-	VADDPD       Y10, Y9, Y7
-	VSUBPD       Y9, Y7, Y8
-	VSUBPD       Y8, Y10, Y8
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y11, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y10
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, Y9, Y11, Y9
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y13
-	VBLENDVPD    Y13, Y10, Y14, Y10
-	VMOVUPD      Y6, 304(SP)
-	VADDPD       Y15, Y7, Y6
-	VMOVUPD      Y4, 336(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y4
-	VMOVUPD      Y1, 368(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y1
-	VMOVUPD      Y8, 400(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y8
-	VBLENDVPD    Y12, Y8, Y0, Y8
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y12
-	VBLENDVPD    Y13, Y12, Y2, Y12
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y11, Y13
-	VBLENDVPD    Y13, Y4, Y9, Y4
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y9
-	VBLENDVPD    Y9, Y1, Y10, Y1
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y13, Y10, Y8, Y8
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y10
-	VBLENDVPD    Y9, Y10, Y12, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y10
-	VBLENDVPD    Y10, Y5, Y4, Y4
-	VPANDN       Y8, Y10, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
-	VBLENDVPD    Y11, Y5, Y1, Y1
-	VPANDN       Y9, Y11, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y11
-	VSUBPD       Y7, Y6, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y13, Y5, Y4, Y4
-	VBLENDVPD    Y13, Y5, Y8, Y8
-	VBLENDVPD    Y10, Y0, Y8, Y0
-	VBLENDVPD    Y10, Y5, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y8
-	VBLENDVPD    Y8, Y5, Y1, Y1
-	VBLENDVPD    Y8, Y5, Y9, Y8
-	VBLENDVPD    Y11, Y2, Y8, Y2
-	VBLENDVPD    Y11, Y5, Y1, Y1
-	VSUBPD       Y12, Y6, Y8
-	VSUBPD       Y8, Y7, Y7
-	VSUBPD       Y12, Y15, Y8
-	VADDPD       Y8, Y7, Y7
-	VFMSUB231PD  Y3, Y3, Y15
-	VMOVUPD      400(SP), Y8
-	VADDPD       Y15, Y8, Y8
-	VADDPD       Y8, Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
-	VADDPD       Y10, Y4, Y14
-	VADDPD       Y11, Y1, Y15
-	VMOVUPD      Y3, 432(SP)
-	VADDPD       Y12, Y0, Y3
-	VADDPD       Y13, Y2, Y5
-	VMOVUPD      Y11, 464(SP)
-	VDIVPD       Y4, Y0, Y11
-	VMOVUPD      Y11, 496(SP)
-	VDIVPD       Y1, Y2, Y11
-	VMOVUPD      Y11, 528(SP)
-	VADDPD       Y0, Y4, Y11
-	VMOVUPD      Y10, 560(SP)
-	VADDPD       Y2, Y1, Y10
-	VMOVUPD      Y1, 592(SP)
-	VADDPD       Y8, Y0, Y1
-	VMOVUPD      Y4, 624(SP)
-	VADDPD       Y9, Y2, Y4
-	VMOVUPD      Y9, 656(SP)
-	VDIVPD       Y14, Y3, Y9
-	VMOVUPD      Y8, 688(SP)
-	VDIVPD       Y15, Y5, Y8
-	VMOVUPD      Y4, 720(SP)
-	VMOVUPD      368(SP), Y4
-	VMOVUPD      Y10, 752(SP)
-	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y4, Y10
-	VADDPD       Y7, Y6, Y4
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y0, Y3, Y7
-	VSUBPD       Y7, Y12, Y12
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y7, Y0, Y7
-	VADDPD       Y12, Y7, Y7
+	VMOVUPD (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VMOVDQU pool<>+2560(SB), Y2
+	VBLENDVPD Y1, Y0, Y2, Y0
+	VPAND pool<>+1664(SB), Y0, Y1
+	VPXOR pool<>+1696(SB), Y1, Y3
+	VADDPD pool<>+1728(SB), Y3, Y4
+	VSUBPD pool<>+1728(SB), Y4, Y5
+	VMOVUPD (DI), Y6
+	VUNPCKHPD 32(DI), Y6, Y6
+	VCMPPD $0x0, Y6, Y6, Y7
+	VSUBPD Y5, Y4, Y8
+	VBLENDVPD Y7, Y6, Y2, Y6
+	VSUBPD Y5, Y3, Y3
+	VMOVDQU pool<>+1728(SB), Y5
+	VSUBPD Y8, Y5, Y7
+	VSUBPD Y6, Y6, Y8
+	VADDPD Y3, Y7, Y3
+	VCMPPD $0x0, pool<>+896(SB), Y8, Y7
+	VCMPPD $0x0, Y6, Y6, Y8
+	VPXOR pool<>+2592(SB), Y7, Y7
+	VMULPD Y4, Y4, Y9
+	VMULPD Y4, Y3, Y10
+	VPAND Y7, Y8, Y7
+	VPANDN Y1, Y7, Y8
+	VADDPD Y8, Y5, Y11
+	VSUBPD Y8, Y5, Y8
+	VMOVAPD Y9, Y12
+	VFMSUB231PD Y4, Y4, Y12
+	VFMADD231PD Y3, Y4, Y10
+	VPAND pool<>+1664(SB), Y6, Y3
+	VPAND pool<>+1664(SB), Y11, Y4
+	VPAND pool<>+1664(SB), Y8, Y13
+	VMAXPD Y4, Y3, Y14
+	VMAXPD Y13, Y3, Y15
+	VADDPD Y10, Y12, Y10
+	VCMPPD $0x0, Y4, Y3, Y12
+	VMOVUPD Y7, 144(SP)
+	VCMPPD $0x0, Y13, Y3, Y7
+	VPAND pool<>+1696(SB), Y6, Y6
+	VMOVUPD Y0, 176(SP)
+	VMINPD Y4, Y3, Y0
+	VMINPD Y13, Y3, Y2
+	VMOVUPD Y8, 208(SP)
+	VCMPPD $0x4, Y3, Y3, Y8
+	VMOVUPD Y11, 240(SP)
+	VPAND Y4, Y3, Y11
+	VBLENDVPD Y12, Y11, Y14, Y11
+	VBLENDVPD Y8, Y3, Y11, Y11
+	VPAND Y13, Y3, Y14
+	VBLENDVPD Y7, Y14, Y15, Y14
+	VBLENDVPD Y8, Y3, Y14, Y14
+	VMULPD Y3, Y3, Y15
+	VMOVUPD Y6, 272(SP)
+	VPOR Y4, Y3, Y6
+	VBLENDVPD Y12, Y6, Y0, Y0
+	VBLENDVPD Y8, Y3, Y0, Y0
+	VCMPPD $0x11, Y3, Y4, Y4
+	VPOR Y13, Y3, Y6
+	VBLENDVPD Y7, Y6, Y2, Y2
+	VBLENDVPD Y8, Y3, Y2, Y2
+	VCMPPD $0x11, Y3, Y13, Y6
+	VADDPD Y10, Y9, Y7
+	VSUBPD Y9, Y7, Y8
+	VSUBPD Y8, Y10, Y8
+	VMULPD pool<>+2624(SB), Y11, Y9
+	VMULPD pool<>+2624(SB), Y14, Y10
+	VCMPPD $0x11, pool<>+2656(SB), Y11, Y12
+	VBLENDVPD Y12, Y9, Y11, Y9
+	VCMPPD $0x11, pool<>+2656(SB), Y14, Y13
+	VBLENDVPD Y13, Y10, Y14, Y10
+	VMOVUPD Y6, 304(SP)
+	VADDPD Y15, Y7, Y6
+	VMOVUPD Y4, 336(SP)
+	VMULPD pool<>+2688(SB), Y11, Y4
+	VMOVUPD Y1, 368(SP)
+	VMULPD pool<>+2688(SB), Y14, Y1
+	VMOVUPD Y8, 400(SP)
+	VMULPD pool<>+2624(SB), Y0, Y8
+	VBLENDVPD Y12, Y8, Y0, Y8
+	VMULPD pool<>+2624(SB), Y2, Y12
+	VBLENDVPD Y13, Y12, Y2, Y12
+	VCMPPD $0x1e, pool<>+2720(SB), Y11, Y13
+	VBLENDVPD Y13, Y4, Y9, Y4
+	VCMPPD $0x1e, pool<>+2720(SB), Y14, Y9
+	VBLENDVPD Y9, Y1, Y10, Y1
+	VMULPD pool<>+2688(SB), Y0, Y10
+	VBLENDVPD Y13, Y10, Y8, Y8
+	VMULPD pool<>+2688(SB), Y2, Y10
+	VBLENDVPD Y9, Y10, Y12, Y9
+	VCMPPD $0x0, pool<>+2752(SB), Y11, Y10
+	VBLENDVPD Y10, Y5, Y4, Y4
+	VPANDN Y8, Y10, Y8
+	VCMPPD $0x0, pool<>+896(SB), Y11, Y10
+	VCMPPD $0x0, pool<>+2752(SB), Y14, Y11
+	VBLENDVPD Y11, Y5, Y1, Y1
+	VPANDN Y9, Y11, Y9
+	VCMPPD $0x0, pool<>+896(SB), Y14, Y11
+	VSUBPD Y7, Y6, Y12
+	VCMPPD $0x0, pool<>+2752(SB), Y0, Y13
+	VBLENDVPD Y13, Y5, Y4, Y4
+	VBLENDVPD Y13, Y5, Y8, Y8
+	VBLENDVPD Y10, Y0, Y8, Y0
+	VBLENDVPD Y10, Y5, Y4, Y4
+	VCMPPD $0x0, pool<>+2752(SB), Y2, Y8
+	VBLENDVPD Y8, Y5, Y1, Y1
+	VBLENDVPD Y8, Y5, Y9, Y8
+	VBLENDVPD Y11, Y2, Y8, Y2
+	VBLENDVPD Y11, Y5, Y1, Y1
+	VSUBPD Y12, Y6, Y8
+	VSUBPD Y8, Y7, Y7
+	VSUBPD Y12, Y15, Y8
+	VADDPD Y8, Y7, Y7
+	VFMSUB231PD Y3, Y3, Y15
+	VMOVUPD 400(SP), Y8
+	VADDPD Y15, Y8, Y8
+	VADDPD Y8, Y7, Y7
+	VPXOR pool<>+1696(SB), Y4, Y8
+	VPXOR pool<>+1696(SB), Y1, Y9
+	VMULPD pool<>+2528(SB), Y0, Y10
+	VMULPD pool<>+2528(SB), Y2, Y11
+	VMULPD pool<>+2528(SB), Y8, Y12
+	VMULPD pool<>+2528(SB), Y9, Y13
+	VADDPD Y10, Y4, Y14
+	VADDPD Y11, Y1, Y15
+	VMOVUPD Y3, 432(SP)
+	VADDPD Y12, Y0, Y3
+	VADDPD Y13, Y2, Y5
+	VMOVUPD Y11, 464(SP)
+	VDIVPD Y4, Y0, Y11
+	VMOVUPD Y11, 496(SP)
+	VDIVPD Y1, Y2, Y11
+	VMOVUPD Y11, 528(SP)
+	VADDPD Y0, Y4, Y11
+	VMOVUPD Y10, 560(SP)
+	VADDPD Y2, Y1, Y10
+	VMOVUPD Y1, 592(SP)
+	VADDPD Y8, Y0, Y1
+	VMOVUPD Y4, 624(SP)
+	VADDPD Y9, Y2, Y4
+	VMOVUPD Y9, 656(SP)
+	VDIVPD Y14, Y3, Y9
+	VMOVUPD Y8, 688(SP)
+	VDIVPD Y15, Y5, Y8
+	VMOVUPD Y4, 720(SP)
+	VMOVUPD 368(SP), Y4
+	VMOVUPD Y10, 752(SP)
+	VMULPD pool<>+2784(SB), Y4, Y10
+	VADDPD Y7, Y6, Y4
+	VSUBPD Y6, Y4, Y6
+	VSUBPD Y6, Y7, Y6
+	VSUBPD Y0, Y3, Y7
+	VSUBPD Y7, Y12, Y12
+	VSUBPD Y7, Y3, Y7
+	VSUBPD Y7, Y0, Y7
+	VADDPD Y12, Y7, Y7
 	VFNMADD231PD Y14, Y9, Y3
-	VADDPD       Y7, Y3, Y3
-	VSUBPD       Y2, Y5, Y7
-	VSUBPD       Y7, Y13, Y12
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y2, Y7
-	VADDPD       Y12, Y7, Y7
+	VADDPD Y7, Y3, Y3
+	VSUBPD Y2, Y5, Y7
+	VSUBPD Y7, Y13, Y12
+	VSUBPD Y7, Y5, Y7
+	VSUBPD Y7, Y2, Y7
+	VADDPD Y12, Y7, Y7
 	VFNMADD231PD Y15, Y8, Y5
-	VADDPD       Y7, Y5, Y5
-	VDIVPD       Y11, Y1, Y7
-	VMOVUPD      720(SP), Y12
-	VMOVUPD      752(SP), Y13
-	VMOVUPD      Y6, 784(SP)
-	VDIVPD       Y13, Y12, Y6
-	VMOVUPD      Y4, 816(SP)
-	VSUBPD       Y0, Y1, Y4
-	VMOVUPD      Y10, 848(SP)
-	VMOVUPD      688(SP), Y10
-	VSUBPD       Y4, Y10, Y10
-	VSUBPD       Y4, Y1, Y4
-	VSUBPD       Y4, Y0, Y4
-	VADDPD       Y10, Y4, Y4
+	VADDPD Y7, Y5, Y5
+	VDIVPD Y11, Y1, Y7
+	VMOVUPD 720(SP), Y12
+	VMOVUPD 752(SP), Y13
+	VMOVUPD Y6, 784(SP)
+	VDIVPD Y13, Y12, Y6
+	VMOVUPD Y4, 816(SP)
+	VSUBPD Y0, Y1, Y4
+	VMOVUPD Y10, 848(SP)
+	VMOVUPD 688(SP), Y10
+	VSUBPD Y4, Y10, Y10
+	VSUBPD Y4, Y1, Y4
+	VSUBPD Y4, Y0, Y4
+	VADDPD Y10, Y4, Y4
 	VFNMADD231PD Y11, Y7, Y1
-	VADDPD       Y4, Y1, Y1
-	VSUBPD       Y2, Y12, Y4
-	VMOVUPD      656(SP), Y10
-	VSUBPD       Y4, Y10, Y10
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y2, Y4
-	VADDPD       Y10, Y4, Y4
+	VADDPD Y4, Y1, Y1
+	VSUBPD Y2, Y12, Y4
+	VMOVUPD 656(SP), Y10
+	VSUBPD Y4, Y10, Y10
+	VSUBPD Y4, Y12, Y4
+	VSUBPD Y4, Y2, Y4
+	VADDPD Y10, Y4, Y4
 	VFNMADD231PD Y13, Y6, Y12
-	VADDPD       Y4, Y12, Y4
-	VMOVUPD      624(SP), Y10
-	VSUBPD       Y10, Y14, Y12
-	VMOVUPD      Y4, 880(SP)
-	VMOVUPD      560(SP), Y4
-	VSUBPD       Y12, Y4, Y4
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y4, Y12, Y4
+	VADDPD Y4, Y12, Y4
+	VMOVUPD 624(SP), Y10
+	VSUBPD Y10, Y14, Y12
+	VMOVUPD Y4, 880(SP)
+	VMOVUPD 560(SP), Y4
+	VSUBPD Y12, Y4, Y4
+	VSUBPD Y12, Y14, Y12
+	VSUBPD Y12, Y10, Y12
+	VADDPD Y4, Y12, Y4
 	VFNMADD231PD Y4, Y9, Y3
-	VDIVPD       Y14, Y3, Y3
-	VMOVUPD      592(SP), Y4
-	VSUBPD       Y4, Y15, Y12
-	VMOVUPD      464(SP), Y14
-	VSUBPD       Y12, Y14, Y14
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y4, Y12
-	VADDPD       Y14, Y12, Y12
+	VDIVPD Y14, Y3, Y3
+	VMOVUPD 592(SP), Y4
+	VSUBPD Y4, Y15, Y12
+	VMOVUPD 464(SP), Y14
+	VSUBPD Y12, Y14, Y14
+	VSUBPD Y12, Y15, Y12
+	VSUBPD Y12, Y4, Y12
+	VADDPD Y14, Y12, Y12
 	VFNMADD231PD Y12, Y8, Y5
-	VDIVPD       Y15, Y5, Y5
-	VMOVUPD      848(SP), Y12
-	VMOVUPD      816(SP), Y14
-	VDIVPD       Y14, Y12, Y15
+	VDIVPD Y15, Y5, Y5
+	VMOVUPD 848(SP), Y12
+	VMOVUPD 816(SP), Y14
+	VDIVPD Y14, Y12, Y15
 	VFNMADD231PD Y14, Y15, Y12
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y5, 912(SP)
-	VMOVUPD      784(SP), Y5
+	VADDPD pool<>+896(SB), Y12, Y12
+	VMOVUPD Y5, 912(SP)
+	VMOVUPD 784(SP), Y5
 	VFNMADD231PD Y5, Y15, Y12
-	VDIVPD       Y14, Y12, Y5
-	VSUBPD       Y10, Y11, Y12
-	VSUBPD       Y4, Y13, Y14
-	VMOVUPD      Y5, 944(SP)
-	VMOVUPD      496(SP), Y5
-	VMOVUPD      Y15, 976(SP)
-	VMOVAPD      Y0, Y15
+	VDIVPD Y14, Y12, Y5
+	VSUBPD Y10, Y11, Y12
+	VSUBPD Y4, Y13, Y14
+	VMOVUPD Y5, 944(SP)
+	VMOVUPD 496(SP), Y5
+	VMOVUPD Y15, 976(SP)
+	VMOVAPD Y0, Y15
 	VFNMADD231PD Y10, Y5, Y15
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VSUBPD       Y12, Y0, Y0
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y0, Y12, Y0
+	VADDPD pool<>+896(SB), Y15, Y15
+	VSUBPD Y12, Y0, Y0
+	VSUBPD Y12, Y11, Y12
+	VSUBPD Y12, Y10, Y12
+	VADDPD Y0, Y12, Y0
 	VFNMADD231PD Y0, Y7, Y1
-	VDIVPD       Y11, Y1, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y15
-	VDIVPD       Y10, Y15, Y1
-	VMOVUPD      528(SP), Y10
-	VMOVAPD      Y2, Y11
+	VDIVPD Y11, Y1, Y0
+	VFNMADD231PD pool<>+896(SB), Y5, Y15
+	VDIVPD Y10, Y15, Y1
+	VMOVUPD 528(SP), Y10
+	VMOVAPD Y2, Y11
 	VFNMADD231PD Y4, Y10, Y11
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y14, Y13, Y12
-	VSUBPD       Y12, Y4, Y12
-	VADDPD       Y2, Y12, Y2
-	VMOVUPD      880(SP), Y12
+	VADDPD pool<>+896(SB), Y11, Y11
+	VSUBPD Y14, Y2, Y2
+	VSUBPD Y14, Y13, Y12
+	VSUBPD Y12, Y4, Y12
+	VADDPD Y2, Y12, Y2
+	VMOVUPD 880(SP), Y12
 	VFNMADD231PD Y2, Y6, Y12
-	VDIVPD       Y13, Y12, Y2
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VDIVPD       Y4, Y11, Y4
-	VADDPD       Y1, Y5, Y11
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y1, Y1
-	VADDPD       Y4, Y10, Y5
-	VSUBPD       Y10, Y5, Y10
-	VSUBPD       Y10, Y4, Y4
-	VADDPD       Y3, Y9, Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y3, Y3
-	VMOVUPD      912(SP), Y9
-	VADDPD       Y9, Y8, Y12
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y8, Y9, Y8
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y9, Y3, Y1, Y1
-	VBLENDVPD    Y9, Y10, Y11, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y10
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y5, Y11
-	VBLENDVPD    Y11, Y8, Y4, Y4
-	VBLENDVPD    Y11, Y12, Y5, Y8
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y0, Y7, Y12
-	VBLENDVPD    Y10, Y12, Y3, Y3
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y0, Y0
-	VBLENDVPD    Y10, Y0, Y1, Y0
-	VADDPD       Y2, Y6, Y1
-	VBLENDVPD    Y5, Y1, Y8, Y7
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y1, Y2, Y1
-	VBLENDVPD    Y5, Y1, Y4, Y1
-	VMOVUPD      976(SP), Y2
-	VMOVUPD      944(SP), Y4
-	VADDPD       Y4, Y2, Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y2, Y4, Y2
-	VMULPD       Y3, Y3, Y4
-	VMULPD       Y7, Y7, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
-	VMULPD       Y4, Y4, Y13
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y15
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y15
-	VMOVUPD      Y2, 1008(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VMOVUPD      Y6, 1040(SP)
-	VMOVAPD      Y2, Y6
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y6
-	VMOVUPD      Y5, 1072(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y5
-	VMOVUPD      Y11, 1104(SP)
-	VMOVAPD      Y5, Y11
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
-	VFMADD231PD  Y13, Y6, Y11
-	VMULPD       Y8, Y8, Y6
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y8, Y14
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y14
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y2
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y5
-	VFMADD231PD  Y6, Y2, Y5
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y2
-	VMOVUPD      Y10, 1136(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y10
-	VBLENDVPD    Y10, Y2, Y12, Y2
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y12, 1168(SP)
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
-	VMOVUPD      Y10, 1200(SP)
-	VMOVAPD      Y12, Y10
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
-	VMOVUPD      Y9, 1232(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
-	VMOVUPD      Y2, 1264(SP)
-	VMOVAPD      Y9, Y2
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y2
-	VFMADD231PD  Y13, Y10, Y2
-	VMULPD       Y13, Y13, Y10
-	VFMADD231PD  Y10, Y15, Y11
-	VFMADD231PD  Y10, Y11, Y2
-	VMULPD       Y4, Y3, Y4
+	VDIVPD Y13, Y12, Y2
+	VFNMADD231PD pool<>+896(SB), Y10, Y11
+	VDIVPD Y4, Y11, Y4
+	VADDPD Y1, Y5, Y11
+	VSUBPD Y5, Y11, Y5
+	VSUBPD Y5, Y1, Y1
+	VADDPD Y4, Y10, Y5
+	VSUBPD Y10, Y5, Y10
+	VSUBPD Y10, Y4, Y4
+	VADDPD Y3, Y9, Y10
+	VSUBPD Y9, Y10, Y9
+	VSUBPD Y9, Y3, Y3
+	VMOVUPD 912(SP), Y9
+	VADDPD Y9, Y8, Y12
+	VSUBPD Y8, Y12, Y8
+	VSUBPD Y8, Y9, Y8
+	VCMPPD $0x1e, pool<>+2816(SB), Y11, Y9
+	VBLENDVPD Y9, Y3, Y1, Y1
+	VBLENDVPD Y9, Y10, Y11, Y3
+	VCMPPD $0x1e, pool<>+2848(SB), Y11, Y10
+	VCMPPD $0x1e, pool<>+2816(SB), Y5, Y11
+	VBLENDVPD Y11, Y8, Y4, Y4
+	VBLENDVPD Y11, Y12, Y5, Y8
+	VCMPPD $0x1e, pool<>+2848(SB), Y5, Y5
+	VADDPD Y0, Y7, Y12
+	VBLENDVPD Y10, Y12, Y3, Y3
+	VSUBPD Y7, Y12, Y7
+	VSUBPD Y7, Y0, Y0
+	VBLENDVPD Y10, Y0, Y1, Y0
+	VADDPD Y2, Y6, Y1
+	VBLENDVPD Y5, Y1, Y8, Y7
+	VSUBPD Y6, Y1, Y1
+	VSUBPD Y1, Y2, Y1
+	VBLENDVPD Y5, Y1, Y4, Y1
+	VMOVUPD 976(SP), Y2
+	VMOVUPD 944(SP), Y4
+	VADDPD Y4, Y2, Y6
+	VSUBPD Y2, Y6, Y2
+	VSUBPD Y2, Y4, Y2
+	VMULPD Y3, Y3, Y4
+	VMULPD Y7, Y7, Y8
+	VADDPD pool<>+1728(SB), Y6, Y12
+	VMULPD Y4, Y4, Y13
+	VMOVDQU pool<>+2880(SB), Y14
+	VMOVAPD Y14, Y15
+	VFMADD231PD pool<>+2912(SB), Y4, Y15
+	VFMADD231PD pool<>+2944(SB), Y13, Y15
+	VMOVUPD Y2, 1008(SP)
+	VMOVDQU pool<>+2976(SB), Y2
+	VMOVUPD Y6, 1040(SP)
+	VMOVAPD Y2, Y6
+	VFMADD231PD pool<>+3008(SB), Y4, Y6
+	VMOVUPD Y5, 1072(SP)
+	VMOVDQU pool<>+3040(SB), Y5
+	VMOVUPD Y11, 1104(SP)
+	VMOVAPD Y5, Y11
+	VFMADD231PD pool<>+3072(SB), Y4, Y11
+	VFMADD231PD Y13, Y6, Y11
+	VMULPD Y8, Y8, Y6
+	VFMADD231PD pool<>+2912(SB), Y8, Y14
+	VFMADD231PD pool<>+2944(SB), Y6, Y14
+	VFMADD231PD pool<>+3008(SB), Y8, Y2
+	VFMADD231PD pool<>+3072(SB), Y8, Y5
+	VFMADD231PD Y6, Y2, Y5
+	VMULPD pool<>+3104(SB), Y12, Y2
+	VMOVUPD Y10, 1136(SP)
+	VCMPPD $0x11, pool<>+3136(SB), Y12, Y10
+	VBLENDVPD Y10, Y2, Y12, Y2
+	VPADDQ pool<>+1760(SB), Y2, Y2
+	VPAND pool<>+3168(SB), Y10, Y10
+	VMOVUPD Y12, 1168(SP)
+	VMOVDQU pool<>+3200(SB), Y12
+	VMOVUPD Y10, 1200(SP)
+	VMOVAPD Y12, Y10
+	VFMADD231PD pool<>+3232(SB), Y4, Y10
+	VMOVUPD Y9, 1232(SP)
+	VMOVDQU pool<>+3264(SB), Y9
+	VMOVUPD Y2, 1264(SP)
+	VMOVAPD Y9, Y2
+	VFMADD231PD pool<>+3296(SB), Y4, Y2
+	VFMADD231PD Y13, Y10, Y2
+	VMULPD Y13, Y13, Y10
+	VFMADD231PD Y10, Y15, Y11
+	VFMADD231PD Y10, Y11, Y2
+	VMULPD Y4, Y3, Y4
 	VFNMADD231PD Y2, Y4, Y0
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y8, Y12
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y8, Y9
-	VFMADD231PD  Y6, Y12, Y9
-	VMULPD       Y6, Y6, Y2
-	VFMADD231PD  Y2, Y14, Y5
-	VFMADD231PD  Y2, Y5, Y9
-	VMULPD       Y8, Y7, Y2
+	VFMADD231PD pool<>+3232(SB), Y8, Y12
+	VFMADD231PD pool<>+3296(SB), Y8, Y9
+	VFMADD231PD Y6, Y12, Y9
+	VMULPD Y6, Y6, Y2
+	VFMADD231PD Y2, Y14, Y5
+	VFMADD231PD Y2, Y5, Y9
+	VMULPD Y8, Y7, Y2
 	VFNMADD231PD Y9, Y2, Y1
-	VMOVUPD      1264(SP), Y2
-	VPSRLQ       $0x30, Y2, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ       $0x01, Y5, Y5
-	VPSLLQ       $0x20, Y5, Y6
-	VPOR         Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y8
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y9
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y10
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y6, Y8, Y6
-	VBLENDVPD    Y11, Y9, Y10, Y8
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y6, Y8, Y6
-	VADDPD       Y0, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y1, Y7, Y3
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y7, Y1, Y1
-	VMOVUPD      1232(SP), Y7
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y9
-	VMOVUPD      1136(SP), Y10
-	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
-	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y0, Y7, Y0
-	VMOVUPD      1104(SP), Y7
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y10
-	VMOVUPD      1072(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y1, Y7, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y7
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
-	VPSRLQ       $0x34, Y2, Y2
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VMOVUPD      1200(SP), Y12
-	VADDPD       Y12, Y2, Y2
-	VADDPD       Y8, Y9, Y12
-	VADDPD       Y3, Y10, Y13
-	VMULPD       Y6, Y7, Y14
-	VFMSUB213PD  Y14, Y6, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
-	VSUBPD       Y9, Y12, Y14
-	VSUBPD       Y14, Y8, Y8
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y8, Y9, Y8
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y10, Y13, Y8
-	VSUBPD       Y8, Y3, Y3
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y1, Y3, Y1
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y3
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y8
-	VBLENDVPD    Y11, Y3, Y8, Y3
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y8
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y9
-	VBLENDVPD    Y11, Y8, Y9, Y8
-	VBLENDVPD    Y4, Y3, Y8, Y3
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y3
-	VADDPD       Y7, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y7, Y6
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y7
-	VADDPD       Y8, Y3, Y9
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y8, Y3
-	VMULPD       Y8, Y7, Y10
-	VFMSUB213PD  Y10, Y8, Y7
-	VMOVUPD      432(SP), Y14
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y6, 1296(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y6
-	VBLENDVPD    Y6, Y15, Y14, Y15
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y6, 1328(SP)
-	VADDPD       Y10, Y9, Y6
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y0, Y12, Y7
-	VSUBPD       Y12, Y7, Y9
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y1, Y13, Y9
-	VSUBPD       Y13, Y9, Y10
-	VSUBPD       Y10, Y1, Y1
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y12
-	VBLENDVPD    Y11, Y10, Y12, Y10
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y12
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
-	VBLENDVPD    Y11, Y12, Y5, Y5
-	VBLENDVPD    Y4, Y10, Y5, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y4
-	VMOVUPD      1168(SP), Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
-	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y13
-	VMOVUPD      Y9, 1360(SP)
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y9
-	VMOVUPD      Y7, 1392(SP)
-	VCMPPD       $0x1e, vectorbits64_7830000000000000<>+0(SB), Y14, Y7
-	VBLENDVPD    Y7, vectorbits64_7830000000000000<>+0(SB), Y12, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VMOVUPD      Y6, 1424(SP)
-	VSUBPD       Y8, Y12, Y6
+	VMOVUPD 1264(SP), Y2
+	VPSRLQ $0x30, Y2, Y4
+	VPAND pool<>+1792(SB), Y4, Y5
+	VPSLLQ $0x1, Y5, Y5
+	VPSLLQ $0x20, Y5, Y6
+	VPOR Y5, Y6, Y5
+	VPOR pool<>+1824(SB), Y5, Y5
+	VPERMPS pool<>+128(SB), Y5, Y6
+	VPERMPS pool<>+160(SB), Y5, Y8
+	VPERMPS pool<>+192(SB), Y5, Y9
+	VPERMPS pool<>+224(SB), Y5, Y10
+	VPAND pool<>+1856(SB), Y4, Y11
+	VPCMPEQQ pool<>+896(SB), Y11, Y11
+	VBLENDVPD Y11, Y6, Y8, Y6
+	VBLENDVPD Y11, Y9, Y10, Y8
+	VPAND pool<>+1888(SB), Y4, Y4
+	VPCMPEQQ pool<>+896(SB), Y4, Y4
+	VBLENDVPD Y4, Y6, Y8, Y6
+	VADDPD Y0, Y3, Y8
+	VSUBPD Y3, Y8, Y3
+	VSUBPD Y3, Y0, Y0
+	VADDPD Y1, Y7, Y3
+	VSUBPD Y7, Y3, Y7
+	VSUBPD Y7, Y1, Y1
+	VMOVUPD 1232(SP), Y7
+	VPAND pool<>+3328(SB), Y7, Y9
+	VMOVUPD 1136(SP), Y10
+	VBLENDVPD Y10, pool<>+3360(SB), Y9, Y9
+	VPAND pool<>+3392(SB), Y7, Y7
+	VBLENDVPD Y10, pool<>+3424(SB), Y7, Y7
+	VADDPD Y0, Y7, Y0
+	VMOVUPD 1104(SP), Y7
+	VPAND pool<>+3328(SB), Y7, Y10
+	VMOVUPD 1072(SP), Y12
+	VBLENDVPD Y12, pool<>+3360(SB), Y10, Y10
+	VPAND pool<>+3392(SB), Y7, Y7
+	VBLENDVPD Y12, pool<>+3424(SB), Y7, Y7
+	VADDPD Y1, Y7, Y1
+	VPAND pool<>+1920(SB), Y2, Y7
+	VPADDQ pool<>+1952(SB), Y7, Y7
+	VPSRLQ $0x34, Y2, Y2
+	VPOR pool<>+2016(SB), Y2, Y2
+	VSUBPD pool<>+2080(SB), Y2, Y2
+	VMOVUPD 1200(SP), Y12
+	VADDPD Y12, Y2, Y2
+	VADDPD Y8, Y9, Y12
+	VADDPD Y3, Y10, Y13
+	VMULPD Y6, Y7, Y14
+	VFMSUB213PD Y14, Y6, Y7
+	VSUBPD pool<>+1728(SB), Y14, Y6
+	VSUBPD Y9, Y12, Y14
+	VSUBPD Y14, Y8, Y8
+	VSUBPD Y14, Y12, Y14
+	VSUBPD Y14, Y9, Y9
+	VADDPD Y8, Y9, Y8
+	VADDPD Y0, Y8, Y0
+	VSUBPD Y10, Y13, Y8
+	VSUBPD Y8, Y3, Y3
+	VSUBPD Y8, Y13, Y8
+	VSUBPD Y8, Y10, Y8
+	VADDPD Y3, Y8, Y3
+	VADDPD Y1, Y3, Y1
+	VPERMPS pool<>+256(SB), Y5, Y3
+	VPERMPS pool<>+288(SB), Y5, Y8
+	VBLENDVPD Y11, Y3, Y8, Y3
+	VPERMPS pool<>+320(SB), Y5, Y8
+	VPERMPS pool<>+352(SB), Y5, Y9
+	VBLENDVPD Y11, Y8, Y9, Y8
+	VBLENDVPD Y4, Y3, Y8, Y3
+	VFMADD231PD pool<>+2112(SB), Y2, Y3
+	VADDPD Y7, Y6, Y8
+	VSUBPD Y6, Y8, Y6
+	VSUBPD Y6, Y7, Y6
+	VMULPD pool<>+2400(SB), Y8, Y7
+	VADDPD Y8, Y3, Y9
+	VSUBPD Y3, Y9, Y3
+	VSUBPD Y3, Y8, Y3
+	VMULPD Y8, Y7, Y10
+	VFMSUB213PD Y10, Y8, Y7
+	VMOVUPD 432(SP), Y14
+	VMULPD pool<>+3104(SB), Y14, Y15
+	VMOVUPD Y6, 1296(SP)
+	VCMPPD $0x11, pool<>+3136(SB), Y14, Y6
+	VBLENDVPD Y6, Y15, Y14, Y15
+	VPADDQ pool<>+1760(SB), Y15, Y15
+	VPAND pool<>+3168(SB), Y6, Y6
+	VMOVUPD Y6, 1328(SP)
+	VADDPD Y10, Y9, Y6
+	VSUBPD Y9, Y6, Y9
+	VSUBPD Y9, Y10, Y9
+	VADDPD Y7, Y9, Y7
+	VADDPD Y7, Y3, Y3
+	VADDPD Y0, Y12, Y7
+	VSUBPD Y12, Y7, Y9
+	VSUBPD Y9, Y0, Y0
+	VADDPD Y1, Y13, Y9
+	VSUBPD Y13, Y9, Y10
+	VSUBPD Y10, Y1, Y1
+	VPERMPS pool<>+384(SB), Y5, Y10
+	VPERMPS pool<>+416(SB), Y5, Y12
+	VBLENDVPD Y11, Y10, Y12, Y10
+	VPERMPS pool<>+448(SB), Y5, Y12
+	VPERMPS pool<>+480(SB), Y5, Y5
+	VBLENDVPD Y11, Y12, Y5, Y5
+	VBLENDVPD Y4, Y10, Y5, Y4
+	VFMADD231PD pool<>+2176(SB), Y2, Y4
+	VMOVUPD 1168(SP), Y2
+	VSUBPD pool<>+1728(SB), Y2, Y5
+	VPXOR pool<>+1696(SB), Y7, Y10
+	VPXOR pool<>+1696(SB), Y9, Y11
+	VMAXPD pool<>+1728(SB), Y14, Y12
+	VADDPD pool<>+3456(SB), Y10, Y13
+	VMOVUPD Y9, 1360(SP)
+	VADDPD pool<>+3456(SB), Y11, Y9
+	VMOVUPD Y7, 1392(SP)
+	VCMPPD $0x1e, pool<>+3488(SB), Y14, Y7
+	VBLENDVPD Y7, pool<>+3488(SB), Y12, Y7
+	VMOVDQU pool<>+1728(SB), Y12
+	VMOVUPD Y6, 1424(SP)
+	VSUBPD Y8, Y12, Y6
 	VFNMADD213PD Y12, Y8, Y6
-	VMOVUPD      Y1, 1456(SP)
-	VMOVUPD      1296(SP), Y1
-	VFMADD231PD  Y6, Y1, Y4
-	VADDPD       Y3, Y4, Y1
-	VMULPD       Y8, Y8, Y3
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y8, Y4
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
-	VFMADD231PD  Y3, Y4, Y6
-	VSUBPD       Y5, Y2, Y4
-	VMOVUPD      Y0, 1488(SP)
-	VMOVUPD      1040(SP), Y0
-	VSUBPD       Y5, Y0, Y5
-	VSUBPD       Y4, Y12, Y4
-	VADDPD       Y5, Y4, Y4
-	VMOVUPD      1008(SP), Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y2, Y4, Y4
-	VPSRLQ       $0x30, Y15, Y5
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y0
-	VSUBPD       Y0, Y10, Y10
-	VSUBPD       Y0, Y13, Y0
-	VMOVUPD      Y4, 1520(SP)
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y4
-	VSUBPD       Y0, Y4, Y0
-	VADDPD       Y10, Y0, Y0
-	VSUBPD       Y4, Y9, Y10
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y4, Y4
-	VADDPD       Y11, Y4, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y10
-	VPSLLQ       $0x01, Y10, Y10
-	VMINPD       Y14, Y12, Y11
-	VMOVUPD      Y9, 1552(SP)
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y8, Y9
-	VMOVUPD      Y13, 1584(SP)
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y13
-	VFMADD231PD  Y3, Y9, Y13
-	VMULPD       Y8, Y3, Y8
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
-	VFMADD231PD  Y3, Y6, Y13
-	VFMADD231PD  Y13, Y8, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y3
-	VCMPPD       $0x11, Y11, Y3, Y3
-	VPSLLQ       $0x20, Y10, Y6
-	VPOR         Y10, Y6, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VADDPD       Y11, Y7, Y8
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y9
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y10
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y13
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y2
-	VMOVUPD      Y1, 1616(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y1, Y9, Y10, Y9
-	VBLENDVPD    Y1, Y13, Y2, Y2
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y9, Y2, Y2
-	VPSRLQ       $0x34, Y15, Y9
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      1328(SP), Y13
-	VADDPD       Y13, Y9, Y9
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y13
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y15
-	VBLENDVPD    Y1, Y13, Y15, Y13
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y15
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
-	VBLENDVPD    Y1, Y15, Y6, Y1
-	VBLENDVPD    Y5, Y13, Y1, Y1
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y1
-	VBLENDVPD    Y3, Y8, Y7, Y5
-	VSUBPD       Y7, Y8, Y6
-	VSUBPD       Y7, Y11, Y7
-	VBLENDVPD    Y3, Y7, Y11, Y7
-	VSUBPD       Y6, Y11, Y6
-	VPAND        Y6, Y3, Y6
-	VMOVUPD      1488(SP), Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y11
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y0, Y0
-	VMOVUPD      1456(SP), Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
-	VADDPD       Y13, Y4, Y4
-	VDIVPD       Y5, Y12, Y13
-	VMULPD       Y2, Y10, Y15
-	VFMSUB213PD  Y15, Y2, Y10
-	VSUBPD       Y12, Y15, Y2
-	VMOVAPD      Y10, Y15
+	VMOVUPD Y1, 1456(SP)
+	VMOVUPD 1296(SP), Y1
+	VFMADD231PD Y6, Y1, Y4
+	VADDPD Y3, Y4, Y1
+	VMULPD Y8, Y8, Y3
+	VMOVDQU pool<>+3520(SB), Y4
+	VFMADD231PD pool<>+3552(SB), Y8, Y4
+	VMOVDQU pool<>+3584(SB), Y6
+	VFMADD231PD pool<>+3616(SB), Y8, Y6
+	VFMADD231PD Y3, Y4, Y6
+	VSUBPD Y5, Y2, Y4
+	VMOVUPD Y0, 1488(SP)
+	VMOVUPD 1040(SP), Y0
+	VSUBPD Y5, Y0, Y5
+	VSUBPD Y4, Y12, Y4
+	VADDPD Y5, Y4, Y4
+	VMOVUPD 1008(SP), Y5
+	VADDPD Y5, Y4, Y4
+	VDIVPD Y2, Y4, Y4
+	VPSRLQ $0x30, Y15, Y5
+	VSUBPD pool<>+3456(SB), Y13, Y0
+	VSUBPD Y0, Y10, Y10
+	VSUBPD Y0, Y13, Y0
+	VMOVUPD Y4, 1520(SP)
+	VMOVDQU pool<>+3456(SB), Y4
+	VSUBPD Y0, Y4, Y0
+	VADDPD Y10, Y0, Y0
+	VSUBPD Y4, Y9, Y10
+	VSUBPD Y10, Y11, Y11
+	VSUBPD Y10, Y9, Y10
+	VSUBPD Y10, Y4, Y4
+	VADDPD Y11, Y4, Y4
+	VPAND pool<>+1792(SB), Y5, Y10
+	VPSLLQ $0x1, Y10, Y10
+	VMINPD Y14, Y12, Y11
+	VMOVUPD Y9, 1552(SP)
+	VMOVDQU pool<>+3648(SB), Y9
+	VFMADD231PD pool<>+3680(SB), Y8, Y9
+	VMOVUPD Y13, 1584(SP)
+	VMOVDQU pool<>+3712(SB), Y13
+	VFMADD231PD pool<>+3744(SB), Y8, Y13
+	VFMADD231PD Y3, Y9, Y13
+	VMULPD Y8, Y3, Y8
+	VMULPD Y3, Y3, Y3
+	VFMADD231PD pool<>+3776(SB), Y3, Y6
+	VFMADD231PD Y3, Y6, Y13
+	VFMADD231PD Y13, Y8, Y1
+	VMULPD pool<>+2528(SB), Y7, Y3
+	VCMPPD $0x11, Y11, Y3, Y3
+	VPSLLQ $0x20, Y10, Y6
+	VPOR Y10, Y6, Y6
+	VPOR pool<>+1824(SB), Y6, Y6
+	VADDPD Y11, Y7, Y8
+	VPERMPS pool<>+128(SB), Y6, Y9
+	VPERMPS pool<>+160(SB), Y6, Y10
+	VPERMPS pool<>+192(SB), Y6, Y13
+	VPERMPS pool<>+224(SB), Y6, Y2
+	VMOVUPD Y1, 1616(SP)
+	VPAND pool<>+1856(SB), Y5, Y1
+	VPCMPEQQ pool<>+896(SB), Y1, Y1
+	VBLENDVPD Y1, Y9, Y10, Y9
+	VBLENDVPD Y1, Y13, Y2, Y2
+	VPAND pool<>+1888(SB), Y5, Y5
+	VPCMPEQQ pool<>+896(SB), Y5, Y5
+	VBLENDVPD Y5, Y9, Y2, Y2
+	VPSRLQ $0x34, Y15, Y9
+	VPAND pool<>+1920(SB), Y15, Y10
+	VPOR pool<>+2016(SB), Y9, Y9
+	VPADDQ pool<>+1952(SB), Y10, Y10
+	VSUBPD pool<>+2080(SB), Y9, Y9
+	VMOVUPD 1328(SP), Y13
+	VADDPD Y13, Y9, Y9
+	VPERMPS pool<>+256(SB), Y6, Y13
+	VPERMPS pool<>+288(SB), Y6, Y15
+	VBLENDVPD Y1, Y13, Y15, Y13
+	VPERMPS pool<>+320(SB), Y6, Y15
+	VPERMPS pool<>+352(SB), Y6, Y6
+	VBLENDVPD Y1, Y15, Y6, Y1
+	VBLENDVPD Y5, Y13, Y1, Y1
+	VFMADD231PD pool<>+2112(SB), Y9, Y1
+	VBLENDVPD Y3, Y8, Y7, Y5
+	VSUBPD Y7, Y8, Y6
+	VSUBPD Y7, Y11, Y7
+	VBLENDVPD Y3, Y7, Y11, Y7
+	VSUBPD Y6, Y11, Y6
+	VPAND Y6, Y3, Y6
+	VMOVUPD 1488(SP), Y8
+	VPXOR pool<>+1696(SB), Y8, Y11
+	VADDPD pool<>+3808(SB), Y11, Y11
+	VADDPD Y11, Y0, Y0
+	VMOVUPD 1456(SP), Y11
+	VPXOR pool<>+1696(SB), Y11, Y13
+	VADDPD pool<>+3808(SB), Y13, Y13
+	VADDPD Y13, Y4, Y4
+	VDIVPD Y5, Y12, Y13
+	VMULPD Y2, Y10, Y15
+	VFMSUB213PD Y15, Y2, Y10
+	VSUBPD Y12, Y15, Y2
+	VMOVAPD Y10, Y15
 	VFNMADD231PD Y10, Y2, Y15
-	VMOVUPD      368(SP), Y10
-	VMOVUPD      Y3, 1648(SP)
-	VSUBPD       Y10, Y10, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VSUBPD       Y14, Y14, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      Y6, 1680(SP)
-	VMOVUPD      1424(SP), Y6
-	VMOVUPD      Y5, 1712(SP)
-	VMOVUPD      1616(SP), Y5
-	VMOVUPD      Y7, 1744(SP)
-	VADDPD       Y5, Y6, Y7
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y6, Y5, Y5
-	VMOVUPD      1168(SP), Y6
-	VMOVUPD      Y5, 1776(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y5
-	VBLENDVPD    Y5, Y7, Y6, Y7
-	VMOVUPD      Y13, 1808(SP)
-	VMOVUPD      1584(SP), Y13
-	VMOVUPD      Y5, 1840(SP)
-	VADDPD       Y0, Y13, Y5
-	VMOVUPD      Y9, 1872(SP)
-	VMOVUPD      1392(SP), Y9
-	VMOVUPD      Y15, 1904(SP)
-	VMOVUPD      336(SP), Y15
-	VBLENDVPD    Y15, Y5, Y9, Y9
-	VSUBPD       Y13, Y5, Y5
-	VSUBPD       Y5, Y0, Y0
-	VBLENDVPD    Y15, Y0, Y8, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VMOVUPD      1552(SP), Y5
-	VADDPD       Y4, Y5, Y8
-	VMOVUPD      1360(SP), Y13
-	VMOVUPD      304(SP), Y15
-	VBLENDVPD    Y15, Y8, Y13, Y13
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y4, Y4
-	VBLENDVPD    Y15, Y4, Y11, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, Y10, Y10, Y5
-	VPAND        Y3, Y5, Y3
-	VCMPPD       $0x00, Y14, Y14, Y5
-	VPAND        Y12, Y5, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y11
-	VADDPD       Y2, Y1, Y12
-	VSUBPD       Y1, Y12, Y1
-	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      1904(SP), Y15
-	VADDPD       Y15, Y1, Y1
-	VMOVUPD      1872(SP), Y15
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y15, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y15
-	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      1840(SP), Y15
-	VPAND        Y15, Y6, Y6
-	VMOVUPD      1744(SP), Y15
-	VMOVUPD      Y5, 1936(SP)
-	VMOVUPD      1808(SP), Y5
-	VMOVUPD      Y12, 1968(SP)
-	VMULPD       Y5, Y15, Y12
-	VMOVUPD      Y1, 2000(SP)
-	VMOVUPD      1712(SP), Y1
+	VMOVUPD 368(SP), Y10
+	VMOVUPD Y3, 1648(SP)
+	VSUBPD Y10, Y10, Y3
+	VCMPPD $0x0, pool<>+896(SB), Y3, Y3
+	VPXOR pool<>+2592(SB), Y3, Y3
+	VSUBPD Y14, Y14, Y12
+	VCMPPD $0x0, pool<>+896(SB), Y12, Y12
+	VPXOR pool<>+2592(SB), Y12, Y12
+	VMOVUPD Y6, 1680(SP)
+	VMOVUPD 1424(SP), Y6
+	VMOVUPD Y5, 1712(SP)
+	VMOVUPD 1616(SP), Y5
+	VMOVUPD Y7, 1744(SP)
+	VADDPD Y5, Y6, Y7
+	VSUBPD Y6, Y7, Y6
+	VSUBPD Y6, Y5, Y5
+	VMOVUPD 1168(SP), Y6
+	VMOVUPD Y5, 1776(SP)
+	VCMPPD $0x12, pool<>+2464(SB), Y6, Y5
+	VBLENDVPD Y5, Y7, Y6, Y7
+	VMOVUPD Y13, 1808(SP)
+	VMOVUPD 1584(SP), Y13
+	VMOVUPD Y5, 1840(SP)
+	VADDPD Y0, Y13, Y5
+	VMOVUPD Y9, 1872(SP)
+	VMOVUPD 1392(SP), Y9
+	VMOVUPD Y15, 1904(SP)
+	VMOVUPD 336(SP), Y15
+	VBLENDVPD Y15, Y5, Y9, Y9
+	VSUBPD Y13, Y5, Y5
+	VSUBPD Y5, Y0, Y0
+	VBLENDVPD Y15, Y0, Y8, Y0
+	VPXOR pool<>+1696(SB), Y0, Y0
+	VADDPD pool<>+3840(SB), Y0, Y0
+	VMOVUPD 1552(SP), Y5
+	VADDPD Y4, Y5, Y8
+	VMOVUPD 1360(SP), Y13
+	VMOVUPD 304(SP), Y15
+	VBLENDVPD Y15, Y8, Y13, Y13
+	VSUBPD Y5, Y8, Y5
+	VSUBPD Y5, Y4, Y4
+	VBLENDVPD Y15, Y4, Y11, Y4
+	VPXOR pool<>+1696(SB), Y4, Y4
+	VADDPD pool<>+3840(SB), Y4, Y4
+	VCMPPD $0x0, Y10, Y10, Y5
+	VPAND Y3, Y5, Y3
+	VCMPPD $0x0, Y14, Y14, Y5
+	VPAND Y12, Y5, Y8
+	VPXOR pool<>+2592(SB), Y5, Y5
+	VCMPPD $0x11, pool<>+896(SB), Y6, Y11
+	VBLENDVPD Y11, pool<>+2496(SB), Y7, Y7
+	VBLENDVPD Y11, pool<>+2496(SB), Y6, Y11
+	VADDPD Y2, Y1, Y12
+	VSUBPD Y1, Y12, Y1
+	VSUBPD Y1, Y2, Y1
+	VMOVUPD 1904(SP), Y15
+	VADDPD Y15, Y1, Y1
+	VMOVUPD 1872(SP), Y15
+	VFMADD231PD pool<>+2176(SB), Y15, Y1
+	VCMPPD $0x0, pool<>+896(SB), Y6, Y15
+	VBLENDVPD Y15, pool<>+1984(SB), Y7, Y7
+	VBLENDVPD Y15, pool<>+1984(SB), Y11, Y11
+	VCMPPD $0x1e, pool<>+896(SB), Y6, Y6
+	VMOVUPD 1840(SP), Y15
+	VPAND Y15, Y6, Y6
+	VMOVUPD 1744(SP), Y15
+	VMOVUPD Y5, 1936(SP)
+	VMOVUPD 1808(SP), Y5
+	VMOVUPD Y12, 1968(SP)
+	VMULPD Y5, Y15, Y12
+	VMOVUPD Y1, 2000(SP)
+	VMOVUPD 1712(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
-	VMOVUPD      1680(SP), Y1
+	VMOVUPD 1680(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
-	VMULPD       Y5, Y15, Y1
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
-	VPOR         Y8, Y3, Y3
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 2032(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y3
-	VMOVUPD      Y13, 2064(SP)
-	VDIVPD       Y5, Y8, Y13
-	VFMADD213PD  Y5, Y8, Y13
-	VMOVUPD      Y9, 2096(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VDIVPD       Y13, Y9, Y13
-	VMOVUPD      Y1, 2128(SP)
-	VDIVPD       Y8, Y5, Y1
-	VMOVUPD      Y13, 2160(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y13
-	VMOVUPD      Y1, 2192(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y1
-	VMOVUPD      Y5, 2224(SP)
-	VMOVUPD      1520(SP), Y5
-	VMOVUPD      Y8, 2256(SP)
-	VADDPD       Y5, Y7, Y8
-	VMOVUPD      Y6, 2288(SP)
-	VMULPD       Y12, Y12, Y6
-	VMOVUPD      Y12, 2320(SP)
-	VDIVPD       Y10, Y14, Y12
-	VFMADD213PD  Y10, Y14, Y12
-	VDIVPD       Y12, Y9, Y12
-	VMOVUPD      Y12, 2352(SP)
-	VDIVPD       Y14, Y10, Y12
-	VMULPD       Y2, Y2, Y10
-	VMOVUPD      Y12, 2384(SP)
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y12
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y2, Y9
-	VFMADD231PD  Y10, Y12, Y9
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y2, Y12
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y14
-	VFMADD231PD  Y10, Y12, Y14
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y2
-	VSUBPD       Y2, Y15, Y12
-	VSUBPD       Y2, Y13, Y2
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y15
-	VSUBPD       Y2, Y15, Y2
-	VADDPD       Y12, Y2, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y0, Y13, Y0
-	VSUBPD       Y15, Y1, Y2
-	VSUBPD       Y2, Y3, Y3
-	VSUBPD       Y2, Y1, Y2
-	VSUBPD       Y2, Y15, Y2
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y2, Y1, Y1
-	VSUBPD       Y7, Y8, Y2
-	VSUBPD       Y2, Y5, Y3
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      1776(SP), Y3
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y2, Y8, Y2
-	VMOVUPD      2288(SP), Y3
-	VBLENDVPD    Y3, Y2, Y11, Y2
-	VMULPD       Y6, Y6, Y3
-	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y6, Y4
-	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y6, Y5
-	VFMADD231PD  Y3, Y4, Y5
-	VMULPD       Y10, Y10, Y4
-	VFMADD231PD  Y4, Y9, Y14
-	VMOVUPD      2000(SP), Y4
-	VFMADD231PD  Y14, Y10, Y4
-	VMOVUPD      1968(SP), Y7
-	VADDPD       Y4, Y7, Y4
-	VMOVUPD      432(SP), Y7
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
-	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y6, Y9
-	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y6, Y10
-	VFMADD231PD  Y3, Y9, Y10
-	VMULPD       Y3, Y3, Y9
-	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y9, Y5
-	VFMADD231PD  Y9, Y5, Y10
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y5
-	VPAND        vectorbits64_4000000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
-	VADDPD       Y11, Y8, Y11
-	VMOVUPD      1648(SP), Y12
-	VBLENDVPD    Y12, Y11, Y8, Y8
-	VMOVUPD      2224(SP), Y11
-	VMOVUPD      2192(SP), Y12
-	VMOVUPD      2256(SP), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  Y12, Y11, Y14
-	VDIVPD       Y14, Y12, Y12
-	VCMPPD       $0x12, Y11, Y13, Y11
-	VMOVUPD      2160(SP), Y13
-	VBLENDVPD    Y11, Y13, Y12, Y11
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y6, Y12
-	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y6, Y13
-	VFMADD231PD  Y3, Y12, Y13
-	VFMADD231PD  Y9, Y10, Y13
-	VMOVUPD      2320(SP), Y3
-	VMULPD       Y6, Y3, Y6
-	VMOVUPD      2128(SP), Y9
-	VFMADD231PD  Y13, Y6, Y9
-	VPXOR        Y5, Y3, Y3
-	VPXOR        Y5, Y9, Y5
-	VMOVUPD      368(SP), Y6
-	VMOVUPD      2384(SP), Y9
-	VMOVAPD      Y7, Y10
-	VFMADD231PD  Y9, Y6, Y10
-	VDIVPD       Y10, Y9, Y9
-	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y12
-	VBLENDVPD    Y12, Y4, Y7, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
-	VMOVAPD      Y10, Y12
-	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y12
-	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y12
-	VADDPD       Y5, Y12, Y5
-	VADDPD       Y3, Y10, Y8
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y3, Y8, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      272(SP), Y5
-	VPOR         Y5, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8
-	VSUBPD       Y4, Y8, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      240(SP), Y10
-	VPCMPGTQ     Y10, Y8, Y12
-	VMOVUPD      2096(SP), Y13
-	VBLENDVPD    Y12, Y0, Y13, Y0
-	VCMPPD       $0x00, Y10, Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      1936(SP), Y12
-	VPOR         Y12, Y10, Y10
-	VMOVUPD      208(SP), Y13
-	VPCMPGTQ     Y13, Y8, Y14
-	VMOVUPD      2064(SP), Y15
-	VBLENDVPD    Y14, Y1, Y15, Y1
-	VCMPPD       $0x00, Y13, Y13, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPOR         Y12, Y13, Y12
-	VMAXPD       Y7, Y6, Y13
-	VCMPPD       $0x00, Y7, Y6, Y14
-	VCMPPD       $0x04, Y6, Y6, Y15
-	VMOVUPD      Y3, 2416(SP)
-	VPAND        Y7, Y6, Y3
-	VBLENDVPD    Y14, Y3, Y13, Y3
-	VBLENDVPD    Y15, Y6, Y3, Y3
-	VPCMPGTQ     Y7, Y8, Y8
-	VMOVUPD      1040(SP), Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
-	VBLENDVPD    Y14, Y13, Y2, Y2
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y8, Y13, Y0, Y0
-	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y8, Y10, Y1, Y1
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VMOVUPD      176(SP), Y1
-	VSUBPD       Y1, Y1, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPOR         Y5, Y0, Y0
-	VCMPPD       $0x12, Y6, Y7, Y5
-	VMOVUPD      2352(SP), Y10
-	VBLENDVPD    Y5, Y10, Y9, Y5
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y9
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y10
-	VPAND        Y7, Y6, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y7
-	VBLENDVPD    Y6, Y4, Y2, Y2
-	VCMPPD       $0x00, Y1, Y1, Y4
-	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y3, Y6
-	VPAND        Y10, Y9, Y9
-	VBLENDVPD    Y9, Y5, Y11, Y5
-	VMOVUPD      144(SP), Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y11
-	VCMPPD       $0x00, Y3, Y3, Y12
-	VPAND        Y8, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y8
-	VBLENDVPD    Y6, Y5, Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y5
-	VPAND        Y11, Y8, Y8
-	VPANDN       Y2, Y4, Y2
-	VPAND        Y5, Y8, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y8
-	VPANDN       Y2, Y10, Y2
-	VPAND        Y6, Y4, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
-	VPOR         Y8, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        Y5, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y5
-	VPOR         Y6, Y2, Y2
-	VMOVUPD      2032(SP), Y6
-	VPAND        Y6, Y4, Y4
-	VMOVUPD      2416(SP), Y6
-	VBLENDVPD    Y7, Y6, Y0, Y0
-	VBLENDVPD    Y7, Y1, Y2, Y1
-	VPAND        Y3, Y4, Y2
-	VPAND        Y5, Y4, Y3
-	VPOR         Y3, Y2, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VUNPCKLPD    Y0, Y1, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y0, Y1, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          loop
+	VMULPD Y5, Y15, Y1
+	VPAND pool<>+1728(SB), Y3, Y5
+	VPOR Y8, Y3, Y3
+	VPAND pool<>+1728(SB), Y8, Y8
+	VPXOR pool<>+2592(SB), Y3, Y3
+	VPXOR pool<>+1696(SB), Y9, Y15
+	VMOVUPD Y3, 2032(SP)
+	VPXOR pool<>+1696(SB), Y13, Y3
+	VMOVUPD Y13, 2064(SP)
+	VDIVPD Y5, Y8, Y13
+	VFMADD213PD Y5, Y8, Y13
+	VMOVUPD Y9, 2096(SP)
+	VMOVDQU pool<>+1728(SB), Y9
+	VDIVPD Y13, Y9, Y13
+	VMOVUPD Y1, 2128(SP)
+	VDIVPD Y8, Y5, Y1
+	VMOVUPD Y13, 2160(SP)
+	VADDPD pool<>+3872(SB), Y15, Y13
+	VMOVUPD Y1, 2192(SP)
+	VADDPD pool<>+3872(SB), Y3, Y1
+	VMOVUPD Y5, 2224(SP)
+	VMOVUPD 1520(SP), Y5
+	VMOVUPD Y8, 2256(SP)
+	VADDPD Y5, Y7, Y8
+	VMOVUPD Y6, 2288(SP)
+	VMULPD Y12, Y12, Y6
+	VMOVUPD Y12, 2320(SP)
+	VDIVPD Y10, Y14, Y12
+	VFMADD213PD Y10, Y14, Y12
+	VDIVPD Y12, Y9, Y12
+	VMOVUPD Y12, 2352(SP)
+	VDIVPD Y14, Y10, Y12
+	VMULPD Y2, Y2, Y10
+	VMOVUPD Y12, 2384(SP)
+	VMOVDQU pool<>+2208(SB), Y12
+	VFMADD231PD pool<>+2240(SB), Y2, Y12
+	VMOVDQU pool<>+2272(SB), Y9
+	VFMADD231PD pool<>+2304(SB), Y2, Y9
+	VFMADD231PD Y10, Y12, Y9
+	VMOVDQU pool<>+2336(SB), Y12
+	VFMADD231PD pool<>+2368(SB), Y2, Y12
+	VMOVDQU pool<>+2400(SB), Y14
+	VFMADD231PD pool<>+2432(SB), Y2, Y14
+	VFMADD231PD Y10, Y12, Y14
+	VSUBPD pool<>+3872(SB), Y13, Y2
+	VSUBPD Y2, Y15, Y12
+	VSUBPD Y2, Y13, Y2
+	VMOVDQU pool<>+3872(SB), Y15
+	VSUBPD Y2, Y15, Y2
+	VADDPD Y12, Y2, Y2
+	VADDPD Y0, Y2, Y0
+	VADDPD Y0, Y13, Y0
+	VSUBPD Y15, Y1, Y2
+	VSUBPD Y2, Y3, Y3
+	VSUBPD Y2, Y1, Y2
+	VSUBPD Y2, Y15, Y2
+	VADDPD Y3, Y2, Y2
+	VADDPD Y4, Y2, Y2
+	VADDPD Y2, Y1, Y1
+	VSUBPD Y7, Y8, Y2
+	VSUBPD Y2, Y5, Y3
+	VSUBPD Y2, Y8, Y2
+	VSUBPD Y2, Y7, Y2
+	VADDPD Y3, Y2, Y2
+	VMOVUPD 1776(SP), Y3
+	VADDPD Y3, Y2, Y2
+	VADDPD Y2, Y8, Y2
+	VMOVUPD 2288(SP), Y3
+	VBLENDVPD Y3, Y2, Y11, Y2
+	VMULPD Y6, Y6, Y3
+	VMOVDQU pool<>+3904(SB), Y4
+	VFMADD231PD pool<>+3936(SB), Y6, Y4
+	VMOVDQU pool<>+3968(SB), Y5
+	VFMADD231PD pool<>+4000(SB), Y6, Y5
+	VFMADD231PD Y3, Y4, Y5
+	VMULPD Y10, Y10, Y4
+	VFMADD231PD Y4, Y9, Y14
+	VMOVUPD 2000(SP), Y4
+	VFMADD231PD Y14, Y10, Y4
+	VMOVUPD 1968(SP), Y7
+	VADDPD Y4, Y7, Y4
+	VMOVUPD 432(SP), Y7
+	VCMPPD $0x1e, pool<>+1728(SB), Y7, Y8
+	VMOVDQU pool<>+4032(SB), Y9
+	VFMADD231PD pool<>+4064(SB), Y6, Y9
+	VMOVDQU pool<>+4096(SB), Y10
+	VFMADD231PD pool<>+4128(SB), Y6, Y10
+	VFMADD231PD Y3, Y9, Y10
+	VMULPD Y3, Y3, Y9
+	VFMADD231PD pool<>+4160(SB), Y9, Y5
+	VFMADD231PD Y9, Y5, Y10
+	VPAND pool<>+1696(SB), Y8, Y5
+	VPAND pool<>+4192(SB), Y8, Y8
+	VPXOR pool<>+1728(SB), Y5, Y11
+	VADDPD Y11, Y8, Y11
+	VMOVUPD 1648(SP), Y12
+	VBLENDVPD Y12, Y11, Y8, Y8
+	VMOVUPD 2224(SP), Y11
+	VMOVUPD 2192(SP), Y12
+	VMOVUPD 2256(SP), Y13
+	VMOVAPD Y13, Y14
+	VFMADD231PD Y12, Y11, Y14
+	VDIVPD Y14, Y12, Y12
+	VCMPPD $0x12, Y11, Y13, Y11
+	VMOVUPD 2160(SP), Y13
+	VBLENDVPD Y11, Y13, Y12, Y11
+	VMULPD pool<>+896(SB), Y11, Y11
+	VMOVDQU pool<>+4224(SB), Y12
+	VFMADD231PD pool<>+4256(SB), Y6, Y12
+	VMOVDQU pool<>+4288(SB), Y13
+	VFMADD231PD pool<>+4320(SB), Y6, Y13
+	VFMADD231PD Y3, Y12, Y13
+	VFMADD231PD Y9, Y10, Y13
+	VMOVUPD 2320(SP), Y3
+	VMULPD Y6, Y3, Y6
+	VMOVUPD 2128(SP), Y9
+	VFMADD231PD Y13, Y6, Y9
+	VPXOR Y5, Y3, Y3
+	VPXOR Y5, Y9, Y5
+	VMOVUPD 368(SP), Y6
+	VMOVUPD 2384(SP), Y9
+	VMOVAPD Y7, Y10
+	VFMADD231PD Y9, Y6, Y10
+	VDIVPD Y10, Y9, Y9
+	VMULPD pool<>+3360(SB), Y8, Y10
+	VCMPPD $0x12, pool<>+2464(SB), Y7, Y12
+	VBLENDVPD Y12, Y4, Y7, Y4
+	VCMPPD $0x11, pool<>+896(SB), Y7, Y12
+	VBLENDVPD Y12, pool<>+2496(SB), Y4, Y4
+	VMOVAPD Y10, Y12
+	VFMSUB231PD pool<>+3360(SB), Y8, Y12
+	VFMADD231PD pool<>+3424(SB), Y8, Y12
+	VADDPD Y5, Y12, Y5
+	VADDPD Y3, Y10, Y8
+	VSUBPD Y10, Y8, Y10
+	VSUBPD Y10, Y3, Y3
+	VADDPD Y5, Y3, Y3
+	VADDPD Y3, Y8, Y3
+	VPAND pool<>+1664(SB), Y3, Y3
+	VMOVUPD 272(SP), Y5
+	VPOR Y5, Y3, Y3
+	VCMPPD $0x0, pool<>+896(SB), Y7, Y8
+	VBLENDVPD Y8, pool<>+1984(SB), Y4, Y4
+	VMOVDQU pool<>+4352(SB), Y8
+	VSUBPD Y4, Y8, Y4
+	VMULPD pool<>+2528(SB), Y4, Y4
+	VPXOR Y8, Y8, Y8
+	VMOVUPD 240(SP), Y10
+	VPCMPGTQ Y10, Y8, Y12
+	VMOVUPD 2096(SP), Y13
+	VBLENDVPD Y12, Y0, Y13, Y0
+	VCMPPD $0x0, Y10, Y10, Y10
+	VPXOR pool<>+2592(SB), Y10, Y10
+	VMOVUPD 1936(SP), Y12
+	VPOR Y12, Y10, Y10
+	VMOVUPD 208(SP), Y13
+	VPCMPGTQ Y13, Y8, Y14
+	VMOVUPD 2064(SP), Y15
+	VBLENDVPD Y14, Y1, Y15, Y1
+	VCMPPD $0x0, Y13, Y13, Y13
+	VPXOR pool<>+2592(SB), Y13, Y13
+	VPOR Y12, Y13, Y12
+	VMAXPD Y7, Y6, Y13
+	VCMPPD $0x0, Y7, Y6, Y14
+	VCMPPD $0x4, Y6, Y6, Y15
+	VMOVUPD Y3, 2416(SP)
+	VPAND Y7, Y6, Y3
+	VBLENDVPD Y14, Y3, Y13, Y3
+	VBLENDVPD Y15, Y6, Y3, Y3
+	VPCMPGTQ Y7, Y8, Y8
+	VMOVUPD 1040(SP), Y13
+	VCMPPD $0x0, pool<>+896(SB), Y13, Y14
+	VBLENDVPD Y14, Y13, Y2, Y2
+	VMULPD pool<>+4384(SB), Y2, Y2
+	VPXOR pool<>+1696(SB), Y0, Y13
+	VBLENDVPD Y8, Y13, Y0, Y0
+	VBLENDVPD Y10, pool<>+2560(SB), Y0, Y0
+	VPXOR pool<>+1696(SB), Y1, Y10
+	VBLENDVPD Y8, Y10, Y1, Y1
+	VBLENDVPD Y12, pool<>+2560(SB), Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VMOVUPD 176(SP), Y1
+	VSUBPD Y1, Y1, Y8
+	VCMPPD $0x0, pool<>+896(SB), Y8, Y8
+	VPXOR pool<>+2592(SB), Y8, Y8
+	VMULPD pool<>+2528(SB), Y0, Y0
+	VPAND pool<>+1664(SB), Y0, Y0
+	VPOR Y5, Y0, Y0
+	VCMPPD $0x12, Y6, Y7, Y5
+	VMOVUPD 2352(SP), Y10
+	VBLENDVPD Y5, Y10, Y9, Y5
+	VCMPPD $0x0, pool<>+1728(SB), Y6, Y6
+	VCMPPD $0x11, pool<>+4416(SB), Y7, Y7
+	VCMPPD $0x1d, pool<>+4416(SB), Y3, Y9
+	VCMPPD $0x12, pool<>+4448(SB), Y3, Y10
+	VPAND Y7, Y6, Y6
+	VCMPPD $0x0, pool<>+896(SB), Y1, Y7
+	VBLENDVPD Y6, Y4, Y2, Y2
+	VCMPPD $0x0, Y1, Y1, Y4
+	VCMPPD $0x1e, pool<>+4480(SB), Y3, Y6
+	VPAND Y10, Y9, Y9
+	VBLENDVPD Y9, Y5, Y11, Y5
+	VMOVUPD 144(SP), Y10
+	VPXOR pool<>+2592(SB), Y10, Y11
+	VCMPPD $0x0, Y3, Y3, Y12
+	VPAND Y8, Y4, Y4
+	VPXOR pool<>+2592(SB), Y7, Y8
+	VBLENDVPD Y6, Y5, Y2, Y2
+	VCMPPD $0x0, pool<>+896(SB), Y3, Y3
+	VPXOR pool<>+2592(SB), Y4, Y5
+	VPAND Y11, Y8, Y8
+	VPANDN Y2, Y4, Y2
+	VPAND Y5, Y8, Y4
+	VPXOR pool<>+2592(SB), Y9, Y5
+	VPXOR pool<>+2592(SB), Y12, Y8
+	VPANDN Y2, Y10, Y2
+	VPAND Y6, Y4, Y4
+	VPAND pool<>+1696(SB), Y1, Y6
+	VPOR Y8, Y3, Y3
+	VPAND pool<>+1664(SB), Y2, Y2
+	VPAND Y5, Y4, Y4
+	VPXOR pool<>+2592(SB), Y3, Y5
+	VPOR Y6, Y2, Y2
+	VMOVUPD 2032(SP), Y6
+	VPAND Y6, Y4, Y4
+	VMOVUPD 2416(SP), Y6
+	VBLENDVPD Y7, Y6, Y0, Y0
+	VBLENDVPD Y7, Y1, Y2, Y1
+	VPAND Y3, Y4, Y2
+	VPAND Y5, Y4, Y3
+	VPOR Y3, Y2, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VUNPCKLPD Y0, Y1, Y2
+	VMOVUPD Y2, (SI)
+	VUNPCKHPD Y0, Y1, Y2
+	VMOVUPD Y2, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ           (SP), $0x00
-	JNE            computed
-	TESTQ          CX, CX
-	JE             next
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           80(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func atanhComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·atanhComplex128AVX512(SB), $2048-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x03, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 128(SP)
-	VMOVUPD         Z0, 192(SP)
-	LEAQ            128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ BX, DI
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	ADDQ              BX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K5
-	SHRQ              $0x08, DX
-	KMOVQ             DX, K6
-	SHRQ              $0x01, BX
-	VMOVUPD.Z         (DI), K5, Z0
-	VMOVUPD.Z         64(DI), K6, Z31
-	VMOVUPD           numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD         Z31, Z30, Z0
-	VCMPPD            $0x00, Z0, Z0, K1
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z1
-	VBLENDMPD         Z0, Z1, K1, Z0
-	VMOVUPD.Z         (DI), K5, Z2
-	VMOVUPD.Z         64(DI), K6, Z31
-	VMOVUPD           numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD         Z31, Z30, Z2
-	VCMPPD            $0x00, Z2, Z2, K1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z5
-	VBLENDMPD         Z2, Z1, K1, Z2
-	VSUBPD            Z2, Z2, Z6
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z7
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
-	VCMPPD            $0x00, Z2, Z2, K2
-	VSUBPD            Z7, Z5, Z6
-	KNOTB             K1, K1
-	KANDB             K1, K2, K1
-	VSUBPD            Z7, Z4, Z4
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z7
-	VSUBPD            Z6, Z7, Z6
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K1, Z8
-	VADDPD            Z8, Z7, Z9
-	VSUBPD            Z8, Z7, Z8
-	VADDPD            Z4, Z6, Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z10
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z11
-	VMAXPD            Z10, Z6, Z12
-	VMAXPD            Z11, Z6, Z13
-	VMULPD            Z5, Z5, Z14
-	VMULPD            Z5, Z4, Z15
-	VMINPD            Z10, Z6, Z16
-	VCMPPD            $0x00, Z10, Z6, K2
-	VMINPD            Z11, Z6, Z17
-	VCMPPD            $0x00, Z11, Z6, K3
-	VCMPPD            $0x04, Z6, Z6, K4
-	VPANDQ            Z10, Z6, Z18
-	VPANDQ            Z11, Z6, Z19
-	VPORQ             Z10, Z6, Z20
-	VPORQ             Z11, Z6, Z21
-	VBLENDMPD         Z18, Z12, K2, Z12
-	VBLENDMPD         Z19, Z13, K3, Z13
-	VMOVAPD           Z14, Z18
-	VFMSUB231PD       Z5, Z5, Z18
-	VFMADD231PD       Z4, Z5, Z15
-	VBLENDMPD         Z20, Z16, K2, Z4
-	VBLENDMPD         Z21, Z17, K3, Z5
-	VBLENDMPD         Z6, Z12, K4, Z12
-	VBLENDMPD         Z6, Z13, K4, Z13
-	VBLENDMPD         Z6, Z4, K4, Z4
-	VBLENDMPD         Z6, Z5, K4, Z5
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z12, Z16
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z13, Z17
-	VADDPD            Z15, Z18, Z15
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z12, K2
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z13, K3
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z4, Z18
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z19
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z12, Z20
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z13, Z21
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z12, K4
-	KMOVQ             K1, 256(SP)
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z13, K1
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z4, Z22
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z23
-	VBLENDMPD         Z16, Z12, K2, Z16
-	VBLENDMPD         Z17, Z13, K3, Z17
-	VMULPD            Z6, Z6, Z24
-	KMOVQ             K1, 320(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z12, K1
-	VBLENDMPD         Z18, Z4, K2, Z18
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z13, K2
-	VBLENDMPD         Z19, Z5, K3, Z19
-	VADDPD            Z15, Z14, Z25
-	VBLENDMPD         Z20, Z16, K4, Z16
-	KMOVQ             320(SP), K3
-	VBLENDMPD         Z21, Z17, K3, Z17
-	KMOVQ             K2, 384(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z4, K2
-	KMOVQ             K2, 448(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z5, K2
-	VBLENDMPD         Z22, Z18, K4, Z18
-	VBLENDMPD         Z23, Z19, K3, Z19
-	VBLENDMPD         Z7, Z16, K1, Z16
-	KMOVQ             384(SP), K3
-	VBLENDMPD         Z7, Z17, K3, Z17
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
-	KMOVQ             K4, 512(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K4
-	VADDPD            Z24, Z25, Z12
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z18, K1, Z13
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z19, K3, Z18
-	KMOVQ             448(SP), K1
-	VBLENDMPD         Z7, Z16, K1, Z16
-	VBLENDMPD         Z7, Z17, K2, Z17
-	VBLENDMPD         Z7, Z13, K1, Z13
-	VBLENDMPD         Z7, Z18, K2, Z18
-	KMOVQ             512(SP), K1
-	VBLENDMPD         Z7, Z16, K1, Z16
-	VBLENDMPD         Z7, Z17, K4, Z17
-	VSUBPD            Z25, Z12, Z19
-	VBLENDMPD         Z4, Z13, K1, Z4
-	VBLENDMPD         Z5, Z18, K4, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z18
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z23
-	VSUBPD            Z14, Z25, Z14
-	VSUBPD            Z19, Z12, Z26
-	VADDPD            Z20, Z16, Z27
-	VADDPD            Z21, Z17, Z28
-	VADDPD            Z22, Z4, Z29
-	VSUBPD            Z14, Z15, Z14
-	VADDPD            Z23, Z5, Z15
-	VSUBPD            Z26, Z25, Z25
-	VDIVPD            Z16, Z4, Z26
-	VSUBPD            Z19, Z24, Z19
-	VADDPD            Z19, Z25, Z19
-	VDIVPD            Z17, Z5, Z25
-	VFMSUB231PD       Z6, Z6, Z24
-	VADDPD            Z24, Z14, Z14
-	VADDPD            Z4, Z16, Z24
-	VADDPD            Z14, Z19, Z14
-	VADDPD            Z5, Z17, Z19
-	VCMPPD            $0x11, Z6, Z10, K1
-	VCMPPD            $0x11, Z6, Z11, K2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VADDPD            Z13, Z4, Z10
-	VADDPD            Z18, Z5, Z11
-	VMOVUPD           Z2, 576(SP)
-	VDIVPD            Z27, Z29, Z2
-	VDIVPD            Z28, Z15, Z1
-	VMOVUPD           Z0, 640(SP)
-	VSUBPD            Z4, Z29, Z0
-	VSUBPD            Z0, Z22, Z22
-	VSUBPD            Z0, Z29, Z0
-	VSUBPD            Z0, Z4, Z0
-	VADDPD            Z22, Z0, Z0
-	VFNMADD231PD      Z27, Z2, Z29
-	VADDPD            Z0, Z29, Z0
-	VSUBPD            Z5, Z15, Z22
-	VSUBPD            Z22, Z23, Z23
-	VSUBPD            Z22, Z15, Z22
-	VSUBPD            Z22, Z5, Z22
-	VADDPD            Z23, Z22, Z22
-	VFNMADD231PD      Z28, Z1, Z15
-	VADDPD            Z22, Z15, Z15
-	VDIVPD            Z24, Z10, Z22
-	VDIVPD            Z19, Z11, Z23
-	VSUBPD            Z4, Z10, Z29
-	VSUBPD            Z29, Z13, Z13
-	VSUBPD            Z29, Z10, Z29
-	VSUBPD            Z29, Z4, Z29
-	VADDPD            Z13, Z29, Z13
-	VFNMADD231PD      Z24, Z22, Z10
-	VADDPD            Z13, Z10, Z10
-	VSUBPD            Z5, Z11, Z13
-	VSUBPD            Z13, Z18, Z18
-	VSUBPD            Z13, Z11, Z13
-	VSUBPD            Z13, Z5, Z13
-	VADDPD            Z18, Z13, Z13
-	VFNMADD231PD      Z19, Z23, Z11
-	VADDPD            Z13, Z11, Z11
-	VSUBPD            Z16, Z27, Z13
-	VSUBPD            Z13, Z20, Z18
-	VSUBPD            Z13, Z27, Z13
-	VSUBPD            Z13, Z16, Z13
-	VADDPD            Z18, Z13, Z13
-	VFNMADD231PD      Z13, Z2, Z0
-	VDIVPD            Z27, Z0, Z0
-	VSUBPD            Z17, Z28, Z13
-	VSUBPD            Z13, Z21, Z18
-	VSUBPD            Z13, Z28, Z13
-	VSUBPD            Z13, Z17, Z13
-	VADDPD            Z18, Z13, Z13
-	VFNMADD231PD      Z13, Z1, Z15
-	VSUBPD            Z16, Z24, Z13
-	VDIVPD            Z28, Z15, Z15
-	VSUBPD            Z17, Z19, Z18
-	VMULPD.BCST       bits64_4010000000000000<>+0(SB), Z3, Z20
-	VADDPD            Z14, Z12, Z21
-	VSUBPD            Z12, Z21, Z12
-	VSUBPD            Z12, Z14, Z12
-	VMOVAPD           Z4, Z14
-	VFNMADD231PD      Z16, Z26, Z14
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z14, Z14
-	VSUBPD            Z13, Z4, Z4
-	VSUBPD            Z13, Z24, Z13
-	VSUBPD            Z13, Z16, Z13
-	VADDPD            Z4, Z13, Z4
-	VFNMADD231PD      Z4, Z22, Z10
-	VDIVPD            Z24, Z10, Z4
-	VMOVAPD           Z5, Z10
-	VFNMADD231PD      Z17, Z25, Z10
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z10, Z10
-	VSUBPD            Z18, Z5, Z5
-	VSUBPD            Z18, Z19, Z13
-	VSUBPD            Z13, Z17, Z13
-	VADDPD            Z5, Z13, Z5
-	VDIVPD            Z21, Z20, Z13
-	VFNMADD231PD      Z5, Z23, Z11
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z26, Z14
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z25, Z10
-	VDIVPD            Z16, Z14, Z5
-	VDIVPD            Z17, Z10, Z10
-	VFNMADD231PD      Z21, Z13, Z20
-	VDIVPD            Z19, Z11, Z11
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z20, Z14
-	VFNMADD231PD      Z12, Z13, Z14
-	VADDPD            Z5, Z26, Z12
-	VADDPD            Z10, Z25, Z16
-	VADDPD            Z0, Z2, Z17
-	VADDPD            Z15, Z1, Z18
-	VDIVPD            Z21, Z14, Z14
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z12, K3
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z16, K4
-	VSUBPD            Z26, Z12, Z19
-	VSUBPD            Z19, Z5, Z5
-	VADDPD            Z4, Z22, Z19
-	VSUBPD            Z25, Z16, Z20
-	VSUBPD            Z20, Z10, Z10
-	VADDPD            Z11, Z23, Z20
-	VSUBPD            Z2, Z17, Z2
-	VSUBPD            Z2, Z0, Z0
-	KMOVQ             K2, 704(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z12, K2
-	VBLENDMPD         Z17, Z12, K3, Z2
-	KMOVQ             K1, 768(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z16, K1
-	VBLENDMPD         Z0, Z5, K3, Z0
-	VBLENDMPD         Z18, Z16, K4, Z5
-	VBLENDMPD         Z19, Z2, K2, Z2
-	VBLENDMPD         Z20, Z5, K1, Z5
-	VMULPD            Z2, Z2, Z12
-	VSUBPD            Z1, Z18, Z1
-	VMULPD            Z5, Z5, Z16
-	VSUBPD            Z22, Z19, Z17
-	VMULPD            Z12, Z12, Z18
-	VSUBPD            Z23, Z20, Z19
-	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z12, Z21
-	VSUBPD            Z1, Z15, Z1
-	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z15
-	VMOVAPD           Z15, Z22
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z12, Z22
-	VSUBPD            Z17, Z4, Z4
-	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z17
-	VMOVAPD           Z17, Z23
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z12, Z23
-	VFMADD231PD       Z18, Z22, Z23
-	VMULPD            Z16, Z16, Z22
-	VSUBPD            Z19, Z11, Z11
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z16, Z20
-	VBLENDMPD         Z1, Z10, K4, Z1
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z16, Z15
-	VBLENDMPD         Z4, Z0, K2, Z0
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z16, Z17
-	VFMADD231PD       Z22, Z15, Z17
-	VADDPD            Z14, Z13, Z4
-	VBLENDMPD         Z11, Z1, K1, Z1
-	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z10
-	VMOVAPD           Z10, Z11
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z12, Z11
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z18, Z21
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z22, Z20
-	VSUBPD            Z13, Z4, Z13
-	VSUBPD            Z13, Z14, Z13
-	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z14
-	VMOVAPD           Z14, Z15
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z12, Z15
-	VFMADD231PD       Z18, Z11, Z15
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z16, Z10
-	VMULPD            Z18, Z18, Z11
-	VFMADD231PD       Z11, Z21, Z23
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z16, Z14
-	VFMADD231PD       Z11, Z23, Z15
-	VMULPD            Z22, Z22, Z11
-	VADDPD            Z4, Z7, Z18
-	VFMADD231PD       Z22, Z10, Z14
-	VFMADD231PD       Z11, Z20, Z17
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z18, Z10
-	KMOVQ             K1, 832(SP)
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z18, K1
-	VMULPD            Z12, Z2, Z12
-	VMULPD            Z16, Z5, Z16
-	VFMADD231PD       Z11, Z17, Z14
-	VBLENDMPD         Z10, Z18, K1, Z10
-	VFNMADD231PD      Z15, Z12, Z0
-	VFNMADD231PD      Z14, Z16, Z1
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z10, Z10
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z11
-	VMOVDQU64.Z       Z11, K3, Z12
-	VMOVDQU64.Z       Z11, K4, Z11
-	VADDPD            Z0, Z2, Z14
-	VADDPD            Z1, Z5, Z15
-	VPSRLQ            $0x30, Z10, Z16
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z10, Z17
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z19
-	VMOVAPD           Z16, Z20
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z19, Z20
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z12, K2, Z12
-	KMOVQ             K4, 896(SP)
-	KMOVQ             832(SP), K4
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z11, K4, Z11
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z17, Z17
-	VPSRLQ            $0x34, Z10, Z10
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z10, Z10
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z10, Z10
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z21
-	VMOVDQU64.Z       Z21, K1, Z22
-	VADDPD            Z22, Z10, Z10
-	VADDPD            Z14, Z12, Z22
-	VSUBPD            Z2, Z14, Z2
-	VSUBPD            Z2, Z0, Z0
-	VADDPD            Z15, Z11, Z2
-	VSUBPD            Z5, Z15, Z5
-	VSUBPD            Z5, Z1, Z1
-	VMULPD            Z20, Z17, Z5
-	VFMSUB213PD       Z5, Z20, Z17
-	VSUBPD            Z12, Z22, Z20
-	VSUBPD            Z7, Z5, Z5
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z23
-	VMOVDQU64.Z       Z23, K3, Z24
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z24, K2, Z24
-	VSUBPD            Z11, Z2, Z25
-	VADDPD            Z0, Z24, Z0
-	VSUBPD            Z20, Z22, Z24
-	VSUBPD            Z20, Z14, Z14
-	VSUBPD            Z25, Z2, Z20
-	VSUBPD            Z25, Z15, Z15
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z25
-	VMOVAPD           Z16, Z26
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z25, Z26
-	VSUBPD            Z24, Z12, Z12
-	VADDPD            Z17, Z5, Z24
-	VSUBPD            Z20, Z11, Z11
-	KMOVQ             896(SP), K1
-	VMOVDQU64.Z       Z23, K1, Z20
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z10, Z26
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z24, Z23
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z20, K4, Z20
-	VADDPD            Z14, Z12, Z12
-	VADDPD            Z15, Z11, Z11
-	VADDPD            Z1, Z20, Z1
-	VADDPD            Z24, Z26, Z14
-	VMULPD            Z24, Z23, Z15
-	VADDPD            Z0, Z12, Z0
-	VADDPD            Z1, Z11, Z1
-	VADDPD            Z15, Z14, Z11
-	VADDPD            Z0, Z22, Z12
-	VADDPD            Z1, Z2, Z20
-	VSUBPD            Z7, Z18, Z27
-	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z28
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z16
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z10, Z16
-	VSUBPD            Z14, Z11, Z10
-	VSUBPD            Z26, Z14, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z26
-	VSUBPD            Z5, Z24, Z5
-	VSUBPD            Z5, Z17, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z17
-	VFMSUB213PD       Z15, Z24, Z23
-	VSUBPD            Z10, Z15, Z10
-	VMAXPD            Z7, Z6, Z15
-	VADDPD            Z23, Z10, Z10
-	VSUBPD            Z27, Z18, Z23
-	VSUBPD            Z27, Z4, Z27
-	VSUBPD            Z23, Z7, Z23
-	VADDPD            Z27, Z23, Z23
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z26, Z27
-	VADDPD            Z13, Z23, Z13
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z17, Z23
-	VSUBPD            Z14, Z24, Z14
-	VADDPD            Z10, Z14, Z10
-	VCMPPD.BCST       $0x1e, bits64_7830000000000000<>+0(SB), Z6, K1
-	VBLENDMPD.BCST    bits64_7830000000000000<>+0(SB), Z15, K1, Z14
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z6, Z15
-	VSUBPD            Z22, Z12, Z22
-	VSUBPD            Z22, Z0, Z0
-	VSUBPD            Z24, Z7, Z22
-	VFNMADD213PD      Z7, Z24, Z22
-	VFMADD231PD       Z22, Z5, Z16
-	VMULPD            Z24, Z24, Z5
-	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z22
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z24, Z22
-	VADDPD            Z10, Z16, Z10
-	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z16
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z24, Z16
-	VFMADD231PD       Z5, Z22, Z16
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z6, K1
-	VBLENDMPD         Z15, Z6, K1, Z15
-	VSUBPD            Z2, Z20, Z2
-	VSUBPD            Z2, Z1, Z1
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z27, Z2
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z15, Z15
-	VSUBPD            Z2, Z26, Z22
-	VSUBPD            Z2, Z27, Z2
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z26
-	VSUBPD            Z2, Z26, Z2
-	VADDPD            Z22, Z2, Z2
-	VSUBPD            Z26, Z23, Z22
-	VSUBPD            Z22, Z17, Z17
-	VSUBPD            Z22, Z23, Z22
-	VSUBPD            Z22, Z26, Z22
-	VADDPD            Z17, Z22, Z17
-	VMINPD            Z6, Z7, Z22
-	VMOVDQU64.Z       Z21, K1, Z21
-	VDIVPD            Z18, Z13, Z13
-	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z26
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z24, Z26
-	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z28
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z24, Z28
-	VFMADD231PD       Z5, Z26, Z28
-	VMULPD            Z24, Z5, Z24
-	VMULPD            Z5, Z5, Z5
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z5, Z16
-	VFMADD231PD       Z5, Z16, Z28
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z5
-	VFMADD231PD       Z28, Z24, Z10
-	VADDPD            Z22, Z14, Z16
-	VCMPPD            $0x11, Z22, Z5, K1
-	VPSRLQ            $0x34, Z15, Z5
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z5, Z5
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z5, Z5
-	VADDPD            Z21, Z5, Z5
-	VPSRLQ            $0x30, Z15, Z21
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z15
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z15, Z15
-	VMOVAPD           Z21, Z24
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z19, Z24
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z25, Z21
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z5, Z21
-	VBLENDMPD         Z16, Z14, K1, Z19
-	VSUBPD            Z14, Z16, Z16
-	VSUBPD            Z14, Z22, Z14
-	VBLENDMPD         Z14, Z22, K1, Z14
-	VSUBPD            Z16, Z22, Z16
-	VMOVDQU64.Z       Z16, K1, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z22
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z22, Z22
-	VADDPD            Z22, Z2, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z22
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z22, Z22
-	VADDPD            Z22, Z17, Z17
-	VDIVPD            Z19, Z7, Z22
-	VSUBPD            Z3, Z3, Z25
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K2
-	KNOTB             K2, K2
-	VSUBPD            Z6, Z6, Z25
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K3
-	KNOTB             K3, K3
-	VMULPD            Z24, Z15, Z25
-	VFMSUB213PD       Z25, Z24, Z15
-	VSUBPD            Z7, Z25, Z24
-	VMOVAPD           Z15, Z25
-	VFNMADD231PD      Z15, Z24, Z25
-	VADDPD            Z10, Z11, Z15
-	VSUBPD            Z11, Z15, Z11
-	VSUBPD            Z11, Z10, Z10
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z18, Z15
-	VCMPPD            $0x00, Z3, Z3, K4
-	KANDB             K2, K4, K2
-	VCMPPD            $0x00, Z6, Z6, K4
-	KANDB             K3, K4, K3
-	KNOTB             K4, K4
-	VADDPD            Z2, Z27, Z11
-	KMOVQ             K4, 960(SP)
-	KMOVQ             768(SP), K4
-	VBLENDMPD         Z11, Z12, K4, Z12
-	VSUBPD            Z27, Z11, Z11
-	VSUBPD            Z11, Z2, Z2
-	VBLENDMPD         Z2, Z0, K4, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z0, Z0
-	VADDPD            Z17, Z23, Z2
-	KMOVQ             704(SP), K4
-	VBLENDMPD         Z2, Z20, K4, Z11
-	VSUBPD            Z23, Z2, Z2
-	VSUBPD            Z2, Z17, Z2
-	VBLENDMPD         Z2, Z1, K4, Z1
-	VADDPD            Z24, Z21, Z2
-	VSUBPD            Z21, Z2, Z17
-	VSUBPD            Z17, Z24, Z17
-	VADDPD            Z25, Z17, Z17
-	VMOVDQU64.Z       Z7, K2, Z20
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z5, Z17
-	VMOVDQU64.Z       Z7, K3, Z5
-	KORB              K3, K2, K2
-	VDIVPD            Z20, Z5, Z21
-	VFMADD213PD       Z20, Z5, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VDIVPD            Z21, Z7, Z21
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z1, Z1
-	KNOTB             K2, K2
-	VDIVPD            Z5, Z20, Z23
-	VMULPD            Z22, Z14, Z25
-	VFNMADD231PD      Z19, Z25, Z14
-	VFNMADD231PD      Z16, Z25, Z14
-	VMULPD            Z22, Z14, Z14
-	VADDPD            Z13, Z15, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z19
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z22
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z19, Z26
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z22, Z27
-	VDIVPD            Z3, Z6, Z28
-	VFMADD213PD       Z3, Z6, Z28
-	VDIVPD            Z28, Z7, Z28
-	VDIVPD            Z6, Z3, Z29
-	VMOVUPD           Z28, 1024(SP)
-	VMULPD            Z24, Z24, Z28
-	VMOVUPD           Z11, 1088(SP)
-	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z11
-	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z24, Z11
-	VMOVUPD           Z4, 1152(SP)
-	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z4
-	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z24, Z4
-	VFMADD231PD       Z28, Z11, Z4
-	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z11
-	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z24, Z11
-	VMOVUPD           Z12, 1216(SP)
-	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z12
-	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z24, Z12
-	VFMADD231PD       Z28, Z11, Z12
-	VMULPD            Z25, Z25, Z11
-	VSUBPD            Z15, Z16, Z24
-	VSUBPD            Z24, Z13, Z13
-	VSUBPD            Z24, Z16, Z24
-	VSUBPD            Z24, Z15, Z15
-	VADDPD            Z13, Z15, Z13
-	VADDPD            Z10, Z13, Z10
-	VADDPD            Z10, Z16, Z10
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z26, Z13
-	VSUBPD            Z13, Z19, Z15
-	VSUBPD            Z13, Z26, Z13
-	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z16
-	VSUBPD            Z13, Z16, Z13
-	VADDPD            Z15, Z13, Z13
-	VADDPD            Z0, Z13, Z0
-	VADDPD            Z0, Z26, Z0
-	VSUBPD            Z16, Z27, Z13
-	VSUBPD            Z13, Z22, Z15
-	VSUBPD            Z13, Z27, Z13
-	VSUBPD            Z13, Z16, Z13
-	VADDPD            Z15, Z13, Z13
-	VADDPD            Z1, Z13, Z1
-	VADDPD            Z1, Z27, Z1
-	VCMPPD            $0x11, Z6, Z7, K3
-	VMULPD            Z28, Z28, Z13
-	VFMADD231PD       Z13, Z4, Z12
-	VFMADD231PD       Z12, Z28, Z17
-	VADDPD            Z17, Z2, Z2
-	VMULPD            Z11, Z11, Z4
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z6, Z2
-	VPBROADCASTQ      bits64_3fe62e42fefa39ef<>+0(SB), Z12
-	VSUBPD            Z2, Z12, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VPBROADCASTQ      bits64_bfa383cd01677a67<>+0(SB), Z12
-	VFMADD231PD.BCST  bits64_3f99ae97fe41a76a<>+0(SB), Z11, Z12
-	VPBROADCASTQ      bits64_bfaad4e0b7e69ed3<>+0(SB), Z13
-	VFMADD231PD.BCST  bits64_3fa7b471295e379e<>+0(SB), Z11, Z13
-	VFMADD231PD       Z4, Z12, Z13
-	VPBROADCASTQ      bits64_8000000000000000<>+0(SB), Z12
-	VMOVDQU64.Z       Z12, K3, Z15
-	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z16
-	VMOVDQU64.Z       Z16, K3, Z16
-	VPANDQ            Z12, Z15, Z12
-	VPBROADCASTQ      bits64_bfb110eb8b0dcc9a<>+0(SB), Z15
-	VFMADD231PD.BCST  bits64_3fae1a926f6c4ee2<>+0(SB), Z11, Z15
-	VPBROADCASTQ      bits64_bfb745d1611e38b2<>+0(SB), Z17
-	VFMADD231PD.BCST  bits64_3fb3b138fc1e3f0f<>+0(SB), Z11, Z17
-	VFMADD231PD       Z4, Z15, Z17
-	VMULPD            Z4, Z4, Z15
-	VFMADD231PD.BCST  bits64_bf82f9643b6f9975<>+0(SB), Z15, Z13
-	VFMADD231PD       Z15, Z13, Z17
-	VMOVAPD           Z5, Z13
-	VFMADD231PD       Z23, Z20, Z13
-	VDIVPD            Z13, Z23, Z13
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z20, Z19
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VCMPPD            $0x12, Z19, Z5, K3
-	VBLENDMPD         Z21, Z13, K3, Z5
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z5, Z5
-	VPXORQ.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z13
-	VADDPD            Z13, Z16, Z13
-	VBLENDMPD         Z13, Z16, K1, Z13
-	VPBROADCASTQ      bits64_bfc2492492488dac<>+0(SB), Z16
-	VFMADD231PD.BCST  bits64_3fbc71c71c08221a<>+0(SB), Z11, Z16
-	VPBROADCASTQ      bits64_bfd5555555555555<>+0(SB), Z19
-	VFMADD231PD.BCST  bits64_3fc99999999998f0<>+0(SB), Z11, Z19
-	VFMADD231PD       Z4, Z16, Z19
-	VMOVAPD           Z6, Z4
-	VFMADD231PD       Z29, Z3, Z4
-	VFMADD231PD       Z15, Z17, Z19
-	VMULPD.BCST       bits64_3fe921fb54442d18<>+0(SB), Z13, Z15
-	VDIVPD            Z4, Z29, Z4
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
-	VMULPD            Z11, Z25, Z11
-	VFMADD231PD       Z19, Z11, Z14
-	VPXORQ            Z12, Z25, Z11
-	VMAXPD            Z6, Z3, Z16
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z18, K4
-	VPXORQ            Z12, Z14, Z12
-	KMOVQ             K2, 1280(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z18, K2
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z18, K1, Z14
-	VMOVAPD           Z15, Z17
-	VFMSUB231PD.BCST  bits64_3fe921fb54442d18<>+0(SB), Z13, Z17
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z14, K3, Z14
-	VADDPD            Z11, Z15, Z18
-	KANDB             K2, K4, K1
-	VCMPPD            $0x00, Z6, Z3, K2
-	VBLENDMPD         Z10, Z14, K1, Z10
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z9, K1
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVUPD           1216(SP), Z14
-	VBLENDMPD         Z0, Z14, K1, Z0
-	VCMPPD            $0x04, Z3, Z3, K1
-	VPANDQ            Z6, Z3, Z14
-	VBLENDMPD         Z14, Z16, K2, Z14
-	VMOVUPD           1152(SP), Z16
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z16, K2
-	VFMADD231PD.BCST  bits64_3c81a62633145c07<>+0(SB), Z13, Z17
-	VSUBPD            Z15, Z18, Z13
-	VCMPPD            $0x00, Z9, Z9, K4
-	KMOVQ             K4, 1344(SP)
-	VCMPPD            $0x00, Z8, Z8, K4
-	KMOVQ             K4, 1408(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z6, K4
-	VMOVUPD           1088(SP), Z8
-	VBLENDMPD         Z1, Z8, K3, Z1
-	VBLENDMPD         Z3, Z14, K1, Z8
-	VBLENDMPD         Z16, Z10, K2, Z9
-	VMOVUPD           640(SP), Z10
-	VSUBPD            Z10, Z10, Z14
-	VCMPPD            $0x12, Z3, Z6, K1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z15
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z16
-	VCMPPD            $0x00, Z7, Z3, K2
-	VCMPPD.BCST       $0x11, bits64_26f0000000000000<>+0(SB), Z6, K3
-	VADDPD            Z12, Z17, Z3
-	VSUBPD            Z13, Z11, Z6
-	KMOVQ             K2, 1472(SP)
-	KMOVQ             1344(SP), K2
-	KNOTB             K2, K2
-	KMOVQ             K3, 1536(SP)
-	KMOVQ             1408(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K1, 1600(SP)
-	VCMPPD.BCST       $0x1d, bits64_26f0000000000000<>+0(SB), Z8, K1
-	KMOVQ             K1, 1664(SP)
-	VCMPPD.BCST       $0x12, bits64_58f0000000000000<>+0(SB), Z8, K1
-	VMULPD.BCST       bits64_3fd0000000000000<>+0(SB), Z9, Z7
-	VBLENDMPD         Z15, Z0, K4, Z0
-	VBLENDMPD         Z16, Z1, K4, Z1
-	KMOVQ             960(SP), K4
-	KORB              K4, K2, K2
-	KORB              K4, K3, K3
-	KMOVQ             1600(SP), K4
-	VMOVUPD           1024(SP), Z9
-	VBLENDMPD         Z9, Z4, K4, Z4
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K2, Z0
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K3, Z1
-	VCMPPD.BCST       $0x1e, bits64_4630000000000000<>+0(SB), Z8, K2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K3
-	KMOVQ             1472(SP), K4
-	KMOVQ             K2, 1728(SP)
-	KMOVQ             1536(SP), K2
-	KANDB             K2, K4, K2
-	KMOVQ             1664(SP), K4
-	KANDB             K1, K4, K1
-	VCMPPD            $0x00, Z10, Z10, K4
-	VADDPD            Z3, Z6, Z3
-	VADDPD            Z1, Z0, Z0
-	VBLENDMPD         Z2, Z7, K2, Z1
-	VBLENDMPD         Z4, Z5, K1, Z2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
-	KNOTB             K3, K3
-	KMOVQ             K1, 1792(SP)
-	KMOVQ             1728(SP), K1
-	VBLENDMPD         Z2, Z1, K1, Z1
-	KANDB             K3, K4, K3
-	KMOVQ             256(SP), K4
-	KNOTB             K4, K1
-	VCMPPD            $0x00, Z8, Z8, K4
-	VADDPD            Z3, Z18, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	KMOVQ             K4, 1856(SP)
-	KNOTB             K2, K4
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K3, Z1
-	KMOVQ             K2, 1920(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K2
-	KNOTB             K3, K3
-	KANDB             K1, K4, K1
-	KMOVQ             256(SP), K4
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K4, Z1
-	KANDB             K3, K1, K1
-	KMOVQ             1792(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             1856(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K3, 1984(SP)
-	KMOVQ             1728(SP), K3
-	KANDB             K3, K1, K1
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	KORB              K4, K2, K2
-	KMOVQ             1984(SP), K3
-	KANDB             K3, K1, K1
-	VMOVUPD           576(SP), Z4
-	VPORQ             Z4, Z2, Z2
-	VPORQ             Z4, Z0, Z0
-	VPORQ             Z3, Z1, Z1
-	KNOTB             K2, K3
-	KMOVQ             1280(SP), K4
-	KANDB             K4, K1, K1
-	KMOVQ             1920(SP), K4
-	VBLENDMPD         Z2, Z0, K4, Z0
-	VBLENDMPD         Z10, Z1, K4, Z1
-	KANDB             K2, K1, K2
-	KANDB             K3, K1, K1
-	KORB              K1, K2, K1
-	KTESTB            K1, K7
-	JNE               stop
-	VMOVUPD           numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
-	VPERMI2PD         Z0, Z1, Z2
-	VMOVUPD           Z2, K5, (SI)
-	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
-	VPERMI2PD         Z0, Z1, Z2
-	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	JMP               run
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+512(SB), Z30
+	VPERMT2PD Z31, Z30, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VPBROADCASTQ pool<>+2560(SB), Z1
+	VBLENDMPD Z0, Z1, K1, Z0
+	VMOVUPD.Z (DI), K5, Z2
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+576(SB), Z30
+	VPERMT2PD Z31, Z30, Z2
+	VCMPPD $0x0, Z2, Z2, K1
+	VPANDQ.BCST pool<>+1664(SB), Z0, Z3
+	VPXORQ.BCST pool<>+1696(SB), Z3, Z4
+	VADDPD.BCST pool<>+200(SB), Z4, Z5
+	VBLENDMPD Z2, Z1, K1, Z2
+	VSUBPD Z2, Z2, Z6
+	VSUBPD.BCST pool<>+200(SB), Z5, Z7
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z6, K1
+	VCMPPD $0x0, Z2, Z2, K2
+	VSUBPD Z7, Z5, Z6
+	KNOTB K1, K1
+	KANDB K1, K2, K1
+	VSUBPD Z7, Z4, Z4
+	VPBROADCASTQ pool<>+200(SB), Z7
+	VSUBPD Z6, Z7, Z6
+	VBLENDMPD.BCST pool<>+328(SB), Z3, K1, Z8
+	VADDPD Z8, Z7, Z9
+	VSUBPD Z8, Z7, Z8
+	VADDPD Z4, Z6, Z4
+	VPANDQ.BCST pool<>+1664(SB), Z2, Z6
+	VPANDQ.BCST pool<>+1664(SB), Z9, Z10
+	VPANDQ.BCST pool<>+1664(SB), Z8, Z11
+	VMAXPD Z10, Z6, Z12
+	VMAXPD Z11, Z6, Z13
+	VMULPD Z5, Z5, Z14
+	VMULPD Z5, Z4, Z15
+	VMINPD Z10, Z6, Z16
+	VCMPPD $0x0, Z10, Z6, K2
+	VMINPD Z11, Z6, Z17
+	VCMPPD $0x0, Z11, Z6, K3
+	VCMPPD $0x4, Z6, Z6, K4
+	VPANDQ Z10, Z6, Z18
+	VPANDQ Z11, Z6, Z19
+	VPORQ Z10, Z6, Z20
+	VPORQ Z11, Z6, Z21
+	VBLENDMPD Z18, Z12, K2, Z12
+	VBLENDMPD Z19, Z13, K3, Z13
+	VMOVAPD Z14, Z18
+	VFMSUB231PD Z5, Z5, Z18
+	VFMADD231PD Z4, Z5, Z15
+	VBLENDMPD Z20, Z16, K2, Z4
+	VBLENDMPD Z21, Z17, K3, Z5
+	VBLENDMPD Z6, Z12, K4, Z12
+	VBLENDMPD Z6, Z13, K4, Z13
+	VBLENDMPD Z6, Z4, K4, Z4
+	VBLENDMPD Z6, Z5, K4, Z5
+	VMULPD.BCST pool<>+2624(SB), Z12, Z16
+	VMULPD.BCST pool<>+2624(SB), Z13, Z17
+	VADDPD Z15, Z18, Z15
+	VCMPPD.BCST $0x11, pool<>+2656(SB), Z12, K2
+	VCMPPD.BCST $0x11, pool<>+2656(SB), Z13, K3
+	VMULPD.BCST pool<>+2624(SB), Z4, Z18
+	VMULPD.BCST pool<>+2624(SB), Z5, Z19
+	VMULPD.BCST pool<>+2688(SB), Z12, Z20
+	VMULPD.BCST pool<>+2688(SB), Z13, Z21
+	VCMPPD.BCST $0x1e, pool<>+2720(SB), Z12, K4
+	KMOVQ K1, 256(SP)
+	VCMPPD.BCST $0x1e, pool<>+2720(SB), Z13, K1
+	VMULPD.BCST pool<>+2688(SB), Z4, Z22
+	VMULPD.BCST pool<>+2688(SB), Z5, Z23
+	VBLENDMPD Z16, Z12, K2, Z16
+	VBLENDMPD Z17, Z13, K3, Z17
+	VMULPD Z6, Z6, Z24
+	KMOVQ K1, 320(SP)
+	VCMPPD.BCST $0x0, pool<>+2752(SB), Z12, K1
+	VBLENDMPD Z18, Z4, K2, Z18
+	VCMPPD.BCST $0x0, pool<>+2752(SB), Z13, K2
+	VBLENDMPD Z19, Z5, K3, Z19
+	VADDPD Z15, Z14, Z25
+	VBLENDMPD Z20, Z16, K4, Z16
+	KMOVQ 320(SP), K3
+	VBLENDMPD Z21, Z17, K3, Z17
+	KMOVQ K2, 384(SP)
+	VCMPPD.BCST $0x0, pool<>+2752(SB), Z4, K2
+	KMOVQ K2, 448(SP)
+	VCMPPD.BCST $0x0, pool<>+2752(SB), Z5, K2
+	VBLENDMPD Z22, Z18, K4, Z18
+	VBLENDMPD Z23, Z19, K3, Z19
+	VBLENDMPD Z7, Z16, K1, Z16
+	KMOVQ 384(SP), K3
+	VBLENDMPD Z7, Z17, K3, Z17
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z12, K4
+	KMOVQ K4, 512(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z13, K4
+	VADDPD Z24, Z25, Z12
+	VBLENDMPD.BCST pool<>+328(SB), Z18, K1, Z13
+	VBLENDMPD.BCST pool<>+328(SB), Z19, K3, Z18
+	KMOVQ 448(SP), K1
+	VBLENDMPD Z7, Z16, K1, Z16
+	VBLENDMPD Z7, Z17, K2, Z17
+	VBLENDMPD Z7, Z13, K1, Z13
+	VBLENDMPD Z7, Z18, K2, Z18
+	KMOVQ 512(SP), K1
+	VBLENDMPD Z7, Z16, K1, Z16
+	VBLENDMPD Z7, Z17, K4, Z17
+	VSUBPD Z25, Z12, Z19
+	VBLENDMPD Z4, Z13, K1, Z4
+	VBLENDMPD Z5, Z18, K4, Z5
+	VPXORQ.BCST pool<>+1696(SB), Z16, Z13
+	VPXORQ.BCST pool<>+1696(SB), Z17, Z18
+	VMULPD.BCST pool<>+2528(SB), Z4, Z20
+	VMULPD.BCST pool<>+2528(SB), Z5, Z21
+	VMULPD.BCST pool<>+2528(SB), Z13, Z22
+	VMULPD.BCST pool<>+2528(SB), Z18, Z23
+	VSUBPD Z14, Z25, Z14
+	VSUBPD Z19, Z12, Z26
+	VADDPD Z20, Z16, Z27
+	VADDPD Z21, Z17, Z28
+	VADDPD Z22, Z4, Z29
+	VSUBPD Z14, Z15, Z14
+	VADDPD Z23, Z5, Z15
+	VSUBPD Z26, Z25, Z25
+	VDIVPD Z16, Z4, Z26
+	VSUBPD Z19, Z24, Z19
+	VADDPD Z19, Z25, Z19
+	VDIVPD Z17, Z5, Z25
+	VFMSUB231PD Z6, Z6, Z24
+	VADDPD Z24, Z14, Z14
+	VADDPD Z4, Z16, Z24
+	VADDPD Z14, Z19, Z14
+	VADDPD Z5, Z17, Z19
+	VCMPPD $0x11, Z6, Z10, K1
+	VCMPPD $0x11, Z6, Z11, K2
+	VPANDQ.BCST pool<>+1696(SB), Z2, Z2
+	VADDPD Z13, Z4, Z10
+	VADDPD Z18, Z5, Z11
+	VMOVUPD Z2, 576(SP)
+	VDIVPD Z27, Z29, Z2
+	VDIVPD Z28, Z15, Z1
+	VMOVUPD Z0, 640(SP)
+	VSUBPD Z4, Z29, Z0
+	VSUBPD Z0, Z22, Z22
+	VSUBPD Z0, Z29, Z0
+	VSUBPD Z0, Z4, Z0
+	VADDPD Z22, Z0, Z0
+	VFNMADD231PD Z27, Z2, Z29
+	VADDPD Z0, Z29, Z0
+	VSUBPD Z5, Z15, Z22
+	VSUBPD Z22, Z23, Z23
+	VSUBPD Z22, Z15, Z22
+	VSUBPD Z22, Z5, Z22
+	VADDPD Z23, Z22, Z22
+	VFNMADD231PD Z28, Z1, Z15
+	VADDPD Z22, Z15, Z15
+	VDIVPD Z24, Z10, Z22
+	VDIVPD Z19, Z11, Z23
+	VSUBPD Z4, Z10, Z29
+	VSUBPD Z29, Z13, Z13
+	VSUBPD Z29, Z10, Z29
+	VSUBPD Z29, Z4, Z29
+	VADDPD Z13, Z29, Z13
+	VFNMADD231PD Z24, Z22, Z10
+	VADDPD Z13, Z10, Z10
+	VSUBPD Z5, Z11, Z13
+	VSUBPD Z13, Z18, Z18
+	VSUBPD Z13, Z11, Z13
+	VSUBPD Z13, Z5, Z13
+	VADDPD Z18, Z13, Z13
+	VFNMADD231PD Z19, Z23, Z11
+	VADDPD Z13, Z11, Z11
+	VSUBPD Z16, Z27, Z13
+	VSUBPD Z13, Z20, Z18
+	VSUBPD Z13, Z27, Z13
+	VSUBPD Z13, Z16, Z13
+	VADDPD Z18, Z13, Z13
+	VFNMADD231PD Z13, Z2, Z0
+	VDIVPD Z27, Z0, Z0
+	VSUBPD Z17, Z28, Z13
+	VSUBPD Z13, Z21, Z18
+	VSUBPD Z13, Z28, Z13
+	VSUBPD Z13, Z17, Z13
+	VADDPD Z18, Z13, Z13
+	VFNMADD231PD Z13, Z1, Z15
+	VSUBPD Z16, Z24, Z13
+	VDIVPD Z28, Z15, Z15
+	VSUBPD Z17, Z19, Z18
+	VMULPD.BCST pool<>+2784(SB), Z3, Z20
+	VADDPD Z14, Z12, Z21
+	VSUBPD Z12, Z21, Z12
+	VSUBPD Z12, Z14, Z12
+	VMOVAPD Z4, Z14
+	VFNMADD231PD Z16, Z26, Z14
+	VADDPD.BCST pool<>+328(SB), Z14, Z14
+	VSUBPD Z13, Z4, Z4
+	VSUBPD Z13, Z24, Z13
+	VSUBPD Z13, Z16, Z13
+	VADDPD Z4, Z13, Z4
+	VFNMADD231PD Z4, Z22, Z10
+	VDIVPD Z24, Z10, Z4
+	VMOVAPD Z5, Z10
+	VFNMADD231PD Z17, Z25, Z10
+	VADDPD.BCST pool<>+328(SB), Z10, Z10
+	VSUBPD Z18, Z5, Z5
+	VSUBPD Z18, Z19, Z13
+	VSUBPD Z13, Z17, Z13
+	VADDPD Z5, Z13, Z5
+	VDIVPD Z21, Z20, Z13
+	VFNMADD231PD Z5, Z23, Z11
+	VFNMADD231PD.BCST pool<>+328(SB), Z26, Z14
+	VFNMADD231PD.BCST pool<>+328(SB), Z25, Z10
+	VDIVPD Z16, Z14, Z5
+	VDIVPD Z17, Z10, Z10
+	VFNMADD231PD Z21, Z13, Z20
+	VDIVPD Z19, Z11, Z11
+	VADDPD.BCST pool<>+328(SB), Z20, Z14
+	VFNMADD231PD Z12, Z13, Z14
+	VADDPD Z5, Z26, Z12
+	VADDPD Z10, Z25, Z16
+	VADDPD Z0, Z2, Z17
+	VADDPD Z15, Z1, Z18
+	VDIVPD Z21, Z14, Z14
+	VCMPPD.BCST $0x1e, pool<>+2816(SB), Z12, K3
+	VCMPPD.BCST $0x1e, pool<>+2816(SB), Z16, K4
+	VSUBPD Z26, Z12, Z19
+	VSUBPD Z19, Z5, Z5
+	VADDPD Z4, Z22, Z19
+	VSUBPD Z25, Z16, Z20
+	VSUBPD Z20, Z10, Z10
+	VADDPD Z11, Z23, Z20
+	VSUBPD Z2, Z17, Z2
+	VSUBPD Z2, Z0, Z0
+	KMOVQ K2, 704(SP)
+	VCMPPD.BCST $0x1e, pool<>+2848(SB), Z12, K2
+	VBLENDMPD Z17, Z12, K3, Z2
+	KMOVQ K1, 768(SP)
+	VCMPPD.BCST $0x1e, pool<>+2848(SB), Z16, K1
+	VBLENDMPD Z0, Z5, K3, Z0
+	VBLENDMPD Z18, Z16, K4, Z5
+	VBLENDMPD Z19, Z2, K2, Z2
+	VBLENDMPD Z20, Z5, K1, Z5
+	VMULPD Z2, Z2, Z12
+	VSUBPD Z1, Z18, Z1
+	VMULPD Z5, Z5, Z16
+	VSUBPD Z22, Z19, Z17
+	VMULPD Z12, Z12, Z18
+	VSUBPD Z23, Z20, Z19
+	VPBROADCASTQ pool<>+2880(SB), Z20
+	VMOVAPD Z20, Z21
+	VFMADD231PD.BCST pool<>+2912(SB), Z12, Z21
+	VSUBPD Z1, Z15, Z1
+	VPBROADCASTQ pool<>+2976(SB), Z15
+	VMOVAPD Z15, Z22
+	VFMADD231PD.BCST pool<>+3008(SB), Z12, Z22
+	VSUBPD Z17, Z4, Z4
+	VPBROADCASTQ pool<>+3040(SB), Z17
+	VMOVAPD Z17, Z23
+	VFMADD231PD.BCST pool<>+3072(SB), Z12, Z23
+	VFMADD231PD Z18, Z22, Z23
+	VMULPD Z16, Z16, Z22
+	VSUBPD Z19, Z11, Z11
+	VFMADD231PD.BCST pool<>+2912(SB), Z16, Z20
+	VBLENDMPD Z1, Z10, K4, Z1
+	VFMADD231PD.BCST pool<>+3008(SB), Z16, Z15
+	VBLENDMPD Z4, Z0, K2, Z0
+	VFMADD231PD.BCST pool<>+3072(SB), Z16, Z17
+	VFMADD231PD Z22, Z15, Z17
+	VADDPD Z14, Z13, Z4
+	VBLENDMPD Z11, Z1, K1, Z1
+	VPBROADCASTQ pool<>+3200(SB), Z10
+	VMOVAPD Z10, Z11
+	VFMADD231PD.BCST pool<>+3232(SB), Z12, Z11
+	VFMADD231PD.BCST pool<>+2944(SB), Z18, Z21
+	VFMADD231PD.BCST pool<>+2944(SB), Z22, Z20
+	VSUBPD Z13, Z4, Z13
+	VSUBPD Z13, Z14, Z13
+	VPBROADCASTQ pool<>+3264(SB), Z14
+	VMOVAPD Z14, Z15
+	VFMADD231PD.BCST pool<>+3296(SB), Z12, Z15
+	VFMADD231PD Z18, Z11, Z15
+	VFMADD231PD.BCST pool<>+3232(SB), Z16, Z10
+	VMULPD Z18, Z18, Z11
+	VFMADD231PD Z11, Z21, Z23
+	VFMADD231PD.BCST pool<>+3296(SB), Z16, Z14
+	VFMADD231PD Z11, Z23, Z15
+	VMULPD Z22, Z22, Z11
+	VADDPD Z4, Z7, Z18
+	VFMADD231PD Z22, Z10, Z14
+	VFMADD231PD Z11, Z20, Z17
+	VMULPD.BCST pool<>+3104(SB), Z18, Z10
+	KMOVQ K1, 832(SP)
+	VCMPPD.BCST $0x11, pool<>+3136(SB), Z18, K1
+	VMULPD Z12, Z2, Z12
+	VMULPD Z16, Z5, Z16
+	VFMADD231PD Z11, Z17, Z14
+	VBLENDMPD Z10, Z18, K1, Z10
+	VFNMADD231PD Z15, Z12, Z0
+	VFNMADD231PD Z14, Z16, Z1
+	VPADDQ.BCST pool<>+1760(SB), Z10, Z10
+	VPBROADCASTQ pool<>+3328(SB), Z11
+	VMOVDQU64.Z Z11, K3, Z12
+	VMOVDQU64.Z Z11, K4, Z11
+	VADDPD Z0, Z2, Z14
+	VADDPD Z1, Z5, Z15
+	VPSRLQ $0x30, Z10, Z16
+	VPANDQ.BCST pool<>+1920(SB), Z10, Z17
+	VMOVDQU64 pool<>+128(SB), Z19
+	VMOVAPD Z16, Z20
+	VPERMI2PD pool<>+192(SB), Z19, Z20
+	VBLENDMPD.BCST pool<>+3360(SB), Z12, K2, Z12
+	KMOVQ K4, 896(SP)
+	KMOVQ 832(SP), K4
+	VBLENDMPD.BCST pool<>+3360(SB), Z11, K4, Z11
+	VPADDQ.BCST pool<>+1952(SB), Z17, Z17
+	VPSRLQ $0x34, Z10, Z10
+	VPORQ.BCST pool<>+2016(SB), Z10, Z10
+	VSUBPD.BCST pool<>+2080(SB), Z10, Z10
+	VPBROADCASTQ pool<>+3168(SB), Z21
+	VMOVDQU64.Z Z21, K1, Z22
+	VADDPD Z22, Z10, Z10
+	VADDPD Z14, Z12, Z22
+	VSUBPD Z2, Z14, Z2
+	VSUBPD Z2, Z0, Z0
+	VADDPD Z15, Z11, Z2
+	VSUBPD Z5, Z15, Z5
+	VSUBPD Z5, Z1, Z1
+	VMULPD Z20, Z17, Z5
+	VFMSUB213PD Z5, Z20, Z17
+	VSUBPD Z12, Z22, Z20
+	VSUBPD Z7, Z5, Z5
+	VPBROADCASTQ pool<>+3392(SB), Z23
+	VMOVDQU64.Z Z23, K3, Z24
+	VBLENDMPD.BCST pool<>+3424(SB), Z24, K2, Z24
+	VSUBPD Z11, Z2, Z25
+	VADDPD Z0, Z24, Z0
+	VSUBPD Z20, Z22, Z24
+	VSUBPD Z20, Z14, Z14
+	VSUBPD Z25, Z2, Z20
+	VSUBPD Z25, Z15, Z15
+	VMOVDQU64 pool<>+256(SB), Z25
+	VMOVAPD Z16, Z26
+	VPERMI2PD pool<>+320(SB), Z25, Z26
+	VSUBPD Z24, Z12, Z12
+	VADDPD Z17, Z5, Z24
+	VSUBPD Z20, Z11, Z11
+	KMOVQ 896(SP), K1
+	VMOVDQU64.Z Z23, K1, Z20
+	VFMADD231PD.BCST pool<>+2112(SB), Z10, Z26
+	VMULPD.BCST pool<>+2400(SB), Z24, Z23
+	VBLENDMPD.BCST pool<>+3424(SB), Z20, K4, Z20
+	VADDPD Z14, Z12, Z12
+	VADDPD Z15, Z11, Z11
+	VADDPD Z1, Z20, Z1
+	VADDPD Z24, Z26, Z14
+	VMULPD Z24, Z23, Z15
+	VADDPD Z0, Z12, Z0
+	VADDPD Z1, Z11, Z1
+	VADDPD Z15, Z14, Z11
+	VADDPD Z0, Z22, Z12
+	VADDPD Z1, Z2, Z20
+	VSUBPD Z7, Z18, Z27
+	VMOVDQU64 pool<>+384(SB), Z28
+	VPERMI2PD pool<>+448(SB), Z28, Z16
+	VFMADD231PD.BCST pool<>+2176(SB), Z10, Z16
+	VSUBPD Z14, Z11, Z10
+	VSUBPD Z26, Z14, Z14
+	VPXORQ.BCST pool<>+1696(SB), Z12, Z26
+	VSUBPD Z5, Z24, Z5
+	VSUBPD Z5, Z17, Z5
+	VPXORQ.BCST pool<>+1696(SB), Z20, Z17
+	VFMSUB213PD Z15, Z24, Z23
+	VSUBPD Z10, Z15, Z10
+	VMAXPD Z7, Z6, Z15
+	VADDPD Z23, Z10, Z10
+	VSUBPD Z27, Z18, Z23
+	VSUBPD Z27, Z4, Z27
+	VSUBPD Z23, Z7, Z23
+	VADDPD Z27, Z23, Z23
+	VADDPD.BCST pool<>+3456(SB), Z26, Z27
+	VADDPD Z13, Z23, Z13
+	VADDPD.BCST pool<>+3456(SB), Z17, Z23
+	VSUBPD Z14, Z24, Z14
+	VADDPD Z10, Z14, Z10
+	VCMPPD.BCST $0x1e, pool<>+3488(SB), Z6, K1
+	VBLENDMPD.BCST pool<>+3488(SB), Z15, K1, Z14
+	VMULPD.BCST pool<>+3104(SB), Z6, Z15
+	VSUBPD Z22, Z12, Z22
+	VSUBPD Z22, Z0, Z0
+	VSUBPD Z24, Z7, Z22
+	VFNMADD213PD Z7, Z24, Z22
+	VFMADD231PD Z22, Z5, Z16
+	VMULPD Z24, Z24, Z5
+	VPBROADCASTQ pool<>+3520(SB), Z22
+	VFMADD231PD.BCST pool<>+3552(SB), Z24, Z22
+	VADDPD Z10, Z16, Z10
+	VPBROADCASTQ pool<>+3584(SB), Z16
+	VFMADD231PD.BCST pool<>+3616(SB), Z24, Z16
+	VFMADD231PD Z5, Z22, Z16
+	VCMPPD.BCST $0x11, pool<>+3136(SB), Z6, K1
+	VBLENDMPD Z15, Z6, K1, Z15
+	VSUBPD Z2, Z20, Z2
+	VSUBPD Z2, Z1, Z1
+	VSUBPD.BCST pool<>+3456(SB), Z27, Z2
+	VPADDQ.BCST pool<>+1760(SB), Z15, Z15
+	VSUBPD Z2, Z26, Z22
+	VSUBPD Z2, Z27, Z2
+	VPBROADCASTQ pool<>+3456(SB), Z26
+	VSUBPD Z2, Z26, Z2
+	VADDPD Z22, Z2, Z2
+	VSUBPD Z26, Z23, Z22
+	VSUBPD Z22, Z17, Z17
+	VSUBPD Z22, Z23, Z22
+	VSUBPD Z22, Z26, Z22
+	VADDPD Z17, Z22, Z17
+	VMINPD Z6, Z7, Z22
+	VMOVDQU64.Z Z21, K1, Z21
+	VDIVPD Z18, Z13, Z13
+	VPBROADCASTQ pool<>+3648(SB), Z26
+	VFMADD231PD.BCST pool<>+3680(SB), Z24, Z26
+	VPBROADCASTQ pool<>+3712(SB), Z28
+	VFMADD231PD.BCST pool<>+3744(SB), Z24, Z28
+	VFMADD231PD Z5, Z26, Z28
+	VMULPD Z24, Z5, Z24
+	VMULPD Z5, Z5, Z5
+	VFMADD231PD.BCST pool<>+3776(SB), Z5, Z16
+	VFMADD231PD Z5, Z16, Z28
+	VMULPD.BCST pool<>+2528(SB), Z14, Z5
+	VFMADD231PD Z28, Z24, Z10
+	VADDPD Z22, Z14, Z16
+	VCMPPD $0x11, Z22, Z5, K1
+	VPSRLQ $0x34, Z15, Z5
+	VPORQ.BCST pool<>+2016(SB), Z5, Z5
+	VSUBPD.BCST pool<>+2080(SB), Z5, Z5
+	VADDPD Z21, Z5, Z5
+	VPSRLQ $0x30, Z15, Z21
+	VPANDQ.BCST pool<>+1920(SB), Z15, Z15
+	VPADDQ.BCST pool<>+1952(SB), Z15, Z15
+	VMOVAPD Z21, Z24
+	VPERMI2PD pool<>+192(SB), Z19, Z24
+	VPERMI2PD pool<>+320(SB), Z25, Z21
+	VFMADD231PD.BCST pool<>+2112(SB), Z5, Z21
+	VBLENDMPD Z16, Z14, K1, Z19
+	VSUBPD Z14, Z16, Z16
+	VSUBPD Z14, Z22, Z14
+	VBLENDMPD Z14, Z22, K1, Z14
+	VSUBPD Z16, Z22, Z16
+	VMOVDQU64.Z Z16, K1, Z16
+	VPXORQ.BCST pool<>+1696(SB), Z0, Z22
+	VADDPD.BCST pool<>+3808(SB), Z22, Z22
+	VADDPD Z22, Z2, Z2
+	VPXORQ.BCST pool<>+1696(SB), Z1, Z22
+	VADDPD.BCST pool<>+3808(SB), Z22, Z22
+	VADDPD Z22, Z17, Z17
+	VDIVPD Z19, Z7, Z22
+	VSUBPD Z3, Z3, Z25
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z25, K2
+	KNOTB K2, K2
+	VSUBPD Z6, Z6, Z25
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z25, K3
+	KNOTB K3, K3
+	VMULPD Z24, Z15, Z25
+	VFMSUB213PD Z25, Z24, Z15
+	VSUBPD Z7, Z25, Z24
+	VMOVAPD Z15, Z25
+	VFNMADD231PD Z15, Z24, Z25
+	VADDPD Z10, Z11, Z15
+	VSUBPD Z11, Z15, Z11
+	VSUBPD Z11, Z10, Z10
+	VFIXUPIMMPD.BCST $0x0, pool<>+4640(SB), Z18, Z15
+	VCMPPD $0x0, Z3, Z3, K4
+	KANDB K2, K4, K2
+	VCMPPD $0x0, Z6, Z6, K4
+	KANDB K3, K4, K3
+	KNOTB K4, K4
+	VADDPD Z2, Z27, Z11
+	KMOVQ K4, 960(SP)
+	KMOVQ 768(SP), K4
+	VBLENDMPD Z11, Z12, K4, Z12
+	VSUBPD Z27, Z11, Z11
+	VSUBPD Z11, Z2, Z2
+	VBLENDMPD Z2, Z0, K4, Z0
+	VPXORQ.BCST pool<>+1696(SB), Z0, Z0
+	VADDPD.BCST pool<>+3840(SB), Z0, Z0
+	VADDPD Z17, Z23, Z2
+	KMOVQ 704(SP), K4
+	VBLENDMPD Z2, Z20, K4, Z11
+	VSUBPD Z23, Z2, Z2
+	VSUBPD Z2, Z17, Z2
+	VBLENDMPD Z2, Z1, K4, Z1
+	VADDPD Z24, Z21, Z2
+	VSUBPD Z21, Z2, Z17
+	VSUBPD Z17, Z24, Z17
+	VADDPD Z25, Z17, Z17
+	VMOVDQU64.Z Z7, K2, Z20
+	VFMADD231PD.BCST pool<>+2176(SB), Z5, Z17
+	VMOVDQU64.Z Z7, K3, Z5
+	KORB K3, K2, K2
+	VDIVPD Z20, Z5, Z21
+	VFMADD213PD Z20, Z5, Z21
+	VPXORQ.BCST pool<>+1696(SB), Z1, Z1
+	VDIVPD Z21, Z7, Z21
+	VADDPD.BCST pool<>+3840(SB), Z1, Z1
+	KNOTB K2, K2
+	VDIVPD Z5, Z20, Z23
+	VMULPD Z22, Z14, Z25
+	VFNMADD231PD Z19, Z25, Z14
+	VFNMADD231PD Z16, Z25, Z14
+	VMULPD Z22, Z14, Z14
+	VADDPD Z13, Z15, Z16
+	VPXORQ.BCST pool<>+1696(SB), Z12, Z19
+	VPXORQ.BCST pool<>+1696(SB), Z11, Z22
+	VADDPD.BCST pool<>+3872(SB), Z19, Z26
+	VADDPD.BCST pool<>+3872(SB), Z22, Z27
+	VDIVPD Z3, Z6, Z28
+	VFMADD213PD Z3, Z6, Z28
+	VDIVPD Z28, Z7, Z28
+	VDIVPD Z6, Z3, Z29
+	VMOVUPD Z28, 1024(SP)
+	VMULPD Z24, Z24, Z28
+	VMOVUPD Z11, 1088(SP)
+	VPBROADCASTQ pool<>+2208(SB), Z11
+	VFMADD231PD.BCST pool<>+2240(SB), Z24, Z11
+	VMOVUPD Z4, 1152(SP)
+	VPBROADCASTQ pool<>+2272(SB), Z4
+	VFMADD231PD.BCST pool<>+2304(SB), Z24, Z4
+	VFMADD231PD Z28, Z11, Z4
+	VPBROADCASTQ pool<>+2336(SB), Z11
+	VFMADD231PD.BCST pool<>+2368(SB), Z24, Z11
+	VMOVUPD Z12, 1216(SP)
+	VPBROADCASTQ pool<>+2400(SB), Z12
+	VFMADD231PD.BCST pool<>+2432(SB), Z24, Z12
+	VFMADD231PD Z28, Z11, Z12
+	VMULPD Z25, Z25, Z11
+	VSUBPD Z15, Z16, Z24
+	VSUBPD Z24, Z13, Z13
+	VSUBPD Z24, Z16, Z24
+	VSUBPD Z24, Z15, Z15
+	VADDPD Z13, Z15, Z13
+	VADDPD Z10, Z13, Z10
+	VADDPD Z10, Z16, Z10
+	VSUBPD.BCST pool<>+3872(SB), Z26, Z13
+	VSUBPD Z13, Z19, Z15
+	VSUBPD Z13, Z26, Z13
+	VPBROADCASTQ pool<>+3872(SB), Z16
+	VSUBPD Z13, Z16, Z13
+	VADDPD Z15, Z13, Z13
+	VADDPD Z0, Z13, Z0
+	VADDPD Z0, Z26, Z0
+	VSUBPD Z16, Z27, Z13
+	VSUBPD Z13, Z22, Z15
+	VSUBPD Z13, Z27, Z13
+	VSUBPD Z13, Z16, Z13
+	VADDPD Z15, Z13, Z13
+	VADDPD Z1, Z13, Z1
+	VADDPD Z1, Z27, Z1
+	VCMPPD $0x11, Z6, Z7, K3
+	VMULPD Z28, Z28, Z13
+	VFMADD231PD Z13, Z4, Z12
+	VFMADD231PD Z12, Z28, Z17
+	VADDPD Z17, Z2, Z2
+	VMULPD Z11, Z11, Z4
+	VFIXUPIMMPD.BCST $0x0, pool<>+4640(SB), Z6, Z2
+	VPBROADCASTQ pool<>+4352(SB), Z12
+	VSUBPD Z2, Z12, Z2
+	VMULPD.BCST pool<>+2528(SB), Z2, Z2
+	VPBROADCASTQ pool<>+3904(SB), Z12
+	VFMADD231PD.BCST pool<>+3936(SB), Z11, Z12
+	VPBROADCASTQ pool<>+3968(SB), Z13
+	VFMADD231PD.BCST pool<>+4000(SB), Z11, Z13
+	VFMADD231PD Z4, Z12, Z13
+	VPBROADCASTQ pool<>+1696(SB), Z12
+	VMOVDQU64.Z Z12, K3, Z15
+	VPBROADCASTQ pool<>+4192(SB), Z16
+	VMOVDQU64.Z Z16, K3, Z16
+	VPANDQ Z12, Z15, Z12
+	VPBROADCASTQ pool<>+4032(SB), Z15
+	VFMADD231PD.BCST pool<>+4064(SB), Z11, Z15
+	VPBROADCASTQ pool<>+4096(SB), Z17
+	VFMADD231PD.BCST pool<>+4128(SB), Z11, Z17
+	VFMADD231PD Z4, Z15, Z17
+	VMULPD Z4, Z4, Z15
+	VFMADD231PD.BCST pool<>+4160(SB), Z15, Z13
+	VFMADD231PD Z15, Z13, Z17
+	VMOVAPD Z5, Z13
+	VFMADD231PD Z23, Z20, Z13
+	VDIVPD Z13, Z23, Z13
+	VPANDQ.BCST pool<>+1664(SB), Z20, Z19
+	VPANDQ.BCST pool<>+1664(SB), Z5, Z5
+	VCMPPD $0x12, Z19, Z5, K3
+	VBLENDMPD Z21, Z13, K3, Z5
+	VMULPD.BCST pool<>+328(SB), Z5, Z5
+	VPXORQ.BCST pool<>+200(SB), Z12, Z13
+	VADDPD Z13, Z16, Z13
+	VBLENDMPD Z13, Z16, K1, Z13
+	VPBROADCASTQ pool<>+4224(SB), Z16
+	VFMADD231PD.BCST pool<>+4256(SB), Z11, Z16
+	VPBROADCASTQ pool<>+4288(SB), Z19
+	VFMADD231PD.BCST pool<>+4320(SB), Z11, Z19
+	VFMADD231PD Z4, Z16, Z19
+	VMOVAPD Z6, Z4
+	VFMADD231PD Z29, Z3, Z4
+	VFMADD231PD Z15, Z17, Z19
+	VMULPD.BCST pool<>+3360(SB), Z13, Z15
+	VDIVPD Z4, Z29, Z4
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z18, K1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z18, K3
+	VMULPD Z11, Z25, Z11
+	VFMADD231PD Z19, Z11, Z14
+	VPXORQ Z12, Z25, Z11
+	VMAXPD Z6, Z3, Z16
+	VCMPPD.BCST $0x1e, pool<>+328(SB), Z18, K4
+	VPXORQ Z12, Z14, Z12
+	KMOVQ K2, 1280(SP)
+	VCMPPD.BCST $0x12, pool<>+2464(SB), Z18, K2
+	VBLENDMPD.BCST pool<>+2496(SB), Z18, K1, Z14
+	VMOVAPD Z15, Z17
+	VFMSUB231PD.BCST pool<>+3360(SB), Z13, Z17
+	VBLENDMPD.BCST pool<>+1984(SB), Z14, K3, Z14
+	VADDPD Z11, Z15, Z18
+	KANDB K2, K4, K1
+	VCMPPD $0x0, Z6, Z3, K2
+	VBLENDMPD Z10, Z14, K1, Z10
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z9, K1
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z8, K3
+	VMOVUPD 1216(SP), Z14
+	VBLENDMPD Z0, Z14, K1, Z0
+	VCMPPD $0x4, Z3, Z3, K1
+	VPANDQ Z6, Z3, Z14
+	VBLENDMPD Z14, Z16, K2, Z14
+	VMOVUPD 1152(SP), Z16
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z16, K2
+	VFMADD231PD.BCST pool<>+3424(SB), Z13, Z17
+	VSUBPD Z15, Z18, Z13
+	VCMPPD $0x0, Z9, Z9, K4
+	KMOVQ K4, 1344(SP)
+	VCMPPD $0x0, Z8, Z8, K4
+	KMOVQ K4, 1408(SP)
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z6, K4
+	VMOVUPD 1088(SP), Z8
+	VBLENDMPD Z1, Z8, K3, Z1
+	VBLENDMPD Z3, Z14, K1, Z8
+	VBLENDMPD Z16, Z10, K2, Z9
+	VMOVUPD 640(SP), Z10
+	VSUBPD Z10, Z10, Z14
+	VCMPPD $0x12, Z3, Z6, K1
+	VPXORQ.BCST pool<>+1696(SB), Z0, Z15
+	VPXORQ.BCST pool<>+1696(SB), Z1, Z16
+	VCMPPD $0x0, Z7, Z3, K2
+	VCMPPD.BCST $0x11, pool<>+4416(SB), Z6, K3
+	VADDPD Z12, Z17, Z3
+	VSUBPD Z13, Z11, Z6
+	KMOVQ K2, 1472(SP)
+	KMOVQ 1344(SP), K2
+	KNOTB K2, K2
+	KMOVQ K3, 1536(SP)
+	KMOVQ 1408(SP), K3
+	KNOTB K3, K3
+	KMOVQ K1, 1600(SP)
+	VCMPPD.BCST $0x1d, pool<>+4416(SB), Z8, K1
+	KMOVQ K1, 1664(SP)
+	VCMPPD.BCST $0x12, pool<>+4448(SB), Z8, K1
+	VMULPD.BCST pool<>+4384(SB), Z9, Z7
+	VBLENDMPD Z15, Z0, K4, Z0
+	VBLENDMPD Z16, Z1, K4, Z1
+	KMOVQ 960(SP), K4
+	KORB K4, K2, K2
+	KORB K4, K3, K3
+	KMOVQ 1600(SP), K4
+	VMOVUPD 1024(SP), Z9
+	VBLENDMPD Z9, Z4, K4, Z4
+	VBLENDMPD.BCST pool<>+2560(SB), Z0, K2, Z0
+	VBLENDMPD.BCST pool<>+2560(SB), Z1, K3, Z1
+	VCMPPD.BCST $0x1e, pool<>+4480(SB), Z8, K2
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z14, K3
+	KMOVQ 1472(SP), K4
+	KMOVQ K2, 1728(SP)
+	KMOVQ 1536(SP), K2
+	KANDB K2, K4, K2
+	KMOVQ 1664(SP), K4
+	KANDB K1, K4, K1
+	VCMPPD $0x0, Z10, Z10, K4
+	VADDPD Z3, Z6, Z3
+	VADDPD Z1, Z0, Z0
+	VBLENDMPD Z2, Z7, K2, Z1
+	VBLENDMPD Z4, Z5, K1, Z2
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z10, K2
+	KNOTB K3, K3
+	KMOVQ K1, 1792(SP)
+	KMOVQ 1728(SP), K1
+	VBLENDMPD Z2, Z1, K1, Z1
+	KANDB K3, K4, K3
+	KMOVQ 256(SP), K4
+	KNOTB K4, K1
+	VCMPPD $0x0, Z8, Z8, K4
+	VADDPD Z3, Z18, Z2
+	VMULPD.BCST pool<>+2528(SB), Z0, Z0
+	KMOVQ K4, 1856(SP)
+	KNOTB K2, K4
+	VBLENDMPD.BCST pool<>+328(SB), Z1, K3, Z1
+	KMOVQ K2, 1920(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z8, K2
+	KNOTB K3, K3
+	KANDB K1, K4, K1
+	KMOVQ 256(SP), K4
+	VBLENDMPD.BCST pool<>+328(SB), Z1, K4, Z1
+	KANDB K3, K1, K1
+	KMOVQ 1792(SP), K3
+	KNOTB K3, K3
+	KMOVQ 1856(SP), K4
+	KNOTB K4, K4
+	KMOVQ K3, 1984(SP)
+	KMOVQ 1728(SP), K3
+	KANDB K3, K1, K1
+	VPANDQ.BCST pool<>+1696(SB), Z10, Z3
+	VPANDQ.BCST pool<>+1664(SB), Z2, Z2
+	VPANDQ.BCST pool<>+1664(SB), Z0, Z0
+	VPANDQ.BCST pool<>+1664(SB), Z1, Z1
+	KORB K4, K2, K2
+	KMOVQ 1984(SP), K3
+	KANDB K3, K1, K1
+	VMOVUPD 576(SP), Z4
+	VPORQ Z4, Z2, Z2
+	VPORQ Z4, Z0, Z0
+	VPORQ Z3, Z1, Z1
+	KNOTB K2, K3
+	KMOVQ 1280(SP), K4
+	KANDB K4, K1, K1
+	KMOVQ 1920(SP), K4
+	VBLENDMPD Z2, Z0, K4, Z0
+	VBLENDMPD Z10, Z1, K4, Z1
+	KANDB K2, K1, K2
+	KANDB K3, K1, K1
+	KORB K1, K2, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVUPD pool<>+640(SB), Z2
+	VPERMI2PD Z0, Z1, Z2
+	VMOVUPD Z2, K5, (SI)
+	VMOVUPD pool<>+704(SB), Z2
+	VPERMI2PD Z0, Z1, Z2
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -6637,43 +5215,3 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
-DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
-DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
-DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
-DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
-DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
-GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
-DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
-DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
-DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
-DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
-DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
-DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
-DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
-DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
-DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
-DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
-DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
-GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
-DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
-DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
-DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
-DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
-DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
-DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64

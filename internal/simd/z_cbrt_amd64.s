@@ -4,1936 +4,1252 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x3f57e0983f71542e
+DATA pool<>+8(SB)/8, $0x3f3246a53f434128
+DATA pool<>+16(SB)/8, $0x3f17d0273f23f36a
+DATA pool<>+24(SB)/8, $0x3f0430973f0d5612
+DATA pool<>+32(SB)/8, $0x3f57e7ba3f715919
+DATA pool<>+40(SB)/8, $0x3f32432d3f4346de
+DATA pool<>+48(SB)/8, $0x3f17ca3d3f23f600
+DATA pool<>+56(SB)/8, $0x3f0434963f0d4e69
+DATA pool<>+64(SB)/8, $0x3f57de3b3f715d55
+DATA pool<>+72(SB)/8, $0x3f323a523f43470e
+DATA pool<>+80(SB)/8, $0x3f17c94e3f23f361
+DATA pool<>+88(SB)/8, $0x3f04395a3f0d4f70
+DATA pool<>+128(SB)/8, $0x3faab2f13fa4794f
+DATA pool<>+136(SB)/8, $0x3fb5f1723fb0823e
+DATA pool<>+144(SB)/8, $0x3fbff4313fbb184f
+DATA pool<>+152(SB)/8, $0x3fc9047e3fc49594
+DATA pool<>+160(SB)/8, $0x3fd70ed93fcf37f5
+DATA pool<>+168(SB)/8, $0x3fe53d643fde60ee
+DATA pool<>+176(SB)/8, $0x3ff1dbe73febb854
+DATA pool<>+184(SB)/8, $0x3ffd419b3ff7b2bb
+DATA pool<>+192(SB)/8, $0x40077c5e4002895b
+DATA pool<>+200(SB)/8, $0x40106bdf400c16ef
+DATA pool<>+208(SB)/8, $0x40185ce340147f56
+DATA pool<>+216(SB)/8, $0x401f88b2401c09e1
+DATA pool<>+256(SB)/8, $0x3ff428a2f98d728b
+DATA pool<>+264(SB)/8, $0x3ff965fea53d6e3d
+DATA pool<>+312(SB)/8, $0x3ff0000000000000
+DATA pool<>+320(SB)/8, $0x4000000000000000
+DATA pool<>+328(SB)/8, $0x4010000000000000
+DATA pool<>+376(SB)/8, $0x3ff0000000000000
+DATA pool<>+384(SB)/8, $0x3fcae0d94cbc98b9
+DATA pool<>+392(SB)/8, $0x3fc0eea9c37e497e
+DATA pool<>+440(SB)/8, $0x3fd5555555555555
+VECTOR(448, $0x8000000080000000)
+VECTOR(480, $0x4b8000004b800000)
+VECTOR(512, $0x80000000800000)
+VECTOR(544, $0x4b0000004b000000)
+VECTOR(576, $0x4b0000184b000018)
+VECTOR(608, $0x4b4000004b400000)
+VECTOR(640, $0x3eaaaaab3eaaaaab)
+VECTOR(672, $0x4b4000084b400008)
+VECTOR(704, $0xc1c00000c1c00000)
+VECTOR(736, $0x7fffff007fffff)
+VECTOR(768, $0x3f8000003f800000)
+VECTOR(800, $0x100000001)
+VECTOR(832, $0xff7fffffff7fffff)
+VECTOR(864, $0x800000008)
+VECTOR(896, $0x1000000010)
+VECTOR(928, $0xbf800000bf800000)
+VECTOR(960, $0xbd2909bdbd2909bd)
+VECTOR(992, $0x3cf84d983cf84d98)
+VECTOR(1024, $0x3d7cd6a93d7cd6a9)
+VECTOR(1056, $0xbde38e29bde38e29)
+VECTOR(1088, $0x1580000015800000)
+VECTOR(1120, $0x7fffffffffffffff)
+VECTOR(1152, $0xfffffffffffff)
+VECTOR(1184, $0x3ff0000000000000)
+VECTOR(1216, $0x4330000000000000)
+VECTOR(1248, $0x3fe676a626128f1a)
+VECTOR(1280, $0xbfccb1f6291c068c)
+VECTOR(1312, $0x3ffac168c4e98964)
+VECTOR(1344, $0xbff2ddbe9bf39237)
+VECTOR(1376, $0x4330000000000001)
+VECTOR(1408, $0x4338000000000000)
+VECTOR(1440, $0x3fd5555555555555)
+VECTOR(1472, $0x3f9dc78335f572af)
+VECTOR(1504, $0xc008000000000000)
+VECTOR(1536, $0x8000000000000000)
+VECTOR(1568, $0x7)
+VECTOR(1600, $0x4)
+VECTOR(1632, $0x3fe1c71c71c71c72)
+VECTOR(1664, $0x3fdf9add3c0ca458)
+VECTOR(1696, $0x3fe5555555555555)
+VECTOR(1728, $0x100000000)
+VECTOR(1760, $0x1550000000000000)
+VECTOR(1792, $0x7fefffffffffffff)
+VECTOR(1824, $0x10000000000000)
+VECTOR(1856, $0xffffffffffffffff)
+DATA pool<>+1888(SB)/8, $0x7f7fffff
+GLOBL pool<>(SB), RODATA|NOPTR, $1920
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func cbrtFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·cbrtFloat32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU     vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU     (DI), Y1
-	VPANDN      Y1, Y0, Y2
-	VMOVDQU     32(DI), Y3
-	VPANDN      Y3, Y0, Y4
-	VMULPS      vectorbits32_4b800000<>+0(SB), Y2, Y5
-	VMULPS      vectorbits32_4b800000<>+0(SB), Y4, Y6
-	VCMPPS      $0x11, vectorbits32_00800000<>+0(SB), Y2, Y7
-	VCMPPS      $0x11, vectorbits32_00800000<>+0(SB), Y4, Y8
-	VBLENDVPS   Y7, Y5, Y2, Y5
-	VBLENDVPS   Y8, Y6, Y4, Y6
-	VMOVDQU     vectorbits32_4b000000<>+0(SB), Y9
-	VBLENDVPS   Y7, vectorbits32_4b000018<>+0(SB), Y9, Y7
-	VBLENDVPS   Y8, vectorbits32_4b000018<>+0(SB), Y9, Y8
-	VPSRLD      $0x17, Y5, Y9
-	VPSRLD      $0x17, Y6, Y10
-	VPOR        vectorbits32_4b000000<>+0(SB), Y9, Y9
-	VPOR        vectorbits32_4b000000<>+0(SB), Y10, Y10
-	VSUBPS      Y7, Y9, Y7
-	VSUBPS      Y8, Y10, Y8
-	VMOVDQU     vectorbits32_4b400000<>+0(SB), Y9
-	VMOVAPD     Y9, Y10
-	VFMADD231PS vectorbits32_3eaaaaab<>+0(SB), Y7, Y10
-	VFMADD132PS vectorbits32_3eaaaaab<>+0(SB), Y9, Y8
-	VSUBPS      Y9, Y10, Y7
-	VSUBPS      Y9, Y8, Y9
-	VMOVDQU     vectorbits32_4b400008<>+0(SB), Y11
-	VMOVAPD     Y11, Y12
-	VFMADD231PS vectorbits32_c1c00000<>+0(SB), Y7, Y12
-	VFMADD231PS vectorbits32_c1c00000<>+0(SB), Y9, Y11
-	VPSRLD      $0x14, Y5, Y7
-	VPSRLD      $0x14, Y6, Y9
-	VPADDD      Y7, Y12, Y7
-	VPADDD      Y9, Y11, Y9
-	VPERMPS     table8_7da7da51d72668dbff7cd2717e27cc19<>+0(SB), Y7, Y11
-	VPERMPS     table8_7da7da51d72668dbff7cd2717e27cc19<>+0(SB), Y9, Y12
-	VPERMPS     table8_a21dececf41f08480e765ba85f72154c<>+0(SB), Y7, Y13
-	VPERMPS     table8_a21dececf41f08480e765ba85f72154c<>+0(SB), Y9, Y14
-	VPAND       vectorbits32_007fffff<>+0(SB), Y5, Y5
-	VPAND       vectorbits32_007fffff<>+0(SB), Y6, Y6
-	VPOR        vectorbits32_3f800000<>+0(SB), Y5, Y5
-	VPOR        vectorbits32_3f800000<>+0(SB), Y6, Y6
-	VPSLLD      $0x17, Y10, Y10
-	VPSLLD      $0x17, Y8, Y8
-	VPSUBD      vectorbits32_00000001<>+0(SB), Y2, Y2
-	VPSUBD      vectorbits32_00000001<>+0(SB), Y4, Y4
-	VPXOR       Y0, Y2, Y2
-	VPXOR       Y0, Y4, Y4
-	VMOVDQU     vectorbits32_ff7fffff<>+0(SB), Y15
-	VPCMPGTD    Y2, Y15, Y2
-	VPCMPGTD    Y4, Y15, Y4
-	VPERMPS     table8_1d2a6bfe2496af918eff51379b2c85f0<>+0(SB), Y7, Y15
-	VMOVUPD     Y4, 144(SP)
-	VPERMPS     table8_1d2a6bfe2496af918eff51379b2c85f0<>+0(SB), Y9, Y4
-	VMOVUPD     Y2, 176(SP)
-	VPERMPS     table8_bc34f4d194ee8def6afe6b124305588d<>+0(SB), Y7, Y2
-	VPERMPS     table8_bc34f4d194ee8def6afe6b124305588d<>+0(SB), Y9, Y3
-	VPAND       vectorbits32_00000008<>+0(SB), Y7, Y0
-	VPAND       vectorbits32_00000008<>+0(SB), Y9, Y1
-	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y0, Y0
-	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y1, Y1
-	VBLENDVPS   Y0, Y11, Y13, Y11
-	VBLENDVPS   Y1, Y12, Y14, Y12
-	VBLENDVPS   Y0, Y15, Y2, Y13
-	VBLENDVPS   Y1, Y4, Y3, Y4
-	VPAND       vectorbits32_00000010<>+0(SB), Y7, Y14
-	VPAND       vectorbits32_00000010<>+0(SB), Y9, Y15
-	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y14, Y14
-	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y15, Y15
-	VBLENDVPS   Y14, Y11, Y13, Y11
-	VBLENDVPS   Y15, Y12, Y4, Y4
-	VFMADD213PS vectorbits32_bf800000<>+0(SB), Y11, Y5
-	VFMADD213PS vectorbits32_bf800000<>+0(SB), Y4, Y6
-	VMOVDQU     vectorbits32_bd2909bd<>+0(SB), Y4
-	VMOVAPD     Y4, Y11
-	VFMADD231PS vectorbits32_3cf84d98<>+0(SB), Y5, Y11
-	VFMADD231PS vectorbits32_3cf84d98<>+0(SB), Y6, Y4
-	VFMADD213PS vectorbits32_3d7cd6a9<>+0(SB), Y5, Y11
-	VFMADD213PS vectorbits32_3d7cd6a9<>+0(SB), Y6, Y4
-	VFMADD213PS vectorbits32_bde38e29<>+0(SB), Y5, Y11
-	VFMADD213PS vectorbits32_bde38e29<>+0(SB), Y6, Y4
-	VFMADD213PS vectorbits32_3eaaaaab<>+0(SB), Y5, Y11
-	VFMADD213PS vectorbits32_3eaaaaab<>+0(SB), Y6, Y4
-	VMULPS      Y11, Y5, Y5
-	VMULPS      Y4, Y6, Y4
-	VPERMPS     table8_af430ecdf2571771803447dd6c0aaf21<>+0(SB), Y7, Y6
-	VPERMPS     table8_af430ecdf2571771803447dd6c0aaf21<>+0(SB), Y9, Y11
-	VPERMPS     table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+0(SB), Y7, Y12
-	VPERMPS     table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+0(SB), Y9, Y13
-	VBLENDVPS   Y0, Y6, Y12, Y6
-	VBLENDVPS   Y1, Y11, Y13, Y11
-	VPERMPS     table8_3e7a86d104b1e50a1341867a5dc9e630<>+0(SB), Y7, Y7
-	VPERMPS     table8_3e7a86d104b1e50a1341867a5dc9e630<>+0(SB), Y9, Y9
-	VBLENDVPS   Y0, Y7, Y2, Y0
-	VBLENDVPS   Y1, Y9, Y3, Y1
-	VBLENDVPS   Y14, Y6, Y0, Y0
-	VBLENDVPS   Y15, Y11, Y1, Y1
+	VMOVDQU pool<>+448(SB), Y0
+	VMOVDQU (DI), Y1
+	VPANDN Y1, Y0, Y2
+	VMOVDQU 32(DI), Y3
+	VPANDN Y3, Y0, Y4
+	VMULPS pool<>+480(SB), Y2, Y5
+	VMULPS pool<>+480(SB), Y4, Y6
+	VCMPPS $0x11, pool<>+512(SB), Y2, Y7
+	VCMPPS $0x11, pool<>+512(SB), Y4, Y8
+	VBLENDVPS Y7, Y5, Y2, Y5
+	VBLENDVPS Y8, Y6, Y4, Y6
+	VMOVDQU pool<>+544(SB), Y9
+	VBLENDVPS Y7, pool<>+576(SB), Y9, Y7
+	VBLENDVPS Y8, pool<>+576(SB), Y9, Y8
+	VPSRLD $0x17, Y5, Y9
+	VPSRLD $0x17, Y6, Y10
+	VPOR pool<>+544(SB), Y9, Y9
+	VPOR pool<>+544(SB), Y10, Y10
+	VSUBPS Y7, Y9, Y7
+	VSUBPS Y8, Y10, Y8
+	VMOVDQU pool<>+608(SB), Y9
+	VMOVAPD Y9, Y10
+	VFMADD231PS pool<>+640(SB), Y7, Y10
+	VFMADD132PS pool<>+640(SB), Y9, Y8
+	VSUBPS Y9, Y10, Y7
+	VSUBPS Y9, Y8, Y9
+	VMOVDQU pool<>+672(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PS pool<>+704(SB), Y7, Y12
+	VFMADD231PS pool<>+704(SB), Y9, Y11
+	VPSRLD $0x14, Y5, Y7
+	VPSRLD $0x14, Y6, Y9
+	VPADDD Y7, Y12, Y7
+	VPADDD Y9, Y11, Y9
+	VPERMPS pool<>+0(SB), Y7, Y11
+	VPERMPS pool<>+0(SB), Y9, Y12
+	VPERMPS pool<>+32(SB), Y7, Y13
+	VPERMPS pool<>+32(SB), Y9, Y14
+	VPAND pool<>+736(SB), Y5, Y5
+	VPAND pool<>+736(SB), Y6, Y6
+	VPOR pool<>+768(SB), Y5, Y5
+	VPOR pool<>+768(SB), Y6, Y6
+	VPSLLD $0x17, Y10, Y10
+	VPSLLD $0x17, Y8, Y8
+	VPSUBD pool<>+800(SB), Y2, Y2
+	VPSUBD pool<>+800(SB), Y4, Y4
+	VPXOR Y0, Y2, Y2
+	VPXOR Y0, Y4, Y4
+	VMOVDQU pool<>+832(SB), Y15
+	VPCMPGTD Y2, Y15, Y2
+	VPCMPGTD Y4, Y15, Y4
+	VPERMPS pool<>+64(SB), Y7, Y15
+	VMOVUPD Y4, 144(SP)
+	VPERMPS pool<>+64(SB), Y9, Y4
+	VMOVUPD Y2, 176(SP)
+	VPERMPS pool<>+96(SB), Y7, Y2
+	VPERMPS pool<>+96(SB), Y9, Y3
+	VPAND pool<>+864(SB), Y7, Y0
+	VPAND pool<>+864(SB), Y9, Y1
+	VPCMPEQD pool<>+96(SB), Y0, Y0
+	VPCMPEQD pool<>+96(SB), Y1, Y1
+	VBLENDVPS Y0, Y11, Y13, Y11
+	VBLENDVPS Y1, Y12, Y14, Y12
+	VBLENDVPS Y0, Y15, Y2, Y13
+	VBLENDVPS Y1, Y4, Y3, Y4
+	VPAND pool<>+896(SB), Y7, Y14
+	VPAND pool<>+896(SB), Y9, Y15
+	VPCMPEQD pool<>+96(SB), Y14, Y14
+	VPCMPEQD pool<>+96(SB), Y15, Y15
+	VBLENDVPS Y14, Y11, Y13, Y11
+	VBLENDVPS Y15, Y12, Y4, Y4
+	VFMADD213PS pool<>+928(SB), Y11, Y5
+	VFMADD213PS pool<>+928(SB), Y4, Y6
+	VMOVDQU pool<>+960(SB), Y4
+	VMOVAPD Y4, Y11
+	VFMADD231PS pool<>+992(SB), Y5, Y11
+	VFMADD231PS pool<>+992(SB), Y6, Y4
+	VFMADD213PS pool<>+1024(SB), Y5, Y11
+	VFMADD213PS pool<>+1024(SB), Y6, Y4
+	VFMADD213PS pool<>+1056(SB), Y5, Y11
+	VFMADD213PS pool<>+1056(SB), Y6, Y4
+	VFMADD213PS pool<>+640(SB), Y5, Y11
+	VFMADD213PS pool<>+640(SB), Y6, Y4
+	VMULPS Y11, Y5, Y5
+	VMULPS Y4, Y6, Y4
+	VPERMPS pool<>+128(SB), Y7, Y6
+	VPERMPS pool<>+128(SB), Y9, Y11
+	VPERMPS pool<>+160(SB), Y7, Y12
+	VPERMPS pool<>+160(SB), Y9, Y13
+	VBLENDVPS Y0, Y6, Y12, Y6
+	VBLENDVPS Y1, Y11, Y13, Y11
+	VPERMPS pool<>+192(SB), Y7, Y7
+	VPERMPS pool<>+192(SB), Y9, Y9
+	VBLENDVPS Y0, Y7, Y2, Y0
+	VBLENDVPS Y1, Y9, Y3, Y1
+	VBLENDVPS Y14, Y6, Y0, Y0
+	VBLENDVPS Y15, Y11, Y1, Y1
 	VFMADD213PS Y0, Y0, Y5
 	VFMADD213PS Y1, Y1, Y4
-	VPADDD      Y10, Y5, Y0
-	VPADDD      Y8, Y4, Y1
-	VPSUBD      vectorbits32_15800000<>+0(SB), Y0, Y0
-	VPSUBD      vectorbits32_15800000<>+0(SB), Y1, Y1
-	VMOVDQU     (DI), Y2
-	VPAND       vectorbits32_80000000<>+0(SB), Y2, Y3
-	VMOVDQU     32(DI), Y4
-	VPAND       vectorbits32_80000000<>+0(SB), Y4, Y5
-	VMOVDQU     vectorbits32_80000000<>+0(SB), Y6
-	VPANDN      Y0, Y6, Y0
-	VPANDN      Y1, Y6, Y1
-	VPOR        Y3, Y0, Y0
-	VPOR        Y5, Y1, Y1
-	VMOVUPD     176(SP), Y3
-	VBLENDVPS   Y3, Y0, Y2, Y0
-	VMOVUPD     144(SP), Y2
-	VBLENDVPS   Y2, Y1, Y4, Y1
-	VMOVDQU     Y0, (SI)
-	VMOVDQU     Y1, 32(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000010, CX
-	CMPQ        CX, $0x00000010
-	JGE         loop
+	VPADDD Y10, Y5, Y0
+	VPADDD Y8, Y4, Y1
+	VPSUBD pool<>+1088(SB), Y0, Y0
+	VPSUBD pool<>+1088(SB), Y1, Y1
+	VMOVDQU (DI), Y2
+	VPAND pool<>+448(SB), Y2, Y3
+	VMOVDQU 32(DI), Y4
+	VPAND pool<>+448(SB), Y4, Y5
+	VMOVDQU pool<>+448(SB), Y6
+	VPANDN Y0, Y6, Y0
+	VPANDN Y1, Y6, Y1
+	VPOR Y3, Y0, Y0
+	VPOR Y5, Y1, Y1
+	VMOVUPD 176(SP), Y3
+	VBLENDVPS Y3, Y0, Y2, Y0
+	VMOVUPD 144(SP), Y2
+	VBLENDVPS Y2, Y1, Y4, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU     vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU     (DI), Y1
-	VPANDN      Y1, Y0, Y2
-	VMULPS      vectorbits32_4b800000<>+0(SB), Y2, Y3
-	VCMPPS      $0x11, vectorbits32_00800000<>+0(SB), Y2, Y4
-	VBLENDVPS   Y4, Y3, Y2, Y3
-	VMOVDQU     vectorbits32_4b000000<>+0(SB), Y5
-	VBLENDVPS   Y4, vectorbits32_4b000018<>+0(SB), Y5, Y4
-	VPSRLD      $0x17, Y3, Y5
-	VPOR        vectorbits32_4b000000<>+0(SB), Y5, Y5
-	VSUBPS      Y4, Y5, Y4
-	VMOVDQU     vectorbits32_4b400000<>+0(SB), Y5
-	VMOVAPD     Y5, Y6
-	VFMADD231PS vectorbits32_3eaaaaab<>+0(SB), Y4, Y6
-	VSUBPS      Y5, Y6, Y4
-	VMOVDQU     vectorbits32_4b400008<>+0(SB), Y5
-	VFMADD231PS vectorbits32_c1c00000<>+0(SB), Y4, Y5
-	VPSRLD      $0x14, Y3, Y4
-	VPADDD      Y4, Y5, Y4
-	VPERMPS     table8_7da7da51d72668dbff7cd2717e27cc19<>+0(SB), Y4, Y5
-	VPERMPS     table8_a21dececf41f08480e765ba85f72154c<>+0(SB), Y4, Y7
-	VPAND       vectorbits32_007fffff<>+0(SB), Y3, Y3
-	VPOR        vectorbits32_3f800000<>+0(SB), Y3, Y3
-	VPSLLD      $0x17, Y6, Y6
-	VPSUBD      vectorbits32_00000001<>+0(SB), Y2, Y2
-	VPXOR       Y0, Y2, Y2
-	VMOVDQU     vectorbits32_ff7fffff<>+0(SB), Y8
-	VPCMPGTD    Y2, Y8, Y2
-	VPERMPS     table8_1d2a6bfe2496af918eff51379b2c85f0<>+0(SB), Y4, Y8
-	VPERMPS     table8_bc34f4d194ee8def6afe6b124305588d<>+0(SB), Y4, Y9
-	VPAND       vectorbits32_00000008<>+0(SB), Y4, Y10
-	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y10, Y10
-	VBLENDVPS   Y10, Y5, Y7, Y5
-	VBLENDVPS   Y10, Y8, Y9, Y7
-	VPAND       vectorbits32_00000010<>+0(SB), Y4, Y8
-	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y8, Y8
-	VBLENDVPS   Y8, Y5, Y7, Y5
-	VFMADD213PS vectorbits32_bf800000<>+0(SB), Y5, Y3
-	VMOVDQU     vectorbits32_bd2909bd<>+0(SB), Y5
-	VFMADD231PS vectorbits32_3cf84d98<>+0(SB), Y3, Y5
-	VFMADD213PS vectorbits32_3d7cd6a9<>+0(SB), Y3, Y5
-	VFMADD213PS vectorbits32_bde38e29<>+0(SB), Y3, Y5
-	VFMADD213PS vectorbits32_3eaaaaab<>+0(SB), Y3, Y5
-	VMULPS      Y5, Y3, Y3
-	VPERMPS     table8_af430ecdf2571771803447dd6c0aaf21<>+0(SB), Y4, Y5
-	VPERMPS     table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+0(SB), Y4, Y7
-	VBLENDVPS   Y10, Y5, Y7, Y5
-	VPERMPS     table8_3e7a86d104b1e50a1341867a5dc9e630<>+0(SB), Y4, Y4
-	VBLENDVPS   Y10, Y4, Y9, Y4
-	VBLENDVPS   Y8, Y5, Y4, Y4
-	VFMADD213PS Y4, Y4, Y3
-	VPADDD      Y6, Y3, Y3
-	VPSUBD      vectorbits32_15800000<>+0(SB), Y3, Y3
-	VPAND       Y0, Y1, Y4
-	VPANDN      Y3, Y0, Y0
-	VPOR        Y4, Y0, Y0
-	VBLENDVPS   Y2, Y0, Y1, Y0
-	VMOVDQU     Y0, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         single
-	CMPQ        (SP), $0x00
-	JNE         computed
-	TESTQ       CX, CX
-	JE          next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b800000<>+0(SB)/4, $0x4b800000
-DATA vectorbits32_4b800000<>+4(SB)/4, $0x4b800000
-DATA vectorbits32_4b800000<>+8(SB)/4, $0x4b800000
-DATA vectorbits32_4b800000<>+12(SB)/4, $0x4b800000
-DATA vectorbits32_4b800000<>+16(SB)/4, $0x4b800000
-DATA vectorbits32_4b800000<>+20(SB)/4, $0x4b800000
-DATA vectorbits32_4b800000<>+24(SB)/4, $0x4b800000
-DATA vectorbits32_4b800000<>+28(SB)/4, $0x4b800000
-GLOBL vectorbits32_4b800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00800000<>+0(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+4(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+8(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+12(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+16(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+20(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+24(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+28(SB)/4, $0x00800000
-GLOBL vectorbits32_00800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
-GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b000018<>+0(SB)/4, $0x4b000018
-DATA vectorbits32_4b000018<>+4(SB)/4, $0x4b000018
-DATA vectorbits32_4b000018<>+8(SB)/4, $0x4b000018
-DATA vectorbits32_4b000018<>+12(SB)/4, $0x4b000018
-DATA vectorbits32_4b000018<>+16(SB)/4, $0x4b000018
-DATA vectorbits32_4b000018<>+20(SB)/4, $0x4b000018
-DATA vectorbits32_4b000018<>+24(SB)/4, $0x4b000018
-DATA vectorbits32_4b000018<>+28(SB)/4, $0x4b000018
-GLOBL vectorbits32_4b000018<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b400000<>+0(SB)/4, $0x4b400000
-DATA vectorbits32_4b400000<>+4(SB)/4, $0x4b400000
-DATA vectorbits32_4b400000<>+8(SB)/4, $0x4b400000
-DATA vectorbits32_4b400000<>+12(SB)/4, $0x4b400000
-DATA vectorbits32_4b400000<>+16(SB)/4, $0x4b400000
-DATA vectorbits32_4b400000<>+20(SB)/4, $0x4b400000
-DATA vectorbits32_4b400000<>+24(SB)/4, $0x4b400000
-DATA vectorbits32_4b400000<>+28(SB)/4, $0x4b400000
-GLOBL vectorbits32_4b400000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3eaaaaab<>+0(SB)/4, $0x3eaaaaab
-DATA vectorbits32_3eaaaaab<>+4(SB)/4, $0x3eaaaaab
-DATA vectorbits32_3eaaaaab<>+8(SB)/4, $0x3eaaaaab
-DATA vectorbits32_3eaaaaab<>+12(SB)/4, $0x3eaaaaab
-DATA vectorbits32_3eaaaaab<>+16(SB)/4, $0x3eaaaaab
-DATA vectorbits32_3eaaaaab<>+20(SB)/4, $0x3eaaaaab
-DATA vectorbits32_3eaaaaab<>+24(SB)/4, $0x3eaaaaab
-DATA vectorbits32_3eaaaaab<>+28(SB)/4, $0x3eaaaaab
-GLOBL vectorbits32_3eaaaaab<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b400008<>+0(SB)/4, $0x4b400008
-DATA vectorbits32_4b400008<>+4(SB)/4, $0x4b400008
-DATA vectorbits32_4b400008<>+8(SB)/4, $0x4b400008
-DATA vectorbits32_4b400008<>+12(SB)/4, $0x4b400008
-DATA vectorbits32_4b400008<>+16(SB)/4, $0x4b400008
-DATA vectorbits32_4b400008<>+20(SB)/4, $0x4b400008
-DATA vectorbits32_4b400008<>+24(SB)/4, $0x4b400008
-DATA vectorbits32_4b400008<>+28(SB)/4, $0x4b400008
-GLOBL vectorbits32_4b400008<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_c1c00000<>+0(SB)/4, $0xc1c00000
-DATA vectorbits32_c1c00000<>+4(SB)/4, $0xc1c00000
-DATA vectorbits32_c1c00000<>+8(SB)/4, $0xc1c00000
-DATA vectorbits32_c1c00000<>+12(SB)/4, $0xc1c00000
-DATA vectorbits32_c1c00000<>+16(SB)/4, $0xc1c00000
-DATA vectorbits32_c1c00000<>+20(SB)/4, $0xc1c00000
-DATA vectorbits32_c1c00000<>+24(SB)/4, $0xc1c00000
-DATA vectorbits32_c1c00000<>+28(SB)/4, $0xc1c00000
-GLOBL vectorbits32_c1c00000<>(SB), RODATA|NOPTR, $32
-
-DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+0(SB)/4, $0x3f71542e
-DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+4(SB)/4, $0x3f57e098
-DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+8(SB)/4, $0x3f434128
-DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+12(SB)/4, $0x3f3246a5
-DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+16(SB)/4, $0x3f23f36a
-DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+20(SB)/4, $0x3f17d027
-DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+24(SB)/4, $0x3f0d5612
-DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+28(SB)/4, $0x3f043097
-GLOBL table8_7da7da51d72668dbff7cd2717e27cc19<>(SB), RODATA|NOPTR, $32
-
-DATA table8_a21dececf41f08480e765ba85f72154c<>+0(SB)/4, $0x3f715919
-DATA table8_a21dececf41f08480e765ba85f72154c<>+4(SB)/4, $0x3f57e7ba
-DATA table8_a21dececf41f08480e765ba85f72154c<>+8(SB)/4, $0x3f4346de
-DATA table8_a21dececf41f08480e765ba85f72154c<>+12(SB)/4, $0x3f32432d
-DATA table8_a21dececf41f08480e765ba85f72154c<>+16(SB)/4, $0x3f23f600
-DATA table8_a21dececf41f08480e765ba85f72154c<>+20(SB)/4, $0x3f17ca3d
-DATA table8_a21dececf41f08480e765ba85f72154c<>+24(SB)/4, $0x3f0d4e69
-DATA table8_a21dececf41f08480e765ba85f72154c<>+28(SB)/4, $0x3f043496
-GLOBL table8_a21dececf41f08480e765ba85f72154c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
-GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000001<>+0(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+4(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+8(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+12(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+16(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+20(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+24(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+28(SB)/4, $0x00000001
-GLOBL vectorbits32_00000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ff7fffff<>+0(SB)/4, $0xff7fffff
-DATA vectorbits32_ff7fffff<>+4(SB)/4, $0xff7fffff
-DATA vectorbits32_ff7fffff<>+8(SB)/4, $0xff7fffff
-DATA vectorbits32_ff7fffff<>+12(SB)/4, $0xff7fffff
-DATA vectorbits32_ff7fffff<>+16(SB)/4, $0xff7fffff
-DATA vectorbits32_ff7fffff<>+20(SB)/4, $0xff7fffff
-DATA vectorbits32_ff7fffff<>+24(SB)/4, $0xff7fffff
-DATA vectorbits32_ff7fffff<>+28(SB)/4, $0xff7fffff
-GLOBL vectorbits32_ff7fffff<>(SB), RODATA|NOPTR, $32
-
-DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+0(SB)/4, $0x3f715d55
-DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+4(SB)/4, $0x3f57de3b
-DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+8(SB)/4, $0x3f43470e
-DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+12(SB)/4, $0x3f323a52
-DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+16(SB)/4, $0x3f23f361
-DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+20(SB)/4, $0x3f17c94e
-DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+24(SB)/4, $0x3f0d4f70
-DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+28(SB)/4, $0x3f04395a
-GLOBL table8_1d2a6bfe2496af918eff51379b2c85f0<>(SB), RODATA|NOPTR, $32
-
-DATA table8_bc34f4d194ee8def6afe6b124305588d<>+0(SB)/4, $0x00000000
-DATA table8_bc34f4d194ee8def6afe6b124305588d<>+4(SB)/4, $0x00000000
-DATA table8_bc34f4d194ee8def6afe6b124305588d<>+8(SB)/4, $0x00000000
-DATA table8_bc34f4d194ee8def6afe6b124305588d<>+12(SB)/4, $0x00000000
-DATA table8_bc34f4d194ee8def6afe6b124305588d<>+16(SB)/4, $0x00000000
-DATA table8_bc34f4d194ee8def6afe6b124305588d<>+20(SB)/4, $0x00000000
-DATA table8_bc34f4d194ee8def6afe6b124305588d<>+24(SB)/4, $0x00000000
-DATA table8_bc34f4d194ee8def6afe6b124305588d<>+28(SB)/4, $0x00000000
-GLOBL table8_bc34f4d194ee8def6afe6b124305588d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
-GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000010<>+0(SB)/4, $0x00000010
-DATA vectorbits32_00000010<>+4(SB)/4, $0x00000010
-DATA vectorbits32_00000010<>+8(SB)/4, $0x00000010
-DATA vectorbits32_00000010<>+12(SB)/4, $0x00000010
-DATA vectorbits32_00000010<>+16(SB)/4, $0x00000010
-DATA vectorbits32_00000010<>+20(SB)/4, $0x00000010
-DATA vectorbits32_00000010<>+24(SB)/4, $0x00000010
-DATA vectorbits32_00000010<>+28(SB)/4, $0x00000010
-GLOBL vectorbits32_00000010<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_bf800000<>+0(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+4(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+8(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+12(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+16(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+20(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+24(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+28(SB)/4, $0xbf800000
-GLOBL vectorbits32_bf800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_bd2909bd<>+0(SB)/4, $0xbd2909bd
-DATA vectorbits32_bd2909bd<>+4(SB)/4, $0xbd2909bd
-DATA vectorbits32_bd2909bd<>+8(SB)/4, $0xbd2909bd
-DATA vectorbits32_bd2909bd<>+12(SB)/4, $0xbd2909bd
-DATA vectorbits32_bd2909bd<>+16(SB)/4, $0xbd2909bd
-DATA vectorbits32_bd2909bd<>+20(SB)/4, $0xbd2909bd
-DATA vectorbits32_bd2909bd<>+24(SB)/4, $0xbd2909bd
-DATA vectorbits32_bd2909bd<>+28(SB)/4, $0xbd2909bd
-GLOBL vectorbits32_bd2909bd<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3cf84d98<>+0(SB)/4, $0x3cf84d98
-DATA vectorbits32_3cf84d98<>+4(SB)/4, $0x3cf84d98
-DATA vectorbits32_3cf84d98<>+8(SB)/4, $0x3cf84d98
-DATA vectorbits32_3cf84d98<>+12(SB)/4, $0x3cf84d98
-DATA vectorbits32_3cf84d98<>+16(SB)/4, $0x3cf84d98
-DATA vectorbits32_3cf84d98<>+20(SB)/4, $0x3cf84d98
-DATA vectorbits32_3cf84d98<>+24(SB)/4, $0x3cf84d98
-DATA vectorbits32_3cf84d98<>+28(SB)/4, $0x3cf84d98
-GLOBL vectorbits32_3cf84d98<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3d7cd6a9<>+0(SB)/4, $0x3d7cd6a9
-DATA vectorbits32_3d7cd6a9<>+4(SB)/4, $0x3d7cd6a9
-DATA vectorbits32_3d7cd6a9<>+8(SB)/4, $0x3d7cd6a9
-DATA vectorbits32_3d7cd6a9<>+12(SB)/4, $0x3d7cd6a9
-DATA vectorbits32_3d7cd6a9<>+16(SB)/4, $0x3d7cd6a9
-DATA vectorbits32_3d7cd6a9<>+20(SB)/4, $0x3d7cd6a9
-DATA vectorbits32_3d7cd6a9<>+24(SB)/4, $0x3d7cd6a9
-DATA vectorbits32_3d7cd6a9<>+28(SB)/4, $0x3d7cd6a9
-GLOBL vectorbits32_3d7cd6a9<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_bde38e29<>+0(SB)/4, $0xbde38e29
-DATA vectorbits32_bde38e29<>+4(SB)/4, $0xbde38e29
-DATA vectorbits32_bde38e29<>+8(SB)/4, $0xbde38e29
-DATA vectorbits32_bde38e29<>+12(SB)/4, $0xbde38e29
-DATA vectorbits32_bde38e29<>+16(SB)/4, $0xbde38e29
-DATA vectorbits32_bde38e29<>+20(SB)/4, $0xbde38e29
-DATA vectorbits32_bde38e29<>+24(SB)/4, $0xbde38e29
-DATA vectorbits32_bde38e29<>+28(SB)/4, $0xbde38e29
-GLOBL vectorbits32_bde38e29<>(SB), RODATA|NOPTR, $32
-
-DATA table8_af430ecdf2571771803447dd6c0aaf21<>+0(SB)/4, $0x3fa4794f
-DATA table8_af430ecdf2571771803447dd6c0aaf21<>+4(SB)/4, $0x3faab2f1
-DATA table8_af430ecdf2571771803447dd6c0aaf21<>+8(SB)/4, $0x3fb0823e
-DATA table8_af430ecdf2571771803447dd6c0aaf21<>+12(SB)/4, $0x3fb5f172
-DATA table8_af430ecdf2571771803447dd6c0aaf21<>+16(SB)/4, $0x3fbb184f
-DATA table8_af430ecdf2571771803447dd6c0aaf21<>+20(SB)/4, $0x3fbff431
-DATA table8_af430ecdf2571771803447dd6c0aaf21<>+24(SB)/4, $0x3fc49594
-DATA table8_af430ecdf2571771803447dd6c0aaf21<>+28(SB)/4, $0x3fc9047e
-GLOBL table8_af430ecdf2571771803447dd6c0aaf21<>(SB), RODATA|NOPTR, $32
-
-DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+0(SB)/4, $0x3fcf37f5
-DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+4(SB)/4, $0x3fd70ed9
-DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+8(SB)/4, $0x3fde60ee
-DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+12(SB)/4, $0x3fe53d64
-DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+16(SB)/4, $0x3febb854
-DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+20(SB)/4, $0x3ff1dbe7
-DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+24(SB)/4, $0x3ff7b2bb
-DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+28(SB)/4, $0x3ffd419b
-GLOBL table8_e420bd8e86557e5c0cf8dd6b88313bcc<>(SB), RODATA|NOPTR, $32
-
-DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+0(SB)/4, $0x4002895b
-DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+4(SB)/4, $0x40077c5e
-DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+8(SB)/4, $0x400c16ef
-DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+12(SB)/4, $0x40106bdf
-DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+16(SB)/4, $0x40147f56
-DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+20(SB)/4, $0x40185ce3
-DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+24(SB)/4, $0x401c09e1
-DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+28(SB)/4, $0x401f88b2
-GLOBL table8_3e7a86d104b1e50a1341867a5dc9e630<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_15800000<>+0(SB)/4, $0x15800000
-DATA vectorbits32_15800000<>+4(SB)/4, $0x15800000
-DATA vectorbits32_15800000<>+8(SB)/4, $0x15800000
-DATA vectorbits32_15800000<>+12(SB)/4, $0x15800000
-DATA vectorbits32_15800000<>+16(SB)/4, $0x15800000
-DATA vectorbits32_15800000<>+20(SB)/4, $0x15800000
-DATA vectorbits32_15800000<>+24(SB)/4, $0x15800000
-DATA vectorbits32_15800000<>+28(SB)/4, $0x15800000
-GLOBL vectorbits32_15800000<>(SB), RODATA|NOPTR, $32
-
 // func cbrtFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·cbrtFloat32AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_80000000<>+0(SB), Z31
-	VPBROADCASTD bits32_4b000000<>+0(SB), Z30
-	VPBROADCASTD bits32_4b400000<>+0(SB), Z29
-	VPBROADCASTD bits32_4b400008<>+0(SB), Z28
-	VMOVDQU64    table16_acb821f42a2d5033d9afbdafe97bd878<>+0(SB), Z27
-	VPBROADCASTD bits32_bd2909bd<>+0(SB), Z26
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+448(SB), Z31
+	VPBROADCASTD pool<>+544(SB), Z30
+	VPBROADCASTD pool<>+608(SB), Z29
+	VPBROADCASTD pool<>+672(SB), Z28
+	VMOVDQU64 pool<>+0(SB), Z27
+	VPBROADCASTD pool<>+960(SB), Z26
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64        (DI), Z0
-	VPANDND          Z0, Z31, Z1
-	VMOVDQU64        64(DI), Z2
-	VPANDND          Z2, Z31, Z3
-	VMOVDQU64        128(DI), Z4
-	VPANDND          Z4, Z31, Z5
-	VMOVDQU64        192(DI), Z6
-	VPANDND          Z6, Z31, Z7
-	VMULPS.BCST      bits32_4b800000<>+0(SB), Z1, Z8
-	VMULPS.BCST      bits32_4b800000<>+0(SB), Z3, Z9
-	VMULPS.BCST      bits32_4b800000<>+0(SB), Z5, Z10
-	VMULPS.BCST      bits32_4b800000<>+0(SB), Z7, Z11
-	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z1, K1
-	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z3, K2
-	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z5, K3
-	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z7, K4
-	VBLENDMPS        Z8, Z1, K1, Z8
-	VBLENDMPS        Z9, Z3, K2, Z9
-	VBLENDMPS        Z10, Z5, K3, Z10
-	VBLENDMPS        Z11, Z7, K4, Z11
-	VBLENDMPS.BCST   bits32_4b000018<>+0(SB), Z30, K1, Z12
-	VBLENDMPS.BCST   bits32_4b000018<>+0(SB), Z30, K2, Z13
-	VBLENDMPS.BCST   bits32_4b000018<>+0(SB), Z30, K3, Z14
-	VBLENDMPS.BCST   bits32_4b000018<>+0(SB), Z30, K4, Z15
-	VPSRLD           $0x17, Z8, Z16
-	VPSRLD           $0x17, Z9, Z17
-	VPSRLD           $0x17, Z10, Z18
-	VPSRLD           $0x17, Z11, Z19
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z16, Z16
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z17, Z17
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z18, Z18
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z19, Z19
-	VSUBPS           Z12, Z16, Z12
-	VSUBPS           Z13, Z17, Z13
-	VSUBPS           Z14, Z18, Z14
-	VSUBPS           Z15, Z19, Z15
-	VFMADD132PS.BCST bits32_3eaaaaab<>+0(SB), Z29, Z12
-	VFMADD132PS.BCST bits32_3eaaaaab<>+0(SB), Z29, Z13
-	VFMADD132PS.BCST bits32_3eaaaaab<>+0(SB), Z29, Z14
-	VFMADD132PS.BCST bits32_3eaaaaab<>+0(SB), Z29, Z15
-	VSUBPS           Z29, Z12, Z16
-	VSUBPS           Z29, Z13, Z17
-	VSUBPS           Z29, Z14, Z18
-	VSUBPS           Z29, Z15, Z19
-	VFMADD132PS.BCST bits32_c1c00000<>+0(SB), Z28, Z16
-	VFMADD132PS.BCST bits32_c1c00000<>+0(SB), Z28, Z17
-	VFMADD132PS.BCST bits32_c1c00000<>+0(SB), Z28, Z18
-	VFMADD132PS.BCST bits32_c1c00000<>+0(SB), Z28, Z19
-	VPSRLD           $0x14, Z8, Z20
-	VPSRLD           $0x14, Z9, Z21
-	VPSRLD           $0x14, Z10, Z22
-	VPSRLD           $0x14, Z11, Z23
-	VPADDD           Z20, Z16, Z16
-	VPADDD           Z21, Z17, Z17
-	VPADDD           Z22, Z18, Z18
-	VPADDD           Z23, Z19, Z19
-	VMOVAPD          Z16, Z20
-	VPERMI2PS        table16_ad87cbe945779a08a91bf1abb4fd09f0<>+0(SB), Z27, Z20
-	VMOVAPD          Z17, Z21
-	VPERMI2PS        table16_ad87cbe945779a08a91bf1abb4fd09f0<>+0(SB), Z27, Z21
-	VMOVAPD          Z18, Z22
-	VPERMI2PS        table16_ad87cbe945779a08a91bf1abb4fd09f0<>+0(SB), Z27, Z22
-	VMOVAPD          Z19, Z23
-	VPERMI2PS        table16_ad87cbe945779a08a91bf1abb4fd09f0<>+0(SB), Z27, Z23
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z8, Z8
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z9, Z9
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z10, Z10
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z11, Z11
-	VPORD.BCST       bits32_3f800000<>+0(SB), Z8, Z8
-	VPORD.BCST       bits32_3f800000<>+0(SB), Z9, Z9
-	VPORD.BCST       bits32_3f800000<>+0(SB), Z10, Z10
-	VPORD.BCST       bits32_3f800000<>+0(SB), Z11, Z11
-	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z20, Z8
-	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z21, Z9
-	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z22, Z10
-	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z23, Z11
-	VMOVAPD          Z26, Z20
-	VFMADD231PS.BCST bits32_3cf84d98<>+0(SB), Z8, Z20
-	VMOVAPD          Z26, Z21
-	VFMADD231PS.BCST bits32_3cf84d98<>+0(SB), Z9, Z21
-	VMOVAPD          Z26, Z22
-	VFMADD231PS.BCST bits32_3cf84d98<>+0(SB), Z10, Z22
-	VMOVAPD          Z26, Z23
-	VFMADD231PS.BCST bits32_3cf84d98<>+0(SB), Z11, Z23
-	VFMADD213PS.BCST bits32_3d7cd6a9<>+0(SB), Z8, Z20
-	VFMADD213PS.BCST bits32_3d7cd6a9<>+0(SB), Z9, Z21
-	VFMADD213PS.BCST bits32_3d7cd6a9<>+0(SB), Z10, Z22
-	VFMADD213PS.BCST bits32_3d7cd6a9<>+0(SB), Z11, Z23
-	VFMADD213PS.BCST bits32_bde38e29<>+0(SB), Z8, Z20
-	VFMADD213PS.BCST bits32_bde38e29<>+0(SB), Z9, Z21
-	VFMADD213PS.BCST bits32_bde38e29<>+0(SB), Z10, Z22
-	VFMADD213PS.BCST bits32_bde38e29<>+0(SB), Z11, Z23
-	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z8, Z20
-	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z9, Z21
-	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z10, Z22
-	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z11, Z23
-	VMOVDQU64        table16_9b033a73999f19a8e443bf4a266fbf50<>+0(SB), Z24
-	VPERMI2PS        table16_ac76c857afcd5d6f2b07673bee3e2a30<>+0(SB), Z24, Z16
-	VPERMI2PS        table16_ac76c857afcd5d6f2b07673bee3e2a30<>+0(SB), Z24, Z17
-	VPERMI2PS        table16_ac76c857afcd5d6f2b07673bee3e2a30<>+0(SB), Z24, Z18
-	VPERMI2PS        table16_ac76c857afcd5d6f2b07673bee3e2a30<>+0(SB), Z24, Z19
-	VMULPS           Z20, Z8, Z8
-	VMULPS           Z21, Z9, Z9
-	VMULPS           Z22, Z10, Z10
-	VMULPS           Z23, Z11, Z11
-	VFMADD213PS      Z16, Z16, Z8
-	VFMADD213PS      Z17, Z17, Z9
-	VFMADD213PS      Z18, Z18, Z10
-	VFMADD213PS      Z19, Z19, Z11
-	VPSLLD           $0x17, Z12, Z12
-	VPSLLD           $0x17, Z13, Z13
-	VPSLLD           $0x17, Z14, Z14
-	VPSLLD           $0x17, Z15, Z15
-	VPADDD           Z12, Z8, Z8
-	VPADDD           Z13, Z9, Z9
-	VPADDD           Z14, Z10, Z10
-	VPADDD           Z15, Z11, Z11
-	VPSUBD.BCST      bits32_00000001<>+0(SB), Z1, Z1
-	VPSUBD.BCST      bits32_00000001<>+0(SB), Z3, Z3
-	VPSUBD.BCST      bits32_00000001<>+0(SB), Z5, Z5
-	VPSUBD.BCST      bits32_00000001<>+0(SB), Z7, Z7
-	VPSUBD.BCST      bits32_15800000<>+0(SB), Z8, Z8
-	VPSUBD.BCST      bits32_15800000<>+0(SB), Z9, Z9
-	VPSUBD.BCST      bits32_15800000<>+0(SB), Z10, Z10
-	VPSUBD.BCST      bits32_15800000<>+0(SB), Z11, Z11
-	VPCMPUD.BCST     $0x05, bits32_7f7fffff<>+0(SB), Z1, K1
-	VPCMPUD.BCST     $0x05, bits32_7f7fffff<>+0(SB), Z3, K2
-	VPCMPUD.BCST     $0x05, bits32_7f7fffff<>+0(SB), Z5, K3
-	VPCMPUD.BCST     $0x05, bits32_7f7fffff<>+0(SB), Z7, K4
-	VPANDD           Z31, Z0, Z1
-	VPANDD           Z31, Z2, Z3
-	VPANDD           Z31, Z4, Z5
-	VPANDD           Z31, Z6, Z7
-	VPANDND          Z8, Z31, Z8
-	VPANDND          Z9, Z31, Z9
-	VPANDND          Z10, Z31, Z10
-	VPANDND          Z11, Z31, Z11
-	VPORD            Z1, Z8, Z1
-	VPORD            Z3, Z9, Z3
-	VPORD            Z5, Z10, Z5
-	VPORD            Z7, Z11, Z7
-	VBLENDMPS        Z0, Z1, K1, Z0
-	VBLENDMPS        Z2, Z3, K2, Z1
-	VBLENDMPS        Z4, Z5, K3, Z2
-	VBLENDMPS        Z6, Z7, K4, Z3
-	VMOVDQU64        Z0, (SI)
-	VMOVDQU64        Z1, 64(SI)
-	VMOVDQU64        Z2, 128(SI)
-	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             $0x00000040, CX
-	CMPQ             CX, $0x00000040
-	JGE              loop
+	VMOVDQU64 (DI), Z0
+	VPANDND Z0, Z31, Z1
+	VMOVDQU64 64(DI), Z2
+	VPANDND Z2, Z31, Z3
+	VMOVDQU64 128(DI), Z4
+	VPANDND Z4, Z31, Z5
+	VMOVDQU64 192(DI), Z6
+	VPANDND Z6, Z31, Z7
+	VMULPS.BCST pool<>+480(SB), Z1, Z8
+	VMULPS.BCST pool<>+480(SB), Z3, Z9
+	VMULPS.BCST pool<>+480(SB), Z5, Z10
+	VMULPS.BCST pool<>+480(SB), Z7, Z11
+	VCMPPS.BCST $0x11, pool<>+512(SB), Z1, K1
+	VCMPPS.BCST $0x11, pool<>+512(SB), Z3, K2
+	VCMPPS.BCST $0x11, pool<>+512(SB), Z5, K3
+	VCMPPS.BCST $0x11, pool<>+512(SB), Z7, K4
+	VBLENDMPS Z8, Z1, K1, Z8
+	VBLENDMPS Z9, Z3, K2, Z9
+	VBLENDMPS Z10, Z5, K3, Z10
+	VBLENDMPS Z11, Z7, K4, Z11
+	VBLENDMPS.BCST pool<>+576(SB), Z30, K1, Z12
+	VBLENDMPS.BCST pool<>+576(SB), Z30, K2, Z13
+	VBLENDMPS.BCST pool<>+576(SB), Z30, K3, Z14
+	VBLENDMPS.BCST pool<>+576(SB), Z30, K4, Z15
+	VPSRLD $0x17, Z8, Z16
+	VPSRLD $0x17, Z9, Z17
+	VPSRLD $0x17, Z10, Z18
+	VPSRLD $0x17, Z11, Z19
+	VPORD.BCST pool<>+544(SB), Z16, Z16
+	VPORD.BCST pool<>+544(SB), Z17, Z17
+	VPORD.BCST pool<>+544(SB), Z18, Z18
+	VPORD.BCST pool<>+544(SB), Z19, Z19
+	VSUBPS Z12, Z16, Z12
+	VSUBPS Z13, Z17, Z13
+	VSUBPS Z14, Z18, Z14
+	VSUBPS Z15, Z19, Z15
+	VFMADD132PS.BCST pool<>+640(SB), Z29, Z12
+	VFMADD132PS.BCST pool<>+640(SB), Z29, Z13
+	VFMADD132PS.BCST pool<>+640(SB), Z29, Z14
+	VFMADD132PS.BCST pool<>+640(SB), Z29, Z15
+	VSUBPS Z29, Z12, Z16
+	VSUBPS Z29, Z13, Z17
+	VSUBPS Z29, Z14, Z18
+	VSUBPS Z29, Z15, Z19
+	VFMADD132PS.BCST pool<>+704(SB), Z28, Z16
+	VFMADD132PS.BCST pool<>+704(SB), Z28, Z17
+	VFMADD132PS.BCST pool<>+704(SB), Z28, Z18
+	VFMADD132PS.BCST pool<>+704(SB), Z28, Z19
+	VPSRLD $0x14, Z8, Z20
+	VPSRLD $0x14, Z9, Z21
+	VPSRLD $0x14, Z10, Z22
+	VPSRLD $0x14, Z11, Z23
+	VPADDD Z20, Z16, Z16
+	VPADDD Z21, Z17, Z17
+	VPADDD Z22, Z18, Z18
+	VPADDD Z23, Z19, Z19
+	VMOVAPD Z16, Z20
+	VPERMI2PS pool<>+64(SB), Z27, Z20
+	VMOVAPD Z17, Z21
+	VPERMI2PS pool<>+64(SB), Z27, Z21
+	VMOVAPD Z18, Z22
+	VPERMI2PS pool<>+64(SB), Z27, Z22
+	VMOVAPD Z19, Z23
+	VPERMI2PS pool<>+64(SB), Z27, Z23
+	VPANDD.BCST pool<>+736(SB), Z8, Z8
+	VPANDD.BCST pool<>+736(SB), Z9, Z9
+	VPANDD.BCST pool<>+736(SB), Z10, Z10
+	VPANDD.BCST pool<>+736(SB), Z11, Z11
+	VPORD.BCST pool<>+768(SB), Z8, Z8
+	VPORD.BCST pool<>+768(SB), Z9, Z9
+	VPORD.BCST pool<>+768(SB), Z10, Z10
+	VPORD.BCST pool<>+768(SB), Z11, Z11
+	VFMADD213PS.BCST pool<>+928(SB), Z20, Z8
+	VFMADD213PS.BCST pool<>+928(SB), Z21, Z9
+	VFMADD213PS.BCST pool<>+928(SB), Z22, Z10
+	VFMADD213PS.BCST pool<>+928(SB), Z23, Z11
+	VMOVAPD Z26, Z20
+	VFMADD231PS.BCST pool<>+992(SB), Z8, Z20
+	VMOVAPD Z26, Z21
+	VFMADD231PS.BCST pool<>+992(SB), Z9, Z21
+	VMOVAPD Z26, Z22
+	VFMADD231PS.BCST pool<>+992(SB), Z10, Z22
+	VMOVAPD Z26, Z23
+	VFMADD231PS.BCST pool<>+992(SB), Z11, Z23
+	VFMADD213PS.BCST pool<>+1024(SB), Z8, Z20
+	VFMADD213PS.BCST pool<>+1024(SB), Z9, Z21
+	VFMADD213PS.BCST pool<>+1024(SB), Z10, Z22
+	VFMADD213PS.BCST pool<>+1024(SB), Z11, Z23
+	VFMADD213PS.BCST pool<>+1056(SB), Z8, Z20
+	VFMADD213PS.BCST pool<>+1056(SB), Z9, Z21
+	VFMADD213PS.BCST pool<>+1056(SB), Z10, Z22
+	VFMADD213PS.BCST pool<>+1056(SB), Z11, Z23
+	VFMADD213PS.BCST pool<>+640(SB), Z8, Z20
+	VFMADD213PS.BCST pool<>+640(SB), Z9, Z21
+	VFMADD213PS.BCST pool<>+640(SB), Z10, Z22
+	VFMADD213PS.BCST pool<>+640(SB), Z11, Z23
+	VMOVDQU64 pool<>+128(SB), Z24
+	VPERMI2PS pool<>+192(SB), Z24, Z16
+	VPERMI2PS pool<>+192(SB), Z24, Z17
+	VPERMI2PS pool<>+192(SB), Z24, Z18
+	VPERMI2PS pool<>+192(SB), Z24, Z19
+	VMULPS Z20, Z8, Z8
+	VMULPS Z21, Z9, Z9
+	VMULPS Z22, Z10, Z10
+	VMULPS Z23, Z11, Z11
+	VFMADD213PS Z16, Z16, Z8
+	VFMADD213PS Z17, Z17, Z9
+	VFMADD213PS Z18, Z18, Z10
+	VFMADD213PS Z19, Z19, Z11
+	VPSLLD $0x17, Z12, Z12
+	VPSLLD $0x17, Z13, Z13
+	VPSLLD $0x17, Z14, Z14
+	VPSLLD $0x17, Z15, Z15
+	VPADDD Z12, Z8, Z8
+	VPADDD Z13, Z9, Z9
+	VPADDD Z14, Z10, Z10
+	VPADDD Z15, Z11, Z11
+	VPSUBD.BCST pool<>+800(SB), Z1, Z1
+	VPSUBD.BCST pool<>+800(SB), Z3, Z3
+	VPSUBD.BCST pool<>+800(SB), Z5, Z5
+	VPSUBD.BCST pool<>+800(SB), Z7, Z7
+	VPSUBD.BCST pool<>+1088(SB), Z8, Z8
+	VPSUBD.BCST pool<>+1088(SB), Z9, Z9
+	VPSUBD.BCST pool<>+1088(SB), Z10, Z10
+	VPSUBD.BCST pool<>+1088(SB), Z11, Z11
+	VPCMPUD.BCST $0x5, pool<>+1888(SB), Z1, K1
+	VPCMPUD.BCST $0x5, pool<>+1888(SB), Z3, K2
+	VPCMPUD.BCST $0x5, pool<>+1888(SB), Z5, K3
+	VPCMPUD.BCST $0x5, pool<>+1888(SB), Z7, K4
+	VPANDD Z31, Z0, Z1
+	VPANDD Z31, Z2, Z3
+	VPANDD Z31, Z4, Z5
+	VPANDD Z31, Z6, Z7
+	VPANDND Z8, Z31, Z8
+	VPANDND Z9, Z31, Z9
+	VPANDND Z10, Z31, Z10
+	VPANDND Z11, Z31, Z11
+	VPORD Z1, Z8, Z1
+	VPORD Z3, Z9, Z3
+	VPORD Z5, Z10, Z5
+	VPORD Z7, Z11, Z7
+	VBLENDMPS Z0, Z1, K1, Z0
+	VBLENDMPS Z2, Z3, K2, Z1
+	VBLENDMPS Z4, Z5, K3, Z2
+	VBLENDMPS Z6, Z7, K4, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ             $0x00000010, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Z0
-	VPANDND          Z0, Z31, Z1
-	VMULPS.BCST      bits32_4b800000<>+0(SB), Z1, Z2
-	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z1, K1
-	VBLENDMPS        Z2, Z1, K1, Z2
-	VBLENDMPS.BCST   bits32_4b000018<>+0(SB), Z30, K1, Z3
-	VPSRLD           $0x17, Z2, Z4
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z4, Z4
-	VSUBPS           Z3, Z4, Z3
-	VFMADD132PS.BCST bits32_3eaaaaab<>+0(SB), Z29, Z3
-	VSUBPS           Z29, Z3, Z4
-	VFMADD132PS.BCST bits32_c1c00000<>+0(SB), Z28, Z4
-	VPSRLD           $0x14, Z2, Z5
-	VPADDD           Z5, Z4, Z4
-	VMOVAPD          Z4, Z5
-	VPERMI2PS        table16_ad87cbe945779a08a91bf1abb4fd09f0<>+0(SB), Z27, Z5
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z2, Z2
-	VPORD.BCST       bits32_3f800000<>+0(SB), Z2, Z2
-	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z5, Z2
-	VMOVAPD          Z26, Z5
-	VFMADD231PS.BCST bits32_3cf84d98<>+0(SB), Z2, Z5
-	VFMADD213PS.BCST bits32_3d7cd6a9<>+0(SB), Z2, Z5
-	VFMADD213PS.BCST bits32_bde38e29<>+0(SB), Z2, Z5
-	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z2, Z5
-	VMOVDQU64        table16_9b033a73999f19a8e443bf4a266fbf50<>+0(SB), Z6
-	VPERMI2PS        table16_ac76c857afcd5d6f2b07673bee3e2a30<>+0(SB), Z6, Z4
-	VMULPS           Z5, Z2, Z2
-	VFMADD213PS      Z4, Z4, Z2
-	VPSLLD           $0x17, Z3, Z3
-	VPADDD           Z3, Z2, Z2
-	VPSUBD.BCST      bits32_00000001<>+0(SB), Z1, Z1
-	VPSUBD.BCST      bits32_15800000<>+0(SB), Z2, Z2
-	VPCMPUD.BCST     $0x05, bits32_7f7fffff<>+0(SB), Z1, K1
-	VPANDD           Z31, Z0, Z1
-	VPANDND          Z2, Z31, Z2
-	VPORD            Z1, Z2, Z1
-	VBLENDMPS        Z0, Z1, K1, Z0
-	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VPANDND Z0, Z31, Z1
+	VMULPS.BCST pool<>+480(SB), Z1, Z2
+	VCMPPS.BCST $0x11, pool<>+512(SB), Z1, K1
+	VBLENDMPS Z2, Z1, K1, Z2
+	VBLENDMPS.BCST pool<>+576(SB), Z30, K1, Z3
+	VPSRLD $0x17, Z2, Z4
+	VPORD.BCST pool<>+544(SB), Z4, Z4
+	VSUBPS Z3, Z4, Z3
+	VFMADD132PS.BCST pool<>+640(SB), Z29, Z3
+	VSUBPS Z29, Z3, Z4
+	VFMADD132PS.BCST pool<>+704(SB), Z28, Z4
+	VPSRLD $0x14, Z2, Z5
+	VPADDD Z5, Z4, Z4
+	VMOVAPD Z4, Z5
+	VPERMI2PS pool<>+64(SB), Z27, Z5
+	VPANDD.BCST pool<>+736(SB), Z2, Z2
+	VPORD.BCST pool<>+768(SB), Z2, Z2
+	VFMADD213PS.BCST pool<>+928(SB), Z5, Z2
+	VMOVAPD Z26, Z5
+	VFMADD231PS.BCST pool<>+992(SB), Z2, Z5
+	VFMADD213PS.BCST pool<>+1024(SB), Z2, Z5
+	VFMADD213PS.BCST pool<>+1056(SB), Z2, Z5
+	VFMADD213PS.BCST pool<>+640(SB), Z2, Z5
+	VMOVDQU64 pool<>+128(SB), Z6
+	VPERMI2PS pool<>+192(SB), Z6, Z4
+	VMULPS Z5, Z2, Z2
+	VFMADD213PS Z4, Z4, Z2
+	VPSLLD $0x17, Z3, Z3
+	VPADDD Z3, Z2, Z2
+	VPSUBD.BCST pool<>+800(SB), Z1, Z1
+	VPSUBD.BCST pool<>+1088(SB), Z2, Z2
+	VPCMPUD.BCST $0x5, pool<>+1888(SB), Z1, K1
+	VPANDD Z31, Z0, Z1
+	VPANDND Z2, Z31, Z2
+	VPORD Z1, Z2, Z1
+	VBLENDMPS Z0, Z1, K1, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
-GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b400000<>+0(SB)/4, $0x4b400000
-GLOBL bits32_4b400000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b400008<>+0(SB)/4, $0x4b400008
-GLOBL bits32_4b400008<>(SB), RODATA|NOPTR, $4
-
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+0(SB)/4, $0x3f71542e
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+4(SB)/4, $0x3f57e098
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+8(SB)/4, $0x3f434128
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+12(SB)/4, $0x3f3246a5
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+16(SB)/4, $0x3f23f36a
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+20(SB)/4, $0x3f17d027
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+24(SB)/4, $0x3f0d5612
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+28(SB)/4, $0x3f043097
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+32(SB)/4, $0x3f715919
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+36(SB)/4, $0x3f57e7ba
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+40(SB)/4, $0x3f4346de
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+44(SB)/4, $0x3f32432d
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+48(SB)/4, $0x3f23f600
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+52(SB)/4, $0x3f17ca3d
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+56(SB)/4, $0x3f0d4e69
-DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+60(SB)/4, $0x3f043496
-GLOBL table16_acb821f42a2d5033d9afbdafe97bd878<>(SB), RODATA|NOPTR, $64
-
-DATA bits32_bd2909bd<>+0(SB)/4, $0xbd2909bd
-GLOBL bits32_bd2909bd<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b800000<>+0(SB)/4, $0x4b800000
-GLOBL bits32_4b800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00800000<>+0(SB)/4, $0x00800000
-GLOBL bits32_00800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b000018<>+0(SB)/4, $0x4b000018
-GLOBL bits32_4b000018<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3eaaaaab<>+0(SB)/4, $0x3eaaaaab
-GLOBL bits32_3eaaaaab<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_c1c00000<>+0(SB)/4, $0xc1c00000
-GLOBL bits32_c1c00000<>(SB), RODATA|NOPTR, $4
-
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+0(SB)/4, $0x3f715d55
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+4(SB)/4, $0x3f57de3b
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+8(SB)/4, $0x3f43470e
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+12(SB)/4, $0x3f323a52
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+16(SB)/4, $0x3f23f361
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+20(SB)/4, $0x3f17c94e
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+24(SB)/4, $0x3f0d4f70
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+28(SB)/4, $0x3f04395a
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+32(SB)/4, $0x00000000
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+36(SB)/4, $0x00000000
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+40(SB)/4, $0x00000000
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+44(SB)/4, $0x00000000
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+48(SB)/4, $0x00000000
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+52(SB)/4, $0x00000000
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+56(SB)/4, $0x00000000
-DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+60(SB)/4, $0x00000000
-GLOBL table16_ad87cbe945779a08a91bf1abb4fd09f0<>(SB), RODATA|NOPTR, $64
-
-DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
-GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_bf800000<>+0(SB)/4, $0xbf800000
-GLOBL bits32_bf800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3cf84d98<>+0(SB)/4, $0x3cf84d98
-GLOBL bits32_3cf84d98<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3d7cd6a9<>+0(SB)/4, $0x3d7cd6a9
-GLOBL bits32_3d7cd6a9<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_bde38e29<>+0(SB)/4, $0xbde38e29
-GLOBL bits32_bde38e29<>(SB), RODATA|NOPTR, $4
-
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+0(SB)/4, $0x3fa4794f
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+4(SB)/4, $0x3faab2f1
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+8(SB)/4, $0x3fb0823e
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+12(SB)/4, $0x3fb5f172
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+16(SB)/4, $0x3fbb184f
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+20(SB)/4, $0x3fbff431
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+24(SB)/4, $0x3fc49594
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+28(SB)/4, $0x3fc9047e
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+32(SB)/4, $0x3fcf37f5
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+36(SB)/4, $0x3fd70ed9
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+40(SB)/4, $0x3fde60ee
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+44(SB)/4, $0x3fe53d64
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+48(SB)/4, $0x3febb854
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+52(SB)/4, $0x3ff1dbe7
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+56(SB)/4, $0x3ff7b2bb
-DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+60(SB)/4, $0x3ffd419b
-GLOBL table16_9b033a73999f19a8e443bf4a266fbf50<>(SB), RODATA|NOPTR, $64
-
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+0(SB)/4, $0x4002895b
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+4(SB)/4, $0x40077c5e
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+8(SB)/4, $0x400c16ef
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+12(SB)/4, $0x40106bdf
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+16(SB)/4, $0x40147f56
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+20(SB)/4, $0x40185ce3
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+24(SB)/4, $0x401c09e1
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+28(SB)/4, $0x401f88b2
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+32(SB)/4, $0x00000000
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+36(SB)/4, $0x00000000
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+40(SB)/4, $0x00000000
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+44(SB)/4, $0x00000000
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+48(SB)/4, $0x00000000
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+52(SB)/4, $0x00000000
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+56(SB)/4, $0x00000000
-DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+60(SB)/4, $0x00000000
-GLOBL table16_ac76c857afcd5d6f2b07673bee3e2a30<>(SB), RODATA|NOPTR, $64
-
-DATA bits32_00000001<>+0(SB)/4, $0x00000001
-GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_15800000<>+0(SB)/4, $0x15800000
-GLOBL bits32_15800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
-GLOBL bits32_7f7fffff<>(SB), RODATA|NOPTR, $4
-
 // func cbrtFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·cbrtFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y4
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y5
-	VPSRLQ       $0x34, Y1, Y6
-	VPSRLQ       $0x34, Y3, Y7
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y4, Y4, Y8
-	VMULPD       Y5, Y5, Y9
-	VMOVDQU      vectorbits64_3fe676a626128f1a<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y4, Y11
-	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y5, Y10
-	VMOVDQU      vectorbits64_3ffac168c4e98964<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y4, Y13
-	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y5, Y12
-	VFMADD231PD  Y8, Y11, Y13
-	VFMADD231PD  Y9, Y10, Y12
-	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y7, Y7
-	VMULPD       Y8, Y8, Y8
-	VMULPD       Y9, Y9, Y9
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y6, Y11
-	VMOVAPD      Y10, Y14
-	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y14
-	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y8, Y13
-	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y9, Y12
-	VSUBPD       Y10, Y11, Y8
-	VSUBPD       Y10, Y14, Y9
-	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y8, Y6
-	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y9, Y7
-	VMULPD       Y13, Y4, Y8
-	VMULPD       Y12, Y5, Y9
-	VADDPD       Y10, Y6, Y6
-	VADDPD       Y10, Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x34, Y11, Y10
-	VPSLLQ       $0x34, Y14, Y11
-	VMULPD       Y13, Y13, Y14
-	VMULPD       Y12, Y12, Y15
-	VMULPD       Y13, Y8, Y13
-	VMULPD       Y12, Y9, Y12
-	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y14, Y8
-	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y15, Y9
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y7, Y0
-	VPSLLQ       $0x01, Y2, Y2
-	VPSLLQ       $0x01, Y0, Y0
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y3, 144(SP)
-	VMOVDQU      vectorbits64_3fe1c71c71c71c72<>+0(SB), Y3
-	VMOVUPD      Y1, 176(SP)
-	VMOVAPD      Y3, Y1
-	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y8, Y1
-	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y9, Y3
-	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y8, Y1
-	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y9, Y3
-	VMULPD       Y8, Y13, Y8
-	VMULPD       Y9, Y12, Y9
-	VFMADD231PD  Y1, Y8, Y13
-	VFMADD231PD  Y3, Y9, Y12
-	VPSLLQ       $0x20, Y2, Y1
-	VPSLLQ       $0x20, Y0, Y3
-	VPOR         Y2, Y1, Y1
-	VPOR         Y0, Y3, Y0
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y1, Y2
-	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y0, Y3
-	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y1, Y8
-	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y0, Y9
-	VBLENDVPD    Y6, Y2, Y8, Y2
-	VBLENDVPD    Y7, Y3, Y9, Y3
-	VMULPD       Y2, Y13, Y2
-	VMULPD       Y3, Y12, Y3
-	VPERMPS      table4_d4244127d080fc6ab2f1a468b6f729c4<>+0(SB), Y1, Y12
-	VPERMPS      table4_d4244127d080fc6ab2f1a468b6f729c4<>+0(SB), Y0, Y13
-	VBLENDVPD    Y6, Y12, Y8, Y8
-	VBLENDVPD    Y7, Y13, Y9, Y9
-	VMULPD       Y8, Y4, Y4
-	VMULPD       Y9, Y5, Y5
-	VMULPD       Y2, Y2, Y8
-	VMULPD       Y3, Y3, Y9
-	VFMADD231PD  Y2, Y8, Y4
-	VFMADD231PD  Y3, Y9, Y5
-	VFMSUB231PD  Y2, Y2, Y8
-	VFMSUB231PD  Y3, Y3, Y9
-	VFMADD231PD  Y2, Y8, Y4
-	VFMADD231PD  Y3, Y9, Y5
-	VPERMPS      table4_3f1fd9c89369c86d1cac081f82c5252f<>+0(SB), Y1, Y8
-	VPERMPS      table4_3f1fd9c89369c86d1cac081f82c5252f<>+0(SB), Y0, Y9
-	VPERMPS      table4_04e005d7553c086f5eaea8541c73596b<>+0(SB), Y1, Y1
-	VPERMPS      table4_04e005d7553c086f5eaea8541c73596b<>+0(SB), Y0, Y0
-	VBLENDVPD    Y6, Y8, Y1, Y1
-	VBLENDVPD    Y7, Y9, Y0, Y0
-	VMULPD       Y1, Y14, Y1
-	VMULPD       Y0, Y15, Y0
+	VMOVDQU (DI), Y0
+	VPAND pool<>+1120(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPAND pool<>+1120(SB), Y2, Y3
+	VPAND pool<>+1152(SB), Y1, Y4
+	VPAND pool<>+1152(SB), Y3, Y5
+	VPSRLQ $0x34, Y1, Y6
+	VPSRLQ $0x34, Y3, Y7
+	VPOR pool<>+1184(SB), Y4, Y4
+	VPOR pool<>+1184(SB), Y5, Y5
+	VPOR pool<>+1216(SB), Y6, Y6
+	VPOR pool<>+1216(SB), Y7, Y7
+	VMULPD Y4, Y4, Y8
+	VMULPD Y5, Y5, Y9
+	VMOVDQU pool<>+1248(SB), Y10
+	VMOVAPD Y10, Y11
+	VFMADD231PD pool<>+1280(SB), Y4, Y11
+	VFMADD231PD pool<>+1280(SB), Y5, Y10
+	VMOVDQU pool<>+1312(SB), Y12
+	VMOVAPD Y12, Y13
+	VFMADD231PD pool<>+1344(SB), Y4, Y13
+	VFMADD231PD pool<>+1344(SB), Y5, Y12
+	VFMADD231PD Y8, Y11, Y13
+	VFMADD231PD Y9, Y10, Y12
+	VSUBPD pool<>+1376(SB), Y6, Y6
+	VSUBPD pool<>+1376(SB), Y7, Y7
+	VMULPD Y8, Y8, Y8
+	VMULPD Y9, Y9, Y9
+	VMOVDQU pool<>+1408(SB), Y10
+	VMOVAPD Y10, Y11
+	VFMADD231PD pool<>+1440(SB), Y6, Y11
+	VMOVAPD Y10, Y14
+	VFMADD231PD pool<>+1440(SB), Y7, Y14
+	VFMADD231PD pool<>+1472(SB), Y8, Y13
+	VFMADD231PD pool<>+1472(SB), Y9, Y12
+	VSUBPD Y10, Y11, Y8
+	VSUBPD Y10, Y14, Y9
+	VFMADD231PD pool<>+1504(SB), Y8, Y6
+	VFMADD231PD pool<>+1504(SB), Y9, Y7
+	VMULPD Y13, Y4, Y8
+	VMULPD Y12, Y5, Y9
+	VADDPD Y10, Y6, Y6
+	VADDPD Y10, Y7, Y7
+	VPXOR pool<>+1536(SB), Y4, Y4
+	VPXOR pool<>+1536(SB), Y5, Y5
+	VPSLLQ $0x34, Y11, Y10
+	VPSLLQ $0x34, Y14, Y11
+	VMULPD Y13, Y13, Y14
+	VMULPD Y12, Y12, Y15
+	VMULPD Y13, Y8, Y13
+	VMULPD Y12, Y9, Y12
+	VFNMADD213PD pool<>+1184(SB), Y14, Y8
+	VFNMADD213PD pool<>+1184(SB), Y15, Y9
+	VPAND pool<>+1568(SB), Y6, Y2
+	VPAND pool<>+1568(SB), Y7, Y0
+	VPSLLQ $0x1, Y2, Y2
+	VPSLLQ $0x1, Y0, Y0
+	VPAND pool<>+1600(SB), Y6, Y6
+	VPAND pool<>+1600(SB), Y7, Y7
+	VPCMPEQQ pool<>+96(SB), Y6, Y6
+	VPCMPEQQ pool<>+96(SB), Y7, Y7
+	VMOVUPD Y3, 144(SP)
+	VMOVDQU pool<>+1632(SB), Y3
+	VMOVUPD Y1, 176(SP)
+	VMOVAPD Y3, Y1
+	VFMADD231PD pool<>+1664(SB), Y8, Y1
+	VFMADD231PD pool<>+1664(SB), Y9, Y3
+	VFMADD213PD pool<>+1696(SB), Y8, Y1
+	VFMADD213PD pool<>+1696(SB), Y9, Y3
+	VMULPD Y8, Y13, Y8
+	VMULPD Y9, Y12, Y9
+	VFMADD231PD Y1, Y8, Y13
+	VFMADD231PD Y3, Y9, Y12
+	VPSLLQ $0x20, Y2, Y1
+	VPSLLQ $0x20, Y0, Y3
+	VPOR Y2, Y1, Y1
+	VPOR Y0, Y3, Y0
+	VPOR pool<>+1728(SB), Y1, Y1
+	VPOR pool<>+1728(SB), Y0, Y0
+	VPERMPS pool<>+256(SB), Y1, Y2
+	VPERMPS pool<>+256(SB), Y0, Y3
+	VPERMPS pool<>+288(SB), Y1, Y8
+	VPERMPS pool<>+288(SB), Y0, Y9
+	VBLENDVPD Y6, Y2, Y8, Y2
+	VBLENDVPD Y7, Y3, Y9, Y3
+	VMULPD Y2, Y13, Y2
+	VMULPD Y3, Y12, Y3
+	VPERMPS pool<>+320(SB), Y1, Y12
+	VPERMPS pool<>+320(SB), Y0, Y13
+	VBLENDVPD Y6, Y12, Y8, Y8
+	VBLENDVPD Y7, Y13, Y9, Y9
+	VMULPD Y8, Y4, Y4
+	VMULPD Y9, Y5, Y5
+	VMULPD Y2, Y2, Y8
+	VMULPD Y3, Y3, Y9
+	VFMADD231PD Y2, Y8, Y4
+	VFMADD231PD Y3, Y9, Y5
+	VFMSUB231PD Y2, Y2, Y8
+	VFMSUB231PD Y3, Y3, Y9
+	VFMADD231PD Y2, Y8, Y4
+	VFMADD231PD Y3, Y9, Y5
+	VPERMPS pool<>+384(SB), Y1, Y8
+	VPERMPS pool<>+384(SB), Y0, Y9
+	VPERMPS pool<>+416(SB), Y1, Y1
+	VPERMPS pool<>+416(SB), Y0, Y0
+	VBLENDVPD Y6, Y8, Y1, Y1
+	VBLENDVPD Y7, Y9, Y0, Y0
+	VMULPD Y1, Y14, Y1
+	VMULPD Y0, Y15, Y0
 	VFNMADD231PD Y1, Y4, Y2
 	VFNMADD231PD Y0, Y5, Y3
-	VPADDQ       Y10, Y2, Y0
-	VPADDQ       Y11, Y3, Y1
-	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y0, Y0
-	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      176(SP), Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      144(SP), Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VMOVDQU      (DI), Y8
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y9
-	VMOVDQU      32(DI), Y10
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y12
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y13
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPAND        Y2, Y12, Y2
-	VPAND        Y4, Y13, Y4
-	VPOR         Y2, Y4, Y12
-	VPTEST       Y12, Y12
-	JNE          stop
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y3
-	VPOR         Y9, Y0, Y0
-	VPOR         Y11, Y1, Y1
-	VPOR         Y2, Y6, Y2
-	VPOR         Y3, Y7, Y3
-	VBLENDVPD    Y2, Y8, Y0, Y0
-	VBLENDVPD    Y3, Y10, Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VPADDQ Y10, Y2, Y0
+	VPADDQ Y11, Y3, Y1
+	VPSUBQ pool<>+1760(SB), Y0, Y0
+	VPSUBQ pool<>+1760(SB), Y1, Y1
+	VMOVUPD 176(SP), Y2
+	VCMPPD $0x12, pool<>+1792(SB), Y2, Y3
+	VMOVUPD 144(SP), Y4
+	VCMPPD $0x12, pool<>+1792(SB), Y4, Y5
+	VCMPPD $0x0, pool<>+96(SB), Y2, Y6
+	VCMPPD $0x0, pool<>+96(SB), Y4, Y7
+	VMOVDQU (DI), Y8
+	VPAND pool<>+1536(SB), Y8, Y9
+	VMOVDQU 32(DI), Y10
+	VPAND pool<>+1536(SB), Y10, Y11
+	VCMPPD $0x11, pool<>+1824(SB), Y2, Y12
+	VCMPPD $0x11, pool<>+1824(SB), Y4, Y13
+	VCMPPD $0x1e, pool<>+96(SB), Y2, Y2
+	VCMPPD $0x1e, pool<>+96(SB), Y4, Y4
+	VPAND Y2, Y12, Y2
+	VPAND Y4, Y13, Y4
+	VPOR Y2, Y4, Y12
+	VPTEST Y12, Y12
+	JNE stop
+	VPAND pool<>+1120(SB), Y0, Y0
+	VPAND pool<>+1120(SB), Y1, Y1
+	VPXOR pool<>+1856(SB), Y3, Y2
+	VPXOR pool<>+1856(SB), Y5, Y3
+	VPOR Y9, Y0, Y0
+	VPOR Y11, Y1, Y1
+	VPOR Y2, Y6, Y2
+	VPOR Y3, Y7, Y3
+	VBLENDVPD Y2, Y8, Y0, Y0
+	VBLENDVPD Y3, Y10, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y2
-	VPSRLQ       $0x34, Y1, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VMULPD       Y2, Y2, Y4
-	VMOVDQU      vectorbits64_3fe676a626128f1a<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y2, Y5
-	VMOVDQU      vectorbits64_3ffac168c4e98964<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y2, Y6
-	VFMADD231PD  Y4, Y5, Y6
-	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y3, Y3
-	VMULPD       Y4, Y4, Y4
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y5
-	VMOVAPD      Y5, Y7
-	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y3, Y7
-	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y4, Y6
-	VSUBPD       Y5, Y7, Y4
-	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y4, Y3
-	VMULPD       Y6, Y2, Y4
-	VADDPD       Y5, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x34, Y7, Y5
-	VMULPD       Y6, Y6, Y7
-	VMULPD       Y6, Y4, Y6
-	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y7, Y4
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y8
-	VPSLLQ       $0x01, Y8, Y8
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_3fe1c71c71c71c72<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y4, Y9
-	VMULPD       Y4, Y6, Y4
-	VFMADD231PD  Y9, Y4, Y6
-	VPSLLQ       $0x20, Y8, Y4
-	VPOR         Y8, Y4, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y4, Y8
-	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y4, Y9
-	VBLENDVPD    Y3, Y8, Y9, Y8
-	VMULPD       Y8, Y6, Y6
-	VPERMPS      table4_d4244127d080fc6ab2f1a468b6f729c4<>+0(SB), Y4, Y8
-	VBLENDVPD    Y3, Y8, Y9, Y8
-	VMULPD       Y8, Y2, Y2
-	VMULPD       Y6, Y6, Y8
-	VFMADD231PD  Y6, Y8, Y2
-	VFMSUB231PD  Y6, Y6, Y8
-	VFMADD231PD  Y6, Y8, Y2
-	VPERMPS      table4_3f1fd9c89369c86d1cac081f82c5252f<>+0(SB), Y4, Y8
-	VPERMPS      table4_04e005d7553c086f5eaea8541c73596b<>+0(SB), Y4, Y4
-	VBLENDVPD    Y3, Y8, Y4, Y3
-	VMULPD       Y3, Y7, Y3
-	VFNMADD231PD Y3, Y2, Y6
-	VPADDQ       Y5, Y6, Y2
-	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y2
-	VPOR         Y5, Y1, Y1
-	VPOR         Y2, Y4, Y2
-	VBLENDVPD    Y2, Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe676a626128f1a<>+0(SB)/8, $0x3fe676a626128f1a
-DATA vectorbits64_3fe676a626128f1a<>+8(SB)/8, $0x3fe676a626128f1a
-DATA vectorbits64_3fe676a626128f1a<>+16(SB)/8, $0x3fe676a626128f1a
-DATA vectorbits64_3fe676a626128f1a<>+24(SB)/8, $0x3fe676a626128f1a
-GLOBL vectorbits64_3fe676a626128f1a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfccb1f6291c068c<>+0(SB)/8, $0xbfccb1f6291c068c
-DATA vectorbits64_bfccb1f6291c068c<>+8(SB)/8, $0xbfccb1f6291c068c
-DATA vectorbits64_bfccb1f6291c068c<>+16(SB)/8, $0xbfccb1f6291c068c
-DATA vectorbits64_bfccb1f6291c068c<>+24(SB)/8, $0xbfccb1f6291c068c
-GLOBL vectorbits64_bfccb1f6291c068c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ffac168c4e98964<>+0(SB)/8, $0x3ffac168c4e98964
-DATA vectorbits64_3ffac168c4e98964<>+8(SB)/8, $0x3ffac168c4e98964
-DATA vectorbits64_3ffac168c4e98964<>+16(SB)/8, $0x3ffac168c4e98964
-DATA vectorbits64_3ffac168c4e98964<>+24(SB)/8, $0x3ffac168c4e98964
-GLOBL vectorbits64_3ffac168c4e98964<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bff2ddbe9bf39237<>+0(SB)/8, $0xbff2ddbe9bf39237
-DATA vectorbits64_bff2ddbe9bf39237<>+8(SB)/8, $0xbff2ddbe9bf39237
-DATA vectorbits64_bff2ddbe9bf39237<>+16(SB)/8, $0xbff2ddbe9bf39237
-DATA vectorbits64_bff2ddbe9bf39237<>+24(SB)/8, $0xbff2ddbe9bf39237
-GLOBL vectorbits64_bff2ddbe9bf39237<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000001<>+0(SB)/8, $0x4330000000000001
-DATA vectorbits64_4330000000000001<>+8(SB)/8, $0x4330000000000001
-DATA vectorbits64_4330000000000001<>+16(SB)/8, $0x4330000000000001
-DATA vectorbits64_4330000000000001<>+24(SB)/8, $0x4330000000000001
-GLOBL vectorbits64_4330000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
-GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f9dc78335f572af<>+0(SB)/8, $0x3f9dc78335f572af
-DATA vectorbits64_3f9dc78335f572af<>+8(SB)/8, $0x3f9dc78335f572af
-DATA vectorbits64_3f9dc78335f572af<>+16(SB)/8, $0x3f9dc78335f572af
-DATA vectorbits64_3f9dc78335f572af<>+24(SB)/8, $0x3f9dc78335f572af
-GLOBL vectorbits64_3f9dc78335f572af<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c008000000000000<>+0(SB)/8, $0xc008000000000000
-DATA vectorbits64_c008000000000000<>+8(SB)/8, $0xc008000000000000
-DATA vectorbits64_c008000000000000<>+16(SB)/8, $0xc008000000000000
-DATA vectorbits64_c008000000000000<>+24(SB)/8, $0xc008000000000000
-GLOBL vectorbits64_c008000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
-GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe1c71c71c71c72<>+0(SB)/8, $0x3fe1c71c71c71c72
-DATA vectorbits64_3fe1c71c71c71c72<>+8(SB)/8, $0x3fe1c71c71c71c72
-DATA vectorbits64_3fe1c71c71c71c72<>+16(SB)/8, $0x3fe1c71c71c71c72
-DATA vectorbits64_3fe1c71c71c71c72<>+24(SB)/8, $0x3fe1c71c71c71c72
-GLOBL vectorbits64_3fe1c71c71c71c72<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fdf9add3c0ca458<>+0(SB)/8, $0x3fdf9add3c0ca458
-DATA vectorbits64_3fdf9add3c0ca458<>+8(SB)/8, $0x3fdf9add3c0ca458
-DATA vectorbits64_3fdf9add3c0ca458<>+16(SB)/8, $0x3fdf9add3c0ca458
-DATA vectorbits64_3fdf9add3c0ca458<>+24(SB)/8, $0x3fdf9add3c0ca458
-GLOBL vectorbits64_3fdf9add3c0ca458<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe5555555555555<>+0(SB)/8, $0x3fe5555555555555
-DATA vectorbits64_3fe5555555555555<>+8(SB)/8, $0x3fe5555555555555
-DATA vectorbits64_3fe5555555555555<>+16(SB)/8, $0x3fe5555555555555
-DATA vectorbits64_3fe5555555555555<>+24(SB)/8, $0x3fe5555555555555
-GLOBL vectorbits64_3fe5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB)/8, $0x3ff428a2f98d728b
-DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+8(SB)/8, $0x3ff965fea53d6e3d
-DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+16(SB)/8, $0x0000000000000000
-DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+24(SB)/8, $0x0000000000000000
-GLOBL table4_6374cf5e347ee8de767cdf0df65d279a<>(SB), RODATA|NOPTR, $32
-
-DATA table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB)/8, $0x0000000000000000
-DATA table4_9e616b7ca252eb1458651e34aea037c2<>+8(SB)/8, $0x0000000000000000
-DATA table4_9e616b7ca252eb1458651e34aea037c2<>+16(SB)/8, $0x0000000000000000
-DATA table4_9e616b7ca252eb1458651e34aea037c2<>+24(SB)/8, $0x3ff0000000000000
-GLOBL table4_9e616b7ca252eb1458651e34aea037c2<>(SB), RODATA|NOPTR, $32
-
-DATA table4_d4244127d080fc6ab2f1a468b6f729c4<>+0(SB)/8, $0x4000000000000000
-DATA table4_d4244127d080fc6ab2f1a468b6f729c4<>+8(SB)/8, $0x4010000000000000
-DATA table4_d4244127d080fc6ab2f1a468b6f729c4<>+16(SB)/8, $0x0000000000000000
-DATA table4_d4244127d080fc6ab2f1a468b6f729c4<>+24(SB)/8, $0x0000000000000000
-GLOBL table4_d4244127d080fc6ab2f1a468b6f729c4<>(SB), RODATA|NOPTR, $32
-
-DATA table4_3f1fd9c89369c86d1cac081f82c5252f<>+0(SB)/8, $0x3fcae0d94cbc98b9
-DATA table4_3f1fd9c89369c86d1cac081f82c5252f<>+8(SB)/8, $0x3fc0eea9c37e497e
-DATA table4_3f1fd9c89369c86d1cac081f82c5252f<>+16(SB)/8, $0x0000000000000000
-DATA table4_3f1fd9c89369c86d1cac081f82c5252f<>+24(SB)/8, $0x0000000000000000
-GLOBL table4_3f1fd9c89369c86d1cac081f82c5252f<>(SB), RODATA|NOPTR, $32
-
-DATA table4_04e005d7553c086f5eaea8541c73596b<>+0(SB)/8, $0x0000000000000000
-DATA table4_04e005d7553c086f5eaea8541c73596b<>+8(SB)/8, $0x0000000000000000
-DATA table4_04e005d7553c086f5eaea8541c73596b<>+16(SB)/8, $0x0000000000000000
-DATA table4_04e005d7553c086f5eaea8541c73596b<>+24(SB)/8, $0x3fd5555555555555
-GLOBL table4_04e005d7553c086f5eaea8541c73596b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_1550000000000000<>+0(SB)/8, $0x1550000000000000
-DATA vectorbits64_1550000000000000<>+8(SB)/8, $0x1550000000000000
-DATA vectorbits64_1550000000000000<>+16(SB)/8, $0x1550000000000000
-DATA vectorbits64_1550000000000000<>+24(SB)/8, $0x1550000000000000
-GLOBL vectorbits64_1550000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
-GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func cbrtFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·cbrtFloat64AVX512(SB), $1216-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64         (DI), Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMOVDQU64         64(DI), Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z3
-	VMOVDQU64         128(DI), Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64         192(DI), Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z1, Z8
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z3, Z9
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z5, Z10
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z7, Z11
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z8, Z8
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z9, Z9
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z10, Z10
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z11, Z11
-	VMULPD            Z8, Z8, Z12
-	VMULPD            Z9, Z9, Z13
-	VMULPD            Z10, Z10, Z14
-	VMULPD            Z11, Z11, Z15
-	VPBROADCASTQ      bits64_3fe676a626128f1a<>+0(SB), Z16
-	VMOVAPD           Z16, Z17
-	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z8, Z17
-	VMOVAPD           Z16, Z18
-	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z9, Z18
-	VMOVAPD           Z16, Z19
-	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z10, Z19
-	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z11, Z16
-	VPBROADCASTQ      bits64_3ffac168c4e98964<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z8, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z9, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z10, Z23
-	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z11, Z20
-	VMULPD            Z12, Z12, Z24
-	VMULPD            Z13, Z13, Z25
-	VMULPD            Z14, Z14, Z26
-	VMULPD            Z15, Z15, Z27
-	VFMADD231PD       Z12, Z17, Z21
-	VFMADD231PD       Z13, Z18, Z22
-	VFMADD231PD       Z14, Z19, Z23
-	VFMADD231PD       Z15, Z16, Z20
-	VPSRLQ            $0x34, Z1, Z12
-	VPSRLQ            $0x34, Z3, Z13
-	VPSRLQ            $0x34, Z5, Z14
-	VPSRLQ            $0x34, Z7, Z15
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z12, Z12
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z13, Z13
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z14, Z14
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z15, Z15
-	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z12, Z12
-	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z13, Z13
-	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z14, Z14
-	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z15, Z15
-	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z24, Z21
-	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z25, Z22
-	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z26, Z23
-	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z27, Z20
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z16
-	VMOVAPD           Z16, Z17
-	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z12, Z17
-	VMOVAPD           Z16, Z18
-	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z13, Z18
-	VMOVAPD           Z16, Z19
-	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z14, Z19
-	VMOVAPD           Z16, Z24
-	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z15, Z24
-	VMULPD            Z21, Z8, Z25
-	VMULPD            Z22, Z9, Z26
-	VMULPD            Z23, Z10, Z27
-	VMULPD            Z20, Z11, Z28
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
-	VMULPD            Z21, Z21, Z29
-	VMULPD            Z22, Z22, Z30
-	VMULPD            Z23, Z23, Z31
-	VMULPD            Z20, Z20, Z6
-	VMULPD            Z21, Z25, Z21
-	VMULPD            Z22, Z26, Z22
-	VMULPD            Z23, Z27, Z23
-	VMULPD            Z20, Z28, Z20
-	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z29, Z25
-	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z30, Z26
-	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z31, Z27
-	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z6, Z28
-	VSUBPD            Z16, Z17, Z4
-	VSUBPD            Z16, Z18, Z2
-	VSUBPD            Z16, Z19, Z0
-	VMOVUPD           Z7, 512(SP)
-	VSUBPD            Z16, Z24, Z7
-	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z4, Z12
-	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z2, Z13
-	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z0, Z14
-	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z7, Z15
-	VADDPD            Z16, Z12, Z0
-	VADDPD            Z16, Z13, Z2
-	VADDPD            Z16, Z14, Z4
-	VADDPD            Z16, Z15, Z7
-	VPSLLQ            $0x34, Z17, Z12
-	VPSLLQ            $0x34, Z18, Z13
-	VPSLLQ            $0x34, Z19, Z14
-	VPSLLQ            $0x34, Z24, Z15
-	VPBROADCASTQ      bits64_3fe1c71c71c71c72<>+0(SB), Z16
-	VMOVAPD           Z16, Z17
-	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z25, Z17
-	VMOVAPD           Z16, Z18
-	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z26, Z18
-	VMOVAPD           Z16, Z19
-	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z27, Z19
-	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z28, Z16
-	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z25, Z17
-	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z26, Z18
-	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z27, Z19
-	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z28, Z16
-	VMULPD            Z25, Z21, Z24
-	VMULPD            Z26, Z22, Z25
-	VMULPD            Z27, Z23, Z26
-	VMULPD            Z28, Z20, Z27
-	VFMADD231PD       Z17, Z24, Z21
-	VFMADD231PD       Z18, Z25, Z22
-	VFMADD231PD       Z19, Z26, Z23
-	VFMADD231PD       Z16, Z27, Z20
-	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z0, Z16
-	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z2, Z17
-	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z4, Z18
-	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z7, Z19
-	VMULPD            Z16, Z21, Z16
-	VMULPD            Z17, Z22, Z17
-	VMULPD            Z18, Z23, Z18
-	VMULPD            Z19, Z20, Z19
-	VPERMPD           table8_493e08130760c85939c7de8ed1ef0ef7<>+0(SB), Z0, Z20
-	VPERMPD           table8_493e08130760c85939c7de8ed1ef0ef7<>+0(SB), Z2, Z21
-	VPERMPD           table8_493e08130760c85939c7de8ed1ef0ef7<>+0(SB), Z4, Z22
-	VPERMPD           table8_493e08130760c85939c7de8ed1ef0ef7<>+0(SB), Z7, Z23
-	VMULPD            Z20, Z8, Z8
-	VMULPD            Z21, Z9, Z9
-	VMULPD            Z22, Z10, Z10
-	VMULPD            Z23, Z11, Z11
-	VPERMPD           table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+0(SB), Z0, Z0
-	VPERMPD           table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+0(SB), Z2, Z2
-	VPERMPD           table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+0(SB), Z4, Z4
-	VPERMPD           table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+0(SB), Z7, Z7
-	VMULPD            Z0, Z29, Z0
-	VMULPD            Z2, Z30, Z2
-	VMULPD            Z4, Z31, Z4
-	VMULPD            Z7, Z6, Z6
-	VMULPD            Z16, Z16, Z7
-	VMULPD            Z17, Z17, Z20
-	VMULPD            Z18, Z18, Z21
-	VMULPD            Z19, Z19, Z22
-	VFMADD231PD       Z16, Z7, Z8
-	VFMADD231PD       Z17, Z20, Z9
-	VFMADD231PD       Z18, Z21, Z10
-	VFMADD231PD       Z19, Z22, Z11
-	VFMSUB231PD       Z16, Z16, Z7
-	VFMSUB231PD       Z17, Z17, Z20
-	VFMSUB231PD       Z18, Z18, Z21
-	VFMSUB231PD       Z19, Z19, Z22
-	VFMADD231PD       Z16, Z7, Z8
-	VFMADD231PD       Z17, Z20, Z9
-	VFMADD231PD       Z18, Z21, Z10
-	VFMADD231PD       Z19, Z22, Z11
-	VFNMADD231PD      Z0, Z8, Z16
-	VFNMADD231PD      Z2, Z9, Z17
-	VFNMADD231PD      Z4, Z10, Z18
-	VFNMADD231PD      Z6, Z11, Z19
-	VPADDQ            Z12, Z16, Z0
-	VPADDQ            Z13, Z17, Z2
-	VPADDQ            Z14, Z18, Z4
-	VPADDQ            Z15, Z19, Z6
-	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z0, Z0
-	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z2, Z2
-	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z4, Z4
-	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z6, Z6
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K2
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K3
-	VMOVUPD           512(SP), Z7
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K5
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K6
-	KMOVQ             K6, 576(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K6
-	KMOVQ             K6, 640(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K6
-	VMOVDQU64         (DI), Z8
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z9
-	VMOVDQU64         64(DI), Z10
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z11
-	VMOVDQU64         128(DI), Z12
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z13
-	VMOVDQU64         192(DI), Z14
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z15
-	KMOVQ             K6, 704(SP)
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z1, K6
-	KMOVQ             K5, 768(SP)
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z3, K5
-	KMOVQ             K4, 832(SP)
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z5, K4
-	KMOVQ             K3, 896(SP)
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z7, K3
-	KMOVQ             K2, 960(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z1, K2
-	KMOVQ             K1, 1024(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z3, K1
-	KMOVQ             K3, 1088(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z5, K3
-	KMOVQ             K3, 1152(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z7, K3
-	KANDB             K2, K6, K2
-	KANDB             K1, K5, K1
-	KMOVQ             1152(SP), K5
-	KANDB             K5, K4, K4
-	KMOVQ             1088(SP), K5
-	KANDB             K3, K5, K3
-	KORB              K2, K1, K0
-	KORB              K0, K4, K0
-	KORTESTB          K3, K0
-	JNE               stop
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z3
-	KMOVQ             1024(SP), K1
-	KNOTB             K1, K1
-	KMOVQ             960(SP), K2
-	KNOTB             K2, K2
-	KMOVQ             896(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             832(SP), K4
-	KNOTB             K4, K4
-	VPORQ             Z9, Z0, Z0
-	VPORQ             Z11, Z1, Z1
-	VPORQ             Z13, Z2, Z2
-	VPORQ             Z15, Z3, Z3
-	KMOVQ             768(SP), K5
-	KORB              K1, K5, K1
-	KMOVQ             576(SP), K5
-	KORB              K2, K5, K2
-	KMOVQ             640(SP), K5
-	KORB              K3, K5, K3
-	KMOVQ             704(SP), K5
-	KORB              K4, K5, K4
-	VBLENDMPD         Z8, Z0, K1, Z0
-	VBLENDMPD         Z10, Z1, K2, Z1
-	VBLENDMPD         Z12, Z2, K3, Z2
-	VBLENDMPD         Z14, Z3, K4, Z3
-	VMOVDQU64         Z0, (SI)
-	VMOVDQU64         Z1, 64(SI)
-	VMOVDQU64         Z2, 128(SI)
-	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
+	VMOVDQU64 (DI), Z0
+	VPANDQ.BCST pool<>+1120(SB), Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPANDQ.BCST pool<>+1120(SB), Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPANDQ.BCST pool<>+1120(SB), Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPANDQ.BCST pool<>+1120(SB), Z6, Z7
+	VPANDQ.BCST pool<>+1152(SB), Z1, Z8
+	VPANDQ.BCST pool<>+1152(SB), Z3, Z9
+	VPANDQ.BCST pool<>+1152(SB), Z5, Z10
+	VPANDQ.BCST pool<>+1152(SB), Z7, Z11
+	VPORQ.BCST pool<>+312(SB), Z8, Z8
+	VPORQ.BCST pool<>+312(SB), Z9, Z9
+	VPORQ.BCST pool<>+312(SB), Z10, Z10
+	VPORQ.BCST pool<>+312(SB), Z11, Z11
+	VMULPD Z8, Z8, Z12
+	VMULPD Z9, Z9, Z13
+	VMULPD Z10, Z10, Z14
+	VMULPD Z11, Z11, Z15
+	VPBROADCASTQ pool<>+1248(SB), Z16
+	VMOVAPD Z16, Z17
+	VFMADD231PD.BCST pool<>+1280(SB), Z8, Z17
+	VMOVAPD Z16, Z18
+	VFMADD231PD.BCST pool<>+1280(SB), Z9, Z18
+	VMOVAPD Z16, Z19
+	VFMADD231PD.BCST pool<>+1280(SB), Z10, Z19
+	VFMADD231PD.BCST pool<>+1280(SB), Z11, Z16
+	VPBROADCASTQ pool<>+1312(SB), Z20
+	VMOVAPD Z20, Z21
+	VFMADD231PD.BCST pool<>+1344(SB), Z8, Z21
+	VMOVAPD Z20, Z22
+	VFMADD231PD.BCST pool<>+1344(SB), Z9, Z22
+	VMOVAPD Z20, Z23
+	VFMADD231PD.BCST pool<>+1344(SB), Z10, Z23
+	VFMADD231PD.BCST pool<>+1344(SB), Z11, Z20
+	VMULPD Z12, Z12, Z24
+	VMULPD Z13, Z13, Z25
+	VMULPD Z14, Z14, Z26
+	VMULPD Z15, Z15, Z27
+	VFMADD231PD Z12, Z17, Z21
+	VFMADD231PD Z13, Z18, Z22
+	VFMADD231PD Z14, Z19, Z23
+	VFMADD231PD Z15, Z16, Z20
+	VPSRLQ $0x34, Z1, Z12
+	VPSRLQ $0x34, Z3, Z13
+	VPSRLQ $0x34, Z5, Z14
+	VPSRLQ $0x34, Z7, Z15
+	VPORQ.BCST pool<>+1216(SB), Z12, Z12
+	VPORQ.BCST pool<>+1216(SB), Z13, Z13
+	VPORQ.BCST pool<>+1216(SB), Z14, Z14
+	VPORQ.BCST pool<>+1216(SB), Z15, Z15
+	VSUBPD.BCST pool<>+1376(SB), Z12, Z12
+	VSUBPD.BCST pool<>+1376(SB), Z13, Z13
+	VSUBPD.BCST pool<>+1376(SB), Z14, Z14
+	VSUBPD.BCST pool<>+1376(SB), Z15, Z15
+	VFMADD231PD.BCST pool<>+1472(SB), Z24, Z21
+	VFMADD231PD.BCST pool<>+1472(SB), Z25, Z22
+	VFMADD231PD.BCST pool<>+1472(SB), Z26, Z23
+	VFMADD231PD.BCST pool<>+1472(SB), Z27, Z20
+	VPBROADCASTQ pool<>+1408(SB), Z16
+	VMOVAPD Z16, Z17
+	VFMADD231PD.BCST pool<>+440(SB), Z12, Z17
+	VMOVAPD Z16, Z18
+	VFMADD231PD.BCST pool<>+440(SB), Z13, Z18
+	VMOVAPD Z16, Z19
+	VFMADD231PD.BCST pool<>+440(SB), Z14, Z19
+	VMOVAPD Z16, Z24
+	VFMADD231PD.BCST pool<>+440(SB), Z15, Z24
+	VMULPD Z21, Z8, Z25
+	VMULPD Z22, Z9, Z26
+	VMULPD Z23, Z10, Z27
+	VMULPD Z20, Z11, Z28
+	VPXORQ.BCST pool<>+1536(SB), Z8, Z8
+	VPXORQ.BCST pool<>+1536(SB), Z9, Z9
+	VPXORQ.BCST pool<>+1536(SB), Z10, Z10
+	VPXORQ.BCST pool<>+1536(SB), Z11, Z11
+	VMULPD Z21, Z21, Z29
+	VMULPD Z22, Z22, Z30
+	VMULPD Z23, Z23, Z31
+	VMULPD Z20, Z20, Z6
+	VMULPD Z21, Z25, Z21
+	VMULPD Z22, Z26, Z22
+	VMULPD Z23, Z27, Z23
+	VMULPD Z20, Z28, Z20
+	VFNMADD213PD.BCST pool<>+312(SB), Z29, Z25
+	VFNMADD213PD.BCST pool<>+312(SB), Z30, Z26
+	VFNMADD213PD.BCST pool<>+312(SB), Z31, Z27
+	VFNMADD213PD.BCST pool<>+312(SB), Z6, Z28
+	VSUBPD Z16, Z17, Z4
+	VSUBPD Z16, Z18, Z2
+	VSUBPD Z16, Z19, Z0
+	VMOVUPD Z7, 512(SP)
+	VSUBPD Z16, Z24, Z7
+	VFMADD231PD.BCST pool<>+1504(SB), Z4, Z12
+	VFMADD231PD.BCST pool<>+1504(SB), Z2, Z13
+	VFMADD231PD.BCST pool<>+1504(SB), Z0, Z14
+	VFMADD231PD.BCST pool<>+1504(SB), Z7, Z15
+	VADDPD Z16, Z12, Z0
+	VADDPD Z16, Z13, Z2
+	VADDPD Z16, Z14, Z4
+	VADDPD Z16, Z15, Z7
+	VPSLLQ $0x34, Z17, Z12
+	VPSLLQ $0x34, Z18, Z13
+	VPSLLQ $0x34, Z19, Z14
+	VPSLLQ $0x34, Z24, Z15
+	VPBROADCASTQ pool<>+1632(SB), Z16
+	VMOVAPD Z16, Z17
+	VFMADD231PD.BCST pool<>+1664(SB), Z25, Z17
+	VMOVAPD Z16, Z18
+	VFMADD231PD.BCST pool<>+1664(SB), Z26, Z18
+	VMOVAPD Z16, Z19
+	VFMADD231PD.BCST pool<>+1664(SB), Z27, Z19
+	VFMADD231PD.BCST pool<>+1664(SB), Z28, Z16
+	VFMADD213PD.BCST pool<>+1696(SB), Z25, Z17
+	VFMADD213PD.BCST pool<>+1696(SB), Z26, Z18
+	VFMADD213PD.BCST pool<>+1696(SB), Z27, Z19
+	VFMADD213PD.BCST pool<>+1696(SB), Z28, Z16
+	VMULPD Z25, Z21, Z24
+	VMULPD Z26, Z22, Z25
+	VMULPD Z27, Z23, Z26
+	VMULPD Z28, Z20, Z27
+	VFMADD231PD Z17, Z24, Z21
+	VFMADD231PD Z18, Z25, Z22
+	VFMADD231PD Z19, Z26, Z23
+	VFMADD231PD Z16, Z27, Z20
+	VPERMPD pool<>+256(SB), Z0, Z16
+	VPERMPD pool<>+256(SB), Z2, Z17
+	VPERMPD pool<>+256(SB), Z4, Z18
+	VPERMPD pool<>+256(SB), Z7, Z19
+	VMULPD Z16, Z21, Z16
+	VMULPD Z17, Z22, Z17
+	VMULPD Z18, Z23, Z18
+	VMULPD Z19, Z20, Z19
+	VPERMPD pool<>+320(SB), Z0, Z20
+	VPERMPD pool<>+320(SB), Z2, Z21
+	VPERMPD pool<>+320(SB), Z4, Z22
+	VPERMPD pool<>+320(SB), Z7, Z23
+	VMULPD Z20, Z8, Z8
+	VMULPD Z21, Z9, Z9
+	VMULPD Z22, Z10, Z10
+	VMULPD Z23, Z11, Z11
+	VPERMPD pool<>+384(SB), Z0, Z0
+	VPERMPD pool<>+384(SB), Z2, Z2
+	VPERMPD pool<>+384(SB), Z4, Z4
+	VPERMPD pool<>+384(SB), Z7, Z7
+	VMULPD Z0, Z29, Z0
+	VMULPD Z2, Z30, Z2
+	VMULPD Z4, Z31, Z4
+	VMULPD Z7, Z6, Z6
+	VMULPD Z16, Z16, Z7
+	VMULPD Z17, Z17, Z20
+	VMULPD Z18, Z18, Z21
+	VMULPD Z19, Z19, Z22
+	VFMADD231PD Z16, Z7, Z8
+	VFMADD231PD Z17, Z20, Z9
+	VFMADD231PD Z18, Z21, Z10
+	VFMADD231PD Z19, Z22, Z11
+	VFMSUB231PD Z16, Z16, Z7
+	VFMSUB231PD Z17, Z17, Z20
+	VFMSUB231PD Z18, Z18, Z21
+	VFMSUB231PD Z19, Z19, Z22
+	VFMADD231PD Z16, Z7, Z8
+	VFMADD231PD Z17, Z20, Z9
+	VFMADD231PD Z18, Z21, Z10
+	VFMADD231PD Z19, Z22, Z11
+	VFNMADD231PD Z0, Z8, Z16
+	VFNMADD231PD Z2, Z9, Z17
+	VFNMADD231PD Z4, Z10, Z18
+	VFNMADD231PD Z6, Z11, Z19
+	VPADDQ Z12, Z16, Z0
+	VPADDQ Z13, Z17, Z2
+	VPADDQ Z14, Z18, Z4
+	VPADDQ Z15, Z19, Z6
+	VPSUBQ.BCST pool<>+1760(SB), Z0, Z0
+	VPSUBQ.BCST pool<>+1760(SB), Z2, Z2
+	VPSUBQ.BCST pool<>+1760(SB), Z4, Z4
+	VPSUBQ.BCST pool<>+1760(SB), Z6, Z6
+	VCMPPD.BCST $0x12, pool<>+1792(SB), Z1, K1
+	VCMPPD.BCST $0x12, pool<>+1792(SB), Z3, K2
+	VCMPPD.BCST $0x12, pool<>+1792(SB), Z5, K3
+	VMOVUPD 512(SP), Z7
+	VCMPPD.BCST $0x12, pool<>+1792(SB), Z7, K4
+	VCMPPD.BCST $0x0, pool<>+96(SB), Z1, K5
+	VCMPPD.BCST $0x0, pool<>+96(SB), Z3, K6
+	KMOVQ K6, 576(SP)
+	VCMPPD.BCST $0x0, pool<>+96(SB), Z5, K6
+	KMOVQ K6, 640(SP)
+	VCMPPD.BCST $0x0, pool<>+96(SB), Z7, K6
+	VMOVDQU64 (DI), Z8
+	VPANDQ.BCST pool<>+1536(SB), Z8, Z9
+	VMOVDQU64 64(DI), Z10
+	VPANDQ.BCST pool<>+1536(SB), Z10, Z11
+	VMOVDQU64 128(DI), Z12
+	VPANDQ.BCST pool<>+1536(SB), Z12, Z13
+	VMOVDQU64 192(DI), Z14
+	VPANDQ.BCST pool<>+1536(SB), Z14, Z15
+	KMOVQ K6, 704(SP)
+	VCMPPD.BCST $0x11, pool<>+1824(SB), Z1, K6
+	KMOVQ K5, 768(SP)
+	VCMPPD.BCST $0x11, pool<>+1824(SB), Z3, K5
+	KMOVQ K4, 832(SP)
+	VCMPPD.BCST $0x11, pool<>+1824(SB), Z5, K4
+	KMOVQ K3, 896(SP)
+	VCMPPD.BCST $0x11, pool<>+1824(SB), Z7, K3
+	KMOVQ K2, 960(SP)
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z1, K2
+	KMOVQ K1, 1024(SP)
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z3, K1
+	KMOVQ K3, 1088(SP)
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z5, K3
+	KMOVQ K3, 1152(SP)
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z7, K3
+	KANDB K2, K6, K2
+	KANDB K1, K5, K1
+	KMOVQ 1152(SP), K5
+	KANDB K5, K4, K4
+	KMOVQ 1088(SP), K5
+	KANDB K3, K5, K3
+	KORB K2, K1, K0
+	KORB K0, K4, K0
+	KORTESTB K3, K0
+	JNE stop
+	VPANDQ.BCST pool<>+1120(SB), Z0, Z0
+	VPANDQ.BCST pool<>+1120(SB), Z2, Z1
+	VPANDQ.BCST pool<>+1120(SB), Z4, Z2
+	VPANDQ.BCST pool<>+1120(SB), Z6, Z3
+	KMOVQ 1024(SP), K1
+	KNOTB K1, K1
+	KMOVQ 960(SP), K2
+	KNOTB K2, K2
+	KMOVQ 896(SP), K3
+	KNOTB K3, K3
+	KMOVQ 832(SP), K4
+	KNOTB K4, K4
+	VPORQ Z9, Z0, Z0
+	VPORQ Z11, Z1, Z1
+	VPORQ Z13, Z2, Z2
+	VPORQ Z15, Z3, Z3
+	KMOVQ 768(SP), K5
+	KORB K1, K5, K1
+	KMOVQ 576(SP), K5
+	KORB K2, K5, K2
+	KMOVQ 640(SP), K5
+	KORB K3, K5, K3
+	KMOVQ 704(SP), K5
+	KORB K4, K5, K4
+	VBLENDMPD Z8, Z0, K1, Z0
+	VBLENDMPD Z10, Z1, K2, Z1
+	VBLENDMPD Z12, Z2, K3, Z2
+	VBLENDMPD Z14, Z3, K4, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU64.Z       (DI), K7, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z1, Z2
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z2, Z2
-	VMULPD            Z2, Z2, Z3
-	VPBROADCASTQ      bits64_3fe676a626128f1a<>+0(SB), Z4
-	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z2, Z4
-	VPBROADCASTQ      bits64_3ffac168c4e98964<>+0(SB), Z5
-	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z2, Z5
-	VMULPD            Z3, Z3, Z6
-	VFMADD231PD       Z3, Z4, Z5
-	VPSRLQ            $0x34, Z1, Z3
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z3, Z3
-	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z3, Z3
-	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z6, Z5
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z4
-	VMOVAPD           Z4, Z6
-	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z3, Z6
-	VMULPD            Z5, Z2, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VMULPD            Z5, Z5, Z8
-	VMULPD            Z5, Z7, Z5
-	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z8, Z7
-	VSUBPD            Z4, Z6, Z9
-	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z9, Z3
-	VADDPD            Z4, Z3, Z3
-	VPSLLQ            $0x34, Z6, Z4
-	VPBROADCASTQ      bits64_3fe1c71c71c71c72<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z7, Z6
-	VMULPD            Z7, Z5, Z7
-	VFMADD231PD       Z6, Z7, Z5
-	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z3, Z6
-	VMULPD            Z6, Z5, Z5
-	VPERMPD           table8_493e08130760c85939c7de8ed1ef0ef7<>+0(SB), Z3, Z6
-	VMULPD            Z6, Z2, Z2
-	VPERMPD           table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+0(SB), Z3, Z3
-	VMULPD            Z3, Z8, Z3
-	VMULPD            Z5, Z5, Z6
-	VFMADD231PD       Z5, Z6, Z2
-	VFMSUB231PD       Z5, Z5, Z6
-	VFMADD231PD       Z5, Z6, Z2
-	VFNMADD231PD      Z3, Z2, Z5
-	VPADDQ            Z4, Z5, Z2
-	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z2, Z2
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z3
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z1, K3
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z1, K4
-	KANDB             K4, K3, K3
-	KTESTB            K3, K7
-	JNE               stop
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z1
-	KNOTB             K1, K1
-	VPORQ             Z3, Z1, Z1
-	KORB              K1, K2, K1
-	VBLENDMPD         Z0, Z1, K1, Z0
-	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPANDQ.BCST pool<>+1120(SB), Z0, Z1
+	VPANDQ.BCST pool<>+1152(SB), Z1, Z2
+	VPORQ.BCST pool<>+312(SB), Z2, Z2
+	VMULPD Z2, Z2, Z3
+	VPBROADCASTQ pool<>+1248(SB), Z4
+	VFMADD231PD.BCST pool<>+1280(SB), Z2, Z4
+	VPBROADCASTQ pool<>+1312(SB), Z5
+	VFMADD231PD.BCST pool<>+1344(SB), Z2, Z5
+	VMULPD Z3, Z3, Z6
+	VFMADD231PD Z3, Z4, Z5
+	VPSRLQ $0x34, Z1, Z3
+	VPORQ.BCST pool<>+1216(SB), Z3, Z3
+	VSUBPD.BCST pool<>+1376(SB), Z3, Z3
+	VFMADD231PD.BCST pool<>+1472(SB), Z6, Z5
+	VPBROADCASTQ pool<>+1408(SB), Z4
+	VMOVAPD Z4, Z6
+	VFMADD231PD.BCST pool<>+440(SB), Z3, Z6
+	VMULPD Z5, Z2, Z7
+	VPXORQ.BCST pool<>+1536(SB), Z2, Z2
+	VMULPD Z5, Z5, Z8
+	VMULPD Z5, Z7, Z5
+	VFNMADD213PD.BCST pool<>+312(SB), Z8, Z7
+	VSUBPD Z4, Z6, Z9
+	VFMADD231PD.BCST pool<>+1504(SB), Z9, Z3
+	VADDPD Z4, Z3, Z3
+	VPSLLQ $0x34, Z6, Z4
+	VPBROADCASTQ pool<>+1632(SB), Z6
+	VFMADD231PD.BCST pool<>+1664(SB), Z7, Z6
+	VFMADD213PD.BCST pool<>+1696(SB), Z7, Z6
+	VMULPD Z7, Z5, Z7
+	VFMADD231PD Z6, Z7, Z5
+	VPERMPD pool<>+256(SB), Z3, Z6
+	VMULPD Z6, Z5, Z5
+	VPERMPD pool<>+320(SB), Z3, Z6
+	VMULPD Z6, Z2, Z2
+	VPERMPD pool<>+384(SB), Z3, Z3
+	VMULPD Z3, Z8, Z3
+	VMULPD Z5, Z5, Z6
+	VFMADD231PD Z5, Z6, Z2
+	VFMSUB231PD Z5, Z5, Z6
+	VFMADD231PD Z5, Z6, Z2
+	VFNMADD231PD Z3, Z2, Z5
+	VPADDQ Z4, Z5, Z2
+	VPSUBQ.BCST pool<>+1760(SB), Z2, Z2
+	VCMPPD.BCST $0x12, pool<>+1792(SB), Z1, K1
+	VCMPPD.BCST $0x0, pool<>+96(SB), Z1, K2
+	VPANDQ.BCST pool<>+1536(SB), Z0, Z3
+	VCMPPD.BCST $0x11, pool<>+1824(SB), Z1, K3
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z1, K4
+	KANDB K4, K3, K3
+	KTESTB K3, K7
+	JNE stop
+	VPANDQ.BCST pool<>+1120(SB), Z2, Z1
+	KNOTB K1, K1
+	VPORQ Z3, Z1, Z1
+	KORB K1, K2, K1
+	VBLENDMPD Z0, Z1, K1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -1943,96 +1259,3 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe676a626128f1a<>+0(SB)/8, $0x3fe676a626128f1a
-GLOBL bits64_3fe676a626128f1a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfccb1f6291c068c<>+0(SB)/8, $0xbfccb1f6291c068c
-GLOBL bits64_bfccb1f6291c068c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ffac168c4e98964<>+0(SB)/8, $0x3ffac168c4e98964
-GLOBL bits64_3ffac168c4e98964<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bff2ddbe9bf39237<>+0(SB)/8, $0xbff2ddbe9bf39237
-GLOBL bits64_bff2ddbe9bf39237<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4330000000000001<>+0(SB)/8, $0x4330000000000001
-GLOBL bits64_4330000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f9dc78335f572af<>+0(SB)/8, $0x3f9dc78335f572af
-GLOBL bits64_3f9dc78335f572af<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c008000000000000<>+0(SB)/8, $0xc008000000000000
-GLOBL bits64_c008000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe1c71c71c71c72<>+0(SB)/8, $0x3fe1c71c71c71c72
-GLOBL bits64_3fe1c71c71c71c72<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fdf9add3c0ca458<>+0(SB)/8, $0x3fdf9add3c0ca458
-GLOBL bits64_3fdf9add3c0ca458<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe5555555555555<>+0(SB)/8, $0x3fe5555555555555
-GLOBL bits64_3fe5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA table8_ae5af3173696c9332133c6ce43238869<>+0(SB)/8, $0x3ff428a2f98d728b
-DATA table8_ae5af3173696c9332133c6ce43238869<>+8(SB)/8, $0x3ff965fea53d6e3d
-DATA table8_ae5af3173696c9332133c6ce43238869<>+16(SB)/8, $0x0000000000000000
-DATA table8_ae5af3173696c9332133c6ce43238869<>+24(SB)/8, $0x0000000000000000
-DATA table8_ae5af3173696c9332133c6ce43238869<>+32(SB)/8, $0x0000000000000000
-DATA table8_ae5af3173696c9332133c6ce43238869<>+40(SB)/8, $0x0000000000000000
-DATA table8_ae5af3173696c9332133c6ce43238869<>+48(SB)/8, $0x0000000000000000
-DATA table8_ae5af3173696c9332133c6ce43238869<>+56(SB)/8, $0x3ff0000000000000
-GLOBL table8_ae5af3173696c9332133c6ce43238869<>(SB), RODATA|NOPTR, $64
-
-DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+0(SB)/8, $0x4000000000000000
-DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+8(SB)/8, $0x4010000000000000
-DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+16(SB)/8, $0x0000000000000000
-DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+24(SB)/8, $0x0000000000000000
-DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+32(SB)/8, $0x0000000000000000
-DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+40(SB)/8, $0x0000000000000000
-DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+48(SB)/8, $0x0000000000000000
-DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+56(SB)/8, $0x3ff0000000000000
-GLOBL table8_493e08130760c85939c7de8ed1ef0ef7<>(SB), RODATA|NOPTR, $64
-
-DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+0(SB)/8, $0x3fcae0d94cbc98b9
-DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+8(SB)/8, $0x3fc0eea9c37e497e
-DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+16(SB)/8, $0x0000000000000000
-DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+24(SB)/8, $0x0000000000000000
-DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+32(SB)/8, $0x0000000000000000
-DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+40(SB)/8, $0x0000000000000000
-DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+48(SB)/8, $0x0000000000000000
-DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+56(SB)/8, $0x3fd5555555555555
-GLOBL table8_6ae26fd665ec0ad6a06199b15c27c8a5<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_1550000000000000<>+0(SB)/8, $0x1550000000000000
-GLOBL bits64_1550000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8

@@ -4,787 +4,743 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x8000000000000000
+DATA pool<>+16(SB)/8, $0x8000000000000000
+DATA pool<>+32(SB)/8, $0x8000000000000000
+DATA pool<>+48(SB)/8, $0x8000000000000000
+VECTOR(64, $0x80000000)
+VECTOR(96, $0x80000000)
+VECTOR(128, $0xff00ff00ff00ff)
+GLOBL pool<>(SB), RODATA|NOPTR, $160
+
 // func combineFloat64AVX512(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, AVX512F
 TEXT ·combineFloat64AVX512(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VBROADCASTSD (CX), Z0
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSD (CX), Z1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSD (CX), Z2
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSD (CX), Z3
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
-	VMOVUPD     (BX), Z4
-	VMOVUPD     (DX), Z5
+	VMOVUPD (BX), Z4
+	VMOVUPD (DX), Z5
 	VFMADD231PD Z5, Z0, Z4
-	VMOVUPD     (DX)(DI*1), Z5
+	VMOVUPD (DX)(DI*1), Z5
 	VFMADD231PD Z5, Z1, Z4
-	VMOVUPD     (DX)(DI*2), Z5
+	VMOVUPD (DX)(DI*2), Z5
 	VFMADD231PD Z5, Z2, Z4
-	VMOVUPD     (CX), Z5
+	VMOVUPD (CX), Z5
 	VFMADD231PD Z5, Z3, Z4
-	VMOVUPD     Z4, (BX)
-	ADDQ        $+64, DX
-	ADDQ        $+64, CX
-	ADDQ        $+64, BX
-	ADDQ        $-8, AX
-	TESTQ       AX, AX
-	JGT         loop
+	VMOVUPD Z4, (BX)
+	ADDQ $+64, DX
+	ADDQ $+64, CX
+	ADDQ $+64, BX
+	ADDQ $-8, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
 
 // func combineFloat32AVX512(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, AVX512F
 TEXT ·combineFloat32AVX512(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VBROADCASTSS (CX), Z0
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSS (CX), Z1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSS (CX), Z2
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSS (CX), Z3
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
-	VMOVUPD     (BX), Z4
-	VMOVUPD     (DX), Z5
+	VMOVUPD (BX), Z4
+	VMOVUPD (DX), Z5
 	VFMADD231PS Z5, Z0, Z4
-	VMOVUPD     (DX)(DI*1), Z5
+	VMOVUPD (DX)(DI*1), Z5
 	VFMADD231PS Z5, Z1, Z4
-	VMOVUPD     (DX)(DI*2), Z5
+	VMOVUPD (DX)(DI*2), Z5
 	VFMADD231PS Z5, Z2, Z4
-	VMOVUPD     (CX), Z5
+	VMOVUPD (CX), Z5
 	VFMADD231PS Z5, Z3, Z4
-	VMOVUPD     Z4, (BX)
-	ADDQ        $+64, DX
-	ADDQ        $+64, CX
-	ADDQ        $+64, BX
-	ADDQ        $-16, AX
-	TESTQ       AX, AX
-	JGT         loop
+	VMOVUPD Z4, (BX)
+	ADDQ $+64, DX
+	ADDQ $+64, CX
+	ADDQ $+64, BX
+	ADDQ $-16, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
 
 // func combineInt64AVX512(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, AVX512DQ, AVX512F
 TEXT ·combineInt64AVX512(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VPBROADCASTQ (CX), Z0
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTQ (CX), Z1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTQ (CX), Z2
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTQ (CX), Z3
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
 	VMOVUPD (BX), Z4
 	VMOVUPD (DX), Z5
 	VPMULLQ Z5, Z0, Z5
-	VPADDQ  Z5, Z4, Z4
+	VPADDQ Z5, Z4, Z4
 	VMOVUPD (DX)(DI*1), Z5
 	VPMULLQ Z5, Z1, Z5
-	VPADDQ  Z5, Z4, Z4
+	VPADDQ Z5, Z4, Z4
 	VMOVUPD (DX)(DI*2), Z5
 	VPMULLQ Z5, Z2, Z5
-	VPADDQ  Z5, Z4, Z4
+	VPADDQ Z5, Z4, Z4
 	VMOVUPD (CX), Z5
 	VPMULLQ Z5, Z3, Z5
-	VPADDQ  Z5, Z4, Z4
+	VPADDQ Z5, Z4, Z4
 	VMOVUPD Z4, (BX)
-	ADDQ    $+64, DX
-	ADDQ    $+64, CX
-	ADDQ    $+64, BX
-	ADDQ    $-8, AX
-	TESTQ   AX, AX
-	JGT     loop
+	ADDQ $+64, DX
+	ADDQ $+64, CX
+	ADDQ $+64, BX
+	ADDQ $-8, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
 
 // func combineInt32AVX512(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, AVX512F
 TEXT ·combineInt32AVX512(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VPBROADCASTD (CX), Z0
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTD (CX), Z1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTD (CX), Z2
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTD (CX), Z3
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
 	VMOVUPD (BX), Z4
 	VMOVUPD (DX), Z5
 	VPMULLD Z5, Z0, Z5
-	VPADDD  Z5, Z4, Z4
+	VPADDD Z5, Z4, Z4
 	VMOVUPD (DX)(DI*1), Z5
 	VPMULLD Z5, Z1, Z5
-	VPADDD  Z5, Z4, Z4
+	VPADDD Z5, Z4, Z4
 	VMOVUPD (DX)(DI*2), Z5
 	VPMULLD Z5, Z2, Z5
-	VPADDD  Z5, Z4, Z4
+	VPADDD Z5, Z4, Z4
 	VMOVUPD (CX), Z5
 	VPMULLD Z5, Z3, Z5
-	VPADDD  Z5, Z4, Z4
+	VPADDD Z5, Z4, Z4
 	VMOVUPD Z4, (BX)
-	ADDQ    $+64, DX
-	ADDQ    $+64, CX
-	ADDQ    $+64, BX
-	ADDQ    $-16, AX
-	TESTQ   AX, AX
-	JGT     loop
+	ADDQ $+64, DX
+	ADDQ $+64, CX
+	ADDQ $+64, BX
+	ADDQ $-16, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
 
 // func combineInt16AVX512(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, AVX512BW, AVX512F
 TEXT ·combineInt16AVX512(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VPBROADCASTW (CX), Z0
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTW (CX), Z1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTW (CX), Z2
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTW (CX), Z3
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
 	VMOVUPD (BX), Z4
 	VMOVUPD (DX), Z5
 	VPMULLW Z5, Z0, Z5
-	VPADDW  Z5, Z4, Z4
+	VPADDW Z5, Z4, Z4
 	VMOVUPD (DX)(DI*1), Z5
 	VPMULLW Z5, Z1, Z5
-	VPADDW  Z5, Z4, Z4
+	VPADDW Z5, Z4, Z4
 	VMOVUPD (DX)(DI*2), Z5
 	VPMULLW Z5, Z2, Z5
-	VPADDW  Z5, Z4, Z4
+	VPADDW Z5, Z4, Z4
 	VMOVUPD (CX), Z5
 	VPMULLW Z5, Z3, Z5
-	VPADDW  Z5, Z4, Z4
+	VPADDW Z5, Z4, Z4
 	VMOVUPD Z4, (BX)
-	ADDQ    $+64, DX
-	ADDQ    $+64, CX
-	ADDQ    $+64, BX
-	ADDQ    $-32, AX
-	TESTQ   AX, AX
-	JGT     loop
+	ADDQ $+64, DX
+	ADDQ $+64, CX
+	ADDQ $+64, BX
+	ADDQ $-32, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
 
 // func combineInt8AVX512(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, AVX512BW
 TEXT ·combineInt8AVX512(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VPBROADCASTB (CX), Z0
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTB (CX), Z1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTB (CX), Z2
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTB (CX), Z3
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
 	VPMOVZXBW (BX), Z4
 	VPMOVZXBW (DX), Z5
-	VPMULLW   Z5, Z0, Z5
-	VPADDW    Z5, Z4, Z4
+	VPMULLW Z5, Z0, Z5
+	VPADDW Z5, Z4, Z4
 	VPMOVZXBW (DX)(DI*1), Z5
-	VPMULLW   Z5, Z1, Z5
-	VPADDW    Z5, Z4, Z4
+	VPMULLW Z5, Z1, Z5
+	VPADDW Z5, Z4, Z4
 	VPMOVZXBW (DX)(DI*2), Z5
-	VPMULLW   Z5, Z2, Z5
-	VPADDW    Z5, Z4, Z4
+	VPMULLW Z5, Z2, Z5
+	VPADDW Z5, Z4, Z4
 	VPMOVZXBW (CX), Z5
-	VPMULLW   Z5, Z3, Z5
-	VPADDW    Z5, Z4, Z4
-	VPMOVWB   Z4, (BX)
-	ADDQ      $+32, DX
-	ADDQ      $+32, CX
-	ADDQ      $+32, BX
-	ADDQ      $-32, AX
-	TESTQ     AX, AX
-	JGT       loop
+	VPMULLW Z5, Z3, Z5
+	VPADDW Z5, Z4, Z4
+	VPMOVWB Z4, (BX)
+	ADDQ $+32, DX
+	ADDQ $+32, CX
+	ADDQ $+32, BX
+	ADDQ $-32, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
 
 // func combineComplex128AVX512(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, AVX512DQ, AVX512F
 TEXT ·combineComplex128AVX512(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VBROADCASTSD (CX), Z0
 	VBROADCASTSD 8(CX), Z1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSD (CX), Z2
 	VBROADCASTSD 8(CX), Z3
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSD (CX), Z4
 	VBROADCASTSD 8(CX), Z5
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSD (CX), Z6
 	VBROADCASTSD 8(CX), Z7
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
-	VMOVUPD     (BX), Z8
-	VMOVUPD     (DX), Z9
-	VPERMILPD   $0x55, Z9, Z10
-	VXORPD      signs8AVX512<>+0(SB), Z10, Z10
+	VMOVUPD (BX), Z8
+	VMOVUPD (DX), Z9
+	VPERMILPD $0x55, Z9, Z10
+	VXORPD pool<>+0(SB), Z10, Z10
 	VFMADD231PD Z9, Z0, Z8
 	VFMADD231PD Z10, Z1, Z8
-	VMOVUPD     (DX)(DI*1), Z9
-	VPERMILPD   $0x55, Z9, Z10
-	VXORPD      signs8AVX512<>+0(SB), Z10, Z10
+	VMOVUPD (DX)(DI*1), Z9
+	VPERMILPD $0x55, Z9, Z10
+	VXORPD pool<>+0(SB), Z10, Z10
 	VFMADD231PD Z9, Z2, Z8
 	VFMADD231PD Z10, Z3, Z8
-	VMOVUPD     (DX)(DI*2), Z9
-	VPERMILPD   $0x55, Z9, Z10
-	VXORPD      signs8AVX512<>+0(SB), Z10, Z10
+	VMOVUPD (DX)(DI*2), Z9
+	VPERMILPD $0x55, Z9, Z10
+	VXORPD pool<>+0(SB), Z10, Z10
 	VFMADD231PD Z9, Z4, Z8
 	VFMADD231PD Z10, Z5, Z8
-	VMOVUPD     (CX), Z9
-	VPERMILPD   $0x55, Z9, Z10
-	VXORPD      signs8AVX512<>+0(SB), Z10, Z10
+	VMOVUPD (CX), Z9
+	VPERMILPD $0x55, Z9, Z10
+	VXORPD pool<>+0(SB), Z10, Z10
 	VFMADD231PD Z9, Z6, Z8
 	VFMADD231PD Z10, Z7, Z8
-	VMOVUPD     Z8, (BX)
-	ADDQ        $+64, DX
-	ADDQ        $+64, CX
-	ADDQ        $+64, BX
-	ADDQ        $-4, AX
-	TESTQ       AX, AX
-	JGT         loop
+	VMOVUPD Z8, (BX)
+	ADDQ $+64, DX
+	ADDQ $+64, CX
+	ADDQ $+64, BX
+	ADDQ $-4, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
-
-DATA signs8AVX512<>+0(SB)/8, $0x8000000000000000
-DATA signs8AVX512<>+8(SB)/8, $0x0000000000000000
-DATA signs8AVX512<>+16(SB)/8, $0x8000000000000000
-DATA signs8AVX512<>+24(SB)/8, $0x0000000000000000
-DATA signs8AVX512<>+32(SB)/8, $0x8000000000000000
-DATA signs8AVX512<>+40(SB)/8, $0x0000000000000000
-DATA signs8AVX512<>+48(SB)/8, $0x8000000000000000
-DATA signs8AVX512<>+56(SB)/8, $0x0000000000000000
-GLOBL signs8AVX512<>(SB), RODATA|NOPTR, $64
 
 // func combineComplex64AVX512(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, AVX512DQ, AVX512F
 TEXT ·combineComplex64AVX512(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VBROADCASTSS (CX), Z0
 	VBROADCASTSS 4(CX), Z1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSS (CX), Z2
 	VBROADCASTSS 4(CX), Z3
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSS (CX), Z4
 	VBROADCASTSS 4(CX), Z5
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSS (CX), Z6
 	VBROADCASTSS 4(CX), Z7
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
-	VMOVUPD     (BX), Z8
-	VMOVUPD     (DX), Z9
-	VPERMILPS   $0xb1, Z9, Z10
-	VXORPS      signs4AVX512<>+0(SB), Z10, Z10
+	VMOVUPD (BX), Z8
+	VMOVUPD (DX), Z9
+	VPERMILPS $0xb1, Z9, Z10
+	VXORPS pool<>+64(SB), Z10, Z10
 	VFMADD231PS Z9, Z0, Z8
 	VFMADD231PS Z10, Z1, Z8
-	VMOVUPD     (DX)(DI*1), Z9
-	VPERMILPS   $0xb1, Z9, Z10
-	VXORPS      signs4AVX512<>+0(SB), Z10, Z10
+	VMOVUPD (DX)(DI*1), Z9
+	VPERMILPS $0xb1, Z9, Z10
+	VXORPS pool<>+64(SB), Z10, Z10
 	VFMADD231PS Z9, Z2, Z8
 	VFMADD231PS Z10, Z3, Z8
-	VMOVUPD     (DX)(DI*2), Z9
-	VPERMILPS   $0xb1, Z9, Z10
-	VXORPS      signs4AVX512<>+0(SB), Z10, Z10
+	VMOVUPD (DX)(DI*2), Z9
+	VPERMILPS $0xb1, Z9, Z10
+	VXORPS pool<>+64(SB), Z10, Z10
 	VFMADD231PS Z9, Z4, Z8
 	VFMADD231PS Z10, Z5, Z8
-	VMOVUPD     (CX), Z9
-	VPERMILPS   $0xb1, Z9, Z10
-	VXORPS      signs4AVX512<>+0(SB), Z10, Z10
+	VMOVUPD (CX), Z9
+	VPERMILPS $0xb1, Z9, Z10
+	VXORPS pool<>+64(SB), Z10, Z10
 	VFMADD231PS Z9, Z6, Z8
 	VFMADD231PS Z10, Z7, Z8
-	VMOVUPD     Z8, (BX)
-	ADDQ        $+64, DX
-	ADDQ        $+64, CX
-	ADDQ        $+64, BX
-	ADDQ        $-8, AX
-	TESTQ       AX, AX
-	JGT         loop
+	VMOVUPD Z8, (BX)
+	ADDQ $+64, DX
+	ADDQ $+64, CX
+	ADDQ $+64, BX
+	ADDQ $-8, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
 
-DATA signs4AVX512<>+0(SB)/8, $0x0000000080000000
-DATA signs4AVX512<>+8(SB)/8, $0x0000000080000000
-DATA signs4AVX512<>+16(SB)/8, $0x0000000080000000
-DATA signs4AVX512<>+24(SB)/8, $0x0000000080000000
-DATA signs4AVX512<>+32(SB)/8, $0x0000000080000000
-DATA signs4AVX512<>+40(SB)/8, $0x0000000080000000
-DATA signs4AVX512<>+48(SB)/8, $0x0000000080000000
-DATA signs4AVX512<>+56(SB)/8, $0x0000000080000000
-GLOBL signs4AVX512<>(SB), RODATA|NOPTR, $64
-
 // func combineFloat64AVX2(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, FMA3
 TEXT ·combineFloat64AVX2(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VBROADCASTSD (CX), Y0
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSD (CX), Y1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSD (CX), Y2
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSD (CX), Y3
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
-	VMOVUPD     (BX), Y4
-	VMOVUPD     (DX), Y5
+	VMOVUPD (BX), Y4
+	VMOVUPD (DX), Y5
 	VFMADD231PD Y5, Y0, Y4
-	VMOVUPD     (DX)(DI*1), Y5
+	VMOVUPD (DX)(DI*1), Y5
 	VFMADD231PD Y5, Y1, Y4
-	VMOVUPD     (DX)(DI*2), Y5
+	VMOVUPD (DX)(DI*2), Y5
 	VFMADD231PD Y5, Y2, Y4
-	VMOVUPD     (CX), Y5
+	VMOVUPD (CX), Y5
 	VFMADD231PD Y5, Y3, Y4
-	VMOVUPD     Y4, (BX)
-	ADDQ        $+32, DX
-	ADDQ        $+32, CX
-	ADDQ        $+32, BX
-	ADDQ        $-4, AX
-	TESTQ       AX, AX
-	JGT         loop
+	VMOVUPD Y4, (BX)
+	ADDQ $+32, DX
+	ADDQ $+32, CX
+	ADDQ $+32, BX
+	ADDQ $-4, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
 
 // func combineFloat32AVX2(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, FMA3
 TEXT ·combineFloat32AVX2(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VBROADCASTSS (CX), Y0
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSS (CX), Y1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSS (CX), Y2
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSS (CX), Y3
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
-	VMOVUPD     (BX), Y4
-	VMOVUPD     (DX), Y5
+	VMOVUPD (BX), Y4
+	VMOVUPD (DX), Y5
 	VFMADD231PS Y5, Y0, Y4
-	VMOVUPD     (DX)(DI*1), Y5
+	VMOVUPD (DX)(DI*1), Y5
 	VFMADD231PS Y5, Y1, Y4
-	VMOVUPD     (DX)(DI*2), Y5
+	VMOVUPD (DX)(DI*2), Y5
 	VFMADD231PS Y5, Y2, Y4
-	VMOVUPD     (CX), Y5
+	VMOVUPD (CX), Y5
 	VFMADD231PS Y5, Y3, Y4
-	VMOVUPD     Y4, (BX)
-	ADDQ        $+32, DX
-	ADDQ        $+32, CX
-	ADDQ        $+32, BX
-	ADDQ        $-8, AX
-	TESTQ       AX, AX
-	JGT         loop
+	VMOVUPD Y4, (BX)
+	ADDQ $+32, DX
+	ADDQ $+32, CX
+	ADDQ $+32, BX
+	ADDQ $-8, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
 
 // func combineInt64AVX2(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, AVX2
 TEXT ·combineInt64AVX2(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VPBROADCASTQ (CX), Y0
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTQ (CX), Y1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTQ (CX), Y2
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTQ (CX), Y3
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
-	VMOVUPD  (BX), Y4
-	VMOVUPD  (DX), Y5
-	VPSHUFD  $0xb1, Y0, Y6
-	VPMULLD  Y5, Y6, Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VPADDD   Y7, Y6, Y6
-	VPSLLQ   $0x20, Y6, Y6
+	VMOVUPD (BX), Y4
+	VMOVUPD (DX), Y5
+	VPSHUFD $0xb1, Y0, Y6
+	VPMULLD Y5, Y6, Y6
+	VPSRLQ $0x20, Y6, Y7
+	VPADDD Y7, Y6, Y6
+	VPSLLQ $0x20, Y6, Y6
 	VPMULUDQ Y5, Y0, Y7
-	VPADDQ   Y6, Y7, Y5
-	VPADDQ   Y5, Y4, Y4
-	VMOVUPD  (DX)(DI*1), Y5
-	VPSHUFD  $0xb1, Y1, Y6
-	VPMULLD  Y5, Y6, Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VPADDD   Y7, Y6, Y6
-	VPSLLQ   $0x20, Y6, Y6
+	VPADDQ Y6, Y7, Y5
+	VPADDQ Y5, Y4, Y4
+	VMOVUPD (DX)(DI*1), Y5
+	VPSHUFD $0xb1, Y1, Y6
+	VPMULLD Y5, Y6, Y6
+	VPSRLQ $0x20, Y6, Y7
+	VPADDD Y7, Y6, Y6
+	VPSLLQ $0x20, Y6, Y6
 	VPMULUDQ Y5, Y1, Y7
-	VPADDQ   Y6, Y7, Y5
-	VPADDQ   Y5, Y4, Y4
-	VMOVUPD  (DX)(DI*2), Y5
-	VPSHUFD  $0xb1, Y2, Y6
-	VPMULLD  Y5, Y6, Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VPADDD   Y7, Y6, Y6
-	VPSLLQ   $0x20, Y6, Y6
+	VPADDQ Y6, Y7, Y5
+	VPADDQ Y5, Y4, Y4
+	VMOVUPD (DX)(DI*2), Y5
+	VPSHUFD $0xb1, Y2, Y6
+	VPMULLD Y5, Y6, Y6
+	VPSRLQ $0x20, Y6, Y7
+	VPADDD Y7, Y6, Y6
+	VPSLLQ $0x20, Y6, Y6
 	VPMULUDQ Y5, Y2, Y7
-	VPADDQ   Y6, Y7, Y5
-	VPADDQ   Y5, Y4, Y4
-	VMOVUPD  (CX), Y5
-	VPSHUFD  $0xb1, Y3, Y6
-	VPMULLD  Y5, Y6, Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VPADDD   Y7, Y6, Y6
-	VPSLLQ   $0x20, Y6, Y6
+	VPADDQ Y6, Y7, Y5
+	VPADDQ Y5, Y4, Y4
+	VMOVUPD (CX), Y5
+	VPSHUFD $0xb1, Y3, Y6
+	VPMULLD Y5, Y6, Y6
+	VPSRLQ $0x20, Y6, Y7
+	VPADDD Y7, Y6, Y6
+	VPSLLQ $0x20, Y6, Y6
 	VPMULUDQ Y5, Y3, Y7
-	VPADDQ   Y6, Y7, Y5
-	VPADDQ   Y5, Y4, Y4
-	VMOVUPD  Y4, (BX)
-	ADDQ     $+32, DX
-	ADDQ     $+32, CX
-	ADDQ     $+32, BX
-	ADDQ     $-4, AX
-	TESTQ    AX, AX
-	JGT      loop
+	VPADDQ Y6, Y7, Y5
+	VPADDQ Y5, Y4, Y4
+	VMOVUPD Y4, (BX)
+	ADDQ $+32, DX
+	ADDQ $+32, CX
+	ADDQ $+32, BX
+	ADDQ $-4, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
 
 // func combineInt32AVX2(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, AVX2
 TEXT ·combineInt32AVX2(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VPBROADCASTD (CX), Y0
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTD (CX), Y1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTD (CX), Y2
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTD (CX), Y3
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
 	VMOVUPD (BX), Y4
 	VMOVUPD (DX), Y5
 	VPMULLD Y5, Y0, Y5
-	VPADDD  Y5, Y4, Y4
+	VPADDD Y5, Y4, Y4
 	VMOVUPD (DX)(DI*1), Y5
 	VPMULLD Y5, Y1, Y5
-	VPADDD  Y5, Y4, Y4
+	VPADDD Y5, Y4, Y4
 	VMOVUPD (DX)(DI*2), Y5
 	VPMULLD Y5, Y2, Y5
-	VPADDD  Y5, Y4, Y4
+	VPADDD Y5, Y4, Y4
 	VMOVUPD (CX), Y5
 	VPMULLD Y5, Y3, Y5
-	VPADDD  Y5, Y4, Y4
+	VPADDD Y5, Y4, Y4
 	VMOVUPD Y4, (BX)
-	ADDQ    $+32, DX
-	ADDQ    $+32, CX
-	ADDQ    $+32, BX
-	ADDQ    $-8, AX
-	TESTQ   AX, AX
-	JGT     loop
+	ADDQ $+32, DX
+	ADDQ $+32, CX
+	ADDQ $+32, BX
+	ADDQ $-8, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
 
 // func combineInt16AVX2(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, AVX2
 TEXT ·combineInt16AVX2(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VPBROADCASTW (CX), Y0
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTW (CX), Y1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTW (CX), Y2
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTW (CX), Y3
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
 	VMOVUPD (BX), Y4
 	VMOVUPD (DX), Y5
 	VPMULLW Y5, Y0, Y5
-	VPADDW  Y5, Y4, Y4
+	VPADDW Y5, Y4, Y4
 	VMOVUPD (DX)(DI*1), Y5
 	VPMULLW Y5, Y1, Y5
-	VPADDW  Y5, Y4, Y4
+	VPADDW Y5, Y4, Y4
 	VMOVUPD (DX)(DI*2), Y5
 	VPMULLW Y5, Y2, Y5
-	VPADDW  Y5, Y4, Y4
+	VPADDW Y5, Y4, Y4
 	VMOVUPD (CX), Y5
 	VPMULLW Y5, Y3, Y5
-	VPADDW  Y5, Y4, Y4
+	VPADDW Y5, Y4, Y4
 	VMOVUPD Y4, (BX)
-	ADDQ    $+32, DX
-	ADDQ    $+32, CX
-	ADDQ    $+32, BX
-	ADDQ    $-16, AX
-	TESTQ   AX, AX
-	JGT     loop
+	ADDQ $+32, DX
+	ADDQ $+32, CX
+	ADDQ $+32, BX
+	ADDQ $-16, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
 
 // func combineInt8AVX2(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, AVX2
 TEXT ·combineInt8AVX2(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VPBROADCASTB (CX), Y0
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTB (CX), Y1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTB (CX), Y2
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VPBROADCASTB (CX), Y3
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
 	VPMOVZXBW (BX), Y4
 	VPMOVZXBW (DX), Y5
-	VPMULLW   Y5, Y0, Y5
-	VPADDW    Y5, Y4, Y4
+	VPMULLW Y5, Y0, Y5
+	VPADDW Y5, Y4, Y4
 	VPMOVZXBW (DX)(DI*1), Y5
-	VPMULLW   Y5, Y1, Y5
-	VPADDW    Y5, Y4, Y4
+	VPMULLW Y5, Y1, Y5
+	VPADDW Y5, Y4, Y4
 	VPMOVZXBW (DX)(DI*2), Y5
-	VPMULLW   Y5, Y2, Y5
-	VPADDW    Y5, Y4, Y4
+	VPMULLW Y5, Y2, Y5
+	VPADDW Y5, Y4, Y4
 	VPMOVZXBW (CX), Y5
-	VPMULLW   Y5, Y3, Y5
-	VPADDW    Y5, Y4, Y4
-	VPAND     lowerAVX2<>+0(SB), Y4, Y4
+	VPMULLW Y5, Y3, Y5
+	VPADDW Y5, Y4, Y4
+	VPAND pool<>+128(SB), Y4, Y4
 	VPACKUSWB Y4, Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VMOVDQU   X4, (BX)
-	ADDQ      $+16, DX
-	ADDQ      $+16, CX
-	ADDQ      $+16, BX
-	ADDQ      $-16, AX
-	TESTQ     AX, AX
-	JGT       loop
+	VPERMQ $0x8, Y4, Y4
+	VMOVDQU X4, (BX)
+	ADDQ $+16, DX
+	ADDQ $+16, CX
+	ADDQ $+16, BX
+	ADDQ $-16, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
-
-DATA lowerAVX2<>+0(SB)/8, $0x00ff00ff00ff00ff
-DATA lowerAVX2<>+8(SB)/8, $0x00ff00ff00ff00ff
-DATA lowerAVX2<>+16(SB)/8, $0x00ff00ff00ff00ff
-DATA lowerAVX2<>+24(SB)/8, $0x00ff00ff00ff00ff
-GLOBL lowerAVX2<>(SB), RODATA|NOPTR, $32
 
 // func combineComplex128AVX2(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, FMA3
 TEXT ·combineComplex128AVX2(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VBROADCASTSD (CX), Y0
 	VBROADCASTSD 8(CX), Y1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSD (CX), Y2
 	VBROADCASTSD 8(CX), Y3
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSD (CX), Y4
 	VBROADCASTSD 8(CX), Y5
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSD (CX), Y6
 	VBROADCASTSD 8(CX), Y7
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
-	VMOVUPD     (BX), Y8
-	VMOVUPD     (DX), Y9
-	VPERMILPD   $0x05, Y9, Y10
-	VXORPD      signs8AVX2<>+0(SB), Y10, Y10
+	VMOVUPD (BX), Y8
+	VMOVUPD (DX), Y9
+	VPERMILPD $0x5, Y9, Y10
+	VXORPD pool<>+0(SB), Y10, Y10
 	VFMADD231PD Y9, Y0, Y8
 	VFMADD231PD Y10, Y1, Y8
-	VMOVUPD     (DX)(DI*1), Y9
-	VPERMILPD   $0x05, Y9, Y10
-	VXORPD      signs8AVX2<>+0(SB), Y10, Y10
+	VMOVUPD (DX)(DI*1), Y9
+	VPERMILPD $0x5, Y9, Y10
+	VXORPD pool<>+0(SB), Y10, Y10
 	VFMADD231PD Y9, Y2, Y8
 	VFMADD231PD Y10, Y3, Y8
-	VMOVUPD     (DX)(DI*2), Y9
-	VPERMILPD   $0x05, Y9, Y10
-	VXORPD      signs8AVX2<>+0(SB), Y10, Y10
+	VMOVUPD (DX)(DI*2), Y9
+	VPERMILPD $0x5, Y9, Y10
+	VXORPD pool<>+0(SB), Y10, Y10
 	VFMADD231PD Y9, Y4, Y8
 	VFMADD231PD Y10, Y5, Y8
-	VMOVUPD     (CX), Y9
-	VPERMILPD   $0x05, Y9, Y10
-	VXORPD      signs8AVX2<>+0(SB), Y10, Y10
+	VMOVUPD (CX), Y9
+	VPERMILPD $0x5, Y9, Y10
+	VXORPD pool<>+0(SB), Y10, Y10
 	VFMADD231PD Y9, Y6, Y8
 	VFMADD231PD Y10, Y7, Y8
-	VMOVUPD     Y8, (BX)
-	ADDQ        $+32, DX
-	ADDQ        $+32, CX
-	ADDQ        $+32, BX
-	ADDQ        $-2, AX
-	TESTQ       AX, AX
-	JGT         loop
+	VMOVUPD Y8, (BX)
+	ADDQ $+32, DX
+	ADDQ $+32, CX
+	ADDQ $+32, BX
+	ADDQ $-2, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
-
-DATA signs8AVX2<>+0(SB)/8, $0x8000000000000000
-DATA signs8AVX2<>+8(SB)/8, $0x0000000000000000
-DATA signs8AVX2<>+16(SB)/8, $0x8000000000000000
-DATA signs8AVX2<>+24(SB)/8, $0x0000000000000000
-GLOBL signs8AVX2<>(SB), RODATA|NOPTR, $32
 
 // func combineComplex64AVX2(columns int, x *byte, xTerm int, y *byte, yTerm int, z *byte)
-// Requires: AVX, FMA3
 TEXT ·combineComplex64AVX2(SB), NOSPLIT, $0-48
-	MOVQ         columns+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         y+24(FP), DX
-	MOVQ         z+40(FP), BX
-	MOVQ         xTerm+16(FP), SI
-	MOVQ         yTerm+32(FP), DI
+	MOVQ columns+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ y+24(FP), DX
+	MOVQ z+40(FP), BX
+	MOVQ xTerm+16(FP), SI
+	MOVQ yTerm+32(FP), DI
 	VBROADCASTSS (CX), Y0
 	VBROADCASTSS 4(CX), Y1
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSS (CX), Y2
 	VBROADCASTSS 4(CX), Y3
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSS (CX), Y4
 	VBROADCASTSS 4(CX), Y5
-	ADDQ         SI, CX
+	ADDQ SI, CX
 	VBROADCASTSS (CX), Y6
 	VBROADCASTSS 4(CX), Y7
-	LEAQ         (DX)(DI*2), CX
-	ADDQ         DI, CX
+	LEAQ (DX)(DI*2), CX
+	ADDQ DI, CX
 
 loop:
-	VMOVUPD     (BX), Y8
-	VMOVUPD     (DX), Y9
-	VPERMILPS   $0xb1, Y9, Y10
-	VXORPS      signs4AVX2<>+0(SB), Y10, Y10
+	VMOVUPD (BX), Y8
+	VMOVUPD (DX), Y9
+	VPERMILPS $0xb1, Y9, Y10
+	VXORPS pool<>+64(SB), Y10, Y10
 	VFMADD231PS Y9, Y0, Y8
 	VFMADD231PS Y10, Y1, Y8
-	VMOVUPD     (DX)(DI*1), Y9
-	VPERMILPS   $0xb1, Y9, Y10
-	VXORPS      signs4AVX2<>+0(SB), Y10, Y10
+	VMOVUPD (DX)(DI*1), Y9
+	VPERMILPS $0xb1, Y9, Y10
+	VXORPS pool<>+64(SB), Y10, Y10
 	VFMADD231PS Y9, Y2, Y8
 	VFMADD231PS Y10, Y3, Y8
-	VMOVUPD     (DX)(DI*2), Y9
-	VPERMILPS   $0xb1, Y9, Y10
-	VXORPS      signs4AVX2<>+0(SB), Y10, Y10
+	VMOVUPD (DX)(DI*2), Y9
+	VPERMILPS $0xb1, Y9, Y10
+	VXORPS pool<>+64(SB), Y10, Y10
 	VFMADD231PS Y9, Y4, Y8
 	VFMADD231PS Y10, Y5, Y8
-	VMOVUPD     (CX), Y9
-	VPERMILPS   $0xb1, Y9, Y10
-	VXORPS      signs4AVX2<>+0(SB), Y10, Y10
+	VMOVUPD (CX), Y9
+	VPERMILPS $0xb1, Y9, Y10
+	VXORPS pool<>+64(SB), Y10, Y10
 	VFMADD231PS Y9, Y6, Y8
 	VFMADD231PS Y10, Y7, Y8
-	VMOVUPD     Y8, (BX)
-	ADDQ        $+32, DX
-	ADDQ        $+32, CX
-	ADDQ        $+32, BX
-	ADDQ        $-4, AX
-	TESTQ       AX, AX
-	JGT         loop
+	VMOVUPD Y8, (BX)
+	ADDQ $+32, DX
+	ADDQ $+32, CX
+	ADDQ $+32, BX
+	ADDQ $-4, AX
+	TESTQ AX, AX
+	JGT loop
 	VZEROUPPER
 	RET
-
-DATA signs4AVX2<>+0(SB)/8, $0x0000000080000000
-DATA signs4AVX2<>+8(SB)/8, $0x0000000080000000
-DATA signs4AVX2<>+16(SB)/8, $0x0000000080000000
-DATA signs4AVX2<>+24(SB)/8, $0x0000000080000000
-GLOBL signs4AVX2<>(SB), RODATA|NOPTR, $32

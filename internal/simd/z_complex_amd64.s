@@ -4,770 +4,708 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x1000000000
+DATA pool<>+8(SB)/8, $0x1100000001
+DATA pool<>+16(SB)/8, $0x1200000002
+DATA pool<>+24(SB)/8, $0x1300000003
+DATA pool<>+32(SB)/8, $0x1400000004
+DATA pool<>+40(SB)/8, $0x1500000005
+DATA pool<>+48(SB)/8, $0x1600000006
+DATA pool<>+56(SB)/8, $0x1700000007
+DATA pool<>+64(SB)/8, $0x1800000008
+DATA pool<>+72(SB)/8, $0x1900000009
+DATA pool<>+80(SB)/8, $0x1a0000000a
+DATA pool<>+88(SB)/8, $0x1b0000000b
+DATA pool<>+96(SB)/8, $0x1c0000000c
+DATA pool<>+104(SB)/8, $0x1d0000000d
+DATA pool<>+112(SB)/8, $0x1e0000000e
+DATA pool<>+120(SB)/8, $0x1f0000000f
+DATA pool<>+136(SB)/8, $0x8
+DATA pool<>+144(SB)/8, $0x1
+DATA pool<>+152(SB)/8, $0x9
+DATA pool<>+160(SB)/8, $0x2
+DATA pool<>+168(SB)/8, $0xa
+DATA pool<>+176(SB)/8, $0x3
+DATA pool<>+184(SB)/8, $0xb
+DATA pool<>+192(SB)/8, $0x4
+DATA pool<>+200(SB)/8, $0xc
+DATA pool<>+208(SB)/8, $0x5
+DATA pool<>+216(SB)/8, $0xd
+DATA pool<>+224(SB)/8, $0x6
+DATA pool<>+232(SB)/8, $0xe
+DATA pool<>+240(SB)/8, $0x7
+DATA pool<>+248(SB)/8, $0xf
+GLOBL pool<>(SB), RODATA|NOPTR, $256
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func complexFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·complexFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R8
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VUNPCKLPS    Y1, Y0, Y2
-	VMOVUPD      X2, (SI)
-	VEXTRACTF128 $0x01, Y2, 32(SI)
-	VUNPCKHPS    Y1, Y0, Y2
-	VMOVUPD      X2, 16(SI)
-	VEXTRACTF128 $0x01, Y2, 48(SI)
-	VMOVDQU      32(DI), Y0
-	VMOVDQU      32(R8), Y1
-	VUNPCKLPS    Y1, Y0, Y2
-	VMOVUPD      X2, 64(SI)
-	VEXTRACTF128 $0x01, Y2, 96(SI)
-	VUNPCKHPS    Y1, Y0, Y2
-	VMOVUPD      X2, 80(SI)
-	VEXTRACTF128 $0x01, Y2, 112(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VUNPCKLPS Y1, Y0, Y2
+	VMOVUPD X2, (SI)
+	VEXTRACTF128 $0x1, Y2, 32(SI)
+	VUNPCKHPS Y1, Y0, Y2
+	VMOVUPD X2, 16(SI)
+	VEXTRACTF128 $0x1, Y2, 48(SI)
+	VMOVDQU 32(DI), Y0
+	VMOVDQU 32(R8), Y1
+	VUNPCKLPS Y1, Y0, Y2
+	VMOVUPD X2, 64(SI)
+	VEXTRACTF128 $0x1, Y2, 96(SI)
+	VUNPCKHPS Y1, Y0, Y2
+	VMOVUPD X2, 80(SI)
+	VEXTRACTF128 $0x1, Y2, 112(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VUNPCKLPS    Y1, Y0, Y2
-	VMOVUPD      X2, (SI)
-	VEXTRACTF128 $0x01, Y2, 32(SI)
-	VUNPCKHPS    Y1, Y0, Y2
-	VMOVUPD      X2, 16(SI)
-	VEXTRACTF128 $0x01, Y2, 48(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VUNPCKLPS Y1, Y0, Y2
+	VMOVUPD X2, (SI)
+	VEXTRACTF128 $0x1, Y2, 32(SI)
+	VUNPCKHPS Y1, Y0, Y2
+	VMOVUPD X2, 16(SI)
+	VEXTRACTF128 $0x1, Y2, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func complexFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·complexFloat32AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R8
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMOVUPD   numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+0(SB), Z2
+	VMOVUPD pool<>+0(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, (SI)
-	VMOVUPD   numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+0(SB), Z2
+	VMOVUPD Z2, (SI)
+	VMOVUPD pool<>+64(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, 64(SI)
+	VMOVUPD Z2, 64(SI)
 	VMOVDQU64 64(DI), Z0
 	VMOVDQU64 64(R8), Z1
-	VMOVUPD   numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+0(SB), Z2
+	VMOVUPD pool<>+0(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, 128(SI)
-	VMOVUPD   numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+0(SB), Z2
+	VMOVUPD Z2, 128(SI)
+	VMOVUPD pool<>+64(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, 192(SI)
+	VMOVUPD Z2, 192(SI)
 	VMOVDQU64 128(DI), Z0
 	VMOVDQU64 128(R8), Z1
-	VMOVUPD   numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+0(SB), Z2
+	VMOVUPD pool<>+0(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, 256(SI)
-	VMOVUPD   numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+0(SB), Z2
+	VMOVUPD Z2, 256(SI)
+	VMOVUPD pool<>+64(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, 320(SI)
+	VMOVUPD Z2, 320(SI)
 	VMOVDQU64 192(DI), Z0
 	VMOVDQU64 192(R8), Z1
-	VMOVUPD   numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+0(SB), Z2
+	VMOVUPD pool<>+0(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, 384(SI)
-	VMOVUPD   numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+0(SB), Z2
+	VMOVUPD Z2, 384(SI)
+	VMOVUPD pool<>+64(SB), Z2
 	VPERMI2PS Z1, Z0, Z2
-	VMOVUPD   Z2, 448(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VMOVUPD Z2, 448(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	ADDQ        BX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K5
-	SHRQ        $0x10, DX
-	KMOVQ       DX, K6
-	SHRQ        $0x01, BX
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x10, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VMOVUPD     numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+0(SB), Z2
-	VPERMI2PS   Z1, Z0, Z2
-	VMOVUPS     Z2, K5, (SI)
-	VMOVUPD     numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+0(SB), Z2
-	VPERMI2PS   Z1, Z0, Z2
-	VMOVUPS     Z2, K6, 64(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMOVUPD pool<>+0(SB), Z2
+	VPERMI2PS Z1, Z0, Z2
+	VMOVUPS Z2, K5, (SI)
+	VMOVUPD pool<>+64(SB), Z2
+	VPERMI2PS Z1, Z0, Z2
+	VMOVUPS Z2, K6, 64(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+0(SB)/4, $0x00000000
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+4(SB)/4, $0x00000010
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+8(SB)/4, $0x00000001
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+12(SB)/4, $0x00000011
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+16(SB)/4, $0x00000002
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+20(SB)/4, $0x00000012
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+24(SB)/4, $0x00000003
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+28(SB)/4, $0x00000013
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+32(SB)/4, $0x00000004
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+36(SB)/4, $0x00000014
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+40(SB)/4, $0x00000005
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+44(SB)/4, $0x00000015
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+48(SB)/4, $0x00000006
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+52(SB)/4, $0x00000016
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+56(SB)/4, $0x00000007
-DATA numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>+60(SB)/4, $0x00000017
-GLOBL numbers32_0_16_1_17_2_18_3_19_4_20_5_21_6_22_7_23<>(SB), RODATA|NOPTR, $64
-
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+0(SB)/4, $0x00000008
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+4(SB)/4, $0x00000018
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+8(SB)/4, $0x00000009
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+12(SB)/4, $0x00000019
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+16(SB)/4, $0x0000000a
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+20(SB)/4, $0x0000001a
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+24(SB)/4, $0x0000000b
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+28(SB)/4, $0x0000001b
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+32(SB)/4, $0x0000000c
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+36(SB)/4, $0x0000001c
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+40(SB)/4, $0x0000000d
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+44(SB)/4, $0x0000001d
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+48(SB)/4, $0x0000000e
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+52(SB)/4, $0x0000001e
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+56(SB)/4, $0x0000000f
-DATA numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>+60(SB)/4, $0x0000001f
-GLOBL numbers32_8_24_9_25_10_26_11_27_12_28_13_29_14_30_15_31<>(SB), RODATA|NOPTR, $64
-
 // func complexFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·complexFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R8
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      X2, (SI)
-	VEXTRACTF128 $0x01, Y2, 32(SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      X2, 16(SI)
-	VEXTRACTF128 $0x01, Y2, 48(SI)
-	VMOVDQU      32(DI), Y0
-	VMOVDQU      32(R8), Y1
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      X2, 64(SI)
-	VEXTRACTF128 $0x01, Y2, 96(SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      X2, 80(SI)
-	VEXTRACTF128 $0x01, Y2, 112(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD X2, (SI)
+	VEXTRACTF128 $0x1, Y2, 32(SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD X2, 16(SI)
+	VEXTRACTF128 $0x1, Y2, 48(SI)
+	VMOVDQU 32(DI), Y0
+	VMOVDQU 32(R8), Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD X2, 64(SI)
+	VEXTRACTF128 $0x1, Y2, 96(SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD X2, 80(SI)
+	VEXTRACTF128 $0x1, Y2, 112(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      X2, (SI)
-	VEXTRACTF128 $0x01, Y2, 32(SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      X2, 16(SI)
-	VEXTRACTF128 $0x01, Y2, 48(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD X2, (SI)
+	VEXTRACTF128 $0x1, Y2, 32(SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD X2, 16(SI)
+	VEXTRACTF128 $0x1, Y2, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func complexFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·complexFloat64AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R8
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMOVUPD   numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
+	VMOVUPD pool<>+128(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, (SI)
-	VMOVUPD   numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
+	VMOVUPD Z2, (SI)
+	VMOVUPD pool<>+192(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, 64(SI)
+	VMOVUPD Z2, 64(SI)
 	VMOVDQU64 64(DI), Z0
 	VMOVDQU64 64(R8), Z1
-	VMOVUPD   numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
+	VMOVUPD pool<>+128(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, 128(SI)
-	VMOVUPD   numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
+	VMOVUPD Z2, 128(SI)
+	VMOVUPD pool<>+192(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, 192(SI)
+	VMOVUPD Z2, 192(SI)
 	VMOVDQU64 128(DI), Z0
 	VMOVDQU64 128(R8), Z1
-	VMOVUPD   numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
+	VMOVUPD pool<>+128(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, 256(SI)
-	VMOVUPD   numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
+	VMOVUPD Z2, 256(SI)
+	VMOVUPD pool<>+192(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, 320(SI)
+	VMOVUPD Z2, 320(SI)
 	VMOVDQU64 192(DI), Z0
 	VMOVDQU64 192(R8), Z1
-	VMOVUPD   numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
+	VMOVUPD pool<>+128(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, 384(SI)
-	VMOVUPD   numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
+	VMOVUPD Z2, 384(SI)
+	VMOVUPD pool<>+192(SB), Z2
 	VPERMI2PD Z1, Z0, Z2
-	VMOVUPD   Z2, 448(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVUPD Z2, 448(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	ADDQ        BX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K5
-	SHRQ        $0x08, DX
-	KMOVQ       DX, K6
-	SHRQ        $0x01, BX
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VMOVUPD     numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
-	VPERMI2PD   Z1, Z0, Z2
-	VMOVUPD     Z2, K5, (SI)
-	VMOVUPD     numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
-	VPERMI2PD   Z1, Z0, Z2
-	VMOVUPD     Z2, K6, 64(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMOVUPD pool<>+128(SB), Z2
+	VPERMI2PD Z1, Z0, Z2
+	VMOVUPD Z2, K5, (SI)
+	VMOVUPD pool<>+192(SB), Z2
+	VPERMI2PD Z1, Z0, Z2
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
-DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
-DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
-DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
-DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
-DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
-GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
-DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
-DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
-DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
-DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
-DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
-DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64

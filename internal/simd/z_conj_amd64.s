@@ -4,632 +4,605 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0x8000000080000000)
+VECTOR(32, $0x8000000000000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $64
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func conjComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·conjComplex64AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+0(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0xdd, 32(DI), Y0, Y0
-	VPXOR     Y15, Y0, Y0
-	VMOVUPD   64(DI), Y1
-	VSHUFPS   $0xdd, 96(DI), Y1, Y1
-	VPXOR     Y15, Y1, Y1
-	VMOVUPD   (DI), Y2
-	VSHUFPS   $0x88, 32(DI), Y2, Y2
+	VMOVUPD (DI), Y0
+	VSHUFPS $0xdd, 32(DI), Y0, Y0
+	VPXOR Y15, Y0, Y0
+	VMOVUPD 64(DI), Y1
+	VSHUFPS $0xdd, 96(DI), Y1, Y1
+	VPXOR Y15, Y1, Y1
+	VMOVUPD (DI), Y2
+	VSHUFPS $0x88, 32(DI), Y2, Y2
 	VUNPCKLPS Y0, Y2, Y3
-	VMOVUPD   Y3, (SI)
+	VMOVUPD Y3, (SI)
 	VUNPCKHPS Y0, Y2, Y3
-	VMOVUPD   Y3, 32(SI)
-	VMOVUPD   64(DI), Y0
-	VSHUFPS   $0x88, 96(DI), Y0, Y0
+	VMOVUPD Y3, 32(SI)
+	VMOVUPD 64(DI), Y0
+	VSHUFPS $0x88, 96(DI), Y0, Y0
 	VUNPCKLPS Y1, Y0, Y2
-	VMOVUPD   Y2, 64(SI)
+	VMOVUPD Y2, 64(SI)
 	VUNPCKHPS Y1, Y0, Y2
-	VMOVUPD   Y2, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVUPD Y2, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0xdd, 32(DI), Y0, Y0
-	VPXOR     Y15, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VSHUFPS   $0x88, 32(DI), Y1, Y1
+	VMOVUPD (DI), Y0
+	VSHUFPS $0xdd, 32(DI), Y0, Y0
+	VPXOR Y15, Y0, Y0
+	VMOVUPD (DI), Y1
+	VSHUFPS $0x88, 32(DI), Y1, Y1
 	VUNPCKLPS Y0, Y1, Y2
-	VMOVUPD   Y2, (SI)
+	VMOVUPD Y2, (SI)
 	VUNPCKHPS Y0, Y1, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVUPD Y2, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (DI), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, DI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
 // func conjComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·conjComplex64AVX512(SB), $1024-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_80000000<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+0(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Z0
-	VSHUFPS   $0xdd, 64(DI), Z0, Z0
-	VPXORD    Z29, Z0, Z0
-	VMOVUPD   128(DI), Z1
-	VSHUFPS   $0xdd, 192(DI), Z1, Z1
-	VPXORD    Z29, Z1, Z1
-	VMOVUPD   256(DI), Z2
-	VSHUFPS   $0xdd, 320(DI), Z2, Z2
-	VPXORD    Z29, Z2, Z2
-	VMOVUPD   384(DI), Z3
-	VSHUFPS   $0xdd, 448(DI), Z3, Z3
-	VPXORD    Z29, Z3, Z3
-	VMOVUPD   (DI), Z4
-	VSHUFPS   $0x88, 64(DI), Z4, Z4
+	VMOVUPD (DI), Z0
+	VSHUFPS $0xdd, 64(DI), Z0, Z0
+	VPXORD Z29, Z0, Z0
+	VMOVUPD 128(DI), Z1
+	VSHUFPS $0xdd, 192(DI), Z1, Z1
+	VPXORD Z29, Z1, Z1
+	VMOVUPD 256(DI), Z2
+	VSHUFPS $0xdd, 320(DI), Z2, Z2
+	VPXORD Z29, Z2, Z2
+	VMOVUPD 384(DI), Z3
+	VSHUFPS $0xdd, 448(DI), Z3, Z3
+	VPXORD Z29, Z3, Z3
+	VMOVUPD (DI), Z4
+	VSHUFPS $0x88, 64(DI), Z4, Z4
 	VUNPCKLPS Z0, Z4, Z5
-	VMOVUPD   Z5, (SI)
+	VMOVUPD Z5, (SI)
 	VUNPCKHPS Z0, Z4, Z5
-	VMOVUPD   Z5, 64(SI)
-	VMOVUPD   128(DI), Z0
-	VSHUFPS   $0x88, 192(DI), Z0, Z0
+	VMOVUPD Z5, 64(SI)
+	VMOVUPD 128(DI), Z0
+	VSHUFPS $0x88, 192(DI), Z0, Z0
 	VUNPCKLPS Z1, Z0, Z4
-	VMOVUPD   Z4, 128(SI)
+	VMOVUPD Z4, 128(SI)
 	VUNPCKHPS Z1, Z0, Z4
-	VMOVUPD   Z4, 192(SI)
-	VMOVUPD   256(DI), Z0
-	VSHUFPS   $0x88, 320(DI), Z0, Z0
+	VMOVUPD Z4, 192(SI)
+	VMOVUPD 256(DI), Z0
+	VSHUFPS $0x88, 320(DI), Z0, Z0
 	VUNPCKLPS Z2, Z0, Z1
-	VMOVUPD   Z1, 256(SI)
+	VMOVUPD Z1, 256(SI)
 	VUNPCKHPS Z2, Z0, Z1
-	VMOVUPD   Z1, 320(SI)
-	VMOVUPD   384(DI), Z0
-	VSHUFPS   $0x88, 448(DI), Z0, Z0
+	VMOVUPD Z1, 320(SI)
+	VMOVUPD 384(DI), Z0
+	VSHUFPS $0x88, 448(DI), Z0, Z0
 	VUNPCKLPS Z3, Z0, Z1
-	VMOVUPD   Z1, 384(SI)
+	VMOVUPD Z1, 384(SI)
 	VUNPCKHPS Z3, Z0, Z1
-	VMOVUPD   Z1, 448(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VMOVUPD Z1, 448(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ      $0x00000010, BX
-	CMPQ      CX, BX
-	CMOVQLT   CX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K7
-	ADDQ      BX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K5
-	SHRQ      $0x10, DX
-	KMOVQ     DX, K6
-	SHRQ      $0x01, BX
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x10, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVUPS.Z (DI), K5, Z0
 	VMOVUPS.Z 64(DI), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z0, Z0
-	VPXORD    Z29, Z0, Z0
+	VSHUFPS $0xdd, Z31, Z0, Z0
+	VPXORD Z29, Z0, Z0
 	VMOVUPS.Z (DI), K5, Z1
 	VMOVUPS.Z 64(DI), K6, Z31
-	VSHUFPS   $0x88, Z31, Z1, Z1
+	VSHUFPS $0x88, Z31, Z1, Z1
 	VUNPCKLPS Z0, Z1, Z2
-	VMOVUPS   Z2, K5, (SI)
+	VMOVUPS Z2, K5, (SI)
 	VUNPCKHPS Z0, Z1, Z2
-	VMOVUPS   Z2, K6, 64(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      BX, CX
-	JNE       single
+	VMOVUPS Z2, K6, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
-
 // func conjComplex128AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·conjComplex128AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+32(SB), Y15
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x03, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	VMOVUPD        Y0, 208(SP)
-	VMOVUPD        Y0, 240(SP)
-	LEAQ           144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKHPD 32(DI), Y0, Y0
-	VPXOR     Y15, Y0, Y0
-	VMOVUPD   64(DI), Y1
+	VPXOR Y15, Y0, Y0
+	VMOVUPD 64(DI), Y1
 	VUNPCKHPD 96(DI), Y1, Y1
-	VPXOR     Y15, Y1, Y1
-	VMOVUPD   (DI), Y2
+	VPXOR Y15, Y1, Y1
+	VMOVUPD (DI), Y2
 	VUNPCKLPD 32(DI), Y2, Y2
 	VUNPCKLPD Y0, Y2, Y3
-	VMOVUPD   Y3, (SI)
+	VMOVUPD Y3, (SI)
 	VUNPCKHPD Y0, Y2, Y3
-	VMOVUPD   Y3, 32(SI)
-	VMOVUPD   64(DI), Y0
+	VMOVUPD Y3, 32(SI)
+	VMOVUPD 64(DI), Y0
 	VUNPCKLPD 96(DI), Y0, Y0
 	VUNPCKLPD Y1, Y0, Y2
-	VMOVUPD   Y2, 64(SI)
+	VMOVUPD Y2, 64(SI)
 	VUNPCKHPD Y1, Y0, Y2
-	VMOVUPD   Y2, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVUPD Y2, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKHPD 32(DI), Y0, Y0
-	VPXOR     Y15, Y0, Y0
-	VMOVUPD   (DI), Y1
+	VPXOR Y15, Y0, Y0
+	VMOVUPD (DI), Y1
 	VUNPCKLPD 32(DI), Y1, Y1
 	VUNPCKLPD Y0, Y1, Y2
-	VMOVUPD   Y2, (SI)
+	VMOVUPD Y2, (SI)
 	VUNPCKHPD Y0, Y1, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVUPD Y2, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           144(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func conjComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·conjComplex128AVX512(SB), $1024-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+32(SB), Z29
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x05, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 512(SP)
-	VMOVUPD         Z0, 576(SP)
-	VMOVUPD         Z0, 640(SP)
-	VMOVUPD         Z0, 704(SP)
-	VMOVUPD         Z0, 768(SP)
-	VMOVUPD         Z0, 832(SP)
-	VMOVUPD         Z0, 896(SP)
-	VMOVUPD         Z0, 960(SP)
-	LEAQ            512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Z0
+	VMOVUPD (DI), Z0
 	VUNPCKHPD 64(DI), Z0, Z0
-	VPXORQ    Z29, Z0, Z0
-	VMOVUPD   128(DI), Z1
+	VPXORQ Z29, Z0, Z0
+	VMOVUPD 128(DI), Z1
 	VUNPCKHPD 192(DI), Z1, Z1
-	VPXORQ    Z29, Z1, Z1
-	VMOVUPD   256(DI), Z2
+	VPXORQ Z29, Z1, Z1
+	VMOVUPD 256(DI), Z2
 	VUNPCKHPD 320(DI), Z2, Z2
-	VPXORQ    Z29, Z2, Z2
-	VMOVUPD   384(DI), Z3
+	VPXORQ Z29, Z2, Z2
+	VMOVUPD 384(DI), Z3
 	VUNPCKHPD 448(DI), Z3, Z3
-	VPXORQ    Z29, Z3, Z3
-	VMOVUPD   (DI), Z4
+	VPXORQ Z29, Z3, Z3
+	VMOVUPD (DI), Z4
 	VUNPCKLPD 64(DI), Z4, Z4
 	VUNPCKLPD Z0, Z4, Z5
-	VMOVUPD   Z5, (SI)
+	VMOVUPD Z5, (SI)
 	VUNPCKHPD Z0, Z4, Z5
-	VMOVUPD   Z5, 64(SI)
-	VMOVUPD   128(DI), Z0
+	VMOVUPD Z5, 64(SI)
+	VMOVUPD 128(DI), Z0
 	VUNPCKLPD 192(DI), Z0, Z0
 	VUNPCKLPD Z1, Z0, Z4
-	VMOVUPD   Z4, 128(SI)
+	VMOVUPD Z4, 128(SI)
 	VUNPCKHPD Z1, Z0, Z4
-	VMOVUPD   Z4, 192(SI)
-	VMOVUPD   256(DI), Z0
+	VMOVUPD Z4, 192(SI)
+	VMOVUPD 256(DI), Z0
 	VUNPCKLPD 320(DI), Z0, Z0
 	VUNPCKLPD Z2, Z0, Z1
-	VMOVUPD   Z1, 256(SI)
+	VMOVUPD Z1, 256(SI)
 	VUNPCKHPD Z2, Z0, Z1
-	VMOVUPD   Z1, 320(SI)
-	VMOVUPD   384(DI), Z0
+	VMOVUPD Z1, 320(SI)
+	VMOVUPD 384(DI), Z0
 	VUNPCKLPD 448(DI), Z0, Z0
 	VUNPCKLPD Z3, Z0, Z1
-	VMOVUPD   Z1, 384(SI)
+	VMOVUPD Z1, 384(SI)
 	VUNPCKHPD Z3, Z0, Z1
-	VMOVUPD   Z1, 448(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVUPD Z1, 448(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ      $0x00000008, BX
-	CMPQ      CX, BX
-	CMOVQLT   CX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K7
-	ADDQ      BX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K5
-	SHRQ      $0x08, DX
-	KMOVQ     DX, K6
-	SHRQ      $0x01, BX
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVUPD.Z (DI), K5, Z0
 	VMOVUPD.Z 64(DI), K6, Z31
 	VUNPCKHPD Z31, Z0, Z0
-	VPXORQ    Z29, Z0, Z0
+	VPXORQ Z29, Z0, Z0
 	VMOVUPD.Z (DI), K5, Z1
 	VMOVUPD.Z 64(DI), K6, Z31
 	VUNPCKLPD Z31, Z1, Z1
 	VUNPCKLPD Z0, Z1, Z2
-	VMOVUPD   Z2, K5, (SI)
+	VMOVUPD Z2, K5, (SI)
 	VUNPCKHPD Z0, Z1, Z2
-	VMOVUPD   Z2, K6, 64(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      BX, CX
-	JNE       single
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8

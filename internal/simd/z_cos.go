@@ -50,88 +50,44 @@ var Cos = ufunc.Operator{
 
 // cosFloat32 sets z = elem.Cos(x).
 func cosFloat32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Cos[float32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Cos[float32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.Cos[float32](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // cosFloat64 sets z = elem.Cos(x).
 func cosFloat64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Cos[float64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Cos[float64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.Cos[float64](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // cosComplex64 sets z = elem.CosComplex(x).
 func cosComplex64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.CosComplex[complex64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.CosComplex[complex64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.CosComplex[complex64](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // cosComplex128 sets z = elem.CosComplex(x).
 func cosComplex128(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.CosComplex[complex128](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.CosComplex[complex128](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.CosComplex[complex128](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }

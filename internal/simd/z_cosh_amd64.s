@@ -4,1495 +4,1173 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x3ff0000000000000
+DATA pool<>+8(SB)/8, $0x3ff172b83c7d517b
+DATA pool<>+16(SB)/8, $0x3ff306fe0a31b715
+DATA pool<>+24(SB)/8, $0x3ff4bfdad5362a27
+DATA pool<>+32(SB)/8, $0x3ff6a09e667f3bcd
+DATA pool<>+40(SB)/8, $0x3ff8ace5422aa0db
+DATA pool<>+48(SB)/8, $0x3ffae89f995ad3ad
+DATA pool<>+56(SB)/8, $0x3ffd5818dcfba487
+DATA pool<>+72(SB)/8, $0xbc801b15eaa59348
+DATA pool<>+80(SB)/8, $0x3c834d754db0abb6
+DATA pool<>+88(SB)/8, $0x3c7690cebb7aafb0
+DATA pool<>+96(SB)/8, $0xbc93b3efbf5e2229
+DATA pool<>+104(SB)/8, $0x3c8db72fc1f0eab4
+DATA pool<>+112(SB)/8, $0x3c8c1a7792cb3386
+DATA pool<>+120(SB)/8, $0x3c74a385a63d07a7
+DATA pool<>+128(SB)/8, $0x1
+DATA pool<>+136(SB)/8, $0x3
+DATA pool<>+144(SB)/8, $0x5
+DATA pool<>+152(SB)/8, $0x7
+DATA pool<>+160(SB)/8, $0x9
+DATA pool<>+168(SB)/8, $0xb
+DATA pool<>+176(SB)/8, $0xd
+DATA pool<>+184(SB)/8, $0xf
+DATA pool<>+200(SB)/8, $0x2
+DATA pool<>+208(SB)/8, $0x4
+DATA pool<>+216(SB)/8, $0x6
+DATA pool<>+224(SB)/8, $0x8
+DATA pool<>+232(SB)/8, $0xa
+DATA pool<>+240(SB)/8, $0xc
+DATA pool<>+248(SB)/8, $0xe
+DATA pool<>+264(SB)/8, $0x8
+DATA pool<>+272(SB)/8, $0x1
+DATA pool<>+280(SB)/8, $0x9
+DATA pool<>+288(SB)/8, $0x2
+DATA pool<>+296(SB)/8, $0xa
+DATA pool<>+304(SB)/8, $0x3
+DATA pool<>+312(SB)/8, $0xb
+DATA pool<>+320(SB)/8, $0x4
+DATA pool<>+328(SB)/8, $0xc
+DATA pool<>+336(SB)/8, $0x5
+DATA pool<>+344(SB)/8, $0xd
+DATA pool<>+352(SB)/8, $0x6
+DATA pool<>+360(SB)/8, $0xe
+DATA pool<>+368(SB)/8, $0x7
+DATA pool<>+376(SB)/8, $0xf
+VECTOR(384, $0x8000000080000000)
+VECTOR(416, $0x42b3000042b30000)
+VECTOR(448, $0x4b4000004b400000)
+VECTOR(480, $0x3fb8aa3b3fb8aa3b)
+VECTOR(512, $0x3f3172183f317218)
+VECTOR(544, $0xb102e308b102e308)
+VECTOR(576, $0x3ab6a1b63ab6a1b6)
+VECTOR(608, $0x3950b8ef3950b8ef)
+VECTOR(640, $0x7f0000007f)
+VECTOR(672, $0x3c0888593c088859)
+VECTOR(704, $0x200000002)
+VECTOR(736, $0x3d2aaa743d2aaa74)
+VECTOR(768, $0x3e2aaaab3e2aaaab)
+VECTOR(800, $0x3f0000003f000000)
+VECTOR(832, $0x3d8000003d800000)
+VECTOR(864, $0x7fffffffffffffff)
+VECTOR(896, $0x4308000000000000)
+VECTOR(928, $0x3ff71547652b82fe)
+VECTOR(960, $0x7)
+VECTOR(992, $0x100000000)
+VECTOR(1024, $0x4)
+VECTOR(1088, $0x3fe62e42fefa39ef)
+VECTOR(1120, $0x8000000000000000)
+VECTOR(1152, $0x3c7abc9e3b39803f)
+VECTOR(1184, $0x4086280000000000)
+VECTOR(1216, $0x3f81111110e107c0)
+VECTOR(1248, $0x3f2a01e2bfaba099)
+VECTOR(1280, $0x3fc555555555556a)
+VECTOR(1312, $0x3fa5555554e94032)
+VECTOR(1344, $0x3f56c1b71137303b)
+VECTOR(1376, $0x3fe0000000000000)
+VECTOR(1408, $0x7ff8000000000001)
+VECTOR(1440, $0x4338000000000000)
+VECTOR(1472, $0x3fe45f306dc9c883)
+VECTOR(1504, $0x3c91a62633145c07)
+VECTOR(1536, $0x3ff921fb54442d18)
+VECTOR(1568, $0xb91f1976b7ed8fbc)
+VECTOR(1600, $0x3)
+VECTOR(1632, $0x3fe62e42fee00000)
+VECTOR(1664, $0x3dea39ef35793c76)
+VECTOR(1696, $0xffffffffffffffff)
+VECTOR(1728, $0x3ff000003ff)
+VECTOR(1760, $0x3e21ee9ebdb4b1c4)
+VECTOR(1792, $0xbda8fae9be8838d4)
+VECTOR(1824, $0xbe927e4f809c52ad)
+VECTOR(1856, $0x3efa01a019cb1590)
+VECTOR(1888, $0xbf56c16c16c15177)
+VECTOR(1920, $0x3fa555555555554c)
+VECTOR(1952, $0xbe5ae5e68a2b9ceb)
+VECTOR(1984, $0x3de5d93a5acfd57c)
+VECTOR(2016, $0x3ec71de357b1fe7d)
+VECTOR(2048, $0xbf2a01a019c161d5)
+VECTOR(2080, $0x3f8111111110f8a6)
+VECTOR(2112, $0xbfc5555555555549)
+VECTOR(2144, $0x3ff0000000000000)
+VECTOR(2176, $0x3de6124613a86d09)
+VECTOR(2208, $0x3da93974a8c07c9d)
+VECTOR(2240, $0x3e5ae64567f544e4)
+VECTOR(2272, $0x3e21eed8eff8d898)
+VECTOR(2304, $0x3ec71de3a556c734)
+VECTOR(2336, $0x3e927e4fb7789f5c)
+VECTOR(2368, $0x3f2a01a01a01a01a)
+VECTOR(2400, $0x3efa01a01a01a01a)
+VECTOR(2432, $0xbfe0000000000000)
+VECTOR(2464, $0x3f81111111111111)
+VECTOR(2496, $0x3f56c16c16c16c17)
+VECTOR(2528, $0x3fc5555555555555)
+VECTOR(2560, $0x3fa5555555555555)
+VECTOR(2592, $0x4000000000000000)
+VECTOR(2624, $0x2)
+VECTOR(2656, $0x1)
+VECTOR(2688, $0x4036000000000000)
+VECTOR(2720, $0x7ff0000000000000)
+VECTOR(2752, $0x41d0000000000000)
+VECTOR(2784, $0x7fefffffffffffff)
+VECTOR(2816, $0x39b0000000000000)
+VECTOR(2848, $0x4630000000000000)
+VECTOR(2880, $0x4082c00000000000)
+DATA pool<>+2912(SB)/8, $0x300000001
+DATA pool<>+2920(SB)/8, $0x700000005
+DATA pool<>+2928(SB)/8, $0xb00000009
+DATA pool<>+2936(SB)/8, $0xf0000000d
+DATA pool<>+2944(SB)/8, $0x200000000
+DATA pool<>+2952(SB)/8, $0x600000004
+DATA pool<>+2960(SB)/8, $0xa00000008
+DATA pool<>+2968(SB)/8, $0xe0000000c
+DATA pool<>+2976(SB)/8, $0x800000000
+DATA pool<>+2984(SB)/8, $0x900000001
+DATA pool<>+2992(SB)/8, $0xa00000002
+DATA pool<>+3000(SB)/8, $0xb00000003
+DATA pool<>+3008(SB)/8, $0xc00000004
+DATA pool<>+3016(SB)/8, $0xd00000005
+DATA pool<>+3024(SB)/8, $0xe00000006
+DATA pool<>+3032(SB)/8, $0xf00000007
+GLOBL pool<>(SB), RODATA|NOPTR, $3040
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func coshFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·coshFloat32AVX2(SB), NOSPLIT, $144-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y15
-	VMOVDQU vectorbits32_42b30000<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+384(SB), Y15
+	VMOVDQU pool<>+416(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPANDN       Y0, Y15, Y0
-	VMOVDQU      32(DI), Y1
-	VPANDN       Y1, Y15, Y1
-	VMINPS       Y0, Y14, Y0
-	VMINPS       Y1, Y14, Y1
-	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y3
-	VMOVAPD      Y2, Y4
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y1, Y4
-	VSUBPS       Y2, Y3, Y5
-	VSUBPS       Y2, Y4, Y2
-	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y6
-	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y7
-	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y5, Y0
-	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y2, Y1
-	VMULPS       vectorbits32_b102e308<>+0(SB), Y6, Y2
-	VMULPS       vectorbits32_b102e308<>+0(SB), Y7, Y5
-	VADDPS       Y2, Y0, Y6
-	VADDPS       Y5, Y1, Y7
-	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y6, Y9
-	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y7, Y8
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y3, Y3
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y4, Y4
-	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y6, Y9
-	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y7, Y8
-	VPSUBD       vectorbits32_00000002<>+0(SB), Y3, Y3
-	VPSUBD       vectorbits32_00000002<>+0(SB), Y4, Y4
-	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y6, Y9
-	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y7, Y8
-	VPSLLD       $0x17, Y3, Y3
-	VPSLLD       $0x17, Y4, Y4
-	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y6, Y9
-	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y7, Y8
-	VMOVAPD      Y0, Y10
-	VFMADD213PS  Y3, Y3, Y10
-	VMOVAPD      Y1, Y11
-	VFMADD213PS  Y4, Y4, Y11
-	VMULPS       Y6, Y6, Y12
-	VMULPS       Y7, Y7, Y13
-	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y6, Y9
-	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y7, Y8
-	VSUBPS       Y10, Y3, Y6
-	VSUBPS       Y11, Y4, Y7
-	VFMADD231PS  Y9, Y12, Y2
-	VFMADD231PS  Y8, Y13, Y5
-	VFMADD231PS  Y0, Y3, Y6
-	VFMADD231PS  Y1, Y4, Y7
-	VFMADD231PS  Y2, Y3, Y6
-	VFMADD231PS  Y5, Y4, Y7
-	VADDPS       Y6, Y10, Y0
-	VADDPS       Y7, Y11, Y1
-	VMOVDQU      vectorbits32_3d800000<>+0(SB), Y2
-	VDIVPS       Y0, Y2, Y0
-	VDIVPS       Y1, Y2, Y1
-	VADDPS       Y0, Y6, Y0
-	VADDPS       Y1, Y7, Y1
-	VADDPS       Y0, Y10, Y0
-	VADDPS       Y1, Y11, Y1
-	VADDPS       Y0, Y0, Y0
-	VADDPS       Y1, Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VMOVDQU (DI), Y0
+	VPANDN Y0, Y15, Y0
+	VMOVDQU 32(DI), Y1
+	VPANDN Y1, Y15, Y1
+	VMINPS Y0, Y14, Y0
+	VMINPS Y1, Y14, Y1
+	VMOVDQU pool<>+448(SB), Y2
+	VMOVAPD Y2, Y3
+	VFMADD231PS pool<>+480(SB), Y0, Y3
+	VMOVAPD Y2, Y4
+	VFMADD231PS pool<>+480(SB), Y1, Y4
+	VSUBPS Y2, Y3, Y5
+	VSUBPS Y2, Y4, Y2
+	VPXOR pool<>+384(SB), Y5, Y6
+	VPXOR pool<>+384(SB), Y2, Y7
+	VFNMADD231PS pool<>+512(SB), Y5, Y0
+	VFNMADD231PS pool<>+512(SB), Y2, Y1
+	VMULPS pool<>+544(SB), Y6, Y2
+	VMULPS pool<>+544(SB), Y7, Y5
+	VADDPS Y2, Y0, Y6
+	VADDPS Y5, Y1, Y7
+	VMOVDQU pool<>+576(SB), Y8
+	VMOVAPD Y8, Y9
+	VFMADD231PS pool<>+608(SB), Y6, Y9
+	VFMADD231PS pool<>+608(SB), Y7, Y8
+	VPADDD pool<>+640(SB), Y3, Y3
+	VPADDD pool<>+640(SB), Y4, Y4
+	VFMADD213PS pool<>+672(SB), Y6, Y9
+	VFMADD213PS pool<>+672(SB), Y7, Y8
+	VPSUBD pool<>+704(SB), Y3, Y3
+	VPSUBD pool<>+704(SB), Y4, Y4
+	VFMADD213PS pool<>+736(SB), Y6, Y9
+	VFMADD213PS pool<>+736(SB), Y7, Y8
+	VPSLLD $0x17, Y3, Y3
+	VPSLLD $0x17, Y4, Y4
+	VFMADD213PS pool<>+768(SB), Y6, Y9
+	VFMADD213PS pool<>+768(SB), Y7, Y8
+	VMOVAPD Y0, Y10
+	VFMADD213PS Y3, Y3, Y10
+	VMOVAPD Y1, Y11
+	VFMADD213PS Y4, Y4, Y11
+	VMULPS Y6, Y6, Y12
+	VMULPS Y7, Y7, Y13
+	VFMADD213PS pool<>+800(SB), Y6, Y9
+	VFMADD213PS pool<>+800(SB), Y7, Y8
+	VSUBPS Y10, Y3, Y6
+	VSUBPS Y11, Y4, Y7
+	VFMADD231PS Y9, Y12, Y2
+	VFMADD231PS Y8, Y13, Y5
+	VFMADD231PS Y0, Y3, Y6
+	VFMADD231PS Y1, Y4, Y7
+	VFMADD231PS Y2, Y3, Y6
+	VFMADD231PS Y5, Y4, Y7
+	VADDPS Y6, Y10, Y0
+	VADDPS Y7, Y11, Y1
+	VMOVDQU pool<>+832(SB), Y2
+	VDIVPS Y0, Y2, Y0
+	VDIVPS Y1, Y2, Y1
+	VADDPS Y0, Y6, Y0
+	VADDPS Y1, Y7, Y1
+	VADDPS Y0, Y10, Y0
+	VADDPS Y1, Y11, Y1
+	VADDPS Y0, Y0, Y0
+	VADDPS Y1, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPANDN       Y0, Y15, Y0
-	VMINPS       Y0, Y14, Y0
-	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y2
-	VSUBPS       Y1, Y2, Y1
-	VPXOR        vectorbits32_80000000<>+0(SB), Y1, Y3
-	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y1, Y0
-	VMULPS       vectorbits32_b102e308<>+0(SB), Y3, Y1
-	VADDPS       Y1, Y0, Y3
-	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y4
-	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y3, Y4
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y2, Y2
-	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y3, Y4
-	VPSUBD       vectorbits32_00000002<>+0(SB), Y2, Y2
-	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y3, Y4
-	VPSLLD       $0x17, Y2, Y2
-	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y3, Y4
-	VMOVAPD      Y0, Y5
-	VFMADD213PS  Y2, Y2, Y5
-	VMULPS       Y3, Y3, Y6
-	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y3, Y4
-	VSUBPS       Y5, Y2, Y3
-	VFMADD231PS  Y4, Y6, Y1
-	VFMADD231PS  Y0, Y2, Y3
-	VFMADD231PS  Y1, Y2, Y3
-	VADDPS       Y3, Y5, Y0
-	VMOVDQU      vectorbits32_3d800000<>+0(SB), Y1
-	VDIVPS       Y0, Y1, Y0
-	VADDPS       Y0, Y3, Y0
-	VADDPS       Y0, Y5, Y0
-	VADDPS       Y0, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_42b30000<>+0(SB)/4, $0x42b30000
-DATA vectorbits32_42b30000<>+4(SB)/4, $0x42b30000
-DATA vectorbits32_42b30000<>+8(SB)/4, $0x42b30000
-DATA vectorbits32_42b30000<>+12(SB)/4, $0x42b30000
-DATA vectorbits32_42b30000<>+16(SB)/4, $0x42b30000
-DATA vectorbits32_42b30000<>+20(SB)/4, $0x42b30000
-DATA vectorbits32_42b30000<>+24(SB)/4, $0x42b30000
-DATA vectorbits32_42b30000<>+28(SB)/4, $0x42b30000
-GLOBL vectorbits32_42b30000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b400000<>+0(SB)/4, $0x4b400000
-DATA vectorbits32_4b400000<>+4(SB)/4, $0x4b400000
-DATA vectorbits32_4b400000<>+8(SB)/4, $0x4b400000
-DATA vectorbits32_4b400000<>+12(SB)/4, $0x4b400000
-DATA vectorbits32_4b400000<>+16(SB)/4, $0x4b400000
-DATA vectorbits32_4b400000<>+20(SB)/4, $0x4b400000
-DATA vectorbits32_4b400000<>+24(SB)/4, $0x4b400000
-DATA vectorbits32_4b400000<>+28(SB)/4, $0x4b400000
-GLOBL vectorbits32_4b400000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
-DATA vectorbits32_3fb8aa3b<>+4(SB)/4, $0x3fb8aa3b
-DATA vectorbits32_3fb8aa3b<>+8(SB)/4, $0x3fb8aa3b
-DATA vectorbits32_3fb8aa3b<>+12(SB)/4, $0x3fb8aa3b
-DATA vectorbits32_3fb8aa3b<>+16(SB)/4, $0x3fb8aa3b
-DATA vectorbits32_3fb8aa3b<>+20(SB)/4, $0x3fb8aa3b
-DATA vectorbits32_3fb8aa3b<>+24(SB)/4, $0x3fb8aa3b
-DATA vectorbits32_3fb8aa3b<>+28(SB)/4, $0x3fb8aa3b
-GLOBL vectorbits32_3fb8aa3b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f317218<>+0(SB)/4, $0x3f317218
-DATA vectorbits32_3f317218<>+4(SB)/4, $0x3f317218
-DATA vectorbits32_3f317218<>+8(SB)/4, $0x3f317218
-DATA vectorbits32_3f317218<>+12(SB)/4, $0x3f317218
-DATA vectorbits32_3f317218<>+16(SB)/4, $0x3f317218
-DATA vectorbits32_3f317218<>+20(SB)/4, $0x3f317218
-DATA vectorbits32_3f317218<>+24(SB)/4, $0x3f317218
-DATA vectorbits32_3f317218<>+28(SB)/4, $0x3f317218
-GLOBL vectorbits32_3f317218<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_b102e308<>+0(SB)/4, $0xb102e308
-DATA vectorbits32_b102e308<>+4(SB)/4, $0xb102e308
-DATA vectorbits32_b102e308<>+8(SB)/4, $0xb102e308
-DATA vectorbits32_b102e308<>+12(SB)/4, $0xb102e308
-DATA vectorbits32_b102e308<>+16(SB)/4, $0xb102e308
-DATA vectorbits32_b102e308<>+20(SB)/4, $0xb102e308
-DATA vectorbits32_b102e308<>+24(SB)/4, $0xb102e308
-DATA vectorbits32_b102e308<>+28(SB)/4, $0xb102e308
-GLOBL vectorbits32_b102e308<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3ab6a1b6<>+0(SB)/4, $0x3ab6a1b6
-DATA vectorbits32_3ab6a1b6<>+4(SB)/4, $0x3ab6a1b6
-DATA vectorbits32_3ab6a1b6<>+8(SB)/4, $0x3ab6a1b6
-DATA vectorbits32_3ab6a1b6<>+12(SB)/4, $0x3ab6a1b6
-DATA vectorbits32_3ab6a1b6<>+16(SB)/4, $0x3ab6a1b6
-DATA vectorbits32_3ab6a1b6<>+20(SB)/4, $0x3ab6a1b6
-DATA vectorbits32_3ab6a1b6<>+24(SB)/4, $0x3ab6a1b6
-DATA vectorbits32_3ab6a1b6<>+28(SB)/4, $0x3ab6a1b6
-GLOBL vectorbits32_3ab6a1b6<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3950b8ef<>+0(SB)/4, $0x3950b8ef
-DATA vectorbits32_3950b8ef<>+4(SB)/4, $0x3950b8ef
-DATA vectorbits32_3950b8ef<>+8(SB)/4, $0x3950b8ef
-DATA vectorbits32_3950b8ef<>+12(SB)/4, $0x3950b8ef
-DATA vectorbits32_3950b8ef<>+16(SB)/4, $0x3950b8ef
-DATA vectorbits32_3950b8ef<>+20(SB)/4, $0x3950b8ef
-DATA vectorbits32_3950b8ef<>+24(SB)/4, $0x3950b8ef
-DATA vectorbits32_3950b8ef<>+28(SB)/4, $0x3950b8ef
-GLOBL vectorbits32_3950b8ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_0000007f<>+0(SB)/4, $0x0000007f
-DATA vectorbits32_0000007f<>+4(SB)/4, $0x0000007f
-DATA vectorbits32_0000007f<>+8(SB)/4, $0x0000007f
-DATA vectorbits32_0000007f<>+12(SB)/4, $0x0000007f
-DATA vectorbits32_0000007f<>+16(SB)/4, $0x0000007f
-DATA vectorbits32_0000007f<>+20(SB)/4, $0x0000007f
-DATA vectorbits32_0000007f<>+24(SB)/4, $0x0000007f
-DATA vectorbits32_0000007f<>+28(SB)/4, $0x0000007f
-GLOBL vectorbits32_0000007f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3c088859<>+0(SB)/4, $0x3c088859
-DATA vectorbits32_3c088859<>+4(SB)/4, $0x3c088859
-DATA vectorbits32_3c088859<>+8(SB)/4, $0x3c088859
-DATA vectorbits32_3c088859<>+12(SB)/4, $0x3c088859
-DATA vectorbits32_3c088859<>+16(SB)/4, $0x3c088859
-DATA vectorbits32_3c088859<>+20(SB)/4, $0x3c088859
-DATA vectorbits32_3c088859<>+24(SB)/4, $0x3c088859
-DATA vectorbits32_3c088859<>+28(SB)/4, $0x3c088859
-GLOBL vectorbits32_3c088859<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000002<>+0(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+4(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+8(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+12(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+16(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+20(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+24(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+28(SB)/4, $0x00000002
-GLOBL vectorbits32_00000002<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3d2aaa74<>+0(SB)/4, $0x3d2aaa74
-DATA vectorbits32_3d2aaa74<>+4(SB)/4, $0x3d2aaa74
-DATA vectorbits32_3d2aaa74<>+8(SB)/4, $0x3d2aaa74
-DATA vectorbits32_3d2aaa74<>+12(SB)/4, $0x3d2aaa74
-DATA vectorbits32_3d2aaa74<>+16(SB)/4, $0x3d2aaa74
-DATA vectorbits32_3d2aaa74<>+20(SB)/4, $0x3d2aaa74
-DATA vectorbits32_3d2aaa74<>+24(SB)/4, $0x3d2aaa74
-DATA vectorbits32_3d2aaa74<>+28(SB)/4, $0x3d2aaa74
-GLOBL vectorbits32_3d2aaa74<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3e2aaaab<>+0(SB)/4, $0x3e2aaaab
-DATA vectorbits32_3e2aaaab<>+4(SB)/4, $0x3e2aaaab
-DATA vectorbits32_3e2aaaab<>+8(SB)/4, $0x3e2aaaab
-DATA vectorbits32_3e2aaaab<>+12(SB)/4, $0x3e2aaaab
-DATA vectorbits32_3e2aaaab<>+16(SB)/4, $0x3e2aaaab
-DATA vectorbits32_3e2aaaab<>+20(SB)/4, $0x3e2aaaab
-DATA vectorbits32_3e2aaaab<>+24(SB)/4, $0x3e2aaaab
-DATA vectorbits32_3e2aaaab<>+28(SB)/4, $0x3e2aaaab
-GLOBL vectorbits32_3e2aaaab<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+8(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+12(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+16(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+20(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
-DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
-GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3d800000<>+0(SB)/4, $0x3d800000
-DATA vectorbits32_3d800000<>+4(SB)/4, $0x3d800000
-DATA vectorbits32_3d800000<>+8(SB)/4, $0x3d800000
-DATA vectorbits32_3d800000<>+12(SB)/4, $0x3d800000
-DATA vectorbits32_3d800000<>+16(SB)/4, $0x3d800000
-DATA vectorbits32_3d800000<>+20(SB)/4, $0x3d800000
-DATA vectorbits32_3d800000<>+24(SB)/4, $0x3d800000
-DATA vectorbits32_3d800000<>+28(SB)/4, $0x3d800000
-GLOBL vectorbits32_3d800000<>(SB), RODATA|NOPTR, $32
-
 // func coshFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·coshFloat32AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_80000000<>+0(SB), Z31
-	VPBROADCASTD bits32_42b30000<>+0(SB), Z30
-	VPBROADCASTD bits32_4b400000<>+0(SB), Z29
-	VPBROADCASTD bits32_3ab6a1b6<>+0(SB), Z28
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+384(SB), Z31
+	VPBROADCASTD pool<>+416(SB), Z30
+	VPBROADCASTD pool<>+448(SB), Z29
+	VPBROADCASTD pool<>+576(SB), Z28
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64         (DI), Z0
-	VPANDND           Z0, Z31, Z0
-	VMOVDQU64         64(DI), Z1
-	VPANDND           Z1, Z31, Z1
-	VMOVDQU64         128(DI), Z2
-	VPANDND           Z2, Z31, Z2
-	VMOVDQU64         192(DI), Z3
-	VPANDND           Z3, Z31, Z3
-	VMINPS            Z0, Z30, Z0
-	VMINPS            Z1, Z30, Z1
-	VMINPS            Z2, Z30, Z2
-	VMINPS            Z3, Z30, Z3
-	VMOVAPD           Z29, Z4
-	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z0, Z4
-	VMOVAPD           Z29, Z5
-	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z1, Z5
-	VMOVAPD           Z29, Z6
-	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z2, Z6
-	VMOVAPD           Z29, Z7
-	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z3, Z7
-	VSUBPS            Z29, Z4, Z8
-	VSUBPS            Z29, Z5, Z9
-	VSUBPS            Z29, Z6, Z10
-	VSUBPS            Z29, Z7, Z11
-	VPXORD.BCST       bits32_80000000<>+0(SB), Z8, Z12
-	VPXORD.BCST       bits32_80000000<>+0(SB), Z9, Z13
-	VPXORD.BCST       bits32_80000000<>+0(SB), Z10, Z14
-	VPXORD.BCST       bits32_80000000<>+0(SB), Z11, Z15
-	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z8, Z0
-	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z9, Z1
-	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z10, Z2
-	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z11, Z3
-	VMULPS.BCST       bits32_b102e308<>+0(SB), Z12, Z8
-	VMULPS.BCST       bits32_b102e308<>+0(SB), Z13, Z9
-	VMULPS.BCST       bits32_b102e308<>+0(SB), Z14, Z10
-	VMULPS.BCST       bits32_b102e308<>+0(SB), Z15, Z11
-	VADDPS            Z8, Z0, Z12
-	VADDPS            Z9, Z1, Z13
-	VADDPS            Z10, Z2, Z14
-	VADDPS            Z11, Z3, Z15
-	VMOVAPD           Z28, Z16
-	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z12, Z16
-	VMOVAPD           Z28, Z17
-	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z13, Z17
-	VMOVAPD           Z28, Z18
-	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z14, Z18
-	VMOVAPD           Z28, Z19
-	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z15, Z19
-	VPADDD.BCST       bits32_0000007f<>+0(SB), Z4, Z4
-	VPADDD.BCST       bits32_0000007f<>+0(SB), Z5, Z5
-	VPADDD.BCST       bits32_0000007f<>+0(SB), Z6, Z6
-	VPADDD.BCST       bits32_0000007f<>+0(SB), Z7, Z7
-	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z12, Z16
-	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z13, Z17
-	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z14, Z18
-	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z15, Z19
-	VPSUBD.BCST       bits32_00000002<>+0(SB), Z4, Z4
-	VPSUBD.BCST       bits32_00000002<>+0(SB), Z5, Z5
-	VPSUBD.BCST       bits32_00000002<>+0(SB), Z6, Z6
-	VPSUBD.BCST       bits32_00000002<>+0(SB), Z7, Z7
-	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z12, Z16
-	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z13, Z17
-	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z14, Z18
-	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z15, Z19
-	VPSLLD            $0x17, Z4, Z4
-	VPSLLD            $0x17, Z5, Z5
-	VPSLLD            $0x17, Z6, Z6
-	VPSLLD            $0x17, Z7, Z7
-	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z12, Z16
-	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z13, Z17
-	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z14, Z18
-	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z15, Z19
-	VMOVAPD           Z0, Z20
-	VFMADD213PS       Z4, Z4, Z20
-	VMOVAPD           Z1, Z21
-	VFMADD213PS       Z5, Z5, Z21
-	VMOVAPD           Z2, Z22
-	VFMADD213PS       Z6, Z6, Z22
-	VMOVAPD           Z3, Z23
-	VFMADD213PS       Z7, Z7, Z23
-	VMULPS            Z12, Z12, Z24
-	VMULPS            Z13, Z13, Z25
-	VMULPS            Z14, Z14, Z26
-	VMULPS            Z15, Z15, Z27
-	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z12, Z16
-	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z13, Z17
-	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z14, Z18
-	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z15, Z19
-	VSUBPS            Z20, Z4, Z12
-	VSUBPS            Z21, Z5, Z13
-	VSUBPS            Z22, Z6, Z14
-	VSUBPS            Z23, Z7, Z15
-	VFMADD231PS       Z16, Z24, Z8
-	VFMADD231PS       Z17, Z25, Z9
-	VFMADD231PS       Z18, Z26, Z10
-	VFMADD231PS       Z19, Z27, Z11
-	VFMADD231PS       Z0, Z4, Z12
-	VFMADD231PS       Z1, Z5, Z13
-	VFMADD231PS       Z2, Z6, Z14
-	VFMADD231PS       Z3, Z7, Z15
-	VFMADD231PS       Z8, Z4, Z12
-	VFMADD231PS       Z9, Z5, Z13
-	VFMADD231PS       Z10, Z6, Z14
-	VFMADD231PS       Z11, Z7, Z15
-	VADDPS            Z12, Z20, Z0
-	VADDPS            Z13, Z21, Z1
-	VADDPS            Z14, Z22, Z2
-	VADDPS            Z15, Z23, Z3
-	VPBROADCASTD      bits32_3d800000<>+0(SB), Z4
-	VDIVPS            Z0, Z4, Z0
-	VDIVPS            Z1, Z4, Z1
-	VDIVPS            Z2, Z4, Z2
-	VDIVPS            Z3, Z4, Z3
-	VADDPS            Z0, Z12, Z0
-	VADDPS            Z1, Z13, Z1
-	VADDPS            Z2, Z14, Z2
-	VADDPS            Z3, Z15, Z3
-	VADDPS            Z0, Z20, Z0
-	VADDPS            Z1, Z21, Z1
-	VADDPS            Z2, Z22, Z2
-	VADDPS            Z3, Z23, Z3
-	VADDPS            Z0, Z0, Z0
-	VADDPS            Z1, Z1, Z1
-	VADDPS            Z2, Z2, Z2
-	VADDPS            Z3, Z3, Z3
-	VMOVDQU64         Z0, (SI)
-	VMOVDQU64         Z1, 64(SI)
-	VMOVDQU64         Z2, 128(SI)
-	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              $0x00000040, CX
-	CMPQ              CX, $0x00000040
-	JGE               loop
+	VMOVDQU64 (DI), Z0
+	VPANDND Z0, Z31, Z0
+	VMOVDQU64 64(DI), Z1
+	VPANDND Z1, Z31, Z1
+	VMOVDQU64 128(DI), Z2
+	VPANDND Z2, Z31, Z2
+	VMOVDQU64 192(DI), Z3
+	VPANDND Z3, Z31, Z3
+	VMINPS Z0, Z30, Z0
+	VMINPS Z1, Z30, Z1
+	VMINPS Z2, Z30, Z2
+	VMINPS Z3, Z30, Z3
+	VMOVAPD Z29, Z4
+	VFMADD231PS.BCST pool<>+480(SB), Z0, Z4
+	VMOVAPD Z29, Z5
+	VFMADD231PS.BCST pool<>+480(SB), Z1, Z5
+	VMOVAPD Z29, Z6
+	VFMADD231PS.BCST pool<>+480(SB), Z2, Z6
+	VMOVAPD Z29, Z7
+	VFMADD231PS.BCST pool<>+480(SB), Z3, Z7
+	VSUBPS Z29, Z4, Z8
+	VSUBPS Z29, Z5, Z9
+	VSUBPS Z29, Z6, Z10
+	VSUBPS Z29, Z7, Z11
+	VPXORD.BCST pool<>+384(SB), Z8, Z12
+	VPXORD.BCST pool<>+384(SB), Z9, Z13
+	VPXORD.BCST pool<>+384(SB), Z10, Z14
+	VPXORD.BCST pool<>+384(SB), Z11, Z15
+	VFNMADD231PS.BCST pool<>+512(SB), Z8, Z0
+	VFNMADD231PS.BCST pool<>+512(SB), Z9, Z1
+	VFNMADD231PS.BCST pool<>+512(SB), Z10, Z2
+	VFNMADD231PS.BCST pool<>+512(SB), Z11, Z3
+	VMULPS.BCST pool<>+544(SB), Z12, Z8
+	VMULPS.BCST pool<>+544(SB), Z13, Z9
+	VMULPS.BCST pool<>+544(SB), Z14, Z10
+	VMULPS.BCST pool<>+544(SB), Z15, Z11
+	VADDPS Z8, Z0, Z12
+	VADDPS Z9, Z1, Z13
+	VADDPS Z10, Z2, Z14
+	VADDPS Z11, Z3, Z15
+	VMOVAPD Z28, Z16
+	VFMADD231PS.BCST pool<>+608(SB), Z12, Z16
+	VMOVAPD Z28, Z17
+	VFMADD231PS.BCST pool<>+608(SB), Z13, Z17
+	VMOVAPD Z28, Z18
+	VFMADD231PS.BCST pool<>+608(SB), Z14, Z18
+	VMOVAPD Z28, Z19
+	VFMADD231PS.BCST pool<>+608(SB), Z15, Z19
+	VPADDD.BCST pool<>+640(SB), Z4, Z4
+	VPADDD.BCST pool<>+640(SB), Z5, Z5
+	VPADDD.BCST pool<>+640(SB), Z6, Z6
+	VPADDD.BCST pool<>+640(SB), Z7, Z7
+	VFMADD213PS.BCST pool<>+672(SB), Z12, Z16
+	VFMADD213PS.BCST pool<>+672(SB), Z13, Z17
+	VFMADD213PS.BCST pool<>+672(SB), Z14, Z18
+	VFMADD213PS.BCST pool<>+672(SB), Z15, Z19
+	VPSUBD.BCST pool<>+200(SB), Z4, Z4
+	VPSUBD.BCST pool<>+200(SB), Z5, Z5
+	VPSUBD.BCST pool<>+200(SB), Z6, Z6
+	VPSUBD.BCST pool<>+200(SB), Z7, Z7
+	VFMADD213PS.BCST pool<>+736(SB), Z12, Z16
+	VFMADD213PS.BCST pool<>+736(SB), Z13, Z17
+	VFMADD213PS.BCST pool<>+736(SB), Z14, Z18
+	VFMADD213PS.BCST pool<>+736(SB), Z15, Z19
+	VPSLLD $0x17, Z4, Z4
+	VPSLLD $0x17, Z5, Z5
+	VPSLLD $0x17, Z6, Z6
+	VPSLLD $0x17, Z7, Z7
+	VFMADD213PS.BCST pool<>+768(SB), Z12, Z16
+	VFMADD213PS.BCST pool<>+768(SB), Z13, Z17
+	VFMADD213PS.BCST pool<>+768(SB), Z14, Z18
+	VFMADD213PS.BCST pool<>+768(SB), Z15, Z19
+	VMOVAPD Z0, Z20
+	VFMADD213PS Z4, Z4, Z20
+	VMOVAPD Z1, Z21
+	VFMADD213PS Z5, Z5, Z21
+	VMOVAPD Z2, Z22
+	VFMADD213PS Z6, Z6, Z22
+	VMOVAPD Z3, Z23
+	VFMADD213PS Z7, Z7, Z23
+	VMULPS Z12, Z12, Z24
+	VMULPS Z13, Z13, Z25
+	VMULPS Z14, Z14, Z26
+	VMULPS Z15, Z15, Z27
+	VFMADD213PS.BCST pool<>+800(SB), Z12, Z16
+	VFMADD213PS.BCST pool<>+800(SB), Z13, Z17
+	VFMADD213PS.BCST pool<>+800(SB), Z14, Z18
+	VFMADD213PS.BCST pool<>+800(SB), Z15, Z19
+	VSUBPS Z20, Z4, Z12
+	VSUBPS Z21, Z5, Z13
+	VSUBPS Z22, Z6, Z14
+	VSUBPS Z23, Z7, Z15
+	VFMADD231PS Z16, Z24, Z8
+	VFMADD231PS Z17, Z25, Z9
+	VFMADD231PS Z18, Z26, Z10
+	VFMADD231PS Z19, Z27, Z11
+	VFMADD231PS Z0, Z4, Z12
+	VFMADD231PS Z1, Z5, Z13
+	VFMADD231PS Z2, Z6, Z14
+	VFMADD231PS Z3, Z7, Z15
+	VFMADD231PS Z8, Z4, Z12
+	VFMADD231PS Z9, Z5, Z13
+	VFMADD231PS Z10, Z6, Z14
+	VFMADD231PS Z11, Z7, Z15
+	VADDPS Z12, Z20, Z0
+	VADDPS Z13, Z21, Z1
+	VADDPS Z14, Z22, Z2
+	VADDPS Z15, Z23, Z3
+	VPBROADCASTD pool<>+832(SB), Z4
+	VDIVPS Z0, Z4, Z0
+	VDIVPS Z1, Z4, Z1
+	VDIVPS Z2, Z4, Z2
+	VDIVPS Z3, Z4, Z3
+	VADDPS Z0, Z12, Z0
+	VADDPS Z1, Z13, Z1
+	VADDPS Z2, Z14, Z2
+	VADDPS Z3, Z15, Z3
+	VADDPS Z0, Z20, Z0
+	VADDPS Z1, Z21, Z1
+	VADDPS Z2, Z22, Z2
+	VADDPS Z3, Z23, Z3
+	VADDPS Z0, Z0, Z0
+	VADDPS Z1, Z1, Z1
+	VADDPS Z2, Z2, Z2
+	VADDPS Z3, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ              $0x00000010, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU32.Z       (DI), K7, Z0
-	VPANDND           Z0, Z31, Z0
-	VMINPS            Z0, Z30, Z0
-	VMOVAPD           Z29, Z1
-	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z0, Z1
-	VSUBPS            Z29, Z1, Z2
-	VPXORD.BCST       bits32_80000000<>+0(SB), Z2, Z3
-	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z2, Z0
-	VMULPS.BCST       bits32_b102e308<>+0(SB), Z3, Z2
-	VADDPS            Z2, Z0, Z3
-	VMOVAPD           Z28, Z4
-	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z3, Z4
-	VPADDD.BCST       bits32_0000007f<>+0(SB), Z1, Z1
-	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z3, Z4
-	VPSUBD.BCST       bits32_00000002<>+0(SB), Z1, Z1
-	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z3, Z4
-	VPSLLD            $0x17, Z1, Z1
-	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z3, Z4
-	VMOVAPD           Z0, Z5
-	VFMADD213PS       Z1, Z1, Z5
-	VMULPS            Z3, Z3, Z6
-	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z3, Z4
-	VSUBPS            Z5, Z1, Z3
-	VFMADD231PS       Z4, Z6, Z2
-	VFMADD231PS       Z0, Z1, Z3
-	VFMADD231PS       Z2, Z1, Z3
-	VADDPS            Z3, Z5, Z0
-	VPBROADCASTD      bits32_3d800000<>+0(SB), Z1
-	VDIVPS            Z0, Z1, Z0
-	VADDPS            Z0, Z3, Z0
-	VADDPS            Z0, Z5, Z0
-	VADDPS            Z0, Z0, Z0
-	VMOVDQU32         Z0, K7, (SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VPANDND Z0, Z31, Z0
+	VMINPS Z0, Z30, Z0
+	VMOVAPD Z29, Z1
+	VFMADD231PS.BCST pool<>+480(SB), Z0, Z1
+	VSUBPS Z29, Z1, Z2
+	VPXORD.BCST pool<>+384(SB), Z2, Z3
+	VFNMADD231PS.BCST pool<>+512(SB), Z2, Z0
+	VMULPS.BCST pool<>+544(SB), Z3, Z2
+	VADDPS Z2, Z0, Z3
+	VMOVAPD Z28, Z4
+	VFMADD231PS.BCST pool<>+608(SB), Z3, Z4
+	VPADDD.BCST pool<>+640(SB), Z1, Z1
+	VFMADD213PS.BCST pool<>+672(SB), Z3, Z4
+	VPSUBD.BCST pool<>+200(SB), Z1, Z1
+	VFMADD213PS.BCST pool<>+736(SB), Z3, Z4
+	VPSLLD $0x17, Z1, Z1
+	VFMADD213PS.BCST pool<>+768(SB), Z3, Z4
+	VMOVAPD Z0, Z5
+	VFMADD213PS Z1, Z1, Z5
+	VMULPS Z3, Z3, Z6
+	VFMADD213PS.BCST pool<>+800(SB), Z3, Z4
+	VSUBPS Z5, Z1, Z3
+	VFMADD231PS Z4, Z6, Z2
+	VFMADD231PS Z0, Z1, Z3
+	VFMADD231PS Z2, Z1, Z3
+	VADDPS Z3, Z5, Z0
+	VPBROADCASTD pool<>+832(SB), Z1
+	VDIVPS Z0, Z1, Z0
+	VADDPS Z0, Z3, Z0
+	VADDPS Z0, Z5, Z0
+	VADDPS Z0, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_42b30000<>+0(SB)/4, $0x42b30000
-GLOBL bits32_42b30000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b400000<>+0(SB)/4, $0x4b400000
-GLOBL bits32_4b400000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3ab6a1b6<>+0(SB)/4, $0x3ab6a1b6
-GLOBL bits32_3ab6a1b6<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
-GLOBL bits32_3fb8aa3b<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f317218<>+0(SB)/4, $0x3f317218
-GLOBL bits32_3f317218<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_b102e308<>+0(SB)/4, $0xb102e308
-GLOBL bits32_b102e308<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3950b8ef<>+0(SB)/4, $0x3950b8ef
-GLOBL bits32_3950b8ef<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_0000007f<>+0(SB)/4, $0x0000007f
-GLOBL bits32_0000007f<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3c088859<>+0(SB)/4, $0x3c088859
-GLOBL bits32_3c088859<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000002<>+0(SB)/4, $0x00000002
-GLOBL bits32_00000002<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3d2aaa74<>+0(SB)/4, $0x3d2aaa74
-GLOBL bits32_3d2aaa74<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3e2aaaab<>+0(SB)/4, $0x3e2aaaab
-GLOBL bits32_3e2aaaab<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
-GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3d800000<>+0(SB)/4, $0x3d800000
-GLOBL bits32_3d800000<>(SB), RODATA|NOPTR, $4
-
 // func coshFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·coshFloat64AVX2(SB), NOSPLIT, $464-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVDQU      32(DI), Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y3
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
-	VSUBPD       Y2, Y3, Y5
-	VSUBPD       Y2, Y4, Y6
-	VSUBPD       Y5, Y2, Y7
-	VSUBPD       Y6, Y2, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y8
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y9
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y7, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y11
-	VPSLLQ       $0x01, Y8, Y8
-	VPSLLQ       $0x01, Y9, Y9
-	VPSLLQ       $0x01, Y10, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VPSLLQ       $0x20, Y8, Y12
-	VPSLLQ       $0x20, Y9, Y13
-	VPOR         Y8, Y12, Y8
-	VPOR         Y9, Y13, Y9
-	VPSLLQ       $0x20, Y10, Y12
-	VPSLLQ       $0x20, Y11, Y13
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y13
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y14
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y15
-	VMOVUPD      Y9, 144(SP)
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y9
-	VMOVUPD      Y8, 176(SP)
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y8
-	VMOVUPD      Y1, 208(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y1
-	VMOVUPD      Y10, 240(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y10
-	VMOVUPD      Y11, 272(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
-	VMOVUPD      Y6, 304(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y11, Y12, Y14, Y12
-	VBLENDVPD    Y6, Y13, Y15, Y13
-	VPSRLQ       $0x03, Y3, Y3
-	VPSRLQ       $0x03, Y4, Y4
-	VPSLLQ       $0x34, Y3, Y3
-	VPSLLQ       $0x34, Y4, Y4
-	VPADDQ       Y3, Y12, Y3
-	VPADDQ       Y4, Y13, Y4
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y12
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y12, Y9, Y1, Y1
-	VBLENDVPD    Y13, Y8, Y10, Y8
-	VPSRLQ       $0x03, Y7, Y7
-	VPSRLQ       $0x03, Y2, Y2
-	VPSLLQ       $0x34, Y7, Y7
-	VPSLLQ       $0x34, Y2, Y2
-	VPADDQ       Y7, Y1, Y1
-	VPADDQ       Y2, Y8, Y2
-	VMOVAPD      Y0, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y7
-	VMOVUPD      304(SP), Y8
-	VMOVUPD      208(SP), Y9
-	VMOVAPD      Y9, Y10
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVAPD      Y5, Y14
-	VFMADD231PD  Y7, Y5, Y14
-	VMOVAPD      Y8, Y5
-	VFMADD231PD  Y10, Y8, Y5
-	VADDPD       Y14, Y7, Y8
-	VADDPD       Y5, Y10, Y5
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y9, Y9
-	VPOR         Y0, Y9, Y14
-	VPTEST       Y14, Y14
-	JNE          stop
-	VMOVUPD      240(SP), Y0
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y9
-	VMOVUPD      272(SP), Y14
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y14, Y15
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y0
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y14, Y14
-	VBLENDVPD    Y12, Y9, Y0, Y0
-	VBLENDVPD    Y13, Y15, Y14, Y9
-	VMULPD       Y0, Y1, Y0
-	VMULPD       Y9, Y2, Y9
-	VADDPD       Y1, Y3, Y12
-	VADDPD       Y2, Y4, Y13
-	VMULPD       Y7, Y7, Y14
-	VMULPD       Y10, Y10, Y15
-	VMULPD       Y14, Y7, Y7
-	VMULPD       Y15, Y10, Y10
-	VMOVUPD      Y5, 336(SP)
-	VMOVUPD      176(SP), Y5
-	VMOVUPD      Y10, 368(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y10
-	VMOVUPD      Y7, 400(SP)
-	VMOVUPD      144(SP), Y7
-	VMOVUPD      Y8, 432(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y8
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
-	VBLENDVPD    Y11, Y10, Y5, Y5
-	VBLENDVPD    Y6, Y8, Y7, Y6
-	VFMADD231PD  Y5, Y3, Y0
-	VFMADD231PD  Y6, Y4, Y9
-	VSUBPD       Y3, Y12, Y5
-	VSUBPD       Y4, Y13, Y6
-	VSUBPD       Y5, Y1, Y5
-	VSUBPD       Y6, Y2, Y6
-	VSUBPD       Y1, Y3, Y1
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y6, Y9, Y3
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y14, Y5
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y15, Y4
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y15, Y4
-	VMOVUPD      400(SP), Y6
-	VMOVUPD      432(SP), Y7
-	VFMADD231PD  Y5, Y6, Y7
-	VMOVUPD      368(SP), Y5
-	VMOVUPD      336(SP), Y6
-	VFMADD231PD  Y4, Y5, Y6
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y14, Y5
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y15, Y4
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y15, Y4
-	VFMADD231PD  Y7, Y1, Y0
-	VFMADD231PD  Y6, Y2, Y3
-	VMULPD       Y5, Y14, Y1
-	VMULPD       Y4, Y15, Y2
-	VFMADD231PD  Y1, Y12, Y0
-	VFMADD231PD  Y2, Y13, Y3
-	VADDPD       Y0, Y12, Y0
-	VADDPD       Y3, Y13, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (DI), Y0
+	VPAND pool<>+864(SB), Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VPAND pool<>+864(SB), Y1, Y1
+	VMOVDQU pool<>+896(SB), Y2
+	VMOVAPD Y2, Y3
+	VFMADD231PD pool<>+928(SB), Y0, Y3
+	VMOVAPD Y2, Y4
+	VFMADD231PD pool<>+928(SB), Y1, Y4
+	VSUBPD Y2, Y3, Y5
+	VSUBPD Y2, Y4, Y6
+	VSUBPD Y5, Y2, Y7
+	VSUBPD Y6, Y2, Y2
+	VPAND pool<>+960(SB), Y3, Y8
+	VPAND pool<>+960(SB), Y4, Y9
+	VPAND pool<>+960(SB), Y7, Y10
+	VPAND pool<>+960(SB), Y2, Y11
+	VPSLLQ $0x1, Y8, Y8
+	VPSLLQ $0x1, Y9, Y9
+	VPSLLQ $0x1, Y10, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VPSLLQ $0x20, Y8, Y12
+	VPSLLQ $0x20, Y9, Y13
+	VPOR Y8, Y12, Y8
+	VPOR Y9, Y13, Y9
+	VPSLLQ $0x20, Y10, Y12
+	VPSLLQ $0x20, Y11, Y13
+	VPOR Y10, Y12, Y10
+	VPOR Y11, Y13, Y11
+	VPOR pool<>+992(SB), Y8, Y8
+	VPOR pool<>+992(SB), Y9, Y9
+	VPOR pool<>+992(SB), Y10, Y10
+	VPOR pool<>+992(SB), Y11, Y11
+	VPERMPS pool<>+0(SB), Y8, Y12
+	VPERMPS pool<>+0(SB), Y9, Y13
+	VPERMPS pool<>+32(SB), Y8, Y14
+	VPERMPS pool<>+32(SB), Y9, Y15
+	VMOVUPD Y9, 144(SP)
+	VPERMPS pool<>+0(SB), Y10, Y9
+	VMOVUPD Y8, 176(SP)
+	VPERMPS pool<>+0(SB), Y11, Y8
+	VMOVUPD Y1, 208(SP)
+	VPERMPS pool<>+32(SB), Y10, Y1
+	VMOVUPD Y10, 240(SP)
+	VPERMPS pool<>+32(SB), Y11, Y10
+	VMOVUPD Y11, 272(SP)
+	VPAND pool<>+1024(SB), Y3, Y11
+	VMOVUPD Y6, 304(SP)
+	VPAND pool<>+1024(SB), Y4, Y6
+	VPCMPEQQ pool<>+1056(SB), Y11, Y11
+	VPCMPEQQ pool<>+1056(SB), Y6, Y6
+	VBLENDVPD Y11, Y12, Y14, Y12
+	VBLENDVPD Y6, Y13, Y15, Y13
+	VPSRLQ $0x3, Y3, Y3
+	VPSRLQ $0x3, Y4, Y4
+	VPSLLQ $0x34, Y3, Y3
+	VPSLLQ $0x34, Y4, Y4
+	VPADDQ Y3, Y12, Y3
+	VPADDQ Y4, Y13, Y4
+	VPAND pool<>+1024(SB), Y7, Y12
+	VPAND pool<>+1024(SB), Y2, Y13
+	VPCMPEQQ pool<>+1056(SB), Y12, Y12
+	VPCMPEQQ pool<>+1056(SB), Y13, Y13
+	VBLENDVPD Y12, Y9, Y1, Y1
+	VBLENDVPD Y13, Y8, Y10, Y8
+	VPSRLQ $0x3, Y7, Y7
+	VPSRLQ $0x3, Y2, Y2
+	VPSLLQ $0x34, Y7, Y7
+	VPSLLQ $0x34, Y2, Y2
+	VPADDQ Y7, Y1, Y1
+	VPADDQ Y2, Y8, Y2
+	VMOVAPD Y0, Y7
+	VFNMADD231PD pool<>+1088(SB), Y5, Y7
+	VMOVUPD 304(SP), Y8
+	VMOVUPD 208(SP), Y9
+	VMOVAPD Y9, Y10
+	VFNMADD231PD pool<>+1088(SB), Y8, Y10
+	VPXOR pool<>+1120(SB), Y5, Y5
+	VPXOR pool<>+1120(SB), Y8, Y8
+	VMULPD pool<>+1152(SB), Y5, Y5
+	VMULPD pool<>+1152(SB), Y8, Y8
+	VMOVAPD Y5, Y14
+	VFMADD231PD Y7, Y5, Y14
+	VMOVAPD Y8, Y5
+	VFMADD231PD Y10, Y8, Y5
+	VADDPD Y14, Y7, Y8
+	VADDPD Y5, Y10, Y5
+	VCMPPD $0x1e, pool<>+1184(SB), Y0, Y0
+	VCMPPD $0x1e, pool<>+1184(SB), Y9, Y9
+	VPOR Y0, Y9, Y14
+	VPTEST Y14, Y14
+	JNE stop
+	VMOVUPD 240(SP), Y0
+	VPERMPS pool<>+64(SB), Y0, Y9
+	VMOVUPD 272(SP), Y14
+	VPERMPS pool<>+64(SB), Y14, Y15
+	VPERMPS pool<>+96(SB), Y0, Y0
+	VPERMPS pool<>+96(SB), Y14, Y14
+	VBLENDVPD Y12, Y9, Y0, Y0
+	VBLENDVPD Y13, Y15, Y14, Y9
+	VMULPD Y0, Y1, Y0
+	VMULPD Y9, Y2, Y9
+	VADDPD Y1, Y3, Y12
+	VADDPD Y2, Y4, Y13
+	VMULPD Y7, Y7, Y14
+	VMULPD Y10, Y10, Y15
+	VMULPD Y14, Y7, Y7
+	VMULPD Y15, Y10, Y10
+	VMOVUPD Y5, 336(SP)
+	VMOVUPD 176(SP), Y5
+	VMOVUPD Y10, 368(SP)
+	VPERMPS pool<>+64(SB), Y5, Y10
+	VMOVUPD Y7, 400(SP)
+	VMOVUPD 144(SP), Y7
+	VMOVUPD Y8, 432(SP)
+	VPERMPS pool<>+64(SB), Y7, Y8
+	VPERMPS pool<>+96(SB), Y5, Y5
+	VPERMPS pool<>+96(SB), Y7, Y7
+	VBLENDVPD Y11, Y10, Y5, Y5
+	VBLENDVPD Y6, Y8, Y7, Y6
+	VFMADD231PD Y5, Y3, Y0
+	VFMADD231PD Y6, Y4, Y9
+	VSUBPD Y3, Y12, Y5
+	VSUBPD Y4, Y13, Y6
+	VSUBPD Y5, Y1, Y5
+	VSUBPD Y6, Y2, Y6
+	VSUBPD Y1, Y3, Y1
+	VSUBPD Y2, Y4, Y2
+	VADDPD Y5, Y0, Y0
+	VADDPD Y6, Y9, Y3
+	VMOVDQU pool<>+1216(SB), Y4
+	VMOVAPD Y4, Y5
+	VFMADD231PD pool<>+1248(SB), Y14, Y5
+	VFMADD231PD pool<>+1248(SB), Y15, Y4
+	VFMADD213PD pool<>+1280(SB), Y14, Y5
+	VFMADD213PD pool<>+1280(SB), Y15, Y4
+	VMOVUPD 400(SP), Y6
+	VMOVUPD 432(SP), Y7
+	VFMADD231PD Y5, Y6, Y7
+	VMOVUPD 368(SP), Y5
+	VMOVUPD 336(SP), Y6
+	VFMADD231PD Y4, Y5, Y6
+	VMOVDQU pool<>+1312(SB), Y4
+	VMOVAPD Y4, Y5
+	VFMADD231PD pool<>+1344(SB), Y14, Y5
+	VFMADD231PD pool<>+1344(SB), Y15, Y4
+	VFMADD213PD pool<>+1376(SB), Y14, Y5
+	VFMADD213PD pool<>+1376(SB), Y15, Y4
+	VFMADD231PD Y7, Y1, Y0
+	VFMADD231PD Y6, Y2, Y3
+	VMULPD Y5, Y14, Y1
+	VMULPD Y4, Y15, Y2
+	VFMADD231PD Y1, Y12, Y0
+	VFMADD231PD Y2, Y13, Y3
+	VADDPD Y0, Y12, Y0
+	VADDPD Y3, Y13, Y1
+	VMULPD pool<>+1376(SB), Y0, Y0
+	VMULPD pool<>+1376(SB), Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
-	VSUBPD       Y1, Y2, Y3
-	VSUBPD       Y3, Y1, Y1
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y4
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y1, Y5
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x01, Y5, Y5
-	VPSLLQ       $0x20, Y4, Y6
-	VPOR         Y4, Y6, Y4
-	VPSLLQ       $0x20, Y5, Y6
-	VPOR         Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y6
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y7
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y8
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y6, Y7, Y6
-	VPSRLQ       $0x03, Y2, Y2
-	VPSLLQ       $0x34, Y2, Y2
-	VPADDQ       Y2, Y6, Y2
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y8, Y9, Y7
-	VPSRLQ       $0x03, Y1, Y1
-	VPSLLQ       $0x34, Y1, Y1
-	VPADDQ       Y1, Y7, Y1
-	VMOVAPD      Y0, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y3
-	VMOVAPD      Y3, Y8
-	VFMADD231PD  Y7, Y3, Y8
-	VADDPD       Y8, Y7, Y3
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y0, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y0
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
-	VBLENDVPD    Y6, Y0, Y5, Y0
-	VMULPD       Y0, Y1, Y0
-	VADDPD       Y1, Y2, Y5
-	VMULPD       Y7, Y7, Y6
-	VMULPD       Y6, Y7, Y7
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y8
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y4
-	VBLENDVPD    Y10, Y8, Y4, Y4
-	VFMADD231PD  Y4, Y2, Y0
-	VSUBPD       Y2, Y5, Y4
-	VSUBPD       Y4, Y1, Y4
-	VSUBPD       Y1, Y2, Y1
-	VADDPD       Y4, Y0, Y0
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y6, Y2
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y6, Y2
-	VFMADD231PD  Y2, Y7, Y3
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y6, Y2
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y6, Y2
-	VFMADD231PD  Y3, Y1, Y0
-	VMULPD       Y2, Y6, Y1
-	VFMADD231PD  Y1, Y5, Y0
-	VADDPD       Y0, Y5, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
-DATA vectorbits64_4308000000000000<>+8(SB)/8, $0x4308000000000000
-DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
-DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
-GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
-GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
-GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_3588489c607765fe8efa52ab460498a0<>+0(SB)/8, $0x3ff0000000000000
-DATA table4_3588489c607765fe8efa52ab460498a0<>+8(SB)/8, $0x3ff172b83c7d517b
-DATA table4_3588489c607765fe8efa52ab460498a0<>+16(SB)/8, $0x3ff306fe0a31b715
-DATA table4_3588489c607765fe8efa52ab460498a0<>+24(SB)/8, $0x3ff4bfdad5362a27
-GLOBL table4_3588489c607765fe8efa52ab460498a0<>(SB), RODATA|NOPTR, $32
-
-DATA table4_87f94ee8133a96e170001254c21baf29<>+0(SB)/8, $0x3ff6a09e667f3bcd
-DATA table4_87f94ee8133a96e170001254c21baf29<>+8(SB)/8, $0x3ff8ace5422aa0db
-DATA table4_87f94ee8133a96e170001254c21baf29<>+16(SB)/8, $0x3ffae89f995ad3ad
-DATA table4_87f94ee8133a96e170001254c21baf29<>+24(SB)/8, $0x3ffd5818dcfba487
-GLOBL table4_87f94ee8133a96e170001254c21baf29<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
-GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4086280000000000<>+0(SB)/8, $0x4086280000000000
-DATA vectorbits64_4086280000000000<>+8(SB)/8, $0x4086280000000000
-DATA vectorbits64_4086280000000000<>+16(SB)/8, $0x4086280000000000
-DATA vectorbits64_4086280000000000<>+24(SB)/8, $0x4086280000000000
-GLOBL vectorbits64_4086280000000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB)/8, $0x0000000000000000
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+8(SB)/8, $0xbc801b15eaa59348
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+16(SB)/8, $0x3c834d754db0abb6
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+24(SB)/8, $0x3c7690cebb7aafb0
-GLOBL table4_160e6e772e5b5b37fa79612392a7deee<>(SB), RODATA|NOPTR, $32
-
-DATA table4_a764a1d4d984166c39800626d63d8640<>+0(SB)/8, $0xbc93b3efbf5e2229
-DATA table4_a764a1d4d984166c39800626d63d8640<>+8(SB)/8, $0x3c8db72fc1f0eab4
-DATA table4_a764a1d4d984166c39800626d63d8640<>+16(SB)/8, $0x3c8c1a7792cb3386
-DATA table4_a764a1d4d984166c39800626d63d8640<>+24(SB)/8, $0x3c74a385a63d07a7
-GLOBL table4_a764a1d4d984166c39800626d63d8640<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f81111110e107c0<>+0(SB)/8, $0x3f81111110e107c0
-DATA vectorbits64_3f81111110e107c0<>+8(SB)/8, $0x3f81111110e107c0
-DATA vectorbits64_3f81111110e107c0<>+16(SB)/8, $0x3f81111110e107c0
-DATA vectorbits64_3f81111110e107c0<>+24(SB)/8, $0x3f81111110e107c0
-GLOBL vectorbits64_3f81111110e107c0<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f2a01e2bfaba099<>+0(SB)/8, $0x3f2a01e2bfaba099
-DATA vectorbits64_3f2a01e2bfaba099<>+8(SB)/8, $0x3f2a01e2bfaba099
-DATA vectorbits64_3f2a01e2bfaba099<>+16(SB)/8, $0x3f2a01e2bfaba099
-DATA vectorbits64_3f2a01e2bfaba099<>+24(SB)/8, $0x3f2a01e2bfaba099
-GLOBL vectorbits64_3f2a01e2bfaba099<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc555555555556a<>+0(SB)/8, $0x3fc555555555556a
-DATA vectorbits64_3fc555555555556a<>+8(SB)/8, $0x3fc555555555556a
-DATA vectorbits64_3fc555555555556a<>+16(SB)/8, $0x3fc555555555556a
-DATA vectorbits64_3fc555555555556a<>+24(SB)/8, $0x3fc555555555556a
-GLOBL vectorbits64_3fc555555555556a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa5555554e94032<>+0(SB)/8, $0x3fa5555554e94032
-DATA vectorbits64_3fa5555554e94032<>+8(SB)/8, $0x3fa5555554e94032
-DATA vectorbits64_3fa5555554e94032<>+16(SB)/8, $0x3fa5555554e94032
-DATA vectorbits64_3fa5555554e94032<>+24(SB)/8, $0x3fa5555554e94032
-GLOBL vectorbits64_3fa5555554e94032<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f56c1b71137303b<>+0(SB)/8, $0x3f56c1b71137303b
-DATA vectorbits64_3f56c1b71137303b<>+8(SB)/8, $0x3f56c1b71137303b
-DATA vectorbits64_3f56c1b71137303b<>+16(SB)/8, $0x3f56c1b71137303b
-DATA vectorbits64_3f56c1b71137303b<>+24(SB)/8, $0x3f56c1b71137303b
-GLOBL vectorbits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func coshFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·coshFloat64AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64         (DI), Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VMOVDQU64         64(DI), Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VMOVDQU64         128(DI), Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VMOVDQU64         192(DI), Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z4
-	VMOVAPD           Z4, Z5
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z0, Z5
-	VMOVAPD           Z4, Z6
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z6
-	VMOVAPD           Z4, Z7
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z2, Z7
-	VMOVAPD           Z4, Z8
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z8
-	VSUBPD            Z4, Z5, Z9
-	VSUBPD            Z4, Z6, Z10
-	VSUBPD            Z4, Z7, Z11
-	VSUBPD            Z4, Z8, Z12
-	VSUBPD            Z9, Z4, Z13
-	VSUBPD            Z10, Z4, Z14
-	VSUBPD            Z11, Z4, Z15
-	VSUBPD            Z12, Z4, Z4
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z5, Z16
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z6, Z17
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z7, Z18
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z8, Z19
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z13, Z20
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z14, Z21
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z15, Z22
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z4, Z23
-	VPSRLQ            $0x03, Z5, Z24
-	VPSRLQ            $0x03, Z6, Z25
-	VPSRLQ            $0x03, Z7, Z26
-	VPSRLQ            $0x03, Z8, Z27
-	VPSLLQ            $0x34, Z24, Z24
-	VPSLLQ            $0x34, Z25, Z25
-	VPSLLQ            $0x34, Z26, Z26
-	VPSLLQ            $0x34, Z27, Z27
-	VPADDQ            Z24, Z16, Z16
-	VPADDQ            Z25, Z17, Z17
-	VPADDQ            Z26, Z18, Z18
-	VPADDQ            Z27, Z19, Z19
-	VPSRLQ            $0x03, Z13, Z24
-	VPSRLQ            $0x03, Z14, Z25
-	VPSRLQ            $0x03, Z15, Z26
-	VPSRLQ            $0x03, Z4, Z27
-	VPSLLQ            $0x34, Z24, Z24
-	VPSLLQ            $0x34, Z25, Z25
-	VPSLLQ            $0x34, Z26, Z26
-	VPSLLQ            $0x34, Z27, Z27
-	VPADDQ            Z24, Z20, Z20
-	VPADDQ            Z25, Z21, Z21
-	VPADDQ            Z26, Z22, Z22
-	VPADDQ            Z27, Z23, Z23
-	VMOVAPD           Z0, Z24
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z24
-	VMOVAPD           Z1, Z25
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z25
-	VMOVAPD           Z2, Z26
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z26
-	VMOVAPD           Z3, Z27
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z27
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z12
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z13, Z13
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z14, Z14
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z15, Z15
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z4, Z4
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z9, Z9
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z10, Z10
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z11
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z12, Z12
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z5, Z5
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z6, Z6
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z7, Z7
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z8, Z8
-	VMULPD            Z13, Z20, Z13
-	VMULPD            Z14, Z21, Z14
-	VMULPD            Z15, Z22, Z15
-	VMULPD            Z4, Z23, Z4
-	VFMADD231PD       Z5, Z16, Z13
-	VFMADD231PD       Z6, Z17, Z14
-	VFMADD231PD       Z7, Z18, Z15
-	VFMADD231PD       Z8, Z19, Z4
-	VADDPD            Z20, Z16, Z5
-	VADDPD            Z21, Z17, Z6
-	VADDPD            Z22, Z18, Z7
-	VADDPD            Z23, Z19, Z8
-	VMOVAPD           Z9, Z28
-	VFMADD231PD       Z24, Z9, Z28
-	VMOVAPD           Z10, Z9
-	VFMADD231PD       Z25, Z10, Z9
-	VMOVAPD           Z11, Z10
-	VFMADD231PD       Z26, Z11, Z10
-	VMOVAPD           Z12, Z11
-	VFMADD231PD       Z27, Z12, Z11
-	VADDPD            Z28, Z24, Z12
-	VADDPD            Z9, Z25, Z9
-	VADDPD            Z10, Z26, Z10
-	VADDPD            Z11, Z27, Z11
-	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z0, K1
-	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z1, K2
-	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z2, K3
-	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z3, K4
-	KORB              K1, K2, K0
-	KORB              K0, K3, K0
-	KORTESTB          K4, K0
-	JNE               stop
-	VMULPD            Z24, Z24, Z0
-	VMULPD            Z25, Z25, Z1
-	VMULPD            Z26, Z26, Z2
-	VMULPD            Z27, Z27, Z3
-	VMULPD            Z0, Z24, Z24
-	VMULPD            Z1, Z25, Z25
-	VMULPD            Z2, Z26, Z26
-	VMULPD            Z3, Z27, Z27
-	VSUBPD            Z16, Z5, Z28
-	VSUBPD            Z17, Z6, Z29
-	VSUBPD            Z18, Z7, Z30
-	VSUBPD            Z19, Z8, Z31
-	VSUBPD            Z28, Z20, Z28
-	VSUBPD            Z29, Z21, Z29
-	VSUBPD            Z30, Z22, Z30
-	VSUBPD            Z31, Z23, Z31
-	VSUBPD            Z20, Z16, Z16
-	VSUBPD            Z21, Z17, Z17
-	VSUBPD            Z22, Z18, Z18
-	VSUBPD            Z23, Z19, Z19
-	VADDPD            Z28, Z13, Z13
-	VADDPD            Z29, Z14, Z14
-	VADDPD            Z30, Z15, Z15
-	VADDPD            Z31, Z4, Z4
-	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z0, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z1, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z2, Z23
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z3, Z20
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z0, Z21
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z1, Z22
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z2, Z23
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z3, Z20
-	VFMADD231PD       Z21, Z24, Z12
-	VFMADD231PD       Z22, Z25, Z9
-	VFMADD231PD       Z23, Z26, Z10
-	VFMADD231PD       Z20, Z27, Z11
-	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z0, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z1, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z2, Z23
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z3, Z20
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z0, Z21
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z1, Z22
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z2, Z23
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z3, Z20
-	VFMADD231PD       Z12, Z16, Z13
-	VFMADD231PD       Z9, Z17, Z14
-	VFMADD231PD       Z10, Z18, Z15
-	VFMADD231PD       Z11, Z19, Z4
-	VMULPD            Z21, Z0, Z0
-	VMULPD            Z22, Z1, Z1
-	VMULPD            Z23, Z2, Z2
-	VMULPD            Z20, Z3, Z3
-	VFMADD231PD       Z0, Z5, Z13
-	VFMADD231PD       Z1, Z6, Z14
-	VFMADD231PD       Z2, Z7, Z15
-	VFMADD231PD       Z3, Z8, Z4
-	VADDPD            Z13, Z5, Z0
-	VADDPD            Z14, Z6, Z1
-	VADDPD            Z15, Z7, Z2
-	VADDPD            Z4, Z8, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMOVDQU64         Z0, (SI)
-	VMOVDQU64         Z1, 64(SI)
-	VMOVDQU64         Z2, 128(SI)
-	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
+	VMOVDQU64 (DI), Z0
+	VPANDQ.BCST pool<>+864(SB), Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VPANDQ.BCST pool<>+864(SB), Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VPANDQ.BCST pool<>+864(SB), Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VPANDQ.BCST pool<>+864(SB), Z3, Z3
+	VPBROADCASTQ pool<>+896(SB), Z4
+	VMOVAPD Z4, Z5
+	VFMADD231PD.BCST pool<>+928(SB), Z0, Z5
+	VMOVAPD Z4, Z6
+	VFMADD231PD.BCST pool<>+928(SB), Z1, Z6
+	VMOVAPD Z4, Z7
+	VFMADD231PD.BCST pool<>+928(SB), Z2, Z7
+	VMOVAPD Z4, Z8
+	VFMADD231PD.BCST pool<>+928(SB), Z3, Z8
+	VSUBPD Z4, Z5, Z9
+	VSUBPD Z4, Z6, Z10
+	VSUBPD Z4, Z7, Z11
+	VSUBPD Z4, Z8, Z12
+	VSUBPD Z9, Z4, Z13
+	VSUBPD Z10, Z4, Z14
+	VSUBPD Z11, Z4, Z15
+	VSUBPD Z12, Z4, Z4
+	VPERMPD pool<>+0(SB), Z5, Z16
+	VPERMPD pool<>+0(SB), Z6, Z17
+	VPERMPD pool<>+0(SB), Z7, Z18
+	VPERMPD pool<>+0(SB), Z8, Z19
+	VPERMPD pool<>+0(SB), Z13, Z20
+	VPERMPD pool<>+0(SB), Z14, Z21
+	VPERMPD pool<>+0(SB), Z15, Z22
+	VPERMPD pool<>+0(SB), Z4, Z23
+	VPSRLQ $0x3, Z5, Z24
+	VPSRLQ $0x3, Z6, Z25
+	VPSRLQ $0x3, Z7, Z26
+	VPSRLQ $0x3, Z8, Z27
+	VPSLLQ $0x34, Z24, Z24
+	VPSLLQ $0x34, Z25, Z25
+	VPSLLQ $0x34, Z26, Z26
+	VPSLLQ $0x34, Z27, Z27
+	VPADDQ Z24, Z16, Z16
+	VPADDQ Z25, Z17, Z17
+	VPADDQ Z26, Z18, Z18
+	VPADDQ Z27, Z19, Z19
+	VPSRLQ $0x3, Z13, Z24
+	VPSRLQ $0x3, Z14, Z25
+	VPSRLQ $0x3, Z15, Z26
+	VPSRLQ $0x3, Z4, Z27
+	VPSLLQ $0x34, Z24, Z24
+	VPSLLQ $0x34, Z25, Z25
+	VPSLLQ $0x34, Z26, Z26
+	VPSLLQ $0x34, Z27, Z27
+	VPADDQ Z24, Z20, Z20
+	VPADDQ Z25, Z21, Z21
+	VPADDQ Z26, Z22, Z22
+	VPADDQ Z27, Z23, Z23
+	VMOVAPD Z0, Z24
+	VFNMADD231PD.BCST pool<>+1088(SB), Z9, Z24
+	VMOVAPD Z1, Z25
+	VFNMADD231PD.BCST pool<>+1088(SB), Z10, Z25
+	VMOVAPD Z2, Z26
+	VFNMADD231PD.BCST pool<>+1088(SB), Z11, Z26
+	VMOVAPD Z3, Z27
+	VFNMADD231PD.BCST pool<>+1088(SB), Z12, Z27
+	VPXORQ.BCST pool<>+1120(SB), Z9, Z9
+	VPXORQ.BCST pool<>+1120(SB), Z10, Z10
+	VPXORQ.BCST pool<>+1120(SB), Z11, Z11
+	VPXORQ.BCST pool<>+1120(SB), Z12, Z12
+	VPERMPD pool<>+64(SB), Z13, Z13
+	VPERMPD pool<>+64(SB), Z14, Z14
+	VPERMPD pool<>+64(SB), Z15, Z15
+	VPERMPD pool<>+64(SB), Z4, Z4
+	VMULPD.BCST pool<>+1152(SB), Z9, Z9
+	VMULPD.BCST pool<>+1152(SB), Z10, Z10
+	VMULPD.BCST pool<>+1152(SB), Z11, Z11
+	VMULPD.BCST pool<>+1152(SB), Z12, Z12
+	VPERMPD pool<>+64(SB), Z5, Z5
+	VPERMPD pool<>+64(SB), Z6, Z6
+	VPERMPD pool<>+64(SB), Z7, Z7
+	VPERMPD pool<>+64(SB), Z8, Z8
+	VMULPD Z13, Z20, Z13
+	VMULPD Z14, Z21, Z14
+	VMULPD Z15, Z22, Z15
+	VMULPD Z4, Z23, Z4
+	VFMADD231PD Z5, Z16, Z13
+	VFMADD231PD Z6, Z17, Z14
+	VFMADD231PD Z7, Z18, Z15
+	VFMADD231PD Z8, Z19, Z4
+	VADDPD Z20, Z16, Z5
+	VADDPD Z21, Z17, Z6
+	VADDPD Z22, Z18, Z7
+	VADDPD Z23, Z19, Z8
+	VMOVAPD Z9, Z28
+	VFMADD231PD Z24, Z9, Z28
+	VMOVAPD Z10, Z9
+	VFMADD231PD Z25, Z10, Z9
+	VMOVAPD Z11, Z10
+	VFMADD231PD Z26, Z11, Z10
+	VMOVAPD Z12, Z11
+	VFMADD231PD Z27, Z12, Z11
+	VADDPD Z28, Z24, Z12
+	VADDPD Z9, Z25, Z9
+	VADDPD Z10, Z26, Z10
+	VADDPD Z11, Z27, Z11
+	VCMPPD.BCST $0x1e, pool<>+1184(SB), Z0, K1
+	VCMPPD.BCST $0x1e, pool<>+1184(SB), Z1, K2
+	VCMPPD.BCST $0x1e, pool<>+1184(SB), Z2, K3
+	VCMPPD.BCST $0x1e, pool<>+1184(SB), Z3, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	VMULPD Z24, Z24, Z0
+	VMULPD Z25, Z25, Z1
+	VMULPD Z26, Z26, Z2
+	VMULPD Z27, Z27, Z3
+	VMULPD Z0, Z24, Z24
+	VMULPD Z1, Z25, Z25
+	VMULPD Z2, Z26, Z26
+	VMULPD Z3, Z27, Z27
+	VSUBPD Z16, Z5, Z28
+	VSUBPD Z17, Z6, Z29
+	VSUBPD Z18, Z7, Z30
+	VSUBPD Z19, Z8, Z31
+	VSUBPD Z28, Z20, Z28
+	VSUBPD Z29, Z21, Z29
+	VSUBPD Z30, Z22, Z30
+	VSUBPD Z31, Z23, Z31
+	VSUBPD Z20, Z16, Z16
+	VSUBPD Z21, Z17, Z17
+	VSUBPD Z22, Z18, Z18
+	VSUBPD Z23, Z19, Z19
+	VADDPD Z28, Z13, Z13
+	VADDPD Z29, Z14, Z14
+	VADDPD Z30, Z15, Z15
+	VADDPD Z31, Z4, Z4
+	VPBROADCASTQ pool<>+1216(SB), Z20
+	VMOVAPD Z20, Z21
+	VFMADD231PD.BCST pool<>+1248(SB), Z0, Z21
+	VMOVAPD Z20, Z22
+	VFMADD231PD.BCST pool<>+1248(SB), Z1, Z22
+	VMOVAPD Z20, Z23
+	VFMADD231PD.BCST pool<>+1248(SB), Z2, Z23
+	VFMADD231PD.BCST pool<>+1248(SB), Z3, Z20
+	VFMADD213PD.BCST pool<>+1280(SB), Z0, Z21
+	VFMADD213PD.BCST pool<>+1280(SB), Z1, Z22
+	VFMADD213PD.BCST pool<>+1280(SB), Z2, Z23
+	VFMADD213PD.BCST pool<>+1280(SB), Z3, Z20
+	VFMADD231PD Z21, Z24, Z12
+	VFMADD231PD Z22, Z25, Z9
+	VFMADD231PD Z23, Z26, Z10
+	VFMADD231PD Z20, Z27, Z11
+	VPBROADCASTQ pool<>+1312(SB), Z20
+	VMOVAPD Z20, Z21
+	VFMADD231PD.BCST pool<>+1344(SB), Z0, Z21
+	VMOVAPD Z20, Z22
+	VFMADD231PD.BCST pool<>+1344(SB), Z1, Z22
+	VMOVAPD Z20, Z23
+	VFMADD231PD.BCST pool<>+1344(SB), Z2, Z23
+	VFMADD231PD.BCST pool<>+1344(SB), Z3, Z20
+	VFMADD213PD.BCST pool<>+1376(SB), Z0, Z21
+	VFMADD213PD.BCST pool<>+1376(SB), Z1, Z22
+	VFMADD213PD.BCST pool<>+1376(SB), Z2, Z23
+	VFMADD213PD.BCST pool<>+1376(SB), Z3, Z20
+	VFMADD231PD Z12, Z16, Z13
+	VFMADD231PD Z9, Z17, Z14
+	VFMADD231PD Z10, Z18, Z15
+	VFMADD231PD Z11, Z19, Z4
+	VMULPD Z21, Z0, Z0
+	VMULPD Z22, Z1, Z1
+	VMULPD Z23, Z2, Z2
+	VMULPD Z20, Z3, Z3
+	VFMADD231PD Z0, Z5, Z13
+	VFMADD231PD Z1, Z6, Z14
+	VFMADD231PD Z2, Z7, Z15
+	VFMADD231PD Z3, Z8, Z4
+	VADDPD Z13, Z5, Z0
+	VADDPD Z14, Z6, Z1
+	VADDPD Z15, Z7, Z2
+	VADDPD Z4, Z8, Z3
+	VMULPD.BCST pool<>+1376(SB), Z0, Z0
+	VMULPD.BCST pool<>+1376(SB), Z1, Z1
+	VMULPD.BCST pool<>+1376(SB), Z2, Z2
+	VMULPD.BCST pool<>+1376(SB), Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU64.Z       (DI), K7, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z1
-	VMOVAPD           Z1, Z2
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z0, Z2
-	VSUBPD            Z1, Z2, Z3
-	VSUBPD            Z3, Z1, Z1
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z2, Z4
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z1, Z5
-	VPSRLQ            $0x03, Z2, Z6
-	VPSLLQ            $0x34, Z6, Z6
-	VPADDQ            Z6, Z4, Z4
-	VPSRLQ            $0x03, Z1, Z6
-	VPSLLQ            $0x34, Z6, Z6
-	VPADDQ            Z6, Z5, Z5
-	VMOVAPD           Z0, Z6
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z1, Z1
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z3, Z3
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z2, Z2
-	VMULPD            Z1, Z5, Z1
-	VFMADD231PD       Z2, Z4, Z1
-	VADDPD            Z5, Z4, Z2
-	VMOVAPD           Z3, Z7
-	VFMADD231PD       Z6, Z3, Z7
-	VADDPD            Z7, Z6, Z3
-	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z0, K1
-	KTESTB            K1, K7
-	JNE               stop
-	VMULPD            Z6, Z6, Z0
-	VMULPD            Z0, Z6, Z6
-	VSUBPD            Z4, Z2, Z7
-	VSUBPD            Z7, Z5, Z7
-	VSUBPD            Z5, Z4, Z4
-	VADDPD            Z7, Z1, Z1
-	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z5
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z0, Z5
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z0, Z5
-	VFMADD231PD       Z5, Z6, Z3
-	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z5
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z0, Z5
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z0, Z5
-	VFMADD231PD       Z3, Z4, Z1
-	VMULPD            Z5, Z0, Z0
-	VFMADD231PD       Z0, Z2, Z1
-	VADDPD            Z1, Z2, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPANDQ.BCST pool<>+864(SB), Z0, Z0
+	VPBROADCASTQ pool<>+896(SB), Z1
+	VMOVAPD Z1, Z2
+	VFMADD231PD.BCST pool<>+928(SB), Z0, Z2
+	VSUBPD Z1, Z2, Z3
+	VSUBPD Z3, Z1, Z1
+	VPERMPD pool<>+0(SB), Z2, Z4
+	VPERMPD pool<>+0(SB), Z1, Z5
+	VPSRLQ $0x3, Z2, Z6
+	VPSLLQ $0x34, Z6, Z6
+	VPADDQ Z6, Z4, Z4
+	VPSRLQ $0x3, Z1, Z6
+	VPSLLQ $0x34, Z6, Z6
+	VPADDQ Z6, Z5, Z5
+	VMOVAPD Z0, Z6
+	VFNMADD231PD.BCST pool<>+1088(SB), Z3, Z6
+	VPXORQ.BCST pool<>+1120(SB), Z3, Z3
+	VPERMPD pool<>+64(SB), Z1, Z1
+	VMULPD.BCST pool<>+1152(SB), Z3, Z3
+	VPERMPD pool<>+64(SB), Z2, Z2
+	VMULPD Z1, Z5, Z1
+	VFMADD231PD Z2, Z4, Z1
+	VADDPD Z5, Z4, Z2
+	VMOVAPD Z3, Z7
+	VFMADD231PD Z6, Z3, Z7
+	VADDPD Z7, Z6, Z3
+	VCMPPD.BCST $0x1e, pool<>+1184(SB), Z0, K1
+	KTESTB K1, K7
+	JNE stop
+	VMULPD Z6, Z6, Z0
+	VMULPD Z0, Z6, Z6
+	VSUBPD Z4, Z2, Z7
+	VSUBPD Z7, Z5, Z7
+	VSUBPD Z5, Z4, Z4
+	VADDPD Z7, Z1, Z1
+	VPBROADCASTQ pool<>+1216(SB), Z5
+	VFMADD231PD.BCST pool<>+1248(SB), Z0, Z5
+	VFMADD213PD.BCST pool<>+1280(SB), Z0, Z5
+	VFMADD231PD Z5, Z6, Z3
+	VPBROADCASTQ pool<>+1312(SB), Z5
+	VFMADD231PD.BCST pool<>+1344(SB), Z0, Z5
+	VFMADD213PD.BCST pool<>+1376(SB), Z0, Z5
+	VFMADD231PD Z3, Z4, Z1
+	VMULPD Z5, Z0, Z0
+	VFMADD231PD Z0, Z2, Z1
+	VADDPD Z1, Z2, Z0
+	VMULPD.BCST pool<>+1376(SB), Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -1503,1236 +1181,857 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
-GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
-
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+0(SB)/8, $0x3ff0000000000000
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+8(SB)/8, $0x3ff172b83c7d517b
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+16(SB)/8, $0x3ff306fe0a31b715
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+24(SB)/8, $0x3ff4bfdad5362a27
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+32(SB)/8, $0x3ff6a09e667f3bcd
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+40(SB)/8, $0x3ff8ace5422aa0db
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+48(SB)/8, $0x3ffae89f995ad3ad
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
-GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB)/8, $0x0000000000000000
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+8(SB)/8, $0xbc801b15eaa59348
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+16(SB)/8, $0x3c834d754db0abb6
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+24(SB)/8, $0x3c7690cebb7aafb0
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+32(SB)/8, $0xbc93b3efbf5e2229
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+40(SB)/8, $0x3c8db72fc1f0eab4
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+48(SB)/8, $0x3c8c1a7792cb3386
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+56(SB)/8, $0x3c74a385a63d07a7
-GLOBL table8_a049c4a5d24c384190b78ce6fdcc554f<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4086280000000000<>+0(SB)/8, $0x4086280000000000
-GLOBL bits64_4086280000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f81111110e107c0<>+0(SB)/8, $0x3f81111110e107c0
-GLOBL bits64_3f81111110e107c0<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f2a01e2bfaba099<>+0(SB)/8, $0x3f2a01e2bfaba099
-GLOBL bits64_3f2a01e2bfaba099<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc555555555556a<>+0(SB)/8, $0x3fc555555555556a
-GLOBL bits64_3fc555555555556a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa5555554e94032<>+0(SB)/8, $0x3fa5555554e94032
-GLOBL bits64_3fa5555554e94032<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f56c1b71137303b<>+0(SB)/8, $0x3f56c1b71137303b
-GLOBL bits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func coshComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·coshComplex64AVX2(SB), $656-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x02, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x02, R9
+	MOVQ BX, R9
+	SHLQ $0x2, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VCVTPS2PD    X0, Y0
-	VMOVUPD      (DI), X2
-	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VPMOVSXDQ    X1, Y1
-	VCVTPS2PD    X2, Y2
-	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y5
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y7
-	VSUBPD       Y3, Y5, Y8
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y8, Y3, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y9
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
-	VMOVAPD      Y2, Y11
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y12
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y13
-	VPSLLQ       $0x01, Y12, Y12
-	VPSLLQ       $0x01, Y13, Y13
-	VROUNDPD     $0x08, Y9, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
-	VPSLLQ       $0x20, Y12, Y15
-	VPOR         Y12, Y15, Y12
-	VPSLLQ       $0x20, Y13, Y15
-	VPOR         Y13, Y15, Y13
-	VADDPD       Y14, Y11, Y15
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y6
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y11, Y14, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y14
-	VADDPD       Y10, Y11, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y11
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVUPD      Y0, 80(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y6, Y14, Y6
-	VPSRLQ       $0x03, Y5, Y5
-	VPSLLQ       $0x34, Y5, Y5
-	VPADDQ       Y5, Y6, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y11, Y0, Y0
-	VPSRLQ       $0x03, Y3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VPADDQ       Y3, Y0, Y0
-	VMULPD       Y15, Y15, Y3
-	VMOVAPD      Y1, Y11
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
-	VPXOR        Y14, Y14, Y14
-	VMOVUPD      Y2, 112(SP)
-	VMOVAPD      Y14, Y2
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y2
-	VCVTTPD2DQY  Y9, X9
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y9, Y9
-	VMOVUPD      Y9, 144(SP)
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y3, Y9
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y3, Y9
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y3, Y9
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y3, Y9
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y9
-	VADDPD       Y2, Y11, Y14
-	VMOVUPD      Y7, 176(SP)
-	VMOVAPD      Y1, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y1, 208(SP)
-	VMOVAPD      Y8, Y1
-	VFMADD231PD  Y7, Y8, Y1
-	VADDPD       Y0, Y5, Y8
-	VMOVUPD      Y1, 240(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y1
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y1
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y1
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y1
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y1
-	VMOVUPD      Y4, 272(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      Y12, 304(SP)
-	VSUBPD       Y11, Y14, Y12
-	VSUBPD       Y12, Y2, Y2
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y2, Y11, Y2
-	VMOVAPD      Y2, Y11
-	VFMADD231PD  Y14, Y2, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
-	VMOVAPD      Y3, Y12
-	VFMSUB231PD  Y15, Y15, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y11, 336(SP)
-	VMULPD       Y7, Y8, Y11
-	VMOVUPD      Y8, 368(SP)
-	VADDPD       Y2, Y5, Y8
-	VMOVUPD      Y7, 400(SP)
-	VMULPD       Y10, Y15, Y7
-	VADDPD       Y7, Y12, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
-	VMOVUPD      Y1, 432(SP)
-	VSUBPD       Y5, Y8, Y1
-	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      Y5, 464(SP)
-	VADDPD       Y11, Y8, Y5
-	VMOVUPD      Y5, 496(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y5
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
-	VBLENDVPD    Y6, Y5, Y13, Y5
-	VMULPD       Y5, Y2, Y2
-	VMULPD       Y5, Y0, Y5
-	VMULPD       Y14, Y14, Y6
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 528(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
-	VFMADD231PD  Y6, Y13, Y0
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 560(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
-	VFMADD231PD  Y6, Y13, Y0
-	VMULPD       Y3, Y3, Y13
-	VFMSUB231PD  Y9, Y13, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y9
-	VSUBPD       Y9, Y4, Y4
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y4, Y12, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y9
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y3, Y9
-	VMULPD       Y9, Y10, Y9
-	VMULPD       Y3, Y15, Y3
-	VMOVUPD      432(SP), Y10
-	VFMADD231PD  Y10, Y3, Y9
-	VADDPD       Y9, Y15, Y3
-	VMOVUPD      400(SP), Y9
-	VMULPD       Y9, Y9, Y10
-	VMOVUPD      368(SP), Y12
-	VMOVAPD      Y11, Y13
-	VFMSUB231PD  Y9, Y12, Y13
-	VADDPD       Y1, Y13, Y1
-	VMOVUPD      496(SP), Y13
-	VSUBPD       Y8, Y13, Y15
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y1, Y11, Y1
-	VMOVUPD      304(SP), Y11
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y15
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
-	VMOVUPD      Y3, 592(SP)
-	VMOVUPD      272(SP), Y3
-	VBLENDVPD    Y3, Y15, Y11, Y3
-	VMOVUPD      464(SP), Y11
-	VFMADD231PD  Y3, Y11, Y2
-	VFMADD231PD  Y3, Y11, Y5
-	VADDPD       Y2, Y1, Y1
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y2
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y3
-	VFMADD231PD  Y6, Y2, Y3
-	VMULPD       Y6, Y6, Y2
-	VMOVUPD      560(SP), Y15
-	VFMADD231PD  Y2, Y15, Y0
-	VFMADD231PD  Y2, Y0, Y3
-	VMOVAPD      Y6, Y0
-	VFMSUB231PD  Y14, Y14, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      336(SP), Y6
-	VADDPD       Y6, Y0, Y0
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y10, Y6
-	VMULPD       Y6, Y10, Y6
-	VFMADD231PD  Y6, Y8, Y1
-	VSUBPD       Y11, Y12, Y8
-	VMOVUPD      528(SP), Y15
-	VSUBPD       Y8, Y15, Y8
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y8, Y5, Y5
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y10, Y8
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y10, Y8
-	VMULPD       Y10, Y9, Y10
-	VMOVUPD      240(SP), Y15
-	VADDPD       Y15, Y9, Y9
-	VFMADD231PD  Y8, Y10, Y9
-	VFMADD231PD  Y8, Y10, Y15
-	VFMADD231PD  Y9, Y11, Y5
-	VFMADD231PD  Y15, Y12, Y1
-	VFMADD231PD  Y6, Y12, Y5
-	VADDPD       Y1, Y13, Y1
-	VADDPD       Y2, Y14, Y6
-	VADDPD       Y5, Y12, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y8
-	VMULPD       Y14, Y8, Y8
-	VFMADD231PD  Y3, Y8, Y0
-	VSUBPD       Y14, Y6, Y3
-	VADDPD       Y6, Y7, Y8
-	VMOVUPD      176(SP), Y9
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y10
-	VSUBPD       Y3, Y2, Y2
-	VSUBPD       Y7, Y8, Y3
-	VADDPD       Y0, Y2, Y0
-	VMOVUPD      112(SP), Y2
-	VSUBPD       Y2, Y2, Y11
-	VSUBPD       Y3, Y6, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y6
-	VADDPD       Y0, Y3, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
-	VADDPD       Y0, Y8, Y0
-	VMOVUPD      592(SP), Y8
-	VBLENDVPD    Y10, Y3, Y8, Y12
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y10, Y8, Y4, Y10
-	VBLENDVPD    Y6, Y3, Y10, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y6, Y8, Y12, Y6
-	VBLENDVPD    Y9, Y4, Y6, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y11, Y4, Y10, Y4
-	VMOVUPD      80(SP), Y12
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y9, Y8, Y3, Y3
-	VBLENDVPD    Y6, Y2, Y4, Y4
-	VPOR         Y7, Y13, Y8
-	VBLENDVPD    Y11, Y3, Y10, Y3
-	VMULPD       Y4, Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y6, Y7, Y3, Y3
-	VSUBPD       Y12, Y12, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       Y0, Y8, Y14
-	VMULPD       Y0, Y3, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y13, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      144(SP), Y15
-	VMULPD       Y15, Y14, Y14
-	VMULPD       Y15, Y0, Y0
-	VCMPPD       $0x00, Y4, Y4, Y15
-	VMULPD       Y4, Y1, Y1
-	VPAND        Y4, Y15, Y4
-	VMULPD       Y3, Y5, Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VMULPD       Y4, Y12, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VMOVUPD      Y5, 624(SP)
-	VCMPPD       $0x00, Y12, Y12, Y5
-	VPAND        Y9, Y5, Y5
-	VPAND        Y11, Y5, Y5
-	VMOVUPD      208(SP), Y9
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y11, Y0, Y15, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y15
-	VBLENDVPD    Y11, Y14, Y1, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y14
-	VPOR         Y13, Y15, Y13
-	VPOR         Y7, Y2, Y2
-	VMULPD       Y2, Y13, Y2
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y15, Y7
-	VBLENDVPD    Y12, Y3, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y3
-	VBLENDVPD    Y5, Y10, Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y14, Y10
-	VBLENDVPD    Y12, Y4, Y1, Y1
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y14, Y4
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y9, Y13
-	VPAND        Y3, Y7, Y3
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y9, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y9
-	VPAND        Y4, Y10, Y4
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y10
-	VMOVUPD      624(SP), Y14
-	VBLENDVPD    Y6, Y14, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y14
-	VBLENDVPD    Y6, Y2, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y2
-	VPAND        Y12, Y9, Y5
-	VPAND        Y14, Y9, Y12
-	VPAND        Y9, Y5, Y5
-	VPAND        Y2, Y12, Y2
-	VPAND        Y13, Y6, Y6
-	VPAND        Y7, Y4, Y4
-	VPAND        Y8, Y10, Y8
-	VPAND        Y3, Y5, Y5
-	VPAND        Y9, Y2, Y9
-	VPAND        Y11, Y2, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y7, Y8, Y7
-	VPOR         Y5, Y6, Y5
-	VPAND        Y3, Y9, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y6
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VPAND        Y4, Y10, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPOR         Y3, Y5, Y3
-	VPAND        Y6, Y2, Y2
-	VPAND        Y7, Y10, Y5
-	VPOR         Y4, Y3, Y3
-	VPAND        Y13, Y2, Y2
-	VPOR         Y5, Y3, Y3
-	VPOR         Y2, Y3, Y3
-	VPOR         Y2, Y3, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VUNPCKLPS    X1, X0, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X1, X0, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          loop
+	VMOVUPD (DI), X0
+	VSHUFPS $0x88, 16(DI), X0, X0
+	VCMPPS $0x0, X0, X0, X1
+	VCVTPS2PD X0, Y0
+	VMOVUPD (DI), X2
+	VSHUFPS $0xdd, 16(DI), X2, X2
+	VCMPPS $0x0, X2, X2, X3
+	VPMOVSXDQ X1, Y1
+	VCVTPS2PD X2, Y2
+	VPMOVSXDQ X3, Y3
+	VMOVDQU pool<>+1408(SB), Y4
+	VBLENDVPD Y1, Y0, Y4, Y0
+	VPAND pool<>+864(SB), Y0, Y1
+	VBLENDVPD Y3, Y2, Y4, Y2
+	VMOVDQU pool<>+896(SB), Y3
+	VMOVAPD Y3, Y5
+	VFMADD231PD pool<>+928(SB), Y1, Y5
+	VMOVDQU pool<>+1440(SB), Y6
+	VMOVAPD Y6, Y7
+	VFMADD231PD pool<>+1472(SB), Y2, Y7
+	VSUBPD Y3, Y5, Y8
+	VSUBPD Y6, Y7, Y6
+	VSUBPD Y8, Y3, Y3
+	VMULPD pool<>+928(SB), Y1, Y9
+	VMULPD pool<>+1504(SB), Y6, Y10
+	VMOVAPD Y2, Y11
+	VFNMADD231PD pool<>+1536(SB), Y6, Y11
+	VPAND pool<>+960(SB), Y5, Y12
+	VPAND pool<>+960(SB), Y3, Y13
+	VPSLLQ $0x1, Y12, Y12
+	VPSLLQ $0x1, Y13, Y13
+	VROUNDPD $0x8, Y9, Y9
+	VPXOR pool<>+1120(SB), Y10, Y14
+	VPSLLQ $0x20, Y12, Y15
+	VPOR Y12, Y15, Y12
+	VPSLLQ $0x20, Y13, Y15
+	VPOR Y13, Y15, Y13
+	VADDPD Y14, Y11, Y15
+	VPOR pool<>+992(SB), Y12, Y12
+	VPOR pool<>+992(SB), Y13, Y13
+	VFMSUB231PD pool<>+1504(SB), Y6, Y10
+	VFNMSUB231PD pool<>+1568(SB), Y6, Y10
+	VPERMPS pool<>+0(SB), Y12, Y6
+	VSUBPD Y11, Y15, Y11
+	VSUBPD Y11, Y14, Y11
+	VPERMPS pool<>+32(SB), Y12, Y14
+	VADDPD Y10, Y11, Y10
+	VPERMPS pool<>+0(SB), Y13, Y11
+	VPAND pool<>+1600(SB), Y7, Y7
+	VMOVUPD Y0, 80(SP)
+	VPERMPS pool<>+32(SB), Y13, Y0
+	VPAND pool<>+1024(SB), Y5, Y4
+	VPCMPEQQ pool<>+1056(SB), Y4, Y4
+	VBLENDVPD Y4, Y6, Y14, Y6
+	VPSRLQ $0x3, Y5, Y5
+	VPSLLQ $0x34, Y5, Y5
+	VPADDQ Y5, Y6, Y5
+	VPAND pool<>+1024(SB), Y3, Y6
+	VPCMPEQQ pool<>+1056(SB), Y6, Y6
+	VBLENDVPD Y6, Y11, Y0, Y0
+	VPSRLQ $0x3, Y3, Y3
+	VPSLLQ $0x34, Y3, Y3
+	VPADDQ Y3, Y0, Y0
+	VMULPD Y15, Y15, Y3
+	VMOVAPD Y1, Y11
+	VFNMADD231PD pool<>+1632(SB), Y9, Y11
+	VPXOR Y14, Y14, Y14
+	VMOVUPD Y2, 112(SP)
+	VMOVAPD Y14, Y2
+	VFNMADD231PD pool<>+1664(SB), Y9, Y2
+	VCVTTPD2DQY Y9, X9
+	VPADDD pool<>+1696(SB), X9, X9
+	VPADDD pool<>+1728(SB), X9, X9
+	VPMOVSXDQ X9, Y9
+	VPSLLQ $0x34, Y9, Y9
+	VMOVUPD Y9, 144(SP)
+	VMOVDQU pool<>+1760(SB), Y9
+	VFMADD231PD pool<>+1792(SB), Y3, Y9
+	VFMADD213PD pool<>+1824(SB), Y3, Y9
+	VFMADD213PD pool<>+1856(SB), Y3, Y9
+	VFMADD213PD pool<>+1888(SB), Y3, Y9
+	VFMADD213PD pool<>+1920(SB), Y3, Y9
+	VADDPD Y2, Y11, Y14
+	VMOVUPD Y7, 176(SP)
+	VMOVAPD Y1, Y7
+	VFNMADD231PD pool<>+1088(SB), Y8, Y7
+	VPXOR pool<>+1120(SB), Y8, Y8
+	VMULPD pool<>+1152(SB), Y8, Y8
+	VMOVUPD Y1, 208(SP)
+	VMOVAPD Y8, Y1
+	VFMADD231PD Y7, Y8, Y1
+	VADDPD Y0, Y5, Y8
+	VMOVUPD Y1, 240(SP)
+	VMOVDQU pool<>+1952(SB), Y1
+	VFMADD231PD pool<>+1984(SB), Y3, Y1
+	VFMADD213PD pool<>+2016(SB), Y3, Y1
+	VFMADD213PD pool<>+2048(SB), Y3, Y1
+	VFMADD213PD pool<>+2080(SB), Y3, Y1
+	VFMADD213PD pool<>+2112(SB), Y3, Y1
+	VMOVUPD Y4, 272(SP)
+	VPXOR pool<>+1120(SB), Y3, Y4
+	VMULPD pool<>+1376(SB), Y4, Y4
+	VMOVUPD Y12, 304(SP)
+	VSUBPD Y11, Y14, Y12
+	VSUBPD Y12, Y2, Y2
+	VSUBPD Y12, Y14, Y12
+	VSUBPD Y12, Y11, Y11
+	VADDPD Y2, Y11, Y2
+	VMOVAPD Y2, Y11
+	VFMADD231PD Y14, Y2, Y11
+	VPXOR pool<>+1120(SB), Y0, Y2
+	VMOVAPD Y3, Y12
+	VFMSUB231PD Y15, Y15, Y12
+	VMULPD pool<>+1376(SB), Y12, Y12
+	VMOVUPD Y11, 336(SP)
+	VMULPD Y7, Y8, Y11
+	VMOVUPD Y8, 368(SP)
+	VADDPD Y2, Y5, Y8
+	VMOVUPD Y7, 400(SP)
+	VMULPD Y10, Y15, Y7
+	VADDPD Y7, Y12, Y7
+	VADDPD pool<>+2144(SB), Y4, Y12
+	VMOVUPD Y1, 432(SP)
+	VSUBPD Y5, Y8, Y1
+	VSUBPD Y1, Y2, Y1
+	VMOVUPD Y5, 464(SP)
+	VADDPD Y11, Y8, Y5
+	VMOVUPD Y5, 496(SP)
+	VPERMPS pool<>+64(SB), Y13, Y5
+	VPERMPS pool<>+96(SB), Y13, Y13
+	VBLENDVPD Y6, Y5, Y13, Y5
+	VMULPD Y5, Y2, Y2
+	VMULPD Y5, Y0, Y5
+	VMULPD Y14, Y14, Y6
+	VMOVDQU pool<>+2176(SB), Y13
+	VFMADD231PD pool<>+2208(SB), Y14, Y13
+	VMOVUPD Y0, 528(SP)
+	VMOVDQU pool<>+2240(SB), Y0
+	VFMADD231PD pool<>+2272(SB), Y14, Y0
+	VFMADD231PD Y6, Y13, Y0
+	VMOVDQU pool<>+2304(SB), Y13
+	VFMADD231PD pool<>+2336(SB), Y14, Y13
+	VMOVUPD Y0, 560(SP)
+	VMOVDQU pool<>+2368(SB), Y0
+	VFMADD231PD pool<>+2400(SB), Y14, Y0
+	VFMADD231PD Y6, Y13, Y0
+	VMULPD Y3, Y3, Y13
+	VFMSUB231PD Y9, Y13, Y7
+	VSUBPD pool<>+2144(SB), Y12, Y9
+	VSUBPD Y9, Y4, Y4
+	VADDPD Y7, Y4, Y4
+	VADDPD Y4, Y12, Y4
+	VMOVDQU pool<>+2144(SB), Y7
+	VMOVAPD Y7, Y9
+	VFMADD231PD pool<>+2432(SB), Y3, Y9
+	VMULPD Y9, Y10, Y9
+	VMULPD Y3, Y15, Y3
+	VMOVUPD 432(SP), Y10
+	VFMADD231PD Y10, Y3, Y9
+	VADDPD Y9, Y15, Y3
+	VMOVUPD 400(SP), Y9
+	VMULPD Y9, Y9, Y10
+	VMOVUPD 368(SP), Y12
+	VMOVAPD Y11, Y13
+	VFMSUB231PD Y9, Y12, Y13
+	VADDPD Y1, Y13, Y1
+	VMOVUPD 496(SP), Y13
+	VSUBPD Y8, Y13, Y15
+	VSUBPD Y15, Y11, Y11
+	VADDPD Y1, Y11, Y1
+	VMOVUPD 304(SP), Y11
+	VPERMPS pool<>+64(SB), Y11, Y15
+	VPERMPS pool<>+96(SB), Y11, Y11
+	VMOVUPD Y3, 592(SP)
+	VMOVUPD 272(SP), Y3
+	VBLENDVPD Y3, Y15, Y11, Y3
+	VMOVUPD 464(SP), Y11
+	VFMADD231PD Y3, Y11, Y2
+	VFMADD231PD Y3, Y11, Y5
+	VADDPD Y2, Y1, Y1
+	VMOVDQU pool<>+2464(SB), Y2
+	VFMADD231PD pool<>+2496(SB), Y14, Y2
+	VMOVDQU pool<>+2528(SB), Y3
+	VFMADD231PD pool<>+2560(SB), Y14, Y3
+	VFMADD231PD Y6, Y2, Y3
+	VMULPD Y6, Y6, Y2
+	VMOVUPD 560(SP), Y15
+	VFMADD231PD Y2, Y15, Y0
+	VFMADD231PD Y2, Y0, Y3
+	VMOVAPD Y6, Y0
+	VFMSUB231PD Y14, Y14, Y0
+	VMULPD pool<>+1376(SB), Y6, Y2
+	VMULPD pool<>+1376(SB), Y0, Y0
+	VMOVUPD 336(SP), Y6
+	VADDPD Y6, Y0, Y0
+	VMOVDQU pool<>+1312(SB), Y6
+	VFMADD231PD pool<>+1344(SB), Y10, Y6
+	VFMADD213PD pool<>+1376(SB), Y10, Y6
+	VMULPD Y6, Y10, Y6
+	VFMADD231PD Y6, Y8, Y1
+	VSUBPD Y11, Y12, Y8
+	VMOVUPD 528(SP), Y15
+	VSUBPD Y8, Y15, Y8
+	VSUBPD Y15, Y11, Y11
+	VADDPD Y8, Y5, Y5
+	VMOVDQU pool<>+1216(SB), Y8
+	VFMADD231PD pool<>+1248(SB), Y10, Y8
+	VFMADD213PD pool<>+1280(SB), Y10, Y8
+	VMULPD Y10, Y9, Y10
+	VMOVUPD 240(SP), Y15
+	VADDPD Y15, Y9, Y9
+	VFMADD231PD Y8, Y10, Y9
+	VFMADD231PD Y8, Y10, Y15
+	VFMADD231PD Y9, Y11, Y5
+	VFMADD231PD Y15, Y12, Y1
+	VFMADD231PD Y6, Y12, Y5
+	VADDPD Y1, Y13, Y1
+	VADDPD Y2, Y14, Y6
+	VADDPD Y5, Y12, Y5
+	VMULPD pool<>+2592(SB), Y2, Y8
+	VMULPD Y14, Y8, Y8
+	VFMADD231PD Y3, Y8, Y0
+	VSUBPD Y14, Y6, Y3
+	VADDPD Y6, Y7, Y8
+	VMOVUPD 176(SP), Y9
+	VPCMPEQQ pool<>+1600(SB), Y9, Y10
+	VSUBPD Y3, Y2, Y2
+	VSUBPD Y7, Y8, Y3
+	VADDPD Y0, Y2, Y0
+	VMOVUPD 112(SP), Y2
+	VSUBPD Y2, Y2, Y11
+	VSUBPD Y3, Y6, Y3
+	VPCMPEQQ pool<>+2624(SB), Y9, Y6
+	VADDPD Y0, Y3, Y0
+	VPXOR pool<>+1120(SB), Y4, Y3
+	VADDPD Y0, Y8, Y0
+	VMOVUPD 592(SP), Y8
+	VBLENDVPD Y10, Y3, Y8, Y12
+	VPCMPEQQ pool<>+2656(SB), Y9, Y9
+	VCMPPD $0x0, pool<>+1056(SB), Y11, Y11
+	VBLENDVPD Y10, Y8, Y4, Y10
+	VBLENDVPD Y6, Y3, Y10, Y3
+	VPXOR pool<>+1120(SB), Y8, Y8
+	VBLENDVPD Y6, Y8, Y12, Y6
+	VBLENDVPD Y9, Y4, Y6, Y4
+	VCMPPD $0x0, pool<>+1056(SB), Y2, Y6
+	VMOVDQU pool<>+1408(SB), Y10
+	VBLENDVPD Y11, Y4, Y10, Y4
+	VMOVUPD 80(SP), Y12
+	VPAND pool<>+1120(SB), Y12, Y13
+	VBLENDVPD Y9, Y8, Y3, Y3
+	VBLENDVPD Y6, Y2, Y4, Y4
+	VPOR Y7, Y13, Y8
+	VBLENDVPD Y11, Y3, Y10, Y3
+	VMULPD Y4, Y8, Y8
+	VMULPD pool<>+1376(SB), Y1, Y1
+	VBLENDVPD Y6, Y7, Y3, Y3
+	VSUBPD Y12, Y12, Y9
+	VMULPD pool<>+1376(SB), Y5, Y5
+	VMULPD Y0, Y8, Y14
+	VMULPD Y0, Y3, Y0
+	VPAND pool<>+864(SB), Y1, Y1
+	VPOR Y13, Y1, Y1
+	VCMPPD $0x0, pool<>+1056(SB), Y9, Y9
+	VMOVUPD 144(SP), Y15
+	VMULPD Y15, Y14, Y14
+	VMULPD Y15, Y0, Y0
+	VCMPPD $0x0, Y4, Y4, Y15
+	VMULPD Y4, Y1, Y1
+	VPAND Y4, Y15, Y4
+	VMULPD Y3, Y5, Y15
+	VPXOR pool<>+1696(SB), Y9, Y9
+	VPXOR pool<>+1696(SB), Y11, Y11
+	VMULPD Y4, Y12, Y4
+	VPAND pool<>+864(SB), Y8, Y8
+	VMOVUPD Y5, 624(SP)
+	VCMPPD $0x0, Y12, Y12, Y5
+	VPAND Y9, Y5, Y5
+	VPAND Y11, Y5, Y5
+	VMOVUPD 208(SP), Y9
+	VCMPPD $0x1e, pool<>+2688(SB), Y9, Y11
+	VBLENDVPD Y11, Y0, Y15, Y0
+	VCMPPD $0x0, pool<>+1056(SB), Y12, Y12
+	VPAND pool<>+864(SB), Y2, Y15
+	VBLENDVPD Y11, Y14, Y1, Y1
+	VPAND pool<>+1120(SB), Y2, Y2
+	VPAND pool<>+864(SB), Y3, Y14
+	VPOR Y13, Y15, Y13
+	VPOR Y7, Y2, Y2
+	VMULPD Y2, Y13, Y2
+	VBLENDVPD Y5, pool<>+2720(SB), Y0, Y0
+	VCMPPD $0x1d, pool<>+2752(SB), Y15, Y7
+	VBLENDVPD Y12, Y3, Y0, Y0
+	VCMPPD $0x12, pool<>+2784(SB), Y15, Y3
+	VBLENDVPD Y5, Y10, Y1, Y1
+	VCMPPD $0x1d, pool<>+2816(SB), Y14, Y10
+	VBLENDVPD Y12, Y4, Y1, Y1
+	VCMPPD $0x12, pool<>+2848(SB), Y14, Y4
+	VCMPPD $0x1e, pool<>+1184(SB), Y9, Y13
+	VPAND Y3, Y7, Y3
+	VCMPPD $0x11, pool<>+2880(SB), Y9, Y7
+	VPXOR pool<>+1696(SB), Y6, Y9
+	VPAND Y4, Y10, Y4
+	VCMPPD $0x1d, pool<>+2816(SB), Y8, Y10
+	VMOVUPD 624(SP), Y14
+	VBLENDVPD Y6, Y14, Y0, Y0
+	VCMPPD $0x12, pool<>+2848(SB), Y8, Y8
+	VPXOR pool<>+1696(SB), Y12, Y14
+	VBLENDVPD Y6, Y2, Y1, Y1
+	VPXOR pool<>+1696(SB), Y5, Y2
+	VPAND Y12, Y9, Y5
+	VPAND Y14, Y9, Y12
+	VPAND Y9, Y5, Y5
+	VPAND Y2, Y12, Y2
+	VPAND Y13, Y6, Y6
+	VPAND Y7, Y4, Y4
+	VPAND Y8, Y10, Y8
+	VPAND Y3, Y5, Y5
+	VPAND Y9, Y2, Y9
+	VPAND Y11, Y2, Y10
+	VPXOR pool<>+1696(SB), Y4, Y4
+	VPAND Y7, Y8, Y7
+	VPOR Y5, Y6, Y5
+	VPAND Y3, Y9, Y3
+	VPXOR pool<>+1696(SB), Y11, Y6
+	VCVTPD2PSY Y0, X0
+	VCVTPD2PSY Y1, X1
+	VPAND Y4, Y10, Y4
+	VPXOR pool<>+1696(SB), Y7, Y7
+	VPOR Y3, Y5, Y3
+	VPAND Y6, Y2, Y2
+	VPAND Y7, Y10, Y5
+	VPOR Y4, Y3, Y3
+	VPAND Y13, Y2, Y2
+	VPOR Y5, Y3, Y3
+	VPOR Y2, Y3, Y3
+	VPOR Y2, Y3, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VUNPCKLPS X1, X0, X2
+	VMOVUPD X2, (SI)
+	VUNPCKHPS X1, X0, X2
+	VMOVUPD X2, 16(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
-GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
-DATA vectorbits64_3fe45f306dc9c883<>+8(SB)/8, $0x3fe45f306dc9c883
-DATA vectorbits64_3fe45f306dc9c883<>+16(SB)/8, $0x3fe45f306dc9c883
-DATA vectorbits64_3fe45f306dc9c883<>+24(SB)/8, $0x3fe45f306dc9c883
-GLOBL vectorbits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
-DATA vectorbits64_b91f1976b7ed8fbc<>+8(SB)/8, $0xb91f1976b7ed8fbc
-DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
-DATA vectorbits64_b91f1976b7ed8fbc<>+24(SB)/8, $0xb91f1976b7ed8fbc
-GLOBL vectorbits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
-GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+16(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+24(SB)/8, $0x3fe62e42fee00000
-GLOBL vectorbits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+8(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+16(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+24(SB)/8, $0x3dea39ef35793c76
-GLOBL vectorbits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
-GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+16(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+24(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL vectorbits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+8(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+16(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+24(SB)/8, $0xbda8fae9be8838d4
-GLOBL vectorbits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+8(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
-GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
-GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
-GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
-GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA vectorbits64_be5ae5e68a2b9ceb<>+8(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA vectorbits64_be5ae5e68a2b9ceb<>+16(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA vectorbits64_be5ae5e68a2b9ceb<>+24(SB)/8, $0xbe5ae5e68a2b9ceb
-GLOBL vectorbits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
-DATA vectorbits64_3de5d93a5acfd57c<>+8(SB)/8, $0x3de5d93a5acfd57c
-DATA vectorbits64_3de5d93a5acfd57c<>+16(SB)/8, $0x3de5d93a5acfd57c
-DATA vectorbits64_3de5d93a5acfd57c<>+24(SB)/8, $0x3de5d93a5acfd57c
-GLOBL vectorbits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
-DATA vectorbits64_3ec71de357b1fe7d<>+8(SB)/8, $0x3ec71de357b1fe7d
-DATA vectorbits64_3ec71de357b1fe7d<>+16(SB)/8, $0x3ec71de357b1fe7d
-DATA vectorbits64_3ec71de357b1fe7d<>+24(SB)/8, $0x3ec71de357b1fe7d
-GLOBL vectorbits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
-DATA vectorbits64_bf2a01a019c161d5<>+8(SB)/8, $0xbf2a01a019c161d5
-DATA vectorbits64_bf2a01a019c161d5<>+16(SB)/8, $0xbf2a01a019c161d5
-DATA vectorbits64_bf2a01a019c161d5<>+24(SB)/8, $0xbf2a01a019c161d5
-GLOBL vectorbits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
-DATA vectorbits64_3f8111111110f8a6<>+8(SB)/8, $0x3f8111111110f8a6
-DATA vectorbits64_3f8111111110f8a6<>+16(SB)/8, $0x3f8111111110f8a6
-DATA vectorbits64_3f8111111110f8a6<>+24(SB)/8, $0x3f8111111110f8a6
-GLOBL vectorbits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
-DATA vectorbits64_bfc5555555555549<>+8(SB)/8, $0xbfc5555555555549
-DATA vectorbits64_bfc5555555555549<>+16(SB)/8, $0xbfc5555555555549
-DATA vectorbits64_bfc5555555555549<>+24(SB)/8, $0xbfc5555555555549
-GLOBL vectorbits64_bfc5555555555549<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
-DATA vectorbits64_3de6124613a86d09<>+8(SB)/8, $0x3de6124613a86d09
-DATA vectorbits64_3de6124613a86d09<>+16(SB)/8, $0x3de6124613a86d09
-DATA vectorbits64_3de6124613a86d09<>+24(SB)/8, $0x3de6124613a86d09
-GLOBL vectorbits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
-DATA vectorbits64_3da93974a8c07c9d<>+8(SB)/8, $0x3da93974a8c07c9d
-DATA vectorbits64_3da93974a8c07c9d<>+16(SB)/8, $0x3da93974a8c07c9d
-DATA vectorbits64_3da93974a8c07c9d<>+24(SB)/8, $0x3da93974a8c07c9d
-GLOBL vectorbits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
-DATA vectorbits64_3e5ae64567f544e4<>+8(SB)/8, $0x3e5ae64567f544e4
-DATA vectorbits64_3e5ae64567f544e4<>+16(SB)/8, $0x3e5ae64567f544e4
-DATA vectorbits64_3e5ae64567f544e4<>+24(SB)/8, $0x3e5ae64567f544e4
-GLOBL vectorbits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+8(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+16(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+24(SB)/8, $0x3e21eed8eff8d898
-GLOBL vectorbits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
-DATA vectorbits64_3ec71de3a556c734<>+8(SB)/8, $0x3ec71de3a556c734
-DATA vectorbits64_3ec71de3a556c734<>+16(SB)/8, $0x3ec71de3a556c734
-DATA vectorbits64_3ec71de3a556c734<>+24(SB)/8, $0x3ec71de3a556c734
-GLOBL vectorbits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+8(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+16(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+24(SB)/8, $0x3e927e4fb7789f5c
-GLOBL vectorbits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
-DATA vectorbits64_3f2a01a01a01a01a<>+8(SB)/8, $0x3f2a01a01a01a01a
-DATA vectorbits64_3f2a01a01a01a01a<>+16(SB)/8, $0x3f2a01a01a01a01a
-DATA vectorbits64_3f2a01a01a01a01a<>+24(SB)/8, $0x3f2a01a01a01a01a
-GLOBL vectorbits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+8(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
-GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
-GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
-DATA vectorbits64_3f81111111111111<>+8(SB)/8, $0x3f81111111111111
-DATA vectorbits64_3f81111111111111<>+16(SB)/8, $0x3f81111111111111
-DATA vectorbits64_3f81111111111111<>+24(SB)/8, $0x3f81111111111111
-GLOBL vectorbits64_3f81111111111111<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+8(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+16(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+24(SB)/8, $0x3f56c16c16c16c17
-GLOBL vectorbits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+8(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
-GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+8(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+16(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+24(SB)/8, $0x3fa5555555555555
-GLOBL vectorbits64_3fa5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+24(SB)/8, $0x0000000000000002
-GLOBL vectorbits64_0000000000000002<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
-GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
-DATA vectorbits64_4036000000000000<>+8(SB)/8, $0x4036000000000000
-DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
-DATA vectorbits64_4036000000000000<>+24(SB)/8, $0x4036000000000000
-GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
-DATA vectorbits64_41d0000000000000<>+8(SB)/8, $0x41d0000000000000
-DATA vectorbits64_41d0000000000000<>+16(SB)/8, $0x41d0000000000000
-DATA vectorbits64_41d0000000000000<>+24(SB)/8, $0x41d0000000000000
-GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
-GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+8(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+16(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
-GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+8(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+16(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+24(SB)/8, $0x4082c00000000000
-GLOBL vectorbits64_4082c00000000000<>(SB), RODATA|NOPTR, $32
-
 // func coshComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·coshComplex64AVX512(SB), $2048-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ BX, DI
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	ADDQ              BX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K5
-	SHRQ              $0x08, DX
-	KMOVQ             DX, K6
-	SHRQ              $0x01, BX
-	VMOVUPS.Z         (DI), K5, Y0
-	VMOVUPS.Z         32(DI), K6, Y31
-	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS         Y31, Y30, Y0
-	VCVTPS2PD         Y0, Z1
-	VCMPPS            $0x00, Y0, Y0, K1
-	VMOVUPS.Z         (DI), K5, Y0
-	VMOVUPS.Z         32(DI), K6, Y31
-	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS         Y31, Y30, Y0
-	VCVTPS2PD         Y0, Z2
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z3
-	VBLENDMPD         Z1, Z3, K1, Z1
-	VCMPPS            $0x00, Y0, Y0, K1
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z0
-	VMOVAPD           Z0, Z4
-	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z1, Z4
-	VBLENDMPD         Z2, Z3, K1, Z2
-	VSUBPD            Z0, Z4, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z5
-	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z6
-	VMOVAPD           Z6, Z7
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z7
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z0, Z8
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z5, Z9
-	VMOVAPD           Z1, Z10
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z0, Z10
-	VSUBPD            Z6, Z7, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z12
-	VRNDSCALEPD       $0x08, Z9, Z9
-	VSUBPD            Z11, Z6, Z6
-	VADDPD            Z12, Z10, Z13
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z7, Z14
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z6, Z15
-	VMULPD            Z13, Z13, Z16
-	VPSRLQ            $0x03, Z7, Z17
-	VMOVAPD           Z5, Z18
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z9, Z18
-	VPXORQ            Z19, Z19, Z19
-	VMOVAPD           Z19, Z20
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z9, Z20
-	VPSRLQ            $0x03, Z6, Z21
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z0, Z8
-	VSUBPD            Z10, Z13, Z10
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z22
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z16, Z22
-	VPSLLQ            $0x34, Z17, Z17
-	VPSLLQ            $0x34, Z21, Z21
-	VPADDQ            Z17, Z14, Z14
-	VPADDQ            Z21, Z15, Z15
-	VADDPD            Z20, Z18, Z17
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z0, Z8
-	VSUBPD            Z10, Z12, Z0
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z16, Z22
-	VMOVAPD           Z5, Z10
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z10
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z12
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z16, Z12
-	VADDPD            Z15, Z14, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z23
-	VSUBPD            Z18, Z17, Z24
-	VMOVAPD           Z16, Z25
-	VFMSUB231PD       Z13, Z13, Z25
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z26
-	VADDPD            Z8, Z0, Z0
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z16, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z8
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z16, Z12
-	VMULPD            Z10, Z21, Z23
-	VADDPD            Z26, Z14, Z27
-	VSUBPD            Z24, Z17, Z28
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z25
-	VMULPD            Z0, Z13, Z29
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z16, Z22
-	VMOVUPD           Z5, 128(SP)
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z5
-	VSUBPD            Z24, Z20, Z20
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z16, Z12
-	VSUBPD            Z14, Z27, Z24
-	VSUBPD            Z28, Z18, Z18
-	VADDPD            Z23, Z27, Z28
-	VADDPD            Z29, Z25, Z25
-	VMULPD            Z17, Z17, Z29
-	VADDPD            Z20, Z18, Z18
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z20
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z17, Z20
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z6, Z6
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z16, Z22
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z16, Z12
-	VSUBPD            Z24, Z26, Z24
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z11
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z7, Z7
-	VMULPD            Z6, Z26, Z26
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z16, Z12
-	VMOVUPD           Z2, 192(SP)
-	VMOVAPD           Z18, Z2
-	VFMADD231PD       Z17, Z18, Z2
-	VMULPD            Z6, Z15, Z6
-	VMOVAPD           Z11, Z18
-	VFMADD231PD       Z10, Z11, Z18
-	VFMADD231PD       Z7, Z14, Z26
-	VFMADD231PD       Z7, Z14, Z6
-	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z7
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z17, Z7
-	VFMADD231PD       Z29, Z20, Z7
-	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z11
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z17, Z11
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z4, Z4
-	VCVTTPD2DQ        Z9, Y9
-	VPADDD.BCST       bits32_ffffffff<>+0(SB), Y9, Y9
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y9
-	VPMOVSXDQ         Y9, Z9
-	VPSLLQ            $0x34, Z9, Z9
-	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z20
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z17, Z20
-	VFMADD231PD       Z29, Z11, Z20
-	VMULPD            Z16, Z16, Z11
-	VFMSUB231PD       Z22, Z11, Z25
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z11
-	VSUBPD            Z11, Z8, Z8
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
-	VMOVAPD           Z11, Z22
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z16, Z22
-	VMULPD            Z22, Z0, Z0
-	VMULPD            Z10, Z10, Z22
-	VADDPD            Z25, Z8, Z8
-	VMOVAPD           Z23, Z25
-	VFMSUB231PD       Z10, Z21, Z25
-	VADDPD            Z24, Z25, Z24
-	VSUBPD            Z27, Z28, Z25
-	VSUBPD            Z25, Z23, Z23
-	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z25
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z17, Z25
-	VADDPD            Z24, Z23, Z23
-	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z24
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z17, Z24
-	VFMADD231PD       Z29, Z25, Z24
-	VMULPD            Z29, Z29, Z25
-	VFMADD231PD       Z25, Z7, Z20
-	VMOVAPD           Z29, Z7
-	VFMSUB231PD       Z17, Z17, Z7
-	VFMADD231PD       Z25, Z20, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z20
-	VMULPD            Z16, Z13, Z16
-	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z25
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z22, Z25
-	VSUBPD            Z14, Z21, Z29
-	VFMADD231PD       Z12, Z16, Z0
-	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z12
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z22, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
-	VADDPD            Z20, Z17, Z16
-	VADDPD            Z2, Z7, Z2
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z20, Z7
-	VADDPD            Z8, Z5, Z5
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z22, Z25
-	VADDPD            Z18, Z10, Z8
-	VADDPD            Z26, Z23, Z23
-	VMULPD            Z22, Z10, Z10
-	VSUBPD            Z29, Z15, Z26
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z22, Z12
-	VSUBPD            Z17, Z16, Z29
-	VMULPD            Z17, Z7, Z7
-	VADDPD            Z16, Z11, Z17
-	VFMADD231PD       Z24, Z7, Z2
-	VADDPD            Z0, Z13, Z0
-	VMULPD            Z25, Z22, Z7
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z4, K1
-	VSUBPD            Z15, Z14, Z13
-	VADDPD            Z26, Z6, Z6
-	VFMADD231PD       Z12, Z10, Z8
-	VSUBPD            Z29, Z20, Z14
-	VSUBPD            Z11, Z17, Z15
-	VSUBPD            Z1, Z1, Z20
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z4, K2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z22
-	VFMADD231PD       Z12, Z10, Z18
-	VFMADD231PD       Z7, Z27, Z23
-	VBLENDMPD         Z22, Z0, K1, Z10
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z4, K3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z4
-	VFMADD231PD       Z8, Z13, Z6
-	VADDPD            Z2, Z14, Z2
-	VSUBPD            Z15, Z16, Z8
-	VBLENDMPD         Z4, Z10, K2, Z10
-	VCMPPD            $0x00, Z19, Z20, K4
-	VBLENDMPD         Z0, Z5, K1, Z0
-	VFMADD231PD       Z18, Z21, Z23
-	VBLENDMPD         Z5, Z10, K3, Z5
-	VCMPPD            $0x00, Z19, Z1, K1
-	VFMADD231PD       Z7, Z21, Z6
-	VADDPD            Z2, Z8, Z2
-	VBLENDMPD         Z22, Z0, K2, Z0
-	VBLENDMPD         Z5, Z3, K4, Z5
-	VMOVUPD           192(SP), Z7
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z8
-	VADDPD            Z23, Z28, Z10
-	VBLENDMPD         Z4, Z0, K3, Z0
-	VBLENDMPD         Z1, Z5, K1, Z4
-	VPORQ             Z11, Z8, Z5
-	VADDPD            Z6, Z21, Z6
-	VADDPD            Z2, Z17, Z2
-	VBLENDMPD         Z0, Z3, K4, Z0
-	VMULPD            Z4, Z5, Z5
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
-	VBLENDMPD         Z11, Z0, K1, Z0
-	VSUBPD            Z7, Z7, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
-	VMULPD            Z2, Z5, Z13
-	VMULPD            Z2, Z0, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z10
-	VCMPPD            $0x00, Z4, Z4, K2
-	VPORQ             Z8, Z10, Z10
-	VCMPPD            $0x00, Z19, Z12, K3
-	VMULPD            Z0, Z6, Z12
-	VMULPD            Z9, Z13, Z13
-	VMULPD            Z9, Z2, Z2
-	VMULPD            Z4, Z10, Z9
-	KMOVQ             K1, 256(SP)
-	VCMPPD            $0x00, Z7, Z7, K1
-	VMOVUPD           128(SP), Z10
-	KMOVQ             K1, 320(SP)
-	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z10, K1
-	VMOVDQU64.Z       Z4, K2, Z4
-	KNOTB             K3, K2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z14
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VCMPPD            $0x00, Z19, Z7, K3
-	KNOTB             K4, K4
-	VBLENDMPD         Z2, Z12, K1, Z2
-	VBLENDMPD         Z13, Z9, K1, Z9
-	VMULPD            Z4, Z7, Z4
-	KMOVQ             K1, 384(SP)
-	KMOVQ             320(SP), K1
-	KANDB             K2, K1, K1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z7
-	VPORQ             Z8, Z14, Z8
-	VPORQ             Z11, Z1, Z1
-	KANDB             K4, K1, K1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z14, K2
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z14, K4
-	KMOVQ             K2, 448(SP)
-	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z7, K2
-	KMOVQ             K2, 512(SP)
-	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z7, K2
-	VMULPD            Z1, Z8, Z1
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z2, K1, Z2
-	VBLENDMPD         Z3, Z9, K1, Z3
-	KMOVQ             K2, 576(SP)
-	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z10, K2
-	KMOVQ             K2, 640(SP)
-	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z10, K2
-	KMOVQ             K2, 704(SP)
-	KMOVQ             256(SP), K2
-	KMOVQ             K4, 768(SP)
-	KNOTB             K2, K4
-	KNOTB             K3, K2
-	KMOVQ             K2, 832(SP)
-	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z5, K2
-	KMOVQ             K2, 896(SP)
-	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z5, K2
-	KNOTB             K1, K1
-	VBLENDMPD         Z0, Z2, K3, Z0
-	VBLENDMPD         Z4, Z3, K3, Z2
-	KANDB             K3, K4, K3
-	KMOVQ             K2, 960(SP)
-	KMOVQ             832(SP), K2
-	KANDB             K2, K4, K2
-	KMOVQ             K1, 1024(SP)
-	KMOVQ             448(SP), K1
-	KMOVQ             K2, 1088(SP)
-	KMOVQ             768(SP), K2
-	KANDB             K2, K1, K1
-	KMOVQ             512(SP), K2
-	KMOVQ             K1, 1152(SP)
-	KMOVQ             576(SP), K1
-	KANDB             K1, K2, K1
-	KANDB             K4, K3, K2
-	KMOVQ             1088(SP), K3
-	KMOVQ             K4, 1216(SP)
-	KMOVQ             1024(SP), K4
-	KANDB             K4, K3, K3
-	KMOVQ             256(SP), K4
-	KMOVQ             K3, 1280(SP)
-	KMOVQ             640(SP), K3
-	KMOVQ             K2, 1344(SP)
-	KANDB             K3, K4, K2
-	KMOVQ             896(SP), K3
-	KMOVQ             K2, 1408(SP)
-	KMOVQ             960(SP), K2
-	KANDB             K2, K3, K2
-	VBLENDMPD         Z6, Z0, K4, Z0
-	VBLENDMPD         Z1, Z2, K4, Z1
-	KMOVQ             704(SP), K3
-	KANDB             K3, K1, K1
-	KMOVQ             1344(SP), K4
-	KMOVQ             K1, 1472(SP)
-	KMOVQ             1152(SP), K1
-	KANDB             K1, K4, K4
-	KMOVQ             1280(SP), K1
-	KMOVQ             K4, 1536(SP)
-	KMOVQ             1216(SP), K4
-	KANDB             K4, K1, K4
-	KMOVQ             K4, 1600(SP)
-	KMOVQ             384(SP), K4
-	KMOVQ             K2, 1664(SP)
-	KANDB             K4, K1, K2
-	KMOVQ             1664(SP), K1
-	KANDB             K3, K1, K1
-	KMOVQ             1472(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K2, 1728(SP)
-	KMOVQ             1408(SP), K2
-	KMOVQ             K3, 1792(SP)
-	KMOVQ             1536(SP), K3
-	KORB              K3, K2, K2
-	KMOVQ             1600(SP), K3
-	KMOVQ             K2, 1856(SP)
-	KMOVQ             1152(SP), K2
-	KANDB             K2, K3, K2
-	KNOTB             K4, K3
-	VCVTPD2PS         Z0, Y0
-	VCVTPD2PS         Z1, Y1
-	KNOTB             K1, K1
-	KMOVQ             1728(SP), K4
-	KMOVQ             K1, 1920(SP)
-	KMOVQ             1792(SP), K1
-	KANDB             K1, K4, K1
-	KMOVQ             K1, 1984(SP)
-	KMOVQ             1856(SP), K1
-	KORB              K2, K1, K1
-	KMOVQ             1280(SP), K2
-	KANDB             K3, K2, K2
-	KMOVQ             1920(SP), K3
-	KANDB             K3, K4, K3
-	KMOVQ             1984(SP), K4
-	KORB              K4, K1, K1
-	KMOVQ             640(SP), K4
-	KANDB             K4, K2, K2
-	KORB              K3, K1, K1
-	KORB              K2, K1, K1
-	KORB              K2, K1, K1
-	KTESTB            K1, K7
-	JNE               stop
-	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
-	VPERMI2PS         Y1, Y0, Y2
-	VMOVUPS           Y2, K5, (SI)
-	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
-	VPERMI2PS         Y1, Y0, Y2
-	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	JMP               run
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+2912(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VCMPPS $0x0, Y0, Y0, K1
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+2944(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z2
+	VPBROADCASTQ pool<>+1408(SB), Z3
+	VBLENDMPD Z1, Z3, K1, Z1
+	VCMPPS $0x0, Y0, Y0, K1
+	VPBROADCASTQ pool<>+1440(SB), Z0
+	VMOVAPD Z0, Z4
+	VFMADD231PD.BCST pool<>+1472(SB), Z1, Z4
+	VBLENDMPD Z2, Z3, K1, Z2
+	VSUBPD Z0, Z4, Z0
+	VPANDQ.BCST pool<>+864(SB), Z2, Z5
+	VPBROADCASTQ pool<>+896(SB), Z6
+	VMOVAPD Z6, Z7
+	VFMADD231PD.BCST pool<>+928(SB), Z5, Z7
+	VMULPD.BCST pool<>+1504(SB), Z0, Z8
+	VMULPD.BCST pool<>+928(SB), Z5, Z9
+	VMOVAPD Z1, Z10
+	VFNMADD231PD.BCST pool<>+1536(SB), Z0, Z10
+	VSUBPD Z6, Z7, Z11
+	VPXORQ.BCST pool<>+1120(SB), Z8, Z12
+	VRNDSCALEPD $0x8, Z9, Z9
+	VSUBPD Z11, Z6, Z6
+	VADDPD Z12, Z10, Z13
+	VPERMPD pool<>+0(SB), Z7, Z14
+	VPERMPD pool<>+0(SB), Z6, Z15
+	VMULPD Z13, Z13, Z16
+	VPSRLQ $0x3, Z7, Z17
+	VMOVAPD Z5, Z18
+	VFNMADD231PD.BCST pool<>+1632(SB), Z9, Z18
+	VPXORQ Z19, Z19, Z19
+	VMOVAPD Z19, Z20
+	VFNMADD231PD.BCST pool<>+1664(SB), Z9, Z20
+	VPSRLQ $0x3, Z6, Z21
+	VFMSUB231PD.BCST pool<>+1504(SB), Z0, Z8
+	VSUBPD Z10, Z13, Z10
+	VPBROADCASTQ pool<>+1760(SB), Z22
+	VFMADD231PD.BCST pool<>+1792(SB), Z16, Z22
+	VPSLLQ $0x34, Z17, Z17
+	VPSLLQ $0x34, Z21, Z21
+	VPADDQ Z17, Z14, Z14
+	VPADDQ Z21, Z15, Z15
+	VADDPD Z20, Z18, Z17
+	VFNMSUB231PD.BCST pool<>+1568(SB), Z0, Z8
+	VSUBPD Z10, Z12, Z0
+	VFMADD213PD.BCST pool<>+1824(SB), Z16, Z22
+	VMOVAPD Z5, Z10
+	VFNMADD231PD.BCST pool<>+1088(SB), Z11, Z10
+	VPBROADCASTQ pool<>+1952(SB), Z12
+	VFMADD231PD.BCST pool<>+1984(SB), Z16, Z12
+	VADDPD Z15, Z14, Z21
+	VPXORQ.BCST pool<>+1120(SB), Z16, Z23
+	VSUBPD Z18, Z17, Z24
+	VMOVAPD Z16, Z25
+	VFMSUB231PD Z13, Z13, Z25
+	VPXORQ.BCST pool<>+1120(SB), Z15, Z26
+	VADDPD Z8, Z0, Z0
+	VFMADD213PD.BCST pool<>+1856(SB), Z16, Z22
+	VMULPD.BCST pool<>+1376(SB), Z23, Z8
+	VFMADD213PD.BCST pool<>+2016(SB), Z16, Z12
+	VMULPD Z10, Z21, Z23
+	VADDPD Z26, Z14, Z27
+	VSUBPD Z24, Z17, Z28
+	VMULPD.BCST pool<>+1376(SB), Z25, Z25
+	VMULPD Z0, Z13, Z29
+	VFMADD213PD.BCST pool<>+1888(SB), Z16, Z22
+	VMOVUPD Z5, 128(SP)
+	VADDPD.BCST pool<>+0(SB), Z8, Z5
+	VSUBPD Z24, Z20, Z20
+	VFMADD213PD.BCST pool<>+2048(SB), Z16, Z12
+	VSUBPD Z14, Z27, Z24
+	VSUBPD Z28, Z18, Z18
+	VADDPD Z23, Z27, Z28
+	VADDPD Z29, Z25, Z25
+	VMULPD Z17, Z17, Z29
+	VADDPD Z20, Z18, Z18
+	VPBROADCASTQ pool<>+2176(SB), Z20
+	VFMADD231PD.BCST pool<>+2208(SB), Z17, Z20
+	VPERMPD pool<>+64(SB), Z6, Z6
+	VFMADD213PD.BCST pool<>+1920(SB), Z16, Z22
+	VFMADD213PD.BCST pool<>+2080(SB), Z16, Z12
+	VSUBPD Z24, Z26, Z24
+	VPXORQ.BCST pool<>+1120(SB), Z11, Z11
+	VMULPD.BCST pool<>+1152(SB), Z11, Z11
+	VPERMPD pool<>+64(SB), Z7, Z7
+	VMULPD Z6, Z26, Z26
+	VFMADD213PD.BCST pool<>+2112(SB), Z16, Z12
+	VMOVUPD Z2, 192(SP)
+	VMOVAPD Z18, Z2
+	VFMADD231PD Z17, Z18, Z2
+	VMULPD Z6, Z15, Z6
+	VMOVAPD Z11, Z18
+	VFMADD231PD Z10, Z11, Z18
+	VFMADD231PD Z7, Z14, Z26
+	VFMADD231PD Z7, Z14, Z6
+	VPBROADCASTQ pool<>+2240(SB), Z7
+	VFMADD231PD.BCST pool<>+2272(SB), Z17, Z7
+	VFMADD231PD Z29, Z20, Z7
+	VPBROADCASTQ pool<>+2304(SB), Z11
+	VFMADD231PD.BCST pool<>+2336(SB), Z17, Z11
+	VPANDQ.BCST pool<>+136(SB), Z4, Z4
+	VCVTTPD2DQ Z9, Y9
+	VPADDD.BCST pool<>+864(SB), Y9, Y9
+	VPADDD.BCST pool<>+1728(SB), Y9, Y9
+	VPMOVSXDQ Y9, Z9
+	VPSLLQ $0x34, Z9, Z9
+	VPBROADCASTQ pool<>+2368(SB), Z20
+	VFMADD231PD.BCST pool<>+2400(SB), Z17, Z20
+	VFMADD231PD Z29, Z11, Z20
+	VMULPD Z16, Z16, Z11
+	VFMSUB231PD Z22, Z11, Z25
+	VSUBPD.BCST pool<>+0(SB), Z5, Z11
+	VSUBPD Z11, Z8, Z8
+	VPBROADCASTQ pool<>+0(SB), Z11
+	VMOVAPD Z11, Z22
+	VFMADD231PD.BCST pool<>+2432(SB), Z16, Z22
+	VMULPD Z22, Z0, Z0
+	VMULPD Z10, Z10, Z22
+	VADDPD Z25, Z8, Z8
+	VMOVAPD Z23, Z25
+	VFMSUB231PD Z10, Z21, Z25
+	VADDPD Z24, Z25, Z24
+	VSUBPD Z27, Z28, Z25
+	VSUBPD Z25, Z23, Z23
+	VPBROADCASTQ pool<>+2464(SB), Z25
+	VFMADD231PD.BCST pool<>+2496(SB), Z17, Z25
+	VADDPD Z24, Z23, Z23
+	VPBROADCASTQ pool<>+2528(SB), Z24
+	VFMADD231PD.BCST pool<>+2560(SB), Z17, Z24
+	VFMADD231PD Z29, Z25, Z24
+	VMULPD Z29, Z29, Z25
+	VFMADD231PD Z25, Z7, Z20
+	VMOVAPD Z29, Z7
+	VFMSUB231PD Z17, Z17, Z7
+	VFMADD231PD Z25, Z20, Z24
+	VMULPD.BCST pool<>+1376(SB), Z29, Z20
+	VMULPD Z16, Z13, Z16
+	VPBROADCASTQ pool<>+1312(SB), Z25
+	VFMADD231PD.BCST pool<>+1344(SB), Z22, Z25
+	VSUBPD Z14, Z21, Z29
+	VFMADD231PD Z12, Z16, Z0
+	VPBROADCASTQ pool<>+1216(SB), Z12
+	VFMADD231PD.BCST pool<>+1248(SB), Z22, Z12
+	VMULPD.BCST pool<>+1376(SB), Z7, Z7
+	VADDPD Z20, Z17, Z16
+	VADDPD Z2, Z7, Z2
+	VMULPD.BCST pool<>+2592(SB), Z20, Z7
+	VADDPD Z8, Z5, Z5
+	VFMADD213PD.BCST pool<>+1376(SB), Z22, Z25
+	VADDPD Z18, Z10, Z8
+	VADDPD Z26, Z23, Z23
+	VMULPD Z22, Z10, Z10
+	VSUBPD Z29, Z15, Z26
+	VFMADD213PD.BCST pool<>+1280(SB), Z22, Z12
+	VSUBPD Z17, Z16, Z29
+	VMULPD Z17, Z7, Z7
+	VADDPD Z16, Z11, Z17
+	VFMADD231PD Z24, Z7, Z2
+	VADDPD Z0, Z13, Z0
+	VMULPD Z25, Z22, Z7
+	VPCMPUQ.BCST $0x0, pool<>+136(SB), Z4, K1
+	VSUBPD Z15, Z14, Z13
+	VADDPD Z26, Z6, Z6
+	VFMADD231PD Z12, Z10, Z8
+	VSUBPD Z29, Z20, Z14
+	VSUBPD Z11, Z17, Z15
+	VSUBPD Z1, Z1, Z20
+	VPCMPUQ.BCST $0x0, pool<>+200(SB), Z4, K2
+	VPXORQ.BCST pool<>+1120(SB), Z5, Z22
+	VFMADD231PD Z12, Z10, Z18
+	VFMADD231PD Z7, Z27, Z23
+	VBLENDMPD Z22, Z0, K1, Z10
+	VPCMPUQ.BCST $0x0, pool<>+128(SB), Z4, K3
+	VPXORQ.BCST pool<>+1120(SB), Z0, Z4
+	VFMADD231PD Z8, Z13, Z6
+	VADDPD Z2, Z14, Z2
+	VSUBPD Z15, Z16, Z8
+	VBLENDMPD Z4, Z10, K2, Z10
+	VCMPPD $0x0, Z19, Z20, K4
+	VBLENDMPD Z0, Z5, K1, Z0
+	VFMADD231PD Z18, Z21, Z23
+	VBLENDMPD Z5, Z10, K3, Z5
+	VCMPPD $0x0, Z19, Z1, K1
+	VFMADD231PD Z7, Z21, Z6
+	VADDPD Z2, Z8, Z2
+	VBLENDMPD Z22, Z0, K2, Z0
+	VBLENDMPD Z5, Z3, K4, Z5
+	VMOVUPD 192(SP), Z7
+	VPANDQ.BCST pool<>+1120(SB), Z7, Z8
+	VADDPD Z23, Z28, Z10
+	VBLENDMPD Z4, Z0, K3, Z0
+	VBLENDMPD Z1, Z5, K1, Z4
+	VPORQ Z11, Z8, Z5
+	VADDPD Z6, Z21, Z6
+	VADDPD Z2, Z17, Z2
+	VBLENDMPD Z0, Z3, K4, Z0
+	VMULPD Z4, Z5, Z5
+	VMULPD.BCST pool<>+1376(SB), Z10, Z10
+	VBLENDMPD Z11, Z0, K1, Z0
+	VSUBPD Z7, Z7, Z12
+	VMULPD.BCST pool<>+1376(SB), Z6, Z6
+	VMULPD Z2, Z5, Z13
+	VMULPD Z2, Z0, Z2
+	VPANDQ.BCST pool<>+864(SB), Z10, Z10
+	VCMPPD $0x0, Z4, Z4, K2
+	VPORQ Z8, Z10, Z10
+	VCMPPD $0x0, Z19, Z12, K3
+	VMULPD Z0, Z6, Z12
+	VMULPD Z9, Z13, Z13
+	VMULPD Z9, Z2, Z2
+	VMULPD Z4, Z10, Z9
+	KMOVQ K1, 256(SP)
+	VCMPPD $0x0, Z7, Z7, K1
+	VMOVUPD 128(SP), Z10
+	KMOVQ K1, 320(SP)
+	VCMPPD.BCST $0x1e, pool<>+2688(SB), Z10, K1
+	VMOVDQU64.Z Z4, K2, Z4
+	KNOTB K3, K2
+	VPANDQ.BCST pool<>+864(SB), Z1, Z14
+	VPANDQ.BCST pool<>+1120(SB), Z1, Z1
+	VCMPPD $0x0, Z19, Z7, K3
+	KNOTB K4, K4
+	VBLENDMPD Z2, Z12, K1, Z2
+	VBLENDMPD Z13, Z9, K1, Z9
+	VMULPD Z4, Z7, Z4
+	KMOVQ K1, 384(SP)
+	KMOVQ 320(SP), K1
+	KANDB K2, K1, K1
+	VPANDQ.BCST pool<>+864(SB), Z0, Z7
+	VPORQ Z8, Z14, Z8
+	VPORQ Z11, Z1, Z1
+	KANDB K4, K1, K1
+	VPANDQ.BCST pool<>+864(SB), Z5, Z5
+	VCMPPD.BCST $0x1d, pool<>+2752(SB), Z14, K2
+	VCMPPD.BCST $0x12, pool<>+2784(SB), Z14, K4
+	KMOVQ K2, 448(SP)
+	VCMPPD.BCST $0x1d, pool<>+2816(SB), Z7, K2
+	KMOVQ K2, 512(SP)
+	VCMPPD.BCST $0x12, pool<>+2848(SB), Z7, K2
+	VMULPD Z1, Z8, Z1
+	VBLENDMPD.BCST pool<>+2720(SB), Z2, K1, Z2
+	VBLENDMPD Z3, Z9, K1, Z3
+	KMOVQ K2, 576(SP)
+	VCMPPD.BCST $0x1e, pool<>+1184(SB), Z10, K2
+	KMOVQ K2, 640(SP)
+	VCMPPD.BCST $0x11, pool<>+2880(SB), Z10, K2
+	KMOVQ K2, 704(SP)
+	KMOVQ 256(SP), K2
+	KMOVQ K4, 768(SP)
+	KNOTB K2, K4
+	KNOTB K3, K2
+	KMOVQ K2, 832(SP)
+	VCMPPD.BCST $0x1d, pool<>+2816(SB), Z5, K2
+	KMOVQ K2, 896(SP)
+	VCMPPD.BCST $0x12, pool<>+2848(SB), Z5, K2
+	KNOTB K1, K1
+	VBLENDMPD Z0, Z2, K3, Z0
+	VBLENDMPD Z4, Z3, K3, Z2
+	KANDB K3, K4, K3
+	KMOVQ K2, 960(SP)
+	KMOVQ 832(SP), K2
+	KANDB K2, K4, K2
+	KMOVQ K1, 1024(SP)
+	KMOVQ 448(SP), K1
+	KMOVQ K2, 1088(SP)
+	KMOVQ 768(SP), K2
+	KANDB K2, K1, K1
+	KMOVQ 512(SP), K2
+	KMOVQ K1, 1152(SP)
+	KMOVQ 576(SP), K1
+	KANDB K1, K2, K1
+	KANDB K4, K3, K2
+	KMOVQ 1088(SP), K3
+	KMOVQ K4, 1216(SP)
+	KMOVQ 1024(SP), K4
+	KANDB K4, K3, K3
+	KMOVQ 256(SP), K4
+	KMOVQ K3, 1280(SP)
+	KMOVQ 640(SP), K3
+	KMOVQ K2, 1344(SP)
+	KANDB K3, K4, K2
+	KMOVQ 896(SP), K3
+	KMOVQ K2, 1408(SP)
+	KMOVQ 960(SP), K2
+	KANDB K2, K3, K2
+	VBLENDMPD Z6, Z0, K4, Z0
+	VBLENDMPD Z1, Z2, K4, Z1
+	KMOVQ 704(SP), K3
+	KANDB K3, K1, K1
+	KMOVQ 1344(SP), K4
+	KMOVQ K1, 1472(SP)
+	KMOVQ 1152(SP), K1
+	KANDB K1, K4, K4
+	KMOVQ 1280(SP), K1
+	KMOVQ K4, 1536(SP)
+	KMOVQ 1216(SP), K4
+	KANDB K4, K1, K4
+	KMOVQ K4, 1600(SP)
+	KMOVQ 384(SP), K4
+	KMOVQ K2, 1664(SP)
+	KANDB K4, K1, K2
+	KMOVQ 1664(SP), K1
+	KANDB K3, K1, K1
+	KMOVQ 1472(SP), K3
+	KNOTB K3, K3
+	KMOVQ K2, 1728(SP)
+	KMOVQ 1408(SP), K2
+	KMOVQ K3, 1792(SP)
+	KMOVQ 1536(SP), K3
+	KORB K3, K2, K2
+	KMOVQ 1600(SP), K3
+	KMOVQ K2, 1856(SP)
+	KMOVQ 1152(SP), K2
+	KANDB K2, K3, K2
+	KNOTB K4, K3
+	VCVTPD2PS Z0, Y0
+	VCVTPD2PS Z1, Y1
+	KNOTB K1, K1
+	KMOVQ 1728(SP), K4
+	KMOVQ K1, 1920(SP)
+	KMOVQ 1792(SP), K1
+	KANDB K1, K4, K1
+	KMOVQ K1, 1984(SP)
+	KMOVQ 1856(SP), K1
+	KORB K2, K1, K1
+	KMOVQ 1280(SP), K2
+	KANDB K3, K2, K2
+	KMOVQ 1920(SP), K3
+	KANDB K3, K4, K3
+	KMOVQ 1984(SP), K4
+	KORB K4, K1, K1
+	KMOVQ 640(SP), K4
+	KANDB K4, K2, K2
+	KORB K3, K1, K1
+	KORB K2, K1, K1
+	KORB K2, K1, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVUPD pool<>+2976(SB), Y2
+	VPERMI2PS Y1, Y0, Y2
+	VMOVUPS Y2, K5, (SI)
+	VMOVUPD pool<>+3008(SB), Y2
+	VPERMI2PS Y1, Y0, Y2
+	VMOVUPS Y2, K6, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -2743,1063 +2042,858 @@ return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
-GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
-GLOBL bits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
-GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
-GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
-GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
-GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
-GLOBL bits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
-GLOBL bits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
-GLOBL bits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
-GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
-GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
-GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
-GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
-GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
-GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-GLOBL bits64_0000000000000003<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_ffffffff<>+0(SB)/4, $0xffffffff
-GLOBL bits32_ffffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
-GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
-GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
-GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
-GLOBL bits64_4036000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
-GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
-GLOBL bits64_4630000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
-GLOBL bits64_4082c00000000000<>(SB), RODATA|NOPTR, $8
-
-DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
-DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
-DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
-DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
-DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
-DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
-DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
-GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
-DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
-DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
-DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
-DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
-DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
-DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
-DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
-
 // func coshComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·coshComplex128AVX2(SB), $720-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x02, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	LEAQ           80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x02, R9
+	MOVQ BX, R9
+	SHLQ $0x2, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVUPD      (DI), Y2
-	VUNPCKHPD    32(DI), Y2, Y2
-	VCMPPD       $0x00, Y2, Y2, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y5
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y7
-	VSUBPD       Y3, Y5, Y8
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y8, Y3, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y9
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
-	VMOVAPD      Y2, Y11
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y12
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y13
-	VPSLLQ       $0x01, Y12, Y12
-	VPSLLQ       $0x01, Y13, Y13
-	VROUNDPD     $0x08, Y9, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
-	VPSLLQ       $0x20, Y12, Y15
-	VPOR         Y12, Y15, Y12
-	VPSLLQ       $0x20, Y13, Y15
-	VPOR         Y13, Y15, Y13
-	VADDPD       Y14, Y11, Y15
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y6
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y11, Y14, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y14
-	VADDPD       Y10, Y11, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y11
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVUPD      Y0, 144(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y6, Y14, Y6
-	VPSRLQ       $0x03, Y5, Y5
-	VPSLLQ       $0x34, Y5, Y5
-	VPADDQ       Y5, Y6, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y11, Y0, Y0
-	VPSRLQ       $0x03, Y3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VPADDQ       Y3, Y0, Y0
-	VMULPD       Y15, Y15, Y3
-	VMOVAPD      Y1, Y11
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
-	VPXOR        Y14, Y14, Y14
-	VMOVUPD      Y2, 176(SP)
-	VMOVAPD      Y14, Y2
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y2
-	VCVTTPD2DQY  Y9, X9
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y9, Y9
-	VMOVUPD      Y9, 208(SP)
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y3, Y9
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y3, Y9
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y3, Y9
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y3, Y9
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y9
-	VADDPD       Y2, Y11, Y14
-	VMOVUPD      Y7, 240(SP)
-	VMOVAPD      Y1, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y1, 272(SP)
-	VMOVAPD      Y8, Y1
-	VFMADD231PD  Y7, Y8, Y1
-	VADDPD       Y0, Y5, Y8
-	VMOVUPD      Y1, 304(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y1
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y1
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y1
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y1
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y1
-	VMOVUPD      Y4, 336(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      Y12, 368(SP)
-	VSUBPD       Y11, Y14, Y12
-	VSUBPD       Y12, Y2, Y2
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y2, Y11, Y2
-	VMOVAPD      Y2, Y11
-	VFMADD231PD  Y14, Y2, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
-	VMOVAPD      Y3, Y12
-	VFMSUB231PD  Y15, Y15, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y11, 400(SP)
-	VMULPD       Y7, Y8, Y11
-	VMOVUPD      Y8, 432(SP)
-	VADDPD       Y2, Y5, Y8
-	VMOVUPD      Y7, 464(SP)
-	VMULPD       Y10, Y15, Y7
-	VADDPD       Y7, Y12, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
-	VMOVUPD      Y1, 496(SP)
-	VSUBPD       Y5, Y8, Y1
-	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      Y5, 528(SP)
-	VADDPD       Y11, Y8, Y5
-	VMOVUPD      Y5, 560(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y5
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
-	VBLENDVPD    Y6, Y5, Y13, Y5
-	VMULPD       Y5, Y2, Y2
-	VMULPD       Y5, Y0, Y5
-	VMULPD       Y14, Y14, Y6
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 592(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
-	VFMADD231PD  Y6, Y13, Y0
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 624(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
-	VFMADD231PD  Y6, Y13, Y0
-	VMULPD       Y3, Y3, Y13
-	VFMSUB231PD  Y9, Y13, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y9
-	VSUBPD       Y9, Y4, Y4
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y4, Y12, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y9
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y3, Y9
-	VMULPD       Y9, Y10, Y9
-	VMULPD       Y3, Y15, Y3
-	VMOVUPD      496(SP), Y10
-	VFMADD231PD  Y10, Y3, Y9
-	VADDPD       Y9, Y15, Y3
-	VMOVUPD      464(SP), Y9
-	VMULPD       Y9, Y9, Y10
-	VMOVUPD      432(SP), Y12
-	VMOVAPD      Y11, Y13
-	VFMSUB231PD  Y9, Y12, Y13
-	VADDPD       Y1, Y13, Y1
-	VMOVUPD      560(SP), Y13
-	VSUBPD       Y8, Y13, Y15
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y1, Y11, Y1
-	VMOVUPD      368(SP), Y11
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y15
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
-	VMOVUPD      Y3, 656(SP)
-	VMOVUPD      336(SP), Y3
-	VBLENDVPD    Y3, Y15, Y11, Y3
-	VMOVUPD      528(SP), Y11
-	VFMADD231PD  Y3, Y11, Y2
-	VFMADD231PD  Y3, Y11, Y5
-	VADDPD       Y2, Y1, Y1
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y2
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y3
-	VFMADD231PD  Y6, Y2, Y3
-	VMULPD       Y6, Y6, Y2
-	VMOVUPD      624(SP), Y15
-	VFMADD231PD  Y2, Y15, Y0
-	VFMADD231PD  Y2, Y0, Y3
-	VMOVAPD      Y6, Y0
-	VFMSUB231PD  Y14, Y14, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      400(SP), Y6
-	VADDPD       Y6, Y0, Y0
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y10, Y6
-	VMULPD       Y6, Y10, Y6
-	VFMADD231PD  Y6, Y8, Y1
-	VSUBPD       Y11, Y12, Y8
-	VMOVUPD      592(SP), Y15
-	VSUBPD       Y8, Y15, Y8
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y8, Y5, Y5
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y10, Y8
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y10, Y8
-	VMULPD       Y10, Y9, Y10
-	VMOVUPD      304(SP), Y15
-	VADDPD       Y15, Y9, Y9
-	VFMADD231PD  Y8, Y10, Y9
-	VFMADD231PD  Y8, Y10, Y15
-	VFMADD231PD  Y9, Y11, Y5
-	VFMADD231PD  Y15, Y12, Y1
-	VFMADD231PD  Y6, Y12, Y5
-	VADDPD       Y1, Y13, Y1
-	VADDPD       Y2, Y14, Y6
-	VADDPD       Y5, Y12, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y8
-	VMULPD       Y14, Y8, Y8
-	VFMADD231PD  Y3, Y8, Y0
-	VSUBPD       Y14, Y6, Y3
-	VADDPD       Y6, Y7, Y8
-	VMOVUPD      240(SP), Y9
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y10
-	VSUBPD       Y3, Y2, Y2
-	VSUBPD       Y7, Y8, Y3
-	VADDPD       Y0, Y2, Y0
-	VMOVUPD      176(SP), Y2
-	VSUBPD       Y2, Y2, Y11
-	VSUBPD       Y3, Y6, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y6
-	VADDPD       Y0, Y3, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
-	VADDPD       Y0, Y8, Y0
-	VMOVUPD      656(SP), Y8
-	VBLENDVPD    Y10, Y3, Y8, Y12
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y10, Y8, Y4, Y10
-	VBLENDVPD    Y6, Y3, Y10, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y6, Y8, Y12, Y6
-	VBLENDVPD    Y9, Y4, Y6, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y11, Y4, Y10, Y4
-	VMOVUPD      144(SP), Y12
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y9, Y8, Y3, Y3
-	VBLENDVPD    Y6, Y2, Y4, Y4
-	VPOR         Y7, Y13, Y8
-	VBLENDVPD    Y11, Y3, Y10, Y3
-	VMULPD       Y4, Y8, Y8
-	VSUBPD       Y12, Y12, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y6, Y7, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       Y0, Y8, Y14
-	VMULPD       Y0, Y3, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y13, Y1, Y1
-	VMOVUPD      208(SP), Y15
-	VMULPD       Y15, Y14, Y14
-	VMULPD       Y15, Y0, Y0
-	VCMPPD       $0x00, Y12, Y12, Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y9, Y15, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y15
-	VMULPD       Y4, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPOR         Y13, Y11, Y13
-	VPOR         Y7, Y2, Y2
-	VMULPD       Y2, Y13, Y2
-	VCMPPD       $0x00, Y4, Y4, Y7
-	VPAND        Y4, Y7, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
-	VMULPD       Y4, Y12, Y4
-	VMULPD       Y3, Y5, Y12
-	VMOVUPD      272(SP), Y13
-	VMOVUPD      Y2, 688(SP)
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y13, Y2
-	VBLENDVPD    Y2, Y0, Y12, Y0
-	VBLENDVPD    Y2, Y14, Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y11, Y12
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y12, Y11
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y7, Y7
-	VPAND        Y7, Y12, Y7
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y13, Y12
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y13, Y13
-	VPAND        Y13, Y7, Y7
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y15, Y3, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y3
-	VBLENDVPD    Y6, Y5, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y5
-	VPAND        Y5, Y3, Y5
-	VBLENDVPD    Y9, Y10, Y1, Y1
-	VBLENDVPD    Y15, Y4, Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y4
-	VMOVUPD      688(SP), Y10
-	VBLENDVPD    Y6, Y10, Y1, Y1
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y15, Y3, Y10
-	VPAND        Y9, Y5, Y5
-	VPAND        Y3, Y10, Y9
-	VPAND        Y12, Y6, Y6
-	VPAND        Y8, Y4, Y4
-	VPAND        Y3, Y5, Y3
-	VPAND        Y11, Y9, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y2, Y5, Y9
-	VPAND        Y13, Y4, Y4
-	VPAND        Y11, Y3, Y3
-	VPOR         Y8, Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        Y7, Y9, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPOR         Y3, Y6, Y3
-	VPAND        Y2, Y5, Y2
-	VPAND        Y4, Y9, Y4
-	VPOR         Y7, Y3, Y3
-	VPAND        Y12, Y2, Y2
-	VPOR         Y4, Y3, Y3
-	VPOR         Y2, Y3, Y3
-	VPOR         Y2, Y3, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          loop
+	VMOVUPD (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VMOVUPD (DI), Y2
+	VUNPCKHPD 32(DI), Y2, Y2
+	VCMPPD $0x0, Y2, Y2, Y3
+	VMOVDQU pool<>+1408(SB), Y4
+	VBLENDVPD Y1, Y0, Y4, Y0
+	VPAND pool<>+864(SB), Y0, Y1
+	VBLENDVPD Y3, Y2, Y4, Y2
+	VMOVDQU pool<>+896(SB), Y3
+	VMOVAPD Y3, Y5
+	VFMADD231PD pool<>+928(SB), Y1, Y5
+	VMOVDQU pool<>+1440(SB), Y6
+	VMOVAPD Y6, Y7
+	VFMADD231PD pool<>+1472(SB), Y2, Y7
+	VSUBPD Y3, Y5, Y8
+	VSUBPD Y6, Y7, Y6
+	VSUBPD Y8, Y3, Y3
+	VMULPD pool<>+928(SB), Y1, Y9
+	VMULPD pool<>+1504(SB), Y6, Y10
+	VMOVAPD Y2, Y11
+	VFNMADD231PD pool<>+1536(SB), Y6, Y11
+	VPAND pool<>+960(SB), Y5, Y12
+	VPAND pool<>+960(SB), Y3, Y13
+	VPSLLQ $0x1, Y12, Y12
+	VPSLLQ $0x1, Y13, Y13
+	VROUNDPD $0x8, Y9, Y9
+	VPXOR pool<>+1120(SB), Y10, Y14
+	VPSLLQ $0x20, Y12, Y15
+	VPOR Y12, Y15, Y12
+	VPSLLQ $0x20, Y13, Y15
+	VPOR Y13, Y15, Y13
+	VADDPD Y14, Y11, Y15
+	VPOR pool<>+992(SB), Y12, Y12
+	VPOR pool<>+992(SB), Y13, Y13
+	VFMSUB231PD pool<>+1504(SB), Y6, Y10
+	VFNMSUB231PD pool<>+1568(SB), Y6, Y10
+	VPERMPS pool<>+0(SB), Y12, Y6
+	VSUBPD Y11, Y15, Y11
+	VSUBPD Y11, Y14, Y11
+	VPERMPS pool<>+32(SB), Y12, Y14
+	VADDPD Y10, Y11, Y10
+	VPERMPS pool<>+0(SB), Y13, Y11
+	VPAND pool<>+1600(SB), Y7, Y7
+	VMOVUPD Y0, 144(SP)
+	VPERMPS pool<>+32(SB), Y13, Y0
+	VPAND pool<>+1024(SB), Y5, Y4
+	VPCMPEQQ pool<>+1056(SB), Y4, Y4
+	VBLENDVPD Y4, Y6, Y14, Y6
+	VPSRLQ $0x3, Y5, Y5
+	VPSLLQ $0x34, Y5, Y5
+	VPADDQ Y5, Y6, Y5
+	VPAND pool<>+1024(SB), Y3, Y6
+	VPCMPEQQ pool<>+1056(SB), Y6, Y6
+	VBLENDVPD Y6, Y11, Y0, Y0
+	VPSRLQ $0x3, Y3, Y3
+	VPSLLQ $0x34, Y3, Y3
+	VPADDQ Y3, Y0, Y0
+	VMULPD Y15, Y15, Y3
+	VMOVAPD Y1, Y11
+	VFNMADD231PD pool<>+1632(SB), Y9, Y11
+	VPXOR Y14, Y14, Y14
+	VMOVUPD Y2, 176(SP)
+	VMOVAPD Y14, Y2
+	VFNMADD231PD pool<>+1664(SB), Y9, Y2
+	VCVTTPD2DQY Y9, X9
+	VPADDD pool<>+1696(SB), X9, X9
+	VPADDD pool<>+1728(SB), X9, X9
+	VPMOVSXDQ X9, Y9
+	VPSLLQ $0x34, Y9, Y9
+	VMOVUPD Y9, 208(SP)
+	VMOVDQU pool<>+1760(SB), Y9
+	VFMADD231PD pool<>+1792(SB), Y3, Y9
+	VFMADD213PD pool<>+1824(SB), Y3, Y9
+	VFMADD213PD pool<>+1856(SB), Y3, Y9
+	VFMADD213PD pool<>+1888(SB), Y3, Y9
+	VFMADD213PD pool<>+1920(SB), Y3, Y9
+	VADDPD Y2, Y11, Y14
+	VMOVUPD Y7, 240(SP)
+	VMOVAPD Y1, Y7
+	VFNMADD231PD pool<>+1088(SB), Y8, Y7
+	VPXOR pool<>+1120(SB), Y8, Y8
+	VMULPD pool<>+1152(SB), Y8, Y8
+	VMOVUPD Y1, 272(SP)
+	VMOVAPD Y8, Y1
+	VFMADD231PD Y7, Y8, Y1
+	VADDPD Y0, Y5, Y8
+	VMOVUPD Y1, 304(SP)
+	VMOVDQU pool<>+1952(SB), Y1
+	VFMADD231PD pool<>+1984(SB), Y3, Y1
+	VFMADD213PD pool<>+2016(SB), Y3, Y1
+	VFMADD213PD pool<>+2048(SB), Y3, Y1
+	VFMADD213PD pool<>+2080(SB), Y3, Y1
+	VFMADD213PD pool<>+2112(SB), Y3, Y1
+	VMOVUPD Y4, 336(SP)
+	VPXOR pool<>+1120(SB), Y3, Y4
+	VMULPD pool<>+1376(SB), Y4, Y4
+	VMOVUPD Y12, 368(SP)
+	VSUBPD Y11, Y14, Y12
+	VSUBPD Y12, Y2, Y2
+	VSUBPD Y12, Y14, Y12
+	VSUBPD Y12, Y11, Y11
+	VADDPD Y2, Y11, Y2
+	VMOVAPD Y2, Y11
+	VFMADD231PD Y14, Y2, Y11
+	VPXOR pool<>+1120(SB), Y0, Y2
+	VMOVAPD Y3, Y12
+	VFMSUB231PD Y15, Y15, Y12
+	VMULPD pool<>+1376(SB), Y12, Y12
+	VMOVUPD Y11, 400(SP)
+	VMULPD Y7, Y8, Y11
+	VMOVUPD Y8, 432(SP)
+	VADDPD Y2, Y5, Y8
+	VMOVUPD Y7, 464(SP)
+	VMULPD Y10, Y15, Y7
+	VADDPD Y7, Y12, Y7
+	VADDPD pool<>+2144(SB), Y4, Y12
+	VMOVUPD Y1, 496(SP)
+	VSUBPD Y5, Y8, Y1
+	VSUBPD Y1, Y2, Y1
+	VMOVUPD Y5, 528(SP)
+	VADDPD Y11, Y8, Y5
+	VMOVUPD Y5, 560(SP)
+	VPERMPS pool<>+64(SB), Y13, Y5
+	VPERMPS pool<>+96(SB), Y13, Y13
+	VBLENDVPD Y6, Y5, Y13, Y5
+	VMULPD Y5, Y2, Y2
+	VMULPD Y5, Y0, Y5
+	VMULPD Y14, Y14, Y6
+	VMOVDQU pool<>+2176(SB), Y13
+	VFMADD231PD pool<>+2208(SB), Y14, Y13
+	VMOVUPD Y0, 592(SP)
+	VMOVDQU pool<>+2240(SB), Y0
+	VFMADD231PD pool<>+2272(SB), Y14, Y0
+	VFMADD231PD Y6, Y13, Y0
+	VMOVDQU pool<>+2304(SB), Y13
+	VFMADD231PD pool<>+2336(SB), Y14, Y13
+	VMOVUPD Y0, 624(SP)
+	VMOVDQU pool<>+2368(SB), Y0
+	VFMADD231PD pool<>+2400(SB), Y14, Y0
+	VFMADD231PD Y6, Y13, Y0
+	VMULPD Y3, Y3, Y13
+	VFMSUB231PD Y9, Y13, Y7
+	VSUBPD pool<>+2144(SB), Y12, Y9
+	VSUBPD Y9, Y4, Y4
+	VADDPD Y7, Y4, Y4
+	VADDPD Y4, Y12, Y4
+	VMOVDQU pool<>+2144(SB), Y7
+	VMOVAPD Y7, Y9
+	VFMADD231PD pool<>+2432(SB), Y3, Y9
+	VMULPD Y9, Y10, Y9
+	VMULPD Y3, Y15, Y3
+	VMOVUPD 496(SP), Y10
+	VFMADD231PD Y10, Y3, Y9
+	VADDPD Y9, Y15, Y3
+	VMOVUPD 464(SP), Y9
+	VMULPD Y9, Y9, Y10
+	VMOVUPD 432(SP), Y12
+	VMOVAPD Y11, Y13
+	VFMSUB231PD Y9, Y12, Y13
+	VADDPD Y1, Y13, Y1
+	VMOVUPD 560(SP), Y13
+	VSUBPD Y8, Y13, Y15
+	VSUBPD Y15, Y11, Y11
+	VADDPD Y1, Y11, Y1
+	VMOVUPD 368(SP), Y11
+	VPERMPS pool<>+64(SB), Y11, Y15
+	VPERMPS pool<>+96(SB), Y11, Y11
+	VMOVUPD Y3, 656(SP)
+	VMOVUPD 336(SP), Y3
+	VBLENDVPD Y3, Y15, Y11, Y3
+	VMOVUPD 528(SP), Y11
+	VFMADD231PD Y3, Y11, Y2
+	VFMADD231PD Y3, Y11, Y5
+	VADDPD Y2, Y1, Y1
+	VMOVDQU pool<>+2464(SB), Y2
+	VFMADD231PD pool<>+2496(SB), Y14, Y2
+	VMOVDQU pool<>+2528(SB), Y3
+	VFMADD231PD pool<>+2560(SB), Y14, Y3
+	VFMADD231PD Y6, Y2, Y3
+	VMULPD Y6, Y6, Y2
+	VMOVUPD 624(SP), Y15
+	VFMADD231PD Y2, Y15, Y0
+	VFMADD231PD Y2, Y0, Y3
+	VMOVAPD Y6, Y0
+	VFMSUB231PD Y14, Y14, Y0
+	VMULPD pool<>+1376(SB), Y6, Y2
+	VMULPD pool<>+1376(SB), Y0, Y0
+	VMOVUPD 400(SP), Y6
+	VADDPD Y6, Y0, Y0
+	VMOVDQU pool<>+1312(SB), Y6
+	VFMADD231PD pool<>+1344(SB), Y10, Y6
+	VFMADD213PD pool<>+1376(SB), Y10, Y6
+	VMULPD Y6, Y10, Y6
+	VFMADD231PD Y6, Y8, Y1
+	VSUBPD Y11, Y12, Y8
+	VMOVUPD 592(SP), Y15
+	VSUBPD Y8, Y15, Y8
+	VSUBPD Y15, Y11, Y11
+	VADDPD Y8, Y5, Y5
+	VMOVDQU pool<>+1216(SB), Y8
+	VFMADD231PD pool<>+1248(SB), Y10, Y8
+	VFMADD213PD pool<>+1280(SB), Y10, Y8
+	VMULPD Y10, Y9, Y10
+	VMOVUPD 304(SP), Y15
+	VADDPD Y15, Y9, Y9
+	VFMADD231PD Y8, Y10, Y9
+	VFMADD231PD Y8, Y10, Y15
+	VFMADD231PD Y9, Y11, Y5
+	VFMADD231PD Y15, Y12, Y1
+	VFMADD231PD Y6, Y12, Y5
+	VADDPD Y1, Y13, Y1
+	VADDPD Y2, Y14, Y6
+	VADDPD Y5, Y12, Y5
+	VMULPD pool<>+2592(SB), Y2, Y8
+	VMULPD Y14, Y8, Y8
+	VFMADD231PD Y3, Y8, Y0
+	VSUBPD Y14, Y6, Y3
+	VADDPD Y6, Y7, Y8
+	VMOVUPD 240(SP), Y9
+	VPCMPEQQ pool<>+1600(SB), Y9, Y10
+	VSUBPD Y3, Y2, Y2
+	VSUBPD Y7, Y8, Y3
+	VADDPD Y0, Y2, Y0
+	VMOVUPD 176(SP), Y2
+	VSUBPD Y2, Y2, Y11
+	VSUBPD Y3, Y6, Y3
+	VPCMPEQQ pool<>+2624(SB), Y9, Y6
+	VADDPD Y0, Y3, Y0
+	VPXOR pool<>+1120(SB), Y4, Y3
+	VADDPD Y0, Y8, Y0
+	VMOVUPD 656(SP), Y8
+	VBLENDVPD Y10, Y3, Y8, Y12
+	VPCMPEQQ pool<>+2656(SB), Y9, Y9
+	VCMPPD $0x0, pool<>+1056(SB), Y11, Y11
+	VBLENDVPD Y10, Y8, Y4, Y10
+	VBLENDVPD Y6, Y3, Y10, Y3
+	VPXOR pool<>+1120(SB), Y8, Y8
+	VBLENDVPD Y6, Y8, Y12, Y6
+	VBLENDVPD Y9, Y4, Y6, Y4
+	VCMPPD $0x0, pool<>+1056(SB), Y2, Y6
+	VMOVDQU pool<>+1408(SB), Y10
+	VBLENDVPD Y11, Y4, Y10, Y4
+	VMOVUPD 144(SP), Y12
+	VPAND pool<>+1120(SB), Y12, Y13
+	VBLENDVPD Y9, Y8, Y3, Y3
+	VBLENDVPD Y6, Y2, Y4, Y4
+	VPOR Y7, Y13, Y8
+	VBLENDVPD Y11, Y3, Y10, Y3
+	VMULPD Y4, Y8, Y8
+	VSUBPD Y12, Y12, Y9
+	VMULPD pool<>+1376(SB), Y1, Y1
+	VBLENDVPD Y6, Y7, Y3, Y3
+	VMULPD pool<>+1376(SB), Y5, Y5
+	VMULPD Y0, Y8, Y14
+	VMULPD Y0, Y3, Y0
+	VCMPPD $0x0, pool<>+1056(SB), Y9, Y9
+	VPAND pool<>+864(SB), Y1, Y1
+	VPOR Y13, Y1, Y1
+	VMOVUPD 208(SP), Y15
+	VMULPD Y15, Y14, Y14
+	VMULPD Y15, Y0, Y0
+	VCMPPD $0x0, Y12, Y12, Y15
+	VPXOR pool<>+1696(SB), Y9, Y9
+	VPAND Y9, Y15, Y9
+	VCMPPD $0x0, pool<>+1056(SB), Y12, Y15
+	VMULPD Y4, Y1, Y1
+	VPXOR pool<>+1696(SB), Y11, Y11
+	VPAND Y11, Y9, Y9
+	VPAND pool<>+864(SB), Y2, Y11
+	VPAND pool<>+864(SB), Y8, Y8
+	VPAND pool<>+1120(SB), Y2, Y2
+	VPOR Y13, Y11, Y13
+	VPOR Y7, Y2, Y2
+	VMULPD Y2, Y13, Y2
+	VCMPPD $0x0, Y4, Y4, Y7
+	VPAND Y4, Y7, Y4
+	VPAND pool<>+864(SB), Y3, Y7
+	VMULPD Y4, Y12, Y4
+	VMULPD Y3, Y5, Y12
+	VMOVUPD 272(SP), Y13
+	VMOVUPD Y2, 688(SP)
+	VCMPPD $0x1e, pool<>+2688(SB), Y13, Y2
+	VBLENDVPD Y2, Y0, Y12, Y0
+	VBLENDVPD Y2, Y14, Y1, Y1
+	VCMPPD $0x1d, pool<>+2752(SB), Y11, Y12
+	VCMPPD $0x12, pool<>+2784(SB), Y11, Y11
+	VPAND Y11, Y12, Y11
+	VCMPPD $0x1d, pool<>+2816(SB), Y7, Y12
+	VCMPPD $0x12, pool<>+2848(SB), Y7, Y7
+	VPAND Y7, Y12, Y7
+	VCMPPD $0x1e, pool<>+1184(SB), Y13, Y12
+	VCMPPD $0x11, pool<>+2880(SB), Y13, Y13
+	VPAND Y13, Y7, Y7
+	VBLENDVPD Y9, pool<>+2720(SB), Y0, Y0
+	VBLENDVPD Y15, Y3, Y0, Y0
+	VPXOR pool<>+1696(SB), Y6, Y3
+	VBLENDVPD Y6, Y5, Y0, Y0
+	VPXOR pool<>+1696(SB), Y15, Y5
+	VPAND Y5, Y3, Y5
+	VBLENDVPD Y9, Y10, Y1, Y1
+	VBLENDVPD Y15, Y4, Y1, Y1
+	VCMPPD $0x1d, pool<>+2816(SB), Y8, Y4
+	VMOVUPD 688(SP), Y10
+	VBLENDVPD Y6, Y10, Y1, Y1
+	VCMPPD $0x12, pool<>+2848(SB), Y8, Y8
+	VPXOR pool<>+1696(SB), Y9, Y9
+	VPAND Y15, Y3, Y10
+	VPAND Y9, Y5, Y5
+	VPAND Y3, Y10, Y9
+	VPAND Y12, Y6, Y6
+	VPAND Y8, Y4, Y4
+	VPAND Y3, Y5, Y3
+	VPAND Y11, Y9, Y8
+	VPXOR pool<>+1696(SB), Y7, Y7
+	VPAND Y2, Y5, Y9
+	VPAND Y13, Y4, Y4
+	VPAND Y11, Y3, Y3
+	VPOR Y8, Y6, Y6
+	VPXOR pool<>+1696(SB), Y2, Y2
+	VPAND Y7, Y9, Y7
+	VPXOR pool<>+1696(SB), Y4, Y4
+	VPOR Y3, Y6, Y3
+	VPAND Y2, Y5, Y2
+	VPAND Y4, Y9, Y4
+	VPOR Y7, Y3, Y3
+	VPAND Y12, Y2, Y2
+	VPOR Y4, Y3, Y3
+	VPOR Y2, Y3, Y3
+	VPOR Y2, Y3, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD Y2, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ           (SP), $0x00
-	JNE            computed
-	TESTQ          CX, CX
-	JE             next
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           80(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func coshComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·coshComplex128AVX512(SB), $2304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x03, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 128(SP)
-	VMOVUPD         Z0, 192(SP)
-	LEAQ            128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ BX, DI
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	ADDQ              BX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K5
-	SHRQ              $0x08, DX
-	KMOVQ             DX, K6
-	SHRQ              $0x01, BX
-	VMOVUPD.Z         (DI), K5, Z0
-	VMOVUPD.Z         64(DI), K6, Z31
-	VMOVUPD           numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD         Z31, Z30, Z0
-	VCMPPD            $0x00, Z0, Z0, K1
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z1
-	VBLENDMPD         Z0, Z1, K1, Z0
-	VMOVUPD.Z         (DI), K5, Z2
-	VMOVUPD.Z         64(DI), K6, Z31
-	VMOVUPD           numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD         Z31, Z30, Z2
-	VCMPPD            $0x00, Z2, Z2, K1
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z3
-	VMOVAPD           Z3, Z4
-	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z0, Z4
-	VBLENDMPD         Z2, Z1, K1, Z2
-	VSUBPD            Z3, Z4, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z5
-	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z6
-	VMOVAPD           Z6, Z7
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z7
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z3, Z8
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z5, Z9
-	VMOVAPD           Z0, Z10
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z3, Z10
-	VSUBPD            Z6, Z7, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z12
-	VRNDSCALEPD       $0x08, Z9, Z9
-	VSUBPD            Z11, Z6, Z6
-	VADDPD            Z12, Z10, Z13
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z7, Z14
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z6, Z15
-	VMULPD            Z13, Z13, Z16
-	VPSRLQ            $0x03, Z7, Z17
-	VMOVAPD           Z5, Z18
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z9, Z18
-	VPXORQ            Z19, Z19, Z19
-	VMOVAPD           Z19, Z20
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z9, Z20
-	VPSRLQ            $0x03, Z6, Z21
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z3, Z8
-	VSUBPD            Z10, Z13, Z10
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z22
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z16, Z22
-	VPSLLQ            $0x34, Z17, Z17
-	VPSLLQ            $0x34, Z21, Z21
-	VPADDQ            Z17, Z14, Z14
-	VPADDQ            Z21, Z15, Z15
-	VADDPD            Z20, Z18, Z17
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z3, Z8
-	VSUBPD            Z10, Z12, Z3
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z16, Z22
-	VMOVAPD           Z5, Z10
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z10
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z12
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z16, Z12
-	VADDPD            Z15, Z14, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z23
-	VSUBPD            Z18, Z17, Z24
-	VMOVAPD           Z16, Z25
-	VFMSUB231PD       Z13, Z13, Z25
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z26
-	VADDPD            Z8, Z3, Z3
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z16, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z8
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z16, Z12
-	VMULPD            Z10, Z21, Z23
-	VADDPD            Z26, Z14, Z27
-	VSUBPD            Z24, Z17, Z28
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z25
-	VMULPD            Z3, Z13, Z29
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z16, Z22
-	VMOVUPD           Z5, 256(SP)
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z5
-	VSUBPD            Z24, Z20, Z20
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z16, Z12
-	VSUBPD            Z14, Z27, Z24
-	VSUBPD            Z28, Z18, Z18
-	VADDPD            Z23, Z27, Z28
-	VADDPD            Z29, Z25, Z25
-	VMULPD            Z17, Z17, Z29
-	VADDPD            Z20, Z18, Z18
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z20
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z17, Z20
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z6, Z6
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z16, Z22
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z16, Z12
-	VSUBPD            Z24, Z26, Z24
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z11
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z7, Z7
-	VMULPD            Z6, Z26, Z26
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z16, Z12
-	VMOVUPD           Z2, 320(SP)
-	VMOVAPD           Z18, Z2
-	VFMADD231PD       Z17, Z18, Z2
-	VMULPD            Z6, Z15, Z6
-	VMOVAPD           Z11, Z18
-	VFMADD231PD       Z10, Z11, Z18
-	VFMADD231PD       Z7, Z14, Z26
-	VFMADD231PD       Z7, Z14, Z6
-	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z7
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z17, Z7
-	VFMADD231PD       Z29, Z20, Z7
-	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z11
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z17, Z11
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z4, Z4
-	VCVTTPD2DQ        Z9, Y9
-	VPADDD.BCST       bits32_ffffffff<>+0(SB), Y9, Y9
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y9
-	VPMOVSXDQ         Y9, Z9
-	VPSLLQ            $0x34, Z9, Z9
-	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z20
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z17, Z20
-	VFMADD231PD       Z29, Z11, Z20
-	VMULPD            Z16, Z16, Z11
-	VFMSUB231PD       Z22, Z11, Z25
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z11
-	VSUBPD            Z11, Z8, Z8
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
-	VMOVAPD           Z11, Z22
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z16, Z22
-	VMULPD            Z22, Z3, Z3
-	VMULPD            Z10, Z10, Z22
-	VADDPD            Z25, Z8, Z8
-	VMOVAPD           Z23, Z25
-	VFMSUB231PD       Z10, Z21, Z25
-	VADDPD            Z24, Z25, Z24
-	VSUBPD            Z27, Z28, Z25
-	VSUBPD            Z25, Z23, Z23
-	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z25
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z17, Z25
-	VADDPD            Z24, Z23, Z23
-	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z24
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z17, Z24
-	VFMADD231PD       Z29, Z25, Z24
-	VMULPD            Z29, Z29, Z25
-	VFMADD231PD       Z25, Z7, Z20
-	VMOVAPD           Z29, Z7
-	VFMSUB231PD       Z17, Z17, Z7
-	VFMADD231PD       Z25, Z20, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z20
-	VMULPD            Z16, Z13, Z16
-	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z25
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z22, Z25
-	VSUBPD            Z14, Z21, Z29
-	VFMADD231PD       Z12, Z16, Z3
-	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z12
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z22, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
-	VADDPD            Z20, Z17, Z16
-	VADDPD            Z2, Z7, Z2
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z20, Z7
-	VADDPD            Z8, Z5, Z5
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z22, Z25
-	VADDPD            Z18, Z10, Z8
-	VADDPD            Z26, Z23, Z23
-	VMULPD            Z22, Z10, Z10
-	VSUBPD            Z29, Z15, Z26
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z22, Z12
-	VSUBPD            Z17, Z16, Z29
-	VMULPD            Z17, Z7, Z7
-	VADDPD            Z16, Z11, Z17
-	VFMADD231PD       Z24, Z7, Z2
-	VADDPD            Z3, Z13, Z3
-	VMULPD            Z25, Z22, Z7
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z4, K1
-	VSUBPD            Z15, Z14, Z13
-	VADDPD            Z26, Z6, Z6
-	VFMADD231PD       Z12, Z10, Z8
-	VSUBPD            Z29, Z20, Z14
-	VSUBPD            Z11, Z17, Z15
-	VSUBPD            Z0, Z0, Z20
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z4, K2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z22
-	VFMADD231PD       Z12, Z10, Z18
-	VFMADD231PD       Z7, Z27, Z23
-	VBLENDMPD         Z22, Z3, K1, Z10
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z4, K3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z4
-	VFMADD231PD       Z8, Z13, Z6
-	VADDPD            Z2, Z14, Z2
-	VSUBPD            Z15, Z16, Z8
-	VBLENDMPD         Z4, Z10, K2, Z10
-	VCMPPD            $0x00, Z19, Z20, K4
-	VBLENDMPD         Z3, Z5, K1, Z3
-	VFMADD231PD       Z18, Z21, Z23
-	VBLENDMPD         Z5, Z10, K3, Z5
-	VCMPPD            $0x00, Z19, Z0, K1
-	VFMADD231PD       Z7, Z21, Z6
-	VADDPD            Z2, Z8, Z2
-	VBLENDMPD         Z22, Z3, K2, Z3
-	VBLENDMPD         Z5, Z1, K4, Z5
-	VMOVUPD           320(SP), Z7
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z8
-	VADDPD            Z23, Z28, Z10
-	VBLENDMPD         Z4, Z3, K3, Z3
-	VBLENDMPD         Z0, Z5, K1, Z4
-	VPORQ             Z11, Z8, Z5
-	VADDPD            Z6, Z21, Z6
-	VADDPD            Z2, Z17, Z2
-	VBLENDMPD         Z3, Z1, K4, Z3
-	VMULPD            Z4, Z5, Z5
-	VSUBPD            Z7, Z7, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
-	VBLENDMPD         Z11, Z3, K1, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
-	VMULPD            Z2, Z5, Z13
-	VMULPD            Z2, Z3, Z2
-	VCMPPD            $0x00, Z19, Z12, K2
-	VCMPPD            $0x00, Z7, Z7, K3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z10
-	KMOVQ             K1, 384(SP)
-	VCMPPD            $0x00, Z19, Z7, K1
-	KMOVQ             K1, 448(SP)
-	VCMPPD            $0x00, Z4, Z4, K1
-	VPORQ             Z8, Z10, Z10
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z12
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z14
-	VMULPD            Z3, Z6, Z15
-	VMULPD            Z9, Z13, Z13
-	VMULPD            Z9, Z2, Z2
-	KNOTB             K2, K2
-	VMULPD            Z4, Z10, Z9
-	VMOVUPD           256(SP), Z10
-	KMOVQ             K1, 512(SP)
-	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z10, K1
-	KNOTB             K4, K4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	KMOVQ             K1, 576(SP)
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z12, K1
-	KMOVQ             K1, 640(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z12, K1
-	KMOVQ             K1, 704(SP)
-	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z14, K1
-	KMOVQ             K1, 768(SP)
-	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z14, K1
-	KANDB             K2, K3, K2
-	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z10, K3
-	KMOVQ             K3, 832(SP)
-	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z10, K3
-	KMOVQ             K3, 896(SP)
-	KMOVQ             384(SP), K3
-	KMOVQ             K1, 960(SP)
-	KNOTB             K3, K1
-	KMOVQ             448(SP), K3
-	KMOVQ             K1, 1024(SP)
-	KNOTB             K3, K1
-	KMOVQ             K1, 1088(SP)
-	KMOVQ             512(SP), K1
-	VMOVDQU64.Z       Z4, K1, Z4
-	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z5, K1
-	KMOVQ             K1, 1152(SP)
-	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z5, K1
-	KANDB             K4, K2, K2
-	KMOVQ             1024(SP), K4
-	KMOVQ             K1, 1216(SP)
-	KANDB             K3, K4, K1
-	KMOVQ             1088(SP), K3
-	KANDB             K3, K4, K3
-	KMOVQ             K3, 1280(SP)
-	KNOTB             K2, K3
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	KMOVQ             K2, 1344(SP)
-	KMOVQ             576(SP), K2
-	VBLENDMPD         Z2, Z15, K2, Z2
-	VBLENDMPD         Z13, Z9, K2, Z5
-	KMOVQ             640(SP), K2
-	KMOVQ             K3, 1408(SP)
-	KMOVQ             704(SP), K3
-	KANDB             K3, K2, K2
-	KMOVQ             768(SP), K3
-	KMOVQ             K2, 1472(SP)
-	KMOVQ             960(SP), K2
-	KANDB             K2, K3, K2
-	VMULPD            Z4, Z7, Z4
-	KANDB             K4, K1, K1
-	KMOVQ             1280(SP), K3
-	KMOVQ             1408(SP), K4
-	KANDB             K4, K3, K3
-	VPORQ             Z8, Z12, Z7
-	KMOVQ             384(SP), K4
-	KMOVQ             K3, 1536(SP)
-	KMOVQ             832(SP), K3
-	KMOVQ             K1, 1600(SP)
-	KANDB             K3, K4, K1
-	KMOVQ             1152(SP), K4
-	KMOVQ             1216(SP), K3
-	KANDB             K3, K4, K3
-	VPORQ             Z11, Z0, Z0
-	KMOVQ             896(SP), K4
-	KANDB             K4, K2, K2
-	KMOVQ             K1, 1664(SP)
-	KMOVQ             1600(SP), K1
-	KMOVQ             K2, 1728(SP)
-	KMOVQ             1472(SP), K2
-	KANDB             K2, K1, K1
-	KMOVQ             1536(SP), K2
-	KMOVQ             K1, 1792(SP)
-	KMOVQ             1024(SP), K1
-	KANDB             K1, K2, K1
-	KMOVQ             K1, 1856(SP)
-	KMOVQ             1344(SP), K1
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z2, K1, Z2
-	VBLENDMPD         Z1, Z5, K1, Z1
-	KMOVQ             576(SP), K1
-	KMOVQ             K3, 1920(SP)
-	KANDB             K1, K2, K3
-	KMOVQ             1920(SP), K2
-	KANDB             K4, K2, K2
-	VMULPD            Z0, Z7, Z0
-	KMOVQ             1728(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K3, 1984(SP)
-	KMOVQ             1664(SP), K3
-	KMOVQ             K4, 2048(SP)
-	KMOVQ             1792(SP), K4
-	KORB              K4, K3, K3
-	KMOVQ             1856(SP), K4
-	KMOVQ             K3, 2112(SP)
-	KMOVQ             1472(SP), K3
-	KANDB             K3, K4, K3
-	KNOTB             K1, K1
-	KNOTB             K2, K2
-	KMOVQ             1984(SP), K4
-	KMOVQ             K2, 2176(SP)
-	KMOVQ             2048(SP), K2
-	KANDB             K2, K4, K2
-	KMOVQ             K2, 2240(SP)
-	KMOVQ             2112(SP), K2
-	KORB              K3, K2, K2
-	KMOVQ             448(SP), K3
-	VBLENDMPD         Z3, Z2, K3, Z2
-	VBLENDMPD         Z4, Z1, K3, Z1
-	KMOVQ             1536(SP), K3
-	KANDB             K1, K3, K1
-	KMOVQ             2176(SP), K3
-	KANDB             K3, K4, K3
-	KMOVQ             2240(SP), K4
-	KORB              K4, K2, K2
-	KMOVQ             832(SP), K4
-	KANDB             K4, K1, K1
-	KORB              K3, K2, K2
-	KMOVQ             384(SP), K3
-	VBLENDMPD         Z6, Z2, K3, Z2
-	VBLENDMPD         Z0, Z1, K3, Z0
-	KORB              K1, K2, K2
-	KORB              K1, K2, K1
-	KTESTB            K1, K7
-	JNE               stop
-	VMOVUPD           numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z1
-	VPERMI2PD         Z0, Z2, Z1
-	VMOVUPD           Z1, K5, (SI)
-	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z1
-	VPERMI2PD         Z0, Z2, Z1
-	VMOVUPD           Z1, K6, 64(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	JMP               run
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+128(SB), Z30
+	VPERMT2PD Z31, Z30, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VPBROADCASTQ pool<>+1408(SB), Z1
+	VBLENDMPD Z0, Z1, K1, Z0
+	VMOVUPD.Z (DI), K5, Z2
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+192(SB), Z30
+	VPERMT2PD Z31, Z30, Z2
+	VCMPPD $0x0, Z2, Z2, K1
+	VPBROADCASTQ pool<>+1440(SB), Z3
+	VMOVAPD Z3, Z4
+	VFMADD231PD.BCST pool<>+1472(SB), Z0, Z4
+	VBLENDMPD Z2, Z1, K1, Z2
+	VSUBPD Z3, Z4, Z3
+	VPANDQ.BCST pool<>+864(SB), Z2, Z5
+	VPBROADCASTQ pool<>+896(SB), Z6
+	VMOVAPD Z6, Z7
+	VFMADD231PD.BCST pool<>+928(SB), Z5, Z7
+	VMULPD.BCST pool<>+1504(SB), Z3, Z8
+	VMULPD.BCST pool<>+928(SB), Z5, Z9
+	VMOVAPD Z0, Z10
+	VFNMADD231PD.BCST pool<>+1536(SB), Z3, Z10
+	VSUBPD Z6, Z7, Z11
+	VPXORQ.BCST pool<>+1120(SB), Z8, Z12
+	VRNDSCALEPD $0x8, Z9, Z9
+	VSUBPD Z11, Z6, Z6
+	VADDPD Z12, Z10, Z13
+	VPERMPD pool<>+0(SB), Z7, Z14
+	VPERMPD pool<>+0(SB), Z6, Z15
+	VMULPD Z13, Z13, Z16
+	VPSRLQ $0x3, Z7, Z17
+	VMOVAPD Z5, Z18
+	VFNMADD231PD.BCST pool<>+1632(SB), Z9, Z18
+	VPXORQ Z19, Z19, Z19
+	VMOVAPD Z19, Z20
+	VFNMADD231PD.BCST pool<>+1664(SB), Z9, Z20
+	VPSRLQ $0x3, Z6, Z21
+	VFMSUB231PD.BCST pool<>+1504(SB), Z3, Z8
+	VSUBPD Z10, Z13, Z10
+	VPBROADCASTQ pool<>+1760(SB), Z22
+	VFMADD231PD.BCST pool<>+1792(SB), Z16, Z22
+	VPSLLQ $0x34, Z17, Z17
+	VPSLLQ $0x34, Z21, Z21
+	VPADDQ Z17, Z14, Z14
+	VPADDQ Z21, Z15, Z15
+	VADDPD Z20, Z18, Z17
+	VFNMSUB231PD.BCST pool<>+1568(SB), Z3, Z8
+	VSUBPD Z10, Z12, Z3
+	VFMADD213PD.BCST pool<>+1824(SB), Z16, Z22
+	VMOVAPD Z5, Z10
+	VFNMADD231PD.BCST pool<>+1088(SB), Z11, Z10
+	VPBROADCASTQ pool<>+1952(SB), Z12
+	VFMADD231PD.BCST pool<>+1984(SB), Z16, Z12
+	VADDPD Z15, Z14, Z21
+	VPXORQ.BCST pool<>+1120(SB), Z16, Z23
+	VSUBPD Z18, Z17, Z24
+	VMOVAPD Z16, Z25
+	VFMSUB231PD Z13, Z13, Z25
+	VPXORQ.BCST pool<>+1120(SB), Z15, Z26
+	VADDPD Z8, Z3, Z3
+	VFMADD213PD.BCST pool<>+1856(SB), Z16, Z22
+	VMULPD.BCST pool<>+1376(SB), Z23, Z8
+	VFMADD213PD.BCST pool<>+2016(SB), Z16, Z12
+	VMULPD Z10, Z21, Z23
+	VADDPD Z26, Z14, Z27
+	VSUBPD Z24, Z17, Z28
+	VMULPD.BCST pool<>+1376(SB), Z25, Z25
+	VMULPD Z3, Z13, Z29
+	VFMADD213PD.BCST pool<>+1888(SB), Z16, Z22
+	VMOVUPD Z5, 256(SP)
+	VADDPD.BCST pool<>+0(SB), Z8, Z5
+	VSUBPD Z24, Z20, Z20
+	VFMADD213PD.BCST pool<>+2048(SB), Z16, Z12
+	VSUBPD Z14, Z27, Z24
+	VSUBPD Z28, Z18, Z18
+	VADDPD Z23, Z27, Z28
+	VADDPD Z29, Z25, Z25
+	VMULPD Z17, Z17, Z29
+	VADDPD Z20, Z18, Z18
+	VPBROADCASTQ pool<>+2176(SB), Z20
+	VFMADD231PD.BCST pool<>+2208(SB), Z17, Z20
+	VPERMPD pool<>+64(SB), Z6, Z6
+	VFMADD213PD.BCST pool<>+1920(SB), Z16, Z22
+	VFMADD213PD.BCST pool<>+2080(SB), Z16, Z12
+	VSUBPD Z24, Z26, Z24
+	VPXORQ.BCST pool<>+1120(SB), Z11, Z11
+	VMULPD.BCST pool<>+1152(SB), Z11, Z11
+	VPERMPD pool<>+64(SB), Z7, Z7
+	VMULPD Z6, Z26, Z26
+	VFMADD213PD.BCST pool<>+2112(SB), Z16, Z12
+	VMOVUPD Z2, 320(SP)
+	VMOVAPD Z18, Z2
+	VFMADD231PD Z17, Z18, Z2
+	VMULPD Z6, Z15, Z6
+	VMOVAPD Z11, Z18
+	VFMADD231PD Z10, Z11, Z18
+	VFMADD231PD Z7, Z14, Z26
+	VFMADD231PD Z7, Z14, Z6
+	VPBROADCASTQ pool<>+2240(SB), Z7
+	VFMADD231PD.BCST pool<>+2272(SB), Z17, Z7
+	VFMADD231PD Z29, Z20, Z7
+	VPBROADCASTQ pool<>+2304(SB), Z11
+	VFMADD231PD.BCST pool<>+2336(SB), Z17, Z11
+	VPANDQ.BCST pool<>+136(SB), Z4, Z4
+	VCVTTPD2DQ Z9, Y9
+	VPADDD.BCST pool<>+864(SB), Y9, Y9
+	VPADDD.BCST pool<>+1728(SB), Y9, Y9
+	VPMOVSXDQ Y9, Z9
+	VPSLLQ $0x34, Z9, Z9
+	VPBROADCASTQ pool<>+2368(SB), Z20
+	VFMADD231PD.BCST pool<>+2400(SB), Z17, Z20
+	VFMADD231PD Z29, Z11, Z20
+	VMULPD Z16, Z16, Z11
+	VFMSUB231PD Z22, Z11, Z25
+	VSUBPD.BCST pool<>+0(SB), Z5, Z11
+	VSUBPD Z11, Z8, Z8
+	VPBROADCASTQ pool<>+0(SB), Z11
+	VMOVAPD Z11, Z22
+	VFMADD231PD.BCST pool<>+2432(SB), Z16, Z22
+	VMULPD Z22, Z3, Z3
+	VMULPD Z10, Z10, Z22
+	VADDPD Z25, Z8, Z8
+	VMOVAPD Z23, Z25
+	VFMSUB231PD Z10, Z21, Z25
+	VADDPD Z24, Z25, Z24
+	VSUBPD Z27, Z28, Z25
+	VSUBPD Z25, Z23, Z23
+	VPBROADCASTQ pool<>+2464(SB), Z25
+	VFMADD231PD.BCST pool<>+2496(SB), Z17, Z25
+	VADDPD Z24, Z23, Z23
+	VPBROADCASTQ pool<>+2528(SB), Z24
+	VFMADD231PD.BCST pool<>+2560(SB), Z17, Z24
+	VFMADD231PD Z29, Z25, Z24
+	VMULPD Z29, Z29, Z25
+	VFMADD231PD Z25, Z7, Z20
+	VMOVAPD Z29, Z7
+	VFMSUB231PD Z17, Z17, Z7
+	VFMADD231PD Z25, Z20, Z24
+	VMULPD.BCST pool<>+1376(SB), Z29, Z20
+	VMULPD Z16, Z13, Z16
+	VPBROADCASTQ pool<>+1312(SB), Z25
+	VFMADD231PD.BCST pool<>+1344(SB), Z22, Z25
+	VSUBPD Z14, Z21, Z29
+	VFMADD231PD Z12, Z16, Z3
+	VPBROADCASTQ pool<>+1216(SB), Z12
+	VFMADD231PD.BCST pool<>+1248(SB), Z22, Z12
+	VMULPD.BCST pool<>+1376(SB), Z7, Z7
+	VADDPD Z20, Z17, Z16
+	VADDPD Z2, Z7, Z2
+	VMULPD.BCST pool<>+2592(SB), Z20, Z7
+	VADDPD Z8, Z5, Z5
+	VFMADD213PD.BCST pool<>+1376(SB), Z22, Z25
+	VADDPD Z18, Z10, Z8
+	VADDPD Z26, Z23, Z23
+	VMULPD Z22, Z10, Z10
+	VSUBPD Z29, Z15, Z26
+	VFMADD213PD.BCST pool<>+1280(SB), Z22, Z12
+	VSUBPD Z17, Z16, Z29
+	VMULPD Z17, Z7, Z7
+	VADDPD Z16, Z11, Z17
+	VFMADD231PD Z24, Z7, Z2
+	VADDPD Z3, Z13, Z3
+	VMULPD Z25, Z22, Z7
+	VPCMPUQ.BCST $0x0, pool<>+136(SB), Z4, K1
+	VSUBPD Z15, Z14, Z13
+	VADDPD Z26, Z6, Z6
+	VFMADD231PD Z12, Z10, Z8
+	VSUBPD Z29, Z20, Z14
+	VSUBPD Z11, Z17, Z15
+	VSUBPD Z0, Z0, Z20
+	VPCMPUQ.BCST $0x0, pool<>+200(SB), Z4, K2
+	VPXORQ.BCST pool<>+1120(SB), Z5, Z22
+	VFMADD231PD Z12, Z10, Z18
+	VFMADD231PD Z7, Z27, Z23
+	VBLENDMPD Z22, Z3, K1, Z10
+	VPCMPUQ.BCST $0x0, pool<>+128(SB), Z4, K3
+	VPXORQ.BCST pool<>+1120(SB), Z3, Z4
+	VFMADD231PD Z8, Z13, Z6
+	VADDPD Z2, Z14, Z2
+	VSUBPD Z15, Z16, Z8
+	VBLENDMPD Z4, Z10, K2, Z10
+	VCMPPD $0x0, Z19, Z20, K4
+	VBLENDMPD Z3, Z5, K1, Z3
+	VFMADD231PD Z18, Z21, Z23
+	VBLENDMPD Z5, Z10, K3, Z5
+	VCMPPD $0x0, Z19, Z0, K1
+	VFMADD231PD Z7, Z21, Z6
+	VADDPD Z2, Z8, Z2
+	VBLENDMPD Z22, Z3, K2, Z3
+	VBLENDMPD Z5, Z1, K4, Z5
+	VMOVUPD 320(SP), Z7
+	VPANDQ.BCST pool<>+1120(SB), Z7, Z8
+	VADDPD Z23, Z28, Z10
+	VBLENDMPD Z4, Z3, K3, Z3
+	VBLENDMPD Z0, Z5, K1, Z4
+	VPORQ Z11, Z8, Z5
+	VADDPD Z6, Z21, Z6
+	VADDPD Z2, Z17, Z2
+	VBLENDMPD Z3, Z1, K4, Z3
+	VMULPD Z4, Z5, Z5
+	VSUBPD Z7, Z7, Z12
+	VMULPD.BCST pool<>+1376(SB), Z10, Z10
+	VBLENDMPD Z11, Z3, K1, Z3
+	VMULPD.BCST pool<>+1376(SB), Z6, Z6
+	VMULPD Z2, Z5, Z13
+	VMULPD Z2, Z3, Z2
+	VCMPPD $0x0, Z19, Z12, K2
+	VCMPPD $0x0, Z7, Z7, K3
+	VPANDQ.BCST pool<>+864(SB), Z10, Z10
+	KMOVQ K1, 384(SP)
+	VCMPPD $0x0, Z19, Z7, K1
+	KMOVQ K1, 448(SP)
+	VCMPPD $0x0, Z4, Z4, K1
+	VPORQ Z8, Z10, Z10
+	VPANDQ.BCST pool<>+864(SB), Z0, Z12
+	VPANDQ.BCST pool<>+864(SB), Z3, Z14
+	VMULPD Z3, Z6, Z15
+	VMULPD Z9, Z13, Z13
+	VMULPD Z9, Z2, Z2
+	KNOTB K2, K2
+	VMULPD Z4, Z10, Z9
+	VMOVUPD 256(SP), Z10
+	KMOVQ K1, 512(SP)
+	VCMPPD.BCST $0x1e, pool<>+2688(SB), Z10, K1
+	KNOTB K4, K4
+	VPANDQ.BCST pool<>+864(SB), Z5, Z5
+	KMOVQ K1, 576(SP)
+	VCMPPD.BCST $0x1d, pool<>+2752(SB), Z12, K1
+	KMOVQ K1, 640(SP)
+	VCMPPD.BCST $0x12, pool<>+2784(SB), Z12, K1
+	KMOVQ K1, 704(SP)
+	VCMPPD.BCST $0x1d, pool<>+2816(SB), Z14, K1
+	KMOVQ K1, 768(SP)
+	VCMPPD.BCST $0x12, pool<>+2848(SB), Z14, K1
+	KANDB K2, K3, K2
+	VCMPPD.BCST $0x1e, pool<>+1184(SB), Z10, K3
+	KMOVQ K3, 832(SP)
+	VCMPPD.BCST $0x11, pool<>+2880(SB), Z10, K3
+	KMOVQ K3, 896(SP)
+	KMOVQ 384(SP), K3
+	KMOVQ K1, 960(SP)
+	KNOTB K3, K1
+	KMOVQ 448(SP), K3
+	KMOVQ K1, 1024(SP)
+	KNOTB K3, K1
+	KMOVQ K1, 1088(SP)
+	KMOVQ 512(SP), K1
+	VMOVDQU64.Z Z4, K1, Z4
+	VCMPPD.BCST $0x1d, pool<>+2816(SB), Z5, K1
+	KMOVQ K1, 1152(SP)
+	VCMPPD.BCST $0x12, pool<>+2848(SB), Z5, K1
+	KANDB K4, K2, K2
+	KMOVQ 1024(SP), K4
+	KMOVQ K1, 1216(SP)
+	KANDB K3, K4, K1
+	KMOVQ 1088(SP), K3
+	KANDB K3, K4, K3
+	KMOVQ K3, 1280(SP)
+	KNOTB K2, K3
+	VPANDQ.BCST pool<>+1120(SB), Z0, Z0
+	KMOVQ K2, 1344(SP)
+	KMOVQ 576(SP), K2
+	VBLENDMPD Z2, Z15, K2, Z2
+	VBLENDMPD Z13, Z9, K2, Z5
+	KMOVQ 640(SP), K2
+	KMOVQ K3, 1408(SP)
+	KMOVQ 704(SP), K3
+	KANDB K3, K2, K2
+	KMOVQ 768(SP), K3
+	KMOVQ K2, 1472(SP)
+	KMOVQ 960(SP), K2
+	KANDB K2, K3, K2
+	VMULPD Z4, Z7, Z4
+	KANDB K4, K1, K1
+	KMOVQ 1280(SP), K3
+	KMOVQ 1408(SP), K4
+	KANDB K4, K3, K3
+	VPORQ Z8, Z12, Z7
+	KMOVQ 384(SP), K4
+	KMOVQ K3, 1536(SP)
+	KMOVQ 832(SP), K3
+	KMOVQ K1, 1600(SP)
+	KANDB K3, K4, K1
+	KMOVQ 1152(SP), K4
+	KMOVQ 1216(SP), K3
+	KANDB K3, K4, K3
+	VPORQ Z11, Z0, Z0
+	KMOVQ 896(SP), K4
+	KANDB K4, K2, K2
+	KMOVQ K1, 1664(SP)
+	KMOVQ 1600(SP), K1
+	KMOVQ K2, 1728(SP)
+	KMOVQ 1472(SP), K2
+	KANDB K2, K1, K1
+	KMOVQ 1536(SP), K2
+	KMOVQ K1, 1792(SP)
+	KMOVQ 1024(SP), K1
+	KANDB K1, K2, K1
+	KMOVQ K1, 1856(SP)
+	KMOVQ 1344(SP), K1
+	VBLENDMPD.BCST pool<>+2720(SB), Z2, K1, Z2
+	VBLENDMPD Z1, Z5, K1, Z1
+	KMOVQ 576(SP), K1
+	KMOVQ K3, 1920(SP)
+	KANDB K1, K2, K3
+	KMOVQ 1920(SP), K2
+	KANDB K4, K2, K2
+	VMULPD Z0, Z7, Z0
+	KMOVQ 1728(SP), K4
+	KNOTB K4, K4
+	KMOVQ K3, 1984(SP)
+	KMOVQ 1664(SP), K3
+	KMOVQ K4, 2048(SP)
+	KMOVQ 1792(SP), K4
+	KORB K4, K3, K3
+	KMOVQ 1856(SP), K4
+	KMOVQ K3, 2112(SP)
+	KMOVQ 1472(SP), K3
+	KANDB K3, K4, K3
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KMOVQ 1984(SP), K4
+	KMOVQ K2, 2176(SP)
+	KMOVQ 2048(SP), K2
+	KANDB K2, K4, K2
+	KMOVQ K2, 2240(SP)
+	KMOVQ 2112(SP), K2
+	KORB K3, K2, K2
+	KMOVQ 448(SP), K3
+	VBLENDMPD Z3, Z2, K3, Z2
+	VBLENDMPD Z4, Z1, K3, Z1
+	KMOVQ 1536(SP), K3
+	KANDB K1, K3, K1
+	KMOVQ 2176(SP), K3
+	KANDB K3, K4, K3
+	KMOVQ 2240(SP), K4
+	KORB K4, K2, K2
+	KMOVQ 832(SP), K4
+	KANDB K4, K1, K1
+	KORB K3, K2, K2
+	KMOVQ 384(SP), K3
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z0, Z1, K3, Z0
+	KORB K1, K2, K2
+	KORB K1, K2, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVUPD pool<>+256(SB), Z1
+	VPERMI2PD Z0, Z2, Z1
+	VMOVUPD Z1, K5, (SI)
+	VMOVUPD pool<>+320(SB), Z1
+	VPERMI2PD Z0, Z2, Z1
+	VMOVUPD Z1, K6, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3809,43 +2903,3 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
-DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
-DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
-DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
-DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
-DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
-DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
-DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
-DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
-DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
-DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
-DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
-GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
-DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
-DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
-DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
-DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
-DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
-GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
-DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
-DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
-DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
-DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
-DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
-DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64

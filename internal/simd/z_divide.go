@@ -126,76 +126,22 @@ func divideFloat64(r *ufunc.Row) {
 
 // divideComplex64 sets z = elem.DivideComplex(x, y).
 func divideComplex64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), ufunc.Slice[complex64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.DivideComplex[complex64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), *ufunc.At[complex64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.DivideComplex[complex64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[complex64](r, 0), *ufunc.At[complex64](r, 1, 0), ufunc.Slice[complex64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.DivideComplex[complex64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[complex64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.DivideComplex[complex64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[complex64](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.DivideComplex[complex64](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
 
 // divideComplex128 sets z = elem.DivideComplex(x, y).
 func divideComplex128(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 16), r.Packed(1, 16), r.Packed(2, 16); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), ufunc.Slice[complex128](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.DivideComplex[complex128](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), *ufunc.At[complex128](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.DivideComplex[complex128](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[complex128](r, 0), *ufunc.At[complex128](r, 1, 0), ufunc.Slice[complex128](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.DivideComplex[complex128](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.DivideComplex[complex128](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.DivideComplex[complex128](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }

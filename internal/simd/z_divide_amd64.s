@@ -4,1686 +4,1536 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+8(SB)/8, $0x2
+DATA pool<>+16(SB)/8, $0x4
+DATA pool<>+24(SB)/8, $0x6
+DATA pool<>+32(SB)/8, $0x8
+DATA pool<>+40(SB)/8, $0xa
+DATA pool<>+48(SB)/8, $0xc
+DATA pool<>+56(SB)/8, $0xe
+DATA pool<>+64(SB)/8, $0x1
+DATA pool<>+72(SB)/8, $0x3
+DATA pool<>+80(SB)/8, $0x5
+DATA pool<>+88(SB)/8, $0x7
+DATA pool<>+96(SB)/8, $0x9
+DATA pool<>+104(SB)/8, $0xb
+DATA pool<>+112(SB)/8, $0xd
+DATA pool<>+120(SB)/8, $0xf
+DATA pool<>+136(SB)/8, $0x8
+DATA pool<>+144(SB)/8, $0x1
+DATA pool<>+152(SB)/8, $0x9
+DATA pool<>+160(SB)/8, $0x2
+DATA pool<>+168(SB)/8, $0xa
+DATA pool<>+176(SB)/8, $0x3
+DATA pool<>+184(SB)/8, $0xb
+DATA pool<>+192(SB)/8, $0x4
+DATA pool<>+200(SB)/8, $0xc
+DATA pool<>+208(SB)/8, $0x5
+DATA pool<>+216(SB)/8, $0xd
+DATA pool<>+224(SB)/8, $0x6
+DATA pool<>+232(SB)/8, $0xe
+DATA pool<>+240(SB)/8, $0x7
+DATA pool<>+248(SB)/8, $0xf
+VECTOR(256, $0x7ff8000000000001)
+VECTOR(288, $0x7fffffffffffffff)
+VECTOR(320, $0x26f0000000000000)
+VECTOR(352, $0x58f0000000000000)
+VECTOR(416, $0xffffffffffffffff)
+DATA pool<>+448(SB)/8, $0x200000000
+DATA pool<>+456(SB)/8, $0x600000004
+DATA pool<>+464(SB)/8, $0xa00000008
+DATA pool<>+472(SB)/8, $0xe0000000c
+DATA pool<>+480(SB)/8, $0x300000001
+DATA pool<>+488(SB)/8, $0x700000005
+DATA pool<>+496(SB)/8, $0xb00000009
+DATA pool<>+504(SB)/8, $0xf0000000d
+DATA pool<>+512(SB)/8, $0x800000000
+DATA pool<>+520(SB)/8, $0x900000001
+DATA pool<>+528(SB)/8, $0xa00000002
+DATA pool<>+536(SB)/8, $0xb00000003
+DATA pool<>+544(SB)/8, $0xc00000004
+DATA pool<>+552(SB)/8, $0xd00000005
+DATA pool<>+560(SB)/8, $0xe00000006
+DATA pool<>+568(SB)/8, $0xf00000007
+GLOBL pool<>(SB), RODATA|NOPTR, $576
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func divideFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·divideFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VDIVPS  Y1, Y0, Y0
+	VDIVPS Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VDIVPS  Y2, Y1, Y1
+	VDIVPS Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VDIVPS  Y3, Y2, Y2
+	VDIVPS Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VDIVPS  Y4, Y3, Y3
+	VDIVPS Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VDIVPS  Y1, Y0, Y0
+	VDIVPS Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func divideFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·divideFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VDIVPS    Z1, Z0, Z0
+	VDIVPS Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VDIVPS    Z2, Z1, Z1
+	VDIVPS Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VDIVPS    Z3, Z2, Z2
+	VDIVPS Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VDIVPS    Z4, Z3, Z3
+	VDIVPS Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VDIVPS      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VDIVPS Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func divideFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·divideFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VDIVPD  Y1, Y0, Y0
+	VDIVPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VDIVPD  Y2, Y1, Y1
+	VDIVPD Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VDIVPD  Y3, Y2, Y2
+	VDIVPD Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VDIVPD  Y4, Y3, Y3
+	VDIVPD Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VDIVPD  Y1, Y0, Y0
+	VDIVPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func divideFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·divideFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VDIVPD    Z1, Z0, Z0
+	VDIVPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VDIVPD    Z2, Z1, Z1
+	VDIVPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VDIVPD    Z3, Z2, Z2
+	VDIVPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VDIVPD    Z4, Z3, Z3
+	VDIVPD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VDIVPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VDIVPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func divideComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·divideComplex64AVX2(SB), NOSPLIT, $496-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD      (R8), X0
-	VSHUFPS      $0x88, 16(R8), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VMOVUPD      32(R8), X2
-	VSHUFPS      $0x88, 48(R8), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VMOVUPD      (R8), X4
-	VSHUFPS      $0xdd, 16(R8), X4, X4
-	VCMPPS       $0x00, X4, X4, X5
-	VMOVUPD      32(R8), X6
-	VSHUFPS      $0xdd, 48(R8), X6, X6
-	VCMPPS       $0x00, X6, X6, X7
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VCVTPS2PD    X4, Y4
-	VCVTPS2PD    X6, Y6
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X7, Y7
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y1, Y0, Y8, Y0
-	VBLENDVPD    Y3, Y2, Y8, Y1
-	VBLENDVPD    Y5, Y4, Y8, Y2
-	VBLENDVPD    Y7, Y6, Y8, Y3
-	VDIVPD       Y0, Y2, Y4
-	VDIVPD       Y1, Y3, Y5
-	VDIVPD       Y2, Y0, Y6
-	VDIVPD       Y3, Y1, Y7
-	VMOVUPD      (DI), X9
-	VSHUFPS      $0x88, 16(DI), X9, X9
-	VCMPPS       $0x00, X9, X9, X10
-	VMOVUPD      32(DI), X11
-	VSHUFPS      $0x88, 48(DI), X11, X11
-	VCMPPS       $0x00, X11, X11, X12
-	VMOVUPD      (DI), X13
-	VSHUFPS      $0xdd, 16(DI), X13, X13
-	VCMPPS       $0x00, X13, X13, X14
-	VMOVUPD      32(DI), X15
-	VSHUFPS      $0xdd, 48(DI), X15, X15
-	VMOVUPD      Y7, 208(SP)
-	VCMPPS       $0x00, X15, X15, X7
-	VCVTPS2PD    X9, Y9
-	VCVTPS2PD    X11, Y11
-	VCVTPS2PD    X13, Y13
-	VCVTPS2PD    X15, Y15
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X12, Y12
-	VBLENDVPD    Y10, Y9, Y8, Y9
-	VBLENDVPD    Y12, Y11, Y8, Y10
-	VPMOVSXDQ    X14, Y11
-	VPMOVSXDQ    X7, Y7
-	VBLENDVPD    Y11, Y13, Y8, Y11
-	VBLENDVPD    Y7, Y15, Y8, Y7
-	VMOVAPD      Y0, Y8
-	VFMADD231PD  Y4, Y2, Y8
-	VMOVAPD      Y1, Y12
-	VFMADD231PD  Y5, Y3, Y12
-	VMOVAPD      Y2, Y13
-	VFMADD231PD  Y6, Y0, Y13
-	VMOVUPD      208(SP), Y14
-	VMOVAPD      Y3, Y15
-	VFMADD231PD  Y14, Y1, Y15
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      Y1, 240(SP)
-	VMOVAPD      Y9, Y1
-	VFMADD231PD  Y4, Y11, Y1
-	VMOVUPD      Y3, 272(SP)
-	VMOVAPD      Y10, Y3
-	VFMADD231PD  Y5, Y7, Y3
+	VMOVUPD (R8), X0
+	VSHUFPS $0x88, 16(R8), X0, X0
+	VCMPPS $0x0, X0, X0, X1
+	VMOVUPD 32(R8), X2
+	VSHUFPS $0x88, 48(R8), X2, X2
+	VCMPPS $0x0, X2, X2, X3
+	VMOVUPD (R8), X4
+	VSHUFPS $0xdd, 16(R8), X4, X4
+	VCMPPS $0x0, X4, X4, X5
+	VMOVUPD 32(R8), X6
+	VSHUFPS $0xdd, 48(R8), X6, X6
+	VCMPPS $0x0, X6, X6, X7
+	VCVTPS2PD X0, Y0
+	VCVTPS2PD X2, Y2
+	VCVTPS2PD X4, Y4
+	VCVTPS2PD X6, Y6
+	VPMOVSXDQ X1, Y1
+	VPMOVSXDQ X3, Y3
+	VPMOVSXDQ X5, Y5
+	VPMOVSXDQ X7, Y7
+	VMOVDQU pool<>+256(SB), Y8
+	VBLENDVPD Y1, Y0, Y8, Y0
+	VBLENDVPD Y3, Y2, Y8, Y1
+	VBLENDVPD Y5, Y4, Y8, Y2
+	VBLENDVPD Y7, Y6, Y8, Y3
+	VDIVPD Y0, Y2, Y4
+	VDIVPD Y1, Y3, Y5
+	VDIVPD Y2, Y0, Y6
+	VDIVPD Y3, Y1, Y7
+	VMOVUPD (DI), X9
+	VSHUFPS $0x88, 16(DI), X9, X9
+	VCMPPS $0x0, X9, X9, X10
+	VMOVUPD 32(DI), X11
+	VSHUFPS $0x88, 48(DI), X11, X11
+	VCMPPS $0x0, X11, X11, X12
+	VMOVUPD (DI), X13
+	VSHUFPS $0xdd, 16(DI), X13, X13
+	VCMPPS $0x0, X13, X13, X14
+	VMOVUPD 32(DI), X15
+	VSHUFPS $0xdd, 48(DI), X15, X15
+	VMOVUPD Y7, 208(SP)
+	VCMPPS $0x0, X15, X15, X7
+	VCVTPS2PD X9, Y9
+	VCVTPS2PD X11, Y11
+	VCVTPS2PD X13, Y13
+	VCVTPS2PD X15, Y15
+	VPMOVSXDQ X10, Y10
+	VPMOVSXDQ X12, Y12
+	VBLENDVPD Y10, Y9, Y8, Y9
+	VBLENDVPD Y12, Y11, Y8, Y10
+	VPMOVSXDQ X14, Y11
+	VPMOVSXDQ X7, Y7
+	VBLENDVPD Y11, Y13, Y8, Y11
+	VBLENDVPD Y7, Y15, Y8, Y7
+	VMOVAPD Y0, Y8
+	VFMADD231PD Y4, Y2, Y8
+	VMOVAPD Y1, Y12
+	VFMADD231PD Y5, Y3, Y12
+	VMOVAPD Y2, Y13
+	VFMADD231PD Y6, Y0, Y13
+	VMOVUPD 208(SP), Y14
+	VMOVAPD Y3, Y15
+	VFMADD231PD Y14, Y1, Y15
+	VPAND pool<>+288(SB), Y0, Y0
+	VPAND pool<>+288(SB), Y1, Y1
+	VPAND pool<>+288(SB), Y2, Y2
+	VPAND pool<>+288(SB), Y3, Y3
+	VMOVUPD Y1, 240(SP)
+	VMOVAPD Y9, Y1
+	VFMADD231PD Y4, Y11, Y1
+	VMOVUPD Y3, 272(SP)
+	VMOVAPD Y10, Y3
+	VFMADD231PD Y5, Y7, Y3
 	VFNMADD213PD Y11, Y9, Y4
 	VFNMADD213PD Y7, Y10, Y5
-	VDIVPD       Y8, Y1, Y1
-	VDIVPD       Y12, Y3, Y3
-	VDIVPD       Y8, Y4, Y4
-	VDIVPD       Y12, Y5, Y5
-	VMOVAPD      Y11, Y8
-	VFMADD231PD  Y6, Y9, Y8
-	VMOVAPD      Y7, Y12
-	VFMADD231PD  Y14, Y10, Y12
-	VFMSUB213PD  Y9, Y11, Y6
-	VFMSUB213PD  Y10, Y7, Y14
-	VDIVPD       Y13, Y8, Y8
-	VDIVPD       Y15, Y12, Y12
-	VDIVPD       Y13, Y6, Y6
-	VDIVPD       Y15, Y14, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VMAXPD       Y11, Y9, Y14
-	VMAXPD       Y7, Y10, Y15
-	VMOVUPD      Y5, 304(SP)
-	VCMPPD       $0x00, Y11, Y9, Y5
-	VMOVUPD      Y13, 336(SP)
-	VCMPPD       $0x00, Y7, Y10, Y13
-	VPAND        Y11, Y9, Y11
-	VPAND        Y7, Y10, Y7
-	VBLENDVPD    Y5, Y11, Y14, Y5
-	VBLENDVPD    Y13, Y7, Y15, Y7
-	VMAXPD       Y2, Y0, Y11
-	VMOVUPD      240(SP), Y13
-	VMOVUPD      272(SP), Y14
-	VMAXPD       Y14, Y13, Y15
-	VMOVUPD      Y4, 368(SP)
-	VCMPPD       $0x00, Y2, Y0, Y4
-	VMOVUPD      Y6, 400(SP)
-	VCMPPD       $0x00, Y14, Y13, Y6
-	VMOVUPD      Y3, 432(SP)
-	VCMPPD       $0x04, Y9, Y9, Y3
-	VMOVUPD      Y12, 464(SP)
-	VCMPPD       $0x04, Y10, Y10, Y12
-	VBLENDVPD    Y3, Y9, Y5, Y3
-	VBLENDVPD    Y12, Y10, Y7, Y5
-	VCMPPD       $0x04, Y0, Y0, Y7
-	VCMPPD       $0x04, Y13, Y13, Y9
-	VPAND        Y2, Y0, Y10
-	VPAND        Y14, Y13, Y12
-	VBLENDVPD    Y4, Y10, Y11, Y4
-	VBLENDVPD    Y6, Y12, Y15, Y6
-	VBLENDVPD    Y7, Y0, Y4, Y4
-	VBLENDVPD    Y9, Y13, Y6, Y6
-	VCMPPD       $0x12, Y0, Y2, Y0
-	VCMPPD       $0x12, Y13, Y14, Y2
-	VBLENDVPD    Y0, Y1, Y8, Y1
-	VMOVUPD      464(SP), Y7
-	VMOVUPD      432(SP), Y8
-	VBLENDVPD    Y2, Y8, Y7, Y7
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y8
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y9
-	VMOVUPD      400(SP), Y10
-	VMOVUPD      368(SP), Y11
-	VBLENDVPD    Y0, Y11, Y10, Y0
-	VMOVUPD      336(SP), Y10
-	VMOVUPD      304(SP), Y11
-	VBLENDVPD    Y2, Y11, Y10, Y2
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y10
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y4, Y12
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y6, Y13
-	VPAND        Y10, Y8, Y8
-	VPAND        Y11, Y9, Y9
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y6, Y6
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y7, X7
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y2, X2
-	VPOR         Y3, Y8, Y3
-	VPOR         Y5, Y9, Y5
-	VPAND        Y12, Y3, Y3
-	VPAND        Y13, Y5, Y5
-	VPAND        Y4, Y3, Y3
-	VPAND        Y6, Y5, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPOR         Y3, Y4, Y5
-	VPTEST       Y5, Y5
-	JNE          stop
-	VUNPCKLPS    X0, X1, X3
-	VMOVUPD      X3, (SI)
-	VUNPCKHPS    X0, X1, X3
-	VMOVUPD      X3, 16(SI)
-	VUNPCKLPS    X2, X7, X0
-	VMOVUPD      X0, 32(SI)
-	VUNPCKHPS    X2, X7, X0
-	VMOVUPD      X0, 48(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VDIVPD Y8, Y1, Y1
+	VDIVPD Y12, Y3, Y3
+	VDIVPD Y8, Y4, Y4
+	VDIVPD Y12, Y5, Y5
+	VMOVAPD Y11, Y8
+	VFMADD231PD Y6, Y9, Y8
+	VMOVAPD Y7, Y12
+	VFMADD231PD Y14, Y10, Y12
+	VFMSUB213PD Y9, Y11, Y6
+	VFMSUB213PD Y10, Y7, Y14
+	VDIVPD Y13, Y8, Y8
+	VDIVPD Y15, Y12, Y12
+	VDIVPD Y13, Y6, Y6
+	VDIVPD Y15, Y14, Y13
+	VPAND pool<>+288(SB), Y9, Y9
+	VPAND pool<>+288(SB), Y10, Y10
+	VPAND pool<>+288(SB), Y11, Y11
+	VPAND pool<>+288(SB), Y7, Y7
+	VMAXPD Y11, Y9, Y14
+	VMAXPD Y7, Y10, Y15
+	VMOVUPD Y5, 304(SP)
+	VCMPPD $0x0, Y11, Y9, Y5
+	VMOVUPD Y13, 336(SP)
+	VCMPPD $0x0, Y7, Y10, Y13
+	VPAND Y11, Y9, Y11
+	VPAND Y7, Y10, Y7
+	VBLENDVPD Y5, Y11, Y14, Y5
+	VBLENDVPD Y13, Y7, Y15, Y7
+	VMAXPD Y2, Y0, Y11
+	VMOVUPD 240(SP), Y13
+	VMOVUPD 272(SP), Y14
+	VMAXPD Y14, Y13, Y15
+	VMOVUPD Y4, 368(SP)
+	VCMPPD $0x0, Y2, Y0, Y4
+	VMOVUPD Y6, 400(SP)
+	VCMPPD $0x0, Y14, Y13, Y6
+	VMOVUPD Y3, 432(SP)
+	VCMPPD $0x4, Y9, Y9, Y3
+	VMOVUPD Y12, 464(SP)
+	VCMPPD $0x4, Y10, Y10, Y12
+	VBLENDVPD Y3, Y9, Y5, Y3
+	VBLENDVPD Y12, Y10, Y7, Y5
+	VCMPPD $0x4, Y0, Y0, Y7
+	VCMPPD $0x4, Y13, Y13, Y9
+	VPAND Y2, Y0, Y10
+	VPAND Y14, Y13, Y12
+	VBLENDVPD Y4, Y10, Y11, Y4
+	VBLENDVPD Y6, Y12, Y15, Y6
+	VBLENDVPD Y7, Y0, Y4, Y4
+	VBLENDVPD Y9, Y13, Y6, Y6
+	VCMPPD $0x12, Y0, Y2, Y0
+	VCMPPD $0x12, Y13, Y14, Y2
+	VBLENDVPD Y0, Y1, Y8, Y1
+	VMOVUPD 464(SP), Y7
+	VMOVUPD 432(SP), Y8
+	VBLENDVPD Y2, Y8, Y7, Y7
+	VCMPPD $0x1d, pool<>+320(SB), Y3, Y8
+	VCMPPD $0x1d, pool<>+320(SB), Y5, Y9
+	VMOVUPD 400(SP), Y10
+	VMOVUPD 368(SP), Y11
+	VBLENDVPD Y0, Y11, Y10, Y0
+	VMOVUPD 336(SP), Y10
+	VMOVUPD 304(SP), Y11
+	VBLENDVPD Y2, Y11, Y10, Y2
+	VCMPPD $0x12, pool<>+352(SB), Y3, Y10
+	VCMPPD $0x12, pool<>+352(SB), Y5, Y11
+	VCMPPD $0x0, pool<>+384(SB), Y3, Y3
+	VCMPPD $0x0, pool<>+384(SB), Y5, Y5
+	VCMPPD $0x1d, pool<>+320(SB), Y4, Y12
+	VCMPPD $0x1d, pool<>+320(SB), Y6, Y13
+	VPAND Y10, Y8, Y8
+	VPAND Y11, Y9, Y9
+	VCMPPD $0x12, pool<>+352(SB), Y4, Y4
+	VCMPPD $0x12, pool<>+352(SB), Y6, Y6
+	VCVTPD2PSY Y1, X1
+	VCVTPD2PSY Y7, X7
+	VCVTPD2PSY Y0, X0
+	VCVTPD2PSY Y2, X2
+	VPOR Y3, Y8, Y3
+	VPOR Y5, Y9, Y5
+	VPAND Y12, Y3, Y3
+	VPAND Y13, Y5, Y5
+	VPAND Y4, Y3, Y3
+	VPAND Y6, Y5, Y4
+	VPXOR pool<>+416(SB), Y3, Y3
+	VPXOR pool<>+416(SB), Y4, Y4
+	VPOR Y3, Y4, Y5
+	VPTEST Y5, Y5
+	JNE stop
+	VUNPCKLPS X0, X1, X3
+	VMOVUPD X3, (SI)
+	VUNPCKHPS X0, X1, X3
+	VMOVUPD X3, 16(SI)
+	VUNPCKLPS X2, X7, X0
+	VMOVUPD X0, 32(SI)
+	VUNPCKHPS X2, X7, X0
+	VMOVUPD X0, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD      (R8), X0
-	VSHUFPS      $0x88, 16(R8), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VMOVUPD      (R8), X2
-	VSHUFPS      $0xdd, 16(R8), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VDIVPD       Y0, Y1, Y2
-	VDIVPD       Y1, Y0, Y3
-	VMOVUPD      (DI), X5
-	VSHUFPS      $0x88, 16(DI), X5, X5
-	VCMPPS       $0x00, X5, X5, X6
-	VMOVUPD      (DI), X7
-	VSHUFPS      $0xdd, 16(DI), X7, X7
-	VCMPPS       $0x00, X7, X7, X8
-	VCVTPS2PD    X5, Y5
-	VCVTPS2PD    X7, Y7
-	VPMOVSXDQ    X6, Y6
-	VBLENDVPD    Y6, Y5, Y4, Y5
-	VPMOVSXDQ    X8, Y6
-	VBLENDVPD    Y6, Y7, Y4, Y4
-	VMOVAPD      Y0, Y6
-	VFMADD231PD  Y2, Y1, Y6
-	VMOVAPD      Y1, Y7
-	VFMADD231PD  Y3, Y0, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVAPD      Y5, Y8
-	VFMADD231PD  Y2, Y4, Y8
-	VFNMADD213PD Y4, Y5, Y2
-	VDIVPD       Y6, Y8, Y8
-	VDIVPD       Y6, Y2, Y2
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VFMSUB213PD  Y5, Y4, Y3
-	VDIVPD       Y7, Y6, Y6
-	VDIVPD       Y7, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VMAXPD       Y4, Y5, Y7
-	VCMPPD       $0x00, Y4, Y5, Y9
-	VPAND        Y4, Y5, Y4
-	VBLENDVPD    Y9, Y4, Y7, Y4
-	VMAXPD       Y1, Y0, Y7
-	VCMPPD       $0x00, Y1, Y0, Y9
-	VCMPPD       $0x04, Y5, Y5, Y10
-	VBLENDVPD    Y10, Y5, Y4, Y4
-	VCMPPD       $0x04, Y0, Y0, Y5
-	VPAND        Y1, Y0, Y10
-	VBLENDVPD    Y9, Y10, Y7, Y7
-	VBLENDVPD    Y5, Y0, Y7, Y5
-	VCMPPD       $0x12, Y0, Y1, Y0
-	VBLENDVPD    Y0, Y8, Y6, Y1
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD    Y0, Y2, Y3, Y0
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y4, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y4
-	VPAND        Y2, Y6, Y2
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y5
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y0, X0
-	VPOR         Y3, Y2, Y2
-	VPAND        Y4, Y2, Y2
-	VPAND        Y5, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VUNPCKLPS    X0, X1, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X0, X1, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_26f0000000000000<>+0(SB)/8, $0x26f0000000000000
-DATA vectorbits64_26f0000000000000<>+8(SB)/8, $0x26f0000000000000
-DATA vectorbits64_26f0000000000000<>+16(SB)/8, $0x26f0000000000000
-DATA vectorbits64_26f0000000000000<>+24(SB)/8, $0x26f0000000000000
-GLOBL vectorbits64_26f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_58f0000000000000<>+0(SB)/8, $0x58f0000000000000
-DATA vectorbits64_58f0000000000000<>+8(SB)/8, $0x58f0000000000000
-DATA vectorbits64_58f0000000000000<>+16(SB)/8, $0x58f0000000000000
-DATA vectorbits64_58f0000000000000<>+24(SB)/8, $0x58f0000000000000
-GLOBL vectorbits64_58f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func divideComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·divideComplex64AVX512(SB), $2560-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD      (R8), Y0
-	VMOVUPD      numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS    32(R8), Y30, Y0
-	VCVTPS2PD    Y0, Z1
-	VMOVUPD      64(R8), Y2
-	VMOVUPD      numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS    96(R8), Y30, Y2
-	VCVTPS2PD    Y2, Z3
-	VMOVUPD      128(R8), Y4
-	VMOVUPD      numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS    160(R8), Y30, Y4
-	VCVTPS2PD    Y4, Z5
-	VMOVUPD      192(R8), Y6
-	VMOVUPD      numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS    224(R8), Y30, Y6
-	VCVTPS2PD    Y6, Z7
-	VMOVUPD      (R8), Y8
-	VMOVUPD      numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS    32(R8), Y30, Y8
-	VCVTPS2PD    Y8, Z9
-	VMOVUPD      64(R8), Y10
-	VMOVUPD      numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS    96(R8), Y30, Y10
-	VCVTPS2PD    Y10, Z11
-	VMOVUPD      128(R8), Y12
-	VMOVUPD      numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS    160(R8), Y30, Y12
-	VCVTPS2PD    Y12, Z13
-	VMOVUPD      192(R8), Y14
-	VMOVUPD      numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS    224(R8), Y30, Y14
-	VCVTPS2PD    Y14, Z15
-	VCMPPS       $0x00, Y0, Y0, K1
-	VCMPPS       $0x00, Y2, Y2, K2
-	VCMPPS       $0x00, Y4, Y4, K3
-	VCMPPS       $0x00, Y6, Y6, K4
-	VCMPPS       $0x00, Y8, Y8, K5
-	VCMPPS       $0x00, Y10, Y10, K6
-	KMOVQ        K6, 768(SP)
-	VCMPPS       $0x00, Y12, Y12, K6
-	KMOVQ        K6, 832(SP)
-	VCMPPS       $0x00, Y14, Y14, K6
-	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z0
-	VBLENDMPD    Z1, Z0, K1, Z1
-	VBLENDMPD    Z3, Z0, K2, Z2
-	VBLENDMPD    Z5, Z0, K3, Z3
-	VBLENDMPD    Z7, Z0, K4, Z4
-	VBLENDMPD    Z9, Z0, K5, Z5
-	KMOVQ        768(SP), K1
-	VBLENDMPD    Z11, Z0, K1, Z6
-	KMOVQ        832(SP), K1
-	VBLENDMPD    Z13, Z0, K1, Z7
-	VBLENDMPD    Z15, Z0, K6, Z8
-	VDIVPD       Z1, Z5, Z9
-	VDIVPD       Z2, Z6, Z10
-	VDIVPD       Z3, Z7, Z11
-	VDIVPD       Z4, Z8, Z12
-	VDIVPD       Z5, Z1, Z13
-	VDIVPD       Z6, Z2, Z14
-	VDIVPD       Z7, Z3, Z15
-	VDIVPD       Z8, Z4, Z16
-	VMOVUPD      (DI), Y17
-	VMOVUPD      numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS    32(DI), Y30, Y17
-	VCVTPS2PD    Y17, Z18
-	VMOVUPD      64(DI), Y19
-	VMOVUPD      numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS    96(DI), Y30, Y19
-	VCVTPS2PD    Y19, Z20
-	VMOVUPD      128(DI), Y21
-	VMOVUPD      numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS    160(DI), Y30, Y21
-	VCVTPS2PD    Y21, Z22
-	VMOVUPD      192(DI), Y23
-	VMOVUPD      numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS    224(DI), Y30, Y23
-	VCVTPS2PD    Y23, Z24
-	VCMPPS       $0x00, Y17, Y17, K1
-	VCMPPS       $0x00, Y19, Y19, K2
-	VCMPPS       $0x00, Y21, Y21, K3
-	VCMPPS       $0x00, Y23, Y23, K4
-	VBLENDMPD    Z18, Z0, K1, Z17
-	VBLENDMPD    Z20, Z0, K2, Z18
-	VBLENDMPD    Z22, Z0, K3, Z19
-	VBLENDMPD    Z24, Z0, K4, Z20
-	VMOVUPD      (DI), Y21
-	VMOVUPD      numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS    32(DI), Y30, Y21
-	VCVTPS2PD    Y21, Z22
-	VMOVUPD      64(DI), Y23
-	VMOVUPD      numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS    96(DI), Y30, Y23
-	VCVTPS2PD    Y23, Z24
-	VMOVUPD      128(DI), Y25
-	VMOVUPD      numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS    160(DI), Y30, Y25
-	VCVTPS2PD    Y25, Z26
-	VMOVUPD      192(DI), Y27
-	VMOVUPD      numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS    224(DI), Y30, Y27
-	VCVTPS2PD    Y27, Z28
-	VCMPPS       $0x00, Y21, Y21, K1
-	VCMPPS       $0x00, Y23, Y23, K2
-	VCMPPS       $0x00, Y25, Y25, K3
-	VCMPPS       $0x00, Y27, Y27, K4
-	VBLENDMPD    Z22, Z0, K1, Z21
-	VBLENDMPD    Z24, Z0, K2, Z22
-	VBLENDMPD    Z26, Z0, K3, Z23
-	VBLENDMPD    Z28, Z0, K4, Z0
-	VMOVAPD      Z1, Z24
-	VFMADD231PD  Z9, Z5, Z24
-	VMOVAPD      Z2, Z25
-	VFMADD231PD  Z10, Z6, Z25
-	VMOVAPD      Z3, Z26
-	VFMADD231PD  Z11, Z7, Z26
-	VMOVAPD      Z4, Z27
-	VFMADD231PD  Z12, Z8, Z27
-	VMOVAPD      Z5, Z28
-	VFMADD231PD  Z13, Z1, Z28
-	VMOVAPD      Z6, Z29
-	VFMADD231PD  Z14, Z2, Z29
-	VMOVUPD      Z29, 896(SP)
-	VMOVAPD      Z7, Z29
-	VFMADD231PD  Z15, Z3, Z29
-	VMOVUPD      Z29, 960(SP)
-	VMOVAPD      Z8, Z29
-	VFMADD231PD  Z16, Z4, Z29
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z8, Z8
-	VMOVUPD      Z4, 1024(SP)
-	VMOVAPD      Z17, Z4
-	VFMADD231PD  Z9, Z21, Z4
-	VMOVUPD      Z8, 1088(SP)
-	VMOVAPD      Z18, Z8
-	VFMADD231PD  Z10, Z22, Z8
-	VMOVUPD      Z3, 1152(SP)
-	VMOVAPD      Z19, Z3
-	VFMADD231PD  Z11, Z23, Z3
-	VMOVUPD      Z7, 1216(SP)
-	VMOVAPD      Z20, Z7
-	VFMADD231PD  Z12, Z0, Z7
+	VMOVUPD (R8), Y0
+	VMOVUPD pool<>+448(SB), Y30
+	VPERMT2PS 32(R8), Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VMOVUPD 64(R8), Y2
+	VMOVUPD pool<>+448(SB), Y30
+	VPERMT2PS 96(R8), Y30, Y2
+	VCVTPS2PD Y2, Z3
+	VMOVUPD 128(R8), Y4
+	VMOVUPD pool<>+448(SB), Y30
+	VPERMT2PS 160(R8), Y30, Y4
+	VCVTPS2PD Y4, Z5
+	VMOVUPD 192(R8), Y6
+	VMOVUPD pool<>+448(SB), Y30
+	VPERMT2PS 224(R8), Y30, Y6
+	VCVTPS2PD Y6, Z7
+	VMOVUPD (R8), Y8
+	VMOVUPD pool<>+480(SB), Y30
+	VPERMT2PS 32(R8), Y30, Y8
+	VCVTPS2PD Y8, Z9
+	VMOVUPD 64(R8), Y10
+	VMOVUPD pool<>+480(SB), Y30
+	VPERMT2PS 96(R8), Y30, Y10
+	VCVTPS2PD Y10, Z11
+	VMOVUPD 128(R8), Y12
+	VMOVUPD pool<>+480(SB), Y30
+	VPERMT2PS 160(R8), Y30, Y12
+	VCVTPS2PD Y12, Z13
+	VMOVUPD 192(R8), Y14
+	VMOVUPD pool<>+480(SB), Y30
+	VPERMT2PS 224(R8), Y30, Y14
+	VCVTPS2PD Y14, Z15
+	VCMPPS $0x0, Y0, Y0, K1
+	VCMPPS $0x0, Y2, Y2, K2
+	VCMPPS $0x0, Y4, Y4, K3
+	VCMPPS $0x0, Y6, Y6, K4
+	VCMPPS $0x0, Y8, Y8, K5
+	VCMPPS $0x0, Y10, Y10, K6
+	KMOVQ K6, 768(SP)
+	VCMPPS $0x0, Y12, Y12, K6
+	KMOVQ K6, 832(SP)
+	VCMPPS $0x0, Y14, Y14, K6
+	VPBROADCASTQ pool<>+256(SB), Z0
+	VBLENDMPD Z1, Z0, K1, Z1
+	VBLENDMPD Z3, Z0, K2, Z2
+	VBLENDMPD Z5, Z0, K3, Z3
+	VBLENDMPD Z7, Z0, K4, Z4
+	VBLENDMPD Z9, Z0, K5, Z5
+	KMOVQ 768(SP), K1
+	VBLENDMPD Z11, Z0, K1, Z6
+	KMOVQ 832(SP), K1
+	VBLENDMPD Z13, Z0, K1, Z7
+	VBLENDMPD Z15, Z0, K6, Z8
+	VDIVPD Z1, Z5, Z9
+	VDIVPD Z2, Z6, Z10
+	VDIVPD Z3, Z7, Z11
+	VDIVPD Z4, Z8, Z12
+	VDIVPD Z5, Z1, Z13
+	VDIVPD Z6, Z2, Z14
+	VDIVPD Z7, Z3, Z15
+	VDIVPD Z8, Z4, Z16
+	VMOVUPD (DI), Y17
+	VMOVUPD pool<>+448(SB), Y30
+	VPERMT2PS 32(DI), Y30, Y17
+	VCVTPS2PD Y17, Z18
+	VMOVUPD 64(DI), Y19
+	VMOVUPD pool<>+448(SB), Y30
+	VPERMT2PS 96(DI), Y30, Y19
+	VCVTPS2PD Y19, Z20
+	VMOVUPD 128(DI), Y21
+	VMOVUPD pool<>+448(SB), Y30
+	VPERMT2PS 160(DI), Y30, Y21
+	VCVTPS2PD Y21, Z22
+	VMOVUPD 192(DI), Y23
+	VMOVUPD pool<>+448(SB), Y30
+	VPERMT2PS 224(DI), Y30, Y23
+	VCVTPS2PD Y23, Z24
+	VCMPPS $0x0, Y17, Y17, K1
+	VCMPPS $0x0, Y19, Y19, K2
+	VCMPPS $0x0, Y21, Y21, K3
+	VCMPPS $0x0, Y23, Y23, K4
+	VBLENDMPD Z18, Z0, K1, Z17
+	VBLENDMPD Z20, Z0, K2, Z18
+	VBLENDMPD Z22, Z0, K3, Z19
+	VBLENDMPD Z24, Z0, K4, Z20
+	VMOVUPD (DI), Y21
+	VMOVUPD pool<>+480(SB), Y30
+	VPERMT2PS 32(DI), Y30, Y21
+	VCVTPS2PD Y21, Z22
+	VMOVUPD 64(DI), Y23
+	VMOVUPD pool<>+480(SB), Y30
+	VPERMT2PS 96(DI), Y30, Y23
+	VCVTPS2PD Y23, Z24
+	VMOVUPD 128(DI), Y25
+	VMOVUPD pool<>+480(SB), Y30
+	VPERMT2PS 160(DI), Y30, Y25
+	VCVTPS2PD Y25, Z26
+	VMOVUPD 192(DI), Y27
+	VMOVUPD pool<>+480(SB), Y30
+	VPERMT2PS 224(DI), Y30, Y27
+	VCVTPS2PD Y27, Z28
+	VCMPPS $0x0, Y21, Y21, K1
+	VCMPPS $0x0, Y23, Y23, K2
+	VCMPPS $0x0, Y25, Y25, K3
+	VCMPPS $0x0, Y27, Y27, K4
+	VBLENDMPD Z22, Z0, K1, Z21
+	VBLENDMPD Z24, Z0, K2, Z22
+	VBLENDMPD Z26, Z0, K3, Z23
+	VBLENDMPD Z28, Z0, K4, Z0
+	VMOVAPD Z1, Z24
+	VFMADD231PD Z9, Z5, Z24
+	VMOVAPD Z2, Z25
+	VFMADD231PD Z10, Z6, Z25
+	VMOVAPD Z3, Z26
+	VFMADD231PD Z11, Z7, Z26
+	VMOVAPD Z4, Z27
+	VFMADD231PD Z12, Z8, Z27
+	VMOVAPD Z5, Z28
+	VFMADD231PD Z13, Z1, Z28
+	VMOVAPD Z6, Z29
+	VFMADD231PD Z14, Z2, Z29
+	VMOVUPD Z29, 896(SP)
+	VMOVAPD Z7, Z29
+	VFMADD231PD Z15, Z3, Z29
+	VMOVUPD Z29, 960(SP)
+	VMOVAPD Z8, Z29
+	VFMADD231PD Z16, Z4, Z29
+	VPANDQ.BCST pool<>+288(SB), Z1, Z1
+	VPANDQ.BCST pool<>+288(SB), Z2, Z2
+	VPANDQ.BCST pool<>+288(SB), Z3, Z3
+	VPANDQ.BCST pool<>+288(SB), Z4, Z4
+	VPANDQ.BCST pool<>+288(SB), Z5, Z5
+	VPANDQ.BCST pool<>+288(SB), Z6, Z6
+	VPANDQ.BCST pool<>+288(SB), Z7, Z7
+	VPANDQ.BCST pool<>+288(SB), Z8, Z8
+	VMOVUPD Z4, 1024(SP)
+	VMOVAPD Z17, Z4
+	VFMADD231PD Z9, Z21, Z4
+	VMOVUPD Z8, 1088(SP)
+	VMOVAPD Z18, Z8
+	VFMADD231PD Z10, Z22, Z8
+	VMOVUPD Z3, 1152(SP)
+	VMOVAPD Z19, Z3
+	VFMADD231PD Z11, Z23, Z3
+	VMOVUPD Z7, 1216(SP)
+	VMOVAPD Z20, Z7
+	VFMADD231PD Z12, Z0, Z7
 	VFNMADD213PD Z21, Z17, Z9
 	VFNMADD213PD Z22, Z18, Z10
 	VFNMADD213PD Z23, Z19, Z11
 	VFNMADD213PD Z0, Z20, Z12
-	VDIVPD       Z24, Z4, Z4
-	VDIVPD       Z25, Z8, Z8
-	VDIVPD       Z26, Z3, Z3
-	VDIVPD       Z27, Z7, Z7
-	VDIVPD       Z24, Z9, Z9
-	VDIVPD       Z25, Z10, Z10
-	VDIVPD       Z26, Z11, Z11
-	VDIVPD       Z27, Z12, Z12
-	VMOVAPD      Z21, Z24
-	VFMADD231PD  Z13, Z17, Z24
-	VMOVAPD      Z22, Z25
-	VFMADD231PD  Z14, Z18, Z25
-	VMOVAPD      Z23, Z26
-	VFMADD231PD  Z15, Z19, Z26
-	VMOVAPD      Z0, Z27
-	VFMADD231PD  Z16, Z20, Z27
-	VFMSUB213PD  Z17, Z21, Z13
-	VFMSUB213PD  Z18, Z22, Z14
-	VFMSUB213PD  Z19, Z23, Z15
-	VFMSUB213PD  Z20, Z0, Z16
-	VDIVPD       Z28, Z24, Z24
-	VMOVUPD      Z12, 1280(SP)
-	VMOVUPD      896(SP), Z12
-	VDIVPD       Z12, Z25, Z25
-	VMOVUPD      Z11, 1344(SP)
-	VMOVUPD      960(SP), Z11
-	VDIVPD       Z11, Z26, Z26
-	VDIVPD       Z29, Z27, Z27
-	VDIVPD       Z28, Z13, Z13
-	VDIVPD       Z12, Z14, Z12
-	VDIVPD       Z11, Z15, Z11
-	VDIVPD       Z29, Z16, Z14
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z17, Z15
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z18, Z16
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z19, Z17
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z20, Z18
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z21, Z19
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z22, Z20
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z23, Z21
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VMAXPD       Z19, Z15, Z22
-	VMAXPD       Z20, Z16, Z23
-	VMAXPD       Z21, Z17, Z28
-	VMAXPD       Z0, Z18, Z29
-	VCMPPD       $0x00, Z19, Z15, K1
-	VCMPPD       $0x00, Z20, Z16, K2
-	VCMPPD       $0x00, Z21, Z17, K3
-	VCMPPD       $0x00, Z0, Z18, K4
-	VPANDQ       Z19, Z15, Z19
-	VPANDQ       Z20, Z16, Z20
-	VPANDQ       Z21, Z17, Z21
-	VPANDQ       Z0, Z18, Z0
-	VBLENDMPD    Z19, Z22, K1, Z19
-	VBLENDMPD    Z20, Z23, K2, Z20
-	VBLENDMPD    Z21, Z28, K3, Z21
-	VBLENDMPD    Z0, Z29, K4, Z0
-	VMAXPD       Z5, Z1, Z22
-	VMAXPD       Z6, Z2, Z23
-	VMOVUPD      1152(SP), Z28
-	VMOVUPD      1216(SP), Z29
-	VMOVUPD      Z14, 1408(SP)
-	VMAXPD       Z29, Z28, Z14
-	VMOVUPD      Z11, 1472(SP)
-	VMOVUPD      1024(SP), Z11
-	VMOVUPD      Z10, 1536(SP)
-	VMOVUPD      1088(SP), Z10
-	VMOVUPD      Z12, 1600(SP)
-	VMAXPD       Z10, Z11, Z12
-	VCMPPD       $0x00, Z5, Z1, K1
-	VCMPPD       $0x00, Z6, Z2, K2
-	VCMPPD       $0x00, Z29, Z28, K3
-	VCMPPD       $0x00, Z10, Z11, K4
-	VCMPPD       $0x04, Z15, Z15, K5
-	VCMPPD       $0x04, Z16, Z16, K6
-	KMOVQ        K4, 1664(SP)
-	VCMPPD       $0x04, Z17, Z17, K4
-	KMOVQ        K3, 1728(SP)
-	VCMPPD       $0x04, Z18, Z18, K3
-	VBLENDMPD    Z15, Z19, K5, Z15
-	VBLENDMPD    Z16, Z20, K6, Z16
-	VBLENDMPD    Z17, Z21, K4, Z17
-	VBLENDMPD    Z18, Z0, K3, Z0
-	VCMPPD       $0x04, Z1, Z1, K3
-	VCMPPD       $0x04, Z2, Z2, K4
-	VCMPPD       $0x04, Z28, Z28, K5
-	VCMPPD       $0x04, Z11, Z11, K6
-	VPANDQ       Z5, Z1, Z18
-	VPANDQ       Z6, Z2, Z19
-	VPANDQ       Z29, Z28, Z20
-	VPANDQ       Z10, Z11, Z21
-	VBLENDMPD    Z18, Z22, K1, Z18
-	VBLENDMPD    Z19, Z23, K2, Z19
-	KMOVQ        1728(SP), K1
-	VBLENDMPD    Z20, Z14, K1, Z14
-	KMOVQ        1664(SP), K1
-	VBLENDMPD    Z21, Z12, K1, Z12
-	VBLENDMPD    Z1, Z18, K3, Z18
-	VBLENDMPD    Z2, Z19, K4, Z19
-	VBLENDMPD    Z28, Z14, K5, Z14
-	VBLENDMPD    Z11, Z12, K6, Z12
-	VCMPPD       $0x12, Z1, Z5, K1
-	VCMPPD       $0x12, Z2, Z6, K2
-	VCMPPD       $0x12, Z28, Z29, K3
-	VCMPPD       $0x12, Z11, Z10, K4
-	VBLENDMPD    Z4, Z24, K1, Z1
-	VBLENDMPD    Z8, Z25, K2, Z2
-	VBLENDMPD    Z3, Z26, K3, Z3
-	VBLENDMPD    Z7, Z27, K4, Z4
-	VBLENDMPD    Z9, Z13, K1, Z5
-	VMOVUPD      1600(SP), Z6
-	VMOVUPD      1536(SP), Z7
-	VBLENDMPD    Z7, Z6, K2, Z6
-	VMOVUPD      1472(SP), Z7
-	VMOVUPD      1344(SP), Z8
-	VBLENDMPD    Z8, Z7, K3, Z7
-	VMOVUPD      1408(SP), Z8
-	VMOVUPD      1280(SP), Z9
-	VBLENDMPD    Z9, Z8, K4, Z8
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z15, K1
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z16, K2
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z17, K3
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z0, K4
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z15, K5
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z16, K6
-	KMOVQ        K4, 1792(SP)
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z17, K4
-	KMOVQ        K3, 1856(SP)
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z0, K3
-	KANDB        K5, K1, K1
-	KANDB        K6, K2, K2
-	KMOVQ        1856(SP), K5
-	KANDB        K4, K5, K4
-	KMOVQ        1792(SP), K5
-	KANDB        K3, K5, K3
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z15, K5
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z16, K6
-	KMOVQ        K3, 1920(SP)
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z17, K3
-	KMOVQ        K3, 1984(SP)
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z0, K3
-	KMOVQ        K3, 2048(SP)
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z18, K3
-	KMOVQ        K3, 2112(SP)
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z19, K3
-	KMOVQ        K3, 2176(SP)
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z14, K3
-	KMOVQ        K3, 2240(SP)
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z12, K3
-	KORB         K5, K1, K1
-	KORB         K6, K2, K2
-	KMOVQ        1984(SP), K5
-	KORB         K5, K4, K4
-	KMOVQ        1920(SP), K5
-	KMOVQ        2048(SP), K6
-	KORB         K6, K5, K5
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z18, K6
-	KMOVQ        K6, 2304(SP)
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z19, K6
-	KMOVQ        K6, 2368(SP)
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z14, K6
-	KMOVQ        K6, 2432(SP)
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z12, K6
-	VCVTPD2PS    Z1, Y0
-	VCVTPD2PS    Z2, Y1
-	VCVTPD2PS    Z3, Y2
-	VCVTPD2PS    Z4, Y3
-	VCVTPD2PS    Z5, Y4
-	VCVTPD2PS    Z6, Y5
-	VCVTPD2PS    Z7, Y6
-	VCVTPD2PS    Z8, Y7
-	KMOVQ        K6, 2496(SP)
-	KMOVQ        2112(SP), K6
-	KANDB        K6, K1, K1
-	KMOVQ        2176(SP), K6
-	KANDB        K6, K2, K2
-	KMOVQ        2240(SP), K6
-	KANDB        K6, K4, K4
-	KANDB        K3, K5, K3
-	KMOVQ        2304(SP), K5
-	KANDB        K5, K1, K1
-	KMOVQ        2368(SP), K5
-	KANDB        K5, K2, K2
-	KMOVQ        2432(SP), K5
-	KANDB        K5, K4, K4
-	KMOVQ        2496(SP), K5
-	KANDB        K5, K3, K3
-	KNOTB        K1, K1
-	KNOTB        K2, K2
-	KNOTB        K4, K4
-	KNOTB        K3, K3
-	KORB         K1, K2, K0
-	KORB         K0, K4, K0
-	KORTESTB     K3, K0
-	JNE          stop
-	VMOVUPD      numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y8
-	VPERMI2PS    Y4, Y0, Y8
-	VMOVUPD      Y8, (SI)
-	VMOVUPD      numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y8
-	VPERMI2PS    Y4, Y0, Y8
-	VMOVUPD      Y8, 32(SI)
-	VMOVUPD      numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y0
-	VPERMI2PS    Y5, Y1, Y0
-	VMOVUPD      Y0, 64(SI)
-	VMOVUPD      numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y0
-	VPERMI2PS    Y5, Y1, Y0
-	VMOVUPD      Y0, 96(SI)
-	VMOVUPD      numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y0
-	VPERMI2PS    Y6, Y2, Y0
-	VMOVUPD      Y0, 128(SI)
-	VMOVUPD      numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y0
-	VPERMI2PS    Y6, Y2, Y0
-	VMOVUPD      Y0, 160(SI)
-	VMOVUPD      numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y0
-	VPERMI2PS    Y7, Y3, Y0
-	VMOVUPD      Y0, 192(SI)
-	VMOVUPD      numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y0
-	VPERMI2PS    Y7, Y3, Y0
-	VMOVUPD      Y0, 224(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VDIVPD Z24, Z4, Z4
+	VDIVPD Z25, Z8, Z8
+	VDIVPD Z26, Z3, Z3
+	VDIVPD Z27, Z7, Z7
+	VDIVPD Z24, Z9, Z9
+	VDIVPD Z25, Z10, Z10
+	VDIVPD Z26, Z11, Z11
+	VDIVPD Z27, Z12, Z12
+	VMOVAPD Z21, Z24
+	VFMADD231PD Z13, Z17, Z24
+	VMOVAPD Z22, Z25
+	VFMADD231PD Z14, Z18, Z25
+	VMOVAPD Z23, Z26
+	VFMADD231PD Z15, Z19, Z26
+	VMOVAPD Z0, Z27
+	VFMADD231PD Z16, Z20, Z27
+	VFMSUB213PD Z17, Z21, Z13
+	VFMSUB213PD Z18, Z22, Z14
+	VFMSUB213PD Z19, Z23, Z15
+	VFMSUB213PD Z20, Z0, Z16
+	VDIVPD Z28, Z24, Z24
+	VMOVUPD Z12, 1280(SP)
+	VMOVUPD 896(SP), Z12
+	VDIVPD Z12, Z25, Z25
+	VMOVUPD Z11, 1344(SP)
+	VMOVUPD 960(SP), Z11
+	VDIVPD Z11, Z26, Z26
+	VDIVPD Z29, Z27, Z27
+	VDIVPD Z28, Z13, Z13
+	VDIVPD Z12, Z14, Z12
+	VDIVPD Z11, Z15, Z11
+	VDIVPD Z29, Z16, Z14
+	VPANDQ.BCST pool<>+288(SB), Z17, Z15
+	VPANDQ.BCST pool<>+288(SB), Z18, Z16
+	VPANDQ.BCST pool<>+288(SB), Z19, Z17
+	VPANDQ.BCST pool<>+288(SB), Z20, Z18
+	VPANDQ.BCST pool<>+288(SB), Z21, Z19
+	VPANDQ.BCST pool<>+288(SB), Z22, Z20
+	VPANDQ.BCST pool<>+288(SB), Z23, Z21
+	VPANDQ.BCST pool<>+288(SB), Z0, Z0
+	VMAXPD Z19, Z15, Z22
+	VMAXPD Z20, Z16, Z23
+	VMAXPD Z21, Z17, Z28
+	VMAXPD Z0, Z18, Z29
+	VCMPPD $0x0, Z19, Z15, K1
+	VCMPPD $0x0, Z20, Z16, K2
+	VCMPPD $0x0, Z21, Z17, K3
+	VCMPPD $0x0, Z0, Z18, K4
+	VPANDQ Z19, Z15, Z19
+	VPANDQ Z20, Z16, Z20
+	VPANDQ Z21, Z17, Z21
+	VPANDQ Z0, Z18, Z0
+	VBLENDMPD Z19, Z22, K1, Z19
+	VBLENDMPD Z20, Z23, K2, Z20
+	VBLENDMPD Z21, Z28, K3, Z21
+	VBLENDMPD Z0, Z29, K4, Z0
+	VMAXPD Z5, Z1, Z22
+	VMAXPD Z6, Z2, Z23
+	VMOVUPD 1152(SP), Z28
+	VMOVUPD 1216(SP), Z29
+	VMOVUPD Z14, 1408(SP)
+	VMAXPD Z29, Z28, Z14
+	VMOVUPD Z11, 1472(SP)
+	VMOVUPD 1024(SP), Z11
+	VMOVUPD Z10, 1536(SP)
+	VMOVUPD 1088(SP), Z10
+	VMOVUPD Z12, 1600(SP)
+	VMAXPD Z10, Z11, Z12
+	VCMPPD $0x0, Z5, Z1, K1
+	VCMPPD $0x0, Z6, Z2, K2
+	VCMPPD $0x0, Z29, Z28, K3
+	VCMPPD $0x0, Z10, Z11, K4
+	VCMPPD $0x4, Z15, Z15, K5
+	VCMPPD $0x4, Z16, Z16, K6
+	KMOVQ K4, 1664(SP)
+	VCMPPD $0x4, Z17, Z17, K4
+	KMOVQ K3, 1728(SP)
+	VCMPPD $0x4, Z18, Z18, K3
+	VBLENDMPD Z15, Z19, K5, Z15
+	VBLENDMPD Z16, Z20, K6, Z16
+	VBLENDMPD Z17, Z21, K4, Z17
+	VBLENDMPD Z18, Z0, K3, Z0
+	VCMPPD $0x4, Z1, Z1, K3
+	VCMPPD $0x4, Z2, Z2, K4
+	VCMPPD $0x4, Z28, Z28, K5
+	VCMPPD $0x4, Z11, Z11, K6
+	VPANDQ Z5, Z1, Z18
+	VPANDQ Z6, Z2, Z19
+	VPANDQ Z29, Z28, Z20
+	VPANDQ Z10, Z11, Z21
+	VBLENDMPD Z18, Z22, K1, Z18
+	VBLENDMPD Z19, Z23, K2, Z19
+	KMOVQ 1728(SP), K1
+	VBLENDMPD Z20, Z14, K1, Z14
+	KMOVQ 1664(SP), K1
+	VBLENDMPD Z21, Z12, K1, Z12
+	VBLENDMPD Z1, Z18, K3, Z18
+	VBLENDMPD Z2, Z19, K4, Z19
+	VBLENDMPD Z28, Z14, K5, Z14
+	VBLENDMPD Z11, Z12, K6, Z12
+	VCMPPD $0x12, Z1, Z5, K1
+	VCMPPD $0x12, Z2, Z6, K2
+	VCMPPD $0x12, Z28, Z29, K3
+	VCMPPD $0x12, Z11, Z10, K4
+	VBLENDMPD Z4, Z24, K1, Z1
+	VBLENDMPD Z8, Z25, K2, Z2
+	VBLENDMPD Z3, Z26, K3, Z3
+	VBLENDMPD Z7, Z27, K4, Z4
+	VBLENDMPD Z9, Z13, K1, Z5
+	VMOVUPD 1600(SP), Z6
+	VMOVUPD 1536(SP), Z7
+	VBLENDMPD Z7, Z6, K2, Z6
+	VMOVUPD 1472(SP), Z7
+	VMOVUPD 1344(SP), Z8
+	VBLENDMPD Z8, Z7, K3, Z7
+	VMOVUPD 1408(SP), Z8
+	VMOVUPD 1280(SP), Z9
+	VBLENDMPD Z9, Z8, K4, Z8
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z15, K1
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z16, K2
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z17, K3
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z0, K4
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z15, K5
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z16, K6
+	KMOVQ K4, 1792(SP)
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z17, K4
+	KMOVQ K3, 1856(SP)
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z0, K3
+	KANDB K5, K1, K1
+	KANDB K6, K2, K2
+	KMOVQ 1856(SP), K5
+	KANDB K4, K5, K4
+	KMOVQ 1792(SP), K5
+	KANDB K3, K5, K3
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z15, K5
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z16, K6
+	KMOVQ K3, 1920(SP)
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z17, K3
+	KMOVQ K3, 1984(SP)
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z0, K3
+	KMOVQ K3, 2048(SP)
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z18, K3
+	KMOVQ K3, 2112(SP)
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z19, K3
+	KMOVQ K3, 2176(SP)
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z14, K3
+	KMOVQ K3, 2240(SP)
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z12, K3
+	KORB K5, K1, K1
+	KORB K6, K2, K2
+	KMOVQ 1984(SP), K5
+	KORB K5, K4, K4
+	KMOVQ 1920(SP), K5
+	KMOVQ 2048(SP), K6
+	KORB K6, K5, K5
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z18, K6
+	KMOVQ K6, 2304(SP)
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z19, K6
+	KMOVQ K6, 2368(SP)
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z14, K6
+	KMOVQ K6, 2432(SP)
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z12, K6
+	VCVTPD2PS Z1, Y0
+	VCVTPD2PS Z2, Y1
+	VCVTPD2PS Z3, Y2
+	VCVTPD2PS Z4, Y3
+	VCVTPD2PS Z5, Y4
+	VCVTPD2PS Z6, Y5
+	VCVTPD2PS Z7, Y6
+	VCVTPD2PS Z8, Y7
+	KMOVQ K6, 2496(SP)
+	KMOVQ 2112(SP), K6
+	KANDB K6, K1, K1
+	KMOVQ 2176(SP), K6
+	KANDB K6, K2, K2
+	KMOVQ 2240(SP), K6
+	KANDB K6, K4, K4
+	KANDB K3, K5, K3
+	KMOVQ 2304(SP), K5
+	KANDB K5, K1, K1
+	KMOVQ 2368(SP), K5
+	KANDB K5, K2, K2
+	KMOVQ 2432(SP), K5
+	KANDB K5, K4, K4
+	KMOVQ 2496(SP), K5
+	KANDB K5, K3, K3
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KNOTB K4, K4
+	KNOTB K3, K3
+	KORB K1, K2, K0
+	KORB K0, K4, K0
+	KORTESTB K3, K0
+	JNE stop
+	VMOVUPD pool<>+512(SB), Y8
+	VPERMI2PS Y4, Y0, Y8
+	VMOVUPD Y8, (SI)
+	VMOVUPD pool<>+544(SB), Y8
+	VPERMI2PS Y4, Y0, Y8
+	VMOVUPD Y8, 32(SI)
+	VMOVUPD pool<>+512(SB), Y0
+	VPERMI2PS Y5, Y1, Y0
+	VMOVUPD Y0, 64(SI)
+	VMOVUPD pool<>+544(SB), Y0
+	VPERMI2PS Y5, Y1, Y0
+	VMOVUPD Y0, 96(SI)
+	VMOVUPD pool<>+512(SB), Y0
+	VPERMI2PS Y6, Y2, Y0
+	VMOVUPD Y0, 128(SI)
+	VMOVUPD pool<>+544(SB), Y0
+	VPERMI2PS Y6, Y2, Y0
+	VMOVUPD Y0, 160(SI)
+	VMOVUPD pool<>+512(SB), Y0
+	VPERMI2PS Y7, Y3, Y0
+	VMOVUPD Y0, 192(SI)
+	VMOVUPD pool<>+544(SB), Y0
+	VPERMI2PS Y7, Y3, Y0
+	VMOVUPD Y0, 224(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	ADDQ         BX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K5
-	SHRQ         $0x08, DX
-	KMOVQ        DX, K6
-	SHRQ         $0x01, BX
-	VMOVUPS.Z    (R8), K5, Y0
-	VMOVUPS.Z    32(R8), K6, Y31
-	VMOVUPD      numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS    Y31, Y30, Y0
-	VCVTPS2PD    Y0, Z1
-	VMOVUPS.Z    (R8), K5, Y2
-	VMOVUPS.Z    32(R8), K6, Y31
-	VMOVUPD      numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS    Y31, Y30, Y2
-	VCVTPS2PD    Y2, Z3
-	VCMPPS       $0x00, Y0, Y0, K1
-	VCMPPS       $0x00, Y2, Y2, K2
-	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z0
-	VBLENDMPD    Z1, Z0, K1, Z1
-	VBLENDMPD    Z3, Z0, K2, Z2
-	VDIVPD       Z1, Z2, Z3
-	VDIVPD       Z2, Z1, Z4
-	VMOVUPS.Z    (DI), K5, Y5
-	VMOVUPS.Z    32(DI), K6, Y31
-	VMOVUPD      numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS    Y31, Y30, Y5
-	VCVTPS2PD    Y5, Z6
-	VCMPPS       $0x00, Y5, Y5, K1
-	VBLENDMPD    Z6, Z0, K1, Z5
-	VMOVUPS.Z    (DI), K5, Y6
-	VMOVUPS.Z    32(DI), K6, Y31
-	VMOVUPD      numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS    Y31, Y30, Y6
-	VCVTPS2PD    Y6, Z7
-	VCMPPS       $0x00, Y6, Y6, K1
-	VBLENDMPD    Z7, Z0, K1, Z0
-	VMOVAPD      Z1, Z6
-	VFMADD231PD  Z3, Z2, Z6
-	VMOVAPD      Z2, Z7
-	VFMADD231PD  Z4, Z1, Z7
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VMOVAPD      Z5, Z8
-	VFMADD231PD  Z3, Z0, Z8
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (R8), K5, Y0
+	VMOVUPS.Z 32(R8), K6, Y31
+	VMOVUPD pool<>+448(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VMOVUPS.Z (R8), K5, Y2
+	VMOVUPS.Z 32(R8), K6, Y31
+	VMOVUPD pool<>+480(SB), Y30
+	VPERMT2PS Y31, Y30, Y2
+	VCVTPS2PD Y2, Z3
+	VCMPPS $0x0, Y0, Y0, K1
+	VCMPPS $0x0, Y2, Y2, K2
+	VPBROADCASTQ pool<>+256(SB), Z0
+	VBLENDMPD Z1, Z0, K1, Z1
+	VBLENDMPD Z3, Z0, K2, Z2
+	VDIVPD Z1, Z2, Z3
+	VDIVPD Z2, Z1, Z4
+	VMOVUPS.Z (DI), K5, Y5
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+448(SB), Y30
+	VPERMT2PS Y31, Y30, Y5
+	VCVTPS2PD Y5, Z6
+	VCMPPS $0x0, Y5, Y5, K1
+	VBLENDMPD Z6, Z0, K1, Z5
+	VMOVUPS.Z (DI), K5, Y6
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+480(SB), Y30
+	VPERMT2PS Y31, Y30, Y6
+	VCVTPS2PD Y6, Z7
+	VCMPPS $0x0, Y6, Y6, K1
+	VBLENDMPD Z7, Z0, K1, Z0
+	VMOVAPD Z1, Z6
+	VFMADD231PD Z3, Z2, Z6
+	VMOVAPD Z2, Z7
+	VFMADD231PD Z4, Z1, Z7
+	VPANDQ.BCST pool<>+288(SB), Z1, Z1
+	VPANDQ.BCST pool<>+288(SB), Z2, Z2
+	VMOVAPD Z5, Z8
+	VFMADD231PD Z3, Z0, Z8
 	VFNMADD213PD Z0, Z5, Z3
-	VDIVPD       Z6, Z8, Z8
-	VDIVPD       Z6, Z3, Z3
-	VMOVAPD      Z0, Z6
-	VFMADD231PD  Z4, Z5, Z6
-	VFMSUB213PD  Z5, Z0, Z4
-	VDIVPD       Z7, Z6, Z6
-	VDIVPD       Z7, Z4, Z4
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VMAXPD       Z0, Z5, Z7
-	VCMPPD       $0x00, Z0, Z5, K1
-	VPANDQ       Z0, Z5, Z0
-	VBLENDMPD    Z0, Z7, K1, Z0
-	VMAXPD       Z2, Z1, Z7
-	VCMPPD       $0x00, Z2, Z1, K1
-	VCMPPD       $0x04, Z5, Z5, K2
-	VBLENDMPD    Z5, Z0, K2, Z0
-	VCMPPD       $0x04, Z1, Z1, K2
-	VPANDQ       Z2, Z1, Z5
-	VBLENDMPD    Z5, Z7, K1, Z5
-	VBLENDMPD    Z1, Z5, K2, Z5
-	VCMPPD       $0x12, Z1, Z2, K1
-	VBLENDMPD    Z8, Z6, K1, Z1
-	VBLENDMPD    Z3, Z4, K1, Z2
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z0, K1
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z0, K2
-	KANDB        K2, K1, K1
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z0, K2
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z5, K3
-	KORB         K2, K1, K1
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z5, K2
-	VCVTPD2PS    Z1, Y0
-	VCVTPD2PS    Z2, Y1
-	KANDB        K3, K1, K1
-	KANDB        K2, K1, K1
-	KNOTB        K1, K1
-	KTESTB       K1, K7
-	JNE          stop
-	VMOVUPD      numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
-	VPERMI2PS    Y1, Y0, Y2
-	VMOVUPS      Y2, K5, (SI)
-	VMOVUPD      numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
-	VPERMI2PS    Y1, Y0, Y2
-	VMOVUPS      Y2, K6, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         BX, CX
-	JNE          single
+	VDIVPD Z6, Z8, Z8
+	VDIVPD Z6, Z3, Z3
+	VMOVAPD Z0, Z6
+	VFMADD231PD Z4, Z5, Z6
+	VFMSUB213PD Z5, Z0, Z4
+	VDIVPD Z7, Z6, Z6
+	VDIVPD Z7, Z4, Z4
+	VPANDQ.BCST pool<>+288(SB), Z5, Z5
+	VPANDQ.BCST pool<>+288(SB), Z0, Z0
+	VMAXPD Z0, Z5, Z7
+	VCMPPD $0x0, Z0, Z5, K1
+	VPANDQ Z0, Z5, Z0
+	VBLENDMPD Z0, Z7, K1, Z0
+	VMAXPD Z2, Z1, Z7
+	VCMPPD $0x0, Z2, Z1, K1
+	VCMPPD $0x4, Z5, Z5, K2
+	VBLENDMPD Z5, Z0, K2, Z0
+	VCMPPD $0x4, Z1, Z1, K2
+	VPANDQ Z2, Z1, Z5
+	VBLENDMPD Z5, Z7, K1, Z5
+	VBLENDMPD Z1, Z5, K2, Z5
+	VCMPPD $0x12, Z1, Z2, K1
+	VBLENDMPD Z8, Z6, K1, Z1
+	VBLENDMPD Z3, Z4, K1, Z2
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z0, K1
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z0, K2
+	KANDB K2, K1, K1
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z0, K2
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z5, K3
+	KORB K2, K1, K1
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z5, K2
+	VCVTPD2PS Z1, Y0
+	VCVTPD2PS Z2, Y1
+	KANDB K3, K1, K1
+	KANDB K2, K1, K1
+	KNOTB K1, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVUPD pool<>+512(SB), Y2
+	VPERMI2PS Y1, Y0, Y2
+	VMOVUPS Y2, K5, (SI)
+	VMOVUPD pool<>+544(SB), Y2
+	VPERMI2PS Y1, Y0, Y2
+	VMOVUPS Y2, K6, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -1694,1001 +1544,830 @@ return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
-GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_26f0000000000000<>+0(SB)/8, $0x26f0000000000000
-GLOBL bits64_26f0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_58f0000000000000<>+0(SB)/8, $0x58f0000000000000
-GLOBL bits64_58f0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
-DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
-DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
-DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
-DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
-DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
-DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
-GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
-DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
-DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
-DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
-DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
-DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
-DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
-DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
-
 // func divideComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·divideComplex128AVX2(SB), $688-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R9
-	SHLQ           $0x03, R9
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	VMOVUPD        Y0, 208(SP)
-	VMOVUPD        Y0, 240(SP)
-	LEAQ           144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ           BX, R10
-	SHLQ           $0x03, R10
-	IMULQ          DX, BX
-	ADDQ           BX, DI
-	MOVQ           64(R14), R8
-	ADDQ           72(R14), R8
-	MOVQ           80(R14), BX
-	TESTQ          BX, BX
-	JNE            packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 272(SP)
-	VMOVUPD        Y0, 304(SP)
-	VMOVUPD        Y0, 336(SP)
-	VMOVUPD        Y0, 368(SP)
-	LEAQ           272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD      (R8), Y0
-	VUNPCKLPD    32(R8), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVUPD      64(R8), Y2
-	VUNPCKLPD    96(R8), Y2, Y2
-	VCMPPD       $0x00, Y2, Y2, Y3
-	VMOVUPD      (R8), Y4
-	VUNPCKHPD    32(R8), Y4, Y4
-	VCMPPD       $0x00, Y4, Y4, Y5
-	VMOVUPD      64(R8), Y6
-	VUNPCKHPD    96(R8), Y6, Y6
-	VCMPPD       $0x00, Y6, Y6, Y7
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y1, Y0, Y8, Y0
-	VBLENDVPD    Y3, Y2, Y8, Y1
-	VBLENDVPD    Y5, Y4, Y8, Y2
-	VBLENDVPD    Y7, Y6, Y8, Y3
-	VDIVPD       Y0, Y2, Y4
-	VDIVPD       Y1, Y3, Y5
-	VDIVPD       Y2, Y0, Y6
-	VDIVPD       Y3, Y1, Y7
-	VMOVUPD      (DI), Y9
-	VUNPCKLPD    32(DI), Y9, Y9
-	VCMPPD       $0x00, Y9, Y9, Y10
-	VMOVUPD      64(DI), Y11
-	VUNPCKLPD    96(DI), Y11, Y11
-	VCMPPD       $0x00, Y11, Y11, Y12
-	VMOVUPD      (DI), Y13
-	VUNPCKHPD    32(DI), Y13, Y13
-	VCMPPD       $0x00, Y13, Y13, Y14
-	VMOVUPD      64(DI), Y15
-	VUNPCKHPD    96(DI), Y15, Y15
-	VMOVUPD      Y7, 400(SP)
-	VCMPPD       $0x00, Y15, Y15, Y7
-	VBLENDVPD    Y10, Y9, Y8, Y9
-	VBLENDVPD    Y12, Y11, Y8, Y10
-	VBLENDVPD    Y14, Y13, Y8, Y11
-	VBLENDVPD    Y7, Y15, Y8, Y7
-	VMOVAPD      Y0, Y8
-	VFMADD231PD  Y4, Y2, Y8
-	VMOVAPD      Y1, Y12
-	VFMADD231PD  Y5, Y3, Y12
-	VMOVAPD      Y2, Y13
-	VFMADD231PD  Y6, Y0, Y13
-	VMOVUPD      400(SP), Y14
-	VMOVAPD      Y3, Y15
-	VFMADD231PD  Y14, Y1, Y15
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      Y1, 432(SP)
-	VMOVAPD      Y9, Y1
-	VFMADD231PD  Y4, Y11, Y1
-	VMOVUPD      Y3, 464(SP)
-	VMOVAPD      Y10, Y3
-	VFMADD231PD  Y5, Y7, Y3
+	VMOVUPD (R8), Y0
+	VUNPCKLPD 32(R8), Y0, Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VMOVUPD 64(R8), Y2
+	VUNPCKLPD 96(R8), Y2, Y2
+	VCMPPD $0x0, Y2, Y2, Y3
+	VMOVUPD (R8), Y4
+	VUNPCKHPD 32(R8), Y4, Y4
+	VCMPPD $0x0, Y4, Y4, Y5
+	VMOVUPD 64(R8), Y6
+	VUNPCKHPD 96(R8), Y6, Y6
+	VCMPPD $0x0, Y6, Y6, Y7
+	VMOVDQU pool<>+256(SB), Y8
+	VBLENDVPD Y1, Y0, Y8, Y0
+	VBLENDVPD Y3, Y2, Y8, Y1
+	VBLENDVPD Y5, Y4, Y8, Y2
+	VBLENDVPD Y7, Y6, Y8, Y3
+	VDIVPD Y0, Y2, Y4
+	VDIVPD Y1, Y3, Y5
+	VDIVPD Y2, Y0, Y6
+	VDIVPD Y3, Y1, Y7
+	VMOVUPD (DI), Y9
+	VUNPCKLPD 32(DI), Y9, Y9
+	VCMPPD $0x0, Y9, Y9, Y10
+	VMOVUPD 64(DI), Y11
+	VUNPCKLPD 96(DI), Y11, Y11
+	VCMPPD $0x0, Y11, Y11, Y12
+	VMOVUPD (DI), Y13
+	VUNPCKHPD 32(DI), Y13, Y13
+	VCMPPD $0x0, Y13, Y13, Y14
+	VMOVUPD 64(DI), Y15
+	VUNPCKHPD 96(DI), Y15, Y15
+	VMOVUPD Y7, 400(SP)
+	VCMPPD $0x0, Y15, Y15, Y7
+	VBLENDVPD Y10, Y9, Y8, Y9
+	VBLENDVPD Y12, Y11, Y8, Y10
+	VBLENDVPD Y14, Y13, Y8, Y11
+	VBLENDVPD Y7, Y15, Y8, Y7
+	VMOVAPD Y0, Y8
+	VFMADD231PD Y4, Y2, Y8
+	VMOVAPD Y1, Y12
+	VFMADD231PD Y5, Y3, Y12
+	VMOVAPD Y2, Y13
+	VFMADD231PD Y6, Y0, Y13
+	VMOVUPD 400(SP), Y14
+	VMOVAPD Y3, Y15
+	VFMADD231PD Y14, Y1, Y15
+	VPAND pool<>+288(SB), Y0, Y0
+	VPAND pool<>+288(SB), Y1, Y1
+	VPAND pool<>+288(SB), Y2, Y2
+	VPAND pool<>+288(SB), Y3, Y3
+	VMOVUPD Y1, 432(SP)
+	VMOVAPD Y9, Y1
+	VFMADD231PD Y4, Y11, Y1
+	VMOVUPD Y3, 464(SP)
+	VMOVAPD Y10, Y3
+	VFMADD231PD Y5, Y7, Y3
 	VFNMADD213PD Y11, Y9, Y4
 	VFNMADD213PD Y7, Y10, Y5
-	VDIVPD       Y8, Y1, Y1
-	VDIVPD       Y12, Y3, Y3
-	VDIVPD       Y8, Y4, Y4
-	VDIVPD       Y12, Y5, Y5
-	VMOVAPD      Y11, Y8
-	VFMADD231PD  Y6, Y9, Y8
-	VMOVAPD      Y7, Y12
-	VFMADD231PD  Y14, Y10, Y12
-	VFMSUB213PD  Y9, Y11, Y6
-	VFMSUB213PD  Y10, Y7, Y14
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VDIVPD       Y13, Y8, Y8
-	VDIVPD       Y15, Y12, Y12
-	VDIVPD       Y13, Y6, Y6
-	VDIVPD       Y15, Y14, Y13
-	VMAXPD       Y11, Y9, Y14
-	VMAXPD       Y7, Y10, Y15
-	VMOVUPD      Y5, 496(SP)
-	VCMPPD       $0x00, Y11, Y9, Y5
-	VMOVUPD      Y13, 528(SP)
-	VCMPPD       $0x00, Y7, Y10, Y13
-	VPAND        Y11, Y9, Y11
-	VPAND        Y7, Y10, Y7
-	VBLENDVPD    Y5, Y11, Y14, Y5
-	VBLENDVPD    Y13, Y7, Y15, Y7
-	VMAXPD       Y2, Y0, Y11
-	VMOVUPD      432(SP), Y13
-	VMOVUPD      464(SP), Y14
-	VMAXPD       Y14, Y13, Y15
-	VMOVUPD      Y4, 560(SP)
-	VCMPPD       $0x00, Y2, Y0, Y4
-	VMOVUPD      Y6, 592(SP)
-	VCMPPD       $0x00, Y14, Y13, Y6
-	VMOVUPD      Y3, 624(SP)
-	VCMPPD       $0x04, Y9, Y9, Y3
-	VMOVUPD      Y12, 656(SP)
-	VCMPPD       $0x04, Y10, Y10, Y12
-	VBLENDVPD    Y3, Y9, Y5, Y3
-	VBLENDVPD    Y12, Y10, Y7, Y5
-	VCMPPD       $0x04, Y0, Y0, Y7
-	VCMPPD       $0x04, Y13, Y13, Y9
-	VPAND        Y2, Y0, Y10
-	VPAND        Y14, Y13, Y12
-	VBLENDVPD    Y4, Y10, Y11, Y4
-	VBLENDVPD    Y6, Y12, Y15, Y6
-	VBLENDVPD    Y7, Y0, Y4, Y4
-	VBLENDVPD    Y9, Y13, Y6, Y6
-	VCMPPD       $0x12, Y0, Y2, Y0
-	VCMPPD       $0x12, Y13, Y14, Y2
-	VBLENDVPD    Y0, Y1, Y8, Y1
-	VMOVUPD      656(SP), Y7
-	VMOVUPD      624(SP), Y8
-	VBLENDVPD    Y2, Y8, Y7, Y7
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y8
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y9
-	VMOVUPD      592(SP), Y10
-	VMOVUPD      560(SP), Y11
-	VBLENDVPD    Y0, Y11, Y10, Y0
-	VMOVUPD      528(SP), Y10
-	VMOVUPD      496(SP), Y11
-	VBLENDVPD    Y2, Y11, Y10, Y2
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y10
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y4, Y12
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y6, Y13
-	VPAND        Y10, Y8, Y8
-	VPAND        Y11, Y9, Y9
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y6, Y6
-	VPOR         Y3, Y8, Y3
-	VPOR         Y5, Y9, Y5
-	VPAND        Y12, Y3, Y3
-	VPAND        Y13, Y5, Y5
-	VPAND        Y4, Y3, Y3
-	VPAND        Y6, Y5, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPOR         Y3, Y4, Y5
-	VPTEST       Y5, Y5
-	JNE          stop
-	VUNPCKLPD    Y0, Y1, Y3
-	VMOVUPD      Y3, (SI)
-	VUNPCKHPD    Y0, Y1, Y3
-	VMOVUPD      Y3, 32(SI)
-	VUNPCKLPD    Y2, Y7, Y0
-	VMOVUPD      Y0, 64(SI)
-	VUNPCKHPD    Y2, Y7, Y0
-	VMOVUPD      Y0, 96(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VDIVPD Y8, Y1, Y1
+	VDIVPD Y12, Y3, Y3
+	VDIVPD Y8, Y4, Y4
+	VDIVPD Y12, Y5, Y5
+	VMOVAPD Y11, Y8
+	VFMADD231PD Y6, Y9, Y8
+	VMOVAPD Y7, Y12
+	VFMADD231PD Y14, Y10, Y12
+	VFMSUB213PD Y9, Y11, Y6
+	VFMSUB213PD Y10, Y7, Y14
+	VPAND pool<>+288(SB), Y9, Y9
+	VPAND pool<>+288(SB), Y10, Y10
+	VPAND pool<>+288(SB), Y11, Y11
+	VPAND pool<>+288(SB), Y7, Y7
+	VDIVPD Y13, Y8, Y8
+	VDIVPD Y15, Y12, Y12
+	VDIVPD Y13, Y6, Y6
+	VDIVPD Y15, Y14, Y13
+	VMAXPD Y11, Y9, Y14
+	VMAXPD Y7, Y10, Y15
+	VMOVUPD Y5, 496(SP)
+	VCMPPD $0x0, Y11, Y9, Y5
+	VMOVUPD Y13, 528(SP)
+	VCMPPD $0x0, Y7, Y10, Y13
+	VPAND Y11, Y9, Y11
+	VPAND Y7, Y10, Y7
+	VBLENDVPD Y5, Y11, Y14, Y5
+	VBLENDVPD Y13, Y7, Y15, Y7
+	VMAXPD Y2, Y0, Y11
+	VMOVUPD 432(SP), Y13
+	VMOVUPD 464(SP), Y14
+	VMAXPD Y14, Y13, Y15
+	VMOVUPD Y4, 560(SP)
+	VCMPPD $0x0, Y2, Y0, Y4
+	VMOVUPD Y6, 592(SP)
+	VCMPPD $0x0, Y14, Y13, Y6
+	VMOVUPD Y3, 624(SP)
+	VCMPPD $0x4, Y9, Y9, Y3
+	VMOVUPD Y12, 656(SP)
+	VCMPPD $0x4, Y10, Y10, Y12
+	VBLENDVPD Y3, Y9, Y5, Y3
+	VBLENDVPD Y12, Y10, Y7, Y5
+	VCMPPD $0x4, Y0, Y0, Y7
+	VCMPPD $0x4, Y13, Y13, Y9
+	VPAND Y2, Y0, Y10
+	VPAND Y14, Y13, Y12
+	VBLENDVPD Y4, Y10, Y11, Y4
+	VBLENDVPD Y6, Y12, Y15, Y6
+	VBLENDVPD Y7, Y0, Y4, Y4
+	VBLENDVPD Y9, Y13, Y6, Y6
+	VCMPPD $0x12, Y0, Y2, Y0
+	VCMPPD $0x12, Y13, Y14, Y2
+	VBLENDVPD Y0, Y1, Y8, Y1
+	VMOVUPD 656(SP), Y7
+	VMOVUPD 624(SP), Y8
+	VBLENDVPD Y2, Y8, Y7, Y7
+	VCMPPD $0x1d, pool<>+320(SB), Y3, Y8
+	VCMPPD $0x1d, pool<>+320(SB), Y5, Y9
+	VMOVUPD 592(SP), Y10
+	VMOVUPD 560(SP), Y11
+	VBLENDVPD Y0, Y11, Y10, Y0
+	VMOVUPD 528(SP), Y10
+	VMOVUPD 496(SP), Y11
+	VBLENDVPD Y2, Y11, Y10, Y2
+	VCMPPD $0x12, pool<>+352(SB), Y3, Y10
+	VCMPPD $0x12, pool<>+352(SB), Y5, Y11
+	VCMPPD $0x0, pool<>+384(SB), Y3, Y3
+	VCMPPD $0x0, pool<>+384(SB), Y5, Y5
+	VCMPPD $0x1d, pool<>+320(SB), Y4, Y12
+	VCMPPD $0x1d, pool<>+320(SB), Y6, Y13
+	VPAND Y10, Y8, Y8
+	VPAND Y11, Y9, Y9
+	VCMPPD $0x12, pool<>+352(SB), Y4, Y4
+	VCMPPD $0x12, pool<>+352(SB), Y6, Y6
+	VPOR Y3, Y8, Y3
+	VPOR Y5, Y9, Y5
+	VPAND Y12, Y3, Y3
+	VPAND Y13, Y5, Y5
+	VPAND Y4, Y3, Y3
+	VPAND Y6, Y5, Y4
+	VPXOR pool<>+416(SB), Y3, Y3
+	VPXOR pool<>+416(SB), Y4, Y4
+	VPOR Y3, Y4, Y5
+	VPTEST Y5, Y5
+	JNE stop
+	VUNPCKLPD Y0, Y1, Y3
+	VMOVUPD Y3, (SI)
+	VUNPCKHPD Y0, Y1, Y3
+	VMOVUPD Y3, 32(SI)
+	VUNPCKLPD Y2, Y7, Y0
+	VMOVUPD Y0, 64(SI)
+	VUNPCKHPD Y2, Y7, Y0
+	VMOVUPD Y0, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD      (R8), Y0
-	VUNPCKLPD    32(R8), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVUPD      (R8), Y2
-	VUNPCKHPD    32(R8), Y2, Y2
-	VCMPPD       $0x00, Y2, Y2, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VDIVPD       Y0, Y1, Y2
-	VDIVPD       Y1, Y0, Y3
-	VMOVUPD      (DI), Y5
-	VUNPCKLPD    32(DI), Y5, Y5
-	VCMPPD       $0x00, Y5, Y5, Y6
-	VMOVUPD      (DI), Y7
-	VUNPCKHPD    32(DI), Y7, Y7
-	VCMPPD       $0x00, Y7, Y7, Y8
-	VBLENDVPD    Y6, Y5, Y4, Y5
-	VBLENDVPD    Y8, Y7, Y4, Y4
-	VMOVAPD      Y0, Y6
-	VFMADD231PD  Y2, Y1, Y6
-	VMOVAPD      Y1, Y7
-	VFMADD231PD  Y3, Y0, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVAPD      Y5, Y8
-	VFMADD231PD  Y2, Y4, Y8
-	VFNMADD213PD Y4, Y5, Y2
-	VDIVPD       Y6, Y8, Y8
-	VDIVPD       Y6, Y2, Y2
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VFMSUB213PD  Y5, Y4, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VDIVPD       Y7, Y6, Y6
-	VDIVPD       Y7, Y3, Y3
-	VMAXPD       Y4, Y5, Y7
-	VCMPPD       $0x00, Y4, Y5, Y9
-	VPAND        Y4, Y5, Y4
-	VBLENDVPD    Y9, Y4, Y7, Y4
-	VMAXPD       Y1, Y0, Y7
-	VCMPPD       $0x00, Y1, Y0, Y9
-	VCMPPD       $0x04, Y5, Y5, Y10
-	VBLENDVPD    Y10, Y5, Y4, Y4
-	VCMPPD       $0x04, Y0, Y0, Y5
-	VPAND        Y1, Y0, Y10
-	VBLENDVPD    Y9, Y10, Y7, Y7
-	VBLENDVPD    Y5, Y0, Y7, Y5
-	VCMPPD       $0x12, Y0, Y1, Y0
-	VBLENDVPD    Y0, Y8, Y6, Y1
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD    Y0, Y2, Y3, Y0
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y4, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y4
-	VPAND        Y2, Y6, Y2
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y5
-	VPOR         Y3, Y2, Y2
-	VPAND        Y4, Y2, Y2
-	VPAND        Y5, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VUNPCKLPD    Y0, Y1, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y0, Y1, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R10, R10
-	JE             whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           144(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ          R11, R11
-	JE             whole2
+	TESTQ R11, R11
+	JE whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 272(SP)
-	VMOVUPD        Y0, 304(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           272(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part2_in_32
-	VMOVDQU        (R8), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R8
-	ADDQ           $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (R8), X0
-	VMOVDQU X0, (AX)
-
-part2_in_16:
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func divideComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·divideComplex128AVX512(SB), $3328-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R9
-	SHLQ            $0x05, R9
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 512(SP)
-	VMOVUPD         Z0, 576(SP)
-	VMOVUPD         Z0, 640(SP)
-	VMOVUPD         Z0, 704(SP)
-	VMOVUPD         Z0, 768(SP)
-	VMOVUPD         Z0, 832(SP)
-	VMOVUPD         Z0, 896(SP)
-	VMOVUPD         Z0, 960(SP)
-	LEAQ            512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ            BX, R10
-	SHLQ            $0x05, R10
-	IMULQ           DX, BX
-	ADDQ            BX, DI
-	MOVQ            64(R14), R8
-	ADDQ            72(R14), R8
-	MOVQ            80(R14), BX
-	TESTQ           BX, BX
-	JNE             packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VBROADCASTF64X2 (R8), Z0
-	VMOVUPD         Z0, 1024(SP)
-	VMOVUPD         Z0, 1088(SP)
-	VMOVUPD         Z0, 1152(SP)
-	VMOVUPD         Z0, 1216(SP)
-	VMOVUPD         Z0, 1280(SP)
-	VMOVUPD         Z0, 1344(SP)
-	VMOVUPD         Z0, 1408(SP)
-	VMOVUPD         Z0, 1472(SP)
-	LEAQ            1024(SP), R8
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1024(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD      (R8), Z0
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    64(R8), Z30, Z0
-	VCMPPD       $0x00, Z0, Z0, K1
-	VMOVUPD      128(R8), Z1
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    192(R8), Z30, Z1
-	VCMPPD       $0x00, Z1, Z1, K2
-	VMOVUPD      256(R8), Z2
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    320(R8), Z30, Z2
-	VCMPPD       $0x00, Z2, Z2, K3
-	VMOVUPD      384(R8), Z3
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    448(R8), Z30, Z3
-	VCMPPD       $0x00, Z3, Z3, K4
-	VMOVUPD      (R8), Z4
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    64(R8), Z30, Z4
-	VCMPPD       $0x00, Z4, Z4, K5
-	VMOVUPD      128(R8), Z5
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    192(R8), Z30, Z5
-	VCMPPD       $0x00, Z5, Z5, K6
-	VMOVUPD      256(R8), Z6
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    320(R8), Z30, Z6
-	KMOVQ        K6, 1536(SP)
-	VCMPPD       $0x00, Z6, Z6, K6
-	VMOVUPD      384(R8), Z7
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    448(R8), Z30, Z7
-	KMOVQ        K6, 1600(SP)
-	VCMPPD       $0x00, Z7, Z7, K6
-	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z8
-	VBLENDMPD    Z0, Z8, K1, Z0
-	VBLENDMPD    Z1, Z8, K2, Z1
-	VBLENDMPD    Z2, Z8, K3, Z2
-	VBLENDMPD    Z3, Z8, K4, Z3
-	VBLENDMPD    Z4, Z8, K5, Z4
-	KMOVQ        1536(SP), K1
-	VBLENDMPD    Z5, Z8, K1, Z5
-	KMOVQ        1600(SP), K1
-	VBLENDMPD    Z6, Z8, K1, Z6
-	VBLENDMPD    Z7, Z8, K6, Z7
-	VDIVPD       Z0, Z4, Z9
-	VDIVPD       Z1, Z5, Z10
-	VDIVPD       Z2, Z6, Z11
-	VDIVPD       Z3, Z7, Z12
-	VDIVPD       Z4, Z0, Z13
-	VDIVPD       Z5, Z1, Z14
-	VDIVPD       Z6, Z2, Z15
-	VDIVPD       Z7, Z3, Z16
-	VMOVUPD      (DI), Z17
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    64(DI), Z30, Z17
-	VCMPPD       $0x00, Z17, Z17, K1
-	VMOVUPD      128(DI), Z18
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    192(DI), Z30, Z18
-	VCMPPD       $0x00, Z18, Z18, K2
-	VMOVUPD      256(DI), Z19
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    320(DI), Z30, Z19
-	VCMPPD       $0x00, Z19, Z19, K3
-	VMOVUPD      384(DI), Z20
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    448(DI), Z30, Z20
-	VCMPPD       $0x00, Z20, Z20, K4
-	VBLENDMPD    Z17, Z8, K1, Z17
-	VBLENDMPD    Z18, Z8, K2, Z18
-	VBLENDMPD    Z19, Z8, K3, Z19
-	VBLENDMPD    Z20, Z8, K4, Z20
-	VMOVUPD      (DI), Z21
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    64(DI), Z30, Z21
-	VCMPPD       $0x00, Z21, Z21, K1
-	VMOVUPD      128(DI), Z22
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    192(DI), Z30, Z22
-	VCMPPD       $0x00, Z22, Z22, K2
-	VMOVUPD      256(DI), Z23
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    320(DI), Z30, Z23
-	VCMPPD       $0x00, Z23, Z23, K3
-	VMOVUPD      384(DI), Z24
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    448(DI), Z30, Z24
-	VCMPPD       $0x00, Z24, Z24, K4
-	VBLENDMPD    Z21, Z8, K1, Z21
-	VBLENDMPD    Z22, Z8, K2, Z22
-	VBLENDMPD    Z23, Z8, K3, Z23
-	VBLENDMPD    Z24, Z8, K4, Z8
-	VMOVAPD      Z0, Z24
-	VFMADD231PD  Z9, Z4, Z24
-	VMOVAPD      Z1, Z25
-	VFMADD231PD  Z10, Z5, Z25
-	VMOVAPD      Z2, Z26
-	VFMADD231PD  Z11, Z6, Z26
-	VMOVAPD      Z3, Z27
-	VFMADD231PD  Z12, Z7, Z27
-	VMOVAPD      Z4, Z28
-	VFMADD231PD  Z13, Z0, Z28
-	VMOVAPD      Z5, Z29
-	VFMADD231PD  Z14, Z1, Z29
-	VMOVUPD      Z29, 1664(SP)
-	VMOVAPD      Z6, Z29
-	VFMADD231PD  Z15, Z2, Z29
-	VMOVUPD      Z29, 1728(SP)
-	VMOVAPD      Z7, Z29
-	VFMADD231PD  Z16, Z3, Z29
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VMOVUPD      Z3, 1792(SP)
-	VMOVAPD      Z17, Z3
-	VFMADD231PD  Z9, Z21, Z3
-	VMOVUPD      Z7, 1856(SP)
-	VMOVAPD      Z18, Z7
-	VFMADD231PD  Z10, Z22, Z7
-	VMOVUPD      Z2, 1920(SP)
-	VMOVAPD      Z19, Z2
-	VFMADD231PD  Z11, Z23, Z2
-	VMOVUPD      Z6, 1984(SP)
-	VMOVAPD      Z20, Z6
-	VFMADD231PD  Z12, Z8, Z6
+	VMOVUPD (R8), Z0
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 64(R8), Z30, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVUPD 128(R8), Z1
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 192(R8), Z30, Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VMOVUPD 256(R8), Z2
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 320(R8), Z30, Z2
+	VCMPPD $0x0, Z2, Z2, K3
+	VMOVUPD 384(R8), Z3
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 448(R8), Z30, Z3
+	VCMPPD $0x0, Z3, Z3, K4
+	VMOVUPD (R8), Z4
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 64(R8), Z30, Z4
+	VCMPPD $0x0, Z4, Z4, K5
+	VMOVUPD 128(R8), Z5
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 192(R8), Z30, Z5
+	VCMPPD $0x0, Z5, Z5, K6
+	VMOVUPD 256(R8), Z6
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 320(R8), Z30, Z6
+	KMOVQ K6, 1536(SP)
+	VCMPPD $0x0, Z6, Z6, K6
+	VMOVUPD 384(R8), Z7
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 448(R8), Z30, Z7
+	KMOVQ K6, 1600(SP)
+	VCMPPD $0x0, Z7, Z7, K6
+	VPBROADCASTQ pool<>+256(SB), Z8
+	VBLENDMPD Z0, Z8, K1, Z0
+	VBLENDMPD Z1, Z8, K2, Z1
+	VBLENDMPD Z2, Z8, K3, Z2
+	VBLENDMPD Z3, Z8, K4, Z3
+	VBLENDMPD Z4, Z8, K5, Z4
+	KMOVQ 1536(SP), K1
+	VBLENDMPD Z5, Z8, K1, Z5
+	KMOVQ 1600(SP), K1
+	VBLENDMPD Z6, Z8, K1, Z6
+	VBLENDMPD Z7, Z8, K6, Z7
+	VDIVPD Z0, Z4, Z9
+	VDIVPD Z1, Z5, Z10
+	VDIVPD Z2, Z6, Z11
+	VDIVPD Z3, Z7, Z12
+	VDIVPD Z4, Z0, Z13
+	VDIVPD Z5, Z1, Z14
+	VDIVPD Z6, Z2, Z15
+	VDIVPD Z7, Z3, Z16
+	VMOVUPD (DI), Z17
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 64(DI), Z30, Z17
+	VCMPPD $0x0, Z17, Z17, K1
+	VMOVUPD 128(DI), Z18
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 192(DI), Z30, Z18
+	VCMPPD $0x0, Z18, Z18, K2
+	VMOVUPD 256(DI), Z19
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 320(DI), Z30, Z19
+	VCMPPD $0x0, Z19, Z19, K3
+	VMOVUPD 384(DI), Z20
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 448(DI), Z30, Z20
+	VCMPPD $0x0, Z20, Z20, K4
+	VBLENDMPD Z17, Z8, K1, Z17
+	VBLENDMPD Z18, Z8, K2, Z18
+	VBLENDMPD Z19, Z8, K3, Z19
+	VBLENDMPD Z20, Z8, K4, Z20
+	VMOVUPD (DI), Z21
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 64(DI), Z30, Z21
+	VCMPPD $0x0, Z21, Z21, K1
+	VMOVUPD 128(DI), Z22
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 192(DI), Z30, Z22
+	VCMPPD $0x0, Z22, Z22, K2
+	VMOVUPD 256(DI), Z23
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 320(DI), Z30, Z23
+	VCMPPD $0x0, Z23, Z23, K3
+	VMOVUPD 384(DI), Z24
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 448(DI), Z30, Z24
+	VCMPPD $0x0, Z24, Z24, K4
+	VBLENDMPD Z21, Z8, K1, Z21
+	VBLENDMPD Z22, Z8, K2, Z22
+	VBLENDMPD Z23, Z8, K3, Z23
+	VBLENDMPD Z24, Z8, K4, Z8
+	VMOVAPD Z0, Z24
+	VFMADD231PD Z9, Z4, Z24
+	VMOVAPD Z1, Z25
+	VFMADD231PD Z10, Z5, Z25
+	VMOVAPD Z2, Z26
+	VFMADD231PD Z11, Z6, Z26
+	VMOVAPD Z3, Z27
+	VFMADD231PD Z12, Z7, Z27
+	VMOVAPD Z4, Z28
+	VFMADD231PD Z13, Z0, Z28
+	VMOVAPD Z5, Z29
+	VFMADD231PD Z14, Z1, Z29
+	VMOVUPD Z29, 1664(SP)
+	VMOVAPD Z6, Z29
+	VFMADD231PD Z15, Z2, Z29
+	VMOVUPD Z29, 1728(SP)
+	VMOVAPD Z7, Z29
+	VFMADD231PD Z16, Z3, Z29
+	VPANDQ.BCST pool<>+288(SB), Z0, Z0
+	VPANDQ.BCST pool<>+288(SB), Z1, Z1
+	VPANDQ.BCST pool<>+288(SB), Z2, Z2
+	VPANDQ.BCST pool<>+288(SB), Z3, Z3
+	VPANDQ.BCST pool<>+288(SB), Z4, Z4
+	VPANDQ.BCST pool<>+288(SB), Z5, Z5
+	VPANDQ.BCST pool<>+288(SB), Z6, Z6
+	VPANDQ.BCST pool<>+288(SB), Z7, Z7
+	VMOVUPD Z3, 1792(SP)
+	VMOVAPD Z17, Z3
+	VFMADD231PD Z9, Z21, Z3
+	VMOVUPD Z7, 1856(SP)
+	VMOVAPD Z18, Z7
+	VFMADD231PD Z10, Z22, Z7
+	VMOVUPD Z2, 1920(SP)
+	VMOVAPD Z19, Z2
+	VFMADD231PD Z11, Z23, Z2
+	VMOVUPD Z6, 1984(SP)
+	VMOVAPD Z20, Z6
+	VFMADD231PD Z12, Z8, Z6
 	VFNMADD213PD Z21, Z17, Z9
 	VFNMADD213PD Z22, Z18, Z10
 	VFNMADD213PD Z23, Z19, Z11
 	VFNMADD213PD Z8, Z20, Z12
-	VDIVPD       Z24, Z3, Z3
-	VDIVPD       Z25, Z7, Z7
-	VDIVPD       Z26, Z2, Z2
-	VDIVPD       Z27, Z6, Z6
-	VDIVPD       Z24, Z9, Z9
-	VDIVPD       Z25, Z10, Z10
-	VDIVPD       Z26, Z11, Z11
-	VDIVPD       Z27, Z12, Z12
-	VMOVAPD      Z21, Z24
-	VFMADD231PD  Z13, Z17, Z24
-	VMOVAPD      Z22, Z25
-	VFMADD231PD  Z14, Z18, Z25
-	VMOVAPD      Z23, Z26
-	VFMADD231PD  Z15, Z19, Z26
-	VMOVAPD      Z8, Z27
-	VFMADD231PD  Z16, Z20, Z27
-	VFMSUB213PD  Z17, Z21, Z13
-	VFMSUB213PD  Z18, Z22, Z14
-	VFMSUB213PD  Z19, Z23, Z15
-	VFMSUB213PD  Z20, Z8, Z16
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z17, Z17
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z18, Z18
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z19, Z19
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z20, Z20
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z21, Z21
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z22, Z22
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z23, Z23
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z8, Z8
-	VDIVPD       Z28, Z24, Z24
-	VMOVUPD      Z12, 2048(SP)
-	VMOVUPD      1664(SP), Z12
-	VDIVPD       Z12, Z25, Z25
-	VMOVUPD      Z11, 2112(SP)
-	VMOVUPD      1728(SP), Z11
-	VDIVPD       Z11, Z26, Z26
-	VDIVPD       Z29, Z27, Z27
-	VDIVPD       Z28, Z13, Z13
-	VDIVPD       Z12, Z14, Z12
-	VDIVPD       Z11, Z15, Z11
-	VDIVPD       Z29, Z16, Z14
-	VMAXPD       Z21, Z17, Z15
-	VMAXPD       Z22, Z18, Z16
-	VMAXPD       Z23, Z19, Z28
-	VMAXPD       Z8, Z20, Z29
-	VCMPPD       $0x00, Z21, Z17, K1
-	VCMPPD       $0x00, Z22, Z18, K2
-	VCMPPD       $0x00, Z23, Z19, K3
-	VCMPPD       $0x00, Z8, Z20, K4
-	VPANDQ       Z21, Z17, Z21
-	VPANDQ       Z22, Z18, Z22
-	VPANDQ       Z23, Z19, Z23
-	VPANDQ       Z8, Z20, Z8
-	VBLENDMPD    Z21, Z15, K1, Z15
-	VBLENDMPD    Z22, Z16, K2, Z16
-	VBLENDMPD    Z23, Z28, K3, Z21
-	VBLENDMPD    Z8, Z29, K4, Z8
-	VMAXPD       Z4, Z0, Z22
-	VMAXPD       Z5, Z1, Z23
-	VMOVUPD      1920(SP), Z28
-	VMOVUPD      1984(SP), Z29
-	VMOVUPD      Z14, 2176(SP)
-	VMAXPD       Z29, Z28, Z14
-	VMOVUPD      Z11, 2240(SP)
-	VMOVUPD      1792(SP), Z11
-	VMOVUPD      Z10, 2304(SP)
-	VMOVUPD      1856(SP), Z10
-	VMOVUPD      Z12, 2368(SP)
-	VMAXPD       Z10, Z11, Z12
-	VCMPPD       $0x00, Z4, Z0, K1
-	VCMPPD       $0x00, Z5, Z1, K2
-	VCMPPD       $0x00, Z29, Z28, K3
-	VCMPPD       $0x00, Z10, Z11, K4
-	VCMPPD       $0x04, Z17, Z17, K5
-	VCMPPD       $0x04, Z18, Z18, K6
-	KMOVQ        K4, 2432(SP)
-	VCMPPD       $0x04, Z19, Z19, K4
-	KMOVQ        K3, 2496(SP)
-	VCMPPD       $0x04, Z20, Z20, K3
-	VBLENDMPD    Z17, Z15, K5, Z15
-	VBLENDMPD    Z18, Z16, K6, Z16
-	VBLENDMPD    Z19, Z21, K4, Z17
-	VBLENDMPD    Z20, Z8, K3, Z8
-	VCMPPD       $0x04, Z0, Z0, K3
-	VCMPPD       $0x04, Z1, Z1, K4
-	VCMPPD       $0x04, Z28, Z28, K5
-	VCMPPD       $0x04, Z11, Z11, K6
-	VPANDQ       Z4, Z0, Z18
-	VPANDQ       Z5, Z1, Z19
-	VPANDQ       Z29, Z28, Z20
-	VPANDQ       Z10, Z11, Z21
-	VBLENDMPD    Z18, Z22, K1, Z18
-	VBLENDMPD    Z19, Z23, K2, Z19
-	KMOVQ        2496(SP), K1
-	VBLENDMPD    Z20, Z14, K1, Z14
-	KMOVQ        2432(SP), K1
-	VBLENDMPD    Z21, Z12, K1, Z12
-	VBLENDMPD    Z0, Z18, K3, Z18
-	VBLENDMPD    Z1, Z19, K4, Z19
-	VBLENDMPD    Z28, Z14, K5, Z14
-	VBLENDMPD    Z11, Z12, K6, Z12
-	VCMPPD       $0x12, Z0, Z4, K1
-	VCMPPD       $0x12, Z1, Z5, K2
-	VCMPPD       $0x12, Z28, Z29, K3
-	VCMPPD       $0x12, Z11, Z10, K4
-	VBLENDMPD    Z3, Z24, K1, Z0
-	VBLENDMPD    Z7, Z25, K2, Z1
-	VBLENDMPD    Z2, Z26, K3, Z2
-	VBLENDMPD    Z6, Z27, K4, Z3
-	VBLENDMPD    Z9, Z13, K1, Z4
-	VMOVUPD      2368(SP), Z5
-	VMOVUPD      2304(SP), Z6
-	VBLENDMPD    Z6, Z5, K2, Z5
-	VMOVUPD      2240(SP), Z6
-	VMOVUPD      2112(SP), Z7
-	VBLENDMPD    Z7, Z6, K3, Z6
-	VMOVUPD      2176(SP), Z7
-	VMOVUPD      2048(SP), Z9
-	VBLENDMPD    Z9, Z7, K4, Z7
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z15, K1
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z16, K2
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z17, K3
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z8, K4
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z15, K5
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z16, K6
-	KMOVQ        K4, 2560(SP)
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z17, K4
-	KMOVQ        K3, 2624(SP)
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z8, K3
-	KANDB        K5, K1, K1
-	KANDB        K6, K2, K2
-	KMOVQ        2624(SP), K5
-	KANDB        K4, K5, K4
-	KMOVQ        2560(SP), K5
-	KANDB        K3, K5, K3
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z15, K5
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z16, K6
-	KMOVQ        K3, 2688(SP)
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z17, K3
-	KMOVQ        K3, 2752(SP)
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z8, K3
-	KMOVQ        K3, 2816(SP)
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z18, K3
-	KMOVQ        K3, 2880(SP)
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z19, K3
-	KMOVQ        K3, 2944(SP)
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z14, K3
-	KMOVQ        K3, 3008(SP)
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z12, K3
-	KORB         K5, K1, K1
-	KORB         K6, K2, K2
-	KMOVQ        2752(SP), K5
-	KORB         K5, K4, K4
-	KMOVQ        2688(SP), K5
-	KMOVQ        2816(SP), K6
-	KORB         K6, K5, K5
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z18, K6
-	KMOVQ        K6, 3072(SP)
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z19, K6
-	KMOVQ        K6, 3136(SP)
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z14, K6
-	KMOVQ        K6, 3200(SP)
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z12, K6
-	KMOVQ        K6, 3264(SP)
-	KMOVQ        2880(SP), K6
-	KANDB        K6, K1, K1
-	KMOVQ        2944(SP), K6
-	KANDB        K6, K2, K2
-	KMOVQ        3008(SP), K6
-	KANDB        K6, K4, K4
-	KANDB        K3, K5, K3
-	KMOVQ        3072(SP), K5
-	KANDB        K5, K1, K1
-	KMOVQ        3136(SP), K5
-	KANDB        K5, K2, K2
-	KMOVQ        3200(SP), K5
-	KANDB        K5, K4, K4
-	KMOVQ        3264(SP), K5
-	KANDB        K5, K3, K3
-	KNOTB        K1, K1
-	KNOTB        K2, K2
-	KNOTB        K4, K4
-	KNOTB        K3, K3
-	KORB         K1, K2, K0
-	KORB         K0, K4, K0
-	KORTESTB     K3, K0
-	JNE          stop
-	VMOVUPD      numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z8
-	VPERMI2PD    Z4, Z0, Z8
-	VMOVUPD      Z8, (SI)
-	VMOVUPD      numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z8
-	VPERMI2PD    Z4, Z0, Z8
-	VMOVUPD      Z8, 64(SI)
-	VMOVUPD      numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z0
-	VPERMI2PD    Z5, Z1, Z0
-	VMOVUPD      Z0, 128(SI)
-	VMOVUPD      numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z0
-	VPERMI2PD    Z5, Z1, Z0
-	VMOVUPD      Z0, 192(SI)
-	VMOVUPD      numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z0
-	VPERMI2PD    Z6, Z2, Z0
-	VMOVUPD      Z0, 256(SI)
-	VMOVUPD      numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z0
-	VPERMI2PD    Z6, Z2, Z0
-	VMOVUPD      Z0, 320(SI)
-	VMOVUPD      numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z0
-	VPERMI2PD    Z7, Z3, Z0
-	VMOVUPD      Z0, 384(SI)
-	VMOVUPD      numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z0
-	VPERMI2PD    Z7, Z3, Z0
-	VMOVUPD      Z0, 448(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VDIVPD Z24, Z3, Z3
+	VDIVPD Z25, Z7, Z7
+	VDIVPD Z26, Z2, Z2
+	VDIVPD Z27, Z6, Z6
+	VDIVPD Z24, Z9, Z9
+	VDIVPD Z25, Z10, Z10
+	VDIVPD Z26, Z11, Z11
+	VDIVPD Z27, Z12, Z12
+	VMOVAPD Z21, Z24
+	VFMADD231PD Z13, Z17, Z24
+	VMOVAPD Z22, Z25
+	VFMADD231PD Z14, Z18, Z25
+	VMOVAPD Z23, Z26
+	VFMADD231PD Z15, Z19, Z26
+	VMOVAPD Z8, Z27
+	VFMADD231PD Z16, Z20, Z27
+	VFMSUB213PD Z17, Z21, Z13
+	VFMSUB213PD Z18, Z22, Z14
+	VFMSUB213PD Z19, Z23, Z15
+	VFMSUB213PD Z20, Z8, Z16
+	VPANDQ.BCST pool<>+288(SB), Z17, Z17
+	VPANDQ.BCST pool<>+288(SB), Z18, Z18
+	VPANDQ.BCST pool<>+288(SB), Z19, Z19
+	VPANDQ.BCST pool<>+288(SB), Z20, Z20
+	VPANDQ.BCST pool<>+288(SB), Z21, Z21
+	VPANDQ.BCST pool<>+288(SB), Z22, Z22
+	VPANDQ.BCST pool<>+288(SB), Z23, Z23
+	VPANDQ.BCST pool<>+288(SB), Z8, Z8
+	VDIVPD Z28, Z24, Z24
+	VMOVUPD Z12, 2048(SP)
+	VMOVUPD 1664(SP), Z12
+	VDIVPD Z12, Z25, Z25
+	VMOVUPD Z11, 2112(SP)
+	VMOVUPD 1728(SP), Z11
+	VDIVPD Z11, Z26, Z26
+	VDIVPD Z29, Z27, Z27
+	VDIVPD Z28, Z13, Z13
+	VDIVPD Z12, Z14, Z12
+	VDIVPD Z11, Z15, Z11
+	VDIVPD Z29, Z16, Z14
+	VMAXPD Z21, Z17, Z15
+	VMAXPD Z22, Z18, Z16
+	VMAXPD Z23, Z19, Z28
+	VMAXPD Z8, Z20, Z29
+	VCMPPD $0x0, Z21, Z17, K1
+	VCMPPD $0x0, Z22, Z18, K2
+	VCMPPD $0x0, Z23, Z19, K3
+	VCMPPD $0x0, Z8, Z20, K4
+	VPANDQ Z21, Z17, Z21
+	VPANDQ Z22, Z18, Z22
+	VPANDQ Z23, Z19, Z23
+	VPANDQ Z8, Z20, Z8
+	VBLENDMPD Z21, Z15, K1, Z15
+	VBLENDMPD Z22, Z16, K2, Z16
+	VBLENDMPD Z23, Z28, K3, Z21
+	VBLENDMPD Z8, Z29, K4, Z8
+	VMAXPD Z4, Z0, Z22
+	VMAXPD Z5, Z1, Z23
+	VMOVUPD 1920(SP), Z28
+	VMOVUPD 1984(SP), Z29
+	VMOVUPD Z14, 2176(SP)
+	VMAXPD Z29, Z28, Z14
+	VMOVUPD Z11, 2240(SP)
+	VMOVUPD 1792(SP), Z11
+	VMOVUPD Z10, 2304(SP)
+	VMOVUPD 1856(SP), Z10
+	VMOVUPD Z12, 2368(SP)
+	VMAXPD Z10, Z11, Z12
+	VCMPPD $0x0, Z4, Z0, K1
+	VCMPPD $0x0, Z5, Z1, K2
+	VCMPPD $0x0, Z29, Z28, K3
+	VCMPPD $0x0, Z10, Z11, K4
+	VCMPPD $0x4, Z17, Z17, K5
+	VCMPPD $0x4, Z18, Z18, K6
+	KMOVQ K4, 2432(SP)
+	VCMPPD $0x4, Z19, Z19, K4
+	KMOVQ K3, 2496(SP)
+	VCMPPD $0x4, Z20, Z20, K3
+	VBLENDMPD Z17, Z15, K5, Z15
+	VBLENDMPD Z18, Z16, K6, Z16
+	VBLENDMPD Z19, Z21, K4, Z17
+	VBLENDMPD Z20, Z8, K3, Z8
+	VCMPPD $0x4, Z0, Z0, K3
+	VCMPPD $0x4, Z1, Z1, K4
+	VCMPPD $0x4, Z28, Z28, K5
+	VCMPPD $0x4, Z11, Z11, K6
+	VPANDQ Z4, Z0, Z18
+	VPANDQ Z5, Z1, Z19
+	VPANDQ Z29, Z28, Z20
+	VPANDQ Z10, Z11, Z21
+	VBLENDMPD Z18, Z22, K1, Z18
+	VBLENDMPD Z19, Z23, K2, Z19
+	KMOVQ 2496(SP), K1
+	VBLENDMPD Z20, Z14, K1, Z14
+	KMOVQ 2432(SP), K1
+	VBLENDMPD Z21, Z12, K1, Z12
+	VBLENDMPD Z0, Z18, K3, Z18
+	VBLENDMPD Z1, Z19, K4, Z19
+	VBLENDMPD Z28, Z14, K5, Z14
+	VBLENDMPD Z11, Z12, K6, Z12
+	VCMPPD $0x12, Z0, Z4, K1
+	VCMPPD $0x12, Z1, Z5, K2
+	VCMPPD $0x12, Z28, Z29, K3
+	VCMPPD $0x12, Z11, Z10, K4
+	VBLENDMPD Z3, Z24, K1, Z0
+	VBLENDMPD Z7, Z25, K2, Z1
+	VBLENDMPD Z2, Z26, K3, Z2
+	VBLENDMPD Z6, Z27, K4, Z3
+	VBLENDMPD Z9, Z13, K1, Z4
+	VMOVUPD 2368(SP), Z5
+	VMOVUPD 2304(SP), Z6
+	VBLENDMPD Z6, Z5, K2, Z5
+	VMOVUPD 2240(SP), Z6
+	VMOVUPD 2112(SP), Z7
+	VBLENDMPD Z7, Z6, K3, Z6
+	VMOVUPD 2176(SP), Z7
+	VMOVUPD 2048(SP), Z9
+	VBLENDMPD Z9, Z7, K4, Z7
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z15, K1
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z16, K2
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z17, K3
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z8, K4
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z15, K5
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z16, K6
+	KMOVQ K4, 2560(SP)
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z17, K4
+	KMOVQ K3, 2624(SP)
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z8, K3
+	KANDB K5, K1, K1
+	KANDB K6, K2, K2
+	KMOVQ 2624(SP), K5
+	KANDB K4, K5, K4
+	KMOVQ 2560(SP), K5
+	KANDB K3, K5, K3
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z15, K5
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z16, K6
+	KMOVQ K3, 2688(SP)
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z17, K3
+	KMOVQ K3, 2752(SP)
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z8, K3
+	KMOVQ K3, 2816(SP)
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z18, K3
+	KMOVQ K3, 2880(SP)
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z19, K3
+	KMOVQ K3, 2944(SP)
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z14, K3
+	KMOVQ K3, 3008(SP)
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z12, K3
+	KORB K5, K1, K1
+	KORB K6, K2, K2
+	KMOVQ 2752(SP), K5
+	KORB K5, K4, K4
+	KMOVQ 2688(SP), K5
+	KMOVQ 2816(SP), K6
+	KORB K6, K5, K5
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z18, K6
+	KMOVQ K6, 3072(SP)
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z19, K6
+	KMOVQ K6, 3136(SP)
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z14, K6
+	KMOVQ K6, 3200(SP)
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z12, K6
+	KMOVQ K6, 3264(SP)
+	KMOVQ 2880(SP), K6
+	KANDB K6, K1, K1
+	KMOVQ 2944(SP), K6
+	KANDB K6, K2, K2
+	KMOVQ 3008(SP), K6
+	KANDB K6, K4, K4
+	KANDB K3, K5, K3
+	KMOVQ 3072(SP), K5
+	KANDB K5, K1, K1
+	KMOVQ 3136(SP), K5
+	KANDB K5, K2, K2
+	KMOVQ 3200(SP), K5
+	KANDB K5, K4, K4
+	KMOVQ 3264(SP), K5
+	KANDB K5, K3, K3
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KNOTB K4, K4
+	KNOTB K3, K3
+	KORB K1, K2, K0
+	KORB K0, K4, K0
+	KORTESTB K3, K0
+	JNE stop
+	VMOVUPD pool<>+128(SB), Z8
+	VPERMI2PD Z4, Z0, Z8
+	VMOVUPD Z8, (SI)
+	VMOVUPD pool<>+192(SB), Z8
+	VPERMI2PD Z4, Z0, Z8
+	VMOVUPD Z8, 64(SI)
+	VMOVUPD pool<>+128(SB), Z0
+	VPERMI2PD Z5, Z1, Z0
+	VMOVUPD Z0, 128(SI)
+	VMOVUPD pool<>+192(SB), Z0
+	VPERMI2PD Z5, Z1, Z0
+	VMOVUPD Z0, 192(SI)
+	VMOVUPD pool<>+128(SB), Z0
+	VPERMI2PD Z6, Z2, Z0
+	VMOVUPD Z0, 256(SI)
+	VMOVUPD pool<>+192(SB), Z0
+	VPERMI2PD Z6, Z2, Z0
+	VMOVUPD Z0, 320(SI)
+	VMOVUPD pool<>+128(SB), Z0
+	VPERMI2PD Z7, Z3, Z0
+	VMOVUPD Z0, 384(SI)
+	VMOVUPD pool<>+192(SB), Z0
+	VPERMI2PD Z7, Z3, Z0
+	VMOVUPD Z0, 448(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	ADDQ         BX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K5
-	SHRQ         $0x08, DX
-	KMOVQ        DX, K6
-	SHRQ         $0x01, BX
-	VMOVUPD.Z    (R8), K5, Z0
-	VMOVUPD.Z    64(R8), K6, Z31
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    Z31, Z30, Z0
-	VCMPPD       $0x00, Z0, Z0, K1
-	VMOVUPD.Z    (R8), K5, Z1
-	VMOVUPD.Z    64(R8), K6, Z31
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    Z31, Z30, Z1
-	VCMPPD       $0x00, Z1, Z1, K2
-	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z2
-	VBLENDMPD    Z0, Z2, K1, Z0
-	VBLENDMPD    Z1, Z2, K2, Z1
-	VDIVPD       Z0, Z1, Z3
-	VDIVPD       Z1, Z0, Z4
-	VMOVUPD.Z    (DI), K5, Z5
-	VMOVUPD.Z    64(DI), K6, Z31
-	VMOVUPD      numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD    Z31, Z30, Z5
-	VCMPPD       $0x00, Z5, Z5, K1
-	VBLENDMPD    Z5, Z2, K1, Z5
-	VMOVUPD.Z    (DI), K5, Z6
-	VMOVUPD.Z    64(DI), K6, Z31
-	VMOVUPD      numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD    Z31, Z30, Z6
-	VCMPPD       $0x00, Z6, Z6, K1
-	VBLENDMPD    Z6, Z2, K1, Z2
-	VMOVAPD      Z0, Z6
-	VFMADD231PD  Z3, Z1, Z6
-	VMOVAPD      Z1, Z7
-	VFMADD231PD  Z4, Z0, Z7
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VMOVAPD      Z5, Z8
-	VFMADD231PD  Z3, Z2, Z8
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (R8), K5, Z0
+	VMOVUPD.Z 64(R8), K6, Z31
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD Z31, Z30, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVUPD.Z (R8), K5, Z1
+	VMOVUPD.Z 64(R8), K6, Z31
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD Z31, Z30, Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VPBROADCASTQ pool<>+256(SB), Z2
+	VBLENDMPD Z0, Z2, K1, Z0
+	VBLENDMPD Z1, Z2, K2, Z1
+	VDIVPD Z0, Z1, Z3
+	VDIVPD Z1, Z0, Z4
+	VMOVUPD.Z (DI), K5, Z5
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD Z31, Z30, Z5
+	VCMPPD $0x0, Z5, Z5, K1
+	VBLENDMPD Z5, Z2, K1, Z5
+	VMOVUPD.Z (DI), K5, Z6
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD Z31, Z30, Z6
+	VCMPPD $0x0, Z6, Z6, K1
+	VBLENDMPD Z6, Z2, K1, Z2
+	VMOVAPD Z0, Z6
+	VFMADD231PD Z3, Z1, Z6
+	VMOVAPD Z1, Z7
+	VFMADD231PD Z4, Z0, Z7
+	VPANDQ.BCST pool<>+288(SB), Z0, Z0
+	VPANDQ.BCST pool<>+288(SB), Z1, Z1
+	VMOVAPD Z5, Z8
+	VFMADD231PD Z3, Z2, Z8
 	VFNMADD213PD Z2, Z5, Z3
-	VDIVPD       Z6, Z8, Z8
-	VDIVPD       Z6, Z3, Z3
-	VMOVAPD      Z2, Z6
-	VFMADD231PD  Z4, Z5, Z6
-	VFMSUB213PD  Z5, Z2, Z4
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VDIVPD       Z7, Z6, Z6
-	VDIVPD       Z7, Z4, Z4
-	VMAXPD       Z2, Z5, Z7
-	VCMPPD       $0x00, Z2, Z5, K1
-	VPANDQ       Z2, Z5, Z2
-	VBLENDMPD    Z2, Z7, K1, Z2
-	VMAXPD       Z1, Z0, Z7
-	VCMPPD       $0x00, Z1, Z0, K1
-	VCMPPD       $0x04, Z5, Z5, K2
-	VBLENDMPD    Z5, Z2, K2, Z2
-	VCMPPD       $0x04, Z0, Z0, K2
-	VPANDQ       Z1, Z0, Z5
-	VBLENDMPD    Z5, Z7, K1, Z5
-	VBLENDMPD    Z0, Z5, K2, Z5
-	VCMPPD       $0x12, Z0, Z1, K1
-	VBLENDMPD    Z8, Z6, K1, Z0
-	VBLENDMPD    Z3, Z4, K1, Z1
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z2, K1
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z2, K2
-	KANDB        K2, K1, K1
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z2, K2
-	VCMPPD.BCST  $0x1d, bits64_26f0000000000000<>+0(SB), Z5, K3
-	KORB         K2, K1, K1
-	VCMPPD.BCST  $0x12, bits64_58f0000000000000<>+0(SB), Z5, K2
-	KANDB        K3, K1, K1
-	KANDB        K2, K1, K1
-	KNOTB        K1, K1
-	KTESTB       K1, K7
-	JNE          stop
-	VMOVUPD      numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
-	VPERMI2PD    Z1, Z0, Z2
-	VMOVUPD      Z2, K5, (SI)
-	VMOVUPD      numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
-	VPERMI2PD    Z1, Z0, Z2
-	VMOVUPD      Z2, K6, 64(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         BX, CX
-	JNE          single
+	VDIVPD Z6, Z8, Z8
+	VDIVPD Z6, Z3, Z3
+	VMOVAPD Z2, Z6
+	VFMADD231PD Z4, Z5, Z6
+	VFMSUB213PD Z5, Z2, Z4
+	VPANDQ.BCST pool<>+288(SB), Z5, Z5
+	VPANDQ.BCST pool<>+288(SB), Z2, Z2
+	VDIVPD Z7, Z6, Z6
+	VDIVPD Z7, Z4, Z4
+	VMAXPD Z2, Z5, Z7
+	VCMPPD $0x0, Z2, Z5, K1
+	VPANDQ Z2, Z5, Z2
+	VBLENDMPD Z2, Z7, K1, Z2
+	VMAXPD Z1, Z0, Z7
+	VCMPPD $0x0, Z1, Z0, K1
+	VCMPPD $0x4, Z5, Z5, K2
+	VBLENDMPD Z5, Z2, K2, Z2
+	VCMPPD $0x4, Z0, Z0, K2
+	VPANDQ Z1, Z0, Z5
+	VBLENDMPD Z5, Z7, K1, Z5
+	VBLENDMPD Z0, Z5, K2, Z5
+	VCMPPD $0x12, Z0, Z1, K1
+	VBLENDMPD Z8, Z6, K1, Z0
+	VBLENDMPD Z3, Z4, K1, Z1
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z2, K1
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z2, K2
+	KANDB K2, K1, K1
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z2, K2
+	VCMPPD.BCST $0x1d, pool<>+320(SB), Z5, K3
+	KORB K2, K1, K1
+	VCMPPD.BCST $0x12, pool<>+352(SB), Z5, K2
+	KANDB K3, K1, K1
+	KANDB K2, K1, K1
+	KNOTB K1, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVUPD pool<>+128(SB), Z2
+	VPERMI2PD Z1, Z0, Z2
+	VMOVUPD Z2, K5, (SI)
+	VMOVUPD pool<>+192(SB), Z2
+	VPERMI2PD Z1, Z0, Z2
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -2698,43 +2377,3 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
-DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
-DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
-DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
-DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
-DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
-GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
-DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
-DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
-DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
-DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
-DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
-DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
-DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
-DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
-DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
-DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
-DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
-GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
-DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
-DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
-DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
-DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
-DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
-DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64

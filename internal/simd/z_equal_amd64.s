@@ -4,435 +4,358 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x200000000
+DATA pool<>+8(SB)/8, $0x600000004
+DATA pool<>+16(SB)/8, $0xa00000008
+DATA pool<>+24(SB)/8, $0xe0000000c
+DATA pool<>+32(SB)/8, $0x1200000010
+DATA pool<>+40(SB)/8, $0x1600000014
+DATA pool<>+48(SB)/8, $0x1a00000018
+DATA pool<>+56(SB)/8, $0x1e0000001c
+DATA pool<>+64(SB)/8, $0x300000001
+DATA pool<>+72(SB)/8, $0x700000005
+DATA pool<>+80(SB)/8, $0xb00000009
+DATA pool<>+88(SB)/8, $0xf0000000d
+DATA pool<>+96(SB)/8, $0x1300000011
+DATA pool<>+104(SB)/8, $0x1700000015
+DATA pool<>+112(SB)/8, $0x1b00000019
+DATA pool<>+120(SB)/8, $0x1f0000001d
+DATA pool<>+136(SB)/8, $0x2
+DATA pool<>+144(SB)/8, $0x4
+DATA pool<>+152(SB)/8, $0x6
+DATA pool<>+160(SB)/8, $0x8
+DATA pool<>+168(SB)/8, $0xa
+DATA pool<>+176(SB)/8, $0xc
+DATA pool<>+184(SB)/8, $0xe
+DATA pool<>+192(SB)/8, $0x1
+DATA pool<>+200(SB)/8, $0x3
+DATA pool<>+208(SB)/8, $0x5
+DATA pool<>+216(SB)/8, $0x7
+DATA pool<>+224(SB)/8, $0x9
+DATA pool<>+232(SB)/8, $0xb
+DATA pool<>+240(SB)/8, $0xd
+DATA pool<>+248(SB)/8, $0xf
+VECTOR(256, $0xffffffffffffffff)
+VECTOR(288, $0x101010101010101)
+DATA pool<>+320(SB)/8, $0xe0c0a0806040200
+DATA pool<>+328(SB)/8, $0x8080808080808080
+DATA pool<>+336(SB)/8, $0xe0c0a0806040200
+DATA pool<>+344(SB)/8, $0x8080808080808080
+DATA pool<>+352(SB)/8, $0xd0c090805040100
+DATA pool<>+360(SB)/8, $0x8080808080808080
+DATA pool<>+368(SB)/8, $0xd0c090805040100
+DATA pool<>+376(SB)/8, $0x8080808080808080
+GLOBL pool<>(SB), RODATA|NOPTR, $384
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func equalBoolAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·equalBoolAVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
-	VMOVDQU vectorbits8_ff<>+0(SB), Y15
-	VMOVDQU vectorbits8_01<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y14, Y14, Y14
+	VMOVDQU pool<>+256(SB), Y15
+	VMOVDQU pool<>+288(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU (DI), Y0
 	VPCMPEQB Y14, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU 32(DI), Y1
 	VPCMPEQB Y14, Y1, Y1
-	VMOVDQU  (R8), Y2
+	VMOVDQU (R8), Y2
 	VPCMPEQB Y14, Y2, Y2
-	VMOVDQU  32(R8), Y3
+	VMOVDQU 32(R8), Y3
 	VPCMPEQB Y14, Y3, Y3
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y2, Y2
-	VPXOR    Y15, Y3, Y3
-	VPXOR    Y2, Y0, Y0
-	VPXOR    Y3, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPAND    Y13, Y0, Y0
-	VPAND    Y13, Y1, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000040, CX
-	CMPQ     CX, $0x00000040
-	JGE      loop
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y2, Y2
+	VPXOR Y15, Y3, Y3
+	VPXOR Y2, Y0, Y0
+	VPXOR Y3, Y1, Y1
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y1, Y1
+	VPAND Y13, Y0, Y0
+	VPAND Y13, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU (DI), Y0
 	VPCMPEQB Y14, Y0, Y0
-	VMOVDQU  (R8), Y1
+	VMOVDQU (R8), Y1
 	VPCMPEQB Y14, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y1, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPAND    Y13, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y1, Y1
+	VPXOR Y1, Y0, Y0
+	VPXOR Y15, Y0, Y0
+	VPAND Y13, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_ff<>+0(SB)/1, $0xff
-DATA vectorbits8_ff<>+1(SB)/1, $0xff
-DATA vectorbits8_ff<>+2(SB)/1, $0xff
-DATA vectorbits8_ff<>+3(SB)/1, $0xff
-DATA vectorbits8_ff<>+4(SB)/1, $0xff
-DATA vectorbits8_ff<>+5(SB)/1, $0xff
-DATA vectorbits8_ff<>+6(SB)/1, $0xff
-DATA vectorbits8_ff<>+7(SB)/1, $0xff
-DATA vectorbits8_ff<>+8(SB)/1, $0xff
-DATA vectorbits8_ff<>+9(SB)/1, $0xff
-DATA vectorbits8_ff<>+10(SB)/1, $0xff
-DATA vectorbits8_ff<>+11(SB)/1, $0xff
-DATA vectorbits8_ff<>+12(SB)/1, $0xff
-DATA vectorbits8_ff<>+13(SB)/1, $0xff
-DATA vectorbits8_ff<>+14(SB)/1, $0xff
-DATA vectorbits8_ff<>+15(SB)/1, $0xff
-DATA vectorbits8_ff<>+16(SB)/1, $0xff
-DATA vectorbits8_ff<>+17(SB)/1, $0xff
-DATA vectorbits8_ff<>+18(SB)/1, $0xff
-DATA vectorbits8_ff<>+19(SB)/1, $0xff
-DATA vectorbits8_ff<>+20(SB)/1, $0xff
-DATA vectorbits8_ff<>+21(SB)/1, $0xff
-DATA vectorbits8_ff<>+22(SB)/1, $0xff
-DATA vectorbits8_ff<>+23(SB)/1, $0xff
-DATA vectorbits8_ff<>+24(SB)/1, $0xff
-DATA vectorbits8_ff<>+25(SB)/1, $0xff
-DATA vectorbits8_ff<>+26(SB)/1, $0xff
-DATA vectorbits8_ff<>+27(SB)/1, $0xff
-DATA vectorbits8_ff<>+28(SB)/1, $0xff
-DATA vectorbits8_ff<>+29(SB)/1, $0xff
-DATA vectorbits8_ff<>+30(SB)/1, $0xff
-DATA vectorbits8_ff<>+31(SB)/1, $0xff
-GLOBL vectorbits8_ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits8_01<>+0(SB)/1, $0x01
-DATA vectorbits8_01<>+1(SB)/1, $0x01
-DATA vectorbits8_01<>+2(SB)/1, $0x01
-DATA vectorbits8_01<>+3(SB)/1, $0x01
-DATA vectorbits8_01<>+4(SB)/1, $0x01
-DATA vectorbits8_01<>+5(SB)/1, $0x01
-DATA vectorbits8_01<>+6(SB)/1, $0x01
-DATA vectorbits8_01<>+7(SB)/1, $0x01
-DATA vectorbits8_01<>+8(SB)/1, $0x01
-DATA vectorbits8_01<>+9(SB)/1, $0x01
-DATA vectorbits8_01<>+10(SB)/1, $0x01
-DATA vectorbits8_01<>+11(SB)/1, $0x01
-DATA vectorbits8_01<>+12(SB)/1, $0x01
-DATA vectorbits8_01<>+13(SB)/1, $0x01
-DATA vectorbits8_01<>+14(SB)/1, $0x01
-DATA vectorbits8_01<>+15(SB)/1, $0x01
-DATA vectorbits8_01<>+16(SB)/1, $0x01
-DATA vectorbits8_01<>+17(SB)/1, $0x01
-DATA vectorbits8_01<>+18(SB)/1, $0x01
-DATA vectorbits8_01<>+19(SB)/1, $0x01
-DATA vectorbits8_01<>+20(SB)/1, $0x01
-DATA vectorbits8_01<>+21(SB)/1, $0x01
-DATA vectorbits8_01<>+22(SB)/1, $0x01
-DATA vectorbits8_01<>+23(SB)/1, $0x01
-DATA vectorbits8_01<>+24(SB)/1, $0x01
-DATA vectorbits8_01<>+25(SB)/1, $0x01
-DATA vectorbits8_01<>+26(SB)/1, $0x01
-DATA vectorbits8_01<>+27(SB)/1, $0x01
-DATA vectorbits8_01<>+28(SB)/1, $0x01
-DATA vectorbits8_01<>+29(SB)/1, $0x01
-DATA vectorbits8_01<>+30(SB)/1, $0x01
-DATA vectorbits8_01<>+31(SB)/1, $0x01
-GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
-
 // func equalBoolAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·equalBoolAVX512(SB), $896-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTB bits8_01<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTB pool<>+64(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x08, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x8, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x08, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x8, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x08, R11
+	MOVQ BX, R11
+	SHLQ $0x8, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPCMPUB   $0x04, Z31, Z0, K1
+	VPCMPUB $0x4, Z31, Z0, K1
 	VMOVDQU64 64(DI), Z0
-	VPCMPUB   $0x04, Z31, Z0, K2
+	VPCMPUB $0x4, Z31, Z0, K2
 	VMOVDQU64 128(DI), Z0
-	VPCMPUB   $0x04, Z31, Z0, K3
+	VPCMPUB $0x4, Z31, Z0, K3
 	VMOVDQU64 192(DI), Z0
-	VPCMPUB   $0x04, Z31, Z0, K4
+	VPCMPUB $0x4, Z31, Z0, K4
 	VMOVDQU64 (R8), Z0
-	VPCMPUB   $0x04, Z31, Z0, K5
+	VPCMPUB $0x4, Z31, Z0, K5
 	VMOVDQU64 64(R8), Z0
-	VPCMPUB   $0x04, Z31, Z0, K6
+	VPCMPUB $0x4, Z31, Z0, K6
 	VMOVDQU64 128(R8), Z0
-	KMOVQ     K4, 768(SP)
-	VPCMPUB   $0x04, Z31, Z0, K4
+	KMOVQ K4, 768(SP)
+	VPCMPUB $0x4, Z31, Z0, K4
 	VMOVDQU64 192(R8), Z0
-	KMOVQ     K3, 832(SP)
-	VPCMPUB   $0x04, Z31, Z0, K3
-	KXORQ     K5, K1, K1
-	KXORQ     K6, K2, K2
-	KMOVQ     832(SP), K5
-	KXORQ     K4, K5, K4
-	KMOVQ     768(SP), K5
-	KXORQ     K3, K5, K3
+	KMOVQ K3, 832(SP)
+	VPCMPUB $0x4, Z31, Z0, K3
+	KXORQ K5, K1, K1
+	KXORQ K6, K2, K2
+	KMOVQ 832(SP), K5
+	KXORQ K4, K5, K4
+	KMOVQ 768(SP), K5
+	KXORQ K3, K5, K3
 	VPBLENDMB Z31, Z30, K1, Z0
 	VPBLENDMB Z31, Z30, K2, Z1
 	VPBLENDMB Z31, Z30, K4, Z2
@@ -441,2878 +364,2424 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K1
+	VPCMPUB $0x4, Z31, Z0, K1
 	VMOVDQU8.Z (R8), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K2
-	KXORQ      K2, K1, K1
-	VPBLENDMB  Z31, Z30, K1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       BX, CX
-	JNE        single
+	VPCMPUB $0x4, Z31, Z0, K2
+	KXORQ K2, K1, K1
+	VPBLENDMB Z31, Z30, K1, Z0
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits8_01<>+0(SB)/1, $0x01
-GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
-
 // func equalInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·equalInt8AVX2(SB), NOSPLIT, $400-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits8_01<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+288(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x07, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x7, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x07, R11
+	MOVQ BX, R11
+	SHLQ $0x7, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
 	VPCMPEQB Y1, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(R8), Y2
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
 	VPCMPEQB Y2, Y1, Y1
-	VMOVDQU  64(DI), Y2
-	VMOVDQU  64(R8), Y3
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
 	VPCMPEQB Y3, Y2, Y2
-	VMOVDQU  96(DI), Y3
-	VMOVDQU  96(R8), Y4
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
 	VPCMPEQB Y4, Y3, Y3
-	VPAND    Y15, Y0, Y0
-	VPAND    Y15, Y1, Y1
-	VPAND    Y15, Y2, Y2
-	VPAND    Y15, Y3, Y3
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	VMOVDQU  Y2, 64(SI)
-	VMOVDQU  Y3, 96(SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000080, CX
-	CMPQ     CX, $0x00000080
-	JGE      loop
+	VPAND Y15, Y0, Y0
+	VPAND Y15, Y1, Y1
+	VPAND Y15, Y2, Y2
+	VPAND Y15, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
 	VPCMPEQB Y1, Y0, Y0
-	VPAND    Y15, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPAND Y15, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·equalInt8AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTB bits8_01<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTB pool<>+64(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x08, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x8, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x08, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x8, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x08, R11
+	MOVQ BX, R11
+	SHLQ $0x8, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VMOVDQU64  (R8), Z1
-	VPCMPB     $0x00, Z1, Z0, K1
-	VMOVDQU64  64(DI), Z0
-	VMOVDQU64  64(R8), Z1
-	VPCMPB     $0x00, Z1, Z0, K2
-	VMOVDQU64  128(DI), Z0
-	VMOVDQU64  128(R8), Z1
-	VPCMPB     $0x00, Z1, Z0, K3
-	VMOVDQU64  192(DI), Z0
-	VMOVDQU64  192(R8), Z1
-	VPCMPB     $0x00, Z1, Z0, K4
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPCMPB $0x0, Z1, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VPCMPB $0x0, Z1, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VPCMPB $0x0, Z1, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VPCMPB $0x0, Z1, Z0, K4
 	VMOVDQU8.Z Z31, K1, Z0
 	VMOVDQU8.Z Z31, K2, Z1
 	VMOVDQU8.Z Z31, K3, Z2
 	VMOVDQU8.Z Z31, K4, Z3
-	VMOVDQU64  Z0, (SI)
-	VMOVDQU64  Z1, 64(SI)
-	VMOVDQU64  Z2, 128(SI)
-	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000100, CX
-	CMPQ       CX, $0x00000100
-	JGE        loop
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
 	VMOVDQU8.Z (R8), K7, Z1
-	VPCMPB     $0x00, Z1, Z0, K1
+	VPCMPB $0x0, Z1, Z0, K1
 	VMOVDQU8.Z Z31, K1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       BX, CX
-	JNE        single
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·equalInt16AVX2(SB), NOSPLIT, $336-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits8_01<>+0(SB), X15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+288(SB), X15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         208(SP), R8
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	LEAQ 208(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
 	VPCMPEQW Y1, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(R8), Y2
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
 	VPCMPEQW Y2, Y1, Y1
-	VMOVDQU  64(DI), Y2
-	VMOVDQU  64(R8), Y3
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
 	VPCMPEQW Y3, Y2, Y2
-	VMOVDQU  96(DI), Y3
-	VMOVDQU  96(R8), Y4
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
 	VPCMPEQW Y4, Y3, Y3
-	VPSHUFB  narrow16<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow16<>+0(SB), Y2, Y2
-	VPERMQ   $0x08, Y2, Y2
-	VPSHUFB  narrow16<>+0(SB), Y3, Y3
-	VPERMQ   $0x08, Y3, Y3
-	VPAND    X15, X0, X0
-	VPAND    X15, X1, X1
-	VPAND    X15, X2, X2
-	VPAND    X15, X3, X3
-	VMOVDQU  X0, (SI)
-	VMOVDQU  X1, 16(SI)
-	VMOVDQU  X2, 32(SI)
-	VMOVDQU  X3, 48(SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000040, CX
-	CMPQ     CX, $0x00000040
-	JGE      loop
+	VPSHUFB pool<>+320(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+320(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+320(SB), Y2, Y2
+	VPERMQ $0x8, Y2, Y2
+	VPSHUFB pool<>+320(SB), Y3, Y3
+	VPERMQ $0x8, Y3, Y3
+	VPAND X15, X0, X0
+	VPAND X15, X1, X1
+	VPAND X15, X2, X2
+	VPAND X15, X3, X3
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	VMOVDQU X2, 32(SI)
+	VMOVDQU X3, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
 	VPCMPEQW Y1, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPAND    X15, X0, X0
-	VMOVDQU  X0, (SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPSHUFB pool<>+320(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPAND X15, X0, X0
+	VMOVDQU X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA narrow16<>+0(SB)/1, $0x00
-DATA narrow16<>+1(SB)/1, $0x02
-DATA narrow16<>+2(SB)/1, $0x04
-DATA narrow16<>+3(SB)/1, $0x06
-DATA narrow16<>+4(SB)/1, $0x08
-DATA narrow16<>+5(SB)/1, $0x0a
-DATA narrow16<>+6(SB)/1, $0x0c
-DATA narrow16<>+7(SB)/1, $0x0e
-DATA narrow16<>+8(SB)/1, $0x80
-DATA narrow16<>+9(SB)/1, $0x80
-DATA narrow16<>+10(SB)/1, $0x80
-DATA narrow16<>+11(SB)/1, $0x80
-DATA narrow16<>+12(SB)/1, $0x80
-DATA narrow16<>+13(SB)/1, $0x80
-DATA narrow16<>+14(SB)/1, $0x80
-DATA narrow16<>+15(SB)/1, $0x80
-DATA narrow16<>+16(SB)/1, $0x00
-DATA narrow16<>+17(SB)/1, $0x02
-DATA narrow16<>+18(SB)/1, $0x04
-DATA narrow16<>+19(SB)/1, $0x06
-DATA narrow16<>+20(SB)/1, $0x08
-DATA narrow16<>+21(SB)/1, $0x0a
-DATA narrow16<>+22(SB)/1, $0x0c
-DATA narrow16<>+23(SB)/1, $0x0e
-DATA narrow16<>+24(SB)/1, $0x80
-DATA narrow16<>+25(SB)/1, $0x80
-DATA narrow16<>+26(SB)/1, $0x80
-DATA narrow16<>+27(SB)/1, $0x80
-DATA narrow16<>+28(SB)/1, $0x80
-DATA narrow16<>+29(SB)/1, $0x80
-DATA narrow16<>+30(SB)/1, $0x80
-DATA narrow16<>+31(SB)/1, $0x80
-GLOBL narrow16<>(SB), RODATA|NOPTR, $32
-
 // func equalInt16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·equalInt16AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTB bits8_01<>+0(SB), Y31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTB pool<>+64(SB), Y31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x07, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x7, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	LEAQ         384(SP), R8
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	LEAQ 384(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x07, R11
+	MOVQ BX, R11
+	SHLQ $0x7, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VMOVDQU64  (R8), Z1
-	VPCMPW     $0x00, Z1, Z0, K1
-	VMOVDQU64  64(DI), Z0
-	VMOVDQU64  64(R8), Z1
-	VPCMPW     $0x00, Z1, Z0, K2
-	VMOVDQU64  128(DI), Z0
-	VMOVDQU64  128(R8), Z1
-	VPCMPW     $0x00, Z1, Z0, K3
-	VMOVDQU64  192(DI), Z0
-	VMOVDQU64  192(R8), Z1
-	VPCMPW     $0x00, Z1, Z0, K4
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPCMPW $0x0, Z1, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VPCMPW $0x0, Z1, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VPCMPW $0x0, Z1, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VPCMPW $0x0, Z1, Z0, K4
 	VMOVDQU8.Z Y31, K1, Y0
 	VMOVDQU8.Z Y31, K2, Y1
 	VMOVDQU8.Z Y31, K3, Y2
 	VMOVDQU8.Z Y31, K4, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000080, CX
-	CMPQ       CX, $0x00000080
-	JGE        loop
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
 	VMOVDQU16.Z (R8), K7, Z1
-	VPCMPW      $0x00, Z1, Z0, K1
-	VMOVDQU8.Z  Y31, K1, Y0
-	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPW $0x0, Z1, Z0, K1
+	VMOVDQU8.Z Y31, K1, Y0
+	VMOVDQU8 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·equalInt32AVX2(SB), NOSPLIT, $304-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits8_01<>+0(SB), X15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+288(SB), X15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         176(SP), R8
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	VMOVUPD Y0, 272(SP)
+	LEAQ 176(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
 	VPCMPEQD Y1, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(R8), Y2
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
 	VPCMPEQD Y2, Y1, Y1
-	VMOVDQU  64(DI), Y2
-	VMOVDQU  64(R8), Y3
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
 	VPCMPEQD Y3, Y2, Y2
-	VMOVDQU  96(DI), Y3
-	VMOVDQU  96(R8), Y4
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
 	VPCMPEQD Y4, Y3, Y3
-	VPSHUFB  narrow32<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow32<>+0(SB), Y2, Y2
-	VPERMQ   $0x08, Y2, Y2
-	VPSHUFB  narrow32<>+0(SB), Y3, Y3
-	VPERMQ   $0x08, Y3, Y3
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X1, X1
-	VPSHUFB  narrow16<>+0(SB), X2, X2
-	VPSHUFB  narrow16<>+0(SB), X3, X3
-	VPAND    X15, X0, X0
-	VPAND    X15, X1, X1
-	VPAND    X15, X2, X2
-	VPAND    X15, X3, X3
-	VMOVQ    X0, (SI)
-	VMOVQ    X1, 8(SI)
-	VMOVQ    X2, 16(SI)
-	VMOVQ    X3, 24(SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      loop
+	VPSHUFB pool<>+352(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+352(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+352(SB), Y2, Y2
+	VPERMQ $0x8, Y2, Y2
+	VPSHUFB pool<>+352(SB), Y3, Y3
+	VPERMQ $0x8, Y3, Y3
+	VPSHUFB pool<>+320(SB), X0, X0
+	VPSHUFB pool<>+320(SB), X1, X1
+	VPSHUFB pool<>+320(SB), X2, X2
+	VPSHUFB pool<>+320(SB), X3, X3
+	VPAND X15, X0, X0
+	VPAND X15, X1, X1
+	VPAND X15, X2, X2
+	VPAND X15, X3, X3
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	VMOVQ X2, 16(SI)
+	VMOVQ X3, 24(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
 	VPCMPEQD Y1, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X15, X0, X0
-	VMOVQ    X0, (SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPSHUFB pool<>+352(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+320(SB), X0, X0
+	VPAND X15, X0, X0
+	VMOVQ X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 176(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         176(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 176(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 176(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA narrow32<>+0(SB)/1, $0x00
-DATA narrow32<>+1(SB)/1, $0x01
-DATA narrow32<>+2(SB)/1, $0x04
-DATA narrow32<>+3(SB)/1, $0x05
-DATA narrow32<>+4(SB)/1, $0x08
-DATA narrow32<>+5(SB)/1, $0x09
-DATA narrow32<>+6(SB)/1, $0x0c
-DATA narrow32<>+7(SB)/1, $0x0d
-DATA narrow32<>+8(SB)/1, $0x80
-DATA narrow32<>+9(SB)/1, $0x80
-DATA narrow32<>+10(SB)/1, $0x80
-DATA narrow32<>+11(SB)/1, $0x80
-DATA narrow32<>+12(SB)/1, $0x80
-DATA narrow32<>+13(SB)/1, $0x80
-DATA narrow32<>+14(SB)/1, $0x80
-DATA narrow32<>+15(SB)/1, $0x80
-DATA narrow32<>+16(SB)/1, $0x00
-DATA narrow32<>+17(SB)/1, $0x01
-DATA narrow32<>+18(SB)/1, $0x04
-DATA narrow32<>+19(SB)/1, $0x05
-DATA narrow32<>+20(SB)/1, $0x08
-DATA narrow32<>+21(SB)/1, $0x09
-DATA narrow32<>+22(SB)/1, $0x0c
-DATA narrow32<>+23(SB)/1, $0x0d
-DATA narrow32<>+24(SB)/1, $0x80
-DATA narrow32<>+25(SB)/1, $0x80
-DATA narrow32<>+26(SB)/1, $0x80
-DATA narrow32<>+27(SB)/1, $0x80
-DATA narrow32<>+28(SB)/1, $0x80
-DATA narrow32<>+29(SB)/1, $0x80
-DATA narrow32<>+30(SB)/1, $0x80
-DATA narrow32<>+31(SB)/1, $0x80
-GLOBL narrow32<>(SB), RODATA|NOPTR, $32
-
 // func equalInt32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·equalInt32AVX512(SB), $576-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTB bits8_01<>+0(SB), X31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTB pool<>+64(SB), X31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	LEAQ         320(SP), R8
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	LEAQ 320(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VMOVDQU64  (R8), Z1
-	VPCMPD     $0x00, Z1, Z0, K1
-	VMOVDQU64  64(DI), Z0
-	VMOVDQU64  64(R8), Z1
-	VPCMPD     $0x00, Z1, Z0, K2
-	VMOVDQU64  128(DI), Z0
-	VMOVDQU64  128(R8), Z1
-	VPCMPD     $0x00, Z1, Z0, K3
-	VMOVDQU64  192(DI), Z0
-	VMOVDQU64  192(R8), Z1
-	VPCMPD     $0x00, Z1, Z0, K4
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPCMPD $0x0, Z1, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VPCMPD $0x0, Z1, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VPCMPD $0x0, Z1, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VPCMPD $0x0, Z1, Z0, K4
 	VMOVDQU8.Z X31, K1, X0
 	VMOVDQU8.Z X31, K2, X1
 	VMOVDQU8.Z X31, K3, X2
 	VMOVDQU8.Z X31, K4, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VPCMPD      $0x00, Z1, Z0, K1
-	VMOVDQU8.Z  X31, K1, X0
-	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x0, Z1, Z0, K1
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·equalInt64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         176(SP), R8
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	VMOVUPD Y0, 272(SP)
+	LEAQ 176(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPEQQ  Y1, Y0, Y0
-	VMOVDQU   32(DI), Y1
-	VMOVDQU   32(R8), Y2
-	VPCMPEQQ  Y2, Y1, Y1
-	VMOVDQU   64(DI), Y2
-	VMOVDQU   64(R8), Y3
-	VPCMPEQQ  Y3, Y2, Y2
-	VMOVDQU   96(DI), Y3
-	VMOVDQU   96(R8), Y4
-	VPCMPEQQ  Y4, Y3, Y3
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPCMPEQQ Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPCMPEQQ Y2, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
+	VPCMPEQQ Y3, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
+	VPCMPEQQ Y4, Y3, Y3
 	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
 	VMOVMSKPD Y1, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 4(SI)
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, 4(SI)
 	VMOVMSKPD Y2, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 8(SI)
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, 8(SI)
 	VMOVMSKPD Y3, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 12(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, 12(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPEQQ  Y1, Y0, Y0
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPCMPEQQ Y1, Y0, Y0
 	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 176(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         176(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 176(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 176(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalInt64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·equalInt64AVX512(SB), $576-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTB bits8_01<>+0(SB), X31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTB pool<>+64(SB), X31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	LEAQ         320(SP), R8
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	LEAQ 320(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VMOVDQU64  (R8), Z1
-	VPCMPQ     $0x00, Z1, Z0, K1
-	VMOVDQU64  64(DI), Z0
-	VMOVDQU64  64(R8), Z1
-	VPCMPQ     $0x00, Z1, Z0, K2
-	VMOVDQU64  128(DI), Z0
-	VMOVDQU64  128(R8), Z1
-	VPCMPQ     $0x00, Z1, Z0, K3
-	VMOVDQU64  192(DI), Z0
-	VMOVDQU64  192(R8), Z1
-	VPCMPQ     $0x00, Z1, Z0, K4
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPCMPQ $0x0, Z1, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VPCMPQ $0x0, Z1, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VPCMPQ $0x0, Z1, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VPCMPQ $0x0, Z1, Z0, K4
 	VMOVDQU8.Z X31, K1, X0
 	VMOVDQU8.Z X31, K2, X1
 	VMOVDQU8.Z X31, K3, X2
 	VMOVDQU8.Z X31, K4, X3
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	VMOVQ      X2, 16(SI)
-	VMOVQ      X3, 24(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	VMOVQ X2, 16(SI)
+	VMOVQ X3, 24(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VPCMPQ      $0x00, Z1, Z0, K1
-	VMOVDQU8.Z  X31, K1, X0
-	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPQ $0x0, Z1, Z0, K1
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·equalUint8AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTB bits8_01<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTB pool<>+64(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x08, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x8, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x08, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x8, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x08, R11
+	MOVQ BX, R11
+	SHLQ $0x8, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VMOVDQU64  (R8), Z1
-	VPCMPUB    $0x00, Z1, Z0, K1
-	VMOVDQU64  64(DI), Z0
-	VMOVDQU64  64(R8), Z1
-	VPCMPUB    $0x00, Z1, Z0, K2
-	VMOVDQU64  128(DI), Z0
-	VMOVDQU64  128(R8), Z1
-	VPCMPUB    $0x00, Z1, Z0, K3
-	VMOVDQU64  192(DI), Z0
-	VMOVDQU64  192(R8), Z1
-	VPCMPUB    $0x00, Z1, Z0, K4
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPCMPUB $0x0, Z1, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VPCMPUB $0x0, Z1, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VPCMPUB $0x0, Z1, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VPCMPUB $0x0, Z1, Z0, K4
 	VMOVDQU8.Z Z31, K1, Z0
 	VMOVDQU8.Z Z31, K2, Z1
 	VMOVDQU8.Z Z31, K3, Z2
 	VMOVDQU8.Z Z31, K4, Z3
-	VMOVDQU64  Z0, (SI)
-	VMOVDQU64  Z1, 64(SI)
-	VMOVDQU64  Z2, 128(SI)
-	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000100, CX
-	CMPQ       CX, $0x00000100
-	JGE        loop
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
 	VMOVDQU8.Z (R8), K7, Z1
-	VPCMPUB    $0x00, Z1, Z0, K1
+	VPCMPUB $0x0, Z1, Z0, K1
 	VMOVDQU8.Z Z31, K1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       BX, CX
-	JNE        single
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalUint16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·equalUint16AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTB bits8_01<>+0(SB), Y31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTB pool<>+64(SB), Y31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x07, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x7, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	LEAQ         384(SP), R8
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	LEAQ 384(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x07, R11
+	MOVQ BX, R11
+	SHLQ $0x7, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VMOVDQU64  (R8), Z1
-	VPCMPUW    $0x00, Z1, Z0, K1
-	VMOVDQU64  64(DI), Z0
-	VMOVDQU64  64(R8), Z1
-	VPCMPUW    $0x00, Z1, Z0, K2
-	VMOVDQU64  128(DI), Z0
-	VMOVDQU64  128(R8), Z1
-	VPCMPUW    $0x00, Z1, Z0, K3
-	VMOVDQU64  192(DI), Z0
-	VMOVDQU64  192(R8), Z1
-	VPCMPUW    $0x00, Z1, Z0, K4
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPCMPUW $0x0, Z1, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VPCMPUW $0x0, Z1, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VPCMPUW $0x0, Z1, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VPCMPUW $0x0, Z1, Z0, K4
 	VMOVDQU8.Z Y31, K1, Y0
 	VMOVDQU8.Z Y31, K2, Y1
 	VMOVDQU8.Z Y31, K3, Y2
 	VMOVDQU8.Z Y31, K4, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000080, CX
-	CMPQ       CX, $0x00000080
-	JGE        loop
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
 	VMOVDQU16.Z (R8), K7, Z1
-	VPCMPUW     $0x00, Z1, Z0, K1
-	VMOVDQU8.Z  Y31, K1, Y0
-	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPUW $0x0, Z1, Z0, K1
+	VMOVDQU8.Z Y31, K1, Y0
+	VMOVDQU8 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalUint32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·equalUint32AVX512(SB), $576-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTB bits8_01<>+0(SB), X31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTB pool<>+64(SB), X31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	LEAQ         320(SP), R8
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	LEAQ 320(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VMOVDQU64  (R8), Z1
-	VPCMPUD    $0x00, Z1, Z0, K1
-	VMOVDQU64  64(DI), Z0
-	VMOVDQU64  64(R8), Z1
-	VPCMPUD    $0x00, Z1, Z0, K2
-	VMOVDQU64  128(DI), Z0
-	VMOVDQU64  128(R8), Z1
-	VPCMPUD    $0x00, Z1, Z0, K3
-	VMOVDQU64  192(DI), Z0
-	VMOVDQU64  192(R8), Z1
-	VPCMPUD    $0x00, Z1, Z0, K4
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPCMPUD $0x0, Z1, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VPCMPUD $0x0, Z1, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VPCMPUD $0x0, Z1, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VPCMPUD $0x0, Z1, Z0, K4
 	VMOVDQU8.Z X31, K1, X0
 	VMOVDQU8.Z X31, K2, X1
 	VMOVDQU8.Z X31, K3, X2
 	VMOVDQU8.Z X31, K4, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VPCMPUD     $0x00, Z1, Z0, K1
-	VMOVDQU8.Z  X31, K1, X0
-	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPUD $0x0, Z1, Z0, K1
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalUint64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·equalUint64AVX512(SB), $576-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTB bits8_01<>+0(SB), X31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTB pool<>+64(SB), X31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	LEAQ         320(SP), R8
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	LEAQ 320(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VMOVDQU64  (R8), Z1
-	VPCMPUQ    $0x00, Z1, Z0, K1
-	VMOVDQU64  64(DI), Z0
-	VMOVDQU64  64(R8), Z1
-	VPCMPUQ    $0x00, Z1, Z0, K2
-	VMOVDQU64  128(DI), Z0
-	VMOVDQU64  128(R8), Z1
-	VPCMPUQ    $0x00, Z1, Z0, K3
-	VMOVDQU64  192(DI), Z0
-	VMOVDQU64  192(R8), Z1
-	VPCMPUQ    $0x00, Z1, Z0, K4
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPCMPUQ $0x0, Z1, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VPCMPUQ $0x0, Z1, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VPCMPUQ $0x0, Z1, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VPCMPUQ $0x0, Z1, Z0, K4
 	VMOVDQU8.Z X31, K1, X0
 	VMOVDQU8.Z X31, K2, X1
 	VMOVDQU8.Z X31, K3, X2
 	VMOVDQU8.Z X31, K4, X3
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	VMOVQ      X2, 16(SI)
-	VMOVQ      X3, 24(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	VMOVQ X2, 16(SI)
+	VMOVQ X3, 24(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VPCMPUQ     $0x00, Z1, Z0, K1
-	VMOVDQU8.Z  X31, K1, X0
-	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPUQ $0x0, Z1, Z0, K1
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·equalFloat32AVX2(SB), NOSPLIT, $304-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits8_01<>+0(SB), X15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+288(SB), X15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         176(SP), R8
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	VMOVUPD Y0, 272(SP)
+	LEAQ 176(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VCMPPS  $0x00, Y1, Y0, Y0
+	VCMPPS $0x0, Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VCMPPS  $0x00, Y2, Y1, Y1
+	VCMPPS $0x0, Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VCMPPS  $0x00, Y3, Y2, Y2
+	VCMPPS $0x0, Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VCMPPS  $0x00, Y4, Y3, Y3
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y1, Y1
-	VPERMQ  $0x08, Y1, Y1
-	VPSHUFB narrow32<>+0(SB), Y2, Y2
-	VPERMQ  $0x08, Y2, Y2
-	VPSHUFB narrow32<>+0(SB), Y3, Y3
-	VPERMQ  $0x08, Y3, Y3
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPSHUFB narrow16<>+0(SB), X1, X1
-	VPSHUFB narrow16<>+0(SB), X2, X2
-	VPSHUFB narrow16<>+0(SB), X3, X3
-	VPAND   X15, X0, X0
-	VPAND   X15, X1, X1
-	VPAND   X15, X2, X2
-	VPAND   X15, X3, X3
-	VMOVQ   X0, (SI)
-	VMOVQ   X1, 8(SI)
-	VMOVQ   X2, 16(SI)
-	VMOVQ   X3, 24(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	VCMPPS $0x0, Y4, Y3, Y3
+	VPSHUFB pool<>+352(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+352(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+352(SB), Y2, Y2
+	VPERMQ $0x8, Y2, Y2
+	VPSHUFB pool<>+352(SB), Y3, Y3
+	VPERMQ $0x8, Y3, Y3
+	VPSHUFB pool<>+320(SB), X0, X0
+	VPSHUFB pool<>+320(SB), X1, X1
+	VPSHUFB pool<>+320(SB), X2, X2
+	VPSHUFB pool<>+320(SB), X3, X3
+	VPAND X15, X0, X0
+	VPAND X15, X1, X1
+	VPAND X15, X2, X2
+	VPAND X15, X3, X3
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	VMOVQ X2, 16(SI)
+	VMOVQ X3, 24(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VCMPPS  $0x00, Y1, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X15, X0, X0
-	VMOVQ   X0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	VCMPPS $0x0, Y1, Y0, Y0
+	VPSHUFB pool<>+352(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+320(SB), X0, X0
+	VPAND X15, X0, X0
+	VMOVQ X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 176(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         176(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 176(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 176(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·equalFloat32AVX512(SB), $576-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTB bits8_01<>+0(SB), X31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTB pool<>+64(SB), X31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	LEAQ         320(SP), R8
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	LEAQ 320(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VMOVDQU64  (R8), Z1
-	VCMPPS     $0x00, Z1, Z0, K1
-	VMOVDQU64  64(DI), Z0
-	VMOVDQU64  64(R8), Z1
-	VCMPPS     $0x00, Z1, Z0, K2
-	VMOVDQU64  128(DI), Z0
-	VMOVDQU64  128(R8), Z1
-	VCMPPS     $0x00, Z1, Z0, K3
-	VMOVDQU64  192(DI), Z0
-	VMOVDQU64  192(R8), Z1
-	VCMPPS     $0x00, Z1, Z0, K4
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VCMPPS $0x0, Z1, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VCMPPS $0x0, Z1, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VCMPPS $0x0, Z1, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VCMPPS $0x0, Z1, Z0, K4
 	VMOVDQU8.Z X31, K1, X0
 	VMOVDQU8.Z X31, K2, X1
 	VMOVDQU8.Z X31, K3, X2
 	VMOVDQU8.Z X31, K4, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VCMPPS      $0x00, Z1, Z0, K1
-	VMOVDQU8.Z  X31, K1, X0
-	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VCMPPS $0x0, Z1, Z0, K1
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·equalFloat64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         176(SP), R8
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	VMOVUPD Y0, 272(SP)
+	LEAQ 176(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VCMPPD    $0x00, Y1, Y0, Y0
-	VMOVDQU   32(DI), Y1
-	VMOVDQU   32(R8), Y2
-	VCMPPD    $0x00, Y2, Y1, Y1
-	VMOVDQU   64(DI), Y2
-	VMOVDQU   64(R8), Y3
-	VCMPPD    $0x00, Y3, Y2, Y2
-	VMOVDQU   96(DI), Y3
-	VMOVDQU   96(R8), Y4
-	VCMPPD    $0x00, Y4, Y3, Y3
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VCMPPD $0x0, Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VCMPPD $0x0, Y2, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
+	VCMPPD $0x0, Y3, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
+	VCMPPD $0x0, Y4, Y3, Y3
 	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
 	VMOVMSKPD Y1, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 4(SI)
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, 4(SI)
 	VMOVMSKPD Y2, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 8(SI)
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, 8(SI)
 	VMOVMSKPD Y3, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 12(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, 12(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VCMPPD    $0x00, Y1, Y0, Y0
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VCMPPD $0x0, Y1, Y0, Y0
 	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 176(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         176(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 176(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 176(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·equalFloat64AVX512(SB), $576-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTB bits8_01<>+0(SB), X31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTB pool<>+64(SB), X31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	LEAQ         320(SP), R8
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	LEAQ 320(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VMOVDQU64  (R8), Z1
-	VCMPPD     $0x00, Z1, Z0, K1
-	VMOVDQU64  64(DI), Z0
-	VMOVDQU64  64(R8), Z1
-	VCMPPD     $0x00, Z1, Z0, K2
-	VMOVDQU64  128(DI), Z0
-	VMOVDQU64  128(R8), Z1
-	VCMPPD     $0x00, Z1, Z0, K3
-	VMOVDQU64  192(DI), Z0
-	VMOVDQU64  192(R8), Z1
-	VCMPPD     $0x00, Z1, Z0, K4
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VCMPPD $0x0, Z1, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VCMPPD $0x0, Z1, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VCMPPD $0x0, Z1, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VCMPPD $0x0, Z1, Z0, K4
 	VMOVDQU8.Z X31, K1, X0
 	VMOVDQU8.Z X31, K2, X1
 	VMOVDQU8.Z X31, K3, X2
 	VMOVDQU8.Z X31, K4, X3
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	VMOVQ      X2, 16(SI)
-	VMOVQ      X3, 24(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	VMOVQ X2, 16(SI)
+	VMOVQ X3, 24(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VCMPPD      $0x00, Z1, Z0, K1
-	VMOVDQU8.Z  X31, K1, X0
-	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VCMPPD $0x0, Z1, Z0, K1
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·equalComplex64AVX2(SB), NOSPLIT, $304-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits8_01<>+0(SB), X15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+288(SB), X15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         176(SP), R8
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	VMOVUPD Y0, 272(SP)
+	LEAQ 176(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVUPD (DI), Y0
@@ -3321,55 +2790,55 @@ loop:
 	VMOVUPD (R8), Y1
 	VSHUFPS $0x88, 32(R8), Y1, Y1
 	VPERMPD $0xd8, Y1, Y1
-	VCMPPS  $0x00, Y1, Y0, Y0
+	VCMPPS $0x0, Y1, Y0, Y0
 	VMOVUPD 64(DI), Y1
 	VSHUFPS $0x88, 96(DI), Y1, Y1
 	VPERMPD $0xd8, Y1, Y1
 	VMOVUPD 64(R8), Y2
 	VSHUFPS $0x88, 96(R8), Y2, Y2
 	VPERMPD $0xd8, Y2, Y2
-	VCMPPS  $0x00, Y2, Y1, Y1
+	VCMPPS $0x0, Y2, Y1, Y1
 	VMOVUPD (DI), Y2
 	VSHUFPS $0xdd, 32(DI), Y2, Y2
 	VPERMPD $0xd8, Y2, Y2
 	VMOVUPD (R8), Y3
 	VSHUFPS $0xdd, 32(R8), Y3, Y3
 	VPERMPD $0xd8, Y3, Y3
-	VCMPPS  $0x00, Y3, Y2, Y2
+	VCMPPS $0x0, Y3, Y2, Y2
 	VMOVUPD 64(DI), Y3
 	VSHUFPS $0xdd, 96(DI), Y3, Y3
 	VPERMPD $0xd8, Y3, Y3
 	VMOVUPD 64(R8), Y4
 	VSHUFPS $0xdd, 96(R8), Y4, Y4
 	VPERMPD $0xd8, Y4, Y4
-	VCMPPS  $0x00, Y4, Y3, Y3
-	VPAND   Y2, Y0, Y0
-	VPAND   Y3, Y1, Y1
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y1, Y1
-	VPERMQ  $0x08, Y1, Y1
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPSHUFB narrow16<>+0(SB), X1, X1
-	VPAND   X15, X0, X0
-	VPAND   X15, X1, X1
-	VMOVQ   X0, (SI)
-	VMOVQ   X1, 8(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	VCMPPS $0x0, Y4, Y3, Y3
+	VPAND Y2, Y0, Y0
+	VPAND Y3, Y1, Y1
+	VPSHUFB pool<>+352(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+352(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+320(SB), X0, X0
+	VPSHUFB pool<>+320(SB), X1, X1
+	VPAND X15, X0, X0
+	VPAND X15, X1, X1
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVUPD (DI), Y0
@@ -3378,856 +2847,707 @@ single:
 	VMOVUPD (R8), Y1
 	VSHUFPS $0x88, 32(R8), Y1, Y1
 	VPERMPD $0xd8, Y1, Y1
-	VCMPPS  $0x00, Y1, Y0, Y0
+	VCMPPS $0x0, Y1, Y0, Y0
 	VMOVUPD (DI), Y1
 	VSHUFPS $0xdd, 32(DI), Y1, Y1
 	VPERMPD $0xd8, Y1, Y1
 	VMOVUPD (R8), Y2
 	VSHUFPS $0xdd, 32(R8), Y2, Y2
 	VPERMPD $0xd8, Y2, Y2
-	VCMPPS  $0x00, Y2, Y1, Y1
-	VPAND   Y1, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X15, X0, X0
-	VMOVQ   X0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	VCMPPS $0x0, Y2, Y1, Y1
+	VPAND Y1, Y0, Y0
+	VPSHUFB pool<>+352(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+320(SB), X0, X0
+	VPAND X15, X0, X0
+	VMOVQ X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (DI), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, DI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         176(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part2_in_32
-	VMOVDQU      (R8), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R8
-	ADDQ         $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (R8), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R8
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 176(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 176(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalComplex64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·equalComplex64AVX512(SB), $1216-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTB bits8_01<>+0(SB), X29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTB pool<>+64(SB), X29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	VMOVUPD      Z0, 1024(SP)
-	LEAQ         576(SP), R8
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	VMOVUPD Z0, 1024(SP)
+	LEAQ 576(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVUPD    (DI), Z0
-	VMOVUPD    numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
-	VPERMT2PS  64(DI), Z30, Z0
-	VMOVUPD    (R8), Z1
-	VMOVUPD    numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
-	VPERMT2PS  64(R8), Z30, Z1
-	VCMPPS     $0x00, Z1, Z0, K1
-	VMOVUPD    128(DI), Z0
-	VMOVUPD    numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
-	VPERMT2PS  192(DI), Z30, Z0
-	VMOVUPD    128(R8), Z1
-	VMOVUPD    numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
-	VPERMT2PS  192(R8), Z30, Z1
-	VCMPPS     $0x00, Z1, Z0, K2
-	VMOVUPD    256(DI), Z0
-	VMOVUPD    numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
-	VPERMT2PS  320(DI), Z30, Z0
-	VMOVUPD    256(R8), Z1
-	VMOVUPD    numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
-	VPERMT2PS  320(R8), Z30, Z1
-	VCMPPS     $0x00, Z1, Z0, K3
-	VMOVUPD    384(DI), Z0
-	VMOVUPD    numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
-	VPERMT2PS  448(DI), Z30, Z0
-	VMOVUPD    384(R8), Z1
-	VMOVUPD    numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
-	VPERMT2PS  448(R8), Z30, Z1
-	VCMPPS     $0x00, Z1, Z0, K4
-	VMOVUPD    (DI), Z0
-	VMOVUPD    numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
-	VPERMT2PS  64(DI), Z30, Z0
-	VMOVUPD    (R8), Z1
-	VMOVUPD    numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
-	VPERMT2PS  64(R8), Z30, Z1
-	VCMPPS     $0x00, Z1, Z0, K5
-	VMOVUPD    128(DI), Z0
-	VMOVUPD    numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
-	VPERMT2PS  192(DI), Z30, Z0
-	VMOVUPD    128(R8), Z1
-	VMOVUPD    numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
-	VPERMT2PS  192(R8), Z30, Z1
-	VCMPPS     $0x00, Z1, Z0, K6
-	VMOVUPD    256(DI), Z0
-	VMOVUPD    numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
-	VPERMT2PS  320(DI), Z30, Z0
-	VMOVUPD    256(R8), Z1
-	VMOVUPD    numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
-	VPERMT2PS  320(R8), Z30, Z1
-	KMOVQ      K4, 1088(SP)
-	VCMPPS     $0x00, Z1, Z0, K4
-	VMOVUPD    384(DI), Z0
-	VMOVUPD    numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
-	VPERMT2PS  448(DI), Z30, Z0
-	VMOVUPD    384(R8), Z1
-	VMOVUPD    numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
-	VPERMT2PS  448(R8), Z30, Z1
-	KMOVQ      K3, 1152(SP)
-	VCMPPS     $0x00, Z1, Z0, K3
-	KANDW      K5, K1, K1
-	KANDW      K6, K2, K2
-	KMOVQ      1152(SP), K5
-	KANDW      K4, K5, K4
-	KMOVQ      1088(SP), K5
-	KANDW      K3, K5, K3
+	VMOVUPD (DI), Z0
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PS 64(DI), Z30, Z0
+	VMOVUPD (R8), Z1
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PS 64(R8), Z30, Z1
+	VCMPPS $0x0, Z1, Z0, K1
+	VMOVUPD 128(DI), Z0
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PS 192(DI), Z30, Z0
+	VMOVUPD 128(R8), Z1
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PS 192(R8), Z30, Z1
+	VCMPPS $0x0, Z1, Z0, K2
+	VMOVUPD 256(DI), Z0
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PS 320(DI), Z30, Z0
+	VMOVUPD 256(R8), Z1
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PS 320(R8), Z30, Z1
+	VCMPPS $0x0, Z1, Z0, K3
+	VMOVUPD 384(DI), Z0
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PS 448(DI), Z30, Z0
+	VMOVUPD 384(R8), Z1
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PS 448(R8), Z30, Z1
+	VCMPPS $0x0, Z1, Z0, K4
+	VMOVUPD (DI), Z0
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PS 64(DI), Z30, Z0
+	VMOVUPD (R8), Z1
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PS 64(R8), Z30, Z1
+	VCMPPS $0x0, Z1, Z0, K5
+	VMOVUPD 128(DI), Z0
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PS 192(DI), Z30, Z0
+	VMOVUPD 128(R8), Z1
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PS 192(R8), Z30, Z1
+	VCMPPS $0x0, Z1, Z0, K6
+	VMOVUPD 256(DI), Z0
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PS 320(DI), Z30, Z0
+	VMOVUPD 256(R8), Z1
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PS 320(R8), Z30, Z1
+	KMOVQ K4, 1088(SP)
+	VCMPPS $0x0, Z1, Z0, K4
+	VMOVUPD 384(DI), Z0
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PS 448(DI), Z30, Z0
+	VMOVUPD 384(R8), Z1
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PS 448(R8), Z30, Z1
+	KMOVQ K3, 1152(SP)
+	VCMPPS $0x0, Z1, Z0, K3
+	KANDW K5, K1, K1
+	KANDW K6, K2, K2
+	KMOVQ 1152(SP), K5
+	KANDW K4, K5, K4
+	KMOVQ 1088(SP), K5
+	KANDW K3, K5, K3
 	VMOVDQU8.Z X29, K1, X0
 	VMOVDQU8.Z X29, K2, X1
 	VMOVDQU8.Z X29, K4, X2
 	VMOVDQU8.Z X29, K3, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ       $0x00000010, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	ADDQ       BX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K5
-	SHRQ       $0x10, DX
-	KMOVQ      DX, K6
-	SHRQ       $0x01, BX
-	VMOVUPS.Z  (DI), K5, Z0
-	VMOVUPS.Z  64(DI), K6, Z31
-	VMOVUPD    numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
-	VPERMT2PS  Z31, Z30, Z0
-	VMOVUPS.Z  (R8), K5, Z1
-	VMOVUPS.Z  64(R8), K6, Z31
-	VMOVUPD    numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
-	VPERMT2PS  Z31, Z30, Z1
-	VCMPPS     $0x00, Z1, Z0, K1
-	VMOVUPS.Z  (DI), K5, Z0
-	VMOVUPS.Z  64(DI), K6, Z31
-	VMOVUPD    numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
-	VPERMT2PS  Z31, Z30, Z0
-	VMOVUPS.Z  (R8), K5, Z1
-	VMOVUPS.Z  64(R8), K6, Z31
-	VMOVUPD    numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
-	VPERMT2PS  Z31, Z30, Z1
-	VCMPPS     $0x00, Z1, Z0, K2
-	KANDW      K2, K1, K1
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x10, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (DI), K5, Z0
+	VMOVUPS.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PS Z31, Z30, Z0
+	VMOVUPS.Z (R8), K5, Z1
+	VMOVUPS.Z 64(R8), K6, Z31
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PS Z31, Z30, Z1
+	VCMPPS $0x0, Z1, Z0, K1
+	VMOVUPS.Z (DI), K5, Z0
+	VMOVUPS.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PS Z31, Z30, Z0
+	VMOVUPS.Z (R8), K5, Z1
+	VMOVUPS.Z 64(R8), K6, Z31
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PS Z31, Z30, Z1
+	VCMPPS $0x0, Z1, Z0, K2
+	KANDW K2, K1, K1
 	VMOVDQU8.Z X29, K1, X0
-	VMOVDQU8   X0, K7, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       BX, CX
-	JNE        single
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+28(SB)/4, $0x0000000e
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+32(SB)/4, $0x00000010
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+36(SB)/4, $0x00000012
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+40(SB)/4, $0x00000014
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+44(SB)/4, $0x00000016
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+48(SB)/4, $0x00000018
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+52(SB)/4, $0x0000001a
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+56(SB)/4, $0x0000001c
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+60(SB)/4, $0x0000001e
-GLOBL numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>(SB), RODATA|NOPTR, $64
-
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+28(SB)/4, $0x0000000f
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+32(SB)/4, $0x00000011
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+36(SB)/4, $0x00000013
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+40(SB)/4, $0x00000015
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+44(SB)/4, $0x00000017
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+48(SB)/4, $0x00000019
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+52(SB)/4, $0x0000001b
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+56(SB)/4, $0x0000001d
-DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+60(SB)/4, $0x0000001f
-GLOBL numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>(SB), RODATA|NOPTR, $64
-
 // func equalComplex128AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·equalComplex128AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R9
-	SHLQ           $0x03, R9
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 48(SP)
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	VMOVUPD        Y0, 144(SP)
-	LEAQ           48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ           BX, R10
-	SHLQ           $0x03, R10
-	IMULQ          DX, BX
-	ADDQ           BX, DI
-	MOVQ           64(R14), R8
-	ADDQ           72(R14), R8
-	MOVQ           80(R14), BX
-	TESTQ          BX, BX
-	JNE            packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 176(SP)
-	VMOVUPD        Y0, 208(SP)
-	VMOVUPD        Y0, 240(SP)
-	VMOVUPD        Y0, 272(SP)
-	LEAQ           176(SP), R8
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	VMOVUPD Y0, 272(SP)
+	LEAQ 176(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKLPD 32(DI), Y0, Y0
-	VPERMPD   $0xd8, Y0, Y0
-	VMOVUPD   (R8), Y1
+	VPERMPD $0xd8, Y0, Y0
+	VMOVUPD (R8), Y1
 	VUNPCKLPD 32(R8), Y1, Y1
-	VPERMPD   $0xd8, Y1, Y1
-	VCMPPD    $0x00, Y1, Y0, Y0
-	VMOVUPD   64(DI), Y1
+	VPERMPD $0xd8, Y1, Y1
+	VCMPPD $0x0, Y1, Y0, Y0
+	VMOVUPD 64(DI), Y1
 	VUNPCKLPD 96(DI), Y1, Y1
-	VPERMPD   $0xd8, Y1, Y1
-	VMOVUPD   64(R8), Y2
+	VPERMPD $0xd8, Y1, Y1
+	VMOVUPD 64(R8), Y2
 	VUNPCKLPD 96(R8), Y2, Y2
-	VPERMPD   $0xd8, Y2, Y2
-	VCMPPD    $0x00, Y2, Y1, Y1
-	VMOVUPD   (DI), Y2
+	VPERMPD $0xd8, Y2, Y2
+	VCMPPD $0x0, Y2, Y1, Y1
+	VMOVUPD (DI), Y2
 	VUNPCKHPD 32(DI), Y2, Y2
-	VPERMPD   $0xd8, Y2, Y2
-	VMOVUPD   (R8), Y3
+	VPERMPD $0xd8, Y2, Y2
+	VMOVUPD (R8), Y3
 	VUNPCKHPD 32(R8), Y3, Y3
-	VPERMPD   $0xd8, Y3, Y3
-	VCMPPD    $0x00, Y3, Y2, Y2
-	VMOVUPD   64(DI), Y3
+	VPERMPD $0xd8, Y3, Y3
+	VCMPPD $0x0, Y3, Y2, Y2
+	VMOVUPD 64(DI), Y3
 	VUNPCKHPD 96(DI), Y3, Y3
-	VPERMPD   $0xd8, Y3, Y3
-	VMOVUPD   64(R8), Y4
+	VPERMPD $0xd8, Y3, Y3
+	VMOVUPD 64(R8), Y4
 	VUNPCKHPD 96(R8), Y4, Y4
-	VPERMPD   $0xd8, Y4, Y4
-	VCMPPD    $0x00, Y4, Y3, Y3
-	VPAND     Y2, Y0, Y0
-	VPAND     Y3, Y1, Y1
+	VPERMPD $0xd8, Y4, Y4
+	VCMPPD $0x0, Y4, Y3, Y3
+	VPAND Y2, Y0, Y0
+	VPAND Y3, Y1, Y1
 	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
 	VMOVMSKPD Y1, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 4(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, 4(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKLPD 32(DI), Y0, Y0
-	VPERMPD   $0xd8, Y0, Y0
-	VMOVUPD   (R8), Y1
+	VPERMPD $0xd8, Y0, Y0
+	VMOVUPD (R8), Y1
 	VUNPCKLPD 32(R8), Y1, Y1
-	VPERMPD   $0xd8, Y1, Y1
-	VCMPPD    $0x00, Y1, Y0, Y0
-	VMOVUPD   (DI), Y1
+	VPERMPD $0xd8, Y1, Y1
+	VCMPPD $0x0, Y1, Y0, Y0
+	VMOVUPD (DI), Y1
 	VUNPCKHPD 32(DI), Y1, Y1
-	VPERMPD   $0xd8, Y1, Y1
-	VMOVUPD   (R8), Y2
+	VPERMPD $0xd8, Y1, Y1
+	VMOVUPD (R8), Y2
 	VUNPCKHPD 32(R8), Y2, Y2
-	VPERMPD   $0xd8, Y2, Y2
-	VCMPPD    $0x00, Y2, Y1, Y1
-	VPAND     Y1, Y0, Y0
+	VPERMPD $0xd8, Y2, Y2
+	VCMPPD $0x0, Y2, Y1, Y1
+	VPAND Y1, Y0, Y0
 	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R10, R10
-	JE             whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 48(SP)
-	VMOVUPD        Y0, 80(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           48(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ          R11, R11
-	JE             whole2
+	TESTQ R11, R11
+	JE whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 176(SP)
-	VMOVUPD        Y0, 208(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           176(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part2_in_32
-	VMOVDQU        (R8), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R8
-	ADDQ           $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (R8), X0
-	VMOVDQU X0, (AX)
-
-part2_in_16:
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R8), AX
+	LEAQ 176(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 176(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalComplex128AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·equalComplex128AVX512(SB), $1216-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTB bits8_01<>+0(SB), X29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTB pool<>+64(SB), X29
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R9
-	SHLQ            $0x05, R9
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 64(SP)
-	VMOVUPD         Z0, 128(SP)
-	VMOVUPD         Z0, 192(SP)
-	VMOVUPD         Z0, 256(SP)
-	VMOVUPD         Z0, 320(SP)
-	VMOVUPD         Z0, 384(SP)
-	VMOVUPD         Z0, 448(SP)
-	VMOVUPD         Z0, 512(SP)
-	LEAQ            64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ            BX, R10
-	SHLQ            $0x05, R10
-	IMULQ           DX, BX
-	ADDQ            BX, DI
-	MOVQ            64(R14), R8
-	ADDQ            72(R14), R8
-	MOVQ            80(R14), BX
-	TESTQ           BX, BX
-	JNE             packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VBROADCASTF64X2 (R8), Z0
-	VMOVUPD         Z0, 576(SP)
-	VMOVUPD         Z0, 640(SP)
-	VMOVUPD         Z0, 704(SP)
-	VMOVUPD         Z0, 768(SP)
-	VMOVUPD         Z0, 832(SP)
-	VMOVUPD         Z0, 896(SP)
-	VMOVUPD         Z0, 960(SP)
-	VMOVUPD         Z0, 1024(SP)
-	LEAQ            576(SP), R8
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	VMOVUPD Z0, 1024(SP)
+	LEAQ 576(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD    (DI), Z0
-	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD  64(DI), Z30, Z0
-	VMOVUPD    (R8), Z1
-	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD  64(R8), Z30, Z1
-	VCMPPD     $0x00, Z1, Z0, K1
-	VMOVUPD    128(DI), Z0
-	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD  192(DI), Z30, Z0
-	VMOVUPD    128(R8), Z1
-	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD  192(R8), Z30, Z1
-	VCMPPD     $0x00, Z1, Z0, K2
-	VMOVUPD    256(DI), Z0
-	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD  320(DI), Z30, Z0
-	VMOVUPD    256(R8), Z1
-	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD  320(R8), Z30, Z1
-	VCMPPD     $0x00, Z1, Z0, K3
-	VMOVUPD    384(DI), Z0
-	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD  448(DI), Z30, Z0
-	VMOVUPD    384(R8), Z1
-	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD  448(R8), Z30, Z1
-	VCMPPD     $0x00, Z1, Z0, K4
-	VMOVUPD    (DI), Z0
-	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD  64(DI), Z30, Z0
-	VMOVUPD    (R8), Z1
-	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD  64(R8), Z30, Z1
-	VCMPPD     $0x00, Z1, Z0, K5
-	VMOVUPD    128(DI), Z0
-	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD  192(DI), Z30, Z0
-	VMOVUPD    128(R8), Z1
-	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD  192(R8), Z30, Z1
-	VCMPPD     $0x00, Z1, Z0, K6
-	VMOVUPD    256(DI), Z0
-	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD  320(DI), Z30, Z0
-	VMOVUPD    256(R8), Z1
-	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD  320(R8), Z30, Z1
-	KMOVQ      K4, 1088(SP)
-	VCMPPD     $0x00, Z1, Z0, K4
-	VMOVUPD    384(DI), Z0
-	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD  448(DI), Z30, Z0
-	VMOVUPD    384(R8), Z1
-	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD  448(R8), Z30, Z1
-	KMOVQ      K3, 1152(SP)
-	VCMPPD     $0x00, Z1, Z0, K3
-	KANDB      K5, K1, K1
-	KANDB      K6, K2, K2
-	KMOVQ      1152(SP), K5
-	KANDB      K4, K5, K4
-	KMOVQ      1088(SP), K5
-	KANDB      K3, K5, K3
+	VMOVUPD (DI), Z0
+	VMOVUPD pool<>+128(SB), Z30
+	VPERMT2PD 64(DI), Z30, Z0
+	VMOVUPD (R8), Z1
+	VMOVUPD pool<>+128(SB), Z30
+	VPERMT2PD 64(R8), Z30, Z1
+	VCMPPD $0x0, Z1, Z0, K1
+	VMOVUPD 128(DI), Z0
+	VMOVUPD pool<>+128(SB), Z30
+	VPERMT2PD 192(DI), Z30, Z0
+	VMOVUPD 128(R8), Z1
+	VMOVUPD pool<>+128(SB), Z30
+	VPERMT2PD 192(R8), Z30, Z1
+	VCMPPD $0x0, Z1, Z0, K2
+	VMOVUPD 256(DI), Z0
+	VMOVUPD pool<>+128(SB), Z30
+	VPERMT2PD 320(DI), Z30, Z0
+	VMOVUPD 256(R8), Z1
+	VMOVUPD pool<>+128(SB), Z30
+	VPERMT2PD 320(R8), Z30, Z1
+	VCMPPD $0x0, Z1, Z0, K3
+	VMOVUPD 384(DI), Z0
+	VMOVUPD pool<>+128(SB), Z30
+	VPERMT2PD 448(DI), Z30, Z0
+	VMOVUPD 384(R8), Z1
+	VMOVUPD pool<>+128(SB), Z30
+	VPERMT2PD 448(R8), Z30, Z1
+	VCMPPD $0x0, Z1, Z0, K4
+	VMOVUPD (DI), Z0
+	VMOVUPD pool<>+192(SB), Z30
+	VPERMT2PD 64(DI), Z30, Z0
+	VMOVUPD (R8), Z1
+	VMOVUPD pool<>+192(SB), Z30
+	VPERMT2PD 64(R8), Z30, Z1
+	VCMPPD $0x0, Z1, Z0, K5
+	VMOVUPD 128(DI), Z0
+	VMOVUPD pool<>+192(SB), Z30
+	VPERMT2PD 192(DI), Z30, Z0
+	VMOVUPD 128(R8), Z1
+	VMOVUPD pool<>+192(SB), Z30
+	VPERMT2PD 192(R8), Z30, Z1
+	VCMPPD $0x0, Z1, Z0, K6
+	VMOVUPD 256(DI), Z0
+	VMOVUPD pool<>+192(SB), Z30
+	VPERMT2PD 320(DI), Z30, Z0
+	VMOVUPD 256(R8), Z1
+	VMOVUPD pool<>+192(SB), Z30
+	VPERMT2PD 320(R8), Z30, Z1
+	KMOVQ K4, 1088(SP)
+	VCMPPD $0x0, Z1, Z0, K4
+	VMOVUPD 384(DI), Z0
+	VMOVUPD pool<>+192(SB), Z30
+	VPERMT2PD 448(DI), Z30, Z0
+	VMOVUPD 384(R8), Z1
+	VMOVUPD pool<>+192(SB), Z30
+	VPERMT2PD 448(R8), Z30, Z1
+	KMOVQ K3, 1152(SP)
+	VCMPPD $0x0, Z1, Z0, K3
+	KANDB K5, K1, K1
+	KANDB K6, K2, K2
+	KMOVQ 1152(SP), K5
+	KANDB K4, K5, K4
+	KMOVQ 1088(SP), K5
+	KANDB K3, K5, K3
 	VMOVDQU8.Z X29, K1, X0
 	VMOVDQU8.Z X29, K2, X1
 	VMOVDQU8.Z X29, K4, X2
 	VMOVDQU8.Z X29, K3, X3
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	VMOVQ      X2, 16(SI)
-	VMOVQ      X3, 24(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	VMOVQ X2, 16(SI)
+	VMOVQ X3, 24(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ       $0x00000008, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	ADDQ       BX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K5
-	SHRQ       $0x08, DX
-	KMOVQ      DX, K6
-	SHRQ       $0x01, BX
-	VMOVUPD.Z  (DI), K5, Z0
-	VMOVUPD.Z  64(DI), K6, Z31
-	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD  Z31, Z30, Z0
-	VMOVUPD.Z  (R8), K5, Z1
-	VMOVUPD.Z  64(R8), K6, Z31
-	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD  Z31, Z30, Z1
-	VCMPPD     $0x00, Z1, Z0, K1
-	VMOVUPD.Z  (DI), K5, Z0
-	VMOVUPD.Z  64(DI), K6, Z31
-	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD  Z31, Z30, Z0
-	VMOVUPD.Z  (R8), K5, Z1
-	VMOVUPD.Z  64(R8), K6, Z31
-	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD  Z31, Z30, Z1
-	VCMPPD     $0x00, Z1, Z0, K2
-	KANDB      K2, K1, K1
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+128(SB), Z30
+	VPERMT2PD Z31, Z30, Z0
+	VMOVUPD.Z (R8), K5, Z1
+	VMOVUPD.Z 64(R8), K6, Z31
+	VMOVUPD pool<>+128(SB), Z30
+	VPERMT2PD Z31, Z30, Z1
+	VCMPPD $0x0, Z1, Z0, K1
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+192(SB), Z30
+	VPERMT2PD Z31, Z30, Z0
+	VMOVUPD.Z (R8), K5, Z1
+	VMOVUPD.Z 64(R8), K6, Z31
+	VMOVUPD pool<>+192(SB), Z30
+	VPERMT2PD Z31, Z30, Z1
+	VCMPPD $0x0, Z1, Z0, K2
+	KANDB K2, K1, K1
 	VMOVDQU8.Z X29, K1, X0
-	VMOVDQU8   X0, K7, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       BX, CX
-	JNE        single
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
-DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
-DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
-DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
-DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
-DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
-GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
-DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
-DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
-DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
-DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
-DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
-DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64

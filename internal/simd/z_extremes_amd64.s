@@ -4,226 +4,237 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x100000000
+DATA pool<>+8(SB)/8, $0x300000002
+DATA pool<>+16(SB)/8, $0x500000004
+DATA pool<>+24(SB)/8, $0x700000006
+DATA pool<>+32(SB)/8, $0x900000008
+DATA pool<>+40(SB)/8, $0xb0000000a
+DATA pool<>+48(SB)/8, $0xd0000000c
+DATA pool<>+56(SB)/8, $0xf0000000e
+VECTOR(64, $0x7fffffff7fffffff)
+VECTOR(96, $0x7fffffff7fffffff)
+VECTOR(128, $0x1000000010)
+VECTOR(160, $0x1000000010)
+VECTOR(192, $0x8000000080000000)
+VECTOR(224, $0x8000000080000000)
+DATA pool<>+264(SB)/8, $0x1
+DATA pool<>+272(SB)/8, $0x2
+DATA pool<>+280(SB)/8, $0x3
+DATA pool<>+288(SB)/8, $0x4
+DATA pool<>+296(SB)/8, $0x5
+DATA pool<>+304(SB)/8, $0x6
+DATA pool<>+312(SB)/8, $0x7
+VECTOR(320, $0x7fffffffffffffff)
+VECTOR(352, $0x7fffffffffffffff)
+VECTOR(384, $0x8)
+VECTOR(416, $0x8)
+VECTOR(448, $0x8000000000000000)
+VECTOR(480, $0x8000000000000000)
+VECTOR(512, $0xffffffffffffffff)
+VECTOR(544, $0xffffffffffffffff)
+VECTOR(640, $0x7f8000007f800000)
+VECTOR(672, $0x7f8000007f800000)
+VECTOR(704, $0xff800000ff800000)
+VECTOR(736, $0xff800000ff800000)
+VECTOR(768, $0x7ff0000000000000)
+VECTOR(800, $0x7ff0000000000000)
+VECTOR(832, $0xfff0000000000000)
+VECTOR(864, $0xfff0000000000000)
+VECTOR(896, $0xffffffffffffffff)
+VECTOR(960, $0x800000008)
+VECTOR(992, $0x4)
+GLOBL pool<>(SB), RODATA|NOPTR, $1024
+
 // func firstLeastInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastInt8AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+1
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX512<>+0(SB), Z6
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z7
-	MOVQ         $+32, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+1
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Z6
+	VMOVUPD pool<>+64(SB), Z7
+	MOVQ $+32, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Z8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVSXBD (R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVSXBD 16(R10), Z5
-	VPCMPD    $0x01, Z2, Z5, K1
-	VPMINSD   Z5, Z2, Z2
+	VPCMPD $0x1, Z2, Z5, K1
+	VPMINSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
+	VPADDD Z8, Z4, Z4
 	VPMOVSXBD 32(R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVSXBD 48(R10), Z5
-	VPCMPD    $0x01, Z2, Z5, K1
-	VPMINSD   Z5, Z2, Z2
+	VPCMPD $0x1, Z2, Z5, K1
+	VPMINSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-64, R11
+	VPADDD Z8, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-64, R11
 
 enter:
 	CMPQ R11, $+64
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVSXBD (R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VPADDD    Z9, Z4, Z4
-	ADDQ      $+16, R10
-	ADDQ      $-16, R11
+	VPADDD Z9, Z4, Z4
+	ADDQ $+16, R10
+	ADDQ $-16, R11
 
 rest:
-	CMPQ        R11, $+16
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+16
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VPMOVSXBD.Z (R10), K1, Z5
-	VPCMPD      $0x01, Z0, Z5, K1, K1
-	VMOVDQA32   Z5, K1, Z0
-	VMOVDQA32   Z4, K1, Z1
+	VPCMPD $0x1, Z0, Z5, K1, K1
+	VMOVDQA32 Z5, K1, Z0
+	VMOVDQA32 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMINSD    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMINSD Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
+	VPMINSD Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPSHUFD    $0xb1, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPCMPEQD   Z4, Z0, K1
-	VPCMPEQD   Z4, Z2, K2
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z2
-	VMOVDQA32  Z1, K1, Z2
-	VPMINSD    Z2, Z0, Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z1
-	VPADDD     vectors1of4AVX512<>+0(SB), Z3, Z3
-	VMOVDQA32  Z3, K2, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMINSD Z5, Z4, Z4
+	VPSHUFD $0xb1, Z4, Z5
+	VPMINSD Z5, Z4, Z4
+	VPCMPEQD Z4, Z0, K1
+	VPCMPEQD Z4, Z2, K2
+	VMOVUPD pool<>+64(SB), Z0
+	VMOVUPD pool<>+64(SB), Z2
+	VMOVDQA32 Z1, K1, Z2
+	VPMINSD Z2, Z0, Z0
+	VMOVUPD pool<>+64(SB), Z1
+	VPADDD pool<>+128(SB), Z3, Z3
+	VMOVDQA32 Z3, K2, Z1
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0xb1, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VMOVD      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VMOVD X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA count4AVX512<>+0(SB)/8, $0x0000000100000000
-DATA count4AVX512<>+8(SB)/8, $0x0000000300000002
-DATA count4AVX512<>+16(SB)/8, $0x0000000500000004
-DATA count4AVX512<>+24(SB)/8, $0x0000000700000006
-DATA count4AVX512<>+32(SB)/8, $0x0000000900000008
-DATA count4AVX512<>+40(SB)/8, $0x0000000b0000000a
-DATA count4AVX512<>+48(SB)/8, $0x0000000d0000000c
-DATA count4AVX512<>+56(SB)/8, $0x0000000f0000000e
-GLOBL count4AVX512<>(SB), RODATA|NOPTR, $64
-
-DATA greatestint324AVX512<>+0(SB)/8, $0x7fffffff7fffffff
-DATA greatestint324AVX512<>+8(SB)/8, $0x7fffffff7fffffff
-DATA greatestint324AVX512<>+16(SB)/8, $0x7fffffff7fffffff
-DATA greatestint324AVX512<>+24(SB)/8, $0x7fffffff7fffffff
-DATA greatestint324AVX512<>+32(SB)/8, $0x7fffffff7fffffff
-DATA greatestint324AVX512<>+40(SB)/8, $0x7fffffff7fffffff
-DATA greatestint324AVX512<>+48(SB)/8, $0x7fffffff7fffffff
-DATA greatestint324AVX512<>+56(SB)/8, $0x7fffffff7fffffff
-GLOBL greatestint324AVX512<>(SB), RODATA|NOPTR, $64
-
-DATA vectors1of4AVX512<>+0(SB)/8, $0x0000001000000010
-DATA vectors1of4AVX512<>+8(SB)/8, $0x0000001000000010
-DATA vectors1of4AVX512<>+16(SB)/8, $0x0000001000000010
-DATA vectors1of4AVX512<>+24(SB)/8, $0x0000001000000010
-DATA vectors1of4AVX512<>+32(SB)/8, $0x0000001000000010
-DATA vectors1of4AVX512<>+40(SB)/8, $0x0000001000000010
-DATA vectors1of4AVX512<>+48(SB)/8, $0x0000001000000010
-DATA vectors1of4AVX512<>+56(SB)/8, $0x0000001000000010
-GLOBL vectors1of4AVX512<>(SB), RODATA|NOPTR, $64
-
 // func firstLeastInt8OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastInt8OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+64(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+64(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+64(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+64(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+64(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+64(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+64(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
@@ -231,77 +242,77 @@ manyBegin:
 
 manyRow:
 	VPMOVSXBD (R9), Z2
-	VPCMPD    $0x01, Z3, Z2, K1
+	VPCMPD $0x1, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
 	VPMOVSXBD 16(R9), Z2
-	VPCMPD    $0x01, Z5, Z2, K1
+	VPCMPD $0x1, Z5, Z2, K1
 	VMOVDQA32 Z2, K1, Z5
 	VMOVDQA32 Z1, K1, Z6
 	VPMOVSXBD 32(R9), Z2
-	VPCMPD    $0x01, Z7, Z2, K1
+	VPCMPD $0x1, Z7, Z2, K1
 	VMOVDQA32 Z2, K1, Z7
 	VMOVDQA32 Z1, K1, Z8
 	VPMOVSXBD 48(R9), Z2
-	VPCMPD    $0x01, Z9, Z2, K1
+	VPCMPD $0x1, Z9, Z2, K1
 	VMOVDQA32 Z2, K1, Z9
 	VMOVDQA32 Z1, K1, Z10
 	VPMOVSXBD 64(R9), Z2
-	VPCMPD    $0x01, Z11, Z2, K1
+	VPCMPD $0x1, Z11, Z2, K1
 	VMOVDQA32 Z2, K1, Z11
 	VMOVDQA32 Z1, K1, Z12
 	VPMOVSXBD 80(R9), Z2
-	VPCMPD    $0x01, Z13, Z2, K1
+	VPCMPD $0x1, Z13, Z2, K1
 	VMOVDQA32 Z2, K1, Z13
 	VMOVDQA32 Z1, K1, Z14
 	VPMOVSXBD 96(R9), Z2
-	VPCMPD    $0x01, Z15, Z2, K1
+	VPCMPD $0x1, Z15, Z2, K1
 	VMOVDQA32 Z2, K1, Z15
 	VMOVDQA32 Z1, K1, Z16
 	VPMOVSXBD 112(R9), Z2
-	VPCMPD    $0x01, Z17, Z2, K1
+	VPCMPD $0x1, Z17, Z2, K1
 	VMOVDQA32 Z2, K1, Z17
 	VMOVDQA32 Z1, K1, Z18
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+128, DX
-	ADDQ      $-128, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+128, DX
+	ADDQ $-128, BX
 
 enter:
 	CMPQ BX, $+128
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
@@ -309,37 +320,37 @@ oneBegin:
 
 oneRow:
 	VPMOVSXBD (R9), Z2
-	VPCMPD    $0x01, Z3, Z2, K1
+	VPCMPD $0x1, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+16, DX
-	ADDQ      $-16, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+16, DX
+	ADDQ $-16, BX
 
 rest:
-	CMPQ         BX, $+16
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+16
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -347,225 +358,213 @@ lastBegin:
 
 lastRow:
 	VPMOVSXBD.Z (R9), K1, Z2
-	VPCMPD      $0x01, Z3, Z2, K1, K2
-	VMOVDQA32   Z2, K2, Z3
-	VMOVDQA32   Z1, K2, Z4
-	VPADDD      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+16, DX
-	ADDQ        $-16, BX
+	VPCMPD $0x1, Z3, Z2, K1, K2
+	VMOVDQA32 Z2, K2, Z3
+	VMOVDQA32 Z1, K2, Z4
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+16, DX
+	ADDQ $-16, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestInt8AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+1
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX512<>+0(SB), Z6
-	VMOVUPD      leastint324AVX512<>+0(SB), Z7
-	MOVQ         $+32, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+1
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Z6
+	VMOVUPD pool<>+192(SB), Z7
+	MOVQ $+32, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Z8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVSXBD (R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVSXBD 16(R10), Z5
-	VPCMPD    $0x06, Z2, Z5, K1
-	VPMAXSD   Z5, Z2, Z2
+	VPCMPD $0x6, Z2, Z5, K1
+	VPMAXSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
+	VPADDD Z8, Z4, Z4
 	VPMOVSXBD 32(R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVSXBD 48(R10), Z5
-	VPCMPD    $0x06, Z2, Z5, K1
-	VPMAXSD   Z5, Z2, Z2
+	VPCMPD $0x6, Z2, Z5, K1
+	VPMAXSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-64, R11
+	VPADDD Z8, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-64, R11
 
 enter:
 	CMPQ R11, $+64
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVSXBD (R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VPADDD    Z9, Z4, Z4
-	ADDQ      $+16, R10
-	ADDQ      $-16, R11
+	VPADDD Z9, Z4, Z4
+	ADDQ $+16, R10
+	ADDQ $-16, R11
 
 rest:
-	CMPQ        R11, $+16
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+16
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VPMOVSXBD.Z (R10), K1, Z5
-	VPCMPD      $0x06, Z0, Z5, K1, K1
-	VMOVDQA32   Z5, K1, Z0
-	VMOVDQA32   Z4, K1, Z1
+	VPCMPD $0x6, Z0, Z5, K1, K1
+	VMOVDQA32 Z5, K1, Z0
+	VMOVDQA32 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMAXSD    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMAXSD Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
+	VPMAXSD Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPSHUFD    $0xb1, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPCMPEQD   Z4, Z0, K1
-	VPCMPEQD   Z4, Z2, K2
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z2
-	VMOVDQA32  Z1, K1, Z2
-	VPMINSD    Z2, Z0, Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z1
-	VPADDD     vectors1of4AVX512<>+0(SB), Z3, Z3
-	VMOVDQA32  Z3, K2, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMAXSD Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMAXSD Z5, Z4, Z4
+	VPSHUFD $0xb1, Z4, Z5
+	VPMAXSD Z5, Z4, Z4
+	VPCMPEQD Z4, Z0, K1
+	VPCMPEQD Z4, Z2, K2
+	VMOVUPD pool<>+64(SB), Z0
+	VMOVUPD pool<>+64(SB), Z2
+	VMOVDQA32 Z1, K1, Z2
+	VPMINSD Z2, Z0, Z0
+	VMOVUPD pool<>+64(SB), Z1
+	VPADDD pool<>+128(SB), Z3, Z3
+	VMOVDQA32 Z3, K2, Z1
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0xb1, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VMOVD      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VMOVD X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA leastint324AVX512<>+0(SB)/8, $0x8000000080000000
-DATA leastint324AVX512<>+8(SB)/8, $0x8000000080000000
-DATA leastint324AVX512<>+16(SB)/8, $0x8000000080000000
-DATA leastint324AVX512<>+24(SB)/8, $0x8000000080000000
-DATA leastint324AVX512<>+32(SB)/8, $0x8000000080000000
-DATA leastint324AVX512<>+40(SB)/8, $0x8000000080000000
-DATA leastint324AVX512<>+48(SB)/8, $0x8000000080000000
-DATA leastint324AVX512<>+56(SB)/8, $0x8000000080000000
-GLOBL leastint324AVX512<>(SB), RODATA|NOPTR, $64
-
 // func firstGreatestInt8OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestInt8OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      leastint324AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      leastint324AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      leastint324AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      leastint324AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      leastint324AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      leastint324AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      leastint324AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+192(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+192(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+192(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+192(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+192(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+192(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+192(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
@@ -573,77 +572,77 @@ manyBegin:
 
 manyRow:
 	VPMOVSXBD (R9), Z2
-	VPCMPD    $0x06, Z3, Z2, K1
+	VPCMPD $0x6, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
 	VPMOVSXBD 16(R9), Z2
-	VPCMPD    $0x06, Z5, Z2, K1
+	VPCMPD $0x6, Z5, Z2, K1
 	VMOVDQA32 Z2, K1, Z5
 	VMOVDQA32 Z1, K1, Z6
 	VPMOVSXBD 32(R9), Z2
-	VPCMPD    $0x06, Z7, Z2, K1
+	VPCMPD $0x6, Z7, Z2, K1
 	VMOVDQA32 Z2, K1, Z7
 	VMOVDQA32 Z1, K1, Z8
 	VPMOVSXBD 48(R9), Z2
-	VPCMPD    $0x06, Z9, Z2, K1
+	VPCMPD $0x6, Z9, Z2, K1
 	VMOVDQA32 Z2, K1, Z9
 	VMOVDQA32 Z1, K1, Z10
 	VPMOVSXBD 64(R9), Z2
-	VPCMPD    $0x06, Z11, Z2, K1
+	VPCMPD $0x6, Z11, Z2, K1
 	VMOVDQA32 Z2, K1, Z11
 	VMOVDQA32 Z1, K1, Z12
 	VPMOVSXBD 80(R9), Z2
-	VPCMPD    $0x06, Z13, Z2, K1
+	VPCMPD $0x6, Z13, Z2, K1
 	VMOVDQA32 Z2, K1, Z13
 	VMOVDQA32 Z1, K1, Z14
 	VPMOVSXBD 96(R9), Z2
-	VPCMPD    $0x06, Z15, Z2, K1
+	VPCMPD $0x6, Z15, Z2, K1
 	VMOVDQA32 Z2, K1, Z15
 	VMOVDQA32 Z1, K1, Z16
 	VPMOVSXBD 112(R9), Z2
-	VPCMPD    $0x06, Z17, Z2, K1
+	VPCMPD $0x6, Z17, Z2, K1
 	VMOVDQA32 Z2, K1, Z17
 	VMOVDQA32 Z1, K1, Z18
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+128, DX
-	ADDQ      $-128, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+128, DX
+	ADDQ $-128, BX
 
 enter:
 	CMPQ BX, $+128
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
@@ -651,37 +650,37 @@ oneBegin:
 
 oneRow:
 	VPMOVSXBD (R9), Z2
-	VPCMPD    $0x06, Z3, Z2, K1
+	VPCMPD $0x6, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+16, DX
-	ADDQ      $-16, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+16, DX
+	ADDQ $-16, BX
 
 rest:
-	CMPQ         BX, $+16
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+16
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -689,215 +688,213 @@ lastBegin:
 
 lastRow:
 	VPMOVSXBD.Z (R9), K1, Z2
-	VPCMPD      $0x06, Z3, Z2, K1, K2
-	VMOVDQA32   Z2, K2, Z3
-	VMOVDQA32   Z1, K2, Z4
-	VPADDD      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+16, DX
-	ADDQ        $-16, BX
+	VPCMPD $0x6, Z3, Z2, K1, K2
+	VMOVDQA32 Z2, K2, Z3
+	VMOVDQA32 Z1, K2, Z4
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+16, DX
+	ADDQ $-16, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastInt16AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+2
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX512<>+0(SB), Z6
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z7
-	MOVQ         $+32, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+2
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Z6
+	VMOVUPD pool<>+64(SB), Z7
+	MOVQ $+32, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Z8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVSXWD (R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVSXWD 32(R10), Z5
-	VPCMPD    $0x01, Z2, Z5, K1
-	VPMINSD   Z5, Z2, Z2
+	VPCMPD $0x1, Z2, Z5, K1
+	VPMINSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
+	VPADDD Z8, Z4, Z4
 	VPMOVSXWD 64(R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVSXWD 96(R10), Z5
-	VPCMPD    $0x01, Z2, Z5, K1
-	VPMINSD   Z5, Z2, Z2
+	VPCMPD $0x1, Z2, Z5, K1
+	VPMINSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	ADDQ      $+128, R10
-	ADDQ      $-64, R11
+	VPADDD Z8, Z4, Z4
+	ADDQ $+128, R10
+	ADDQ $-64, R11
 
 enter:
 	CMPQ R11, $+64
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVSXWD (R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VPADDD    Z9, Z4, Z4
-	ADDQ      $+32, R10
-	ADDQ      $-16, R11
+	VPADDD Z9, Z4, Z4
+	ADDQ $+32, R10
+	ADDQ $-16, R11
 
 rest:
-	CMPQ        R11, $+16
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+16
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VPMOVSXWD.Z (R10), K1, Z5
-	VPCMPD      $0x01, Z0, Z5, K1, K1
-	VMOVDQA32   Z5, K1, Z0
-	VMOVDQA32   Z4, K1, Z1
+	VPCMPD $0x1, Z0, Z5, K1, K1
+	VMOVDQA32 Z5, K1, Z0
+	VMOVDQA32 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMINSD    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMINSD Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
+	VPMINSD Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPSHUFD    $0xb1, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPCMPEQD   Z4, Z0, K1
-	VPCMPEQD   Z4, Z2, K2
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z2
-	VMOVDQA32  Z1, K1, Z2
-	VPMINSD    Z2, Z0, Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z1
-	VPADDD     vectors1of4AVX512<>+0(SB), Z3, Z3
-	VMOVDQA32  Z3, K2, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMINSD Z5, Z4, Z4
+	VPSHUFD $0xb1, Z4, Z5
+	VPMINSD Z5, Z4, Z4
+	VPCMPEQD Z4, Z0, K1
+	VPCMPEQD Z4, Z2, K2
+	VMOVUPD pool<>+64(SB), Z0
+	VMOVUPD pool<>+64(SB), Z2
+	VMOVDQA32 Z1, K1, Z2
+	VPMINSD Z2, Z0, Z0
+	VMOVUPD pool<>+64(SB), Z1
+	VPADDD pool<>+128(SB), Z3, Z3
+	VMOVDQA32 Z3, K2, Z1
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0xb1, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VMOVD      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VMOVD X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastInt16OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastInt16OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+64(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+64(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+64(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+64(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+64(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+64(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+64(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
@@ -905,77 +902,77 @@ manyBegin:
 
 manyRow:
 	VPMOVSXWD (R9), Z2
-	VPCMPD    $0x01, Z3, Z2, K1
+	VPCMPD $0x1, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
 	VPMOVSXWD 32(R9), Z2
-	VPCMPD    $0x01, Z5, Z2, K1
+	VPCMPD $0x1, Z5, Z2, K1
 	VMOVDQA32 Z2, K1, Z5
 	VMOVDQA32 Z1, K1, Z6
 	VPMOVSXWD 64(R9), Z2
-	VPCMPD    $0x01, Z7, Z2, K1
+	VPCMPD $0x1, Z7, Z2, K1
 	VMOVDQA32 Z2, K1, Z7
 	VMOVDQA32 Z1, K1, Z8
 	VPMOVSXWD 96(R9), Z2
-	VPCMPD    $0x01, Z9, Z2, K1
+	VPCMPD $0x1, Z9, Z2, K1
 	VMOVDQA32 Z2, K1, Z9
 	VMOVDQA32 Z1, K1, Z10
 	VPMOVSXWD 128(R9), Z2
-	VPCMPD    $0x01, Z11, Z2, K1
+	VPCMPD $0x1, Z11, Z2, K1
 	VMOVDQA32 Z2, K1, Z11
 	VMOVDQA32 Z1, K1, Z12
 	VPMOVSXWD 160(R9), Z2
-	VPCMPD    $0x01, Z13, Z2, K1
+	VPCMPD $0x1, Z13, Z2, K1
 	VMOVDQA32 Z2, K1, Z13
 	VMOVDQA32 Z1, K1, Z14
 	VPMOVSXWD 192(R9), Z2
-	VPCMPD    $0x01, Z15, Z2, K1
+	VPCMPD $0x1, Z15, Z2, K1
 	VMOVDQA32 Z2, K1, Z15
 	VMOVDQA32 Z1, K1, Z16
 	VPMOVSXWD 224(R9), Z2
-	VPCMPD    $0x01, Z17, Z2, K1
+	VPCMPD $0x1, Z17, Z2, K1
 	VMOVDQA32 Z2, K1, Z17
 	VMOVDQA32 Z1, K1, Z18
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+256, DX
-	ADDQ      $-128, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+256, DX
+	ADDQ $-128, BX
 
 enter:
 	CMPQ BX, $+128
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
@@ -983,37 +980,37 @@ oneBegin:
 
 oneRow:
 	VPMOVSXWD (R9), Z2
-	VPCMPD    $0x01, Z3, Z2, K1
+	VPCMPD $0x1, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+32, DX
-	ADDQ      $-16, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+32, DX
+	ADDQ $-16, BX
 
 rest:
-	CMPQ         BX, $+16
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+16
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -1021,215 +1018,213 @@ lastBegin:
 
 lastRow:
 	VPMOVSXWD.Z (R9), K1, Z2
-	VPCMPD      $0x01, Z3, Z2, K1, K2
-	VMOVDQA32   Z2, K2, Z3
-	VMOVDQA32   Z1, K2, Z4
-	VPADDD      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+32, DX
-	ADDQ        $-16, BX
+	VPCMPD $0x1, Z3, Z2, K1, K2
+	VMOVDQA32 Z2, K2, Z3
+	VMOVDQA32 Z1, K2, Z4
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+32, DX
+	ADDQ $-16, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestInt16AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+2
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX512<>+0(SB), Z6
-	VMOVUPD      leastint324AVX512<>+0(SB), Z7
-	MOVQ         $+32, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+2
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Z6
+	VMOVUPD pool<>+192(SB), Z7
+	MOVQ $+32, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Z8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVSXWD (R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVSXWD 32(R10), Z5
-	VPCMPD    $0x06, Z2, Z5, K1
-	VPMAXSD   Z5, Z2, Z2
+	VPCMPD $0x6, Z2, Z5, K1
+	VPMAXSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
+	VPADDD Z8, Z4, Z4
 	VPMOVSXWD 64(R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVSXWD 96(R10), Z5
-	VPCMPD    $0x06, Z2, Z5, K1
-	VPMAXSD   Z5, Z2, Z2
+	VPCMPD $0x6, Z2, Z5, K1
+	VPMAXSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	ADDQ      $+128, R10
-	ADDQ      $-64, R11
+	VPADDD Z8, Z4, Z4
+	ADDQ $+128, R10
+	ADDQ $-64, R11
 
 enter:
 	CMPQ R11, $+64
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVSXWD (R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VPADDD    Z9, Z4, Z4
-	ADDQ      $+32, R10
-	ADDQ      $-16, R11
+	VPADDD Z9, Z4, Z4
+	ADDQ $+32, R10
+	ADDQ $-16, R11
 
 rest:
-	CMPQ        R11, $+16
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+16
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VPMOVSXWD.Z (R10), K1, Z5
-	VPCMPD      $0x06, Z0, Z5, K1, K1
-	VMOVDQA32   Z5, K1, Z0
-	VMOVDQA32   Z4, K1, Z1
+	VPCMPD $0x6, Z0, Z5, K1, K1
+	VMOVDQA32 Z5, K1, Z0
+	VMOVDQA32 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMAXSD    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMAXSD Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
+	VPMAXSD Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPSHUFD    $0xb1, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPCMPEQD   Z4, Z0, K1
-	VPCMPEQD   Z4, Z2, K2
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z2
-	VMOVDQA32  Z1, K1, Z2
-	VPMINSD    Z2, Z0, Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z1
-	VPADDD     vectors1of4AVX512<>+0(SB), Z3, Z3
-	VMOVDQA32  Z3, K2, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMAXSD Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMAXSD Z5, Z4, Z4
+	VPSHUFD $0xb1, Z4, Z5
+	VPMAXSD Z5, Z4, Z4
+	VPCMPEQD Z4, Z0, K1
+	VPCMPEQD Z4, Z2, K2
+	VMOVUPD pool<>+64(SB), Z0
+	VMOVUPD pool<>+64(SB), Z2
+	VMOVDQA32 Z1, K1, Z2
+	VPMINSD Z2, Z0, Z0
+	VMOVUPD pool<>+64(SB), Z1
+	VPADDD pool<>+128(SB), Z3, Z3
+	VMOVDQA32 Z3, K2, Z1
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0xb1, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VMOVD      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VMOVD X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestInt16OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestInt16OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      leastint324AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      leastint324AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      leastint324AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      leastint324AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      leastint324AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      leastint324AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      leastint324AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+192(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+192(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+192(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+192(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+192(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+192(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+192(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
@@ -1237,77 +1232,77 @@ manyBegin:
 
 manyRow:
 	VPMOVSXWD (R9), Z2
-	VPCMPD    $0x06, Z3, Z2, K1
+	VPCMPD $0x6, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
 	VPMOVSXWD 32(R9), Z2
-	VPCMPD    $0x06, Z5, Z2, K1
+	VPCMPD $0x6, Z5, Z2, K1
 	VMOVDQA32 Z2, K1, Z5
 	VMOVDQA32 Z1, K1, Z6
 	VPMOVSXWD 64(R9), Z2
-	VPCMPD    $0x06, Z7, Z2, K1
+	VPCMPD $0x6, Z7, Z2, K1
 	VMOVDQA32 Z2, K1, Z7
 	VMOVDQA32 Z1, K1, Z8
 	VPMOVSXWD 96(R9), Z2
-	VPCMPD    $0x06, Z9, Z2, K1
+	VPCMPD $0x6, Z9, Z2, K1
 	VMOVDQA32 Z2, K1, Z9
 	VMOVDQA32 Z1, K1, Z10
 	VPMOVSXWD 128(R9), Z2
-	VPCMPD    $0x06, Z11, Z2, K1
+	VPCMPD $0x6, Z11, Z2, K1
 	VMOVDQA32 Z2, K1, Z11
 	VMOVDQA32 Z1, K1, Z12
 	VPMOVSXWD 160(R9), Z2
-	VPCMPD    $0x06, Z13, Z2, K1
+	VPCMPD $0x6, Z13, Z2, K1
 	VMOVDQA32 Z2, K1, Z13
 	VMOVDQA32 Z1, K1, Z14
 	VPMOVSXWD 192(R9), Z2
-	VPCMPD    $0x06, Z15, Z2, K1
+	VPCMPD $0x6, Z15, Z2, K1
 	VMOVDQA32 Z2, K1, Z15
 	VMOVDQA32 Z1, K1, Z16
 	VPMOVSXWD 224(R9), Z2
-	VPCMPD    $0x06, Z17, Z2, K1
+	VPCMPD $0x6, Z17, Z2, K1
 	VMOVDQA32 Z2, K1, Z17
 	VMOVDQA32 Z1, K1, Z18
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+256, DX
-	ADDQ      $-128, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+256, DX
+	ADDQ $-128, BX
 
 enter:
 	CMPQ BX, $+128
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
@@ -1315,37 +1310,37 @@ oneBegin:
 
 oneRow:
 	VPMOVSXWD (R9), Z2
-	VPCMPD    $0x06, Z3, Z2, K1
+	VPCMPD $0x6, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+32, DX
-	ADDQ      $-16, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+32, DX
+	ADDQ $-16, BX
 
 rest:
-	CMPQ         BX, $+16
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+16
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -1353,331 +1348,329 @@ lastBegin:
 
 lastRow:
 	VPMOVSXWD.Z (R9), K1, Z2
-	VPCMPD      $0x06, Z3, Z2, K1, K2
-	VMOVDQA32   Z2, K2, Z3
-	VMOVDQA32   Z1, K2, Z4
-	VPADDD      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+32, DX
-	ADDQ        $-16, BX
+	VPCMPD $0x6, Z3, Z2, K1, K2
+	VMOVDQA32 Z2, K2, Z3
+	VMOVDQA32 Z1, K2, Z4
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+32, DX
+	ADDQ $-16, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastInt32AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+4
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX512<>+0(SB), Z6
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z7
-	MOVQ         $+32, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+4
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Z6
+	VMOVUPD pool<>+64(SB), Z7
+	MOVQ $+32, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Z8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VMOVUPD   64(R10), Z5
-	VPCMPD    $0x01, Z2, Z5, K1
-	VPMINSD   Z5, Z2, Z2
+	VMOVUPD 64(R10), Z5
+	VPCMPD $0x1, Z2, Z5, K1
+	VPMINSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	VMOVUPD   128(R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VPADDD Z8, Z4, Z4
+	VMOVUPD 128(R10), Z5
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VMOVUPD   192(R10), Z5
-	VPCMPD    $0x01, Z2, Z5, K1
-	VPMINSD   Z5, Z2, Z2
+	VMOVUPD 192(R10), Z5
+	VPCMPD $0x1, Z2, Z5, K1
+	VPMINSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	ADDQ      $+256, R10
-	ADDQ      $-64, R11
+	VPADDD Z8, Z4, Z4
+	ADDQ $+256, R10
+	ADDQ $-64, R11
 
 enter:
 	CMPQ R11, $+64
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VPADDD    Z9, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-16, R11
+	VPADDD Z9, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-16, R11
 
 rest:
-	CMPQ        R11, $+16
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+16
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VMOVDQU32.Z (R10), K1, Z5
-	VPCMPD      $0x01, Z0, Z5, K1, K1
-	VMOVDQA32   Z5, K1, Z0
-	VMOVDQA32   Z4, K1, Z1
+	VPCMPD $0x1, Z0, Z5, K1, K1
+	VMOVDQA32 Z5, K1, Z0
+	VMOVDQA32 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMINSD    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMINSD Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
+	VPMINSD Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPSHUFD    $0xb1, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPCMPEQD   Z4, Z0, K1
-	VPCMPEQD   Z4, Z2, K2
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z2
-	VMOVDQA32  Z1, K1, Z2
-	VPMINSD    Z2, Z0, Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z1
-	VPADDD     vectors1of4AVX512<>+0(SB), Z3, Z3
-	VMOVDQA32  Z3, K2, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMINSD Z5, Z4, Z4
+	VPSHUFD $0xb1, Z4, Z5
+	VPMINSD Z5, Z4, Z4
+	VPCMPEQD Z4, Z0, K1
+	VPCMPEQD Z4, Z2, K2
+	VMOVUPD pool<>+64(SB), Z0
+	VMOVUPD pool<>+64(SB), Z2
+	VMOVDQA32 Z1, K1, Z2
+	VPMINSD Z2, Z0, Z0
+	VMOVUPD pool<>+64(SB), Z1
+	VPADDD pool<>+128(SB), Z3, Z3
+	VMOVDQA32 Z3, K2, Z1
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0xb1, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VMOVD      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VMOVD X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastInt32OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastInt32OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+64(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+64(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+64(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+64(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+64(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+64(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+64(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Z2
-	VPCMPD    $0x01, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPD $0x1, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VMOVUPD   64(R9), Z2
-	VPCMPD    $0x01, Z5, Z2, K1
+	VMOVUPD 64(R9), Z2
+	VPCMPD $0x1, Z5, Z2, K1
 	VMOVDQA32 Z2, K1, Z5
 	VMOVDQA32 Z1, K1, Z6
-	VMOVUPD   128(R9), Z2
-	VPCMPD    $0x01, Z7, Z2, K1
+	VMOVUPD 128(R9), Z2
+	VPCMPD $0x1, Z7, Z2, K1
 	VMOVDQA32 Z2, K1, Z7
 	VMOVDQA32 Z1, K1, Z8
-	VMOVUPD   192(R9), Z2
-	VPCMPD    $0x01, Z9, Z2, K1
+	VMOVUPD 192(R9), Z2
+	VPCMPD $0x1, Z9, Z2, K1
 	VMOVDQA32 Z2, K1, Z9
 	VMOVDQA32 Z1, K1, Z10
-	VMOVUPD   256(R9), Z2
-	VPCMPD    $0x01, Z11, Z2, K1
+	VMOVUPD 256(R9), Z2
+	VPCMPD $0x1, Z11, Z2, K1
 	VMOVDQA32 Z2, K1, Z11
 	VMOVDQA32 Z1, K1, Z12
-	VMOVUPD   320(R9), Z2
-	VPCMPD    $0x01, Z13, Z2, K1
+	VMOVUPD 320(R9), Z2
+	VPCMPD $0x1, Z13, Z2, K1
 	VMOVDQA32 Z2, K1, Z13
 	VMOVDQA32 Z1, K1, Z14
-	VMOVUPD   384(R9), Z2
-	VPCMPD    $0x01, Z15, Z2, K1
+	VMOVUPD 384(R9), Z2
+	VPCMPD $0x1, Z15, Z2, K1
 	VMOVDQA32 Z2, K1, Z15
 	VMOVDQA32 Z1, K1, Z16
-	VMOVUPD   448(R9), Z2
-	VPCMPD    $0x01, Z17, Z2, K1
+	VMOVUPD 448(R9), Z2
+	VPCMPD $0x1, Z17, Z2, K1
 	VMOVDQA32 Z2, K1, Z17
 	VMOVDQA32 Z1, K1, Z18
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+512, DX
-	ADDQ      $-128, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+512, DX
+	ADDQ $-128, BX
 
 enter:
 	CMPQ BX, $+128
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Z2
-	VPCMPD    $0x01, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPD $0x1, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+64, DX
-	ADDQ      $-16, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-16, BX
 
 rest:
-	CMPQ         BX, $+16
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+16
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -1685,331 +1678,329 @@ lastBegin:
 
 lastRow:
 	VMOVDQU32.Z (R9), K1, Z2
-	VPCMPD      $0x01, Z3, Z2, K1, K2
-	VMOVDQA32   Z2, K2, Z3
-	VMOVDQA32   Z1, K2, Z4
-	VPADDD      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+64, DX
-	ADDQ        $-16, BX
+	VPCMPD $0x1, Z3, Z2, K1, K2
+	VMOVDQA32 Z2, K2, Z3
+	VMOVDQA32 Z1, K2, Z4
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-16, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestInt32AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+4
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX512<>+0(SB), Z6
-	VMOVUPD      leastint324AVX512<>+0(SB), Z7
-	MOVQ         $+32, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+4
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Z6
+	VMOVUPD pool<>+192(SB), Z7
+	MOVQ $+32, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Z8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VMOVUPD   64(R10), Z5
-	VPCMPD    $0x06, Z2, Z5, K1
-	VPMAXSD   Z5, Z2, Z2
+	VMOVUPD 64(R10), Z5
+	VPCMPD $0x6, Z2, Z5, K1
+	VPMAXSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	VMOVUPD   128(R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VPADDD Z8, Z4, Z4
+	VMOVUPD 128(R10), Z5
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VMOVUPD   192(R10), Z5
-	VPCMPD    $0x06, Z2, Z5, K1
-	VPMAXSD   Z5, Z2, Z2
+	VMOVUPD 192(R10), Z5
+	VPCMPD $0x6, Z2, Z5, K1
+	VPMAXSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	ADDQ      $+256, R10
-	ADDQ      $-64, R11
+	VPADDD Z8, Z4, Z4
+	ADDQ $+256, R10
+	ADDQ $-64, R11
 
 enter:
 	CMPQ R11, $+64
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VPADDD    Z9, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-16, R11
+	VPADDD Z9, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-16, R11
 
 rest:
-	CMPQ        R11, $+16
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+16
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VMOVDQU32.Z (R10), K1, Z5
-	VPCMPD      $0x06, Z0, Z5, K1, K1
-	VMOVDQA32   Z5, K1, Z0
-	VMOVDQA32   Z4, K1, Z1
+	VPCMPD $0x6, Z0, Z5, K1, K1
+	VMOVDQA32 Z5, K1, Z0
+	VMOVDQA32 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMAXSD    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMAXSD Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
+	VPMAXSD Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPSHUFD    $0xb1, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPCMPEQD   Z4, Z0, K1
-	VPCMPEQD   Z4, Z2, K2
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z2
-	VMOVDQA32  Z1, K1, Z2
-	VPMINSD    Z2, Z0, Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z1
-	VPADDD     vectors1of4AVX512<>+0(SB), Z3, Z3
-	VMOVDQA32  Z3, K2, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMAXSD Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMAXSD Z5, Z4, Z4
+	VPSHUFD $0xb1, Z4, Z5
+	VPMAXSD Z5, Z4, Z4
+	VPCMPEQD Z4, Z0, K1
+	VPCMPEQD Z4, Z2, K2
+	VMOVUPD pool<>+64(SB), Z0
+	VMOVUPD pool<>+64(SB), Z2
+	VMOVDQA32 Z1, K1, Z2
+	VPMINSD Z2, Z0, Z0
+	VMOVUPD pool<>+64(SB), Z1
+	VPADDD pool<>+128(SB), Z3, Z3
+	VMOVDQA32 Z3, K2, Z1
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0xb1, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VMOVD      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VMOVD X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestInt32OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestInt32OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      leastint324AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      leastint324AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      leastint324AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      leastint324AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      leastint324AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      leastint324AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      leastint324AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+192(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+192(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+192(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+192(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+192(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+192(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+192(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Z2
-	VPCMPD    $0x06, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPD $0x6, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VMOVUPD   64(R9), Z2
-	VPCMPD    $0x06, Z5, Z2, K1
+	VMOVUPD 64(R9), Z2
+	VPCMPD $0x6, Z5, Z2, K1
 	VMOVDQA32 Z2, K1, Z5
 	VMOVDQA32 Z1, K1, Z6
-	VMOVUPD   128(R9), Z2
-	VPCMPD    $0x06, Z7, Z2, K1
+	VMOVUPD 128(R9), Z2
+	VPCMPD $0x6, Z7, Z2, K1
 	VMOVDQA32 Z2, K1, Z7
 	VMOVDQA32 Z1, K1, Z8
-	VMOVUPD   192(R9), Z2
-	VPCMPD    $0x06, Z9, Z2, K1
+	VMOVUPD 192(R9), Z2
+	VPCMPD $0x6, Z9, Z2, K1
 	VMOVDQA32 Z2, K1, Z9
 	VMOVDQA32 Z1, K1, Z10
-	VMOVUPD   256(R9), Z2
-	VPCMPD    $0x06, Z11, Z2, K1
+	VMOVUPD 256(R9), Z2
+	VPCMPD $0x6, Z11, Z2, K1
 	VMOVDQA32 Z2, K1, Z11
 	VMOVDQA32 Z1, K1, Z12
-	VMOVUPD   320(R9), Z2
-	VPCMPD    $0x06, Z13, Z2, K1
+	VMOVUPD 320(R9), Z2
+	VPCMPD $0x6, Z13, Z2, K1
 	VMOVDQA32 Z2, K1, Z13
 	VMOVDQA32 Z1, K1, Z14
-	VMOVUPD   384(R9), Z2
-	VPCMPD    $0x06, Z15, Z2, K1
+	VMOVUPD 384(R9), Z2
+	VPCMPD $0x6, Z15, Z2, K1
 	VMOVDQA32 Z2, K1, Z15
 	VMOVDQA32 Z1, K1, Z16
-	VMOVUPD   448(R9), Z2
-	VPCMPD    $0x06, Z17, Z2, K1
+	VMOVUPD 448(R9), Z2
+	VPCMPD $0x6, Z17, Z2, K1
 	VMOVDQA32 Z2, K1, Z17
 	VMOVDQA32 Z1, K1, Z18
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+512, DX
-	ADDQ      $-128, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+512, DX
+	ADDQ $-128, BX
 
 enter:
 	CMPQ BX, $+128
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Z2
-	VPCMPD    $0x06, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPD $0x6, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+64, DX
-	ADDQ      $-16, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-16, BX
 
 rest:
-	CMPQ         BX, $+16
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+16
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -2017,355 +2008,323 @@ lastBegin:
 
 lastRow:
 	VMOVDQU32.Z (R9), K1, Z2
-	VPCMPD      $0x06, Z3, Z2, K1, K2
-	VMOVDQA32   Z2, K2, Z3
-	VMOVDQA32   Z1, K2, Z4
-	VPADDD      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+64, DX
-	ADDQ        $-16, BX
+	VPCMPD $0x6, Z3, Z2, K1, K2
+	VMOVDQA32 Z2, K2, Z3
+	VMOVDQA32 Z1, K2, Z4
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-16, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastInt64AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+8
-	JNE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count8AVX512<>+0(SB), Z6
-	VMOVUPD      greatestint648AVX512<>+0(SB), Z7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+8
+	JNE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+256(SB), Z6
+	VMOVUPD pool<>+320(SB), Z7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTQ X8, Z8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTQ X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Z5
-	VPCMPQ    $0x01, Z0, Z5, K1
-	VPMINSQ   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPQ $0x1, Z0, Z5, K1
+	VPMINSQ Z5, Z0, Z0
 	VMOVDQA64 Z4, K1, Z1
-	VMOVUPD   64(R10), Z5
-	VPCMPQ    $0x01, Z2, Z5, K1
-	VPMINSQ   Z5, Z2, Z2
+	VMOVUPD 64(R10), Z5
+	VPCMPQ $0x1, Z2, Z5, K1
+	VPMINSQ Z5, Z2, Z2
 	VMOVDQA64 Z4, K1, Z3
-	VPADDQ    Z8, Z4, Z4
-	VMOVUPD   128(R10), Z5
-	VPCMPQ    $0x01, Z0, Z5, K1
-	VPMINSQ   Z5, Z0, Z0
+	VPADDQ Z8, Z4, Z4
+	VMOVUPD 128(R10), Z5
+	VPCMPQ $0x1, Z0, Z5, K1
+	VPMINSQ Z5, Z0, Z0
 	VMOVDQA64 Z4, K1, Z1
-	VMOVUPD   192(R10), Z5
-	VPCMPQ    $0x01, Z2, Z5, K1
-	VPMINSQ   Z5, Z2, Z2
+	VMOVUPD 192(R10), Z5
+	VPCMPQ $0x1, Z2, Z5, K1
+	VPMINSQ Z5, Z2, Z2
 	VMOVDQA64 Z4, K1, Z3
-	VPADDQ    Z8, Z4, Z4
-	ADDQ      $+256, R10
-	ADDQ      $-32, R11
+	VPADDQ Z8, Z4, Z4
+	ADDQ $+256, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Z5
-	VPCMPQ    $0x01, Z0, Z5, K1
-	VPMINSQ   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPQ $0x1, Z0, Z5, K1
+	VPMINSQ Z5, Z0, Z0
 	VMOVDQA64 Z4, K1, Z1
-	VPADDQ    Z9, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-8, R11
+	VPADDQ Z9, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ        R11, $+8
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VMOVDQU64.Z (R10), K1, Z5
-	VPCMPQ      $0x01, Z0, Z5, K1, K1
-	VMOVDQA64   Z5, K1, Z0
-	VMOVDQA64   Z4, K1, Z1
+	VPCMPQ $0x1, Z0, Z5, K1, K1
+	VMOVDQA64 Z5, K1, Z0
+	VMOVDQA64 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMINSQ    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMINSQ Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMINSQ    Z5, Z4, Z4
+	VPMINSQ Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMINSQ    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMINSQ    Z5, Z4, Z4
-	VPCMPEQQ   Z4, Z0, K1
-	VPCMPEQQ   Z4, Z2, K2
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z2
-	VMOVDQA64  Z1, K1, Z2
-	VPMINSQ    Z2, Z0, Z0
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z1
-	VPADDQ     vectors1of8AVX512<>+0(SB), Z3, Z3
-	VMOVDQA64  Z3, K2, Z1
-	VPMINSQ    Z1, Z0, Z0
+	VPMINSQ Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMINSQ Z5, Z4, Z4
+	VPCMPEQQ Z4, Z0, K1
+	VPCMPEQQ Z4, Z2, K2
+	VMOVUPD pool<>+320(SB), Z0
+	VMOVUPD pool<>+320(SB), Z2
+	VMOVDQA64 Z1, K1, Z2
+	VPMINSQ Z2, Z0, Z0
+	VMOVUPD pool<>+320(SB), Z1
+	VPADDQ pool<>+384(SB), Z3, Z3
+	VMOVDQA64 Z3, K2, Z1
+	VPMINSQ Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
+	VPMINSQ Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
-	VMOVQ      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSQ Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSQ Z1, Z0, Z0
+	VMOVQ X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA count8AVX512<>+0(SB)/8, $0x0000000000000000
-DATA count8AVX512<>+8(SB)/8, $0x0000000000000001
-DATA count8AVX512<>+16(SB)/8, $0x0000000000000002
-DATA count8AVX512<>+24(SB)/8, $0x0000000000000003
-DATA count8AVX512<>+32(SB)/8, $0x0000000000000004
-DATA count8AVX512<>+40(SB)/8, $0x0000000000000005
-DATA count8AVX512<>+48(SB)/8, $0x0000000000000006
-DATA count8AVX512<>+56(SB)/8, $0x0000000000000007
-GLOBL count8AVX512<>(SB), RODATA|NOPTR, $64
-
-DATA greatestint648AVX512<>+0(SB)/8, $0x7fffffffffffffff
-DATA greatestint648AVX512<>+8(SB)/8, $0x7fffffffffffffff
-DATA greatestint648AVX512<>+16(SB)/8, $0x7fffffffffffffff
-DATA greatestint648AVX512<>+24(SB)/8, $0x7fffffffffffffff
-DATA greatestint648AVX512<>+32(SB)/8, $0x7fffffffffffffff
-DATA greatestint648AVX512<>+40(SB)/8, $0x7fffffffffffffff
-DATA greatestint648AVX512<>+48(SB)/8, $0x7fffffffffffffff
-DATA greatestint648AVX512<>+56(SB)/8, $0x7fffffffffffffff
-GLOBL greatestint648AVX512<>(SB), RODATA|NOPTR, $64
-
-DATA vectors1of8AVX512<>+0(SB)/8, $0x0000000000000008
-DATA vectors1of8AVX512<>+8(SB)/8, $0x0000000000000008
-DATA vectors1of8AVX512<>+16(SB)/8, $0x0000000000000008
-DATA vectors1of8AVX512<>+24(SB)/8, $0x0000000000000008
-DATA vectors1of8AVX512<>+32(SB)/8, $0x0000000000000008
-DATA vectors1of8AVX512<>+40(SB)/8, $0x0000000000000008
-DATA vectors1of8AVX512<>+48(SB)/8, $0x0000000000000008
-DATA vectors1of8AVX512<>+56(SB)/8, $0x0000000000000008
-GLOBL vectors1of8AVX512<>(SB), RODATA|NOPTR, $64
-
 // func firstLeastInt64OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastInt64OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTQ X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestint648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      greatestint648AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      greatestint648AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      greatestint648AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      greatestint648AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      greatestint648AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      greatestint648AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      greatestint648AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+320(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+320(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+320(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+320(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+320(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+320(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+320(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+320(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Z2
-	VPCMPQ    $0x01, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPQ $0x1, Z3, Z2, K1
 	VMOVDQA64 Z2, K1, Z3
 	VMOVDQA64 Z1, K1, Z4
-	VMOVUPD   64(R9), Z2
-	VPCMPQ    $0x01, Z5, Z2, K1
+	VMOVUPD 64(R9), Z2
+	VPCMPQ $0x1, Z5, Z2, K1
 	VMOVDQA64 Z2, K1, Z5
 	VMOVDQA64 Z1, K1, Z6
-	VMOVUPD   128(R9), Z2
-	VPCMPQ    $0x01, Z7, Z2, K1
+	VMOVUPD 128(R9), Z2
+	VPCMPQ $0x1, Z7, Z2, K1
 	VMOVDQA64 Z2, K1, Z7
 	VMOVDQA64 Z1, K1, Z8
-	VMOVUPD   192(R9), Z2
-	VPCMPQ    $0x01, Z9, Z2, K1
+	VMOVUPD 192(R9), Z2
+	VPCMPQ $0x1, Z9, Z2, K1
 	VMOVDQA64 Z2, K1, Z9
 	VMOVDQA64 Z1, K1, Z10
-	VMOVUPD   256(R9), Z2
-	VPCMPQ    $0x01, Z11, Z2, K1
+	VMOVUPD 256(R9), Z2
+	VPCMPQ $0x1, Z11, Z2, K1
 	VMOVDQA64 Z2, K1, Z11
 	VMOVDQA64 Z1, K1, Z12
-	VMOVUPD   320(R9), Z2
-	VPCMPQ    $0x01, Z13, Z2, K1
+	VMOVUPD 320(R9), Z2
+	VPCMPQ $0x1, Z13, Z2, K1
 	VMOVDQA64 Z2, K1, Z13
 	VMOVDQA64 Z1, K1, Z14
-	VMOVUPD   384(R9), Z2
-	VPCMPQ    $0x01, Z15, Z2, K1
+	VMOVUPD 384(R9), Z2
+	VPCMPQ $0x1, Z15, Z2, K1
 	VMOVDQA64 Z2, K1, Z15
 	VMOVDQA64 Z1, K1, Z16
-	VMOVUPD   448(R9), Z2
-	VPCMPQ    $0x01, Z17, Z2, K1
+	VMOVUPD 448(R9), Z2
+	VPCMPQ $0x1, Z17, Z2, K1
 	VMOVDQA64 Z2, K1, Z17
 	VMOVDQA64 Z1, K1, Z18
-	VPADDQ    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+512, DX
-	ADDQ      $-64, BX
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+512, DX
+	ADDQ $-64, BX
 
 enter:
 	CMPQ BX, $+64
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestint648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+320(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Z2
-	VPCMPQ    $0x01, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPQ $0x1, Z3, Z2, K1
 	VMOVDQA64 Z2, K1, Z3
 	VMOVDQA64 Z1, K1, Z4
-	VPADDQ    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+64, DX
-	ADDQ      $-8, BX
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ         BX, $+8
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      greatestint648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+8
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+320(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -2373,335 +2332,323 @@ lastBegin:
 
 lastRow:
 	VMOVDQU64.Z (R9), K1, Z2
-	VPCMPQ      $0x01, Z3, Z2, K1, K2
-	VMOVDQA64   Z2, K2, Z3
-	VMOVDQA64   Z1, K2, Z4
-	VPADDQ      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+64, DX
-	ADDQ        $-8, BX
+	VPCMPQ $0x1, Z3, Z2, K1, K2
+	VMOVDQA64 Z2, K2, Z3
+	VMOVDQA64 Z1, K2, Z4
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-8, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestInt64AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+8
-	JNE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count8AVX512<>+0(SB), Z6
-	VMOVUPD      leastint648AVX512<>+0(SB), Z7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+8
+	JNE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+256(SB), Z6
+	VMOVUPD pool<>+448(SB), Z7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTQ X8, Z8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTQ X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Z5
-	VPCMPQ    $0x06, Z0, Z5, K1
-	VPMAXSQ   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPQ $0x6, Z0, Z5, K1
+	VPMAXSQ Z5, Z0, Z0
 	VMOVDQA64 Z4, K1, Z1
-	VMOVUPD   64(R10), Z5
-	VPCMPQ    $0x06, Z2, Z5, K1
-	VPMAXSQ   Z5, Z2, Z2
+	VMOVUPD 64(R10), Z5
+	VPCMPQ $0x6, Z2, Z5, K1
+	VPMAXSQ Z5, Z2, Z2
 	VMOVDQA64 Z4, K1, Z3
-	VPADDQ    Z8, Z4, Z4
-	VMOVUPD   128(R10), Z5
-	VPCMPQ    $0x06, Z0, Z5, K1
-	VPMAXSQ   Z5, Z0, Z0
+	VPADDQ Z8, Z4, Z4
+	VMOVUPD 128(R10), Z5
+	VPCMPQ $0x6, Z0, Z5, K1
+	VPMAXSQ Z5, Z0, Z0
 	VMOVDQA64 Z4, K1, Z1
-	VMOVUPD   192(R10), Z5
-	VPCMPQ    $0x06, Z2, Z5, K1
-	VPMAXSQ   Z5, Z2, Z2
+	VMOVUPD 192(R10), Z5
+	VPCMPQ $0x6, Z2, Z5, K1
+	VPMAXSQ Z5, Z2, Z2
 	VMOVDQA64 Z4, K1, Z3
-	VPADDQ    Z8, Z4, Z4
-	ADDQ      $+256, R10
-	ADDQ      $-32, R11
+	VPADDQ Z8, Z4, Z4
+	ADDQ $+256, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Z5
-	VPCMPQ    $0x06, Z0, Z5, K1
-	VPMAXSQ   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPQ $0x6, Z0, Z5, K1
+	VPMAXSQ Z5, Z0, Z0
 	VMOVDQA64 Z4, K1, Z1
-	VPADDQ    Z9, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-8, R11
+	VPADDQ Z9, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ        R11, $+8
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VMOVDQU64.Z (R10), K1, Z5
-	VPCMPQ      $0x06, Z0, Z5, K1, K1
-	VMOVDQA64   Z5, K1, Z0
-	VMOVDQA64   Z4, K1, Z1
+	VPCMPQ $0x6, Z0, Z5, K1, K1
+	VMOVDQA64 Z5, K1, Z0
+	VMOVDQA64 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMAXSQ    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMAXSQ Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMAXSQ    Z5, Z4, Z4
+	VPMAXSQ Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMAXSQ    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMAXSQ    Z5, Z4, Z4
-	VPCMPEQQ   Z4, Z0, K1
-	VPCMPEQQ   Z4, Z2, K2
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z2
-	VMOVDQA64  Z1, K1, Z2
-	VPMINSQ    Z2, Z0, Z0
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z1
-	VPADDQ     vectors1of8AVX512<>+0(SB), Z3, Z3
-	VMOVDQA64  Z3, K2, Z1
-	VPMINSQ    Z1, Z0, Z0
+	VPMAXSQ Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMAXSQ Z5, Z4, Z4
+	VPCMPEQQ Z4, Z0, K1
+	VPCMPEQQ Z4, Z2, K2
+	VMOVUPD pool<>+320(SB), Z0
+	VMOVUPD pool<>+320(SB), Z2
+	VMOVDQA64 Z1, K1, Z2
+	VPMINSQ Z2, Z0, Z0
+	VMOVUPD pool<>+320(SB), Z1
+	VPADDQ pool<>+384(SB), Z3, Z3
+	VMOVDQA64 Z3, K2, Z1
+	VPMINSQ Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
+	VPMINSQ Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
-	VMOVQ      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSQ Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSQ Z1, Z0, Z0
+	VMOVQ X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA leastint648AVX512<>+0(SB)/8, $0x8000000000000000
-DATA leastint648AVX512<>+8(SB)/8, $0x8000000000000000
-DATA leastint648AVX512<>+16(SB)/8, $0x8000000000000000
-DATA leastint648AVX512<>+24(SB)/8, $0x8000000000000000
-DATA leastint648AVX512<>+32(SB)/8, $0x8000000000000000
-DATA leastint648AVX512<>+40(SB)/8, $0x8000000000000000
-DATA leastint648AVX512<>+48(SB)/8, $0x8000000000000000
-DATA leastint648AVX512<>+56(SB)/8, $0x8000000000000000
-GLOBL leastint648AVX512<>(SB), RODATA|NOPTR, $64
-
 // func firstGreatestInt64OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestInt64OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTQ X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastint648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      leastint648AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      leastint648AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      leastint648AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      leastint648AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      leastint648AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      leastint648AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      leastint648AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+448(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+448(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+448(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+448(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+448(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+448(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+448(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+448(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Z2
-	VPCMPQ    $0x06, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPQ $0x6, Z3, Z2, K1
 	VMOVDQA64 Z2, K1, Z3
 	VMOVDQA64 Z1, K1, Z4
-	VMOVUPD   64(R9), Z2
-	VPCMPQ    $0x06, Z5, Z2, K1
+	VMOVUPD 64(R9), Z2
+	VPCMPQ $0x6, Z5, Z2, K1
 	VMOVDQA64 Z2, K1, Z5
 	VMOVDQA64 Z1, K1, Z6
-	VMOVUPD   128(R9), Z2
-	VPCMPQ    $0x06, Z7, Z2, K1
+	VMOVUPD 128(R9), Z2
+	VPCMPQ $0x6, Z7, Z2, K1
 	VMOVDQA64 Z2, K1, Z7
 	VMOVDQA64 Z1, K1, Z8
-	VMOVUPD   192(R9), Z2
-	VPCMPQ    $0x06, Z9, Z2, K1
+	VMOVUPD 192(R9), Z2
+	VPCMPQ $0x6, Z9, Z2, K1
 	VMOVDQA64 Z2, K1, Z9
 	VMOVDQA64 Z1, K1, Z10
-	VMOVUPD   256(R9), Z2
-	VPCMPQ    $0x06, Z11, Z2, K1
+	VMOVUPD 256(R9), Z2
+	VPCMPQ $0x6, Z11, Z2, K1
 	VMOVDQA64 Z2, K1, Z11
 	VMOVDQA64 Z1, K1, Z12
-	VMOVUPD   320(R9), Z2
-	VPCMPQ    $0x06, Z13, Z2, K1
+	VMOVUPD 320(R9), Z2
+	VPCMPQ $0x6, Z13, Z2, K1
 	VMOVDQA64 Z2, K1, Z13
 	VMOVDQA64 Z1, K1, Z14
-	VMOVUPD   384(R9), Z2
-	VPCMPQ    $0x06, Z15, Z2, K1
+	VMOVUPD 384(R9), Z2
+	VPCMPQ $0x6, Z15, Z2, K1
 	VMOVDQA64 Z2, K1, Z15
 	VMOVDQA64 Z1, K1, Z16
-	VMOVUPD   448(R9), Z2
-	VPCMPQ    $0x06, Z17, Z2, K1
+	VMOVUPD 448(R9), Z2
+	VPCMPQ $0x6, Z17, Z2, K1
 	VMOVDQA64 Z2, K1, Z17
 	VMOVDQA64 Z1, K1, Z18
-	VPADDQ    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+512, DX
-	ADDQ      $-64, BX
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+512, DX
+	ADDQ $-64, BX
 
 enter:
 	CMPQ BX, $+64
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastint648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+448(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Z2
-	VPCMPQ    $0x06, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPQ $0x6, Z3, Z2, K1
 	VMOVDQA64 Z2, K1, Z3
 	VMOVDQA64 Z1, K1, Z4
-	VPADDQ    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+64, DX
-	ADDQ      $-8, BX
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ         BX, $+8
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      leastint648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+8
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+448(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -2709,215 +2656,213 @@ lastBegin:
 
 lastRow:
 	VMOVDQU64.Z (R9), K1, Z2
-	VPCMPQ      $0x06, Z3, Z2, K1, K2
-	VMOVDQA64   Z2, K2, Z3
-	VMOVDQA64   Z1, K2, Z4
-	VPADDQ      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+64, DX
-	ADDQ        $-8, BX
+	VPCMPQ $0x6, Z3, Z2, K1, K2
+	VMOVDQA64 Z2, K2, Z3
+	VMOVDQA64 Z1, K2, Z4
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-8, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastUint8AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+1
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX512<>+0(SB), Z6
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z7
-	MOVQ         $+32, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+1
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Z6
+	VMOVUPD pool<>+64(SB), Z7
+	MOVQ $+32, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Z8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVZXBD (R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVZXBD 16(R10), Z5
-	VPCMPD    $0x01, Z2, Z5, K1
-	VPMINSD   Z5, Z2, Z2
+	VPCMPD $0x1, Z2, Z5, K1
+	VPMINSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
+	VPADDD Z8, Z4, Z4
 	VPMOVZXBD 32(R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVZXBD 48(R10), Z5
-	VPCMPD    $0x01, Z2, Z5, K1
-	VPMINSD   Z5, Z2, Z2
+	VPCMPD $0x1, Z2, Z5, K1
+	VPMINSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-64, R11
+	VPADDD Z8, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-64, R11
 
 enter:
 	CMPQ R11, $+64
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVZXBD (R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VPADDD    Z9, Z4, Z4
-	ADDQ      $+16, R10
-	ADDQ      $-16, R11
+	VPADDD Z9, Z4, Z4
+	ADDQ $+16, R10
+	ADDQ $-16, R11
 
 rest:
-	CMPQ        R11, $+16
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+16
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VPMOVZXBD.Z (R10), K1, Z5
-	VPCMPD      $0x01, Z0, Z5, K1, K1
-	VMOVDQA32   Z5, K1, Z0
-	VMOVDQA32   Z4, K1, Z1
+	VPCMPD $0x1, Z0, Z5, K1, K1
+	VMOVDQA32 Z5, K1, Z0
+	VMOVDQA32 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMINSD    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMINSD Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
+	VPMINSD Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPSHUFD    $0xb1, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPCMPEQD   Z4, Z0, K1
-	VPCMPEQD   Z4, Z2, K2
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z2
-	VMOVDQA32  Z1, K1, Z2
-	VPMINSD    Z2, Z0, Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z1
-	VPADDD     vectors1of4AVX512<>+0(SB), Z3, Z3
-	VMOVDQA32  Z3, K2, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMINSD Z5, Z4, Z4
+	VPSHUFD $0xb1, Z4, Z5
+	VPMINSD Z5, Z4, Z4
+	VPCMPEQD Z4, Z0, K1
+	VPCMPEQD Z4, Z2, K2
+	VMOVUPD pool<>+64(SB), Z0
+	VMOVUPD pool<>+64(SB), Z2
+	VMOVDQA32 Z1, K1, Z2
+	VPMINSD Z2, Z0, Z0
+	VMOVUPD pool<>+64(SB), Z1
+	VPADDD pool<>+128(SB), Z3, Z3
+	VMOVDQA32 Z3, K2, Z1
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0xb1, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VMOVD      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VMOVD X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastUint8OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastUint8OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+64(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+64(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+64(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+64(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+64(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+64(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+64(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
@@ -2925,77 +2870,77 @@ manyBegin:
 
 manyRow:
 	VPMOVZXBD (R9), Z2
-	VPCMPD    $0x01, Z3, Z2, K1
+	VPCMPD $0x1, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
 	VPMOVZXBD 16(R9), Z2
-	VPCMPD    $0x01, Z5, Z2, K1
+	VPCMPD $0x1, Z5, Z2, K1
 	VMOVDQA32 Z2, K1, Z5
 	VMOVDQA32 Z1, K1, Z6
 	VPMOVZXBD 32(R9), Z2
-	VPCMPD    $0x01, Z7, Z2, K1
+	VPCMPD $0x1, Z7, Z2, K1
 	VMOVDQA32 Z2, K1, Z7
 	VMOVDQA32 Z1, K1, Z8
 	VPMOVZXBD 48(R9), Z2
-	VPCMPD    $0x01, Z9, Z2, K1
+	VPCMPD $0x1, Z9, Z2, K1
 	VMOVDQA32 Z2, K1, Z9
 	VMOVDQA32 Z1, K1, Z10
 	VPMOVZXBD 64(R9), Z2
-	VPCMPD    $0x01, Z11, Z2, K1
+	VPCMPD $0x1, Z11, Z2, K1
 	VMOVDQA32 Z2, K1, Z11
 	VMOVDQA32 Z1, K1, Z12
 	VPMOVZXBD 80(R9), Z2
-	VPCMPD    $0x01, Z13, Z2, K1
+	VPCMPD $0x1, Z13, Z2, K1
 	VMOVDQA32 Z2, K1, Z13
 	VMOVDQA32 Z1, K1, Z14
 	VPMOVZXBD 96(R9), Z2
-	VPCMPD    $0x01, Z15, Z2, K1
+	VPCMPD $0x1, Z15, Z2, K1
 	VMOVDQA32 Z2, K1, Z15
 	VMOVDQA32 Z1, K1, Z16
 	VPMOVZXBD 112(R9), Z2
-	VPCMPD    $0x01, Z17, Z2, K1
+	VPCMPD $0x1, Z17, Z2, K1
 	VMOVDQA32 Z2, K1, Z17
 	VMOVDQA32 Z1, K1, Z18
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+128, DX
-	ADDQ      $-128, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+128, DX
+	ADDQ $-128, BX
 
 enter:
 	CMPQ BX, $+128
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
@@ -3003,37 +2948,37 @@ oneBegin:
 
 oneRow:
 	VPMOVZXBD (R9), Z2
-	VPCMPD    $0x01, Z3, Z2, K1
+	VPCMPD $0x1, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+16, DX
-	ADDQ      $-16, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+16, DX
+	ADDQ $-16, BX
 
 rest:
-	CMPQ         BX, $+16
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+16
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -3041,215 +2986,213 @@ lastBegin:
 
 lastRow:
 	VPMOVZXBD.Z (R9), K1, Z2
-	VPCMPD      $0x01, Z3, Z2, K1, K2
-	VMOVDQA32   Z2, K2, Z3
-	VMOVDQA32   Z1, K2, Z4
-	VPADDD      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+16, DX
-	ADDQ        $-16, BX
+	VPCMPD $0x1, Z3, Z2, K1, K2
+	VMOVDQA32 Z2, K2, Z3
+	VMOVDQA32 Z1, K2, Z4
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+16, DX
+	ADDQ $-16, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestUint8AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+1
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX512<>+0(SB), Z6
-	VMOVUPD      leastint324AVX512<>+0(SB), Z7
-	MOVQ         $+32, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+1
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Z6
+	VMOVUPD pool<>+192(SB), Z7
+	MOVQ $+32, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Z8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVZXBD (R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVZXBD 16(R10), Z5
-	VPCMPD    $0x06, Z2, Z5, K1
-	VPMAXSD   Z5, Z2, Z2
+	VPCMPD $0x6, Z2, Z5, K1
+	VPMAXSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
+	VPADDD Z8, Z4, Z4
 	VPMOVZXBD 32(R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVZXBD 48(R10), Z5
-	VPCMPD    $0x06, Z2, Z5, K1
-	VPMAXSD   Z5, Z2, Z2
+	VPCMPD $0x6, Z2, Z5, K1
+	VPMAXSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-64, R11
+	VPADDD Z8, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-64, R11
 
 enter:
 	CMPQ R11, $+64
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVZXBD (R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VPADDD    Z9, Z4, Z4
-	ADDQ      $+16, R10
-	ADDQ      $-16, R11
+	VPADDD Z9, Z4, Z4
+	ADDQ $+16, R10
+	ADDQ $-16, R11
 
 rest:
-	CMPQ        R11, $+16
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+16
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VPMOVZXBD.Z (R10), K1, Z5
-	VPCMPD      $0x06, Z0, Z5, K1, K1
-	VMOVDQA32   Z5, K1, Z0
-	VMOVDQA32   Z4, K1, Z1
+	VPCMPD $0x6, Z0, Z5, K1, K1
+	VMOVDQA32 Z5, K1, Z0
+	VMOVDQA32 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMAXSD    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMAXSD Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
+	VPMAXSD Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPSHUFD    $0xb1, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPCMPEQD   Z4, Z0, K1
-	VPCMPEQD   Z4, Z2, K2
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z2
-	VMOVDQA32  Z1, K1, Z2
-	VPMINSD    Z2, Z0, Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z1
-	VPADDD     vectors1of4AVX512<>+0(SB), Z3, Z3
-	VMOVDQA32  Z3, K2, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMAXSD Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMAXSD Z5, Z4, Z4
+	VPSHUFD $0xb1, Z4, Z5
+	VPMAXSD Z5, Z4, Z4
+	VPCMPEQD Z4, Z0, K1
+	VPCMPEQD Z4, Z2, K2
+	VMOVUPD pool<>+64(SB), Z0
+	VMOVUPD pool<>+64(SB), Z2
+	VMOVDQA32 Z1, K1, Z2
+	VPMINSD Z2, Z0, Z0
+	VMOVUPD pool<>+64(SB), Z1
+	VPADDD pool<>+128(SB), Z3, Z3
+	VMOVDQA32 Z3, K2, Z1
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0xb1, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VMOVD      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VMOVD X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestUint8OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestUint8OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      leastint324AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      leastint324AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      leastint324AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      leastint324AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      leastint324AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      leastint324AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      leastint324AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+192(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+192(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+192(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+192(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+192(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+192(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+192(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
@@ -3257,77 +3200,77 @@ manyBegin:
 
 manyRow:
 	VPMOVZXBD (R9), Z2
-	VPCMPD    $0x06, Z3, Z2, K1
+	VPCMPD $0x6, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
 	VPMOVZXBD 16(R9), Z2
-	VPCMPD    $0x06, Z5, Z2, K1
+	VPCMPD $0x6, Z5, Z2, K1
 	VMOVDQA32 Z2, K1, Z5
 	VMOVDQA32 Z1, K1, Z6
 	VPMOVZXBD 32(R9), Z2
-	VPCMPD    $0x06, Z7, Z2, K1
+	VPCMPD $0x6, Z7, Z2, K1
 	VMOVDQA32 Z2, K1, Z7
 	VMOVDQA32 Z1, K1, Z8
 	VPMOVZXBD 48(R9), Z2
-	VPCMPD    $0x06, Z9, Z2, K1
+	VPCMPD $0x6, Z9, Z2, K1
 	VMOVDQA32 Z2, K1, Z9
 	VMOVDQA32 Z1, K1, Z10
 	VPMOVZXBD 64(R9), Z2
-	VPCMPD    $0x06, Z11, Z2, K1
+	VPCMPD $0x6, Z11, Z2, K1
 	VMOVDQA32 Z2, K1, Z11
 	VMOVDQA32 Z1, K1, Z12
 	VPMOVZXBD 80(R9), Z2
-	VPCMPD    $0x06, Z13, Z2, K1
+	VPCMPD $0x6, Z13, Z2, K1
 	VMOVDQA32 Z2, K1, Z13
 	VMOVDQA32 Z1, K1, Z14
 	VPMOVZXBD 96(R9), Z2
-	VPCMPD    $0x06, Z15, Z2, K1
+	VPCMPD $0x6, Z15, Z2, K1
 	VMOVDQA32 Z2, K1, Z15
 	VMOVDQA32 Z1, K1, Z16
 	VPMOVZXBD 112(R9), Z2
-	VPCMPD    $0x06, Z17, Z2, K1
+	VPCMPD $0x6, Z17, Z2, K1
 	VMOVDQA32 Z2, K1, Z17
 	VMOVDQA32 Z1, K1, Z18
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+128, DX
-	ADDQ      $-128, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+128, DX
+	ADDQ $-128, BX
 
 enter:
 	CMPQ BX, $+128
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
@@ -3335,37 +3278,37 @@ oneBegin:
 
 oneRow:
 	VPMOVZXBD (R9), Z2
-	VPCMPD    $0x06, Z3, Z2, K1
+	VPCMPD $0x6, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+16, DX
-	ADDQ      $-16, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+16, DX
+	ADDQ $-16, BX
 
 rest:
-	CMPQ         BX, $+16
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+16
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -3373,215 +3316,213 @@ lastBegin:
 
 lastRow:
 	VPMOVZXBD.Z (R9), K1, Z2
-	VPCMPD      $0x06, Z3, Z2, K1, K2
-	VMOVDQA32   Z2, K2, Z3
-	VMOVDQA32   Z1, K2, Z4
-	VPADDD      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+16, DX
-	ADDQ        $-16, BX
+	VPCMPD $0x6, Z3, Z2, K1, K2
+	VMOVDQA32 Z2, K2, Z3
+	VMOVDQA32 Z1, K2, Z4
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+16, DX
+	ADDQ $-16, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastUint16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastUint16AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+2
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX512<>+0(SB), Z6
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z7
-	MOVQ         $+32, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+2
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Z6
+	VMOVUPD pool<>+64(SB), Z7
+	MOVQ $+32, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Z8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVZXWD (R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVZXWD 32(R10), Z5
-	VPCMPD    $0x01, Z2, Z5, K1
-	VPMINSD   Z5, Z2, Z2
+	VPCMPD $0x1, Z2, Z5, K1
+	VPMINSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
+	VPADDD Z8, Z4, Z4
 	VPMOVZXWD 64(R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVZXWD 96(R10), Z5
-	VPCMPD    $0x01, Z2, Z5, K1
-	VPMINSD   Z5, Z2, Z2
+	VPCMPD $0x1, Z2, Z5, K1
+	VPMINSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	ADDQ      $+128, R10
-	ADDQ      $-64, R11
+	VPADDD Z8, Z4, Z4
+	ADDQ $+128, R10
+	ADDQ $-64, R11
 
 enter:
 	CMPQ R11, $+64
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVZXWD (R10), Z5
-	VPCMPD    $0x01, Z0, Z5, K1
-	VPMINSD   Z5, Z0, Z0
+	VPCMPD $0x1, Z0, Z5, K1
+	VPMINSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VPADDD    Z9, Z4, Z4
-	ADDQ      $+32, R10
-	ADDQ      $-16, R11
+	VPADDD Z9, Z4, Z4
+	ADDQ $+32, R10
+	ADDQ $-16, R11
 
 rest:
-	CMPQ        R11, $+16
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+16
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VPMOVZXWD.Z (R10), K1, Z5
-	VPCMPD      $0x01, Z0, Z5, K1, K1
-	VMOVDQA32   Z5, K1, Z0
-	VMOVDQA32   Z4, K1, Z1
+	VPCMPD $0x1, Z0, Z5, K1, K1
+	VMOVDQA32 Z5, K1, Z0
+	VMOVDQA32 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMINSD    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMINSD Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
+	VPMINSD Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPSHUFD    $0xb1, Z4, Z5
-	VPMINSD    Z5, Z4, Z4
-	VPCMPEQD   Z4, Z0, K1
-	VPCMPEQD   Z4, Z2, K2
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z2
-	VMOVDQA32  Z1, K1, Z2
-	VPMINSD    Z2, Z0, Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z1
-	VPADDD     vectors1of4AVX512<>+0(SB), Z3, Z3
-	VMOVDQA32  Z3, K2, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMINSD Z5, Z4, Z4
+	VPSHUFD $0xb1, Z4, Z5
+	VPMINSD Z5, Z4, Z4
+	VPCMPEQD Z4, Z0, K1
+	VPCMPEQD Z4, Z2, K2
+	VMOVUPD pool<>+64(SB), Z0
+	VMOVUPD pool<>+64(SB), Z2
+	VMOVDQA32 Z1, K1, Z2
+	VPMINSD Z2, Z0, Z0
+	VMOVUPD pool<>+64(SB), Z1
+	VPADDD pool<>+128(SB), Z3, Z3
+	VMOVDQA32 Z3, K2, Z1
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0xb1, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VMOVD      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VMOVD X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastUint16OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastUint16OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+64(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+64(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+64(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+64(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+64(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+64(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+64(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
@@ -3589,77 +3530,77 @@ manyBegin:
 
 manyRow:
 	VPMOVZXWD (R9), Z2
-	VPCMPD    $0x01, Z3, Z2, K1
+	VPCMPD $0x1, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
 	VPMOVZXWD 32(R9), Z2
-	VPCMPD    $0x01, Z5, Z2, K1
+	VPCMPD $0x1, Z5, Z2, K1
 	VMOVDQA32 Z2, K1, Z5
 	VMOVDQA32 Z1, K1, Z6
 	VPMOVZXWD 64(R9), Z2
-	VPCMPD    $0x01, Z7, Z2, K1
+	VPCMPD $0x1, Z7, Z2, K1
 	VMOVDQA32 Z2, K1, Z7
 	VMOVDQA32 Z1, K1, Z8
 	VPMOVZXWD 96(R9), Z2
-	VPCMPD    $0x01, Z9, Z2, K1
+	VPCMPD $0x1, Z9, Z2, K1
 	VMOVDQA32 Z2, K1, Z9
 	VMOVDQA32 Z1, K1, Z10
 	VPMOVZXWD 128(R9), Z2
-	VPCMPD    $0x01, Z11, Z2, K1
+	VPCMPD $0x1, Z11, Z2, K1
 	VMOVDQA32 Z2, K1, Z11
 	VMOVDQA32 Z1, K1, Z12
 	VPMOVZXWD 160(R9), Z2
-	VPCMPD    $0x01, Z13, Z2, K1
+	VPCMPD $0x1, Z13, Z2, K1
 	VMOVDQA32 Z2, K1, Z13
 	VMOVDQA32 Z1, K1, Z14
 	VPMOVZXWD 192(R9), Z2
-	VPCMPD    $0x01, Z15, Z2, K1
+	VPCMPD $0x1, Z15, Z2, K1
 	VMOVDQA32 Z2, K1, Z15
 	VMOVDQA32 Z1, K1, Z16
 	VPMOVZXWD 224(R9), Z2
-	VPCMPD    $0x01, Z17, Z2, K1
+	VPCMPD $0x1, Z17, Z2, K1
 	VMOVDQA32 Z2, K1, Z17
 	VMOVDQA32 Z1, K1, Z18
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+256, DX
-	ADDQ      $-128, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+256, DX
+	ADDQ $-128, BX
 
 enter:
 	CMPQ BX, $+128
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
@@ -3667,37 +3608,37 @@ oneBegin:
 
 oneRow:
 	VPMOVZXWD (R9), Z2
-	VPCMPD    $0x01, Z3, Z2, K1
+	VPCMPD $0x1, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+32, DX
-	ADDQ      $-16, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+32, DX
+	ADDQ $-16, BX
 
 rest:
-	CMPQ         BX, $+16
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      greatestint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+16
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+64(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -3705,215 +3646,213 @@ lastBegin:
 
 lastRow:
 	VPMOVZXWD.Z (R9), K1, Z2
-	VPCMPD      $0x01, Z3, Z2, K1, K2
-	VMOVDQA32   Z2, K2, Z3
-	VMOVDQA32   Z1, K2, Z4
-	VPADDD      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+32, DX
-	ADDQ        $-16, BX
+	VPCMPD $0x1, Z3, Z2, K1, K2
+	VMOVDQA32 Z2, K2, Z3
+	VMOVDQA32 Z1, K2, Z4
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+32, DX
+	ADDQ $-16, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestUint16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestUint16AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+2
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX512<>+0(SB), Z6
-	VMOVUPD      leastint324AVX512<>+0(SB), Z7
-	MOVQ         $+32, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+2
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Z6
+	VMOVUPD pool<>+192(SB), Z7
+	MOVQ $+32, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Z8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVZXWD (R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVZXWD 32(R10), Z5
-	VPCMPD    $0x06, Z2, Z5, K1
-	VPMAXSD   Z5, Z2, Z2
+	VPCMPD $0x6, Z2, Z5, K1
+	VPMAXSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
+	VPADDD Z8, Z4, Z4
 	VPMOVZXWD 64(R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
 	VPMOVZXWD 96(R10), Z5
-	VPCMPD    $0x06, Z2, Z5, K1
-	VPMAXSD   Z5, Z2, Z2
+	VPCMPD $0x6, Z2, Z5, K1
+	VPMAXSD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	ADDQ      $+128, R10
-	ADDQ      $-64, R11
+	VPADDD Z8, Z4, Z4
+	ADDQ $+128, R10
+	ADDQ $-64, R11
 
 enter:
 	CMPQ R11, $+64
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVZXWD (R10), Z5
-	VPCMPD    $0x06, Z0, Z5, K1
-	VPMAXSD   Z5, Z0, Z0
+	VPCMPD $0x6, Z0, Z5, K1
+	VPMAXSD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VPADDD    Z9, Z4, Z4
-	ADDQ      $+32, R10
-	ADDQ      $-16, R11
+	VPADDD Z9, Z4, Z4
+	ADDQ $+32, R10
+	ADDQ $-16, R11
 
 rest:
-	CMPQ        R11, $+16
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+16
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VPMOVZXWD.Z (R10), K1, Z5
-	VPCMPD      $0x06, Z0, Z5, K1, K1
-	VMOVDQA32   Z5, K1, Z0
-	VMOVDQA32   Z4, K1, Z1
+	VPCMPD $0x6, Z0, Z5, K1, K1
+	VMOVDQA32 Z5, K1, Z0
+	VMOVDQA32 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMAXSD    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMAXSD Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
+	VPMAXSD Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPSHUFD    $0xb1, Z4, Z5
-	VPMAXSD    Z5, Z4, Z4
-	VPCMPEQD   Z4, Z0, K1
-	VPCMPEQD   Z4, Z2, K2
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z2
-	VMOVDQA32  Z1, K1, Z2
-	VPMINSD    Z2, Z0, Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z1
-	VPADDD     vectors1of4AVX512<>+0(SB), Z3, Z3
-	VMOVDQA32  Z3, K2, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMAXSD Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMAXSD Z5, Z4, Z4
+	VPSHUFD $0xb1, Z4, Z5
+	VPMAXSD Z5, Z4, Z4
+	VPCMPEQD Z4, Z0, K1
+	VPCMPEQD Z4, Z2, K2
+	VMOVUPD pool<>+64(SB), Z0
+	VMOVUPD pool<>+64(SB), Z2
+	VMOVDQA32 Z1, K1, Z2
+	VPMINSD Z2, Z0, Z0
+	VMOVUPD pool<>+64(SB), Z1
+	VPADDD pool<>+128(SB), Z3, Z3
+	VMOVDQA32 Z3, K2, Z1
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0xb1, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VMOVD      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VMOVD X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestUint16OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestUint16OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      leastint324AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      leastint324AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      leastint324AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      leastint324AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      leastint324AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      leastint324AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      leastint324AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+192(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+192(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+192(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+192(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+192(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+192(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+192(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
@@ -3921,77 +3860,77 @@ manyBegin:
 
 manyRow:
 	VPMOVZXWD (R9), Z2
-	VPCMPD    $0x06, Z3, Z2, K1
+	VPCMPD $0x6, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
 	VPMOVZXWD 32(R9), Z2
-	VPCMPD    $0x06, Z5, Z2, K1
+	VPCMPD $0x6, Z5, Z2, K1
 	VMOVDQA32 Z2, K1, Z5
 	VMOVDQA32 Z1, K1, Z6
 	VPMOVZXWD 64(R9), Z2
-	VPCMPD    $0x06, Z7, Z2, K1
+	VPCMPD $0x6, Z7, Z2, K1
 	VMOVDQA32 Z2, K1, Z7
 	VMOVDQA32 Z1, K1, Z8
 	VPMOVZXWD 96(R9), Z2
-	VPCMPD    $0x06, Z9, Z2, K1
+	VPCMPD $0x6, Z9, Z2, K1
 	VMOVDQA32 Z2, K1, Z9
 	VMOVDQA32 Z1, K1, Z10
 	VPMOVZXWD 128(R9), Z2
-	VPCMPD    $0x06, Z11, Z2, K1
+	VPCMPD $0x6, Z11, Z2, K1
 	VMOVDQA32 Z2, K1, Z11
 	VMOVDQA32 Z1, K1, Z12
 	VPMOVZXWD 160(R9), Z2
-	VPCMPD    $0x06, Z13, Z2, K1
+	VPCMPD $0x6, Z13, Z2, K1
 	VMOVDQA32 Z2, K1, Z13
 	VMOVDQA32 Z1, K1, Z14
 	VPMOVZXWD 192(R9), Z2
-	VPCMPD    $0x06, Z15, Z2, K1
+	VPCMPD $0x6, Z15, Z2, K1
 	VMOVDQA32 Z2, K1, Z15
 	VMOVDQA32 Z1, K1, Z16
 	VPMOVZXWD 224(R9), Z2
-	VPCMPD    $0x06, Z17, Z2, K1
+	VPCMPD $0x6, Z17, Z2, K1
 	VMOVDQA32 Z2, K1, Z17
 	VMOVDQA32 Z1, K1, Z18
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+256, DX
-	ADDQ      $-128, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+256, DX
+	ADDQ $-128, BX
 
 enter:
 	CMPQ BX, $+128
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
@@ -3999,37 +3938,37 @@ oneBegin:
 
 oneRow:
 	VPMOVZXWD (R9), Z2
-	VPCMPD    $0x06, Z3, Z2, K1
+	VPCMPD $0x6, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+32, DX
-	ADDQ      $-16, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+32, DX
+	ADDQ $-16, BX
 
 rest:
-	CMPQ         BX, $+16
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      leastint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+16
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+192(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -4037,341 +3976,329 @@ lastBegin:
 
 lastRow:
 	VPMOVZXWD.Z (R9), K1, Z2
-	VPCMPD      $0x06, Z3, Z2, K1, K2
-	VMOVDQA32   Z2, K2, Z3
-	VMOVDQA32   Z1, K2, Z4
-	VPADDD      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+32, DX
-	ADDQ        $-16, BX
+	VPCMPD $0x6, Z3, Z2, K1, K2
+	VMOVDQA32 Z2, K2, Z3
+	VMOVDQA32 Z1, K2, Z4
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+32, DX
+	ADDQ $-16, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastUint32AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+4
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX512<>+0(SB), Z6
-	VMOVUPD      greatestuint324AVX512<>+0(SB), Z7
-	MOVQ         $+32, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+4
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Z6
+	VMOVUPD pool<>+512(SB), Z7
+	MOVQ $+32, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Z8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Z5
-	VPCMPUD   $0x01, Z0, Z5, K1
-	VPMINUD   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPUD $0x1, Z0, Z5, K1
+	VPMINUD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VMOVUPD   64(R10), Z5
-	VPCMPUD   $0x01, Z2, Z5, K1
-	VPMINUD   Z5, Z2, Z2
+	VMOVUPD 64(R10), Z5
+	VPCMPUD $0x1, Z2, Z5, K1
+	VPMINUD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	VMOVUPD   128(R10), Z5
-	VPCMPUD   $0x01, Z0, Z5, K1
-	VPMINUD   Z5, Z0, Z0
+	VPADDD Z8, Z4, Z4
+	VMOVUPD 128(R10), Z5
+	VPCMPUD $0x1, Z0, Z5, K1
+	VPMINUD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VMOVUPD   192(R10), Z5
-	VPCMPUD   $0x01, Z2, Z5, K1
-	VPMINUD   Z5, Z2, Z2
+	VMOVUPD 192(R10), Z5
+	VPCMPUD $0x1, Z2, Z5, K1
+	VPMINUD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	ADDQ      $+256, R10
-	ADDQ      $-64, R11
+	VPADDD Z8, Z4, Z4
+	ADDQ $+256, R10
+	ADDQ $-64, R11
 
 enter:
 	CMPQ R11, $+64
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Z5
-	VPCMPUD   $0x01, Z0, Z5, K1
-	VPMINUD   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPUD $0x1, Z0, Z5, K1
+	VPMINUD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VPADDD    Z9, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-16, R11
+	VPADDD Z9, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-16, R11
 
 rest:
-	CMPQ        R11, $+16
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+16
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VMOVDQU32.Z (R10), K1, Z5
-	VPCMPUD     $0x01, Z0, Z5, K1, K1
-	VMOVDQA32   Z5, K1, Z0
-	VMOVDQA32   Z4, K1, Z1
+	VPCMPUD $0x1, Z0, Z5, K1, K1
+	VMOVDQA32 Z5, K1, Z0
+	VMOVDQA32 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMINUD    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMINUD Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMINUD    Z5, Z4, Z4
+	VPMINUD Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMINUD    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMINUD    Z5, Z4, Z4
-	VPSHUFD    $0xb1, Z4, Z5
-	VPMINUD    Z5, Z4, Z4
-	VPCMPEQD   Z4, Z0, K1
-	VPCMPEQD   Z4, Z2, K2
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z2
-	VMOVDQA32  Z1, K1, Z2
-	VPMINSD    Z2, Z0, Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z1
-	VPADDD     vectors1of4AVX512<>+0(SB), Z3, Z3
-	VMOVDQA32  Z3, K2, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINUD Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMINUD Z5, Z4, Z4
+	VPSHUFD $0xb1, Z4, Z5
+	VPMINUD Z5, Z4, Z4
+	VPCMPEQD Z4, Z0, K1
+	VPCMPEQD Z4, Z2, K2
+	VMOVUPD pool<>+64(SB), Z0
+	VMOVUPD pool<>+64(SB), Z2
+	VMOVDQA32 Z1, K1, Z2
+	VPMINSD Z2, Z0, Z0
+	VMOVUPD pool<>+64(SB), Z1
+	VPADDD pool<>+128(SB), Z3, Z3
+	VMOVDQA32 Z3, K2, Z1
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0xb1, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VMOVD      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VMOVD X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA greatestuint324AVX512<>+0(SB)/8, $0xffffffffffffffff
-DATA greatestuint324AVX512<>+8(SB)/8, $0xffffffffffffffff
-DATA greatestuint324AVX512<>+16(SB)/8, $0xffffffffffffffff
-DATA greatestuint324AVX512<>+24(SB)/8, $0xffffffffffffffff
-DATA greatestuint324AVX512<>+32(SB)/8, $0xffffffffffffffff
-DATA greatestuint324AVX512<>+40(SB)/8, $0xffffffffffffffff
-DATA greatestuint324AVX512<>+48(SB)/8, $0xffffffffffffffff
-DATA greatestuint324AVX512<>+56(SB)/8, $0xffffffffffffffff
-GLOBL greatestuint324AVX512<>(SB), RODATA|NOPTR, $64
-
 // func firstLeastUint32OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastUint32OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestuint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      greatestuint324AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      greatestuint324AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      greatestuint324AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      greatestuint324AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      greatestuint324AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      greatestuint324AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      greatestuint324AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+512(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+512(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+512(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+512(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+512(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+512(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+512(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+512(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Z2
-	VPCMPUD   $0x01, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPUD $0x1, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VMOVUPD   64(R9), Z2
-	VPCMPUD   $0x01, Z5, Z2, K1
+	VMOVUPD 64(R9), Z2
+	VPCMPUD $0x1, Z5, Z2, K1
 	VMOVDQA32 Z2, K1, Z5
 	VMOVDQA32 Z1, K1, Z6
-	VMOVUPD   128(R9), Z2
-	VPCMPUD   $0x01, Z7, Z2, K1
+	VMOVUPD 128(R9), Z2
+	VPCMPUD $0x1, Z7, Z2, K1
 	VMOVDQA32 Z2, K1, Z7
 	VMOVDQA32 Z1, K1, Z8
-	VMOVUPD   192(R9), Z2
-	VPCMPUD   $0x01, Z9, Z2, K1
+	VMOVUPD 192(R9), Z2
+	VPCMPUD $0x1, Z9, Z2, K1
 	VMOVDQA32 Z2, K1, Z9
 	VMOVDQA32 Z1, K1, Z10
-	VMOVUPD   256(R9), Z2
-	VPCMPUD   $0x01, Z11, Z2, K1
+	VMOVUPD 256(R9), Z2
+	VPCMPUD $0x1, Z11, Z2, K1
 	VMOVDQA32 Z2, K1, Z11
 	VMOVDQA32 Z1, K1, Z12
-	VMOVUPD   320(R9), Z2
-	VPCMPUD   $0x01, Z13, Z2, K1
+	VMOVUPD 320(R9), Z2
+	VPCMPUD $0x1, Z13, Z2, K1
 	VMOVDQA32 Z2, K1, Z13
 	VMOVDQA32 Z1, K1, Z14
-	VMOVUPD   384(R9), Z2
-	VPCMPUD   $0x01, Z15, Z2, K1
+	VMOVUPD 384(R9), Z2
+	VPCMPUD $0x1, Z15, Z2, K1
 	VMOVDQA32 Z2, K1, Z15
 	VMOVDQA32 Z1, K1, Z16
-	VMOVUPD   448(R9), Z2
-	VPCMPUD   $0x01, Z17, Z2, K1
+	VMOVUPD 448(R9), Z2
+	VPCMPUD $0x1, Z17, Z2, K1
 	VMOVDQA32 Z2, K1, Z17
 	VMOVDQA32 Z1, K1, Z18
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+512, DX
-	ADDQ      $-128, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+512, DX
+	ADDQ $-128, BX
 
 enter:
 	CMPQ BX, $+128
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestuint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+512(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Z2
-	VPCMPUD   $0x01, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPUD $0x1, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+64, DX
-	ADDQ      $-16, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-16, BX
 
 rest:
-	CMPQ         BX, $+16
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      greatestuint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+16
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+512(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -4379,341 +4306,329 @@ lastBegin:
 
 lastRow:
 	VMOVDQU32.Z (R9), K1, Z2
-	VPCMPUD     $0x01, Z3, Z2, K1, K2
-	VMOVDQA32   Z2, K2, Z3
-	VMOVDQA32   Z1, K2, Z4
-	VPADDD      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+64, DX
-	ADDQ        $-16, BX
+	VPCMPUD $0x1, Z3, Z2, K1, K2
+	VMOVDQA32 Z2, K2, Z3
+	VMOVDQA32 Z1, K2, Z4
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-16, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestUint32AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+4
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX512<>+0(SB), Z6
-	VMOVUPD      leastuint324AVX512<>+0(SB), Z7
-	MOVQ         $+32, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+4
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Z6
+	VMOVUPD pool<>+576(SB), Z7
+	MOVQ $+32, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Z8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Z5
-	VPCMPUD   $0x06, Z0, Z5, K1
-	VPMAXUD   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPUD $0x6, Z0, Z5, K1
+	VPMAXUD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VMOVUPD   64(R10), Z5
-	VPCMPUD   $0x06, Z2, Z5, K1
-	VPMAXUD   Z5, Z2, Z2
+	VMOVUPD 64(R10), Z5
+	VPCMPUD $0x6, Z2, Z5, K1
+	VPMAXUD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	VMOVUPD   128(R10), Z5
-	VPCMPUD   $0x06, Z0, Z5, K1
-	VPMAXUD   Z5, Z0, Z0
+	VPADDD Z8, Z4, Z4
+	VMOVUPD 128(R10), Z5
+	VPCMPUD $0x6, Z0, Z5, K1
+	VPMAXUD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VMOVUPD   192(R10), Z5
-	VPCMPUD   $0x06, Z2, Z5, K1
-	VPMAXUD   Z5, Z2, Z2
+	VMOVUPD 192(R10), Z5
+	VPCMPUD $0x6, Z2, Z5, K1
+	VPMAXUD Z5, Z2, Z2
 	VMOVDQA32 Z4, K1, Z3
-	VPADDD    Z8, Z4, Z4
-	ADDQ      $+256, R10
-	ADDQ      $-64, R11
+	VPADDD Z8, Z4, Z4
+	ADDQ $+256, R10
+	ADDQ $-64, R11
 
 enter:
 	CMPQ R11, $+64
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Z5
-	VPCMPUD   $0x06, Z0, Z5, K1
-	VPMAXUD   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPUD $0x6, Z0, Z5, K1
+	VPMAXUD Z5, Z0, Z0
 	VMOVDQA32 Z4, K1, Z1
-	VPADDD    Z9, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-16, R11
+	VPADDD Z9, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-16, R11
 
 rest:
-	CMPQ        R11, $+16
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+16
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VMOVDQU32.Z (R10), K1, Z5
-	VPCMPUD     $0x06, Z0, Z5, K1, K1
-	VMOVDQA32   Z5, K1, Z0
-	VMOVDQA32   Z4, K1, Z1
+	VPCMPUD $0x6, Z0, Z5, K1, K1
+	VMOVDQA32 Z5, K1, Z0
+	VMOVDQA32 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMAXUD    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMAXUD Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMAXUD    Z5, Z4, Z4
+	VPMAXUD Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMAXUD    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMAXUD    Z5, Z4, Z4
-	VPSHUFD    $0xb1, Z4, Z5
-	VPMAXUD    Z5, Z4, Z4
-	VPCMPEQD   Z4, Z0, K1
-	VPCMPEQD   Z4, Z2, K2
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z2
-	VMOVDQA32  Z1, K1, Z2
-	VPMINSD    Z2, Z0, Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z1
-	VPADDD     vectors1of4AVX512<>+0(SB), Z3, Z3
-	VMOVDQA32  Z3, K2, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMAXUD Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMAXUD Z5, Z4, Z4
+	VPSHUFD $0xb1, Z4, Z5
+	VPMAXUD Z5, Z4, Z4
+	VPCMPEQD Z4, Z0, K1
+	VPCMPEQD Z4, Z2, K2
+	VMOVUPD pool<>+64(SB), Z0
+	VMOVUPD pool<>+64(SB), Z2
+	VMOVDQA32 Z1, K1, Z2
+	VPMINSD Z2, Z0, Z0
+	VMOVUPD pool<>+64(SB), Z1
+	VPADDD pool<>+128(SB), Z3, Z3
+	VMOVDQA32 Z3, K2, Z1
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0xb1, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VMOVD      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VMOVD X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA leastuint324AVX512<>+0(SB)/8, $0x0000000000000000
-DATA leastuint324AVX512<>+8(SB)/8, $0x0000000000000000
-DATA leastuint324AVX512<>+16(SB)/8, $0x0000000000000000
-DATA leastuint324AVX512<>+24(SB)/8, $0x0000000000000000
-DATA leastuint324AVX512<>+32(SB)/8, $0x0000000000000000
-DATA leastuint324AVX512<>+40(SB)/8, $0x0000000000000000
-DATA leastuint324AVX512<>+48(SB)/8, $0x0000000000000000
-DATA leastuint324AVX512<>+56(SB)/8, $0x0000000000000000
-GLOBL leastuint324AVX512<>(SB), RODATA|NOPTR, $64
-
 // func firstGreatestUint32OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestUint32OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastuint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      leastuint324AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      leastuint324AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      leastuint324AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      leastuint324AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      leastuint324AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      leastuint324AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      leastuint324AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+576(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+576(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+576(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+576(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+576(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+576(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+576(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+576(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Z2
-	VPCMPUD   $0x06, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPUD $0x6, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VMOVUPD   64(R9), Z2
-	VPCMPUD   $0x06, Z5, Z2, K1
+	VMOVUPD 64(R9), Z2
+	VPCMPUD $0x6, Z5, Z2, K1
 	VMOVDQA32 Z2, K1, Z5
 	VMOVDQA32 Z1, K1, Z6
-	VMOVUPD   128(R9), Z2
-	VPCMPUD   $0x06, Z7, Z2, K1
+	VMOVUPD 128(R9), Z2
+	VPCMPUD $0x6, Z7, Z2, K1
 	VMOVDQA32 Z2, K1, Z7
 	VMOVDQA32 Z1, K1, Z8
-	VMOVUPD   192(R9), Z2
-	VPCMPUD   $0x06, Z9, Z2, K1
+	VMOVUPD 192(R9), Z2
+	VPCMPUD $0x6, Z9, Z2, K1
 	VMOVDQA32 Z2, K1, Z9
 	VMOVDQA32 Z1, K1, Z10
-	VMOVUPD   256(R9), Z2
-	VPCMPUD   $0x06, Z11, Z2, K1
+	VMOVUPD 256(R9), Z2
+	VPCMPUD $0x6, Z11, Z2, K1
 	VMOVDQA32 Z2, K1, Z11
 	VMOVDQA32 Z1, K1, Z12
-	VMOVUPD   320(R9), Z2
-	VPCMPUD   $0x06, Z13, Z2, K1
+	VMOVUPD 320(R9), Z2
+	VPCMPUD $0x6, Z13, Z2, K1
 	VMOVDQA32 Z2, K1, Z13
 	VMOVDQA32 Z1, K1, Z14
-	VMOVUPD   384(R9), Z2
-	VPCMPUD   $0x06, Z15, Z2, K1
+	VMOVUPD 384(R9), Z2
+	VPCMPUD $0x6, Z15, Z2, K1
 	VMOVDQA32 Z2, K1, Z15
 	VMOVDQA32 Z1, K1, Z16
-	VMOVUPD   448(R9), Z2
-	VPCMPUD   $0x06, Z17, Z2, K1
+	VMOVUPD 448(R9), Z2
+	VPCMPUD $0x6, Z17, Z2, K1
 	VMOVDQA32 Z2, K1, Z17
 	VMOVDQA32 Z1, K1, Z18
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+512, DX
-	ADDQ      $-128, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+512, DX
+	ADDQ $-128, BX
 
 enter:
 	CMPQ BX, $+128
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastuint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+576(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Z2
-	VPCMPUD   $0x06, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPUD $0x6, Z3, Z2, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+64, DX
-	ADDQ      $-16, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-16, BX
 
 rest:
-	CMPQ         BX, $+16
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      leastuint324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+16
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+576(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -4721,335 +4636,323 @@ lastBegin:
 
 lastRow:
 	VMOVDQU32.Z (R9), K1, Z2
-	VPCMPUD     $0x06, Z3, Z2, K1, K2
-	VMOVDQA32   Z2, K2, Z3
-	VMOVDQA32   Z1, K2, Z4
-	VPADDD      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+64, DX
-	ADDQ        $-16, BX
+	VPCMPUD $0x6, Z3, Z2, K1, K2
+	VMOVDQA32 Z2, K2, Z3
+	VMOVDQA32 Z1, K2, Z4
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-16, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastUint64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastUint64AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+8
-	JNE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count8AVX512<>+0(SB), Z6
-	VMOVUPD      greatestuint648AVX512<>+0(SB), Z7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+8
+	JNE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+256(SB), Z6
+	VMOVUPD pool<>+512(SB), Z7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTQ X8, Z8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTQ X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Z5
-	VPCMPUQ   $0x01, Z0, Z5, K1
-	VPMINUQ   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPUQ $0x1, Z0, Z5, K1
+	VPMINUQ Z5, Z0, Z0
 	VMOVDQA64 Z4, K1, Z1
-	VMOVUPD   64(R10), Z5
-	VPCMPUQ   $0x01, Z2, Z5, K1
-	VPMINUQ   Z5, Z2, Z2
+	VMOVUPD 64(R10), Z5
+	VPCMPUQ $0x1, Z2, Z5, K1
+	VPMINUQ Z5, Z2, Z2
 	VMOVDQA64 Z4, K1, Z3
-	VPADDQ    Z8, Z4, Z4
-	VMOVUPD   128(R10), Z5
-	VPCMPUQ   $0x01, Z0, Z5, K1
-	VPMINUQ   Z5, Z0, Z0
+	VPADDQ Z8, Z4, Z4
+	VMOVUPD 128(R10), Z5
+	VPCMPUQ $0x1, Z0, Z5, K1
+	VPMINUQ Z5, Z0, Z0
 	VMOVDQA64 Z4, K1, Z1
-	VMOVUPD   192(R10), Z5
-	VPCMPUQ   $0x01, Z2, Z5, K1
-	VPMINUQ   Z5, Z2, Z2
+	VMOVUPD 192(R10), Z5
+	VPCMPUQ $0x1, Z2, Z5, K1
+	VPMINUQ Z5, Z2, Z2
 	VMOVDQA64 Z4, K1, Z3
-	VPADDQ    Z8, Z4, Z4
-	ADDQ      $+256, R10
-	ADDQ      $-32, R11
+	VPADDQ Z8, Z4, Z4
+	ADDQ $+256, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Z5
-	VPCMPUQ   $0x01, Z0, Z5, K1
-	VPMINUQ   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPUQ $0x1, Z0, Z5, K1
+	VPMINUQ Z5, Z0, Z0
 	VMOVDQA64 Z4, K1, Z1
-	VPADDQ    Z9, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-8, R11
+	VPADDQ Z9, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ        R11, $+8
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VMOVDQU64.Z (R10), K1, Z5
-	VPCMPUQ     $0x01, Z0, Z5, K1, K1
-	VMOVDQA64   Z5, K1, Z0
-	VMOVDQA64   Z4, K1, Z1
+	VPCMPUQ $0x1, Z0, Z5, K1, K1
+	VMOVDQA64 Z5, K1, Z0
+	VMOVDQA64 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMINUQ    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMINUQ Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMINUQ    Z5, Z4, Z4
+	VPMINUQ Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMINUQ    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMINUQ    Z5, Z4, Z4
-	VPCMPEQQ   Z4, Z0, K1
-	VPCMPEQQ   Z4, Z2, K2
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z2
-	VMOVDQA64  Z1, K1, Z2
-	VPMINSQ    Z2, Z0, Z0
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z1
-	VPADDQ     vectors1of8AVX512<>+0(SB), Z3, Z3
-	VMOVDQA64  Z3, K2, Z1
-	VPMINSQ    Z1, Z0, Z0
+	VPMINUQ Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMINUQ Z5, Z4, Z4
+	VPCMPEQQ Z4, Z0, K1
+	VPCMPEQQ Z4, Z2, K2
+	VMOVUPD pool<>+320(SB), Z0
+	VMOVUPD pool<>+320(SB), Z2
+	VMOVDQA64 Z1, K1, Z2
+	VPMINSQ Z2, Z0, Z0
+	VMOVUPD pool<>+320(SB), Z1
+	VPADDQ pool<>+384(SB), Z3, Z3
+	VMOVDQA64 Z3, K2, Z1
+	VPMINSQ Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
+	VPMINSQ Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
-	VMOVQ      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSQ Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSQ Z1, Z0, Z0
+	VMOVQ X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA greatestuint648AVX512<>+0(SB)/8, $0xffffffffffffffff
-DATA greatestuint648AVX512<>+8(SB)/8, $0xffffffffffffffff
-DATA greatestuint648AVX512<>+16(SB)/8, $0xffffffffffffffff
-DATA greatestuint648AVX512<>+24(SB)/8, $0xffffffffffffffff
-DATA greatestuint648AVX512<>+32(SB)/8, $0xffffffffffffffff
-DATA greatestuint648AVX512<>+40(SB)/8, $0xffffffffffffffff
-DATA greatestuint648AVX512<>+48(SB)/8, $0xffffffffffffffff
-DATA greatestuint648AVX512<>+56(SB)/8, $0xffffffffffffffff
-GLOBL greatestuint648AVX512<>(SB), RODATA|NOPTR, $64
-
 // func firstLeastUint64OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastUint64OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTQ X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestuint648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      greatestuint648AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      greatestuint648AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      greatestuint648AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      greatestuint648AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      greatestuint648AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      greatestuint648AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      greatestuint648AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+512(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+512(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+512(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+512(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+512(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+512(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+512(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+512(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Z2
-	VPCMPUQ   $0x01, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPUQ $0x1, Z3, Z2, K1
 	VMOVDQA64 Z2, K1, Z3
 	VMOVDQA64 Z1, K1, Z4
-	VMOVUPD   64(R9), Z2
-	VPCMPUQ   $0x01, Z5, Z2, K1
+	VMOVUPD 64(R9), Z2
+	VPCMPUQ $0x1, Z5, Z2, K1
 	VMOVDQA64 Z2, K1, Z5
 	VMOVDQA64 Z1, K1, Z6
-	VMOVUPD   128(R9), Z2
-	VPCMPUQ   $0x01, Z7, Z2, K1
+	VMOVUPD 128(R9), Z2
+	VPCMPUQ $0x1, Z7, Z2, K1
 	VMOVDQA64 Z2, K1, Z7
 	VMOVDQA64 Z1, K1, Z8
-	VMOVUPD   192(R9), Z2
-	VPCMPUQ   $0x01, Z9, Z2, K1
+	VMOVUPD 192(R9), Z2
+	VPCMPUQ $0x1, Z9, Z2, K1
 	VMOVDQA64 Z2, K1, Z9
 	VMOVDQA64 Z1, K1, Z10
-	VMOVUPD   256(R9), Z2
-	VPCMPUQ   $0x01, Z11, Z2, K1
+	VMOVUPD 256(R9), Z2
+	VPCMPUQ $0x1, Z11, Z2, K1
 	VMOVDQA64 Z2, K1, Z11
 	VMOVDQA64 Z1, K1, Z12
-	VMOVUPD   320(R9), Z2
-	VPCMPUQ   $0x01, Z13, Z2, K1
+	VMOVUPD 320(R9), Z2
+	VPCMPUQ $0x1, Z13, Z2, K1
 	VMOVDQA64 Z2, K1, Z13
 	VMOVDQA64 Z1, K1, Z14
-	VMOVUPD   384(R9), Z2
-	VPCMPUQ   $0x01, Z15, Z2, K1
+	VMOVUPD 384(R9), Z2
+	VPCMPUQ $0x1, Z15, Z2, K1
 	VMOVDQA64 Z2, K1, Z15
 	VMOVDQA64 Z1, K1, Z16
-	VMOVUPD   448(R9), Z2
-	VPCMPUQ   $0x01, Z17, Z2, K1
+	VMOVUPD 448(R9), Z2
+	VPCMPUQ $0x1, Z17, Z2, K1
 	VMOVDQA64 Z2, K1, Z17
 	VMOVDQA64 Z1, K1, Z18
-	VPADDQ    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+512, DX
-	ADDQ      $-64, BX
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+512, DX
+	ADDQ $-64, BX
 
 enter:
 	CMPQ BX, $+64
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestuint648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+512(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Z2
-	VPCMPUQ   $0x01, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPUQ $0x1, Z3, Z2, K1
 	VMOVDQA64 Z2, K1, Z3
 	VMOVDQA64 Z1, K1, Z4
-	VPADDQ    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+64, DX
-	ADDQ      $-8, BX
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ         BX, $+8
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      greatestuint648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+8
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+512(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -5057,335 +4960,323 @@ lastBegin:
 
 lastRow:
 	VMOVDQU64.Z (R9), K1, Z2
-	VPCMPUQ     $0x01, Z3, Z2, K1, K2
-	VMOVDQA64   Z2, K2, Z3
-	VMOVDQA64   Z1, K2, Z4
-	VPADDQ      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+64, DX
-	ADDQ        $-8, BX
+	VPCMPUQ $0x1, Z3, Z2, K1, K2
+	VMOVDQA64 Z2, K2, Z3
+	VMOVDQA64 Z1, K2, Z4
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-8, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestUint64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestUint64AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+8
-	JNE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count8AVX512<>+0(SB), Z6
-	VMOVUPD      leastuint648AVX512<>+0(SB), Z7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+8
+	JNE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+256(SB), Z6
+	VMOVUPD pool<>+576(SB), Z7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTQ X8, Z8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTQ X9, Z9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z6, Z4
 	VMOVAPD Z7, Z0
 	VMOVAPD Z6, Z1
 	VMOVAPD Z7, Z2
 	VMOVAPD Z6, Z3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Z5
-	VPCMPUQ   $0x06, Z0, Z5, K1
-	VPMAXUQ   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPUQ $0x6, Z0, Z5, K1
+	VPMAXUQ Z5, Z0, Z0
 	VMOVDQA64 Z4, K1, Z1
-	VMOVUPD   64(R10), Z5
-	VPCMPUQ   $0x06, Z2, Z5, K1
-	VPMAXUQ   Z5, Z2, Z2
+	VMOVUPD 64(R10), Z5
+	VPCMPUQ $0x6, Z2, Z5, K1
+	VPMAXUQ Z5, Z2, Z2
 	VMOVDQA64 Z4, K1, Z3
-	VPADDQ    Z8, Z4, Z4
-	VMOVUPD   128(R10), Z5
-	VPCMPUQ   $0x06, Z0, Z5, K1
-	VPMAXUQ   Z5, Z0, Z0
+	VPADDQ Z8, Z4, Z4
+	VMOVUPD 128(R10), Z5
+	VPCMPUQ $0x6, Z0, Z5, K1
+	VPMAXUQ Z5, Z0, Z0
 	VMOVDQA64 Z4, K1, Z1
-	VMOVUPD   192(R10), Z5
-	VPCMPUQ   $0x06, Z2, Z5, K1
-	VPMAXUQ   Z5, Z2, Z2
+	VMOVUPD 192(R10), Z5
+	VPCMPUQ $0x6, Z2, Z5, K1
+	VPMAXUQ Z5, Z2, Z2
 	VMOVDQA64 Z4, K1, Z3
-	VPADDQ    Z8, Z4, Z4
-	ADDQ      $+256, R10
-	ADDQ      $-32, R11
+	VPADDQ Z8, Z4, Z4
+	ADDQ $+256, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Z5
-	VPCMPUQ   $0x06, Z0, Z5, K1
-	VPMAXUQ   Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VPCMPUQ $0x6, Z0, Z5, K1
+	VPMAXUQ Z5, Z0, Z0
 	VMOVDQA64 Z4, K1, Z1
-	VPADDQ    Z9, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-8, R11
+	VPADDQ Z9, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ        R11, $+8
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K1
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K1
 	VMOVDQU64.Z (R10), K1, Z5
-	VPCMPUQ     $0x06, Z0, Z5, K1, K1
-	VMOVDQA64   Z5, K1, Z0
-	VMOVDQA64   Z4, K1, Z1
+	VPCMPUQ $0x6, Z0, Z5, K1, K1
+	VMOVDQA64 Z5, K1, Z0
+	VMOVDQA64 Z4, K1, Z1
 
 choose:
-	VMOVAPD    Z0, Z4
-	VPMAXUQ    Z2, Z4, Z4
+	VMOVAPD Z0, Z4
+	VPMAXUQ Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VPMAXUQ    Z5, Z4, Z4
+	VPMAXUQ Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VPMAXUQ    Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VPMAXUQ    Z5, Z4, Z4
-	VPCMPEQQ   Z4, Z0, K1
-	VPCMPEQQ   Z4, Z2, K2
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z2
-	VMOVDQA64  Z1, K1, Z2
-	VPMINSQ    Z2, Z0, Z0
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z1
-	VPADDQ     vectors1of8AVX512<>+0(SB), Z3, Z3
-	VMOVDQA64  Z3, K2, Z1
-	VPMINSQ    Z1, Z0, Z0
+	VPMAXUQ Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VPMAXUQ Z5, Z4, Z4
+	VPCMPEQQ Z4, Z0, K1
+	VPCMPEQQ Z4, Z2, K2
+	VMOVUPD pool<>+320(SB), Z0
+	VMOVUPD pool<>+320(SB), Z2
+	VMOVDQA64 Z1, K1, Z2
+	VPMINSQ Z2, Z0, Z0
+	VMOVUPD pool<>+320(SB), Z1
+	VPADDQ pool<>+384(SB), Z3, Z3
+	VMOVDQA64 Z3, K2, Z1
+	VPMINSQ Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
+	VPMINSQ Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
-	VMOVQ      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VPMINSQ Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSQ Z1, Z0, Z0
+	VMOVQ X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA leastuint648AVX512<>+0(SB)/8, $0x0000000000000000
-DATA leastuint648AVX512<>+8(SB)/8, $0x0000000000000000
-DATA leastuint648AVX512<>+16(SB)/8, $0x0000000000000000
-DATA leastuint648AVX512<>+24(SB)/8, $0x0000000000000000
-DATA leastuint648AVX512<>+32(SB)/8, $0x0000000000000000
-DATA leastuint648AVX512<>+40(SB)/8, $0x0000000000000000
-DATA leastuint648AVX512<>+48(SB)/8, $0x0000000000000000
-DATA leastuint648AVX512<>+56(SB)/8, $0x0000000000000000
-GLOBL leastuint648AVX512<>(SB), RODATA|NOPTR, $64
-
 // func firstGreatestUint64OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestUint64OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTQ X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastuint648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      leastuint648AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      leastuint648AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      leastuint648AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      leastuint648AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      leastuint648AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      leastuint648AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      leastuint648AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+576(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+576(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+576(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+576(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+576(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+576(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+576(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+576(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Z2
-	VPCMPUQ   $0x06, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPUQ $0x6, Z3, Z2, K1
 	VMOVDQA64 Z2, K1, Z3
 	VMOVDQA64 Z1, K1, Z4
-	VMOVUPD   64(R9), Z2
-	VPCMPUQ   $0x06, Z5, Z2, K1
+	VMOVUPD 64(R9), Z2
+	VPCMPUQ $0x6, Z5, Z2, K1
 	VMOVDQA64 Z2, K1, Z5
 	VMOVDQA64 Z1, K1, Z6
-	VMOVUPD   128(R9), Z2
-	VPCMPUQ   $0x06, Z7, Z2, K1
+	VMOVUPD 128(R9), Z2
+	VPCMPUQ $0x6, Z7, Z2, K1
 	VMOVDQA64 Z2, K1, Z7
 	VMOVDQA64 Z1, K1, Z8
-	VMOVUPD   192(R9), Z2
-	VPCMPUQ   $0x06, Z9, Z2, K1
+	VMOVUPD 192(R9), Z2
+	VPCMPUQ $0x6, Z9, Z2, K1
 	VMOVDQA64 Z2, K1, Z9
 	VMOVDQA64 Z1, K1, Z10
-	VMOVUPD   256(R9), Z2
-	VPCMPUQ   $0x06, Z11, Z2, K1
+	VMOVUPD 256(R9), Z2
+	VPCMPUQ $0x6, Z11, Z2, K1
 	VMOVDQA64 Z2, K1, Z11
 	VMOVDQA64 Z1, K1, Z12
-	VMOVUPD   320(R9), Z2
-	VPCMPUQ   $0x06, Z13, Z2, K1
+	VMOVUPD 320(R9), Z2
+	VPCMPUQ $0x6, Z13, Z2, K1
 	VMOVDQA64 Z2, K1, Z13
 	VMOVDQA64 Z1, K1, Z14
-	VMOVUPD   384(R9), Z2
-	VPCMPUQ   $0x06, Z15, Z2, K1
+	VMOVUPD 384(R9), Z2
+	VPCMPUQ $0x6, Z15, Z2, K1
 	VMOVDQA64 Z2, K1, Z15
 	VMOVDQA64 Z1, K1, Z16
-	VMOVUPD   448(R9), Z2
-	VPCMPUQ   $0x06, Z17, Z2, K1
+	VMOVUPD 448(R9), Z2
+	VPCMPUQ $0x6, Z17, Z2, K1
 	VMOVDQA64 Z2, K1, Z17
 	VMOVDQA64 Z1, K1, Z18
-	VPADDQ    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+512, DX
-	ADDQ      $-64, BX
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+512, DX
+	ADDQ $-64, BX
 
 enter:
 	CMPQ BX, $+64
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastuint648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+576(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Z2
-	VPCMPUQ   $0x06, Z3, Z2, K1
+	VMOVUPD (R9), Z2
+	VPCMPUQ $0x6, Z3, Z2, K1
 	VMOVDQA64 Z2, K1, Z3
 	VMOVDQA64 Z1, K1, Z4
-	VPADDQ    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+64, DX
-	ADDQ      $-8, BX
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ         BX, $+8
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      leastuint648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+8
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+576(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -5393,163 +5284,162 @@ lastBegin:
 
 lastRow:
 	VMOVDQU64.Z (R9), K1, Z2
-	VPCMPUQ     $0x06, Z3, Z2, K1, K2
-	VMOVDQA64   Z2, K2, Z3
-	VMOVDQA64   Z1, K2, Z4
-	VPADDQ      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+64, DX
-	ADDQ        $-8, BX
+	VPCMPUQ $0x6, Z3, Z2, K1, K2
+	VMOVDQA64 Z2, K2, Z3
+	VMOVDQA64 Z1, K2, Z4
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-8, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastFloat32AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+4
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX512<>+0(SB), Z7
-	VMOVUPD      greatestfloat324AVX512<>+0(SB), Z8
-	MOVQ         $+32, R10
-	VMOVQ        R10, X9
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+4
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Z7
+	VMOVUPD pool<>+640(SB), Z8
+	MOVQ $+32, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Z9
-	MOVQ         $+16, R10
-	VMOVQ        R10, X10
+	MOVQ $+16, R10
+	VMOVQ R10, X10
 	VPBROADCASTD X10, Z10
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z7, Z4
 	VMOVAPD Z8, Z0
 	VMOVAPD Z7, Z1
 	VMOVAPD Z8, Z2
 	VMOVAPD Z7, Z3
-	KXNORQ  K1, K1, K1
-	JMP     enter
+	KXNORQ K1, K1, K1
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Z5
-	VCMPPS    $0x19, Z0, Z5, K2
-	VMINPS    Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VCMPPS $0x19, Z0, Z5, K2
+	VMINPS Z5, Z0, Z0
 	VMOVDQA32 Z4, K2, Z1
-	VMOVUPD   64(R10), Z6
-	VCMPPS    $0x19, Z2, Z6, K2
-	VMINPS    Z6, Z2, Z2
+	VMOVUPD 64(R10), Z6
+	VCMPPS $0x19, Z2, Z6, K2
+	VMINPS Z6, Z2, Z2
 	VMOVDQA32 Z4, K2, Z3
-	VCMPPS    $0x07, Z6, Z5, K2
-	KANDQ     K2, K1, K1
-	VPADDD    Z9, Z4, Z4
-	VMOVUPD   128(R10), Z5
-	VCMPPS    $0x19, Z0, Z5, K2
-	VMINPS    Z5, Z0, Z0
+	VCMPPS $0x7, Z6, Z5, K2
+	KANDQ K2, K1, K1
+	VPADDD Z9, Z4, Z4
+	VMOVUPD 128(R10), Z5
+	VCMPPS $0x19, Z0, Z5, K2
+	VMINPS Z5, Z0, Z0
 	VMOVDQA32 Z4, K2, Z1
-	VMOVUPD   192(R10), Z6
-	VCMPPS    $0x19, Z2, Z6, K2
-	VMINPS    Z6, Z2, Z2
+	VMOVUPD 192(R10), Z6
+	VCMPPS $0x19, Z2, Z6, K2
+	VMINPS Z6, Z2, Z2
 	VMOVDQA32 Z4, K2, Z3
-	VCMPPS    $0x07, Z6, Z5, K2
-	KANDQ     K2, K1, K1
-	VPADDD    Z9, Z4, Z4
-	ADDQ      $+256, R10
-	ADDQ      $-64, R11
+	VCMPPS $0x7, Z6, Z5, K2
+	KANDQ K2, K1, K1
+	VPADDD Z9, Z4, Z4
+	ADDQ $+256, R10
+	ADDQ $-64, R11
 
 enter:
 	CMPQ R11, $+64
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Z5
-	VCMPPS    $0x19, Z0, Z5, K2
-	VMINPS    Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VCMPPS $0x19, Z0, Z5, K2
+	VMINPS Z5, Z0, Z0
 	VMOVDQA32 Z4, K2, Z1
-	VCMPPS    $0x07, Z5, Z5, K2
-	KANDQ     K2, K1, K1
-	VPADDD    Z10, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-16, R11
+	VCMPPS $0x7, Z5, Z5, K2
+	KANDQ K2, K1, K1
+	VPADDD Z10, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-16, R11
 
 rest:
-	CMPQ        R11, $+16
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K2
+	CMPQ R11, $+16
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K2
 	VMOVDQU32.Z (R10), K2, Z5
-	VCMPPS      $0x19, Z0, Z5, K2, K2
-	VCMPPS      $0x07, Z0, Z0, K2, K2
-	VMOVDQA32   Z5, K2, Z0
-	VMOVDQA32   Z4, K2, Z1
-	VCMPPS      $0x07, Z5, Z5, K2
-	KANDQ       K2, K1, K1
+	VCMPPS $0x19, Z0, Z5, K2, K2
+	VCMPPS $0x7, Z0, Z0, K2, K2
+	VMOVDQA32 Z5, K2, Z0
+	VMOVDQA32 Z4, K2, Z1
+	VCMPPS $0x7, Z5, Z5, K2
+	KANDQ K2, K1, K1
 
 choose:
-	KORTESTW   K1, K1
-	JCC        stop
-	VMOVAPD    Z0, Z4
-	VMINPS     Z2, Z4, Z4
+	KORTESTW K1, K1
+	JCC stop
+	VMOVAPD Z0, Z4
+	VMINPS Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VMINPS     Z5, Z4, Z4
+	VMINPS Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VMINPS     Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VMINPS     Z5, Z4, Z4
-	VPSHUFD    $0xb1, Z4, Z5
-	VMINPS     Z5, Z4, Z4
-	VCMPPS     $0x00, Z4, Z0, K2
-	VCMPPS     $0x00, Z4, Z2, K3
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z2
-	VMOVDQA32  Z1, K2, Z2
-	VPMINSD    Z2, Z0, Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z1
-	VPADDD     vectors1of4AVX512<>+0(SB), Z3, Z3
-	VMOVDQA32  Z3, K3, Z1
-	VPMINSD    Z1, Z0, Z0
+	VMINPS Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VMINPS Z5, Z4, Z4
+	VPSHUFD $0xb1, Z4, Z5
+	VMINPS Z5, Z4, Z4
+	VCMPPS $0x0, Z4, Z0, K2
+	VCMPPS $0x0, Z4, Z2, K3
+	VMOVUPD pool<>+64(SB), Z0
+	VMOVUPD pool<>+64(SB), Z2
+	VMOVDQA32 Z1, K2, Z2
+	VPMINSD Z2, Z0, Z0
+	VMOVUPD pool<>+64(SB), Z1
+	VPADDD pool<>+128(SB), Z3, Z3
+	VMOVDQA32 Z3, K3, Z1
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0xb1, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VMOVD      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VMOVD X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
 
 stop:
 	MOVQ CX, 16(AX)
@@ -5564,193 +5454,182 @@ return:
 	VZEROUPPER
 	RET
 
-DATA greatestfloat324AVX512<>+0(SB)/8, $0x7f8000007f800000
-DATA greatestfloat324AVX512<>+8(SB)/8, $0x7f8000007f800000
-DATA greatestfloat324AVX512<>+16(SB)/8, $0x7f8000007f800000
-DATA greatestfloat324AVX512<>+24(SB)/8, $0x7f8000007f800000
-DATA greatestfloat324AVX512<>+32(SB)/8, $0x7f8000007f800000
-DATA greatestfloat324AVX512<>+40(SB)/8, $0x7f8000007f800000
-DATA greatestfloat324AVX512<>+48(SB)/8, $0x7f8000007f800000
-DATA greatestfloat324AVX512<>+56(SB)/8, $0x7f8000007f800000
-GLOBL greatestfloat324AVX512<>(SB), RODATA|NOPTR, $64
-
 // func firstLeastFloat32OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastFloat32OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestfloat324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      greatestfloat324AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      greatestfloat324AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      greatestfloat324AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      greatestfloat324AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      greatestfloat324AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      greatestfloat324AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      greatestfloat324AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+640(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+640(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+640(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+640(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+640(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+640(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+640(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+640(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Z2
-	VCMPPS    $0x19, Z3, Z2, K1
-	VCMPPS    $0x07, Z3, Z3, K1, K1
+	VMOVUPD (R9), Z2
+	VCMPPS $0x19, Z3, Z2, K1
+	VCMPPS $0x7, Z3, Z3, K1, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VMOVUPD   64(R9), Z2
-	VCMPPS    $0x19, Z5, Z2, K1
-	VCMPPS    $0x07, Z5, Z5, K1, K1
+	VMOVUPD 64(R9), Z2
+	VCMPPS $0x19, Z5, Z2, K1
+	VCMPPS $0x7, Z5, Z5, K1, K1
 	VMOVDQA32 Z2, K1, Z5
 	VMOVDQA32 Z1, K1, Z6
-	VMOVUPD   128(R9), Z2
-	VCMPPS    $0x19, Z7, Z2, K1
-	VCMPPS    $0x07, Z7, Z7, K1, K1
+	VMOVUPD 128(R9), Z2
+	VCMPPS $0x19, Z7, Z2, K1
+	VCMPPS $0x7, Z7, Z7, K1, K1
 	VMOVDQA32 Z2, K1, Z7
 	VMOVDQA32 Z1, K1, Z8
-	VMOVUPD   192(R9), Z2
-	VCMPPS    $0x19, Z9, Z2, K1
-	VCMPPS    $0x07, Z9, Z9, K1, K1
+	VMOVUPD 192(R9), Z2
+	VCMPPS $0x19, Z9, Z2, K1
+	VCMPPS $0x7, Z9, Z9, K1, K1
 	VMOVDQA32 Z2, K1, Z9
 	VMOVDQA32 Z1, K1, Z10
-	VMOVUPD   256(R9), Z2
-	VCMPPS    $0x19, Z11, Z2, K1
-	VCMPPS    $0x07, Z11, Z11, K1, K1
+	VMOVUPD 256(R9), Z2
+	VCMPPS $0x19, Z11, Z2, K1
+	VCMPPS $0x7, Z11, Z11, K1, K1
 	VMOVDQA32 Z2, K1, Z11
 	VMOVDQA32 Z1, K1, Z12
-	VMOVUPD   320(R9), Z2
-	VCMPPS    $0x19, Z13, Z2, K1
-	VCMPPS    $0x07, Z13, Z13, K1, K1
+	VMOVUPD 320(R9), Z2
+	VCMPPS $0x19, Z13, Z2, K1
+	VCMPPS $0x7, Z13, Z13, K1, K1
 	VMOVDQA32 Z2, K1, Z13
 	VMOVDQA32 Z1, K1, Z14
-	VMOVUPD   384(R9), Z2
-	VCMPPS    $0x19, Z15, Z2, K1
-	VCMPPS    $0x07, Z15, Z15, K1, K1
+	VMOVUPD 384(R9), Z2
+	VCMPPS $0x19, Z15, Z2, K1
+	VCMPPS $0x7, Z15, Z15, K1, K1
 	VMOVDQA32 Z2, K1, Z15
 	VMOVDQA32 Z1, K1, Z16
-	VMOVUPD   448(R9), Z2
-	VCMPPS    $0x19, Z17, Z2, K1
-	VCMPPS    $0x07, Z17, Z17, K1, K1
+	VMOVUPD 448(R9), Z2
+	VCMPPS $0x19, Z17, Z2, K1
+	VCMPPS $0x7, Z17, Z17, K1, K1
 	VMOVDQA32 Z2, K1, Z17
 	VMOVDQA32 Z1, K1, Z18
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+512, DX
-	ADDQ      $-128, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+512, DX
+	ADDQ $-128, BX
 
 enter:
 	CMPQ BX, $+128
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestfloat324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+640(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Z2
-	VCMPPS    $0x19, Z3, Z2, K1
-	VCMPPS    $0x07, Z3, Z3, K1, K1
+	VMOVUPD (R9), Z2
+	VCMPPS $0x19, Z3, Z2, K1
+	VCMPPS $0x7, Z3, Z3, K1, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+64, DX
-	ADDQ      $-16, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-16, BX
 
 rest:
-	CMPQ         BX, $+16
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      greatestfloat324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+16
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+640(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -5758,164 +5637,163 @@ lastBegin:
 
 lastRow:
 	VMOVDQU32.Z (R9), K1, Z2
-	VCMPPS      $0x19, Z3, Z2, K1, K2
-	VCMPPS      $0x07, Z3, Z3, K2, K2
-	VMOVDQA32   Z2, K2, Z3
-	VMOVDQA32   Z1, K2, Z4
-	VPADDD      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+64, DX
-	ADDQ        $-16, BX
+	VCMPPS $0x19, Z3, Z2, K1, K2
+	VCMPPS $0x7, Z3, Z3, K2, K2
+	VMOVDQA32 Z2, K2, Z3
+	VMOVDQA32 Z1, K2, Z4
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-16, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestFloat32AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+4
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX512<>+0(SB), Z7
-	VMOVUPD      leastfloat324AVX512<>+0(SB), Z8
-	MOVQ         $+32, R10
-	VMOVQ        R10, X9
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+4
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Z7
+	VMOVUPD pool<>+704(SB), Z8
+	MOVQ $+32, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Z9
-	MOVQ         $+16, R10
-	VMOVQ        R10, X10
+	MOVQ $+16, R10
+	VMOVQ R10, X10
 	VPBROADCASTD X10, Z10
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z7, Z4
 	VMOVAPD Z8, Z0
 	VMOVAPD Z7, Z1
 	VMOVAPD Z8, Z2
 	VMOVAPD Z7, Z3
-	KXNORQ  K1, K1, K1
-	JMP     enter
+	KXNORQ K1, K1, K1
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Z5
-	VCMPPS    $0x16, Z0, Z5, K2
-	VMAXPS    Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VCMPPS $0x16, Z0, Z5, K2
+	VMAXPS Z5, Z0, Z0
 	VMOVDQA32 Z4, K2, Z1
-	VMOVUPD   64(R10), Z6
-	VCMPPS    $0x16, Z2, Z6, K2
-	VMAXPS    Z6, Z2, Z2
+	VMOVUPD 64(R10), Z6
+	VCMPPS $0x16, Z2, Z6, K2
+	VMAXPS Z6, Z2, Z2
 	VMOVDQA32 Z4, K2, Z3
-	VCMPPS    $0x07, Z6, Z5, K2
-	KANDQ     K2, K1, K1
-	VPADDD    Z9, Z4, Z4
-	VMOVUPD   128(R10), Z5
-	VCMPPS    $0x16, Z0, Z5, K2
-	VMAXPS    Z5, Z0, Z0
+	VCMPPS $0x7, Z6, Z5, K2
+	KANDQ K2, K1, K1
+	VPADDD Z9, Z4, Z4
+	VMOVUPD 128(R10), Z5
+	VCMPPS $0x16, Z0, Z5, K2
+	VMAXPS Z5, Z0, Z0
 	VMOVDQA32 Z4, K2, Z1
-	VMOVUPD   192(R10), Z6
-	VCMPPS    $0x16, Z2, Z6, K2
-	VMAXPS    Z6, Z2, Z2
+	VMOVUPD 192(R10), Z6
+	VCMPPS $0x16, Z2, Z6, K2
+	VMAXPS Z6, Z2, Z2
 	VMOVDQA32 Z4, K2, Z3
-	VCMPPS    $0x07, Z6, Z5, K2
-	KANDQ     K2, K1, K1
-	VPADDD    Z9, Z4, Z4
-	ADDQ      $+256, R10
-	ADDQ      $-64, R11
+	VCMPPS $0x7, Z6, Z5, K2
+	KANDQ K2, K1, K1
+	VPADDD Z9, Z4, Z4
+	ADDQ $+256, R10
+	ADDQ $-64, R11
 
 enter:
 	CMPQ R11, $+64
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Z5
-	VCMPPS    $0x16, Z0, Z5, K2
-	VMAXPS    Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VCMPPS $0x16, Z0, Z5, K2
+	VMAXPS Z5, Z0, Z0
 	VMOVDQA32 Z4, K2, Z1
-	VCMPPS    $0x07, Z5, Z5, K2
-	KANDQ     K2, K1, K1
-	VPADDD    Z10, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-16, R11
+	VCMPPS $0x7, Z5, Z5, K2
+	KANDQ K2, K1, K1
+	VPADDD Z10, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-16, R11
 
 rest:
-	CMPQ        R11, $+16
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K2
+	CMPQ R11, $+16
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K2
 	VMOVDQU32.Z (R10), K2, Z5
-	VCMPPS      $0x16, Z0, Z5, K2, K2
-	VCMPPS      $0x07, Z0, Z0, K2, K2
-	VMOVDQA32   Z5, K2, Z0
-	VMOVDQA32   Z4, K2, Z1
-	VCMPPS      $0x07, Z5, Z5, K2
-	KANDQ       K2, K1, K1
+	VCMPPS $0x16, Z0, Z5, K2, K2
+	VCMPPS $0x7, Z0, Z0, K2, K2
+	VMOVDQA32 Z5, K2, Z0
+	VMOVDQA32 Z4, K2, Z1
+	VCMPPS $0x7, Z5, Z5, K2
+	KANDQ K2, K1, K1
 
 choose:
-	KORTESTW   K1, K1
-	JCC        stop
-	VMOVAPD    Z0, Z4
-	VMAXPS     Z2, Z4, Z4
+	KORTESTW K1, K1
+	JCC stop
+	VMOVAPD Z0, Z4
+	VMAXPS Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VMAXPS     Z5, Z4, Z4
+	VMAXPS Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VMAXPS     Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VMAXPS     Z5, Z4, Z4
-	VPSHUFD    $0xb1, Z4, Z5
-	VMAXPS     Z5, Z4, Z4
-	VCMPPS     $0x00, Z4, Z0, K2
-	VCMPPS     $0x00, Z4, Z2, K3
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z2
-	VMOVDQA32  Z1, K2, Z2
-	VPMINSD    Z2, Z0, Z0
-	VMOVUPD    greatestint324AVX512<>+0(SB), Z1
-	VPADDD     vectors1of4AVX512<>+0(SB), Z3, Z3
-	VMOVDQA32  Z3, K3, Z1
-	VPMINSD    Z1, Z0, Z0
+	VMAXPS Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VMAXPS Z5, Z4, Z4
+	VPSHUFD $0xb1, Z4, Z5
+	VMAXPS Z5, Z4, Z4
+	VCMPPS $0x0, Z4, Z0, K2
+	VCMPPS $0x0, Z4, Z2, K3
+	VMOVUPD pool<>+64(SB), Z0
+	VMOVUPD pool<>+64(SB), Z2
+	VMOVDQA32 Z1, K2, Z2
+	VPMINSD Z2, Z0, Z0
+	VMOVUPD pool<>+64(SB), Z1
+	VPADDD pool<>+128(SB), Z3, Z3
+	VMOVDQA32 Z3, K3, Z1
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
+	VPMINSD Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VPSHUFD    $0xb1, Z0, Z1
-	VPMINSD    Z1, Z0, Z0
-	VMOVD      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	VPMINSD Z1, Z0, Z0
+	VMOVD X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
 
 stop:
 	MOVQ CX, 16(AX)
@@ -5930,193 +5808,182 @@ return:
 	VZEROUPPER
 	RET
 
-DATA leastfloat324AVX512<>+0(SB)/8, $0xff800000ff800000
-DATA leastfloat324AVX512<>+8(SB)/8, $0xff800000ff800000
-DATA leastfloat324AVX512<>+16(SB)/8, $0xff800000ff800000
-DATA leastfloat324AVX512<>+24(SB)/8, $0xff800000ff800000
-DATA leastfloat324AVX512<>+32(SB)/8, $0xff800000ff800000
-DATA leastfloat324AVX512<>+40(SB)/8, $0xff800000ff800000
-DATA leastfloat324AVX512<>+48(SB)/8, $0xff800000ff800000
-DATA leastfloat324AVX512<>+56(SB)/8, $0xff800000ff800000
-GLOBL leastfloat324AVX512<>(SB), RODATA|NOPTR, $64
-
 // func firstGreatestFloat32OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestFloat32OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastfloat324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      leastfloat324AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      leastfloat324AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      leastfloat324AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      leastfloat324AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      leastfloat324AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      leastfloat324AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      leastfloat324AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+704(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+704(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+704(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+704(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+704(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+704(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+704(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+704(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Z2
-	VCMPPS    $0x16, Z3, Z2, K1
-	VCMPPS    $0x07, Z3, Z3, K1, K1
+	VMOVUPD (R9), Z2
+	VCMPPS $0x16, Z3, Z2, K1
+	VCMPPS $0x7, Z3, Z3, K1, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VMOVUPD   64(R9), Z2
-	VCMPPS    $0x16, Z5, Z2, K1
-	VCMPPS    $0x07, Z5, Z5, K1, K1
+	VMOVUPD 64(R9), Z2
+	VCMPPS $0x16, Z5, Z2, K1
+	VCMPPS $0x7, Z5, Z5, K1, K1
 	VMOVDQA32 Z2, K1, Z5
 	VMOVDQA32 Z1, K1, Z6
-	VMOVUPD   128(R9), Z2
-	VCMPPS    $0x16, Z7, Z2, K1
-	VCMPPS    $0x07, Z7, Z7, K1, K1
+	VMOVUPD 128(R9), Z2
+	VCMPPS $0x16, Z7, Z2, K1
+	VCMPPS $0x7, Z7, Z7, K1, K1
 	VMOVDQA32 Z2, K1, Z7
 	VMOVDQA32 Z1, K1, Z8
-	VMOVUPD   192(R9), Z2
-	VCMPPS    $0x16, Z9, Z2, K1
-	VCMPPS    $0x07, Z9, Z9, K1, K1
+	VMOVUPD 192(R9), Z2
+	VCMPPS $0x16, Z9, Z2, K1
+	VCMPPS $0x7, Z9, Z9, K1, K1
 	VMOVDQA32 Z2, K1, Z9
 	VMOVDQA32 Z1, K1, Z10
-	VMOVUPD   256(R9), Z2
-	VCMPPS    $0x16, Z11, Z2, K1
-	VCMPPS    $0x07, Z11, Z11, K1, K1
+	VMOVUPD 256(R9), Z2
+	VCMPPS $0x16, Z11, Z2, K1
+	VCMPPS $0x7, Z11, Z11, K1, K1
 	VMOVDQA32 Z2, K1, Z11
 	VMOVDQA32 Z1, K1, Z12
-	VMOVUPD   320(R9), Z2
-	VCMPPS    $0x16, Z13, Z2, K1
-	VCMPPS    $0x07, Z13, Z13, K1, K1
+	VMOVUPD 320(R9), Z2
+	VCMPPS $0x16, Z13, Z2, K1
+	VCMPPS $0x7, Z13, Z13, K1, K1
 	VMOVDQA32 Z2, K1, Z13
 	VMOVDQA32 Z1, K1, Z14
-	VMOVUPD   384(R9), Z2
-	VCMPPS    $0x16, Z15, Z2, K1
-	VCMPPS    $0x07, Z15, Z15, K1, K1
+	VMOVUPD 384(R9), Z2
+	VCMPPS $0x16, Z15, Z2, K1
+	VCMPPS $0x7, Z15, Z15, K1, K1
 	VMOVDQA32 Z2, K1, Z15
 	VMOVDQA32 Z1, K1, Z16
-	VMOVUPD   448(R9), Z2
-	VCMPPS    $0x16, Z17, Z2, K1
-	VCMPPS    $0x07, Z17, Z17, K1, K1
+	VMOVUPD 448(R9), Z2
+	VCMPPS $0x16, Z17, Z2, K1
+	VCMPPS $0x7, Z17, Z17, K1, K1
 	VMOVDQA32 Z2, K1, Z17
 	VMOVDQA32 Z1, K1, Z18
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+512, DX
-	ADDQ      $-128, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+512, DX
+	ADDQ $-128, BX
 
 enter:
 	CMPQ BX, $+128
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastfloat324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+704(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Z2
-	VCMPPS    $0x16, Z3, Z2, K1
-	VCMPPS    $0x07, Z3, Z3, K1, K1
+	VMOVUPD (R9), Z2
+	VCMPPS $0x16, Z3, Z2, K1
+	VCMPPS $0x7, Z3, Z3, K1, K1
 	VMOVDQA32 Z2, K1, Z3
 	VMOVDQA32 Z1, K1, Z4
-	VPADDD    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+64, DX
-	ADDQ      $-16, BX
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-16, BX
 
 rest:
-	CMPQ         BX, $+16
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      leastfloat324AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+16
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+704(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -6124,158 +5991,157 @@ lastBegin:
 
 lastRow:
 	VMOVDQU32.Z (R9), K1, Z2
-	VCMPPS      $0x16, Z3, Z2, K1, K2
-	VCMPPS      $0x07, Z3, Z3, K2, K2
-	VMOVDQA32   Z2, K2, Z3
-	VMOVDQA32   Z1, K2, Z4
-	VPADDD      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+64, DX
-	ADDQ        $-16, BX
+	VCMPPS $0x16, Z3, Z2, K1, K2
+	VCMPPS $0x7, Z3, Z3, K2, K2
+	VMOVDQA32 Z2, K2, Z3
+	VMOVDQA32 Z1, K2, Z4
+	VPADDD Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-16, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2
 TEXT ·firstLeastFloat64AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+8
-	JNE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count8AVX512<>+0(SB), Z7
-	VMOVUPD      greatestfloat648AVX512<>+0(SB), Z8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+8
+	JNE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+256(SB), Z7
+	VMOVUPD pool<>+768(SB), Z8
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTQ X9, Z9
-	MOVQ         $+8, R10
-	VMOVQ        R10, X10
+	MOVQ $+8, R10
+	VMOVQ R10, X10
 	VPBROADCASTQ X10, Z10
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z7, Z4
 	VMOVAPD Z8, Z0
 	VMOVAPD Z7, Z1
 	VMOVAPD Z8, Z2
 	VMOVAPD Z7, Z3
-	KXNORQ  K1, K1, K1
-	JMP     enter
+	KXNORQ K1, K1, K1
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Z5
-	VCMPPD    $0x19, Z0, Z5, K2
-	VMINPD    Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VCMPPD $0x19, Z0, Z5, K2
+	VMINPD Z5, Z0, Z0
 	VMOVDQA64 Z4, K2, Z1
-	VMOVUPD   64(R10), Z6
-	VCMPPD    $0x19, Z2, Z6, K2
-	VMINPD    Z6, Z2, Z2
+	VMOVUPD 64(R10), Z6
+	VCMPPD $0x19, Z2, Z6, K2
+	VMINPD Z6, Z2, Z2
 	VMOVDQA64 Z4, K2, Z3
-	VCMPPD    $0x07, Z6, Z5, K2
-	KANDQ     K2, K1, K1
-	VPADDQ    Z9, Z4, Z4
-	VMOVUPD   128(R10), Z5
-	VCMPPD    $0x19, Z0, Z5, K2
-	VMINPD    Z5, Z0, Z0
+	VCMPPD $0x7, Z6, Z5, K2
+	KANDQ K2, K1, K1
+	VPADDQ Z9, Z4, Z4
+	VMOVUPD 128(R10), Z5
+	VCMPPD $0x19, Z0, Z5, K2
+	VMINPD Z5, Z0, Z0
 	VMOVDQA64 Z4, K2, Z1
-	VMOVUPD   192(R10), Z6
-	VCMPPD    $0x19, Z2, Z6, K2
-	VMINPD    Z6, Z2, Z2
+	VMOVUPD 192(R10), Z6
+	VCMPPD $0x19, Z2, Z6, K2
+	VMINPD Z6, Z2, Z2
 	VMOVDQA64 Z4, K2, Z3
-	VCMPPD    $0x07, Z6, Z5, K2
-	KANDQ     K2, K1, K1
-	VPADDQ    Z9, Z4, Z4
-	ADDQ      $+256, R10
-	ADDQ      $-32, R11
+	VCMPPD $0x7, Z6, Z5, K2
+	KANDQ K2, K1, K1
+	VPADDQ Z9, Z4, Z4
+	ADDQ $+256, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Z5
-	VCMPPD    $0x19, Z0, Z5, K2
-	VMINPD    Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VCMPPD $0x19, Z0, Z5, K2
+	VMINPD Z5, Z0, Z0
 	VMOVDQA64 Z4, K2, Z1
-	VCMPPD    $0x07, Z5, Z5, K2
-	KANDQ     K2, K1, K1
-	VPADDQ    Z10, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-8, R11
+	VCMPPD $0x7, Z5, Z5, K2
+	KANDQ K2, K1, K1
+	VPADDQ Z10, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ        R11, $+8
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K2
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K2
 	VMOVDQU64.Z (R10), K2, Z5
-	VCMPPD      $0x19, Z0, Z5, K2, K2
-	VCMPPD      $0x07, Z0, Z0, K2, K2
-	VMOVDQA64   Z5, K2, Z0
-	VMOVDQA64   Z4, K2, Z1
-	VCMPPD      $0x07, Z5, Z5, K2
-	KANDQ       K2, K1, K1
+	VCMPPD $0x19, Z0, Z5, K2, K2
+	VCMPPD $0x7, Z0, Z0, K2, K2
+	VMOVDQA64 Z5, K2, Z0
+	VMOVDQA64 Z4, K2, Z1
+	VCMPPD $0x7, Z5, Z5, K2
+	KANDQ K2, K1, K1
 
 choose:
-	KORTESTB   K1, K1
-	JCC        stop
-	VMOVAPD    Z0, Z4
-	VMINPD     Z2, Z4, Z4
+	KORTESTB K1, K1
+	JCC stop
+	VMOVAPD Z0, Z4
+	VMINPD Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VMINPD     Z5, Z4, Z4
+	VMINPD Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VMINPD     Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VMINPD     Z5, Z4, Z4
-	VCMPPD     $0x00, Z4, Z0, K2
-	VCMPPD     $0x00, Z4, Z2, K3
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z2
-	VMOVDQA64  Z1, K2, Z2
-	VPMINSQ    Z2, Z0, Z0
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z1
-	VPADDQ     vectors1of8AVX512<>+0(SB), Z3, Z3
-	VMOVDQA64  Z3, K3, Z1
-	VPMINSQ    Z1, Z0, Z0
+	VMINPD Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VMINPD Z5, Z4, Z4
+	VCMPPD $0x0, Z4, Z0, K2
+	VCMPPD $0x0, Z4, Z2, K3
+	VMOVUPD pool<>+320(SB), Z0
+	VMOVUPD pool<>+320(SB), Z2
+	VMOVDQA64 Z1, K2, Z2
+	VPMINSQ Z2, Z0, Z0
+	VMOVUPD pool<>+320(SB), Z1
+	VPADDQ pool<>+384(SB), Z3, Z3
+	VMOVDQA64 Z3, K3, Z1
+	VPMINSQ Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
+	VPMINSQ Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
-	VMOVQ      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
+	VPMINSQ Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSQ Z1, Z0, Z0
+	VMOVQ X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
 
 stop:
 	MOVQ CX, 16(AX)
@@ -6290,193 +6156,182 @@ return:
 	VZEROUPPER
 	RET
 
-DATA greatestfloat648AVX512<>+0(SB)/8, $0x7ff0000000000000
-DATA greatestfloat648AVX512<>+8(SB)/8, $0x7ff0000000000000
-DATA greatestfloat648AVX512<>+16(SB)/8, $0x7ff0000000000000
-DATA greatestfloat648AVX512<>+24(SB)/8, $0x7ff0000000000000
-DATA greatestfloat648AVX512<>+32(SB)/8, $0x7ff0000000000000
-DATA greatestfloat648AVX512<>+40(SB)/8, $0x7ff0000000000000
-DATA greatestfloat648AVX512<>+48(SB)/8, $0x7ff0000000000000
-DATA greatestfloat648AVX512<>+56(SB)/8, $0x7ff0000000000000
-GLOBL greatestfloat648AVX512<>(SB), RODATA|NOPTR, $64
-
 // func firstLeastFloat64OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstLeastFloat64OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTQ X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestfloat648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      greatestfloat648AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      greatestfloat648AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      greatestfloat648AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      greatestfloat648AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      greatestfloat648AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      greatestfloat648AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      greatestfloat648AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+768(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+768(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+768(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+768(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+768(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+768(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+768(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+768(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Z2
-	VCMPPD    $0x19, Z3, Z2, K1
-	VCMPPD    $0x07, Z3, Z3, K1, K1
+	VMOVUPD (R9), Z2
+	VCMPPD $0x19, Z3, Z2, K1
+	VCMPPD $0x7, Z3, Z3, K1, K1
 	VMOVDQA64 Z2, K1, Z3
 	VMOVDQA64 Z1, K1, Z4
-	VMOVUPD   64(R9), Z2
-	VCMPPD    $0x19, Z5, Z2, K1
-	VCMPPD    $0x07, Z5, Z5, K1, K1
+	VMOVUPD 64(R9), Z2
+	VCMPPD $0x19, Z5, Z2, K1
+	VCMPPD $0x7, Z5, Z5, K1, K1
 	VMOVDQA64 Z2, K1, Z5
 	VMOVDQA64 Z1, K1, Z6
-	VMOVUPD   128(R9), Z2
-	VCMPPD    $0x19, Z7, Z2, K1
-	VCMPPD    $0x07, Z7, Z7, K1, K1
+	VMOVUPD 128(R9), Z2
+	VCMPPD $0x19, Z7, Z2, K1
+	VCMPPD $0x7, Z7, Z7, K1, K1
 	VMOVDQA64 Z2, K1, Z7
 	VMOVDQA64 Z1, K1, Z8
-	VMOVUPD   192(R9), Z2
-	VCMPPD    $0x19, Z9, Z2, K1
-	VCMPPD    $0x07, Z9, Z9, K1, K1
+	VMOVUPD 192(R9), Z2
+	VCMPPD $0x19, Z9, Z2, K1
+	VCMPPD $0x7, Z9, Z9, K1, K1
 	VMOVDQA64 Z2, K1, Z9
 	VMOVDQA64 Z1, K1, Z10
-	VMOVUPD   256(R9), Z2
-	VCMPPD    $0x19, Z11, Z2, K1
-	VCMPPD    $0x07, Z11, Z11, K1, K1
+	VMOVUPD 256(R9), Z2
+	VCMPPD $0x19, Z11, Z2, K1
+	VCMPPD $0x7, Z11, Z11, K1, K1
 	VMOVDQA64 Z2, K1, Z11
 	VMOVDQA64 Z1, K1, Z12
-	VMOVUPD   320(R9), Z2
-	VCMPPD    $0x19, Z13, Z2, K1
-	VCMPPD    $0x07, Z13, Z13, K1, K1
+	VMOVUPD 320(R9), Z2
+	VCMPPD $0x19, Z13, Z2, K1
+	VCMPPD $0x7, Z13, Z13, K1, K1
 	VMOVDQA64 Z2, K1, Z13
 	VMOVDQA64 Z1, K1, Z14
-	VMOVUPD   384(R9), Z2
-	VCMPPD    $0x19, Z15, Z2, K1
-	VCMPPD    $0x07, Z15, Z15, K1, K1
+	VMOVUPD 384(R9), Z2
+	VCMPPD $0x19, Z15, Z2, K1
+	VCMPPD $0x7, Z15, Z15, K1, K1
 	VMOVDQA64 Z2, K1, Z15
 	VMOVDQA64 Z1, K1, Z16
-	VMOVUPD   448(R9), Z2
-	VCMPPD    $0x19, Z17, Z2, K1
-	VCMPPD    $0x07, Z17, Z17, K1, K1
+	VMOVUPD 448(R9), Z2
+	VCMPPD $0x19, Z17, Z2, K1
+	VCMPPD $0x7, Z17, Z17, K1, K1
 	VMOVDQA64 Z2, K1, Z17
 	VMOVDQA64 Z1, K1, Z18
-	VPADDQ    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+512, DX
-	ADDQ      $-64, BX
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+512, DX
+	ADDQ $-64, BX
 
 enter:
 	CMPQ BX, $+64
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestfloat648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+768(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Z2
-	VCMPPD    $0x19, Z3, Z2, K1
-	VCMPPD    $0x07, Z3, Z3, K1, K1
+	VMOVUPD (R9), Z2
+	VCMPPD $0x19, Z3, Z2, K1
+	VCMPPD $0x7, Z3, Z3, K1, K1
 	VMOVDQA64 Z2, K1, Z3
 	VMOVDQA64 Z1, K1, Z4
-	VPADDQ    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+64, DX
-	ADDQ      $-8, BX
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ         BX, $+8
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      greatestfloat648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+8
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+768(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -6484,158 +6339,157 @@ lastBegin:
 
 lastRow:
 	VMOVDQU64.Z (R9), K1, Z2
-	VCMPPD      $0x19, Z3, Z2, K1, K2
-	VCMPPD      $0x07, Z3, Z3, K2, K2
-	VMOVDQA64   Z2, K2, Z3
-	VMOVDQA64   Z1, K2, Z4
-	VPADDQ      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+64, DX
-	ADDQ        $-8, BX
+	VCMPPD $0x19, Z3, Z2, K1, K2
+	VCMPPD $0x7, Z3, Z3, K2, K2
+	VMOVDQA64 Z2, K2, Z3
+	VMOVDQA64 Z1, K2, Z4
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-8, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2
 TEXT ·firstGreatestFloat64AVX512(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+8
-	JNE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count8AVX512<>+0(SB), Z7
-	VMOVUPD      leastfloat648AVX512<>+0(SB), Z8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+8
+	JNE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+256(SB), Z7
+	VMOVUPD pool<>+832(SB), Z8
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTQ X9, Z9
-	MOVQ         $+8, R10
-	VMOVQ        R10, X10
+	MOVQ $+8, R10
+	VMOVQ R10, X10
 	VPBROADCASTQ X10, Z10
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Z7, Z4
 	VMOVAPD Z8, Z0
 	VMOVAPD Z7, Z1
 	VMOVAPD Z8, Z2
 	VMOVAPD Z7, Z3
-	KXNORQ  K1, K1, K1
-	JMP     enter
+	KXNORQ K1, K1, K1
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Z5
-	VCMPPD    $0x16, Z0, Z5, K2
-	VMAXPD    Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VCMPPD $0x16, Z0, Z5, K2
+	VMAXPD Z5, Z0, Z0
 	VMOVDQA64 Z4, K2, Z1
-	VMOVUPD   64(R10), Z6
-	VCMPPD    $0x16, Z2, Z6, K2
-	VMAXPD    Z6, Z2, Z2
+	VMOVUPD 64(R10), Z6
+	VCMPPD $0x16, Z2, Z6, K2
+	VMAXPD Z6, Z2, Z2
 	VMOVDQA64 Z4, K2, Z3
-	VCMPPD    $0x07, Z6, Z5, K2
-	KANDQ     K2, K1, K1
-	VPADDQ    Z9, Z4, Z4
-	VMOVUPD   128(R10), Z5
-	VCMPPD    $0x16, Z0, Z5, K2
-	VMAXPD    Z5, Z0, Z0
+	VCMPPD $0x7, Z6, Z5, K2
+	KANDQ K2, K1, K1
+	VPADDQ Z9, Z4, Z4
+	VMOVUPD 128(R10), Z5
+	VCMPPD $0x16, Z0, Z5, K2
+	VMAXPD Z5, Z0, Z0
 	VMOVDQA64 Z4, K2, Z1
-	VMOVUPD   192(R10), Z6
-	VCMPPD    $0x16, Z2, Z6, K2
-	VMAXPD    Z6, Z2, Z2
+	VMOVUPD 192(R10), Z6
+	VCMPPD $0x16, Z2, Z6, K2
+	VMAXPD Z6, Z2, Z2
 	VMOVDQA64 Z4, K2, Z3
-	VCMPPD    $0x07, Z6, Z5, K2
-	KANDQ     K2, K1, K1
-	VPADDQ    Z9, Z4, Z4
-	ADDQ      $+256, R10
-	ADDQ      $-32, R11
+	VCMPPD $0x7, Z6, Z5, K2
+	KANDQ K2, K1, K1
+	VPADDQ Z9, Z4, Z4
+	ADDQ $+256, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Z5
-	VCMPPD    $0x16, Z0, Z5, K2
-	VMAXPD    Z5, Z0, Z0
+	VMOVUPD (R10), Z5
+	VCMPPD $0x16, Z0, Z5, K2
+	VMAXPD Z5, Z0, Z0
 	VMOVDQA64 Z4, K2, Z1
-	VCMPPD    $0x07, Z5, Z5, K2
-	KANDQ     K2, K1, K1
-	VPADDQ    Z10, Z4, Z4
-	ADDQ      $+64, R10
-	ADDQ      $-8, R11
+	VCMPPD $0x7, Z5, Z5, K2
+	KANDQ K2, K1, K1
+	VPADDQ Z10, Z4, Z4
+	ADDQ $+64, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ        R11, $+8
-	JGE         vector
-	TESTQ       R11, R11
-	JE          choose
-	MOVQ        $-1, R12
-	BZHIQ       R11, R12, R12
-	KMOVQ       R12, K2
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	MOVQ $-1, R12
+	BZHIQ R11, R12, R12
+	KMOVQ R12, K2
 	VMOVDQU64.Z (R10), K2, Z5
-	VCMPPD      $0x16, Z0, Z5, K2, K2
-	VCMPPD      $0x07, Z0, Z0, K2, K2
-	VMOVDQA64   Z5, K2, Z0
-	VMOVDQA64   Z4, K2, Z1
-	VCMPPD      $0x07, Z5, Z5, K2
-	KANDQ       K2, K1, K1
+	VCMPPD $0x16, Z0, Z5, K2, K2
+	VCMPPD $0x7, Z0, Z0, K2, K2
+	VMOVDQA64 Z5, K2, Z0
+	VMOVDQA64 Z4, K2, Z1
+	VCMPPD $0x7, Z5, Z5, K2
+	KANDQ K2, K1, K1
 
 choose:
-	KORTESTB   K1, K1
-	JCC        stop
-	VMOVAPD    Z0, Z4
-	VMAXPD     Z2, Z4, Z4
+	KORTESTB K1, K1
+	JCC stop
+	VMOVAPD Z0, Z4
+	VMAXPD Z2, Z4, Z4
 	VSHUFI64X2 $0x4e, Z4, Z4, Z5
-	VMAXPD     Z5, Z4, Z4
+	VMAXPD Z5, Z4, Z4
 	VSHUFI64X2 $0xb1, Z4, Z4, Z5
-	VMAXPD     Z5, Z4, Z4
-	VPSHUFD    $0x4e, Z4, Z5
-	VMAXPD     Z5, Z4, Z4
-	VCMPPD     $0x00, Z4, Z0, K2
-	VCMPPD     $0x00, Z4, Z2, K3
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z0
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z2
-	VMOVDQA64  Z1, K2, Z2
-	VPMINSQ    Z2, Z0, Z0
-	VMOVUPD    greatestint648AVX512<>+0(SB), Z1
-	VPADDQ     vectors1of8AVX512<>+0(SB), Z3, Z3
-	VMOVDQA64  Z3, K3, Z1
-	VPMINSQ    Z1, Z0, Z0
+	VMAXPD Z5, Z4, Z4
+	VPSHUFD $0x4e, Z4, Z5
+	VMAXPD Z5, Z4, Z4
+	VCMPPD $0x0, Z4, Z0, K2
+	VCMPPD $0x0, Z4, Z2, K3
+	VMOVUPD pool<>+320(SB), Z0
+	VMOVUPD pool<>+320(SB), Z2
+	VMOVDQA64 Z1, K2, Z2
+	VPMINSQ Z2, Z0, Z0
+	VMOVUPD pool<>+320(SB), Z1
+	VPADDQ pool<>+384(SB), Z3, Z3
+	VMOVDQA64 Z3, K3, Z1
+	VPMINSQ Z1, Z0, Z0
 	VSHUFI64X2 $0x4e, Z0, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
+	VPMINSQ Z1, Z0, Z0
 	VSHUFI64X2 $0xb1, Z0, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
-	VPSHUFD    $0x4e, Z0, Z1
-	VPMINSQ    Z1, Z0, Z0
-	VMOVQ      X0, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
+	VPMINSQ Z1, Z0, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	VPMINSQ Z1, Z0, Z0
+	VMOVQ X0, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
 
 stop:
 	MOVQ CX, 16(AX)
@@ -6650,193 +6504,182 @@ return:
 	VZEROUPPER
 	RET
 
-DATA leastfloat648AVX512<>+0(SB)/8, $0xfff0000000000000
-DATA leastfloat648AVX512<>+8(SB)/8, $0xfff0000000000000
-DATA leastfloat648AVX512<>+16(SB)/8, $0xfff0000000000000
-DATA leastfloat648AVX512<>+24(SB)/8, $0xfff0000000000000
-DATA leastfloat648AVX512<>+32(SB)/8, $0xfff0000000000000
-DATA leastfloat648AVX512<>+40(SB)/8, $0xfff0000000000000
-DATA leastfloat648AVX512<>+48(SB)/8, $0xfff0000000000000
-DATA leastfloat648AVX512<>+56(SB)/8, $0xfff0000000000000
-GLOBL leastfloat648AVX512<>(SB), RODATA|NOPTR, $64
-
 // func firstGreatestFloat64OfColumnsAVX512(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·firstGreatestFloat64OfColumnsAVX512(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTQ X0, Z0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastfloat648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVUPD      leastfloat648AVX512<>+0(SB), Z5
-	VPXORQ       Z6, Z6, Z6
-	VMOVUPD      leastfloat648AVX512<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VMOVUPD      leastfloat648AVX512<>+0(SB), Z9
-	VPXORQ       Z10, Z10, Z10
-	VMOVUPD      leastfloat648AVX512<>+0(SB), Z11
-	VPXORQ       Z12, Z12, Z12
-	VMOVUPD      leastfloat648AVX512<>+0(SB), Z13
-	VPXORQ       Z14, Z14, Z14
-	VMOVUPD      leastfloat648AVX512<>+0(SB), Z15
-	VPXORQ       Z16, Z16, Z16
-	VMOVUPD      leastfloat648AVX512<>+0(SB), Z17
-	VPXORQ       Z18, Z18, Z18
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+832(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVUPD pool<>+832(SB), Z5
+	VPXORQ Z6, Z6, Z6
+	VMOVUPD pool<>+832(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VMOVUPD pool<>+832(SB), Z9
+	VPXORQ Z10, Z10, Z10
+	VMOVUPD pool<>+832(SB), Z11
+	VPXORQ Z12, Z12, Z12
+	VMOVUPD pool<>+832(SB), Z13
+	VPXORQ Z14, Z14, Z14
+	VMOVUPD pool<>+832(SB), Z15
+	VPXORQ Z16, Z16, Z16
+	VMOVUPD pool<>+832(SB), Z17
+	VPXORQ Z18, Z18, Z18
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
-	VMOVUPD      64(AX), Z5
-	VMOVUPD      64(CX), Z6
-	VMOVUPD      128(AX), Z7
-	VMOVUPD      128(CX), Z8
-	VMOVUPD      192(AX), Z9
-	VMOVUPD      192(CX), Z10
-	VMOVUPD      256(AX), Z11
-	VMOVUPD      256(CX), Z12
-	VMOVUPD      320(AX), Z13
-	VMOVUPD      320(CX), Z14
-	VMOVUPD      384(AX), Z15
-	VMOVUPD      384(CX), Z16
-	VMOVUPD      448(AX), Z17
-	VMOVUPD      448(CX), Z18
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
+	VMOVUPD 64(AX), Z5
+	VMOVUPD 64(CX), Z6
+	VMOVUPD 128(AX), Z7
+	VMOVUPD 128(CX), Z8
+	VMOVUPD 192(AX), Z9
+	VMOVUPD 192(CX), Z10
+	VMOVUPD 256(AX), Z11
+	VMOVUPD 256(CX), Z12
+	VMOVUPD 320(AX), Z13
+	VMOVUPD 320(CX), Z14
+	VMOVUPD 384(AX), Z15
+	VMOVUPD 384(CX), Z16
+	VMOVUPD 448(AX), Z17
+	VMOVUPD 448(CX), Z18
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Z2
-	VCMPPD    $0x16, Z3, Z2, K1
-	VCMPPD    $0x07, Z3, Z3, K1, K1
+	VMOVUPD (R9), Z2
+	VCMPPD $0x16, Z3, Z2, K1
+	VCMPPD $0x7, Z3, Z3, K1, K1
 	VMOVDQA64 Z2, K1, Z3
 	VMOVDQA64 Z1, K1, Z4
-	VMOVUPD   64(R9), Z2
-	VCMPPD    $0x16, Z5, Z2, K1
-	VCMPPD    $0x07, Z5, Z5, K1, K1
+	VMOVUPD 64(R9), Z2
+	VCMPPD $0x16, Z5, Z2, K1
+	VCMPPD $0x7, Z5, Z5, K1, K1
 	VMOVDQA64 Z2, K1, Z5
 	VMOVDQA64 Z1, K1, Z6
-	VMOVUPD   128(R9), Z2
-	VCMPPD    $0x16, Z7, Z2, K1
-	VCMPPD    $0x07, Z7, Z7, K1, K1
+	VMOVUPD 128(R9), Z2
+	VCMPPD $0x16, Z7, Z2, K1
+	VCMPPD $0x7, Z7, Z7, K1, K1
 	VMOVDQA64 Z2, K1, Z7
 	VMOVDQA64 Z1, K1, Z8
-	VMOVUPD   192(R9), Z2
-	VCMPPD    $0x16, Z9, Z2, K1
-	VCMPPD    $0x07, Z9, Z9, K1, K1
+	VMOVUPD 192(R9), Z2
+	VCMPPD $0x16, Z9, Z2, K1
+	VCMPPD $0x7, Z9, Z9, K1, K1
 	VMOVDQA64 Z2, K1, Z9
 	VMOVDQA64 Z1, K1, Z10
-	VMOVUPD   256(R9), Z2
-	VCMPPD    $0x16, Z11, Z2, K1
-	VCMPPD    $0x07, Z11, Z11, K1, K1
+	VMOVUPD 256(R9), Z2
+	VCMPPD $0x16, Z11, Z2, K1
+	VCMPPD $0x7, Z11, Z11, K1, K1
 	VMOVDQA64 Z2, K1, Z11
 	VMOVDQA64 Z1, K1, Z12
-	VMOVUPD   320(R9), Z2
-	VCMPPD    $0x16, Z13, Z2, K1
-	VCMPPD    $0x07, Z13, Z13, K1, K1
+	VMOVUPD 320(R9), Z2
+	VCMPPD $0x16, Z13, Z2, K1
+	VCMPPD $0x7, Z13, Z13, K1, K1
 	VMOVDQA64 Z2, K1, Z13
 	VMOVDQA64 Z1, K1, Z14
-	VMOVUPD   384(R9), Z2
-	VCMPPD    $0x16, Z15, Z2, K1
-	VCMPPD    $0x07, Z15, Z15, K1, K1
+	VMOVUPD 384(R9), Z2
+	VCMPPD $0x16, Z15, Z2, K1
+	VCMPPD $0x7, Z15, Z15, K1, K1
 	VMOVDQA64 Z2, K1, Z15
 	VMOVDQA64 Z1, K1, Z16
-	VMOVUPD   448(R9), Z2
-	VCMPPD    $0x16, Z17, Z2, K1
-	VCMPPD    $0x07, Z17, Z17, K1, K1
+	VMOVUPD 448(R9), Z2
+	VCMPPD $0x16, Z17, Z2, K1
+	VCMPPD $0x7, Z17, Z17, K1, K1
 	VMOVDQA64 Z2, K1, Z17
 	VMOVDQA64 Z1, K1, Z18
-	VPADDQ    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	VMOVUPD   Z5, 64(AX)
-	VMOVUPD   Z6, 64(CX)
-	VMOVUPD   Z7, 128(AX)
-	VMOVUPD   Z8, 128(CX)
-	VMOVUPD   Z9, 192(AX)
-	VMOVUPD   Z10, 192(CX)
-	VMOVUPD   Z11, 256(AX)
-	VMOVUPD   Z12, 256(CX)
-	VMOVUPD   Z13, 320(AX)
-	VMOVUPD   Z14, 320(CX)
-	VMOVUPD   Z15, 384(AX)
-	VMOVUPD   Z16, 384(CX)
-	VMOVUPD   Z17, 448(AX)
-	VMOVUPD   Z18, 448(CX)
-	ADDQ      $+512, AX
-	ADDQ      $+512, CX
-	ADDQ      $+512, DX
-	ADDQ      $-64, BX
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	VMOVUPD Z5, 64(AX)
+	VMOVUPD Z6, 64(CX)
+	VMOVUPD Z7, 128(AX)
+	VMOVUPD Z8, 128(CX)
+	VMOVUPD Z9, 192(AX)
+	VMOVUPD Z10, 192(CX)
+	VMOVUPD Z11, 256(AX)
+	VMOVUPD Z12, 256(CX)
+	VMOVUPD Z13, 320(AX)
+	VMOVUPD Z14, 320(CX)
+	VMOVUPD Z15, 384(AX)
+	VMOVUPD Z16, 384(CX)
+	VMOVUPD Z17, 448(AX)
+	VMOVUPD Z18, 448(CX)
+	ADDQ $+512, AX
+	ADDQ $+512, CX
+	ADDQ $+512, DX
+	ADDQ $-64, BX
 
 enter:
 	CMPQ BX, $+64
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastfloat648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+832(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Z2
-	VCMPPD    $0x16, Z3, Z2, K1
-	VCMPPD    $0x07, Z3, Z3, K1, K1
+	VMOVUPD (R9), Z2
+	VCMPPD $0x16, Z3, Z2, K1
+	VCMPPD $0x7, Z3, Z3, K1, K1
 	VMOVDQA64 Z2, K1, Z3
 	VMOVDQA64 Z1, K1, Z4
-	VPADDQ    Z0, Z1, Z1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Z3, (AX)
-	VMOVUPD   Z4, (CX)
-	ADDQ      $+64, AX
-	ADDQ      $+64, CX
-	ADDQ      $+64, DX
-	ADDQ      $-8, BX
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ         BX, $+8
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	MOVQ         $-1, R9
-	BZHIQ        BX, R9, R9
-	KMOVQ        R9, K1
-	VMOVUPD      leastfloat648AVX512<>+0(SB), Z3
-	VPXORQ       Z4, Z4, Z4
-	VMOVQ        R8, X1
+	CMPQ BX, $+8
+	JGE one
+	TESTQ BX, BX
+	JE return
+	MOVQ $-1, R9
+	BZHIQ BX, R9, R9
+	KMOVQ R9, K1
+	VMOVUPD pool<>+832(SB), Z3
+	VPXORQ Z4, Z4, Z4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Z1
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Z3
-	VMOVUPD      (CX), Z4
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Z3
+	VMOVUPD (CX), Z4
 
 lastBegin:
 	MOVQ DX, R9
@@ -6844,217 +6687,197 @@ lastBegin:
 
 lastRow:
 	VMOVDQU64.Z (R9), K1, Z2
-	VCMPPD      $0x16, Z3, Z2, K1, K2
-	VCMPPD      $0x07, Z3, Z3, K2, K2
-	VMOVDQA64   Z2, K2, Z3
-	VMOVDQA64   Z1, K2, Z4
-	VPADDQ      Z0, Z1, Z1
-	ADDQ        DI, R9
-	ADDQ        $-1, R10
-	TESTQ       R10, R10
-	JGT         lastRow
-	VMOVUPD     Z3, (AX)
-	VMOVUPD     Z4, (CX)
-	ADDQ        $+64, AX
-	ADDQ        $+64, CX
-	ADDQ        $+64, DX
-	ADDQ        $-8, BX
+	VCMPPD $0x16, Z3, Z2, K1, K2
+	VCMPPD $0x7, Z3, Z3, K2, K2
+	VMOVDQA64 Z2, K2, Z3
+	VMOVDQA64 Z1, K2, Z4
+	VPADDQ Z0, Z1, Z1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Z3, (AX)
+	VMOVUPD Z4, (CX)
+	ADDQ $+64, AX
+	ADDQ $+64, CX
+	ADDQ $+64, DX
+	ADDQ $-8, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstLeastInt8AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+1
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	CMPQ         DX, $+8
-	JLT          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX2<>+0(SB), Y6
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+1
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	CMPQ DX, $+8
+	JLT return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Y6
+	VMOVUPD pool<>+64(SB), Y7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Y8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVSXBD (R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVSXBD 8(R10), Y5
-	VPCMPGTD  Y5, Y2, Y10
-	VPMINSD   Y5, Y2, Y2
+	VPCMPGTD Y5, Y2, Y10
+	VPMINSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
+	VPADDD Y8, Y4, Y4
 	VPMOVSXBD 16(R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVSXBD 24(R10), Y5
-	VPCMPGTD  Y5, Y2, Y10
-	VPMINSD   Y5, Y2, Y2
+	VPCMPGTD Y5, Y2, Y10
+	VPMINSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-32, R11
+	VPADDD Y8, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVSXBD (R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDD    Y9, Y4, Y4
-	ADDQ      $+8, R10
-	ADDQ      $-8, R11
+	VPADDD Y9, Y4, Y4
+	ADDQ $+8, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ         R11, $+8
-	JGE          vector
-	TESTQ        R11, R11
-	JE           choose
-	ADDQ         $-8, R11
-	VMOVQ        R11, X5
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	ADDQ $-8, R11
+	VMOVQ R11, X5
 	VPBROADCASTD X5, Y5
-	VPADDD       Y5, Y4, Y4
-	VPMOVSXBD    (R10)(R11*1), Y5
-	VPCMPGTD     Y5, Y0, Y10
-	VPMINSD      Y5, Y0, Y0
-	VPBLENDVB    Y10, Y4, Y1, Y1
+	VPADDD Y5, Y4, Y4
+	VPMOVSXBD (R10)(R11*1), Y5
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
+	VPBLENDVB Y10, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPMINSD    Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPCMPEQD   Y4, Y0, Y0
-	VPCMPEQD   Y4, Y2, Y2
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPMINSD    Y5, Y4, Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y0
-	VPADDD     vectors1of4AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VMOVD      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPMINSD Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPCMPEQD Y4, Y0, Y0
+	VPCMPEQD Y4, Y2, Y2
+	VMOVUPD pool<>+64(SB), Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y0
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPMINSD Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VMOVD X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA count4AVX2<>+0(SB)/8, $0x0000000100000000
-DATA count4AVX2<>+8(SB)/8, $0x0000000300000002
-DATA count4AVX2<>+16(SB)/8, $0x0000000500000004
-DATA count4AVX2<>+24(SB)/8, $0x0000000700000006
-GLOBL count4AVX2<>(SB), RODATA|NOPTR, $32
-
-DATA greatestint324AVX2<>+0(SB)/8, $0x7fffffff7fffffff
-DATA greatestint324AVX2<>+8(SB)/8, $0x7fffffff7fffffff
-DATA greatestint324AVX2<>+16(SB)/8, $0x7fffffff7fffffff
-DATA greatestint324AVX2<>+24(SB)/8, $0x7fffffff7fffffff
-GLOBL greatestint324AVX2<>(SB), RODATA|NOPTR, $32
-
-DATA vectors1of4AVX2<>+0(SB)/8, $0x0000000800000008
-DATA vectors1of4AVX2<>+8(SB)/8, $0x0000000800000008
-DATA vectors1of4AVX2<>+16(SB)/8, $0x0000000800000008
-DATA vectors1of4AVX2<>+24(SB)/8, $0x0000000800000008
-GLOBL vectors1of4AVX2<>(SB), RODATA|NOPTR, $32
-
 // func firstLeastInt8OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstLeastInt8OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+64(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+64(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
@@ -7062,53 +6885,53 @@ manyBegin:
 
 manyRow:
 	VPMOVSXBD (R9), Y2
-	VPCMPGTD  Y2, Y3, Y11
+	VPCMPGTD Y2, Y3, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
 	VPMOVSXBD 8(R9), Y2
-	VPCMPGTD  Y2, Y5, Y11
+	VPCMPGTD Y2, Y5, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
 	VPMOVSXBD 16(R9), Y2
-	VPCMPGTD  Y2, Y7, Y11
+	VPCMPGTD Y2, Y7, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
 	VPMOVSXBD 24(R9), Y2
-	VPCMPGTD  Y2, Y9, Y11
+	VPCMPGTD Y2, Y9, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+32, DX
-	ADDQ      $-32, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+32, DX
+	ADDQ $-32, BX
 
 enter:
 	CMPQ BX, $+32
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
@@ -7116,216 +6939,208 @@ oneBegin:
 
 oneRow:
 	VPMOVSXBD (R9), Y2
-	VPCMPGTD  Y2, Y3, Y5
+	VPCMPGTD Y2, Y3, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+8, DX
-	ADDQ      $-8, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+8, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ  BX, $+8
-	JGE   one
+	CMPQ BX, $+8
+	JGE one
 	TESTQ BX, BX
-	JE    return
-	ADDQ  $-8, BX
-	LEAQ  (DX)(BX*1), DX
-	LEAQ  (AX)(BX*4), AX
-	LEAQ  (CX)(BX*4), CX
-	MOVQ  $+8, BX
-	JMP   one
+	JE return
+	ADDQ $-8, BX
+	LEAQ (DX)(BX*1), DX
+	LEAQ (AX)(BX*4), AX
+	LEAQ (CX)(BX*4), CX
+	MOVQ $+8, BX
+	JMP one
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestInt8AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+1
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	CMPQ         DX, $+8
-	JLT          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX2<>+0(SB), Y6
-	VMOVUPD      leastint324AVX2<>+0(SB), Y7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+1
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	CMPQ DX, $+8
+	JLT return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Y6
+	VMOVUPD pool<>+192(SB), Y7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Y8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVSXBD (R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVSXBD 8(R10), Y5
-	VPCMPGTD  Y2, Y5, Y10
-	VPMAXSD   Y5, Y2, Y2
+	VPCMPGTD Y2, Y5, Y10
+	VPMAXSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
+	VPADDD Y8, Y4, Y4
 	VPMOVSXBD 16(R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVSXBD 24(R10), Y5
-	VPCMPGTD  Y2, Y5, Y10
-	VPMAXSD   Y5, Y2, Y2
+	VPCMPGTD Y2, Y5, Y10
+	VPMAXSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-32, R11
+	VPADDD Y8, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVSXBD (R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDD    Y9, Y4, Y4
-	ADDQ      $+8, R10
-	ADDQ      $-8, R11
+	VPADDD Y9, Y4, Y4
+	ADDQ $+8, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ         R11, $+8
-	JGE          vector
-	TESTQ        R11, R11
-	JE           choose
-	ADDQ         $-8, R11
-	VMOVQ        R11, X5
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	ADDQ $-8, R11
+	VMOVQ R11, X5
 	VPBROADCASTD X5, Y5
-	VPADDD       Y5, Y4, Y4
-	VPMOVSXBD    (R10)(R11*1), Y5
-	VPCMPGTD     Y0, Y5, Y10
-	VPMAXSD      Y5, Y0, Y0
-	VPBLENDVB    Y10, Y4, Y1, Y1
+	VPADDD Y5, Y4, Y4
+	VPMOVSXBD (R10)(R11*1), Y5
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
+	VPBLENDVB Y10, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPMAXSD    Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPCMPEQD   Y4, Y0, Y0
-	VPCMPEQD   Y4, Y2, Y2
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPMINSD    Y5, Y4, Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y0
-	VPADDD     vectors1of4AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VMOVD      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPMAXSD Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPCMPEQD Y4, Y0, Y0
+	VPCMPEQD Y4, Y2, Y2
+	VMOVUPD pool<>+64(SB), Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y0
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPMINSD Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VMOVD X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA leastint324AVX2<>+0(SB)/8, $0x8000000080000000
-DATA leastint324AVX2<>+8(SB)/8, $0x8000000080000000
-DATA leastint324AVX2<>+16(SB)/8, $0x8000000080000000
-DATA leastint324AVX2<>+24(SB)/8, $0x8000000080000000
-GLOBL leastint324AVX2<>(SB), RODATA|NOPTR, $32
-
 // func firstGreatestInt8OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestInt8OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      leastint324AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      leastint324AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      leastint324AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+192(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+192(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+192(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
@@ -7333,53 +7148,53 @@ manyBegin:
 
 manyRow:
 	VPMOVSXBD (R9), Y2
-	VPCMPGTD  Y3, Y2, Y11
+	VPCMPGTD Y3, Y2, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
 	VPMOVSXBD 8(R9), Y2
-	VPCMPGTD  Y5, Y2, Y11
+	VPCMPGTD Y5, Y2, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
 	VPMOVSXBD 16(R9), Y2
-	VPCMPGTD  Y7, Y2, Y11
+	VPCMPGTD Y7, Y2, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
 	VPMOVSXBD 24(R9), Y2
-	VPCMPGTD  Y9, Y2, Y11
+	VPCMPGTD Y9, Y2, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+32, DX
-	ADDQ      $-32, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+32, DX
+	ADDQ $-32, BX
 
 enter:
 	CMPQ BX, $+32
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
@@ -7387,210 +7202,208 @@ oneBegin:
 
 oneRow:
 	VPMOVSXBD (R9), Y2
-	VPCMPGTD  Y3, Y2, Y5
+	VPCMPGTD Y3, Y2, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+8, DX
-	ADDQ      $-8, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+8, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ  BX, $+8
-	JGE   one
+	CMPQ BX, $+8
+	JGE one
 	TESTQ BX, BX
-	JE    return
-	ADDQ  $-8, BX
-	LEAQ  (DX)(BX*1), DX
-	LEAQ  (AX)(BX*4), AX
-	LEAQ  (CX)(BX*4), CX
-	MOVQ  $+8, BX
-	JMP   one
+	JE return
+	ADDQ $-8, BX
+	LEAQ (DX)(BX*1), DX
+	LEAQ (AX)(BX*4), AX
+	LEAQ (CX)(BX*4), CX
+	MOVQ $+8, BX
+	JMP one
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstLeastInt16AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+2
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	CMPQ         DX, $+8
-	JLT          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX2<>+0(SB), Y6
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+2
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	CMPQ DX, $+8
+	JLT return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Y6
+	VMOVUPD pool<>+64(SB), Y7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Y8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVSXWD (R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVSXWD 16(R10), Y5
-	VPCMPGTD  Y5, Y2, Y10
-	VPMINSD   Y5, Y2, Y2
+	VPCMPGTD Y5, Y2, Y10
+	VPMINSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
+	VPADDD Y8, Y4, Y4
 	VPMOVSXWD 32(R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVSXWD 48(R10), Y5
-	VPCMPGTD  Y5, Y2, Y10
-	VPMINSD   Y5, Y2, Y2
+	VPCMPGTD Y5, Y2, Y10
+	VPMINSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	ADDQ      $+64, R10
-	ADDQ      $-32, R11
+	VPADDD Y8, Y4, Y4
+	ADDQ $+64, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVSXWD (R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDD    Y9, Y4, Y4
-	ADDQ      $+16, R10
-	ADDQ      $-8, R11
+	VPADDD Y9, Y4, Y4
+	ADDQ $+16, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ         R11, $+8
-	JGE          vector
-	TESTQ        R11, R11
-	JE           choose
-	ADDQ         $-8, R11
-	VMOVQ        R11, X5
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	ADDQ $-8, R11
+	VMOVQ R11, X5
 	VPBROADCASTD X5, Y5
-	VPADDD       Y5, Y4, Y4
-	VPMOVSXWD    (R10)(R11*2), Y5
-	VPCMPGTD     Y5, Y0, Y10
-	VPMINSD      Y5, Y0, Y0
-	VPBLENDVB    Y10, Y4, Y1, Y1
+	VPADDD Y5, Y4, Y4
+	VPMOVSXWD (R10)(R11*2), Y5
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
+	VPBLENDVB Y10, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPMINSD    Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPCMPEQD   Y4, Y0, Y0
-	VPCMPEQD   Y4, Y2, Y2
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPMINSD    Y5, Y4, Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y0
-	VPADDD     vectors1of4AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VMOVD      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPMINSD Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPCMPEQD Y4, Y0, Y0
+	VPCMPEQD Y4, Y2, Y2
+	VMOVUPD pool<>+64(SB), Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y0
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPMINSD Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VMOVD X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastInt16OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstLeastInt16OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+64(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+64(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
@@ -7598,53 +7411,53 @@ manyBegin:
 
 manyRow:
 	VPMOVSXWD (R9), Y2
-	VPCMPGTD  Y2, Y3, Y11
+	VPCMPGTD Y2, Y3, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
 	VPMOVSXWD 16(R9), Y2
-	VPCMPGTD  Y2, Y5, Y11
+	VPCMPGTD Y2, Y5, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
 	VPMOVSXWD 32(R9), Y2
-	VPCMPGTD  Y2, Y7, Y11
+	VPCMPGTD Y2, Y7, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
 	VPMOVSXWD 48(R9), Y2
-	VPCMPGTD  Y2, Y9, Y11
+	VPCMPGTD Y2, Y9, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+64, DX
-	ADDQ      $-32, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+64, DX
+	ADDQ $-32, BX
 
 enter:
 	CMPQ BX, $+32
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
@@ -7652,210 +7465,208 @@ oneBegin:
 
 oneRow:
 	VPMOVSXWD (R9), Y2
-	VPCMPGTD  Y2, Y3, Y5
+	VPCMPGTD Y2, Y3, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+16, DX
-	ADDQ      $-8, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+16, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ  BX, $+8
-	JGE   one
+	CMPQ BX, $+8
+	JGE one
 	TESTQ BX, BX
-	JE    return
-	ADDQ  $-8, BX
-	LEAQ  (DX)(BX*2), DX
-	LEAQ  (AX)(BX*4), AX
-	LEAQ  (CX)(BX*4), CX
-	MOVQ  $+8, BX
-	JMP   one
+	JE return
+	ADDQ $-8, BX
+	LEAQ (DX)(BX*2), DX
+	LEAQ (AX)(BX*4), AX
+	LEAQ (CX)(BX*4), CX
+	MOVQ $+8, BX
+	JMP one
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestInt16AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+2
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	CMPQ         DX, $+8
-	JLT          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX2<>+0(SB), Y6
-	VMOVUPD      leastint324AVX2<>+0(SB), Y7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+2
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	CMPQ DX, $+8
+	JLT return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Y6
+	VMOVUPD pool<>+192(SB), Y7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Y8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVSXWD (R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVSXWD 16(R10), Y5
-	VPCMPGTD  Y2, Y5, Y10
-	VPMAXSD   Y5, Y2, Y2
+	VPCMPGTD Y2, Y5, Y10
+	VPMAXSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
+	VPADDD Y8, Y4, Y4
 	VPMOVSXWD 32(R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVSXWD 48(R10), Y5
-	VPCMPGTD  Y2, Y5, Y10
-	VPMAXSD   Y5, Y2, Y2
+	VPCMPGTD Y2, Y5, Y10
+	VPMAXSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	ADDQ      $+64, R10
-	ADDQ      $-32, R11
+	VPADDD Y8, Y4, Y4
+	ADDQ $+64, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVSXWD (R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDD    Y9, Y4, Y4
-	ADDQ      $+16, R10
-	ADDQ      $-8, R11
+	VPADDD Y9, Y4, Y4
+	ADDQ $+16, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ         R11, $+8
-	JGE          vector
-	TESTQ        R11, R11
-	JE           choose
-	ADDQ         $-8, R11
-	VMOVQ        R11, X5
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	ADDQ $-8, R11
+	VMOVQ R11, X5
 	VPBROADCASTD X5, Y5
-	VPADDD       Y5, Y4, Y4
-	VPMOVSXWD    (R10)(R11*2), Y5
-	VPCMPGTD     Y0, Y5, Y10
-	VPMAXSD      Y5, Y0, Y0
-	VPBLENDVB    Y10, Y4, Y1, Y1
+	VPADDD Y5, Y4, Y4
+	VPMOVSXWD (R10)(R11*2), Y5
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
+	VPBLENDVB Y10, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPMAXSD    Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPCMPEQD   Y4, Y0, Y0
-	VPCMPEQD   Y4, Y2, Y2
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPMINSD    Y5, Y4, Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y0
-	VPADDD     vectors1of4AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VMOVD      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPMAXSD Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPCMPEQD Y4, Y0, Y0
+	VPCMPEQD Y4, Y2, Y2
+	VMOVUPD pool<>+64(SB), Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y0
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPMINSD Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VMOVD X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestInt16OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestInt16OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      leastint324AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      leastint324AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      leastint324AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+192(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+192(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+192(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
@@ -7863,53 +7674,53 @@ manyBegin:
 
 manyRow:
 	VPMOVSXWD (R9), Y2
-	VPCMPGTD  Y3, Y2, Y11
+	VPCMPGTD Y3, Y2, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
 	VPMOVSXWD 16(R9), Y2
-	VPCMPGTD  Y5, Y2, Y11
+	VPCMPGTD Y5, Y2, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
 	VPMOVSXWD 32(R9), Y2
-	VPCMPGTD  Y7, Y2, Y11
+	VPCMPGTD Y7, Y2, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
 	VPMOVSXWD 48(R9), Y2
-	VPCMPGTD  Y9, Y2, Y11
+	VPCMPGTD Y9, Y2, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+64, DX
-	ADDQ      $-32, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+64, DX
+	ADDQ $-32, BX
 
 enter:
 	CMPQ BX, $+32
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
@@ -7917,313 +7728,301 @@ oneBegin:
 
 oneRow:
 	VPMOVSXWD (R9), Y2
-	VPCMPGTD  Y3, Y2, Y5
+	VPCMPGTD Y3, Y2, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+16, DX
-	ADDQ      $-8, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+16, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ  BX, $+8
-	JGE   one
+	CMPQ BX, $+8
+	JGE one
 	TESTQ BX, BX
-	JE    return
-	ADDQ  $-8, BX
-	LEAQ  (DX)(BX*2), DX
-	LEAQ  (AX)(BX*4), AX
-	LEAQ  (CX)(BX*4), CX
-	MOVQ  $+8, BX
-	JMP   one
+	JE return
+	ADDQ $-8, BX
+	LEAQ (DX)(BX*2), DX
+	LEAQ (AX)(BX*4), AX
+	LEAQ (CX)(BX*4), CX
+	MOVQ $+8, BX
+	JMP one
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstLeastInt32AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+4
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX2<>+0(SB), Y6
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+4
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Y6
+	VMOVUPD pool<>+64(SB), Y7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Y8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   32(R10), Y5
-	VPCMPGTD  Y5, Y2, Y10
-	VPMINSD   Y5, Y2, Y2
+	VMOVUPD 32(R10), Y5
+	VPCMPGTD Y5, Y2, Y10
+	VPMINSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	VMOVUPD   64(R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VPADDD Y8, Y4, Y4
+	VMOVUPD 64(R10), Y5
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   96(R10), Y5
-	VPCMPGTD  Y5, Y2, Y10
-	VPMINSD   Y5, Y2, Y2
+	VMOVUPD 96(R10), Y5
+	VPCMPGTD Y5, Y2, Y10
+	VPMINSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	ADDQ      $+128, R10
-	ADDQ      $-32, R11
+	VPADDD Y8, Y4, Y4
+	ADDQ $+128, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDD    Y9, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-8, R11
+	VPADDD Y9, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ       R11, $+8
-	JGE        vector
-	TESTQ      R11, R11
-	JE         choose
-	LEAQ       lanesAVX2<>+32(SB), R12
-	SHLQ       $0x02, R11
-	SUBQ       R11, R12
-	VMOVDQU    (R12), Y10
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	LEAQ pool<>+928(SB), R12
+	SHLQ $0x2, R11
+	SUBQ R11, R12
+	VMOVDQU (R12), Y10
 	VPMASKMOVD (R10), Y10, Y5
-	VPCMPGTD   Y5, Y0, Y11
-	VPAND      Y10, Y11, Y11
-	VPBLENDVB  Y11, Y5, Y0, Y0
-	VPBLENDVB  Y11, Y4, Y1, Y1
+	VPCMPGTD Y5, Y0, Y11
+	VPAND Y10, Y11, Y11
+	VPBLENDVB Y11, Y5, Y0, Y0
+	VPBLENDVB Y11, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPMINSD    Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPCMPEQD   Y4, Y0, Y0
-	VPCMPEQD   Y4, Y2, Y2
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPMINSD    Y5, Y4, Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y0
-	VPADDD     vectors1of4AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VMOVD      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPMINSD Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPCMPEQD Y4, Y0, Y0
+	VPCMPEQD Y4, Y2, Y2
+	VMOVUPD pool<>+64(SB), Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y0
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPMINSD Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VMOVD X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA lanesAVX2<>+0(SB)/8, $0xffffffffffffffff
-DATA lanesAVX2<>+8(SB)/8, $0xffffffffffffffff
-DATA lanesAVX2<>+16(SB)/8, $0xffffffffffffffff
-DATA lanesAVX2<>+24(SB)/8, $0xffffffffffffffff
-DATA lanesAVX2<>+32(SB)/8, $0x0000000000000000
-DATA lanesAVX2<>+40(SB)/8, $0x0000000000000000
-DATA lanesAVX2<>+48(SB)/8, $0x0000000000000000
-DATA lanesAVX2<>+56(SB)/8, $0x0000000000000000
-GLOBL lanesAVX2<>(SB), RODATA|NOPTR, $64
-
 // func firstLeastInt32OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstLeastInt32OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+64(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+64(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Y2
-	VPCMPGTD  Y2, Y3, Y11
+	VMOVUPD (R9), Y2
+	VPCMPGTD Y2, Y3, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
-	VMOVUPD   32(R9), Y2
-	VPCMPGTD  Y2, Y5, Y11
+	VMOVUPD 32(R9), Y2
+	VPCMPGTD Y2, Y5, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
-	VMOVUPD   64(R9), Y2
-	VPCMPGTD  Y2, Y7, Y11
+	VMOVUPD 64(R9), Y2
+	VPCMPGTD Y2, Y7, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
-	VMOVUPD   96(R9), Y2
-	VPCMPGTD  Y2, Y9, Y11
+	VMOVUPD 96(R9), Y2
+	VPCMPGTD Y2, Y9, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+128, DX
-	ADDQ      $-32, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+128, DX
+	ADDQ $-32, BX
 
 enter:
 	CMPQ BX, $+32
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Y2
-	VPCMPGTD  Y2, Y3, Y5
+	VMOVUPD (R9), Y2
+	VPCMPGTD Y2, Y3, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+32, DX
-	ADDQ      $-8, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ         BX, $+8
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	LEAQ         lanesAVX2<>+32(SB), R9
-	MOVQ         BX, R10
-	SHLQ         $0x02, R10
-	SUBQ         R10, R9
-	VMOVDQU      (R9), Y1
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVQ        R8, X2
+	CMPQ BX, $+8
+	JGE one
+	TESTQ BX, BX
+	JE return
+	LEAQ pool<>+928(SB), R9
+	MOVQ BX, R10
+	SHLQ $0x2, R10
+	SUBQ R10, R9
+	VMOVDQU (R9), Y1
+	VMOVUPD pool<>+64(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVQ R8, X2
 	VPBROADCASTD X2, Y2
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Y4
-	VMOVUPD      (CX), Y5
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Y4
+	VMOVUPD (CX), Y5
 
 lastBegin:
 	MOVQ DX, R9
@@ -8231,292 +8030,290 @@ lastBegin:
 
 lastRow:
 	VPMASKMOVD (R9), Y1, Y3
-	VPCMPGTD   Y3, Y4, Y6
-	VPAND      Y1, Y6, Y6
-	VPBLENDVB  Y6, Y3, Y4, Y4
-	VPBLENDVB  Y6, Y2, Y5, Y5
-	VPADDD     Y0, Y2, Y2
-	ADDQ       DI, R9
-	ADDQ       $-1, R10
-	TESTQ      R10, R10
-	JGT        lastRow
-	VMOVUPD    Y4, (AX)
-	VMOVUPD    Y5, (CX)
-	ADDQ       $+32, AX
-	ADDQ       $+32, CX
-	ADDQ       $+32, DX
-	ADDQ       $-8, BX
+	VPCMPGTD Y3, Y4, Y6
+	VPAND Y1, Y6, Y6
+	VPBLENDVB Y6, Y3, Y4, Y4
+	VPBLENDVB Y6, Y2, Y5, Y5
+	VPADDD Y0, Y2, Y2
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Y4, (AX)
+	VMOVUPD Y5, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-8, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestInt32AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+4
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX2<>+0(SB), Y6
-	VMOVUPD      leastint324AVX2<>+0(SB), Y7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+4
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Y6
+	VMOVUPD pool<>+192(SB), Y7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Y8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   32(R10), Y5
-	VPCMPGTD  Y2, Y5, Y10
-	VPMAXSD   Y5, Y2, Y2
+	VMOVUPD 32(R10), Y5
+	VPCMPGTD Y2, Y5, Y10
+	VPMAXSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	VMOVUPD   64(R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VPADDD Y8, Y4, Y4
+	VMOVUPD 64(R10), Y5
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   96(R10), Y5
-	VPCMPGTD  Y2, Y5, Y10
-	VPMAXSD   Y5, Y2, Y2
+	VMOVUPD 96(R10), Y5
+	VPCMPGTD Y2, Y5, Y10
+	VPMAXSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	ADDQ      $+128, R10
-	ADDQ      $-32, R11
+	VPADDD Y8, Y4, Y4
+	ADDQ $+128, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDD    Y9, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-8, R11
+	VPADDD Y9, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ       R11, $+8
-	JGE        vector
-	TESTQ      R11, R11
-	JE         choose
-	LEAQ       lanesAVX2<>+32(SB), R12
-	SHLQ       $0x02, R11
-	SUBQ       R11, R12
-	VMOVDQU    (R12), Y10
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	LEAQ pool<>+928(SB), R12
+	SHLQ $0x2, R11
+	SUBQ R11, R12
+	VMOVDQU (R12), Y10
 	VPMASKMOVD (R10), Y10, Y5
-	VPCMPGTD   Y0, Y5, Y11
-	VPAND      Y10, Y11, Y11
-	VPBLENDVB  Y11, Y5, Y0, Y0
-	VPBLENDVB  Y11, Y4, Y1, Y1
+	VPCMPGTD Y0, Y5, Y11
+	VPAND Y10, Y11, Y11
+	VPBLENDVB Y11, Y5, Y0, Y0
+	VPBLENDVB Y11, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPMAXSD    Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPCMPEQD   Y4, Y0, Y0
-	VPCMPEQD   Y4, Y2, Y2
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPMINSD    Y5, Y4, Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y0
-	VPADDD     vectors1of4AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VMOVD      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPMAXSD Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPCMPEQD Y4, Y0, Y0
+	VPCMPEQD Y4, Y2, Y2
+	VMOVUPD pool<>+64(SB), Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y0
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPMINSD Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VMOVD X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestInt32OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestInt32OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      leastint324AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      leastint324AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      leastint324AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+192(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+192(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+192(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Y2
-	VPCMPGTD  Y3, Y2, Y11
+	VMOVUPD (R9), Y2
+	VPCMPGTD Y3, Y2, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
-	VMOVUPD   32(R9), Y2
-	VPCMPGTD  Y5, Y2, Y11
+	VMOVUPD 32(R9), Y2
+	VPCMPGTD Y5, Y2, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
-	VMOVUPD   64(R9), Y2
-	VPCMPGTD  Y7, Y2, Y11
+	VMOVUPD 64(R9), Y2
+	VPCMPGTD Y7, Y2, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
-	VMOVUPD   96(R9), Y2
-	VPCMPGTD  Y9, Y2, Y11
+	VMOVUPD 96(R9), Y2
+	VPCMPGTD Y9, Y2, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+128, DX
-	ADDQ      $-32, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+128, DX
+	ADDQ $-32, BX
 
 enter:
 	CMPQ BX, $+32
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Y2
-	VPCMPGTD  Y3, Y2, Y5
+	VMOVUPD (R9), Y2
+	VPCMPGTD Y3, Y2, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+32, DX
-	ADDQ      $-8, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ         BX, $+8
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	LEAQ         lanesAVX2<>+32(SB), R9
-	MOVQ         BX, R10
-	SHLQ         $0x02, R10
-	SUBQ         R10, R9
-	VMOVDQU      (R9), Y1
-	VMOVUPD      leastint324AVX2<>+0(SB), Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVQ        R8, X2
+	CMPQ BX, $+8
+	JGE one
+	TESTQ BX, BX
+	JE return
+	LEAQ pool<>+928(SB), R9
+	MOVQ BX, R10
+	SHLQ $0x2, R10
+	SUBQ R10, R9
+	VMOVDQU (R9), Y1
+	VMOVUPD pool<>+192(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVQ R8, X2
 	VPBROADCASTD X2, Y2
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Y4
-	VMOVUPD      (CX), Y5
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Y4
+	VMOVUPD (CX), Y5
 
 lastBegin:
 	MOVQ DX, R9
@@ -8524,311 +8321,291 @@ lastBegin:
 
 lastRow:
 	VPMASKMOVD (R9), Y1, Y3
-	VPCMPGTD   Y4, Y3, Y6
-	VPAND      Y1, Y6, Y6
-	VPBLENDVB  Y6, Y3, Y4, Y4
-	VPBLENDVB  Y6, Y2, Y5, Y5
-	VPADDD     Y0, Y2, Y2
-	ADDQ       DI, R9
-	ADDQ       $-1, R10
-	TESTQ      R10, R10
-	JGT        lastRow
-	VMOVUPD    Y4, (AX)
-	VMOVUPD    Y5, (CX)
-	ADDQ       $+32, AX
-	ADDQ       $+32, CX
-	ADDQ       $+32, DX
-	ADDQ       $-8, BX
+	VPCMPGTD Y4, Y3, Y6
+	VPAND Y1, Y6, Y6
+	VPBLENDVB Y6, Y3, Y4, Y4
+	VPBLENDVB Y6, Y2, Y5, Y5
+	VPADDD Y0, Y2, Y2
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Y4, (AX)
+	VMOVUPD Y5, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-8, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstLeastInt64AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+8
-	JNE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count8AVX2<>+0(SB), Y6
-	VMOVUPD      greatestint648AVX2<>+0(SB), Y7
-	MOVQ         $+8, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+8
+	JNE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+256(SB), Y6
+	VMOVUPD pool<>+320(SB), Y7
+	MOVQ $+8, R10
+	VMOVQ R10, X8
 	VPBROADCASTQ X8, Y8
-	MOVQ         $+4, R10
-	VMOVQ        R10, X9
+	MOVQ $+4, R10
+	VMOVQ R10, X9
 	VPBROADCASTQ X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Y5
-	VPCMPGTQ  Y5, Y0, Y10
+	VMOVUPD (R10), Y5
+	VPCMPGTQ Y5, Y0, Y10
 	VPBLENDVB Y10, Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   32(R10), Y5
-	VPCMPGTQ  Y5, Y2, Y10
+	VMOVUPD 32(R10), Y5
+	VPCMPGTQ Y5, Y2, Y10
 	VPBLENDVB Y10, Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDQ    Y8, Y4, Y4
-	VMOVUPD   64(R10), Y5
-	VPCMPGTQ  Y5, Y0, Y10
+	VPADDQ Y8, Y4, Y4
+	VMOVUPD 64(R10), Y5
+	VPCMPGTQ Y5, Y0, Y10
 	VPBLENDVB Y10, Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   96(R10), Y5
-	VPCMPGTQ  Y5, Y2, Y10
+	VMOVUPD 96(R10), Y5
+	VPCMPGTQ Y5, Y2, Y10
 	VPBLENDVB Y10, Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDQ    Y8, Y4, Y4
-	ADDQ      $+128, R10
-	ADDQ      $-16, R11
+	VPADDQ Y8, Y4, Y4
+	ADDQ $+128, R10
+	ADDQ $-16, R11
 
 enter:
 	CMPQ R11, $+16
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Y5
-	VPCMPGTQ  Y5, Y0, Y10
+	VMOVUPD (R10), Y5
+	VPCMPGTQ Y5, Y0, Y10
 	VPBLENDVB Y10, Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDQ    Y9, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-4, R11
+	VPADDQ Y9, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-4, R11
 
 rest:
-	CMPQ       R11, $+4
-	JGE        vector
-	TESTQ      R11, R11
-	JE         choose
-	LEAQ       lanesAVX2<>+32(SB), R12
-	SHLQ       $0x03, R11
-	SUBQ       R11, R12
-	VMOVDQU    (R12), Y10
+	CMPQ R11, $+4
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	LEAQ pool<>+928(SB), R12
+	SHLQ $0x3, R11
+	SUBQ R11, R12
+	VMOVDQU (R12), Y10
 	VPMASKMOVQ (R10), Y10, Y5
-	VPCMPGTQ   Y5, Y0, Y11
-	VPAND      Y10, Y11, Y11
-	VPBLENDVB  Y11, Y5, Y0, Y0
-	VPBLENDVB  Y11, Y4, Y1, Y1
+	VPCMPGTQ Y5, Y0, Y11
+	VPAND Y10, Y11, Y11
+	VPBLENDVB Y11, Y5, Y0, Y0
+	VPBLENDVB Y11, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPCMPGTQ   Y2, Y4, Y5
-	VPBLENDVB  Y5, Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPCMPGTQ   Y5, Y4, Y10
-	VPBLENDVB  Y10, Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPCMPGTQ   Y5, Y4, Y10
-	VPBLENDVB  Y10, Y5, Y4, Y4
-	VPCMPEQQ   Y4, Y0, Y0
-	VPCMPEQQ   Y4, Y2, Y2
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPCMPGTQ   Y5, Y4, Y0
-	VPBLENDVB  Y0, Y5, Y4, Y4
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y0
-	VPADDQ     vectors1of8AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VMOVQ      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPCMPGTQ Y2, Y4, Y5
+	VPBLENDVB Y5, Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPCMPGTQ Y5, Y4, Y10
+	VPBLENDVB Y10, Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPCMPGTQ Y5, Y4, Y10
+	VPBLENDVB Y10, Y5, Y4, Y4
+	VPCMPEQQ Y4, Y0, Y0
+	VPCMPEQQ Y4, Y2, Y2
+	VMOVUPD pool<>+320(SB), Y4
+	VMOVUPD pool<>+320(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPCMPGTQ Y5, Y4, Y0
+	VPBLENDVB Y0, Y5, Y4, Y4
+	VMOVUPD pool<>+320(SB), Y0
+	VPADDQ pool<>+992(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VMOVQ X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA count8AVX2<>+0(SB)/8, $0x0000000000000000
-DATA count8AVX2<>+8(SB)/8, $0x0000000000000001
-DATA count8AVX2<>+16(SB)/8, $0x0000000000000002
-DATA count8AVX2<>+24(SB)/8, $0x0000000000000003
-GLOBL count8AVX2<>(SB), RODATA|NOPTR, $32
-
-DATA greatestint648AVX2<>+0(SB)/8, $0x7fffffffffffffff
-DATA greatestint648AVX2<>+8(SB)/8, $0x7fffffffffffffff
-DATA greatestint648AVX2<>+16(SB)/8, $0x7fffffffffffffff
-DATA greatestint648AVX2<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL greatestint648AVX2<>(SB), RODATA|NOPTR, $32
-
-DATA vectors1of8AVX2<>+0(SB)/8, $0x0000000000000004
-DATA vectors1of8AVX2<>+8(SB)/8, $0x0000000000000004
-DATA vectors1of8AVX2<>+16(SB)/8, $0x0000000000000004
-DATA vectors1of8AVX2<>+24(SB)/8, $0x0000000000000004
-GLOBL vectors1of8AVX2<>(SB), RODATA|NOPTR, $32
-
 // func firstLeastInt64OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstLeastInt64OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTQ X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestint648AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      greatestint648AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      greatestint648AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      greatestint648AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+320(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+320(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+320(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+320(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Y2
-	VPCMPGTQ  Y2, Y3, Y11
+	VMOVUPD (R9), Y2
+	VPCMPGTQ Y2, Y3, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
-	VMOVUPD   32(R9), Y2
-	VPCMPGTQ  Y2, Y5, Y11
+	VMOVUPD 32(R9), Y2
+	VPCMPGTQ Y2, Y5, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
-	VMOVUPD   64(R9), Y2
-	VPCMPGTQ  Y2, Y7, Y11
+	VMOVUPD 64(R9), Y2
+	VPCMPGTQ Y2, Y7, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
-	VMOVUPD   96(R9), Y2
-	VPCMPGTQ  Y2, Y9, Y11
+	VMOVUPD 96(R9), Y2
+	VPCMPGTQ Y2, Y9, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDQ    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+128, DX
-	ADDQ      $-16, BX
+	VPADDQ Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+128, DX
+	ADDQ $-16, BX
 
 enter:
 	CMPQ BX, $+16
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestint648AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+320(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Y2
-	VPCMPGTQ  Y2, Y3, Y5
+	VMOVUPD (R9), Y2
+	VPCMPGTQ Y2, Y3, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDQ    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+32, DX
-	ADDQ      $-4, BX
+	VPADDQ Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-4, BX
 
 rest:
-	CMPQ         BX, $+4
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	LEAQ         lanesAVX2<>+32(SB), R9
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	SUBQ         R10, R9
-	VMOVDQU      (R9), Y1
-	VMOVUPD      greatestint648AVX2<>+0(SB), Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVQ        R8, X2
+	CMPQ BX, $+4
+	JGE one
+	TESTQ BX, BX
+	JE return
+	LEAQ pool<>+928(SB), R9
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	SUBQ R10, R9
+	VMOVDQU (R9), Y1
+	VMOVUPD pool<>+320(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVQ R8, X2
 	VPBROADCASTQ X2, Y2
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Y4
-	VMOVUPD      (CX), Y5
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Y4
+	VMOVUPD (CX), Y5
 
 lastBegin:
 	MOVQ DX, R9
@@ -8836,299 +8613,291 @@ lastBegin:
 
 lastRow:
 	VPMASKMOVQ (R9), Y1, Y3
-	VPCMPGTQ   Y3, Y4, Y6
-	VPAND      Y1, Y6, Y6
-	VPBLENDVB  Y6, Y3, Y4, Y4
-	VPBLENDVB  Y6, Y2, Y5, Y5
-	VPADDQ     Y0, Y2, Y2
-	ADDQ       DI, R9
-	ADDQ       $-1, R10
-	TESTQ      R10, R10
-	JGT        lastRow
-	VMOVUPD    Y4, (AX)
-	VMOVUPD    Y5, (CX)
-	ADDQ       $+32, AX
-	ADDQ       $+32, CX
-	ADDQ       $+32, DX
-	ADDQ       $-4, BX
+	VPCMPGTQ Y3, Y4, Y6
+	VPAND Y1, Y6, Y6
+	VPBLENDVB Y6, Y3, Y4, Y4
+	VPBLENDVB Y6, Y2, Y5, Y5
+	VPADDQ Y0, Y2, Y2
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Y4, (AX)
+	VMOVUPD Y5, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-4, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestInt64AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+8
-	JNE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count8AVX2<>+0(SB), Y6
-	VMOVUPD      leastint648AVX2<>+0(SB), Y7
-	MOVQ         $+8, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+8
+	JNE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+256(SB), Y6
+	VMOVUPD pool<>+448(SB), Y7
+	MOVQ $+8, R10
+	VMOVQ R10, X8
 	VPBROADCASTQ X8, Y8
-	MOVQ         $+4, R10
-	VMOVQ        R10, X9
+	MOVQ $+4, R10
+	VMOVQ R10, X9
 	VPBROADCASTQ X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Y5
-	VPCMPGTQ  Y0, Y5, Y10
+	VMOVUPD (R10), Y5
+	VPCMPGTQ Y0, Y5, Y10
 	VPBLENDVB Y10, Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   32(R10), Y5
-	VPCMPGTQ  Y2, Y5, Y10
+	VMOVUPD 32(R10), Y5
+	VPCMPGTQ Y2, Y5, Y10
 	VPBLENDVB Y10, Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDQ    Y8, Y4, Y4
-	VMOVUPD   64(R10), Y5
-	VPCMPGTQ  Y0, Y5, Y10
+	VPADDQ Y8, Y4, Y4
+	VMOVUPD 64(R10), Y5
+	VPCMPGTQ Y0, Y5, Y10
 	VPBLENDVB Y10, Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   96(R10), Y5
-	VPCMPGTQ  Y2, Y5, Y10
+	VMOVUPD 96(R10), Y5
+	VPCMPGTQ Y2, Y5, Y10
 	VPBLENDVB Y10, Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDQ    Y8, Y4, Y4
-	ADDQ      $+128, R10
-	ADDQ      $-16, R11
+	VPADDQ Y8, Y4, Y4
+	ADDQ $+128, R10
+	ADDQ $-16, R11
 
 enter:
 	CMPQ R11, $+16
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Y5
-	VPCMPGTQ  Y0, Y5, Y10
+	VMOVUPD (R10), Y5
+	VPCMPGTQ Y0, Y5, Y10
 	VPBLENDVB Y10, Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDQ    Y9, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-4, R11
+	VPADDQ Y9, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-4, R11
 
 rest:
-	CMPQ       R11, $+4
-	JGE        vector
-	TESTQ      R11, R11
-	JE         choose
-	LEAQ       lanesAVX2<>+32(SB), R12
-	SHLQ       $0x03, R11
-	SUBQ       R11, R12
-	VMOVDQU    (R12), Y10
+	CMPQ R11, $+4
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	LEAQ pool<>+928(SB), R12
+	SHLQ $0x3, R11
+	SUBQ R11, R12
+	VMOVDQU (R12), Y10
 	VPMASKMOVQ (R10), Y10, Y5
-	VPCMPGTQ   Y0, Y5, Y11
-	VPAND      Y10, Y11, Y11
-	VPBLENDVB  Y11, Y5, Y0, Y0
-	VPBLENDVB  Y11, Y4, Y1, Y1
+	VPCMPGTQ Y0, Y5, Y11
+	VPAND Y10, Y11, Y11
+	VPBLENDVB Y11, Y5, Y0, Y0
+	VPBLENDVB Y11, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPCMPGTQ   Y4, Y2, Y5
-	VPBLENDVB  Y5, Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPCMPGTQ   Y4, Y5, Y10
-	VPBLENDVB  Y10, Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPCMPGTQ   Y4, Y5, Y10
-	VPBLENDVB  Y10, Y5, Y4, Y4
-	VPCMPEQQ   Y4, Y0, Y0
-	VPCMPEQQ   Y4, Y2, Y2
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPCMPGTQ   Y5, Y4, Y0
-	VPBLENDVB  Y0, Y5, Y4, Y4
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y0
-	VPADDQ     vectors1of8AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VMOVQ      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPCMPGTQ Y4, Y2, Y5
+	VPBLENDVB Y5, Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPCMPGTQ Y4, Y5, Y10
+	VPBLENDVB Y10, Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPCMPGTQ Y4, Y5, Y10
+	VPBLENDVB Y10, Y5, Y4, Y4
+	VPCMPEQQ Y4, Y0, Y0
+	VPCMPEQQ Y4, Y2, Y2
+	VMOVUPD pool<>+320(SB), Y4
+	VMOVUPD pool<>+320(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPCMPGTQ Y5, Y4, Y0
+	VPBLENDVB Y0, Y5, Y4, Y4
+	VMOVUPD pool<>+320(SB), Y0
+	VPADDQ pool<>+992(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VMOVQ X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA leastint648AVX2<>+0(SB)/8, $0x8000000000000000
-DATA leastint648AVX2<>+8(SB)/8, $0x8000000000000000
-DATA leastint648AVX2<>+16(SB)/8, $0x8000000000000000
-DATA leastint648AVX2<>+24(SB)/8, $0x8000000000000000
-GLOBL leastint648AVX2<>(SB), RODATA|NOPTR, $32
-
 // func firstGreatestInt64OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestInt64OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTQ X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastint648AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      leastint648AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      leastint648AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      leastint648AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+448(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+448(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+448(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+448(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Y2
-	VPCMPGTQ  Y3, Y2, Y11
+	VMOVUPD (R9), Y2
+	VPCMPGTQ Y3, Y2, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
-	VMOVUPD   32(R9), Y2
-	VPCMPGTQ  Y5, Y2, Y11
+	VMOVUPD 32(R9), Y2
+	VPCMPGTQ Y5, Y2, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
-	VMOVUPD   64(R9), Y2
-	VPCMPGTQ  Y7, Y2, Y11
+	VMOVUPD 64(R9), Y2
+	VPCMPGTQ Y7, Y2, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
-	VMOVUPD   96(R9), Y2
-	VPCMPGTQ  Y9, Y2, Y11
+	VMOVUPD 96(R9), Y2
+	VPCMPGTQ Y9, Y2, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDQ    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+128, DX
-	ADDQ      $-16, BX
+	VPADDQ Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+128, DX
+	ADDQ $-16, BX
 
 enter:
 	CMPQ BX, $+16
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastint648AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+448(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Y2
-	VPCMPGTQ  Y3, Y2, Y5
+	VMOVUPD (R9), Y2
+	VPCMPGTQ Y3, Y2, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDQ    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+32, DX
-	ADDQ      $-4, BX
+	VPADDQ Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-4, BX
 
 rest:
-	CMPQ         BX, $+4
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	LEAQ         lanesAVX2<>+32(SB), R9
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	SUBQ         R10, R9
-	VMOVDQU      (R9), Y1
-	VMOVUPD      leastint648AVX2<>+0(SB), Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVQ        R8, X2
+	CMPQ BX, $+4
+	JGE one
+	TESTQ BX, BX
+	JE return
+	LEAQ pool<>+928(SB), R9
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	SUBQ R10, R9
+	VMOVDQU (R9), Y1
+	VMOVUPD pool<>+448(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVQ R8, X2
 	VPBROADCASTQ X2, Y2
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Y4
-	VMOVUPD      (CX), Y5
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Y4
+	VMOVUPD (CX), Y5
 
 lastBegin:
 	MOVQ DX, R9
@@ -9136,199 +8905,197 @@ lastBegin:
 
 lastRow:
 	VPMASKMOVQ (R9), Y1, Y3
-	VPCMPGTQ   Y4, Y3, Y6
-	VPAND      Y1, Y6, Y6
-	VPBLENDVB  Y6, Y3, Y4, Y4
-	VPBLENDVB  Y6, Y2, Y5, Y5
-	VPADDQ     Y0, Y2, Y2
-	ADDQ       DI, R9
-	ADDQ       $-1, R10
-	TESTQ      R10, R10
-	JGT        lastRow
-	VMOVUPD    Y4, (AX)
-	VMOVUPD    Y5, (CX)
-	ADDQ       $+32, AX
-	ADDQ       $+32, CX
-	ADDQ       $+32, DX
-	ADDQ       $-4, BX
+	VPCMPGTQ Y4, Y3, Y6
+	VPAND Y1, Y6, Y6
+	VPBLENDVB Y6, Y3, Y4, Y4
+	VPBLENDVB Y6, Y2, Y5, Y5
+	VPADDQ Y0, Y2, Y2
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Y4, (AX)
+	VMOVUPD Y5, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-4, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastUint8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstLeastUint8AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+1
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	CMPQ         DX, $+8
-	JLT          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX2<>+0(SB), Y6
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+1
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	CMPQ DX, $+8
+	JLT return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Y6
+	VMOVUPD pool<>+64(SB), Y7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Y8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVZXBD (R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVZXBD 8(R10), Y5
-	VPCMPGTD  Y5, Y2, Y10
-	VPMINSD   Y5, Y2, Y2
+	VPCMPGTD Y5, Y2, Y10
+	VPMINSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
+	VPADDD Y8, Y4, Y4
 	VPMOVZXBD 16(R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVZXBD 24(R10), Y5
-	VPCMPGTD  Y5, Y2, Y10
-	VPMINSD   Y5, Y2, Y2
+	VPCMPGTD Y5, Y2, Y10
+	VPMINSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-32, R11
+	VPADDD Y8, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVZXBD (R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDD    Y9, Y4, Y4
-	ADDQ      $+8, R10
-	ADDQ      $-8, R11
+	VPADDD Y9, Y4, Y4
+	ADDQ $+8, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ         R11, $+8
-	JGE          vector
-	TESTQ        R11, R11
-	JE           choose
-	ADDQ         $-8, R11
-	VMOVQ        R11, X5
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	ADDQ $-8, R11
+	VMOVQ R11, X5
 	VPBROADCASTD X5, Y5
-	VPADDD       Y5, Y4, Y4
-	VPMOVZXBD    (R10)(R11*1), Y5
-	VPCMPGTD     Y5, Y0, Y10
-	VPMINSD      Y5, Y0, Y0
-	VPBLENDVB    Y10, Y4, Y1, Y1
+	VPADDD Y5, Y4, Y4
+	VPMOVZXBD (R10)(R11*1), Y5
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
+	VPBLENDVB Y10, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPMINSD    Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPCMPEQD   Y4, Y0, Y0
-	VPCMPEQD   Y4, Y2, Y2
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPMINSD    Y5, Y4, Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y0
-	VPADDD     vectors1of4AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VMOVD      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPMINSD Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPCMPEQD Y4, Y0, Y0
+	VPCMPEQD Y4, Y2, Y2
+	VMOVUPD pool<>+64(SB), Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y0
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPMINSD Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VMOVD X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastUint8OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstLeastUint8OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+64(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+64(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
@@ -9336,53 +9103,53 @@ manyBegin:
 
 manyRow:
 	VPMOVZXBD (R9), Y2
-	VPCMPGTD  Y2, Y3, Y11
+	VPCMPGTD Y2, Y3, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
 	VPMOVZXBD 8(R9), Y2
-	VPCMPGTD  Y2, Y5, Y11
+	VPCMPGTD Y2, Y5, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
 	VPMOVZXBD 16(R9), Y2
-	VPCMPGTD  Y2, Y7, Y11
+	VPCMPGTD Y2, Y7, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
 	VPMOVZXBD 24(R9), Y2
-	VPCMPGTD  Y2, Y9, Y11
+	VPCMPGTD Y2, Y9, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+32, DX
-	ADDQ      $-32, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+32, DX
+	ADDQ $-32, BX
 
 enter:
 	CMPQ BX, $+32
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
@@ -9390,210 +9157,208 @@ oneBegin:
 
 oneRow:
 	VPMOVZXBD (R9), Y2
-	VPCMPGTD  Y2, Y3, Y5
+	VPCMPGTD Y2, Y3, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+8, DX
-	ADDQ      $-8, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+8, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ  BX, $+8
-	JGE   one
+	CMPQ BX, $+8
+	JGE one
 	TESTQ BX, BX
-	JE    return
-	ADDQ  $-8, BX
-	LEAQ  (DX)(BX*1), DX
-	LEAQ  (AX)(BX*4), AX
-	LEAQ  (CX)(BX*4), CX
-	MOVQ  $+8, BX
-	JMP   one
+	JE return
+	ADDQ $-8, BX
+	LEAQ (DX)(BX*1), DX
+	LEAQ (AX)(BX*4), AX
+	LEAQ (CX)(BX*4), CX
+	MOVQ $+8, BX
+	JMP one
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestUint8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestUint8AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+1
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	CMPQ         DX, $+8
-	JLT          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX2<>+0(SB), Y6
-	VMOVUPD      leastint324AVX2<>+0(SB), Y7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+1
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	CMPQ DX, $+8
+	JLT return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Y6
+	VMOVUPD pool<>+192(SB), Y7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Y8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVZXBD (R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVZXBD 8(R10), Y5
-	VPCMPGTD  Y2, Y5, Y10
-	VPMAXSD   Y5, Y2, Y2
+	VPCMPGTD Y2, Y5, Y10
+	VPMAXSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
+	VPADDD Y8, Y4, Y4
 	VPMOVZXBD 16(R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVZXBD 24(R10), Y5
-	VPCMPGTD  Y2, Y5, Y10
-	VPMAXSD   Y5, Y2, Y2
+	VPCMPGTD Y2, Y5, Y10
+	VPMAXSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-32, R11
+	VPADDD Y8, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVZXBD (R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDD    Y9, Y4, Y4
-	ADDQ      $+8, R10
-	ADDQ      $-8, R11
+	VPADDD Y9, Y4, Y4
+	ADDQ $+8, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ         R11, $+8
-	JGE          vector
-	TESTQ        R11, R11
-	JE           choose
-	ADDQ         $-8, R11
-	VMOVQ        R11, X5
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	ADDQ $-8, R11
+	VMOVQ R11, X5
 	VPBROADCASTD X5, Y5
-	VPADDD       Y5, Y4, Y4
-	VPMOVZXBD    (R10)(R11*1), Y5
-	VPCMPGTD     Y0, Y5, Y10
-	VPMAXSD      Y5, Y0, Y0
-	VPBLENDVB    Y10, Y4, Y1, Y1
+	VPADDD Y5, Y4, Y4
+	VPMOVZXBD (R10)(R11*1), Y5
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
+	VPBLENDVB Y10, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPMAXSD    Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPCMPEQD   Y4, Y0, Y0
-	VPCMPEQD   Y4, Y2, Y2
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPMINSD    Y5, Y4, Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y0
-	VPADDD     vectors1of4AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VMOVD      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPMAXSD Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPCMPEQD Y4, Y0, Y0
+	VPCMPEQD Y4, Y2, Y2
+	VMOVUPD pool<>+64(SB), Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y0
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPMINSD Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VMOVD X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestUint8OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestUint8OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      leastint324AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      leastint324AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      leastint324AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+192(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+192(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+192(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
@@ -9601,53 +9366,53 @@ manyBegin:
 
 manyRow:
 	VPMOVZXBD (R9), Y2
-	VPCMPGTD  Y3, Y2, Y11
+	VPCMPGTD Y3, Y2, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
 	VPMOVZXBD 8(R9), Y2
-	VPCMPGTD  Y5, Y2, Y11
+	VPCMPGTD Y5, Y2, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
 	VPMOVZXBD 16(R9), Y2
-	VPCMPGTD  Y7, Y2, Y11
+	VPCMPGTD Y7, Y2, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
 	VPMOVZXBD 24(R9), Y2
-	VPCMPGTD  Y9, Y2, Y11
+	VPCMPGTD Y9, Y2, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+32, DX
-	ADDQ      $-32, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+32, DX
+	ADDQ $-32, BX
 
 enter:
 	CMPQ BX, $+32
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
@@ -9655,210 +9420,208 @@ oneBegin:
 
 oneRow:
 	VPMOVZXBD (R9), Y2
-	VPCMPGTD  Y3, Y2, Y5
+	VPCMPGTD Y3, Y2, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+8, DX
-	ADDQ      $-8, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+8, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ  BX, $+8
-	JGE   one
+	CMPQ BX, $+8
+	JGE one
 	TESTQ BX, BX
-	JE    return
-	ADDQ  $-8, BX
-	LEAQ  (DX)(BX*1), DX
-	LEAQ  (AX)(BX*4), AX
-	LEAQ  (CX)(BX*4), CX
-	MOVQ  $+8, BX
-	JMP   one
+	JE return
+	ADDQ $-8, BX
+	LEAQ (DX)(BX*1), DX
+	LEAQ (AX)(BX*4), AX
+	LEAQ (CX)(BX*4), CX
+	MOVQ $+8, BX
+	JMP one
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastUint16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstLeastUint16AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+2
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	CMPQ         DX, $+8
-	JLT          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX2<>+0(SB), Y6
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+2
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	CMPQ DX, $+8
+	JLT return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Y6
+	VMOVUPD pool<>+64(SB), Y7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Y8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVZXWD (R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVZXWD 16(R10), Y5
-	VPCMPGTD  Y5, Y2, Y10
-	VPMINSD   Y5, Y2, Y2
+	VPCMPGTD Y5, Y2, Y10
+	VPMINSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
+	VPADDD Y8, Y4, Y4
 	VPMOVZXWD 32(R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVZXWD 48(R10), Y5
-	VPCMPGTD  Y5, Y2, Y10
-	VPMINSD   Y5, Y2, Y2
+	VPCMPGTD Y5, Y2, Y10
+	VPMINSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	ADDQ      $+64, R10
-	ADDQ      $-32, R11
+	VPADDD Y8, Y4, Y4
+	ADDQ $+64, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVZXWD (R10), Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDD    Y9, Y4, Y4
-	ADDQ      $+16, R10
-	ADDQ      $-8, R11
+	VPADDD Y9, Y4, Y4
+	ADDQ $+16, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ         R11, $+8
-	JGE          vector
-	TESTQ        R11, R11
-	JE           choose
-	ADDQ         $-8, R11
-	VMOVQ        R11, X5
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	ADDQ $-8, R11
+	VMOVQ R11, X5
 	VPBROADCASTD X5, Y5
-	VPADDD       Y5, Y4, Y4
-	VPMOVZXWD    (R10)(R11*2), Y5
-	VPCMPGTD     Y5, Y0, Y10
-	VPMINSD      Y5, Y0, Y0
-	VPBLENDVB    Y10, Y4, Y1, Y1
+	VPADDD Y5, Y4, Y4
+	VPMOVZXWD (R10)(R11*2), Y5
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
+	VPBLENDVB Y10, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPMINSD    Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPCMPEQD   Y4, Y0, Y0
-	VPCMPEQD   Y4, Y2, Y2
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPMINSD    Y5, Y4, Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y0
-	VPADDD     vectors1of4AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VMOVD      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPMINSD Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPCMPEQD Y4, Y0, Y0
+	VPCMPEQD Y4, Y2, Y2
+	VMOVUPD pool<>+64(SB), Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y0
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPMINSD Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VMOVD X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastUint16OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstLeastUint16OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+64(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+64(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
@@ -9866,53 +9629,53 @@ manyBegin:
 
 manyRow:
 	VPMOVZXWD (R9), Y2
-	VPCMPGTD  Y2, Y3, Y11
+	VPCMPGTD Y2, Y3, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
 	VPMOVZXWD 16(R9), Y2
-	VPCMPGTD  Y2, Y5, Y11
+	VPCMPGTD Y2, Y5, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
 	VPMOVZXWD 32(R9), Y2
-	VPCMPGTD  Y2, Y7, Y11
+	VPCMPGTD Y2, Y7, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
 	VPMOVZXWD 48(R9), Y2
-	VPCMPGTD  Y2, Y9, Y11
+	VPCMPGTD Y2, Y9, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+64, DX
-	ADDQ      $-32, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+64, DX
+	ADDQ $-32, BX
 
 enter:
 	CMPQ BX, $+32
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
@@ -9920,210 +9683,208 @@ oneBegin:
 
 oneRow:
 	VPMOVZXWD (R9), Y2
-	VPCMPGTD  Y2, Y3, Y5
+	VPCMPGTD Y2, Y3, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+16, DX
-	ADDQ      $-8, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+16, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ  BX, $+8
-	JGE   one
+	CMPQ BX, $+8
+	JGE one
 	TESTQ BX, BX
-	JE    return
-	ADDQ  $-8, BX
-	LEAQ  (DX)(BX*2), DX
-	LEAQ  (AX)(BX*4), AX
-	LEAQ  (CX)(BX*4), CX
-	MOVQ  $+8, BX
-	JMP   one
+	JE return
+	ADDQ $-8, BX
+	LEAQ (DX)(BX*2), DX
+	LEAQ (AX)(BX*4), AX
+	LEAQ (CX)(BX*4), CX
+	MOVQ $+8, BX
+	JMP one
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestUint16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestUint16AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+2
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	CMPQ         DX, $+8
-	JLT          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX2<>+0(SB), Y6
-	VMOVUPD      leastint324AVX2<>+0(SB), Y7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+2
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	CMPQ DX, $+8
+	JLT return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Y6
+	VMOVUPD pool<>+192(SB), Y7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Y8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
 	VPMOVZXWD (R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVZXWD 16(R10), Y5
-	VPCMPGTD  Y2, Y5, Y10
-	VPMAXSD   Y5, Y2, Y2
+	VPCMPGTD Y2, Y5, Y10
+	VPMAXSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
+	VPADDD Y8, Y4, Y4
 	VPMOVZXWD 32(R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
 	VPMOVZXWD 48(R10), Y5
-	VPCMPGTD  Y2, Y5, Y10
-	VPMAXSD   Y5, Y2, Y2
+	VPCMPGTD Y2, Y5, Y10
+	VPMAXSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	ADDQ      $+64, R10
-	ADDQ      $-32, R11
+	VPADDD Y8, Y4, Y4
+	ADDQ $+64, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
 	VPMOVZXWD (R10), Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDD    Y9, Y4, Y4
-	ADDQ      $+16, R10
-	ADDQ      $-8, R11
+	VPADDD Y9, Y4, Y4
+	ADDQ $+16, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ         R11, $+8
-	JGE          vector
-	TESTQ        R11, R11
-	JE           choose
-	ADDQ         $-8, R11
-	VMOVQ        R11, X5
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	ADDQ $-8, R11
+	VMOVQ R11, X5
 	VPBROADCASTD X5, Y5
-	VPADDD       Y5, Y4, Y4
-	VPMOVZXWD    (R10)(R11*2), Y5
-	VPCMPGTD     Y0, Y5, Y10
-	VPMAXSD      Y5, Y0, Y0
-	VPBLENDVB    Y10, Y4, Y1, Y1
+	VPADDD Y5, Y4, Y4
+	VPMOVZXWD (R10)(R11*2), Y5
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
+	VPBLENDVB Y10, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPMAXSD    Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPCMPEQD   Y4, Y0, Y0
-	VPCMPEQD   Y4, Y2, Y2
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPMINSD    Y5, Y4, Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y0
-	VPADDD     vectors1of4AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VMOVD      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPMAXSD Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPCMPEQD Y4, Y0, Y0
+	VPCMPEQD Y4, Y2, Y2
+	VMOVUPD pool<>+64(SB), Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y0
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPMINSD Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VMOVD X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestUint16OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestUint16OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      leastint324AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      leastint324AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      leastint324AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+192(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+192(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+192(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
@@ -10131,53 +9892,53 @@ manyBegin:
 
 manyRow:
 	VPMOVZXWD (R9), Y2
-	VPCMPGTD  Y3, Y2, Y11
+	VPCMPGTD Y3, Y2, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
 	VPMOVZXWD 16(R9), Y2
-	VPCMPGTD  Y5, Y2, Y11
+	VPCMPGTD Y5, Y2, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
 	VPMOVZXWD 32(R9), Y2
-	VPCMPGTD  Y7, Y2, Y11
+	VPCMPGTD Y7, Y2, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
 	VPMOVZXWD 48(R9), Y2
-	VPCMPGTD  Y9, Y2, Y11
+	VPCMPGTD Y9, Y2, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+64, DX
-	ADDQ      $-32, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+64, DX
+	ADDQ $-32, BX
 
 enter:
 	CMPQ BX, $+32
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
@@ -10185,326 +9946,312 @@ oneBegin:
 
 oneRow:
 	VPMOVZXWD (R9), Y2
-	VPCMPGTD  Y3, Y2, Y5
+	VPCMPGTD Y3, Y2, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+16, DX
-	ADDQ      $-8, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+16, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ  BX, $+8
-	JGE   one
+	CMPQ BX, $+8
+	JGE one
 	TESTQ BX, BX
-	JE    return
-	ADDQ  $-8, BX
-	LEAQ  (DX)(BX*2), DX
-	LEAQ  (AX)(BX*4), AX
-	LEAQ  (CX)(BX*4), CX
-	MOVQ  $+8, BX
-	JMP   one
+	JE return
+	ADDQ $-8, BX
+	LEAQ (DX)(BX*2), DX
+	LEAQ (AX)(BX*4), AX
+	LEAQ (CX)(BX*4), CX
+	MOVQ $+8, BX
+	JMP one
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastUint32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstLeastUint32AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+4
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX2<>+0(SB), Y6
-	VMOVUPD      greatestuint324AVX2<>+0(SB), Y7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+4
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Y6
+	VMOVUPD pool<>+64(SB), Y7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Y8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Y5
-	VPXOR     sign4AVX2<>+0(SB), Y5, Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VPXOR pool<>+192(SB), Y5, Y5
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   32(R10), Y5
-	VPXOR     sign4AVX2<>+0(SB), Y5, Y5
-	VPCMPGTD  Y5, Y2, Y10
-	VPMINSD   Y5, Y2, Y2
+	VMOVUPD 32(R10), Y5
+	VPXOR pool<>+192(SB), Y5, Y5
+	VPCMPGTD Y5, Y2, Y10
+	VPMINSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	VMOVUPD   64(R10), Y5
-	VPXOR     sign4AVX2<>+0(SB), Y5, Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VPADDD Y8, Y4, Y4
+	VMOVUPD 64(R10), Y5
+	VPXOR pool<>+192(SB), Y5, Y5
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   96(R10), Y5
-	VPXOR     sign4AVX2<>+0(SB), Y5, Y5
-	VPCMPGTD  Y5, Y2, Y10
-	VPMINSD   Y5, Y2, Y2
+	VMOVUPD 96(R10), Y5
+	VPXOR pool<>+192(SB), Y5, Y5
+	VPCMPGTD Y5, Y2, Y10
+	VPMINSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	ADDQ      $+128, R10
-	ADDQ      $-32, R11
+	VPADDD Y8, Y4, Y4
+	ADDQ $+128, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Y5
-	VPXOR     sign4AVX2<>+0(SB), Y5, Y5
-	VPCMPGTD  Y5, Y0, Y10
-	VPMINSD   Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VPXOR pool<>+192(SB), Y5, Y5
+	VPCMPGTD Y5, Y0, Y10
+	VPMINSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDD    Y9, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-8, R11
+	VPADDD Y9, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ       R11, $+8
-	JGE        vector
-	TESTQ      R11, R11
-	JE         choose
-	LEAQ       lanesAVX2<>+32(SB), R12
-	SHLQ       $0x02, R11
-	SUBQ       R11, R12
-	VMOVDQU    (R12), Y10
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	LEAQ pool<>+928(SB), R12
+	SHLQ $0x2, R11
+	SUBQ R11, R12
+	VMOVDQU (R12), Y10
 	VPMASKMOVD (R10), Y10, Y5
-	VPXOR      sign4AVX2<>+0(SB), Y5, Y5
-	VPCMPGTD   Y5, Y0, Y11
-	VPAND      Y10, Y11, Y11
-	VPBLENDVB  Y11, Y5, Y0, Y0
-	VPBLENDVB  Y11, Y4, Y1, Y1
+	VPXOR pool<>+192(SB), Y5, Y5
+	VPCMPGTD Y5, Y0, Y11
+	VPAND Y10, Y11, Y11
+	VPBLENDVB Y11, Y5, Y0, Y0
+	VPBLENDVB Y11, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPMINSD    Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y5
-	VPMINSD    Y5, Y4, Y4
-	VPCMPEQD   Y4, Y0, Y0
-	VPCMPEQD   Y4, Y2, Y2
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPMINSD    Y5, Y4, Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y0
-	VPADDD     vectors1of4AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VMOVD      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPMINSD Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y5
+	VPMINSD Y5, Y4, Y4
+	VPCMPEQD Y4, Y0, Y0
+	VPCMPEQD Y4, Y2, Y2
+	VMOVUPD pool<>+64(SB), Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y0
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPMINSD Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VMOVD X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA greatestuint324AVX2<>+0(SB)/8, $0x7fffffff7fffffff
-DATA greatestuint324AVX2<>+8(SB)/8, $0x7fffffff7fffffff
-DATA greatestuint324AVX2<>+16(SB)/8, $0x7fffffff7fffffff
-DATA greatestuint324AVX2<>+24(SB)/8, $0x7fffffff7fffffff
-GLOBL greatestuint324AVX2<>(SB), RODATA|NOPTR, $32
-
-DATA sign4AVX2<>+0(SB)/8, $0x8000000080000000
-DATA sign4AVX2<>+8(SB)/8, $0x8000000080000000
-DATA sign4AVX2<>+16(SB)/8, $0x8000000080000000
-DATA sign4AVX2<>+24(SB)/8, $0x8000000080000000
-GLOBL sign4AVX2<>(SB), RODATA|NOPTR, $32
-
 // func firstLeastUint32OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstLeastUint32OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestuint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      greatestuint324AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      greatestuint324AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      greatestuint324AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+64(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+64(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Y2
-	VPXOR     sign4AVX2<>+0(SB), Y2, Y2
-	VPCMPGTD  Y2, Y3, Y11
+	VMOVUPD (R9), Y2
+	VPXOR pool<>+192(SB), Y2, Y2
+	VPCMPGTD Y2, Y3, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
-	VMOVUPD   32(R9), Y2
-	VPXOR     sign4AVX2<>+0(SB), Y2, Y2
-	VPCMPGTD  Y2, Y5, Y11
+	VMOVUPD 32(R9), Y2
+	VPXOR pool<>+192(SB), Y2, Y2
+	VPCMPGTD Y2, Y5, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
-	VMOVUPD   64(R9), Y2
-	VPXOR     sign4AVX2<>+0(SB), Y2, Y2
-	VPCMPGTD  Y2, Y7, Y11
+	VMOVUPD 64(R9), Y2
+	VPXOR pool<>+192(SB), Y2, Y2
+	VPCMPGTD Y2, Y7, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
-	VMOVUPD   96(R9), Y2
-	VPXOR     sign4AVX2<>+0(SB), Y2, Y2
-	VPCMPGTD  Y2, Y9, Y11
+	VMOVUPD 96(R9), Y2
+	VPXOR pool<>+192(SB), Y2, Y2
+	VPCMPGTD Y2, Y9, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+128, DX
-	ADDQ      $-32, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+128, DX
+	ADDQ $-32, BX
 
 enter:
 	CMPQ BX, $+32
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestuint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+64(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Y2
-	VPXOR     sign4AVX2<>+0(SB), Y2, Y2
-	VPCMPGTD  Y2, Y3, Y5
+	VMOVUPD (R9), Y2
+	VPXOR pool<>+192(SB), Y2, Y2
+	VPCMPGTD Y2, Y3, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+32, DX
-	ADDQ      $-8, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ         BX, $+8
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	LEAQ         lanesAVX2<>+32(SB), R9
-	MOVQ         BX, R10
-	SHLQ         $0x02, R10
-	SUBQ         R10, R9
-	VMOVDQU      (R9), Y1
-	VMOVUPD      greatestuint324AVX2<>+0(SB), Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVQ        R8, X2
+	CMPQ BX, $+8
+	JGE one
+	TESTQ BX, BX
+	JE return
+	LEAQ pool<>+928(SB), R9
+	MOVQ BX, R10
+	SHLQ $0x2, R10
+	SUBQ R10, R9
+	VMOVDQU (R9), Y1
+	VMOVUPD pool<>+64(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVQ R8, X2
 	VPBROADCASTD X2, Y2
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Y4
-	VMOVUPD      (CX), Y5
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Y4
+	VMOVUPD (CX), Y5
 
 lastBegin:
 	MOVQ DX, R9
@@ -10512,310 +10259,302 @@ lastBegin:
 
 lastRow:
 	VPMASKMOVD (R9), Y1, Y3
-	VPXOR      sign4AVX2<>+0(SB), Y3, Y3
-	VPCMPGTD   Y3, Y4, Y6
-	VPAND      Y1, Y6, Y6
-	VPBLENDVB  Y6, Y3, Y4, Y4
-	VPBLENDVB  Y6, Y2, Y5, Y5
-	VPADDD     Y0, Y2, Y2
-	ADDQ       DI, R9
-	ADDQ       $-1, R10
-	TESTQ      R10, R10
-	JGT        lastRow
-	VMOVUPD    Y4, (AX)
-	VMOVUPD    Y5, (CX)
-	ADDQ       $+32, AX
-	ADDQ       $+32, CX
-	ADDQ       $+32, DX
-	ADDQ       $-8, BX
+	VPXOR pool<>+192(SB), Y3, Y3
+	VPCMPGTD Y3, Y4, Y6
+	VPAND Y1, Y6, Y6
+	VPBLENDVB Y6, Y3, Y4, Y4
+	VPBLENDVB Y6, Y2, Y5, Y5
+	VPADDD Y0, Y2, Y2
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Y4, (AX)
+	VMOVUPD Y5, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-8, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestUint32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestUint32AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+4
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX2<>+0(SB), Y6
-	VMOVUPD      leastuint324AVX2<>+0(SB), Y7
-	MOVQ         $+16, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+4
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Y6
+	VMOVUPD pool<>+192(SB), Y7
+	MOVQ $+16, R10
+	VMOVQ R10, X8
 	VPBROADCASTD X8, Y8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Y5
-	VPXOR     sign4AVX2<>+0(SB), Y5, Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VPXOR pool<>+192(SB), Y5, Y5
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   32(R10), Y5
-	VPXOR     sign4AVX2<>+0(SB), Y5, Y5
-	VPCMPGTD  Y2, Y5, Y10
-	VPMAXSD   Y5, Y2, Y2
+	VMOVUPD 32(R10), Y5
+	VPXOR pool<>+192(SB), Y5, Y5
+	VPCMPGTD Y2, Y5, Y10
+	VPMAXSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	VMOVUPD   64(R10), Y5
-	VPXOR     sign4AVX2<>+0(SB), Y5, Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VPADDD Y8, Y4, Y4
+	VMOVUPD 64(R10), Y5
+	VPXOR pool<>+192(SB), Y5, Y5
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   96(R10), Y5
-	VPXOR     sign4AVX2<>+0(SB), Y5, Y5
-	VPCMPGTD  Y2, Y5, Y10
-	VPMAXSD   Y5, Y2, Y2
+	VMOVUPD 96(R10), Y5
+	VPXOR pool<>+192(SB), Y5, Y5
+	VPCMPGTD Y2, Y5, Y10
+	VPMAXSD Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDD    Y8, Y4, Y4
-	ADDQ      $+128, R10
-	ADDQ      $-32, R11
+	VPADDD Y8, Y4, Y4
+	ADDQ $+128, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Y5
-	VPXOR     sign4AVX2<>+0(SB), Y5, Y5
-	VPCMPGTD  Y0, Y5, Y10
-	VPMAXSD   Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VPXOR pool<>+192(SB), Y5, Y5
+	VPCMPGTD Y0, Y5, Y10
+	VPMAXSD Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDD    Y9, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-8, R11
+	VPADDD Y9, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ       R11, $+8
-	JGE        vector
-	TESTQ      R11, R11
-	JE         choose
-	LEAQ       lanesAVX2<>+32(SB), R12
-	SHLQ       $0x02, R11
-	SUBQ       R11, R12
-	VMOVDQU    (R12), Y10
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	LEAQ pool<>+928(SB), R12
+	SHLQ $0x2, R11
+	SUBQ R11, R12
+	VMOVDQU (R12), Y10
 	VPMASKMOVD (R10), Y10, Y5
-	VPXOR      sign4AVX2<>+0(SB), Y5, Y5
-	VPCMPGTD   Y0, Y5, Y11
-	VPAND      Y10, Y11, Y11
-	VPBLENDVB  Y11, Y5, Y0, Y0
-	VPBLENDVB  Y11, Y4, Y1, Y1
+	VPXOR pool<>+192(SB), Y5, Y5
+	VPCMPGTD Y0, Y5, Y11
+	VPAND Y10, Y11, Y11
+	VPBLENDVB Y11, Y5, Y0, Y0
+	VPBLENDVB Y11, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPMAXSD    Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y5
-	VPMAXSD    Y5, Y4, Y4
-	VPCMPEQD   Y4, Y0, Y0
-	VPCMPEQD   Y4, Y2, Y2
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPMINSD    Y5, Y4, Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y0
-	VPADDD     vectors1of4AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VMOVD      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPMAXSD Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y5
+	VPMAXSD Y5, Y4, Y4
+	VPCMPEQD Y4, Y0, Y0
+	VPCMPEQD Y4, Y2, Y2
+	VMOVUPD pool<>+64(SB), Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y0
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPMINSD Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VMOVD X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA leastuint324AVX2<>+0(SB)/8, $0x8000000080000000
-DATA leastuint324AVX2<>+8(SB)/8, $0x8000000080000000
-DATA leastuint324AVX2<>+16(SB)/8, $0x8000000080000000
-DATA leastuint324AVX2<>+24(SB)/8, $0x8000000080000000
-GLOBL leastuint324AVX2<>(SB), RODATA|NOPTR, $32
-
 // func firstGreatestUint32OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestUint32OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastuint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      leastuint324AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      leastuint324AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      leastuint324AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+192(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+192(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+192(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Y2
-	VPXOR     sign4AVX2<>+0(SB), Y2, Y2
-	VPCMPGTD  Y3, Y2, Y11
+	VMOVUPD (R9), Y2
+	VPXOR pool<>+192(SB), Y2, Y2
+	VPCMPGTD Y3, Y2, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
-	VMOVUPD   32(R9), Y2
-	VPXOR     sign4AVX2<>+0(SB), Y2, Y2
-	VPCMPGTD  Y5, Y2, Y11
+	VMOVUPD 32(R9), Y2
+	VPXOR pool<>+192(SB), Y2, Y2
+	VPCMPGTD Y5, Y2, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
-	VMOVUPD   64(R9), Y2
-	VPXOR     sign4AVX2<>+0(SB), Y2, Y2
-	VPCMPGTD  Y7, Y2, Y11
+	VMOVUPD 64(R9), Y2
+	VPXOR pool<>+192(SB), Y2, Y2
+	VPCMPGTD Y7, Y2, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
-	VMOVUPD   96(R9), Y2
-	VPXOR     sign4AVX2<>+0(SB), Y2, Y2
-	VPCMPGTD  Y9, Y2, Y11
+	VMOVUPD 96(R9), Y2
+	VPXOR pool<>+192(SB), Y2, Y2
+	VPCMPGTD Y9, Y2, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+128, DX
-	ADDQ      $-32, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+128, DX
+	ADDQ $-32, BX
 
 enter:
 	CMPQ BX, $+32
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastuint324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+192(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Y2
-	VPXOR     sign4AVX2<>+0(SB), Y2, Y2
-	VPCMPGTD  Y3, Y2, Y5
+	VMOVUPD (R9), Y2
+	VPXOR pool<>+192(SB), Y2, Y2
+	VPCMPGTD Y3, Y2, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+32, DX
-	ADDQ      $-8, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ         BX, $+8
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	LEAQ         lanesAVX2<>+32(SB), R9
-	MOVQ         BX, R10
-	SHLQ         $0x02, R10
-	SUBQ         R10, R9
-	VMOVDQU      (R9), Y1
-	VMOVUPD      leastuint324AVX2<>+0(SB), Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVQ        R8, X2
+	CMPQ BX, $+8
+	JGE one
+	TESTQ BX, BX
+	JE return
+	LEAQ pool<>+928(SB), R9
+	MOVQ BX, R10
+	SHLQ $0x2, R10
+	SUBQ R10, R9
+	VMOVDQU (R9), Y1
+	VMOVUPD pool<>+192(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVQ R8, X2
 	VPBROADCASTD X2, Y2
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Y4
-	VMOVUPD      (CX), Y5
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Y4
+	VMOVUPD (CX), Y5
 
 lastBegin:
 	MOVQ DX, R9
@@ -10823,317 +10562,303 @@ lastBegin:
 
 lastRow:
 	VPMASKMOVD (R9), Y1, Y3
-	VPXOR      sign4AVX2<>+0(SB), Y3, Y3
-	VPCMPGTD   Y4, Y3, Y6
-	VPAND      Y1, Y6, Y6
-	VPBLENDVB  Y6, Y3, Y4, Y4
-	VPBLENDVB  Y6, Y2, Y5, Y5
-	VPADDD     Y0, Y2, Y2
-	ADDQ       DI, R9
-	ADDQ       $-1, R10
-	TESTQ      R10, R10
-	JGT        lastRow
-	VMOVUPD    Y4, (AX)
-	VMOVUPD    Y5, (CX)
-	ADDQ       $+32, AX
-	ADDQ       $+32, CX
-	ADDQ       $+32, DX
-	ADDQ       $-8, BX
+	VPXOR pool<>+192(SB), Y3, Y3
+	VPCMPGTD Y4, Y3, Y6
+	VPAND Y1, Y6, Y6
+	VPBLENDVB Y6, Y3, Y4, Y4
+	VPBLENDVB Y6, Y2, Y5, Y5
+	VPADDD Y0, Y2, Y2
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Y4, (AX)
+	VMOVUPD Y5, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-8, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastUint64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstLeastUint64AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+8
-	JNE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count8AVX2<>+0(SB), Y6
-	VMOVUPD      greatestuint648AVX2<>+0(SB), Y7
-	MOVQ         $+8, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+8
+	JNE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+256(SB), Y6
+	VMOVUPD pool<>+320(SB), Y7
+	MOVQ $+8, R10
+	VMOVQ R10, X8
 	VPBROADCASTQ X8, Y8
-	MOVQ         $+4, R10
-	VMOVQ        R10, X9
+	MOVQ $+4, R10
+	VMOVQ R10, X9
 	VPBROADCASTQ X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Y5
-	VPXOR     sign8AVX2<>+0(SB), Y5, Y5
-	VPCMPGTQ  Y5, Y0, Y10
+	VMOVUPD (R10), Y5
+	VPXOR pool<>+448(SB), Y5, Y5
+	VPCMPGTQ Y5, Y0, Y10
 	VPBLENDVB Y10, Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   32(R10), Y5
-	VPXOR     sign8AVX2<>+0(SB), Y5, Y5
-	VPCMPGTQ  Y5, Y2, Y10
+	VMOVUPD 32(R10), Y5
+	VPXOR pool<>+448(SB), Y5, Y5
+	VPCMPGTQ Y5, Y2, Y10
 	VPBLENDVB Y10, Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDQ    Y8, Y4, Y4
-	VMOVUPD   64(R10), Y5
-	VPXOR     sign8AVX2<>+0(SB), Y5, Y5
-	VPCMPGTQ  Y5, Y0, Y10
+	VPADDQ Y8, Y4, Y4
+	VMOVUPD 64(R10), Y5
+	VPXOR pool<>+448(SB), Y5, Y5
+	VPCMPGTQ Y5, Y0, Y10
 	VPBLENDVB Y10, Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   96(R10), Y5
-	VPXOR     sign8AVX2<>+0(SB), Y5, Y5
-	VPCMPGTQ  Y5, Y2, Y10
+	VMOVUPD 96(R10), Y5
+	VPXOR pool<>+448(SB), Y5, Y5
+	VPCMPGTQ Y5, Y2, Y10
 	VPBLENDVB Y10, Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDQ    Y8, Y4, Y4
-	ADDQ      $+128, R10
-	ADDQ      $-16, R11
+	VPADDQ Y8, Y4, Y4
+	ADDQ $+128, R10
+	ADDQ $-16, R11
 
 enter:
 	CMPQ R11, $+16
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Y5
-	VPXOR     sign8AVX2<>+0(SB), Y5, Y5
-	VPCMPGTQ  Y5, Y0, Y10
+	VMOVUPD (R10), Y5
+	VPXOR pool<>+448(SB), Y5, Y5
+	VPCMPGTQ Y5, Y0, Y10
 	VPBLENDVB Y10, Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDQ    Y9, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-4, R11
+	VPADDQ Y9, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-4, R11
 
 rest:
-	CMPQ       R11, $+4
-	JGE        vector
-	TESTQ      R11, R11
-	JE         choose
-	LEAQ       lanesAVX2<>+32(SB), R12
-	SHLQ       $0x03, R11
-	SUBQ       R11, R12
-	VMOVDQU    (R12), Y10
+	CMPQ R11, $+4
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	LEAQ pool<>+928(SB), R12
+	SHLQ $0x3, R11
+	SUBQ R11, R12
+	VMOVDQU (R12), Y10
 	VPMASKMOVQ (R10), Y10, Y5
-	VPXOR      sign8AVX2<>+0(SB), Y5, Y5
-	VPCMPGTQ   Y5, Y0, Y11
-	VPAND      Y10, Y11, Y11
-	VPBLENDVB  Y11, Y5, Y0, Y0
-	VPBLENDVB  Y11, Y4, Y1, Y1
+	VPXOR pool<>+448(SB), Y5, Y5
+	VPCMPGTQ Y5, Y0, Y11
+	VPAND Y10, Y11, Y11
+	VPBLENDVB Y11, Y5, Y0, Y0
+	VPBLENDVB Y11, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPCMPGTQ   Y2, Y4, Y5
-	VPBLENDVB  Y5, Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPCMPGTQ   Y5, Y4, Y10
-	VPBLENDVB  Y10, Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPCMPGTQ   Y5, Y4, Y10
-	VPBLENDVB  Y10, Y5, Y4, Y4
-	VPCMPEQQ   Y4, Y0, Y0
-	VPCMPEQQ   Y4, Y2, Y2
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPCMPGTQ   Y5, Y4, Y0
-	VPBLENDVB  Y0, Y5, Y4, Y4
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y0
-	VPADDQ     vectors1of8AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VMOVQ      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPCMPGTQ Y2, Y4, Y5
+	VPBLENDVB Y5, Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPCMPGTQ Y5, Y4, Y10
+	VPBLENDVB Y10, Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPCMPGTQ Y5, Y4, Y10
+	VPBLENDVB Y10, Y5, Y4, Y4
+	VPCMPEQQ Y4, Y0, Y0
+	VPCMPEQQ Y4, Y2, Y2
+	VMOVUPD pool<>+320(SB), Y4
+	VMOVUPD pool<>+320(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPCMPGTQ Y5, Y4, Y0
+	VPBLENDVB Y0, Y5, Y4, Y4
+	VMOVUPD pool<>+320(SB), Y0
+	VPADDQ pool<>+992(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VMOVQ X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA greatestuint648AVX2<>+0(SB)/8, $0x7fffffffffffffff
-DATA greatestuint648AVX2<>+8(SB)/8, $0x7fffffffffffffff
-DATA greatestuint648AVX2<>+16(SB)/8, $0x7fffffffffffffff
-DATA greatestuint648AVX2<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL greatestuint648AVX2<>(SB), RODATA|NOPTR, $32
-
-DATA sign8AVX2<>+0(SB)/8, $0x8000000000000000
-DATA sign8AVX2<>+8(SB)/8, $0x8000000000000000
-DATA sign8AVX2<>+16(SB)/8, $0x8000000000000000
-DATA sign8AVX2<>+24(SB)/8, $0x8000000000000000
-GLOBL sign8AVX2<>(SB), RODATA|NOPTR, $32
-
 // func firstLeastUint64OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstLeastUint64OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTQ X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestuint648AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      greatestuint648AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      greatestuint648AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      greatestuint648AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+320(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+320(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+320(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+320(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Y2
-	VPXOR     sign8AVX2<>+0(SB), Y2, Y2
-	VPCMPGTQ  Y2, Y3, Y11
+	VMOVUPD (R9), Y2
+	VPXOR pool<>+448(SB), Y2, Y2
+	VPCMPGTQ Y2, Y3, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
-	VMOVUPD   32(R9), Y2
-	VPXOR     sign8AVX2<>+0(SB), Y2, Y2
-	VPCMPGTQ  Y2, Y5, Y11
+	VMOVUPD 32(R9), Y2
+	VPXOR pool<>+448(SB), Y2, Y2
+	VPCMPGTQ Y2, Y5, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
-	VMOVUPD   64(R9), Y2
-	VPXOR     sign8AVX2<>+0(SB), Y2, Y2
-	VPCMPGTQ  Y2, Y7, Y11
+	VMOVUPD 64(R9), Y2
+	VPXOR pool<>+448(SB), Y2, Y2
+	VPCMPGTQ Y2, Y7, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
-	VMOVUPD   96(R9), Y2
-	VPXOR     sign8AVX2<>+0(SB), Y2, Y2
-	VPCMPGTQ  Y2, Y9, Y11
+	VMOVUPD 96(R9), Y2
+	VPXOR pool<>+448(SB), Y2, Y2
+	VPCMPGTQ Y2, Y9, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDQ    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+128, DX
-	ADDQ      $-16, BX
+	VPADDQ Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+128, DX
+	ADDQ $-16, BX
 
 enter:
 	CMPQ BX, $+16
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestuint648AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+320(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Y2
-	VPXOR     sign8AVX2<>+0(SB), Y2, Y2
-	VPCMPGTQ  Y2, Y3, Y5
+	VMOVUPD (R9), Y2
+	VPXOR pool<>+448(SB), Y2, Y2
+	VPCMPGTQ Y2, Y3, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDQ    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+32, DX
-	ADDQ      $-4, BX
+	VPADDQ Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-4, BX
 
 rest:
-	CMPQ         BX, $+4
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	LEAQ         lanesAVX2<>+32(SB), R9
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	SUBQ         R10, R9
-	VMOVDQU      (R9), Y1
-	VMOVUPD      greatestuint648AVX2<>+0(SB), Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVQ        R8, X2
+	CMPQ BX, $+4
+	JGE one
+	TESTQ BX, BX
+	JE return
+	LEAQ pool<>+928(SB), R9
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	SUBQ R10, R9
+	VMOVDQU (R9), Y1
+	VMOVUPD pool<>+320(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVQ R8, X2
 	VPBROADCASTQ X2, Y2
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Y4
-	VMOVUPD      (CX), Y5
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Y4
+	VMOVUPD (CX), Y5
 
 lastBegin:
 	MOVQ DX, R9
@@ -11141,311 +10866,303 @@ lastBegin:
 
 lastRow:
 	VPMASKMOVQ (R9), Y1, Y3
-	VPXOR      sign8AVX2<>+0(SB), Y3, Y3
-	VPCMPGTQ   Y3, Y4, Y6
-	VPAND      Y1, Y6, Y6
-	VPBLENDVB  Y6, Y3, Y4, Y4
-	VPBLENDVB  Y6, Y2, Y5, Y5
-	VPADDQ     Y0, Y2, Y2
-	ADDQ       DI, R9
-	ADDQ       $-1, R10
-	TESTQ      R10, R10
-	JGT        lastRow
-	VMOVUPD    Y4, (AX)
-	VMOVUPD    Y5, (CX)
-	ADDQ       $+32, AX
-	ADDQ       $+32, CX
-	ADDQ       $+32, DX
-	ADDQ       $-4, BX
+	VPXOR pool<>+448(SB), Y3, Y3
+	VPCMPGTQ Y3, Y4, Y6
+	VPAND Y1, Y6, Y6
+	VPBLENDVB Y6, Y3, Y4, Y4
+	VPBLENDVB Y6, Y2, Y5, Y5
+	VPADDQ Y0, Y2, Y2
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Y4, (AX)
+	VMOVUPD Y5, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-4, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestUint64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestUint64AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+8
-	JNE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count8AVX2<>+0(SB), Y6
-	VMOVUPD      leastuint648AVX2<>+0(SB), Y7
-	MOVQ         $+8, R10
-	VMOVQ        R10, X8
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+8
+	JNE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+256(SB), Y6
+	VMOVUPD pool<>+448(SB), Y7
+	MOVQ $+8, R10
+	VMOVQ R10, X8
 	VPBROADCASTQ X8, Y8
-	MOVQ         $+4, R10
-	VMOVQ        R10, X9
+	MOVQ $+4, R10
+	VMOVQ R10, X9
 	VPBROADCASTQ X9, Y9
 
 run:
-	MOVQ    DI, R10
-	MOVQ    DX, R11
+	MOVQ DI, R10
+	MOVQ DX, R11
 	VMOVAPD Y6, Y4
 	VMOVAPD Y7, Y0
 	VMOVAPD Y6, Y1
 	VMOVAPD Y7, Y2
 	VMOVAPD Y6, Y3
-	JMP     enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Y5
-	VPXOR     sign8AVX2<>+0(SB), Y5, Y5
-	VPCMPGTQ  Y0, Y5, Y10
+	VMOVUPD (R10), Y5
+	VPXOR pool<>+448(SB), Y5, Y5
+	VPCMPGTQ Y0, Y5, Y10
 	VPBLENDVB Y10, Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   32(R10), Y5
-	VPXOR     sign8AVX2<>+0(SB), Y5, Y5
-	VPCMPGTQ  Y2, Y5, Y10
+	VMOVUPD 32(R10), Y5
+	VPXOR pool<>+448(SB), Y5, Y5
+	VPCMPGTQ Y2, Y5, Y10
 	VPBLENDVB Y10, Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDQ    Y8, Y4, Y4
-	VMOVUPD   64(R10), Y5
-	VPXOR     sign8AVX2<>+0(SB), Y5, Y5
-	VPCMPGTQ  Y0, Y5, Y10
+	VPADDQ Y8, Y4, Y4
+	VMOVUPD 64(R10), Y5
+	VPXOR pool<>+448(SB), Y5, Y5
+	VPCMPGTQ Y0, Y5, Y10
 	VPBLENDVB Y10, Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VMOVUPD   96(R10), Y5
-	VPXOR     sign8AVX2<>+0(SB), Y5, Y5
-	VPCMPGTQ  Y2, Y5, Y10
+	VMOVUPD 96(R10), Y5
+	VPXOR pool<>+448(SB), Y5, Y5
+	VPCMPGTQ Y2, Y5, Y10
 	VPBLENDVB Y10, Y5, Y2, Y2
 	VPBLENDVB Y10, Y4, Y3, Y3
-	VPADDQ    Y8, Y4, Y4
-	ADDQ      $+128, R10
-	ADDQ      $-16, R11
+	VPADDQ Y8, Y4, Y4
+	ADDQ $+128, R10
+	ADDQ $-16, R11
 
 enter:
 	CMPQ R11, $+16
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Y5
-	VPXOR     sign8AVX2<>+0(SB), Y5, Y5
-	VPCMPGTQ  Y0, Y5, Y10
+	VMOVUPD (R10), Y5
+	VPXOR pool<>+448(SB), Y5, Y5
+	VPCMPGTQ Y0, Y5, Y10
 	VPBLENDVB Y10, Y5, Y0, Y0
 	VPBLENDVB Y10, Y4, Y1, Y1
-	VPADDQ    Y9, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-4, R11
+	VPADDQ Y9, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-4, R11
 
 rest:
-	CMPQ       R11, $+4
-	JGE        vector
-	TESTQ      R11, R11
-	JE         choose
-	LEAQ       lanesAVX2<>+32(SB), R12
-	SHLQ       $0x03, R11
-	SUBQ       R11, R12
-	VMOVDQU    (R12), Y10
+	CMPQ R11, $+4
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	LEAQ pool<>+928(SB), R12
+	SHLQ $0x3, R11
+	SUBQ R11, R12
+	VMOVDQU (R12), Y10
 	VPMASKMOVQ (R10), Y10, Y5
-	VPXOR      sign8AVX2<>+0(SB), Y5, Y5
-	VPCMPGTQ   Y0, Y5, Y11
-	VPAND      Y10, Y11, Y11
-	VPBLENDVB  Y11, Y5, Y0, Y0
-	VPBLENDVB  Y11, Y4, Y1, Y1
+	VPXOR pool<>+448(SB), Y5, Y5
+	VPCMPGTQ Y0, Y5, Y11
+	VPAND Y10, Y11, Y11
+	VPBLENDVB Y11, Y5, Y0, Y0
+	VPBLENDVB Y11, Y4, Y1, Y1
 
 choose:
-	VMOVAPD    Y0, Y4
-	VPCMPGTQ   Y4, Y2, Y5
-	VPBLENDVB  Y5, Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VPCMPGTQ   Y4, Y5, Y10
-	VPBLENDVB  Y10, Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VPCMPGTQ   Y4, Y5, Y10
-	VPBLENDVB  Y10, Y5, Y4, Y4
-	VPCMPEQQ   Y4, Y0, Y0
-	VPCMPEQQ   Y4, Y2, Y2
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPCMPGTQ   Y5, Y4, Y0
-	VPBLENDVB  Y0, Y5, Y4, Y4
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y0
-	VPADDQ     vectors1of8AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VMOVQ      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
-	MOVQ       CX, 16(AX)
-	MOVQ       (BX), AX
-	SUBQ       AX, SI
-	MOVQ       SI, 8(BX)
-	MOVQ       32(BX), AX
-	SUBQ       AX, DI
-	MOVQ       DI, 40(BX)
+	VMOVAPD Y0, Y4
+	VPCMPGTQ Y4, Y2, Y5
+	VPBLENDVB Y5, Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VPCMPGTQ Y4, Y5, Y10
+	VPBLENDVB Y10, Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VPCMPGTQ Y4, Y5, Y10
+	VPBLENDVB Y10, Y5, Y4, Y4
+	VPCMPEQQ Y4, Y0, Y0
+	VPCMPEQQ Y4, Y2, Y2
+	VMOVUPD pool<>+320(SB), Y4
+	VMOVUPD pool<>+320(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPCMPGTQ Y5, Y4, Y0
+	VPBLENDVB Y0, Y5, Y4, Y4
+	VMOVUPD pool<>+320(SB), Y0
+	VPADDQ pool<>+992(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VMOVQ X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
+	MOVQ CX, 16(AX)
+	MOVQ (BX), AX
+	SUBQ AX, SI
+	MOVQ SI, 8(BX)
+	MOVQ 32(BX), AX
+	SUBQ AX, DI
+	MOVQ DI, 40(BX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA leastuint648AVX2<>+0(SB)/8, $0x8000000000000000
-DATA leastuint648AVX2<>+8(SB)/8, $0x8000000000000000
-DATA leastuint648AVX2<>+16(SB)/8, $0x8000000000000000
-DATA leastuint648AVX2<>+24(SB)/8, $0x8000000000000000
-GLOBL leastuint648AVX2<>(SB), RODATA|NOPTR, $32
-
 // func firstGreatestUint64OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestUint64OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTQ X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastuint648AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      leastuint648AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      leastuint648AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      leastuint648AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+448(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+448(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+448(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+448(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Y2
-	VPXOR     sign8AVX2<>+0(SB), Y2, Y2
-	VPCMPGTQ  Y3, Y2, Y11
+	VMOVUPD (R9), Y2
+	VPXOR pool<>+448(SB), Y2, Y2
+	VPCMPGTQ Y3, Y2, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
-	VMOVUPD   32(R9), Y2
-	VPXOR     sign8AVX2<>+0(SB), Y2, Y2
-	VPCMPGTQ  Y5, Y2, Y11
+	VMOVUPD 32(R9), Y2
+	VPXOR pool<>+448(SB), Y2, Y2
+	VPCMPGTQ Y5, Y2, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
-	VMOVUPD   64(R9), Y2
-	VPXOR     sign8AVX2<>+0(SB), Y2, Y2
-	VPCMPGTQ  Y7, Y2, Y11
+	VMOVUPD 64(R9), Y2
+	VPXOR pool<>+448(SB), Y2, Y2
+	VPCMPGTQ Y7, Y2, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
-	VMOVUPD   96(R9), Y2
-	VPXOR     sign8AVX2<>+0(SB), Y2, Y2
-	VPCMPGTQ  Y9, Y2, Y11
+	VMOVUPD 96(R9), Y2
+	VPXOR pool<>+448(SB), Y2, Y2
+	VPCMPGTQ Y9, Y2, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDQ    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+128, DX
-	ADDQ      $-16, BX
+	VPADDQ Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+128, DX
+	ADDQ $-16, BX
 
 enter:
 	CMPQ BX, $+16
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastuint648AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+448(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Y2
-	VPXOR     sign8AVX2<>+0(SB), Y2, Y2
-	VPCMPGTQ  Y3, Y2, Y5
+	VMOVUPD (R9), Y2
+	VPXOR pool<>+448(SB), Y2, Y2
+	VPCMPGTQ Y3, Y2, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDQ    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+32, DX
-	ADDQ      $-4, BX
+	VPADDQ Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-4, BX
 
 rest:
-	CMPQ         BX, $+4
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	LEAQ         lanesAVX2<>+32(SB), R9
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	SUBQ         R10, R9
-	VMOVDQU      (R9), Y1
-	VMOVUPD      leastuint648AVX2<>+0(SB), Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVQ        R8, X2
+	CMPQ BX, $+4
+	JGE one
+	TESTQ BX, BX
+	JE return
+	LEAQ pool<>+928(SB), R9
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	SUBQ R10, R9
+	VMOVDQU (R9), Y1
+	VMOVUPD pool<>+448(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVQ R8, X2
 	VPBROADCASTQ X2, Y2
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Y4
-	VMOVUPD      (CX), Y5
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Y4
+	VMOVUPD (CX), Y5
 
 lastBegin:
 	MOVQ DX, R9
@@ -11453,165 +11170,164 @@ lastBegin:
 
 lastRow:
 	VPMASKMOVQ (R9), Y1, Y3
-	VPXOR      sign8AVX2<>+0(SB), Y3, Y3
-	VPCMPGTQ   Y4, Y3, Y6
-	VPAND      Y1, Y6, Y6
-	VPBLENDVB  Y6, Y3, Y4, Y4
-	VPBLENDVB  Y6, Y2, Y5, Y5
-	VPADDQ     Y0, Y2, Y2
-	ADDQ       DI, R9
-	ADDQ       $-1, R10
-	TESTQ      R10, R10
-	JGT        lastRow
-	VMOVUPD    Y4, (AX)
-	VMOVUPD    Y5, (CX)
-	ADDQ       $+32, AX
-	ADDQ       $+32, CX
-	ADDQ       $+32, DX
-	ADDQ       $-4, BX
+	VPXOR pool<>+448(SB), Y3, Y3
+	VPCMPGTQ Y4, Y3, Y6
+	VPAND Y1, Y6, Y6
+	VPBLENDVB Y6, Y3, Y4, Y4
+	VPBLENDVB Y6, Y2, Y5, Y5
+	VPADDQ Y0, Y2, Y2
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Y4, (AX)
+	VMOVUPD Y5, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-4, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstLeastFloat32AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+4
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX2<>+0(SB), Y7
-	VMOVUPD      greatestfloat324AVX2<>+0(SB), Y8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+4
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Y7
+	VMOVUPD pool<>+640(SB), Y8
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Y9
-	MOVQ         $+8, R10
-	VMOVQ        R10, X10
+	MOVQ $+8, R10
+	VMOVQ R10, X10
 	VPBROADCASTD X10, Y10
 
 run:
-	MOVQ     DI, R10
-	MOVQ     DX, R11
-	VMOVAPD  Y7, Y4
-	VMOVAPD  Y8, Y0
-	VMOVAPD  Y7, Y1
-	VMOVAPD  Y8, Y2
-	VMOVAPD  Y7, Y3
+	MOVQ DI, R10
+	MOVQ DX, R11
+	VMOVAPD Y7, Y4
+	VMOVAPD Y8, Y0
+	VMOVAPD Y7, Y1
+	VMOVAPD Y8, Y2
+	VMOVAPD Y7, Y3
 	VPCMPEQD Y11, Y11, Y11
-	JMP      enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Y5
-	VCMPPS    $0x19, Y0, Y5, Y6
-	VMINPS    Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VCMPPS $0x19, Y0, Y5, Y6
+	VMINPS Y5, Y0, Y0
 	VPBLENDVB Y6, Y4, Y1, Y1
-	VMOVUPD   32(R10), Y6
-	VCMPPS    $0x19, Y2, Y6, Y12
-	VMINPS    Y6, Y2, Y2
+	VMOVUPD 32(R10), Y6
+	VCMPPS $0x19, Y2, Y6, Y12
+	VMINPS Y6, Y2, Y2
 	VPBLENDVB Y12, Y4, Y3, Y3
-	VCMPPS    $0x07, Y6, Y5, Y5
-	VPAND     Y5, Y11, Y11
-	VPADDD    Y9, Y4, Y4
-	VMOVUPD   64(R10), Y5
-	VCMPPS    $0x19, Y0, Y5, Y6
-	VMINPS    Y5, Y0, Y0
+	VCMPPS $0x7, Y6, Y5, Y5
+	VPAND Y5, Y11, Y11
+	VPADDD Y9, Y4, Y4
+	VMOVUPD 64(R10), Y5
+	VCMPPS $0x19, Y0, Y5, Y6
+	VMINPS Y5, Y0, Y0
 	VPBLENDVB Y6, Y4, Y1, Y1
-	VMOVUPD   96(R10), Y6
-	VCMPPS    $0x19, Y2, Y6, Y12
-	VMINPS    Y6, Y2, Y2
+	VMOVUPD 96(R10), Y6
+	VCMPPS $0x19, Y2, Y6, Y12
+	VMINPS Y6, Y2, Y2
 	VPBLENDVB Y12, Y4, Y3, Y3
-	VCMPPS    $0x07, Y6, Y5, Y5
-	VPAND     Y5, Y11, Y11
-	VPADDD    Y9, Y4, Y4
-	ADDQ      $+128, R10
-	ADDQ      $-32, R11
+	VCMPPS $0x7, Y6, Y5, Y5
+	VPAND Y5, Y11, Y11
+	VPADDD Y9, Y4, Y4
+	ADDQ $+128, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Y5
-	VCMPPS    $0x19, Y0, Y5, Y6
-	VMINPS    Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VCMPPS $0x19, Y0, Y5, Y6
+	VMINPS Y5, Y0, Y0
 	VPBLENDVB Y6, Y4, Y1, Y1
-	VCMPPS    $0x07, Y5, Y5, Y5
-	VPAND     Y5, Y11, Y11
-	VPADDD    Y10, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-8, R11
+	VCMPPS $0x7, Y5, Y5, Y5
+	VPAND Y5, Y11, Y11
+	VPADDD Y10, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ       R11, $+8
-	JGE        vector
-	TESTQ      R11, R11
-	JE         choose
-	LEAQ       lanesAVX2<>+32(SB), R12
-	SHLQ       $0x02, R11
-	SUBQ       R11, R12
-	VMOVDQU    (R12), Y6
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	LEAQ pool<>+928(SB), R12
+	SHLQ $0x2, R11
+	SUBQ R11, R12
+	VMOVDQU (R12), Y6
 	VPMASKMOVD (R10), Y6, Y5
-	VCMPPS     $0x19, Y0, Y5, Y12
-	VPAND      Y6, Y12, Y12
-	VCMPPS     $0x07, Y0, Y0, Y6
-	VPAND      Y6, Y12, Y12
-	VPBLENDVB  Y12, Y5, Y0, Y0
-	VPBLENDVB  Y12, Y4, Y1, Y1
-	VCMPPS     $0x07, Y5, Y5, Y4
-	VPAND      Y4, Y11, Y11
+	VCMPPS $0x19, Y0, Y5, Y12
+	VPAND Y6, Y12, Y12
+	VCMPPS $0x7, Y0, Y0, Y6
+	VPAND Y6, Y12, Y12
+	VPBLENDVB Y12, Y5, Y0, Y0
+	VPBLENDVB Y12, Y4, Y1, Y1
+	VCMPPS $0x7, Y5, Y5, Y4
+	VPAND Y4, Y11, Y11
 
 choose:
-	VPCMPEQD   Y4, Y4, Y4
-	VPTEST     Y4, Y11
-	JCC        stop
-	VMOVAPD    Y0, Y4
-	VMINPS     Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VMINPS     Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VMINPS     Y5, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y5
-	VMINPS     Y5, Y4, Y4
-	VCMPPS     $0x00, Y4, Y0, Y0
-	VCMPPS     $0x00, Y4, Y2, Y2
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPMINSD    Y5, Y4, Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y0
-	VPADDD     vectors1of4AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VMOVD      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
+	VPCMPEQD Y4, Y4, Y4
+	VPTEST Y4, Y11
+	JCC stop
+	VMOVAPD Y0, Y4
+	VMINPS Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VMINPS Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VMINPS Y5, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y5
+	VMINPS Y5, Y4, Y4
+	VCMPPS $0x0, Y4, Y0, Y0
+	VCMPPS $0x0, Y4, Y2, Y2
+	VMOVUPD pool<>+64(SB), Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y0
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPMINSD Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VMOVD X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
 
 stop:
 	MOVQ CX, 16(AX)
@@ -11626,152 +11342,145 @@ return:
 	VZEROUPPER
 	RET
 
-DATA greatestfloat324AVX2<>+0(SB)/8, $0x7f8000007f800000
-DATA greatestfloat324AVX2<>+8(SB)/8, $0x7f8000007f800000
-DATA greatestfloat324AVX2<>+16(SB)/8, $0x7f8000007f800000
-DATA greatestfloat324AVX2<>+24(SB)/8, $0x7f8000007f800000
-GLOBL greatestfloat324AVX2<>(SB), RODATA|NOPTR, $32
-
 // func firstLeastFloat32OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstLeastFloat32OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestfloat324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      greatestfloat324AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      greatestfloat324AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      greatestfloat324AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+640(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+640(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+640(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+640(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Y2
-	VCMPPS    $0x19, Y3, Y2, Y11
-	VCMPPS    $0x07, Y3, Y3, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD (R9), Y2
+	VCMPPS $0x19, Y3, Y2, Y11
+	VCMPPS $0x7, Y3, Y3, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
-	VMOVUPD   32(R9), Y2
-	VCMPPS    $0x19, Y5, Y2, Y11
-	VCMPPS    $0x07, Y5, Y5, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD 32(R9), Y2
+	VCMPPS $0x19, Y5, Y2, Y11
+	VCMPPS $0x7, Y5, Y5, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
-	VMOVUPD   64(R9), Y2
-	VCMPPS    $0x19, Y7, Y2, Y11
-	VCMPPS    $0x07, Y7, Y7, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD 64(R9), Y2
+	VCMPPS $0x19, Y7, Y2, Y11
+	VCMPPS $0x7, Y7, Y7, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
-	VMOVUPD   96(R9), Y2
-	VCMPPS    $0x19, Y9, Y2, Y11
-	VCMPPS    $0x07, Y9, Y9, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD 96(R9), Y2
+	VCMPPS $0x19, Y9, Y2, Y11
+	VCMPPS $0x7, Y9, Y9, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+128, DX
-	ADDQ      $-32, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+128, DX
+	ADDQ $-32, BX
 
 enter:
 	CMPQ BX, $+32
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestfloat324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+640(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Y2
-	VCMPPS    $0x19, Y3, Y2, Y5
-	VCMPPS    $0x07, Y3, Y3, Y6
-	VPAND     Y6, Y5, Y5
+	VMOVUPD (R9), Y2
+	VCMPPS $0x19, Y3, Y2, Y5
+	VCMPPS $0x7, Y3, Y3, Y6
+	VPAND Y6, Y5, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+32, DX
-	ADDQ      $-8, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ         BX, $+8
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	LEAQ         lanesAVX2<>+32(SB), R9
-	MOVQ         BX, R10
-	SHLQ         $0x02, R10
-	SUBQ         R10, R9
-	VMOVDQU      (R9), Y1
-	VMOVUPD      greatestfloat324AVX2<>+0(SB), Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVQ        R8, X2
+	CMPQ BX, $+8
+	JGE one
+	TESTQ BX, BX
+	JE return
+	LEAQ pool<>+928(SB), R9
+	MOVQ BX, R10
+	SHLQ $0x2, R10
+	SUBQ R10, R9
+	VMOVDQU (R9), Y1
+	VMOVUPD pool<>+640(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVQ R8, X2
 	VPBROADCASTD X2, Y2
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Y4
-	VMOVUPD      (CX), Y5
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Y4
+	VMOVUPD (CX), Y5
 
 lastBegin:
 	MOVQ DX, R9
@@ -11779,166 +11488,165 @@ lastBegin:
 
 lastRow:
 	VPMASKMOVD (R9), Y1, Y3
-	VCMPPS     $0x19, Y4, Y3, Y6
-	VPAND      Y1, Y6, Y6
-	VCMPPS     $0x07, Y4, Y4, Y7
-	VPAND      Y7, Y6, Y6
-	VPBLENDVB  Y6, Y3, Y4, Y4
-	VPBLENDVB  Y6, Y2, Y5, Y5
-	VPADDD     Y0, Y2, Y2
-	ADDQ       DI, R9
-	ADDQ       $-1, R10
-	TESTQ      R10, R10
-	JGT        lastRow
-	VMOVUPD    Y4, (AX)
-	VMOVUPD    Y5, (CX)
-	ADDQ       $+32, AX
-	ADDQ       $+32, CX
-	ADDQ       $+32, DX
-	ADDQ       $-8, BX
+	VCMPPS $0x19, Y4, Y3, Y6
+	VPAND Y1, Y6, Y6
+	VCMPPS $0x7, Y4, Y4, Y7
+	VPAND Y7, Y6, Y6
+	VPBLENDVB Y6, Y3, Y4, Y4
+	VPBLENDVB Y6, Y2, Y5, Y5
+	VPADDD Y0, Y2, Y2
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Y4, (AX)
+	VMOVUPD Y5, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-8, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestFloat32AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+4
-	JNE          return
-	CMPQ         DX, $+1073741824
-	JGE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count4AVX2<>+0(SB), Y7
-	VMOVUPD      leastfloat324AVX2<>+0(SB), Y8
-	MOVQ         $+16, R10
-	VMOVQ        R10, X9
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+4
+	JNE return
+	CMPQ DX, $+1073741824
+	JGE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+0(SB), Y7
+	VMOVUPD pool<>+704(SB), Y8
+	MOVQ $+16, R10
+	VMOVQ R10, X9
 	VPBROADCASTD X9, Y9
-	MOVQ         $+8, R10
-	VMOVQ        R10, X10
+	MOVQ $+8, R10
+	VMOVQ R10, X10
 	VPBROADCASTD X10, Y10
 
 run:
-	MOVQ     DI, R10
-	MOVQ     DX, R11
-	VMOVAPD  Y7, Y4
-	VMOVAPD  Y8, Y0
-	VMOVAPD  Y7, Y1
-	VMOVAPD  Y8, Y2
-	VMOVAPD  Y7, Y3
+	MOVQ DI, R10
+	MOVQ DX, R11
+	VMOVAPD Y7, Y4
+	VMOVAPD Y8, Y0
+	VMOVAPD Y7, Y1
+	VMOVAPD Y8, Y2
+	VMOVAPD Y7, Y3
 	VPCMPEQD Y11, Y11, Y11
-	JMP      enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Y5
-	VCMPPS    $0x16, Y0, Y5, Y6
-	VMAXPS    Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VCMPPS $0x16, Y0, Y5, Y6
+	VMAXPS Y5, Y0, Y0
 	VPBLENDVB Y6, Y4, Y1, Y1
-	VMOVUPD   32(R10), Y6
-	VCMPPS    $0x16, Y2, Y6, Y12
-	VMAXPS    Y6, Y2, Y2
+	VMOVUPD 32(R10), Y6
+	VCMPPS $0x16, Y2, Y6, Y12
+	VMAXPS Y6, Y2, Y2
 	VPBLENDVB Y12, Y4, Y3, Y3
-	VCMPPS    $0x07, Y6, Y5, Y5
-	VPAND     Y5, Y11, Y11
-	VPADDD    Y9, Y4, Y4
-	VMOVUPD   64(R10), Y5
-	VCMPPS    $0x16, Y0, Y5, Y6
-	VMAXPS    Y5, Y0, Y0
+	VCMPPS $0x7, Y6, Y5, Y5
+	VPAND Y5, Y11, Y11
+	VPADDD Y9, Y4, Y4
+	VMOVUPD 64(R10), Y5
+	VCMPPS $0x16, Y0, Y5, Y6
+	VMAXPS Y5, Y0, Y0
 	VPBLENDVB Y6, Y4, Y1, Y1
-	VMOVUPD   96(R10), Y6
-	VCMPPS    $0x16, Y2, Y6, Y12
-	VMAXPS    Y6, Y2, Y2
+	VMOVUPD 96(R10), Y6
+	VCMPPS $0x16, Y2, Y6, Y12
+	VMAXPS Y6, Y2, Y2
 	VPBLENDVB Y12, Y4, Y3, Y3
-	VCMPPS    $0x07, Y6, Y5, Y5
-	VPAND     Y5, Y11, Y11
-	VPADDD    Y9, Y4, Y4
-	ADDQ      $+128, R10
-	ADDQ      $-32, R11
+	VCMPPS $0x7, Y6, Y5, Y5
+	VPAND Y5, Y11, Y11
+	VPADDD Y9, Y4, Y4
+	ADDQ $+128, R10
+	ADDQ $-32, R11
 
 enter:
 	CMPQ R11, $+32
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Y5
-	VCMPPS    $0x16, Y0, Y5, Y6
-	VMAXPS    Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VCMPPS $0x16, Y0, Y5, Y6
+	VMAXPS Y5, Y0, Y0
 	VPBLENDVB Y6, Y4, Y1, Y1
-	VCMPPS    $0x07, Y5, Y5, Y5
-	VPAND     Y5, Y11, Y11
-	VPADDD    Y10, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-8, R11
+	VCMPPS $0x7, Y5, Y5, Y5
+	VPAND Y5, Y11, Y11
+	VPADDD Y10, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-8, R11
 
 rest:
-	CMPQ       R11, $+8
-	JGE        vector
-	TESTQ      R11, R11
-	JE         choose
-	LEAQ       lanesAVX2<>+32(SB), R12
-	SHLQ       $0x02, R11
-	SUBQ       R11, R12
-	VMOVDQU    (R12), Y6
+	CMPQ R11, $+8
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	LEAQ pool<>+928(SB), R12
+	SHLQ $0x2, R11
+	SUBQ R11, R12
+	VMOVDQU (R12), Y6
 	VPMASKMOVD (R10), Y6, Y5
-	VCMPPS     $0x16, Y0, Y5, Y12
-	VPAND      Y6, Y12, Y12
-	VCMPPS     $0x07, Y0, Y0, Y6
-	VPAND      Y6, Y12, Y12
-	VPBLENDVB  Y12, Y5, Y0, Y0
-	VPBLENDVB  Y12, Y4, Y1, Y1
-	VCMPPS     $0x07, Y5, Y5, Y4
-	VPAND      Y4, Y11, Y11
+	VCMPPS $0x16, Y0, Y5, Y12
+	VPAND Y6, Y12, Y12
+	VCMPPS $0x7, Y0, Y0, Y6
+	VPAND Y6, Y12, Y12
+	VPBLENDVB Y12, Y5, Y0, Y0
+	VPBLENDVB Y12, Y4, Y1, Y1
+	VCMPPS $0x7, Y5, Y5, Y4
+	VPAND Y4, Y11, Y11
 
 choose:
-	VPCMPEQD   Y4, Y4, Y4
-	VPTEST     Y4, Y11
-	JCC        stop
-	VMOVAPD    Y0, Y4
-	VMAXPS     Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VMAXPS     Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VMAXPS     Y5, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y5
-	VMAXPS     Y5, Y4, Y4
-	VCMPPS     $0x00, Y4, Y0, Y0
-	VCMPPS     $0x00, Y4, Y2, Y2
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPMINSD    Y5, Y4, Y4
-	VMOVUPD    greatestint324AVX2<>+0(SB), Y0
-	VPADDD     vectors1of4AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VPSHUFD    $0xb1, Y4, Y0
-	VPMINSD    Y0, Y4, Y4
-	VMOVD      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
+	VPCMPEQD Y4, Y4, Y4
+	VPTEST Y4, Y11
+	JCC stop
+	VMOVAPD Y0, Y4
+	VMAXPS Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VMAXPS Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VMAXPS Y5, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y5
+	VMAXPS Y5, Y4, Y4
+	VCMPPS $0x0, Y4, Y0, Y0
+	VCMPPS $0x0, Y4, Y2, Y2
+	VMOVUPD pool<>+64(SB), Y4
+	VMOVUPD pool<>+64(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPMINSD Y5, Y4, Y4
+	VMOVUPD pool<>+64(SB), Y0
+	VPADDD pool<>+960(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPMINSD Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINSD Y0, Y4, Y4
+	VMOVD X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
 
 stop:
 	MOVQ CX, 16(AX)
@@ -11953,152 +11661,145 @@ return:
 	VZEROUPPER
 	RET
 
-DATA leastfloat324AVX2<>+0(SB)/8, $0xff800000ff800000
-DATA leastfloat324AVX2<>+8(SB)/8, $0xff800000ff800000
-DATA leastfloat324AVX2<>+16(SB)/8, $0xff800000ff800000
-DATA leastfloat324AVX2<>+24(SB)/8, $0xff800000ff800000
-GLOBL leastfloat324AVX2<>(SB), RODATA|NOPTR, $32
-
 // func firstGreatestFloat32OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestFloat32OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTD X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastfloat324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      leastfloat324AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      leastfloat324AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      leastfloat324AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+704(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+704(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+704(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+704(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Y2
-	VCMPPS    $0x16, Y3, Y2, Y11
-	VCMPPS    $0x07, Y3, Y3, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD (R9), Y2
+	VCMPPS $0x16, Y3, Y2, Y11
+	VCMPPS $0x7, Y3, Y3, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
-	VMOVUPD   32(R9), Y2
-	VCMPPS    $0x16, Y5, Y2, Y11
-	VCMPPS    $0x07, Y5, Y5, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD 32(R9), Y2
+	VCMPPS $0x16, Y5, Y2, Y11
+	VCMPPS $0x7, Y5, Y5, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
-	VMOVUPD   64(R9), Y2
-	VCMPPS    $0x16, Y7, Y2, Y11
-	VCMPPS    $0x07, Y7, Y7, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD 64(R9), Y2
+	VCMPPS $0x16, Y7, Y2, Y11
+	VCMPPS $0x7, Y7, Y7, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
-	VMOVUPD   96(R9), Y2
-	VCMPPS    $0x16, Y9, Y2, Y11
-	VCMPPS    $0x07, Y9, Y9, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD 96(R9), Y2
+	VCMPPS $0x16, Y9, Y2, Y11
+	VCMPPS $0x7, Y9, Y9, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+128, DX
-	ADDQ      $-32, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+128, DX
+	ADDQ $-32, BX
 
 enter:
 	CMPQ BX, $+32
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastfloat324AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+704(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTD X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Y2
-	VCMPPS    $0x16, Y3, Y2, Y5
-	VCMPPS    $0x07, Y3, Y3, Y6
-	VPAND     Y6, Y5, Y5
+	VMOVUPD (R9), Y2
+	VCMPPS $0x16, Y3, Y2, Y5
+	VCMPPS $0x7, Y3, Y3, Y6
+	VPAND Y6, Y5, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDD    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+32, DX
-	ADDQ      $-8, BX
+	VPADDD Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-8, BX
 
 rest:
-	CMPQ         BX, $+8
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	LEAQ         lanesAVX2<>+32(SB), R9
-	MOVQ         BX, R10
-	SHLQ         $0x02, R10
-	SUBQ         R10, R9
-	VMOVDQU      (R9), Y1
-	VMOVUPD      leastfloat324AVX2<>+0(SB), Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVQ        R8, X2
+	CMPQ BX, $+8
+	JGE one
+	TESTQ BX, BX
+	JE return
+	LEAQ pool<>+928(SB), R9
+	MOVQ BX, R10
+	SHLQ $0x2, R10
+	SUBQ R10, R9
+	VMOVDQU (R9), Y1
+	VMOVUPD pool<>+704(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVQ R8, X2
 	VPBROADCASTD X2, Y2
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Y4
-	VMOVUPD      (CX), Y5
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Y4
+	VMOVUPD (CX), Y5
 
 lastBegin:
 	MOVQ DX, R9
@@ -12106,164 +11807,163 @@ lastBegin:
 
 lastRow:
 	VPMASKMOVD (R9), Y1, Y3
-	VCMPPS     $0x16, Y4, Y3, Y6
-	VPAND      Y1, Y6, Y6
-	VCMPPS     $0x07, Y4, Y4, Y7
-	VPAND      Y7, Y6, Y6
-	VPBLENDVB  Y6, Y3, Y4, Y4
-	VPBLENDVB  Y6, Y2, Y5, Y5
-	VPADDD     Y0, Y2, Y2
-	ADDQ       DI, R9
-	ADDQ       $-1, R10
-	TESTQ      R10, R10
-	JGT        lastRow
-	VMOVUPD    Y4, (AX)
-	VMOVUPD    Y5, (CX)
-	ADDQ       $+32, AX
-	ADDQ       $+32, CX
-	ADDQ       $+32, DX
-	ADDQ       $-8, BX
+	VCMPPS $0x16, Y4, Y3, Y6
+	VPAND Y1, Y6, Y6
+	VCMPPS $0x7, Y4, Y4, Y7
+	VPAND Y7, Y6, Y6
+	VPBLENDVB Y6, Y3, Y4, Y4
+	VPBLENDVB Y6, Y2, Y5, Y5
+	VPADDD Y0, Y2, Y2
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Y4, (AX)
+	VMOVUPD Y5, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-8, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstLeastFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstLeastFloat64AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+8
-	JNE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count8AVX2<>+0(SB), Y7
-	VMOVUPD      greatestfloat648AVX2<>+0(SB), Y8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+8
+	JNE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+256(SB), Y7
+	VMOVUPD pool<>+768(SB), Y8
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTQ X9, Y9
-	MOVQ         $+4, R10
-	VMOVQ        R10, X10
+	MOVQ $+4, R10
+	VMOVQ R10, X10
 	VPBROADCASTQ X10, Y10
 
 run:
-	MOVQ     DI, R10
-	MOVQ     DX, R11
-	VMOVAPD  Y7, Y4
-	VMOVAPD  Y8, Y0
-	VMOVAPD  Y7, Y1
-	VMOVAPD  Y8, Y2
-	VMOVAPD  Y7, Y3
+	MOVQ DI, R10
+	MOVQ DX, R11
+	VMOVAPD Y7, Y4
+	VMOVAPD Y8, Y0
+	VMOVAPD Y7, Y1
+	VMOVAPD Y8, Y2
+	VMOVAPD Y7, Y3
 	VPCMPEQD Y11, Y11, Y11
-	JMP      enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Y5
-	VCMPPD    $0x19, Y0, Y5, Y6
-	VMINPD    Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VCMPPD $0x19, Y0, Y5, Y6
+	VMINPD Y5, Y0, Y0
 	VPBLENDVB Y6, Y4, Y1, Y1
-	VMOVUPD   32(R10), Y6
-	VCMPPD    $0x19, Y2, Y6, Y12
-	VMINPD    Y6, Y2, Y2
+	VMOVUPD 32(R10), Y6
+	VCMPPD $0x19, Y2, Y6, Y12
+	VMINPD Y6, Y2, Y2
 	VPBLENDVB Y12, Y4, Y3, Y3
-	VCMPPD    $0x07, Y6, Y5, Y5
-	VPAND     Y5, Y11, Y11
-	VPADDQ    Y9, Y4, Y4
-	VMOVUPD   64(R10), Y5
-	VCMPPD    $0x19, Y0, Y5, Y6
-	VMINPD    Y5, Y0, Y0
+	VCMPPD $0x7, Y6, Y5, Y5
+	VPAND Y5, Y11, Y11
+	VPADDQ Y9, Y4, Y4
+	VMOVUPD 64(R10), Y5
+	VCMPPD $0x19, Y0, Y5, Y6
+	VMINPD Y5, Y0, Y0
 	VPBLENDVB Y6, Y4, Y1, Y1
-	VMOVUPD   96(R10), Y6
-	VCMPPD    $0x19, Y2, Y6, Y12
-	VMINPD    Y6, Y2, Y2
+	VMOVUPD 96(R10), Y6
+	VCMPPD $0x19, Y2, Y6, Y12
+	VMINPD Y6, Y2, Y2
 	VPBLENDVB Y12, Y4, Y3, Y3
-	VCMPPD    $0x07, Y6, Y5, Y5
-	VPAND     Y5, Y11, Y11
-	VPADDQ    Y9, Y4, Y4
-	ADDQ      $+128, R10
-	ADDQ      $-16, R11
+	VCMPPD $0x7, Y6, Y5, Y5
+	VPAND Y5, Y11, Y11
+	VPADDQ Y9, Y4, Y4
+	ADDQ $+128, R10
+	ADDQ $-16, R11
 
 enter:
 	CMPQ R11, $+16
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Y5
-	VCMPPD    $0x19, Y0, Y5, Y6
-	VMINPD    Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VCMPPD $0x19, Y0, Y5, Y6
+	VMINPD Y5, Y0, Y0
 	VPBLENDVB Y6, Y4, Y1, Y1
-	VCMPPD    $0x07, Y5, Y5, Y5
-	VPAND     Y5, Y11, Y11
-	VPADDQ    Y10, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-4, R11
+	VCMPPD $0x7, Y5, Y5, Y5
+	VPAND Y5, Y11, Y11
+	VPADDQ Y10, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-4, R11
 
 rest:
-	CMPQ       R11, $+4
-	JGE        vector
-	TESTQ      R11, R11
-	JE         choose
-	LEAQ       lanesAVX2<>+32(SB), R12
-	SHLQ       $0x03, R11
-	SUBQ       R11, R12
-	VMOVDQU    (R12), Y6
+	CMPQ R11, $+4
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	LEAQ pool<>+928(SB), R12
+	SHLQ $0x3, R11
+	SUBQ R11, R12
+	VMOVDQU (R12), Y6
 	VPMASKMOVQ (R10), Y6, Y5
-	VCMPPD     $0x19, Y0, Y5, Y12
-	VPAND      Y6, Y12, Y12
-	VCMPPD     $0x07, Y0, Y0, Y6
-	VPAND      Y6, Y12, Y12
-	VPBLENDVB  Y12, Y5, Y0, Y0
-	VPBLENDVB  Y12, Y4, Y1, Y1
-	VCMPPD     $0x07, Y5, Y5, Y4
-	VPAND      Y4, Y11, Y11
+	VCMPPD $0x19, Y0, Y5, Y12
+	VPAND Y6, Y12, Y12
+	VCMPPD $0x7, Y0, Y0, Y6
+	VPAND Y6, Y12, Y12
+	VPBLENDVB Y12, Y5, Y0, Y0
+	VPBLENDVB Y12, Y4, Y1, Y1
+	VCMPPD $0x7, Y5, Y5, Y4
+	VPAND Y4, Y11, Y11
 
 choose:
-	VPCMPEQD   Y4, Y4, Y4
-	VPTEST     Y4, Y11
-	JCC        stop
-	VMOVAPD    Y0, Y4
-	VMINPD     Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VMINPD     Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VMINPD     Y5, Y4, Y4
-	VCMPPD     $0x00, Y4, Y0, Y0
-	VCMPPD     $0x00, Y4, Y2, Y2
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPCMPGTQ   Y5, Y4, Y0
-	VPBLENDVB  Y0, Y5, Y4, Y4
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y0
-	VPADDQ     vectors1of8AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VMOVQ      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
+	VPCMPEQD Y4, Y4, Y4
+	VPTEST Y4, Y11
+	JCC stop
+	VMOVAPD Y0, Y4
+	VMINPD Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VMINPD Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VMINPD Y5, Y4, Y4
+	VCMPPD $0x0, Y4, Y0, Y0
+	VCMPPD $0x0, Y4, Y2, Y2
+	VMOVUPD pool<>+320(SB), Y4
+	VMOVUPD pool<>+320(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPCMPGTQ Y5, Y4, Y0
+	VPBLENDVB Y0, Y5, Y4, Y4
+	VMOVUPD pool<>+320(SB), Y0
+	VPADDQ pool<>+992(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VMOVQ X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
 
 stop:
 	MOVQ CX, 16(AX)
@@ -12278,152 +11978,145 @@ return:
 	VZEROUPPER
 	RET
 
-DATA greatestfloat648AVX2<>+0(SB)/8, $0x7ff0000000000000
-DATA greatestfloat648AVX2<>+8(SB)/8, $0x7ff0000000000000
-DATA greatestfloat648AVX2<>+16(SB)/8, $0x7ff0000000000000
-DATA greatestfloat648AVX2<>+24(SB)/8, $0x7ff0000000000000
-GLOBL greatestfloat648AVX2<>(SB), RODATA|NOPTR, $32
-
 // func firstLeastFloat64OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstLeastFloat64OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTQ X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      greatestfloat648AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      greatestfloat648AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      greatestfloat648AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      greatestfloat648AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+768(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+768(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+768(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+768(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Y2
-	VCMPPD    $0x19, Y3, Y2, Y11
-	VCMPPD    $0x07, Y3, Y3, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD (R9), Y2
+	VCMPPD $0x19, Y3, Y2, Y11
+	VCMPPD $0x7, Y3, Y3, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
-	VMOVUPD   32(R9), Y2
-	VCMPPD    $0x19, Y5, Y2, Y11
-	VCMPPD    $0x07, Y5, Y5, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD 32(R9), Y2
+	VCMPPD $0x19, Y5, Y2, Y11
+	VCMPPD $0x7, Y5, Y5, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
-	VMOVUPD   64(R9), Y2
-	VCMPPD    $0x19, Y7, Y2, Y11
-	VCMPPD    $0x07, Y7, Y7, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD 64(R9), Y2
+	VCMPPD $0x19, Y7, Y2, Y11
+	VCMPPD $0x7, Y7, Y7, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
-	VMOVUPD   96(R9), Y2
-	VCMPPD    $0x19, Y9, Y2, Y11
-	VCMPPD    $0x07, Y9, Y9, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD 96(R9), Y2
+	VCMPPD $0x19, Y9, Y2, Y11
+	VCMPPD $0x7, Y9, Y9, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDQ    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+128, DX
-	ADDQ      $-16, BX
+	VPADDQ Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+128, DX
+	ADDQ $-16, BX
 
 enter:
 	CMPQ BX, $+16
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      greatestfloat648AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+768(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Y2
-	VCMPPD    $0x19, Y3, Y2, Y5
-	VCMPPD    $0x07, Y3, Y3, Y6
-	VPAND     Y6, Y5, Y5
+	VMOVUPD (R9), Y2
+	VCMPPD $0x19, Y3, Y2, Y5
+	VCMPPD $0x7, Y3, Y3, Y6
+	VPAND Y6, Y5, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDQ    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+32, DX
-	ADDQ      $-4, BX
+	VPADDQ Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-4, BX
 
 rest:
-	CMPQ         BX, $+4
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	LEAQ         lanesAVX2<>+32(SB), R9
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	SUBQ         R10, R9
-	VMOVDQU      (R9), Y1
-	VMOVUPD      greatestfloat648AVX2<>+0(SB), Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVQ        R8, X2
+	CMPQ BX, $+4
+	JGE one
+	TESTQ BX, BX
+	JE return
+	LEAQ pool<>+928(SB), R9
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	SUBQ R10, R9
+	VMOVDQU (R9), Y1
+	VMOVUPD pool<>+768(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVQ R8, X2
 	VPBROADCASTQ X2, Y2
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Y4
-	VMOVUPD      (CX), Y5
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Y4
+	VMOVUPD (CX), Y5
 
 lastBegin:
 	MOVQ DX, R9
@@ -12431,164 +12124,163 @@ lastBegin:
 
 lastRow:
 	VPMASKMOVQ (R9), Y1, Y3
-	VCMPPD     $0x19, Y4, Y3, Y6
-	VPAND      Y1, Y6, Y6
-	VCMPPD     $0x07, Y4, Y4, Y7
-	VPAND      Y7, Y6, Y6
-	VPBLENDVB  Y6, Y3, Y4, Y4
-	VPBLENDVB  Y6, Y2, Y5, Y5
-	VPADDQ     Y0, Y2, Y2
-	ADDQ       DI, R9
-	ADDQ       $-1, R10
-	TESTQ      R10, R10
-	JGT        lastRow
-	VMOVUPD    Y4, (AX)
-	VMOVUPD    Y5, (CX)
-	ADDQ       $+32, AX
-	ADDQ       $+32, CX
-	ADDQ       $+32, DX
-	ADDQ       $-4, BX
+	VCMPPD $0x19, Y4, Y3, Y6
+	VPAND Y1, Y6, Y6
+	VCMPPD $0x7, Y4, Y4, Y7
+	VPAND Y7, Y6, Y6
+	VPBLENDVB Y6, Y3, Y4, Y4
+	VPBLENDVB Y6, Y2, Y5, Y5
+	VPADDQ Y0, Y2, Y2
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Y4, (AX)
+	VMOVUPD Y5, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-4, BX
 
 return:
 	VZEROUPPER
 	RET
 
 // func firstGreatestFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestFloat64AVX2(SB), NOSPLIT, $0-8
-	MOVQ         r+0(FP), AX
-	MOVQ         16(AX), CX
-	MOVQ         8(AX), DX
-	MOVQ         24(AX), BX
-	MOVQ         48(BX), SI
-	CMPQ         SI, $+8
-	JNE          return
-	MOVQ         (BX), SI
-	MOVQ         8(BX), DI
-	ADDQ         DI, SI
-	MOVQ         32(BX), DI
-	MOVQ         40(BX), R8
-	ADDQ         R8, DI
-	MOVQ         24(BX), R8
-	MOVQ         56(BX), R9
-	VMOVUPD      count8AVX2<>+0(SB), Y7
-	VMOVUPD      leastfloat648AVX2<>+0(SB), Y8
-	MOVQ         $+8, R10
-	VMOVQ        R10, X9
+	MOVQ r+0(FP), AX
+	MOVQ 16(AX), CX
+	MOVQ 8(AX), DX
+	MOVQ 24(AX), BX
+	MOVQ 48(BX), SI
+	CMPQ SI, $+8
+	JNE return
+	MOVQ (BX), SI
+	MOVQ 8(BX), DI
+	ADDQ DI, SI
+	MOVQ 32(BX), DI
+	MOVQ 40(BX), R8
+	ADDQ R8, DI
+	MOVQ 24(BX), R8
+	MOVQ 56(BX), R9
+	VMOVUPD pool<>+256(SB), Y7
+	VMOVUPD pool<>+832(SB), Y8
+	MOVQ $+8, R10
+	VMOVQ R10, X9
 	VPBROADCASTQ X9, Y9
-	MOVQ         $+4, R10
-	VMOVQ        R10, X10
+	MOVQ $+4, R10
+	VMOVQ R10, X10
 	VPBROADCASTQ X10, Y10
 
 run:
-	MOVQ     DI, R10
-	MOVQ     DX, R11
-	VMOVAPD  Y7, Y4
-	VMOVAPD  Y8, Y0
-	VMOVAPD  Y7, Y1
-	VMOVAPD  Y8, Y2
-	VMOVAPD  Y7, Y3
+	MOVQ DI, R10
+	MOVQ DX, R11
+	VMOVAPD Y7, Y4
+	VMOVAPD Y8, Y0
+	VMOVAPD Y7, Y1
+	VMOVAPD Y8, Y2
+	VMOVAPD Y7, Y3
 	VPCMPEQD Y11, Y11, Y11
-	JMP      enter
+	JMP enter
 
 loop:
-	VMOVUPD   (R10), Y5
-	VCMPPD    $0x16, Y0, Y5, Y6
-	VMAXPD    Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VCMPPD $0x16, Y0, Y5, Y6
+	VMAXPD Y5, Y0, Y0
 	VPBLENDVB Y6, Y4, Y1, Y1
-	VMOVUPD   32(R10), Y6
-	VCMPPD    $0x16, Y2, Y6, Y12
-	VMAXPD    Y6, Y2, Y2
+	VMOVUPD 32(R10), Y6
+	VCMPPD $0x16, Y2, Y6, Y12
+	VMAXPD Y6, Y2, Y2
 	VPBLENDVB Y12, Y4, Y3, Y3
-	VCMPPD    $0x07, Y6, Y5, Y5
-	VPAND     Y5, Y11, Y11
-	VPADDQ    Y9, Y4, Y4
-	VMOVUPD   64(R10), Y5
-	VCMPPD    $0x16, Y0, Y5, Y6
-	VMAXPD    Y5, Y0, Y0
+	VCMPPD $0x7, Y6, Y5, Y5
+	VPAND Y5, Y11, Y11
+	VPADDQ Y9, Y4, Y4
+	VMOVUPD 64(R10), Y5
+	VCMPPD $0x16, Y0, Y5, Y6
+	VMAXPD Y5, Y0, Y0
 	VPBLENDVB Y6, Y4, Y1, Y1
-	VMOVUPD   96(R10), Y6
-	VCMPPD    $0x16, Y2, Y6, Y12
-	VMAXPD    Y6, Y2, Y2
+	VMOVUPD 96(R10), Y6
+	VCMPPD $0x16, Y2, Y6, Y12
+	VMAXPD Y6, Y2, Y2
 	VPBLENDVB Y12, Y4, Y3, Y3
-	VCMPPD    $0x07, Y6, Y5, Y5
-	VPAND     Y5, Y11, Y11
-	VPADDQ    Y9, Y4, Y4
-	ADDQ      $+128, R10
-	ADDQ      $-16, R11
+	VCMPPD $0x7, Y6, Y5, Y5
+	VPAND Y5, Y11, Y11
+	VPADDQ Y9, Y4, Y4
+	ADDQ $+128, R10
+	ADDQ $-16, R11
 
 enter:
 	CMPQ R11, $+16
-	JGE  loop
-	JMP  rest
+	JGE loop
+	JMP rest
 
 vector:
-	VMOVUPD   (R10), Y5
-	VCMPPD    $0x16, Y0, Y5, Y6
-	VMAXPD    Y5, Y0, Y0
+	VMOVUPD (R10), Y5
+	VCMPPD $0x16, Y0, Y5, Y6
+	VMAXPD Y5, Y0, Y0
 	VPBLENDVB Y6, Y4, Y1, Y1
-	VCMPPD    $0x07, Y5, Y5, Y5
-	VPAND     Y5, Y11, Y11
-	VPADDQ    Y10, Y4, Y4
-	ADDQ      $+32, R10
-	ADDQ      $-4, R11
+	VCMPPD $0x7, Y5, Y5, Y5
+	VPAND Y5, Y11, Y11
+	VPADDQ Y10, Y4, Y4
+	ADDQ $+32, R10
+	ADDQ $-4, R11
 
 rest:
-	CMPQ       R11, $+4
-	JGE        vector
-	TESTQ      R11, R11
-	JE         choose
-	LEAQ       lanesAVX2<>+32(SB), R12
-	SHLQ       $0x03, R11
-	SUBQ       R11, R12
-	VMOVDQU    (R12), Y6
+	CMPQ R11, $+4
+	JGE vector
+	TESTQ R11, R11
+	JE choose
+	LEAQ pool<>+928(SB), R12
+	SHLQ $0x3, R11
+	SUBQ R11, R12
+	VMOVDQU (R12), Y6
 	VPMASKMOVQ (R10), Y6, Y5
-	VCMPPD     $0x16, Y0, Y5, Y12
-	VPAND      Y6, Y12, Y12
-	VCMPPD     $0x07, Y0, Y0, Y6
-	VPAND      Y6, Y12, Y12
-	VPBLENDVB  Y12, Y5, Y0, Y0
-	VPBLENDVB  Y12, Y4, Y1, Y1
-	VCMPPD     $0x07, Y5, Y5, Y4
-	VPAND      Y4, Y11, Y11
+	VCMPPD $0x16, Y0, Y5, Y12
+	VPAND Y6, Y12, Y12
+	VCMPPD $0x7, Y0, Y0, Y6
+	VPAND Y6, Y12, Y12
+	VPBLENDVB Y12, Y5, Y0, Y0
+	VPBLENDVB Y12, Y4, Y1, Y1
+	VCMPPD $0x7, Y5, Y5, Y4
+	VPAND Y4, Y11, Y11
 
 choose:
-	VPCMPEQD   Y4, Y4, Y4
-	VPTEST     Y4, Y11
-	JCC        stop
-	VMOVAPD    Y0, Y4
-	VMAXPD     Y2, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y5
-	VMAXPD     Y5, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y5
-	VMAXPD     Y5, Y4, Y4
-	VCMPPD     $0x00, Y4, Y0, Y0
-	VCMPPD     $0x00, Y4, Y2, Y2
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y4
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y5
-	VPBLENDVB  Y0, Y1, Y5, Y5
-	VPCMPGTQ   Y5, Y4, Y0
-	VPBLENDVB  Y0, Y5, Y4, Y4
-	VMOVUPD    greatestint648AVX2<>+0(SB), Y0
-	VPADDQ     vectors1of8AVX2<>+0(SB), Y3, Y3
-	VPBLENDVB  Y2, Y3, Y0, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VPERM2I128 $0x01, Y4, Y4, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VPSHUFD    $0x4e, Y4, Y0
-	VPCMPGTQ   Y0, Y4, Y1
-	VPBLENDVB  Y1, Y0, Y4, Y4
-	VMOVQ      X4, R10
-	MOVQ       R10, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	ADDQ       $-1, CX
-	TESTQ      CX, CX
-	JGT        run
-	SUBQ       R8, SI
-	SUBQ       R9, DI
+	VPCMPEQD Y4, Y4, Y4
+	VPTEST Y4, Y11
+	JCC stop
+	VMOVAPD Y0, Y4
+	VMAXPD Y2, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y5
+	VMAXPD Y5, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y5
+	VMAXPD Y5, Y4, Y4
+	VCMPPD $0x0, Y4, Y0, Y0
+	VCMPPD $0x0, Y4, Y2, Y2
+	VMOVUPD pool<>+320(SB), Y4
+	VMOVUPD pool<>+320(SB), Y5
+	VPBLENDVB Y0, Y1, Y5, Y5
+	VPCMPGTQ Y5, Y4, Y0
+	VPBLENDVB Y0, Y5, Y4, Y4
+	VMOVUPD pool<>+320(SB), Y0
+	VPADDQ pool<>+992(SB), Y3, Y3
+	VPBLENDVB Y2, Y3, Y0, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VPERM2I128 $0x1, Y4, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y1
+	VPBLENDVB Y1, Y0, Y4, Y4
+	VMOVQ X4, R10
+	MOVQ R10, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	ADDQ $-1, CX
+	TESTQ CX, CX
+	JGT run
+	SUBQ R8, SI
+	SUBQ R9, DI
 
 stop:
 	MOVQ CX, 16(AX)
@@ -12603,152 +12295,145 @@ return:
 	VZEROUPPER
 	RET
 
-DATA leastfloat648AVX2<>+0(SB)/8, $0xfff0000000000000
-DATA leastfloat648AVX2<>+8(SB)/8, $0xfff0000000000000
-DATA leastfloat648AVX2<>+16(SB)/8, $0xfff0000000000000
-DATA leastfloat648AVX2<>+24(SB)/8, $0xfff0000000000000
-GLOBL leastfloat648AVX2<>(SB), RODATA|NOPTR, $32
-
 // func firstGreatestFloat64OfColumnsAVX2(best *byte, at *byte, x *byte, columns int, rows int, stride int, first int)
-// Requires: AVX, AVX2
 TEXT ·firstGreatestFloat64OfColumnsAVX2(SB), NOSPLIT, $0-56
-	MOVQ         best+0(FP), AX
-	MOVQ         at+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         columns+24(FP), BX
-	MOVQ         rows+32(FP), SI
-	MOVQ         stride+40(FP), DI
-	MOVQ         first+48(FP), R8
-	MOVQ         $+1, R9
-	VMOVQ        R9, X0
+	MOVQ best+0(FP), AX
+	MOVQ at+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ columns+24(FP), BX
+	MOVQ rows+32(FP), SI
+	MOVQ stride+40(FP), DI
+	MOVQ first+48(FP), R8
+	MOVQ $+1, R9
+	VMOVQ R9, X0
 	VPBROADCASTQ X0, Y0
-	JMP          enter
+	JMP enter
 
 many:
-	VMOVUPD      leastfloat648AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      leastfloat648AVX2<>+0(SB), Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      leastfloat648AVX2<>+0(SB), Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      leastfloat648AVX2<>+0(SB), Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+832(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD pool<>+832(SB), Y5
+	VPXOR Y6, Y6, Y6
+	VMOVUPD pool<>+832(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVUPD pool<>+832(SB), Y9
+	VPXOR Y10, Y10, Y10
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Y1
-	TESTQ        R8, R8
-	JE           manyBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
-	VMOVUPD      32(AX), Y5
-	VMOVUPD      32(CX), Y6
-	VMOVUPD      64(AX), Y7
-	VMOVUPD      64(CX), Y8
-	VMOVUPD      96(AX), Y9
-	VMOVUPD      96(CX), Y10
+	TESTQ R8, R8
+	JE manyBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
+	VMOVUPD 32(AX), Y5
+	VMOVUPD 32(CX), Y6
+	VMOVUPD 64(AX), Y7
+	VMOVUPD 64(CX), Y8
+	VMOVUPD 96(AX), Y9
+	VMOVUPD 96(CX), Y10
 
 manyBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 manyRow:
-	VMOVUPD   (R9), Y2
-	VCMPPD    $0x16, Y3, Y2, Y11
-	VCMPPD    $0x07, Y3, Y3, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD (R9), Y2
+	VCMPPD $0x16, Y3, Y2, Y11
+	VCMPPD $0x7, Y3, Y3, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y3, Y3
 	VPBLENDVB Y11, Y1, Y4, Y4
-	VMOVUPD   32(R9), Y2
-	VCMPPD    $0x16, Y5, Y2, Y11
-	VCMPPD    $0x07, Y5, Y5, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD 32(R9), Y2
+	VCMPPD $0x16, Y5, Y2, Y11
+	VCMPPD $0x7, Y5, Y5, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y5, Y5
 	VPBLENDVB Y11, Y1, Y6, Y6
-	VMOVUPD   64(R9), Y2
-	VCMPPD    $0x16, Y7, Y2, Y11
-	VCMPPD    $0x07, Y7, Y7, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD 64(R9), Y2
+	VCMPPD $0x16, Y7, Y2, Y11
+	VCMPPD $0x7, Y7, Y7, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y7, Y7
 	VPBLENDVB Y11, Y1, Y8, Y8
-	VMOVUPD   96(R9), Y2
-	VCMPPD    $0x16, Y9, Y2, Y11
-	VCMPPD    $0x07, Y9, Y9, Y12
-	VPAND     Y12, Y11, Y11
+	VMOVUPD 96(R9), Y2
+	VCMPPD $0x16, Y9, Y2, Y11
+	VCMPPD $0x7, Y9, Y9, Y12
+	VPAND Y12, Y11, Y11
 	VPBLENDVB Y11, Y2, Y9, Y9
 	VPBLENDVB Y11, Y1, Y10, Y10
-	VPADDQ    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       manyRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	VMOVUPD   Y5, 32(AX)
-	VMOVUPD   Y6, 32(CX)
-	VMOVUPD   Y7, 64(AX)
-	VMOVUPD   Y8, 64(CX)
-	VMOVUPD   Y9, 96(AX)
-	VMOVUPD   Y10, 96(CX)
-	ADDQ      $+128, AX
-	ADDQ      $+128, CX
-	ADDQ      $+128, DX
-	ADDQ      $-16, BX
+	VPADDQ Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT manyRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	VMOVUPD Y5, 32(AX)
+	VMOVUPD Y6, 32(CX)
+	VMOVUPD Y7, 64(AX)
+	VMOVUPD Y8, 64(CX)
+	VMOVUPD Y9, 96(AX)
+	VMOVUPD Y10, 96(CX)
+	ADDQ $+128, AX
+	ADDQ $+128, CX
+	ADDQ $+128, DX
+	ADDQ $-16, BX
 
 enter:
 	CMPQ BX, $+16
-	JGE  many
-	JMP  rest
+	JGE many
+	JMP rest
 
 one:
-	VMOVUPD      leastfloat648AVX2<>+0(SB), Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVQ        R8, X1
+	VMOVUPD pool<>+832(SB), Y3
+	VPXOR Y4, Y4, Y4
+	VMOVQ R8, X1
 	VPBROADCASTQ X1, Y1
-	TESTQ        R8, R8
-	JE           oneBegin
-	VMOVUPD      (AX), Y3
-	VMOVUPD      (CX), Y4
+	TESTQ R8, R8
+	JE oneBegin
+	VMOVUPD (AX), Y3
+	VMOVUPD (CX), Y4
 
 oneBegin:
 	MOVQ DX, R9
 	MOVQ SI, R10
 
 oneRow:
-	VMOVUPD   (R9), Y2
-	VCMPPD    $0x16, Y3, Y2, Y5
-	VCMPPD    $0x07, Y3, Y3, Y6
-	VPAND     Y6, Y5, Y5
+	VMOVUPD (R9), Y2
+	VCMPPD $0x16, Y3, Y2, Y5
+	VCMPPD $0x7, Y3, Y3, Y6
+	VPAND Y6, Y5, Y5
 	VPBLENDVB Y5, Y2, Y3, Y3
 	VPBLENDVB Y5, Y1, Y4, Y4
-	VPADDQ    Y0, Y1, Y1
-	ADDQ      DI, R9
-	ADDQ      $-1, R10
-	TESTQ     R10, R10
-	JGT       oneRow
-	VMOVUPD   Y3, (AX)
-	VMOVUPD   Y4, (CX)
-	ADDQ      $+32, AX
-	ADDQ      $+32, CX
-	ADDQ      $+32, DX
-	ADDQ      $-4, BX
+	VPADDQ Y0, Y1, Y1
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT oneRow
+	VMOVUPD Y3, (AX)
+	VMOVUPD Y4, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-4, BX
 
 rest:
-	CMPQ         BX, $+4
-	JGE          one
-	TESTQ        BX, BX
-	JE           return
-	LEAQ         lanesAVX2<>+32(SB), R9
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	SUBQ         R10, R9
-	VMOVDQU      (R9), Y1
-	VMOVUPD      leastfloat648AVX2<>+0(SB), Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVQ        R8, X2
+	CMPQ BX, $+4
+	JGE one
+	TESTQ BX, BX
+	JE return
+	LEAQ pool<>+928(SB), R9
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	SUBQ R10, R9
+	VMOVDQU (R9), Y1
+	VMOVUPD pool<>+832(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVQ R8, X2
 	VPBROADCASTQ X2, Y2
-	TESTQ        R8, R8
-	JE           lastBegin
-	VMOVUPD      (AX), Y4
-	VMOVUPD      (CX), Y5
+	TESTQ R8, R8
+	JE lastBegin
+	VMOVUPD (AX), Y4
+	VMOVUPD (CX), Y5
 
 lastBegin:
 	MOVQ DX, R9
@@ -12756,23 +12441,23 @@ lastBegin:
 
 lastRow:
 	VPMASKMOVQ (R9), Y1, Y3
-	VCMPPD     $0x16, Y4, Y3, Y6
-	VPAND      Y1, Y6, Y6
-	VCMPPD     $0x07, Y4, Y4, Y7
-	VPAND      Y7, Y6, Y6
-	VPBLENDVB  Y6, Y3, Y4, Y4
-	VPBLENDVB  Y6, Y2, Y5, Y5
-	VPADDQ     Y0, Y2, Y2
-	ADDQ       DI, R9
-	ADDQ       $-1, R10
-	TESTQ      R10, R10
-	JGT        lastRow
-	VMOVUPD    Y4, (AX)
-	VMOVUPD    Y5, (CX)
-	ADDQ       $+32, AX
-	ADDQ       $+32, CX
-	ADDQ       $+32, DX
-	ADDQ       $-4, BX
+	VCMPPD $0x16, Y4, Y3, Y6
+	VPAND Y1, Y6, Y6
+	VCMPPD $0x7, Y4, Y4, Y7
+	VPAND Y7, Y6, Y6
+	VPBLENDVB Y6, Y3, Y4, Y4
+	VPBLENDVB Y6, Y2, Y5, Y5
+	VPADDQ Y0, Y2, Y2
+	ADDQ DI, R9
+	ADDQ $-1, R10
+	TESTQ R10, R10
+	JGT lastRow
+	VMOVUPD Y4, (AX)
+	VMOVUPD Y5, (CX)
+	ADDQ $+32, AX
+	ADDQ $+32, CX
+	ADDQ $+32, DX
+	ADDQ $-4, BX
 
 return:
 	VZEROUPPER

@@ -4,706 +4,586 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0xd0c090805040100
+DATA pool<>+8(SB)/8, $0x8080808080808080
+DATA pool<>+16(SB)/8, $0xd0c090805040100
+DATA pool<>+24(SB)/8, $0x8080808080808080
+DATA pool<>+32(SB)/8, $0xe0c0a0806040200
+DATA pool<>+40(SB)/8, $0x8080808080808080
+DATA pool<>+48(SB)/8, $0xe0c0a0806040200
+DATA pool<>+56(SB)/8, $0x8080808080808080
+VECTOR(64, $0x803fffffffffffff)
+VECTOR(96, $0x4530000080000000)
+VECTOR(128, $0x4530000080100000)
+VECTOR(160, $0xffffffff)
+VECTOR(192, $0x4330000000000000)
+VECTOR(224, $0x3df0000000000000)
+VECTOR(256, $0x41f0000000000000)
+VECTOR(288, $0xc3e0000000000000)
+VECTOR(320, $0x43e0000000000000)
+VECTOR(352, $0x8000000000000000)
+VECTOR(384, $0x1fffffffffffff)
+VECTOR(416, $0x1)
+VECTOR(448, $0xffffffffffffffff)
+DATA pool<>+480(SB)/8, $0xb0a090803020100
+DATA pool<>+488(SB)/8, $0x8080808080808080
+DATA pool<>+496(SB)/8, $0xb0a090803020100
+DATA pool<>+504(SB)/8, $0x8080808080808080
+VECTOR(512, $0x8020000000000000)
+VECTOR(544, $0x4530000000000000)
+VECTOR(576, $0x4530000000100000)
+VECTOR(608, $0x3ff0000000000000)
+DATA pool<>+640(SB)/8, $0xffffffff00000000
+DATA pool<>+648(SB)/8, $0x3fffffffffffff
+DATA pool<>+656(SB)/8, $0x20000000000000
+GLOBL pool<>(SB), RODATA|NOPTR, $672
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func floorDivideInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·floorDivideInt8AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVQ      (DI), X0
-	VPMOVSXBD  X0, Y0
-	VMOVQ      8(DI), X1
-	VPMOVSXBD  X1, Y1
-	VMOVQ      (R8), X2
-	VPMOVSXBD  X2, Y2
-	VMOVQ      8(R8), X3
-	VPMOVSXBD  X3, Y3
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y2, Y2
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y2, Y0, Y0
-	VDIVPS     Y3, Y1, Y1
-	VROUNDPS   $0x09, Y0, Y0
-	VROUNDPS   $0x09, Y1, Y1
+	VMOVQ (DI), X0
+	VPMOVSXBD X0, Y0
+	VMOVQ 8(DI), X1
+	VPMOVSXBD X1, Y1
+	VMOVQ (R8), X2
+	VPMOVSXBD X2, Y2
+	VMOVQ 8(R8), X3
+	VPMOVSXBD X3, Y3
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VCVTDQ2PS Y2, Y2
+	VCVTDQ2PS Y3, Y3
+	VDIVPS Y2, Y0, Y0
+	VDIVPS Y3, Y1, Y1
+	VROUNDPS $0x9, Y0, Y0
+	VROUNDPS $0x9, Y1, Y1
 	VCVTTPS2DQ Y0, Y0
 	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow16<>+0(SB), X0, X0
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+0(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+32(SB), X0, X0
+	VPSHUFB pool<>+32(SB), X1, X1
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVQ      (DI), X0
-	VPMOVSXBD  X0, Y0
-	VMOVQ      (R8), X1
-	VPMOVSXBD  X1, Y1
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VDIVPS     Y1, Y0, Y0
-	VROUNDPS   $0x09, Y0, Y0
+	VMOVQ (DI), X0
+	VPMOVSXBD X0, Y0
+	VMOVQ (R8), X1
+	VPMOVSXBD X1, Y1
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VDIVPS Y1, Y0, Y0
+	VROUNDPS $0x9, Y0, Y0
 	VCVTTPS2DQ Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow16<>+0(SB), X0, X0
-	VMOVQ      X0, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+32(SB), X0, X0
+	VMOVQ X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part1_in_4
-	VMOVD        (DI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, DI
-	ADDQ         $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA narrow32<>+0(SB)/1, $0x00
-DATA narrow32<>+1(SB)/1, $0x01
-DATA narrow32<>+2(SB)/1, $0x04
-DATA narrow32<>+3(SB)/1, $0x05
-DATA narrow32<>+4(SB)/1, $0x08
-DATA narrow32<>+5(SB)/1, $0x09
-DATA narrow32<>+6(SB)/1, $0x0c
-DATA narrow32<>+7(SB)/1, $0x0d
-DATA narrow32<>+8(SB)/1, $0x80
-DATA narrow32<>+9(SB)/1, $0x80
-DATA narrow32<>+10(SB)/1, $0x80
-DATA narrow32<>+11(SB)/1, $0x80
-DATA narrow32<>+12(SB)/1, $0x80
-DATA narrow32<>+13(SB)/1, $0x80
-DATA narrow32<>+14(SB)/1, $0x80
-DATA narrow32<>+15(SB)/1, $0x80
-DATA narrow32<>+16(SB)/1, $0x00
-DATA narrow32<>+17(SB)/1, $0x01
-DATA narrow32<>+18(SB)/1, $0x04
-DATA narrow32<>+19(SB)/1, $0x05
-DATA narrow32<>+20(SB)/1, $0x08
-DATA narrow32<>+21(SB)/1, $0x09
-DATA narrow32<>+22(SB)/1, $0x0c
-DATA narrow32<>+23(SB)/1, $0x0d
-DATA narrow32<>+24(SB)/1, $0x80
-DATA narrow32<>+25(SB)/1, $0x80
-DATA narrow32<>+26(SB)/1, $0x80
-DATA narrow32<>+27(SB)/1, $0x80
-DATA narrow32<>+28(SB)/1, $0x80
-DATA narrow32<>+29(SB)/1, $0x80
-DATA narrow32<>+30(SB)/1, $0x80
-DATA narrow32<>+31(SB)/1, $0x80
-GLOBL narrow32<>(SB), RODATA|NOPTR, $32
-
-DATA narrow16<>+0(SB)/1, $0x00
-DATA narrow16<>+1(SB)/1, $0x02
-DATA narrow16<>+2(SB)/1, $0x04
-DATA narrow16<>+3(SB)/1, $0x06
-DATA narrow16<>+4(SB)/1, $0x08
-DATA narrow16<>+5(SB)/1, $0x0a
-DATA narrow16<>+6(SB)/1, $0x0c
-DATA narrow16<>+7(SB)/1, $0x0e
-DATA narrow16<>+8(SB)/1, $0x80
-DATA narrow16<>+9(SB)/1, $0x80
-DATA narrow16<>+10(SB)/1, $0x80
-DATA narrow16<>+11(SB)/1, $0x80
-DATA narrow16<>+12(SB)/1, $0x80
-DATA narrow16<>+13(SB)/1, $0x80
-DATA narrow16<>+14(SB)/1, $0x80
-DATA narrow16<>+15(SB)/1, $0x80
-DATA narrow16<>+16(SB)/1, $0x00
-DATA narrow16<>+17(SB)/1, $0x02
-DATA narrow16<>+18(SB)/1, $0x04
-DATA narrow16<>+19(SB)/1, $0x06
-DATA narrow16<>+20(SB)/1, $0x08
-DATA narrow16<>+21(SB)/1, $0x0a
-DATA narrow16<>+22(SB)/1, $0x0c
-DATA narrow16<>+23(SB)/1, $0x0e
-DATA narrow16<>+24(SB)/1, $0x80
-DATA narrow16<>+25(SB)/1, $0x80
-DATA narrow16<>+26(SB)/1, $0x80
-DATA narrow16<>+27(SB)/1, $0x80
-DATA narrow16<>+28(SB)/1, $0x80
-DATA narrow16<>+29(SB)/1, $0x80
-DATA narrow16<>+30(SB)/1, $0x80
-DATA narrow16<>+31(SB)/1, $0x80
-GLOBL narrow16<>(SB), RODATA|NOPTR, $32
-
 // func floorDivideInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·floorDivideInt8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD Z0, 128(SP)
+	LEAQ 128(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), X0
-	VPMOVSXBD   X0, Z0
-	VMOVDQU64   16(DI), X1
-	VPMOVSXBD   X1, Z1
-	VMOVDQU64   32(DI), X2
-	VPMOVSXBD   X2, Z2
-	VMOVDQU64   48(DI), X3
-	VPMOVSXBD   X3, Z3
-	VMOVDQU64   (R8), X4
-	VPMOVSXBD   X4, Z4
-	VMOVDQU64   16(R8), X5
-	VPMOVSXBD   X5, Z5
-	VMOVDQU64   32(R8), X6
-	VPMOVSXBD   X6, Z6
-	VMOVDQU64   48(R8), X7
-	VPMOVSXBD   X7, Z7
-	VCVTDQ2PS   Z0, Z0
-	VCVTDQ2PS   Z1, Z1
-	VCVTDQ2PS   Z2, Z2
-	VCVTDQ2PS   Z3, Z3
-	VCVTDQ2PS   Z4, Z4
-	VCVTDQ2PS   Z5, Z5
-	VCVTDQ2PS   Z6, Z6
-	VCVTDQ2PS   Z7, Z7
-	VDIVPS      Z4, Z0, Z0
-	VDIVPS      Z5, Z1, Z1
-	VDIVPS      Z6, Z2, Z2
-	VDIVPS      Z7, Z3, Z3
-	VRNDSCALEPS $0x09, Z0, Z0
-	VRNDSCALEPS $0x09, Z1, Z1
-	VRNDSCALEPS $0x09, Z2, Z2
-	VRNDSCALEPS $0x09, Z3, Z3
-	VCVTTPS2DQ  Z0, Z0
-	VCVTTPS2DQ  Z1, Z1
-	VCVTTPS2DQ  Z2, Z2
-	VCVTTPS2DQ  Z3, Z3
-	VPMOVDB     Z0, X0
-	VPMOVDB     Z1, X1
-	VPMOVDB     Z2, X2
-	VPMOVDB     Z3, X3
-	VMOVDQU64   X0, (SI)
-	VMOVDQU64   X1, 16(SI)
-	VMOVDQU64   X2, 32(SI)
-	VMOVDQU64   X3, 48(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        $0x00000040, CX
-	CMPQ        CX, $0x00000040
-	JGE         loop
+	VMOVDQU64 (DI), X0
+	VPMOVSXBD X0, Z0
+	VMOVDQU64 16(DI), X1
+	VPMOVSXBD X1, Z1
+	VMOVDQU64 32(DI), X2
+	VPMOVSXBD X2, Z2
+	VMOVDQU64 48(DI), X3
+	VPMOVSXBD X3, Z3
+	VMOVDQU64 (R8), X4
+	VPMOVSXBD X4, Z4
+	VMOVDQU64 16(R8), X5
+	VPMOVSXBD X5, Z5
+	VMOVDQU64 32(R8), X6
+	VPMOVSXBD X6, Z6
+	VMOVDQU64 48(R8), X7
+	VPMOVSXBD X7, Z7
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VCVTDQ2PS Z2, Z2
+	VCVTDQ2PS Z3, Z3
+	VCVTDQ2PS Z4, Z4
+	VCVTDQ2PS Z5, Z5
+	VCVTDQ2PS Z6, Z6
+	VCVTDQ2PS Z7, Z7
+	VDIVPS Z4, Z0, Z0
+	VDIVPS Z5, Z1, Z1
+	VDIVPS Z6, Z2, Z2
+	VDIVPS Z7, Z3, Z3
+	VRNDSCALEPS $0x9, Z0, Z0
+	VRNDSCALEPS $0x9, Z1, Z1
+	VRNDSCALEPS $0x9, Z2, Z2
+	VRNDSCALEPS $0x9, Z3, Z3
+	VCVTTPS2DQ Z0, Z0
+	VCVTTPS2DQ Z1, Z1
+	VCVTTPS2DQ Z2, Z2
+	VCVTTPS2DQ Z3, Z3
+	VPMOVDB Z0, X0
+	VPMOVDB Z1, X1
+	VPMOVDB Z2, X2
+	VPMOVDB Z3, X3
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (DI), K7, X0
-	VPMOVSXBD   X0, Z0
-	VMOVDQU8.Z  (R8), K7, X1
-	VPMOVSXBD   X1, Z1
-	VCVTDQ2PS   Z0, Z0
-	VCVTDQ2PS   Z1, Z1
-	VDIVPS      Z1, Z0, Z0
-	VRNDSCALEPS $0x09, Z0, Z0
-	VCVTTPS2DQ  Z0, Z0
-	VPMOVDB     Z0, X0
-	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (DI), K7, X0
+	VPMOVSXBD X0, Z0
+	VMOVDQU8.Z (R8), K7, X1
+	VPMOVSXBD X1, Z1
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VDIVPS Z1, Z0, Z0
+	VRNDSCALEPS $0x9, Z0, Z0
+	VCVTTPS2DQ Z0, Z0
+	VPMOVDB Z0, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt8ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·floorDivideInt8ByAVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), R8
 
 packed3:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), X0
+	VMOVDQU (DI), X0
 	VPMOVSXBW X0, Y1
-	VMOVDQU   16(DI), X2
+	VMOVDQU 16(DI), X2
 	VPMOVSXBW X2, Y3
-	VPSRAW    $0x07, Y1, Y1
-	VPSRAW    $0x07, Y3, Y3
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VPXOR     X1, X0, X0
-	VPXOR     X3, X2, X2
+	VPSRAW $0x7, Y1, Y1
+	VPSRAW $0x7, Y3, Y3
+	VPSHUFB pool<>+32(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+32(SB), Y3, Y3
+	VPERMQ $0x8, Y3, Y3
+	VPXOR X1, X0, X0
+	VPXOR X3, X2, X2
 	VPMOVSXBW X0, Y0
 	VPMOVSXBW X2, Y2
-	VMOVDQU   (R8), Y4
-	VPMULHUW  Y4, Y0, Y0
-	VMOVDQU   32(R8), Y4
-	VPMULHUW  Y4, Y2, Y2
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPXOR     X1, X0, X0
-	VPXOR     X3, X2, X1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVDQU (R8), Y4
+	VPMULHUW Y4, Y0, Y0
+	VMOVDQU 32(R8), Y4
+	VPMULHUW Y4, Y2, Y2
+	VPSHUFB pool<>+32(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+32(SB), Y2, Y2
+	VPERMQ $0x8, Y2, Y2
+	VPXOR X1, X0, X0
+	VPXOR X3, X2, X1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
-	VMOVDQU   (DI), X0
+	VMOVDQU (DI), X0
 	VPMOVSXBW X0, Y1
-	VPSRAW    $0x07, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPXOR     X1, X0, X0
+	VPSRAW $0x7, Y1, Y1
+	VPSHUFB pool<>+32(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPXOR X1, X0, X0
 	VPMOVSXBW X0, Y0
-	VMOVDQU   (R8), Y2
-	VPMULHUW  Y2, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPXOR     X1, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU (R8), Y2
+	VPMULHUW Y2, Y0, Y0
+	VPSHUFB pool<>+32(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPXOR X1, X0, X0
+	VMOVDQU X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole3
+	TESTQ R11, R11
+	JE whole3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -714,63 +594,62 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt8ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·floorDivideInt8ByAVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x07, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x7, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), R8
 
 packed3:
-	MOVQ  BX, R11
-	SHLQ  $0x07, R11
+	MOVQ BX, R11
+	SHLQ $0x7, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Y0
@@ -781,84 +660,84 @@ loop:
 	VPMOVSXBW Y4, Z5
 	VMOVDQU64 96(DI), Y6
 	VPMOVSXBW Y6, Z7
-	VPSRAW    $0x07, Z1, Z1
-	VPSRAW    $0x07, Z3, Z3
-	VPSRAW    $0x07, Z5, Z5
-	VPSRAW    $0x07, Z7, Z7
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z3, Y3
-	VPMOVWB   Z5, Y5
-	VPMOVWB   Z7, Y7
-	VPXORQ    Y1, Y0, Y0
-	VPXORQ    Y3, Y2, Y2
-	VPXORQ    Y5, Y4, Y4
-	VPXORQ    Y7, Y6, Y6
+	VPSRAW $0x7, Z1, Z1
+	VPSRAW $0x7, Z3, Z3
+	VPSRAW $0x7, Z5, Z5
+	VPSRAW $0x7, Z7, Z7
+	VPMOVWB Z1, Y1
+	VPMOVWB Z3, Y3
+	VPMOVWB Z5, Y5
+	VPMOVWB Z7, Y7
+	VPXORQ Y1, Y0, Y0
+	VPXORQ Y3, Y2, Y2
+	VPXORQ Y5, Y4, Y4
+	VPXORQ Y7, Y6, Y6
 	VPMOVSXBW Y0, Z0
 	VPMOVSXBW Y2, Z2
 	VPMOVSXBW Y4, Z4
 	VPMOVSXBW Y6, Z6
 	VMOVDQU64 (R8), Z8
-	VPMULHUW  Z8, Z0, Z0
+	VPMULHUW Z8, Z0, Z0
 	VMOVDQU64 64(R8), Z8
-	VPMULHUW  Z8, Z2, Z2
+	VPMULHUW Z8, Z2, Z2
 	VMOVDQU64 128(R8), Z8
-	VPMULHUW  Z8, Z4, Z4
+	VPMULHUW Z8, Z4, Z4
 	VMOVDQU64 192(R8), Z8
-	VPMULHUW  Z8, Z6, Z6
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z4, Y4
-	VPMOVWB   Z6, Y6
-	VPXORQ    Y1, Y0, Y0
-	VPXORQ    Y3, Y2, Y1
-	VPXORQ    Y5, Y4, Y2
-	VPXORQ    Y7, Y6, Y3
+	VPMULHUW Z8, Z6, Z6
+	VPMOVWB Z0, Y0
+	VPMOVWB Z2, Y2
+	VPMOVWB Z4, Y4
+	VPMOVWB Z6, Y6
+	VPXORQ Y1, Y0, Y0
+	VPXORQ Y3, Y2, Y1
+	VPXORQ Y5, Y4, Y2
+	VPXORQ Y7, Y6, Y3
 	VMOVDQU64 Y0, (SI)
 	VMOVDQU64 Y1, 32(SI)
 	VMOVDQU64 Y2, 64(SI)
 	VMOVDQU64 Y3, 96(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (DI), K7, Y0
-	VPMOVSXBW   Y0, Z1
-	VPSRAW      $0x07, Z1, Z1
-	VPMOVWB     Z1, Y1
-	VPXORQ      Y1, Y0, Y0
-	VPMOVSXBW   Y0, Z0
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (DI), K7, Y0
+	VPMOVSXBW Y0, Z1
+	VPSRAW $0x7, Z1, Z1
+	VPMOVWB Z1, Y1
+	VPXORQ Y1, Y0, Y0
+	VPMOVSXBW Y0, Z0
 	VMOVDQU16.Z (R8), K7, Z2
-	VPMULHUW    Z2, Z0, Z0
-	VPMOVWB     Z0, Y0
-	VPXORQ      Y1, Y0, Y0
-	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPMULHUW Z2, Z0, Z0
+	VPMOVWB Z0, Y0
+	VPXORQ Y1, Y0, Y0
+	VMOVDQU8 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -869,241 +748,204 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt8DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·floorDivideInt8DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	VMOVUPD Y0, 40(SP)
+	VMOVUPD Y0, 72(SP)
+	VMOVUPD Y0, 104(SP)
+	LEAQ 8(SP), SI
 
 packed1:
-	MOVQ  BX, DI
-	SHLQ  $0x07, DI
+	MOVQ BX, DI
+	SHLQ $0x7, DI
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, SI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
-	VMOVDQU  (SI), Y0
+	VMOVDQU (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
+	VMOVDQU 32(SI), Y1
 	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
+	VMOVDQU 64(SI), Y2
 	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
+	VMOVDQU 96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     DI, SI
-	SUBQ     $0x00000080, CX
-	CMPQ     CX, $0x00000080
-	JGE      loop
+	VPOR Y0, Y1, Y4
+	VPOR Y4, Y2, Y4
+	VPOR Y4, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, DI
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x2, DI
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
-	VMOVDQU  (SI), Y0
+	VMOVDQU (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     DI, SI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        DI, DI
-	JE           whole1
+	TESTQ DI, DI
+	JE whole1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt8DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·floorDivideInt8DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, DI
-	SHLQ  $0x08, DI
+	MOVQ BX, DI
+	SHLQ $0x8, DI
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, SI
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z0
-	VPCMPB    $0x00, Z31, Z0, K1
+	VPCMPB $0x0, Z31, Z0, K1
 	VMOVDQU64 64(SI), Z0
-	VPCMPB    $0x00, Z31, Z0, K2
+	VPCMPB $0x0, Z31, Z0, K2
 	VMOVDQU64 128(SI), Z0
-	VPCMPB    $0x00, Z31, Z0, K3
+	VPCMPB $0x0, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
-	VPCMPB    $0x00, Z31, Z0, K4
-	KORQ      K1, K2, K0
-	KORQ      K0, K3, K0
-	KORTESTQ  K4, K0
-	JNE       stop
-	ADDQ      DI, SI
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	VPCMPB $0x0, Z31, Z0, K4
+	KORQ K1, K2, K0
+	KORQ K0, K3, K0
+	KORTESTQ K4, K0
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, DI
+	JE next
+	SHRQ $0x2, DI
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (SI), K7, Z0
-	VPCMPB     $0x00, Z31, Z0, K1
-	KTESTQ     K1, K7
-	JNE        stop
-	ADDQ       DI, SI
-	SUBQ       BX, CX
-	JNE        single
+	VPCMPB $0x0, Z31, Z0, K1
+	KTESTQ K1, K7
+	JNE stop
+	ADDQ DI, SI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -1115,661 +957,525 @@ return:
 	RET
 
 // func floorDivideInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·floorDivideInt16AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU    (DI), X0
-	VPMOVSXWD  X0, Y0
-	VMOVDQU    16(DI), X1
-	VPMOVSXWD  X1, Y1
-	VMOVDQU    (R8), X2
-	VPMOVSXWD  X2, Y2
-	VMOVDQU    16(R8), X3
-	VPMOVSXWD  X3, Y3
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y2, Y2
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y2, Y0, Y0
-	VDIVPS     Y3, Y1, Y1
-	VROUNDPS   $0x09, Y0, Y0
-	VROUNDPS   $0x09, Y1, Y1
+	VMOVDQU (DI), X0
+	VPMOVSXWD X0, Y0
+	VMOVDQU 16(DI), X1
+	VPMOVSXWD X1, Y1
+	VMOVDQU (R8), X2
+	VPMOVSXWD X2, Y2
+	VMOVDQU 16(R8), X3
+	VPMOVSXWD X3, Y3
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VCVTDQ2PS Y2, Y2
+	VCVTDQ2PS Y3, Y3
+	VDIVPS Y2, Y0, Y0
+	VDIVPS Y3, Y1, Y1
+	VROUNDPS $0x9, Y0, Y0
+	VROUNDPS $0x9, Y1, Y1
 	VCVTTPS2DQ Y0, Y0
 	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VMOVDQU    X0, (SI)
-	VMOVDQU    X1, 16(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+0(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU    (DI), X0
-	VPMOVSXWD  X0, Y0
-	VMOVDQU    (R8), X1
-	VPMOVSXWD  X1, Y1
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VDIVPS     Y1, Y0, Y0
-	VROUNDPS   $0x09, Y0, Y0
+	VMOVDQU (DI), X0
+	VPMOVSXWD X0, Y0
+	VMOVDQU (R8), X1
+	VPMOVSXWD X1, Y1
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VDIVPS Y1, Y0, Y0
+	VROUNDPS $0x9, Y0, Y0
 	VCVTTPS2DQ Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VMOVDQU    X0, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VMOVDQU X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x01, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·floorDivideInt16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), Y0
-	VPMOVSXWD   Y0, Z0
-	VMOVDQU64   32(DI), Y1
-	VPMOVSXWD   Y1, Z1
-	VMOVDQU64   64(DI), Y2
-	VPMOVSXWD   Y2, Z2
-	VMOVDQU64   96(DI), Y3
-	VPMOVSXWD   Y3, Z3
-	VMOVDQU64   (R8), Y4
-	VPMOVSXWD   Y4, Z4
-	VMOVDQU64   32(R8), Y5
-	VPMOVSXWD   Y5, Z5
-	VMOVDQU64   64(R8), Y6
-	VPMOVSXWD   Y6, Z6
-	VMOVDQU64   96(R8), Y7
-	VPMOVSXWD   Y7, Z7
-	VCVTDQ2PS   Z0, Z0
-	VCVTDQ2PS   Z1, Z1
-	VCVTDQ2PS   Z2, Z2
-	VCVTDQ2PS   Z3, Z3
-	VCVTDQ2PS   Z4, Z4
-	VCVTDQ2PS   Z5, Z5
-	VCVTDQ2PS   Z6, Z6
-	VCVTDQ2PS   Z7, Z7
-	VDIVPS      Z4, Z0, Z0
-	VDIVPS      Z5, Z1, Z1
-	VDIVPS      Z6, Z2, Z2
-	VDIVPS      Z7, Z3, Z3
-	VRNDSCALEPS $0x09, Z0, Z0
-	VRNDSCALEPS $0x09, Z1, Z1
-	VRNDSCALEPS $0x09, Z2, Z2
-	VRNDSCALEPS $0x09, Z3, Z3
-	VCVTTPS2DQ  Z0, Z0
-	VCVTTPS2DQ  Z1, Z1
-	VCVTTPS2DQ  Z2, Z2
-	VCVTTPS2DQ  Z3, Z3
-	VPMOVDW     Z0, Y0
-	VPMOVDW     Z1, Y1
-	VPMOVDW     Z2, Y2
-	VPMOVDW     Z3, Y3
-	VMOVDQU64   Y0, (SI)
-	VMOVDQU64   Y1, 32(SI)
-	VMOVDQU64   Y2, 64(SI)
-	VMOVDQU64   Y3, 96(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        $0x00000040, CX
-	CMPQ        CX, $0x00000040
-	JGE         loop
+	VMOVDQU64 (DI), Y0
+	VPMOVSXWD Y0, Z0
+	VMOVDQU64 32(DI), Y1
+	VPMOVSXWD Y1, Z1
+	VMOVDQU64 64(DI), Y2
+	VPMOVSXWD Y2, Z2
+	VMOVDQU64 96(DI), Y3
+	VPMOVSXWD Y3, Z3
+	VMOVDQU64 (R8), Y4
+	VPMOVSXWD Y4, Z4
+	VMOVDQU64 32(R8), Y5
+	VPMOVSXWD Y5, Z5
+	VMOVDQU64 64(R8), Y6
+	VPMOVSXWD Y6, Z6
+	VMOVDQU64 96(R8), Y7
+	VPMOVSXWD Y7, Z7
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VCVTDQ2PS Z2, Z2
+	VCVTDQ2PS Z3, Z3
+	VCVTDQ2PS Z4, Z4
+	VCVTDQ2PS Z5, Z5
+	VCVTDQ2PS Z6, Z6
+	VCVTDQ2PS Z7, Z7
+	VDIVPS Z4, Z0, Z0
+	VDIVPS Z5, Z1, Z1
+	VDIVPS Z6, Z2, Z2
+	VDIVPS Z7, Z3, Z3
+	VRNDSCALEPS $0x9, Z0, Z0
+	VRNDSCALEPS $0x9, Z1, Z1
+	VRNDSCALEPS $0x9, Z2, Z2
+	VRNDSCALEPS $0x9, Z3, Z3
+	VCVTTPS2DQ Z0, Z0
+	VCVTTPS2DQ Z1, Z1
+	VCVTTPS2DQ Z2, Z2
+	VCVTTPS2DQ Z3, Z3
+	VPMOVDW Z0, Y0
+	VPMOVDW Z1, Y1
+	VPMOVDW Z2, Y2
+	VPMOVDW Z3, Y3
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Y0
-	VPMOVSXWD   Y0, Z0
+	VPMOVSXWD Y0, Z0
 	VMOVDQU16.Z (R8), K7, Y1
-	VPMOVSXWD   Y1, Z1
-	VCVTDQ2PS   Z0, Z0
-	VCVTDQ2PS   Z1, Z1
-	VDIVPS      Z1, Z0, Z0
-	VRNDSCALEPS $0x09, Z0, Z0
-	VCVTTPS2DQ  Z0, Z0
-	VPMOVDW     Z0, Y0
-	VMOVDQU16   Y0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPMOVSXWD Y1, Z1
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VDIVPS Z1, Z0, Z0
+	VRNDSCALEPS $0x9, Z0, Z0
+	VCVTTPS2DQ Z0, Z0
+	VPMOVDW Z0, Y0
+	VMOVDQU16 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt16ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·floorDivideInt16ByAVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed3:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 128(R14), R9
+	ADDQ 136(R14), R9
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         112(SP), R9
+	VMOVUPD Y0, 112(SP)
+	LEAQ 112(SP), R9
 
 packed4:
-	MOVQ  BX, R13
-	SHLQ  $0x04, R13
+	MOVQ BX, R13
+	SHLQ $0x4, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), X0
-	VPSRAW    $0x0f, X0, X1
-	VMOVDQU   16(DI), X2
-	VPSRAW    $0x0f, X2, X3
-	VPXOR     X1, X0, X0
-	VPXOR     X3, X2, X2
-	VMOVDQU   (R8), X4
-	VPMULHUW  X4, X0, X0
-	VMOVDQU   16(R8), X4
-	VPMULHUW  X4, X2, X2
-	VMOVDQU   (R9), X4
+	VMOVDQU (DI), X0
+	VPSRAW $0xf, X0, X1
+	VMOVDQU 16(DI), X2
+	VPSRAW $0xf, X2, X3
+	VPXOR X1, X0, X0
+	VPXOR X3, X2, X2
+	VMOVDQU (R8), X4
+	VPMULHUW X4, X0, X0
+	VMOVDQU 16(R8), X4
+	VPMULHUW X4, X2, X2
+	VMOVDQU (R9), X4
 	VPMOVZXWD X4, Y4
-	VMOVDQU   16(R9), X5
+	VMOVDQU 16(R9), X5
 	VPMOVZXWD X5, Y5
 	VPMOVZXWD X0, Y0
 	VPMOVZXWD X2, Y2
-	VPSRLVD   Y4, Y0, Y0
-	VPSRLVD   Y5, Y2, Y2
-	VPSHUFB   narrow32<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow32<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPXOR     X1, X0, X0
-	VPXOR     X3, X2, X1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VPSRLVD Y4, Y0, Y0
+	VPSRLVD Y5, Y2, Y2
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+0(SB), Y2, Y2
+	VPERMQ $0x8, Y2, Y2
+	VPXOR X1, X0, X0
+	VPXOR X3, X2, X1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU   (DI), X0
-	VPSRAW    $0x0f, X0, X1
-	VPXOR     X1, X0, X0
-	VMOVDQU   (R8), X2
-	VPMULHUW  X2, X0, X0
-	VMOVDQU   (R9), X2
+	VMOVDQU (DI), X0
+	VPSRAW $0xf, X0, X1
+	VPXOR X1, X0, X0
+	VMOVDQU (R8), X2
+	VPMULHUW X2, X0, X0
+	VMOVDQU (R9), X2
 	VPMOVZXWD X2, Y2
 	VPMOVZXWD X0, Y0
-	VPSRLVD   Y2, Y0, Y0
-	VPSHUFB   narrow32<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPXOR     X1, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VPSRLVD Y2, Y0, Y0
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPXOR X1, X0, X0
+	VMOVDQU X0, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole3
+	TESTQ R12, R12
+	JE whole3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part3_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole3:
-	TESTQ        R13, R13
-	JE           whole4
+	TESTQ R13, R13
+	JE whole4
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         112(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part4_in_8
-	VMOVQ        (R9), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R9
-	ADDQ         $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part4_in_2:
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R9), AX
+	LEAQ 112(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 112(SP), R9
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x01, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1780,163 +1486,162 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt16ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·floorDivideInt16ByAVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x07, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R11
+	SHLQ $0x7, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed3:
-	MOVQ         BX, R12
-	SHLQ         $0x07, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, R12
+	SHLQ $0x7, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 128(R14), R9
+	ADDQ 136(R14), R9
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed4:
-	MOVQ  BX, R13
-	SHLQ  $0x07, R13
+	MOVQ BX, R13
+	SHLQ $0x7, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPSRAW    $0x0f, Z0, Z1
+	VPSRAW $0xf, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VPSRAW    $0x0f, Z2, Z3
+	VPSRAW $0xf, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VPSRAW    $0x0f, Z4, Z5
+	VPSRAW $0xf, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VPSRAW    $0x0f, Z6, Z7
-	VPXORQ    Z1, Z0, Z0
-	VPXORQ    Z3, Z2, Z2
-	VPXORQ    Z5, Z4, Z4
-	VPXORQ    Z7, Z6, Z6
+	VPSRAW $0xf, Z6, Z7
+	VPXORQ Z1, Z0, Z0
+	VPXORQ Z3, Z2, Z2
+	VPXORQ Z5, Z4, Z4
+	VPXORQ Z7, Z6, Z6
 	VMOVDQU64 (R8), Z8
-	VPMULHUW  Z8, Z0, Z0
+	VPMULHUW Z8, Z0, Z0
 	VMOVDQU64 64(R8), Z8
-	VPMULHUW  Z8, Z2, Z2
+	VPMULHUW Z8, Z2, Z2
 	VMOVDQU64 128(R8), Z8
-	VPMULHUW  Z8, Z4, Z4
+	VPMULHUW Z8, Z4, Z4
 	VMOVDQU64 192(R8), Z8
-	VPMULHUW  Z8, Z6, Z6
+	VPMULHUW Z8, Z6, Z6
 	VMOVDQU64 (R9), Z8
-	VPSRLVW   Z8, Z0, Z0
+	VPSRLVW Z8, Z0, Z0
 	VMOVDQU64 64(R9), Z8
-	VPSRLVW   Z8, Z2, Z2
+	VPSRLVW Z8, Z2, Z2
 	VMOVDQU64 128(R9), Z8
-	VPSRLVW   Z8, Z4, Z4
+	VPSRLVW Z8, Z4, Z4
 	VMOVDQU64 192(R9), Z8
-	VPSRLVW   Z8, Z6, Z6
-	VPXORQ    Z1, Z0, Z0
-	VPXORQ    Z3, Z2, Z1
-	VPXORQ    Z5, Z4, Z2
-	VPXORQ    Z7, Z6, Z3
+	VPSRLVW Z8, Z6, Z6
+	VPXORQ Z1, Z0, Z0
+	VPXORQ Z3, Z2, Z1
+	VPXORQ Z5, Z4, Z2
+	VPXORQ Z7, Z6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
-	VPSRAW      $0x0f, Z0, Z1
-	VPXORQ      Z1, Z0, Z0
+	VPSRAW $0xf, Z0, Z1
+	VPXORQ Z1, Z0, Z0
 	VMOVDQU16.Z (R8), K7, Z2
-	VPMULHUW    Z2, Z0, Z0
+	VPMULHUW Z2, Z0, Z0
 	VMOVDQU16.Z (R9), K7, Z2
-	VPSRLVW     Z2, Z0, Z0
-	VPXORQ      Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VPSRLVW Z2, Z0, Z0
+	VPXORQ Z1, Z0, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1947,233 +1652,204 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt16DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·floorDivideInt16DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	VMOVUPD Y0, 40(SP)
+	VMOVUPD Y0, 72(SP)
+	VMOVUPD Y0, 104(SP)
+	LEAQ 8(SP), SI
 
 packed1:
-	MOVQ  BX, DI
-	SHLQ  $0x06, DI
+	MOVQ BX, DI
+	SHLQ $0x6, DI
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, SI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU  (SI), Y0
+	VMOVDQU (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
+	VMOVDQU 32(SI), Y1
 	VPCMPEQW Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
+	VMOVDQU 64(SI), Y2
 	VPCMPEQW Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
+	VMOVDQU 96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     DI, SI
-	SUBQ     $0x00000040, CX
-	CMPQ     CX, $0x00000040
-	JGE      loop
+	VPOR Y0, Y1, Y4
+	VPOR Y4, Y2, Y4
+	VPOR Y4, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, DI
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x2, DI
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
-	VMOVDQU  (SI), Y0
+	VMOVDQU (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     DI, SI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        DI, DI
-	JE           whole1
+	TESTQ DI, DI
+	JE whole1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt16DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·floorDivideInt16DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, DI
-	SHLQ  $0x07, DI
+	MOVQ BX, DI
+	SHLQ $0x7, DI
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, SI
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z0
-	VPCMPW    $0x00, Z31, Z0, K1
+	VPCMPW $0x0, Z31, Z0, K1
 	VMOVDQU64 64(SI), Z0
-	VPCMPW    $0x00, Z31, Z0, K2
+	VPCMPW $0x0, Z31, Z0, K2
 	VMOVDQU64 128(SI), Z0
-	VPCMPW    $0x00, Z31, Z0, K3
+	VPCMPW $0x0, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
-	VPCMPW    $0x00, Z31, Z0, K4
-	KORD      K1, K2, K0
-	KORD      K0, K3, K0
-	KORTESTD  K4, K0
-	JNE       stop
-	ADDQ      DI, SI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	VPCMPW $0x0, Z31, Z0, K4
+	KORD K1, K2, K0
+	KORD K0, K3, K0
+	KORTESTD K4, K0
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, DI
+	JE next
+	SHRQ $0x2, DI
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (SI), K7, Z0
-	VPCMPW      $0x00, Z31, Z0, K1
-	KTESTD      K1, K7
-	JNE         stop
-	ADDQ        DI, SI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPW $0x0, Z31, Z0, K1
+	KTESTD K1, K7
+	JNE stop
+	ADDQ DI, SI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -2185,613 +1861,501 @@ return:
 	RET
 
 // func floorDivideInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·floorDivideInt32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU     (DI), X0
-	VCVTDQ2PD   X0, Y0
-	VMOVDQU     16(DI), X1
-	VCVTDQ2PD   X1, Y1
-	VMOVDQU     (R8), X2
-	VCVTDQ2PD   X2, Y2
-	VMOVDQU     16(R8), X3
-	VCVTDQ2PD   X3, Y3
-	VDIVPD      Y2, Y0, Y0
-	VDIVPD      Y3, Y1, Y1
-	VROUNDPD    $0x09, Y0, Y0
-	VROUNDPD    $0x09, Y1, Y1
+	VMOVDQU (DI), X0
+	VCVTDQ2PD X0, Y0
+	VMOVDQU 16(DI), X1
+	VCVTDQ2PD X1, Y1
+	VMOVDQU (R8), X2
+	VCVTDQ2PD X2, Y2
+	VMOVDQU 16(R8), X3
+	VCVTDQ2PD X3, Y3
+	VDIVPD Y2, Y0, Y0
+	VDIVPD Y3, Y1, Y1
+	VROUNDPD $0x9, Y0, Y0
+	VROUNDPD $0x9, Y1, Y1
 	VCVTTPD2DQY Y0, X0
 	VCVTTPD2DQY Y1, X1
-	VMOVDQU     X0, (SI)
-	VMOVDQU     X1, 16(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU     (DI), X0
-	VCVTDQ2PD   X0, Y0
-	VMOVDQU     (R8), X1
-	VCVTDQ2PD   X1, Y1
-	VDIVPD      Y1, Y0, Y0
-	VROUNDPD    $0x09, Y0, Y0
+	VMOVDQU (DI), X0
+	VCVTDQ2PD X0, Y0
+	VMOVDQU (R8), X1
+	VCVTDQ2PD X1, Y1
+	VDIVPD Y1, Y0, Y0
+	VROUNDPD $0x9, Y0, Y0
 	VCVTTPD2DQY Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	CMPQ        (SP), $0x00
-	JNE         computed
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·floorDivideInt32AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), Y0
-	VCVTDQ2PD   Y0, Z0
-	VMOVDQU64   32(DI), Y1
-	VCVTDQ2PD   Y1, Z1
-	VMOVDQU64   64(DI), Y2
-	VCVTDQ2PD   Y2, Z2
-	VMOVDQU64   96(DI), Y3
-	VCVTDQ2PD   Y3, Z3
-	VMOVDQU64   (R8), Y4
-	VCVTDQ2PD   Y4, Z4
-	VMOVDQU64   32(R8), Y5
-	VCVTDQ2PD   Y5, Z5
-	VMOVDQU64   64(R8), Y6
-	VCVTDQ2PD   Y6, Z6
-	VMOVDQU64   96(R8), Y7
-	VCVTDQ2PD   Y7, Z7
-	VDIVPD      Z4, Z0, Z0
-	VDIVPD      Z5, Z1, Z1
-	VDIVPD      Z6, Z2, Z2
-	VDIVPD      Z7, Z3, Z3
-	VRNDSCALEPD $0x09, Z0, Z0
-	VRNDSCALEPD $0x09, Z1, Z1
-	VRNDSCALEPD $0x09, Z2, Z2
-	VRNDSCALEPD $0x09, Z3, Z3
-	VCVTTPD2DQ  Z0, Y0
-	VCVTTPD2DQ  Z1, Y1
-	VCVTTPD2DQ  Z2, Y2
-	VCVTTPD2DQ  Z3, Y3
-	VMOVDQU64   Y0, (SI)
-	VMOVDQU64   Y1, 32(SI)
-	VMOVDQU64   Y2, 64(SI)
-	VMOVDQU64   Y3, 96(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	VMOVDQU64 (DI), Y0
+	VCVTDQ2PD Y0, Z0
+	VMOVDQU64 32(DI), Y1
+	VCVTDQ2PD Y1, Z1
+	VMOVDQU64 64(DI), Y2
+	VCVTDQ2PD Y2, Z2
+	VMOVDQU64 96(DI), Y3
+	VCVTDQ2PD Y3, Z3
+	VMOVDQU64 (R8), Y4
+	VCVTDQ2PD Y4, Z4
+	VMOVDQU64 32(R8), Y5
+	VCVTDQ2PD Y5, Z5
+	VMOVDQU64 64(R8), Y6
+	VCVTDQ2PD Y6, Z6
+	VMOVDQU64 96(R8), Y7
+	VCVTDQ2PD Y7, Z7
+	VDIVPD Z4, Z0, Z0
+	VDIVPD Z5, Z1, Z1
+	VDIVPD Z6, Z2, Z2
+	VDIVPD Z7, Z3, Z3
+	VRNDSCALEPD $0x9, Z0, Z0
+	VRNDSCALEPD $0x9, Z1, Z1
+	VRNDSCALEPD $0x9, Z2, Z2
+	VRNDSCALEPD $0x9, Z3, Z3
+	VCVTTPD2DQ Z0, Y0
+	VCVTTPD2DQ Z1, Y1
+	VCVTTPD2DQ Z2, Y2
+	VCVTTPD2DQ Z3, Y3
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Y0
-	VCVTDQ2PD   Y0, Z0
+	VCVTDQ2PD Y0, Z0
 	VMOVDQU32.Z (R8), K7, Y1
-	VCVTDQ2PD   Y1, Z1
-	VDIVPD      Z1, Z0, Z0
-	VRNDSCALEPD $0x09, Z0, Z0
-	VCVTTPD2DQ  Z0, Y0
-	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VCVTDQ2PD Y1, Z1
+	VDIVPD Z1, Z0, Z0
+	VRNDSCALEPD $0x9, Z0, Z0
+	VCVTTPD2DQ Z0, Y0
+	VMOVDQU32 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt32ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·floorDivideInt32ByAVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed3:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 128(R14), R9
+	ADDQ 136(R14), R9
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R9
 
 packed4:
-	MOVQ  BX, R13
-	SHLQ  $0x04, R13
+	MOVQ BX, R13
+	SHLQ $0x4, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VPSRAD   $0x1f, Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPSRAD   $0x1f, Y2, Y3
-	VPXOR    Y1, Y0, Y0
-	VPXOR    Y3, Y2, Y2
-	VMOVDQU  (R8), Y4
-	VPSRLQ   $0x20, Y0, Y5
+	VMOVDQU (DI), Y0
+	VPSRAD $0x1f, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPSRAD $0x1f, Y2, Y3
+	VPXOR Y1, Y0, Y0
+	VPXOR Y3, Y2, Y2
+	VMOVDQU (R8), Y4
+	VPSRLQ $0x20, Y0, Y5
 	VPMULUDQ Y4, Y5, Y5
 	VPMULUDQ Y4, Y0, Y6
-	VPSRLQ   $0x20, Y6, Y6
+	VPSRLQ $0x20, Y6, Y6
 	VPBLENDD $0xaa, Y5, Y6, Y6
-	VMOVDQU  32(R8), Y0
-	VPSRLQ   $0x20, Y2, Y4
+	VMOVDQU 32(R8), Y0
+	VPSRLQ $0x20, Y2, Y4
 	VPMULUDQ Y0, Y4, Y4
 	VPMULUDQ Y0, Y2, Y5
-	VPSRLQ   $0x20, Y5, Y5
+	VPSRLQ $0x20, Y5, Y5
 	VPBLENDD $0xaa, Y4, Y5, Y5
-	VMOVDQU  (R9), Y0
-	VPSRLVD  Y0, Y6, Y0
-	VMOVDQU  32(R9), Y2
-	VPSRLVD  Y2, Y5, Y2
-	VPXOR    Y1, Y0, Y0
-	VPXOR    Y3, Y2, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	ADDQ     R13, R9
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VMOVDQU (R9), Y0
+	VPSRLVD Y0, Y6, Y0
+	VMOVDQU 32(R9), Y2
+	VPSRLVD Y2, Y5, Y2
+	VPXOR Y1, Y0, Y0
+	VPXOR Y3, Y2, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VPSRAD   $0x1f, Y0, Y1
-	VPXOR    Y1, Y0, Y0
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y0, Y3
+	VMOVDQU (DI), Y0
+	VPSRAD $0x1f, Y0, Y1
+	VPXOR Y1, Y0, Y0
+	VMOVDQU (R8), Y2
+	VPSRLQ $0x20, Y0, Y3
 	VPMULUDQ Y2, Y3, Y3
 	VPMULUDQ Y2, Y0, Y4
-	VPSRLQ   $0x20, Y4, Y4
+	VPSRLQ $0x20, Y4, Y4
 	VPBLENDD $0xaa, Y3, Y4, Y4
-	VMOVDQU  (R9), Y0
-	VPSRLVD  Y0, Y4, Y0
-	VPXOR    Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	ADDQ     R13, R9
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VMOVDQU (R9), Y0
+	VPSRLVD Y0, Y4, Y0
+	VPXOR Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole3
+	TESTQ R12, R12
+	JE whole3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole3:
-	TESTQ        R13, R13
-	JE           whole4
+	TESTQ R13, R13
+	JE whole4
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R9
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2802,183 +2366,182 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt32ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·floorDivideInt32ByAVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed3:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 128(R14), R9
+	ADDQ 136(R14), R9
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed4:
-	MOVQ  BX, R13
-	SHLQ  $0x06, R13
+	MOVQ BX, R13
+	SHLQ $0x6, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64       (DI), Z0
-	VPSRAD          $0x1f, Z0, Z1
-	VMOVDQU64       64(DI), Z2
-	VPSRAD          $0x1f, Z2, Z3
-	VMOVDQU64       128(DI), Z4
-	VPSRAD          $0x1f, Z4, Z5
-	VMOVDQU64       192(DI), Z6
-	VPSRAD          $0x1f, Z6, Z7
-	VPXORD          Z1, Z0, Z0
-	VPXORD          Z3, Z2, Z2
-	VPXORD          Z5, Z4, Z4
-	VPXORD          Z7, Z6, Z6
-	VMOVDQU64       (R8), Z8
-	VPSRLQ          $0x20, Z0, Z9
-	VPMULUDQ        Z8, Z9, Z9
-	VPMULUDQ        Z8, Z0, Z10
-	VPSRLQ          $0x20, Z10, Z10
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z9, Z10
-	VMOVDQU64       64(R8), Z0
-	VPSRLQ          $0x20, Z2, Z8
-	VPMULUDQ        Z0, Z8, Z8
-	VPMULUDQ        Z0, Z2, Z9
-	VPSRLQ          $0x20, Z9, Z9
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z8, Z9
-	VMOVDQU64       128(R8), Z0
-	VPSRLQ          $0x20, Z4, Z2
-	VPMULUDQ        Z0, Z2, Z2
-	VPMULUDQ        Z0, Z4, Z8
-	VPSRLQ          $0x20, Z8, Z8
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z8
-	VMOVDQU64       192(R8), Z0
-	VPSRLQ          $0x20, Z6, Z2
-	VPMULUDQ        Z0, Z2, Z2
-	VPMULUDQ        Z0, Z6, Z4
-	VPSRLQ          $0x20, Z4, Z4
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z4
-	VMOVDQU64       (R9), Z0
-	VPSRLVD         Z0, Z10, Z0
-	VMOVDQU64       64(R9), Z2
-	VPSRLVD         Z2, Z9, Z2
-	VMOVDQU64       128(R9), Z6
-	VPSRLVD         Z6, Z8, Z6
-	VMOVDQU64       192(R9), Z8
-	VPSRLVD         Z8, Z4, Z4
-	VPXORD          Z1, Z0, Z0
-	VPXORD          Z3, Z2, Z1
-	VPXORD          Z5, Z6, Z2
-	VPXORD          Z7, Z4, Z3
-	VMOVDQU64       Z0, (SI)
-	VMOVDQU64       Z1, 64(SI)
-	VMOVDQU64       Z2, 128(SI)
-	VMOVDQU64       Z3, 192(SI)
-	ADDQ            R10, SI
-	ADDQ            R11, DI
-	ADDQ            R12, R8
-	ADDQ            R13, R9
-	SUBQ            $0x00000040, CX
-	CMPQ            CX, $0x00000040
-	JGE             loop
+	VMOVDQU64 (DI), Z0
+	VPSRAD $0x1f, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPSRAD $0x1f, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPSRAD $0x1f, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPSRAD $0x1f, Z6, Z7
+	VPXORD Z1, Z0, Z0
+	VPXORD Z3, Z2, Z2
+	VPXORD Z5, Z4, Z4
+	VPXORD Z7, Z6, Z6
+	VMOVDQU64 (R8), Z8
+	VPSRLQ $0x20, Z0, Z9
+	VPMULUDQ Z8, Z9, Z9
+	VPMULUDQ Z8, Z0, Z10
+	VPSRLQ $0x20, Z10, Z10
+	VPTERNLOGQ.BCST $0xd8, pool<>+640(SB), Z9, Z10
+	VMOVDQU64 64(R8), Z0
+	VPSRLQ $0x20, Z2, Z8
+	VPMULUDQ Z0, Z8, Z8
+	VPMULUDQ Z0, Z2, Z9
+	VPSRLQ $0x20, Z9, Z9
+	VPTERNLOGQ.BCST $0xd8, pool<>+640(SB), Z8, Z9
+	VMOVDQU64 128(R8), Z0
+	VPSRLQ $0x20, Z4, Z2
+	VPMULUDQ Z0, Z2, Z2
+	VPMULUDQ Z0, Z4, Z8
+	VPSRLQ $0x20, Z8, Z8
+	VPTERNLOGQ.BCST $0xd8, pool<>+640(SB), Z2, Z8
+	VMOVDQU64 192(R8), Z0
+	VPSRLQ $0x20, Z6, Z2
+	VPMULUDQ Z0, Z2, Z2
+	VPMULUDQ Z0, Z6, Z4
+	VPSRLQ $0x20, Z4, Z4
+	VPTERNLOGQ.BCST $0xd8, pool<>+640(SB), Z2, Z4
+	VMOVDQU64 (R9), Z0
+	VPSRLVD Z0, Z10, Z0
+	VMOVDQU64 64(R9), Z2
+	VPSRLVD Z2, Z9, Z2
+	VMOVDQU64 128(R9), Z6
+	VPSRLVD Z6, Z8, Z6
+	VMOVDQU64 192(R9), Z8
+	VPSRLVD Z8, Z4, Z4
+	VPXORD Z1, Z0, Z0
+	VPXORD Z3, Z2, Z1
+	VPXORD Z5, Z6, Z2
+	VPXORD Z7, Z4, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ            $0x00000010, BX
-	CMPQ            CX, BX
-	CMOVQLT         CX, BX
-	MOVQ            $-1, DX
-	BZHIQ           BX, DX, DX
-	KMOVQ           DX, K7
-	VMOVDQU32.Z     (DI), K7, Z0
-	VPSRAD          $0x1f, Z0, Z1
-	VPXORD          Z1, Z0, Z0
-	VMOVDQU32.Z     (R8), K7, Z2
-	VPSRLQ          $0x20, Z0, Z3
-	VPMULUDQ        Z2, Z3, Z3
-	VPMULUDQ        Z2, Z0, Z4
-	VPSRLQ          $0x20, Z4, Z4
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z3, Z4
-	VMOVDQU32.Z     (R9), K7, Z0
-	VPSRLVD         Z0, Z4, Z0
-	VPXORD          Z1, Z0, Z0
-	VMOVDQU32       Z0, K7, (SI)
-	ADDQ            R10, SI
-	ADDQ            R11, DI
-	ADDQ            R12, R8
-	ADDQ            R13, R9
-	SUBQ            BX, CX
-	JNE             single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VPSRAD $0x1f, Z0, Z1
+	VPXORD Z1, Z0, Z0
+	VMOVDQU32.Z (R8), K7, Z2
+	VPSRLQ $0x20, Z0, Z3
+	VPMULUDQ Z2, Z3, Z3
+	VPMULUDQ Z2, Z0, Z4
+	VPSRLQ $0x20, Z4, Z4
+	VPTERNLOGQ.BCST $0xd8, pool<>+640(SB), Z3, Z4
+	VMOVDQU32.Z (R9), K7, Z0
+	VPSRLVD Z0, Z4, Z0
+	VPXORD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2989,228 +2552,204 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_ffffffff00000000<>+0(SB)/8, $0xffffffff00000000
-GLOBL bits64_ffffffff00000000<>(SB), RODATA|NOPTR, $8
-
 // func floorDivideInt32DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·floorDivideInt32DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	VMOVUPD Y0, 40(SP)
+	VMOVUPD Y0, 72(SP)
+	VMOVUPD Y0, 104(SP)
+	LEAQ 8(SP), SI
 
 packed1:
-	MOVQ  BX, DI
-	SHLQ  $0x05, DI
+	MOVQ BX, DI
+	SHLQ $0x5, DI
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, SI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU  (SI), Y0
+	VMOVDQU (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
+	VMOVDQU 32(SI), Y1
 	VPCMPEQD Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
+	VMOVDQU 64(SI), Y2
 	VPCMPEQD Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
+	VMOVDQU 96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     DI, SI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      loop
+	VPOR Y0, Y1, Y4
+	VPOR Y4, Y2, Y4
+	VPOR Y4, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, DI
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, DI
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  (SI), Y0
+	VMOVDQU (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     DI, SI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        DI, DI
-	JE           whole1
+	TESTQ DI, DI
+	JE whole1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt32DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·floorDivideInt32DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, DI
-	SHLQ  $0x06, DI
+	MOVQ BX, DI
+	SHLQ $0x6, DI
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, SI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z0
-	VPCMPD    $0x00, Z31, Z0, K1
+	VPCMPD $0x0, Z31, Z0, K1
 	VMOVDQU64 64(SI), Z0
-	VPCMPD    $0x00, Z31, Z0, K2
+	VPCMPD $0x0, Z31, Z0, K2
 	VMOVDQU64 128(SI), Z0
-	VPCMPD    $0x00, Z31, Z0, K3
+	VPCMPD $0x0, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
-	VPCMPD    $0x00, Z31, Z0, K4
-	KORW      K1, K2, K0
-	KORW      K0, K3, K0
-	KORTESTW  K4, K0
-	JNE       stop
-	ADDQ      DI, SI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VPCMPD $0x0, Z31, Z0, K4
+	KORW K1, K2, K0
+	KORW K0, K3, K0
+	KORTESTW K4, K0
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, DI
+	JE next
+	SHRQ $0x2, DI
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (SI), K7, Z0
-	VPCMPD      $0x00, Z31, Z0, K1
-	KTESTW      K1, K7
-	JNE         stop
-	ADDQ        DI, SI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x0, Z31, Z0, K1
+	KTESTW K1, K7
+	JNE stop
+	ADDQ DI, SI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3222,622 +2761,442 @@ return:
 	RET
 
 // func floorDivideInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·floorDivideInt64AVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_803fffffffffffff<>+0(SB), Y14
-	VPXOR   Y15, Y15, Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+64(SB), Y14
+	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VMOVDQU      (R8), Y4
-	VPSRLQ       $0x20, Y4, Y5
-	VMOVDQU      32(R8), Y6
-	VPSRLQ       $0x20, Y6, Y7
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y5, Y8
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y7, Y9
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y11, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y11, Y9, Y9
-	VDIVPD       Y8, Y1, Y1
-	VDIVPD       Y9, Y3, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y9
-	VROUNDPD     $0x09, Y8, Y8
-	VROUNDPD     $0x09, Y9, Y9
-	VCVTTPD2DQY  Y8, X10
-	VCVTTPD2DQY  Y9, X11
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y8
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y9
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y1, Y12, Y1
-	VPAND        Y3, Y13, Y3
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y8, Y10, Y8
-	VPOR         Y9, Y11, Y9
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
-	VPBLENDVB    Y1, Y8, Y10, Y1
-	VPBLENDVB    Y3, Y9, Y10, Y3
-	VPSRLQ       $0x20, Y1, Y8
-	VPSRLQ       $0x20, Y3, Y9
-	VPMULUDQ     Y5, Y1, Y5
-	VPMULUDQ     Y7, Y3, Y7
-	VPMULUDQ     Y4, Y8, Y8
-	VPMULUDQ     Y6, Y9, Y9
-	VPMULUDQ     Y4, Y1, Y10
-	VPMULUDQ     Y6, Y3, Y11
-	VPADDQ       Y5, Y8, Y5
-	VPADDQ       Y7, Y9, Y7
-	VPSLLQ       $0x20, Y5, Y5
-	VPSLLQ       $0x20, Y7, Y7
-	VPADDQ       Y5, Y10, Y5
-	VPADDQ       Y7, Y11, Y7
-	VPSUBQ       Y5, Y0, Y5
-	VPSUBQ       Y7, Y2, Y7
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y8
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y2, Y9
-	VPXOR        Y4, Y0, Y0
-	VPXOR        Y6, Y2, Y2
-	VPCMPEQQ     Y15, Y5, Y4
-	VPCMPEQQ     Y15, Y7, Y5
-	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y6
-	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y3, Y7
-	VPCMPGTQ     Y0, Y15, Y0
-	VPCMPGTQ     Y2, Y15, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPCMPGTQ     Y8, Y14, Y8
-	VPCMPGTQ     Y9, Y14, Y9
-	VPAND        Y0, Y4, Y0
-	VPAND        Y2, Y5, Y2
-	VPBLENDVB    Y0, Y6, Y1, Y0
-	VPBLENDVB    Y2, Y7, Y3, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y3
-	VPOR         Y2, Y3, Y4
-	VPTEST       Y4, Y4
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (DI), Y0
+	VPSRLQ $0x20, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPSRLQ $0x20, Y2, Y3
+	VMOVDQU (R8), Y4
+	VPSRLQ $0x20, Y4, Y5
+	VMOVDQU 32(R8), Y6
+	VPSRLQ $0x20, Y6, Y7
+	VPXOR pool<>+96(SB), Y1, Y1
+	VPXOR pool<>+96(SB), Y3, Y3
+	VPXOR pool<>+96(SB), Y5, Y8
+	VPXOR pool<>+96(SB), Y7, Y9
+	VSUBPD pool<>+128(SB), Y1, Y1
+	VSUBPD pool<>+128(SB), Y3, Y3
+	VSUBPD pool<>+128(SB), Y8, Y8
+	VSUBPD pool<>+128(SB), Y9, Y9
+	VPAND pool<>+160(SB), Y0, Y10
+	VPAND pool<>+160(SB), Y2, Y11
+	VPAND pool<>+160(SB), Y4, Y12
+	VPAND pool<>+160(SB), Y6, Y13
+	VPOR pool<>+192(SB), Y10, Y10
+	VPOR pool<>+192(SB), Y11, Y11
+	VADDPD Y10, Y1, Y1
+	VADDPD Y11, Y3, Y3
+	VPOR pool<>+192(SB), Y12, Y10
+	VPOR pool<>+192(SB), Y13, Y11
+	VADDPD Y10, Y8, Y8
+	VADDPD Y11, Y9, Y9
+	VDIVPD Y8, Y1, Y1
+	VDIVPD Y9, Y3, Y3
+	VROUNDPD $0xb, Y1, Y1
+	VROUNDPD $0xb, Y3, Y3
+	VMULPD pool<>+224(SB), Y1, Y8
+	VMULPD pool<>+224(SB), Y3, Y9
+	VROUNDPD $0x9, Y8, Y8
+	VROUNDPD $0x9, Y9, Y9
+	VCVTTPD2DQY Y8, X10
+	VCVTTPD2DQY Y9, X11
+	VFNMADD132PD pool<>+256(SB), Y1, Y8
+	VFNMADD132PD pool<>+256(SB), Y3, Y9
+	VPMOVSXDQ X10, Y10
+	VPMOVSXDQ X11, Y11
+	VADDPD pool<>+192(SB), Y8, Y8
+	VADDPD pool<>+192(SB), Y9, Y9
+	VCMPPD $0x1d, pool<>+288(SB), Y1, Y12
+	VCMPPD $0x1d, pool<>+288(SB), Y3, Y13
+	VCMPPD $0x11, pool<>+320(SB), Y1, Y1
+	VCMPPD $0x11, pool<>+320(SB), Y3, Y3
+	VPAND Y1, Y12, Y1
+	VPAND Y3, Y13, Y3
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
+	VPAND pool<>+160(SB), Y8, Y8
+	VPAND pool<>+160(SB), Y9, Y9
+	VPOR Y8, Y10, Y8
+	VPOR Y9, Y11, Y9
+	VMOVDQU pool<>+352(SB), Y10
+	VPBLENDVB Y1, Y8, Y10, Y1
+	VPBLENDVB Y3, Y9, Y10, Y3
+	VPSRLQ $0x20, Y1, Y8
+	VPSRLQ $0x20, Y3, Y9
+	VPMULUDQ Y5, Y1, Y5
+	VPMULUDQ Y7, Y3, Y7
+	VPMULUDQ Y4, Y8, Y8
+	VPMULUDQ Y6, Y9, Y9
+	VPMULUDQ Y4, Y1, Y10
+	VPMULUDQ Y6, Y3, Y11
+	VPADDQ Y5, Y8, Y5
+	VPADDQ Y7, Y9, Y7
+	VPSLLQ $0x20, Y5, Y5
+	VPSLLQ $0x20, Y7, Y7
+	VPADDQ Y5, Y10, Y5
+	VPADDQ Y7, Y11, Y7
+	VPSUBQ Y5, Y0, Y5
+	VPSUBQ Y7, Y2, Y7
+	VPADDQ pool<>+384(SB), Y0, Y8
+	VPADDQ pool<>+384(SB), Y2, Y9
+	VPXOR Y4, Y0, Y0
+	VPXOR Y6, Y2, Y2
+	VPCMPEQQ Y15, Y5, Y4
+	VPCMPEQQ Y15, Y7, Y5
+	VPSUBQ pool<>+416(SB), Y1, Y6
+	VPSUBQ pool<>+416(SB), Y3, Y7
+	VPCMPGTQ Y0, Y15, Y0
+	VPCMPGTQ Y2, Y15, Y2
+	VPXOR pool<>+352(SB), Y8, Y8
+	VPXOR pool<>+352(SB), Y9, Y9
+	VPXOR pool<>+448(SB), Y4, Y4
+	VPXOR pool<>+448(SB), Y5, Y5
+	VPCMPGTQ Y8, Y14, Y8
+	VPCMPGTQ Y9, Y14, Y9
+	VPAND Y0, Y4, Y0
+	VPAND Y2, Y5, Y2
+	VPBLENDVB Y0, Y6, Y1, Y0
+	VPBLENDVB Y2, Y7, Y3, Y1
+	VPXOR pool<>+448(SB), Y8, Y2
+	VPXOR pool<>+448(SB), Y9, Y3
+	VPOR Y2, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
-	VPBLENDVB    Y1, Y4, Y5, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y5
-	VPADDQ       Y3, Y4, Y3
-	VPSLLQ       $0x20, Y3, Y3
-	VPADDQ       Y3, Y5, Y3
-	VPSUBQ       Y3, Y0, Y3
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y4
-	VPXOR        Y2, Y0, Y0
-	VPCMPEQQ     Y15, Y3, Y2
-	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y3
-	VPCMPGTQ     Y0, Y15, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPCMPGTQ     Y4, Y14, Y4
-	VPAND        Y0, Y2, Y0
-	VPBLENDVB    Y0, Y3, Y1, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_803fffffffffffff<>+0(SB)/8, $0x803fffffffffffff
-DATA vectorbits64_803fffffffffffff<>+8(SB)/8, $0x803fffffffffffff
-DATA vectorbits64_803fffffffffffff<>+16(SB)/8, $0x803fffffffffffff
-DATA vectorbits64_803fffffffffffff<>+24(SB)/8, $0x803fffffffffffff
-GLOBL vectorbits64_803fffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000080000000<>+0(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+8(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+16(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+24(SB)/8, $0x4530000080000000
-GLOBL vectorbits64_4530000080000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000080100000<>+0(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+8(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+16(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+24(SB)/8, $0x4530000080100000
-GLOBL vectorbits64_4530000080100000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
-DATA vectorbits64_001fffffffffffff<>+8(SB)/8, $0x001fffffffffffff
-DATA vectorbits64_001fffffffffffff<>+16(SB)/8, $0x001fffffffffffff
-DATA vectorbits64_001fffffffffffff<>+24(SB)/8, $0x001fffffffffffff
-GLOBL vectorbits64_001fffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
-GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func floorDivideInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·floorDivideInt64AVX512(SB), $1152-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_001fffffffffffff<>+0(SB), Z30
-	VPBROADCASTQ bits64_003fffffffffffff<>+0(SB), Z29
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z28
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+384(SB), Z30
+	VPBROADCASTQ pool<>+648(SB), Z29
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTQ pool<>+416(SB), Z28
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VCVTQQ2PD  Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VCVTQQ2PD  Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VCVTQQ2PD  Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VCVTQQ2PD  Z6, Z7
-	VMOVDQU64  (R8), Z8
-	VCVTQQ2PD  Z8, Z9
-	VMOVDQU64  64(R8), Z10
-	VCVTQQ2PD  Z10, Z11
-	VMOVDQU64  128(R8), Z12
-	VCVTQQ2PD  Z12, Z13
-	VMOVDQU64  192(R8), Z14
-	VCVTQQ2PD  Z14, Z15
-	VDIVPD     Z9, Z1, Z1
-	VDIVPD     Z11, Z3, Z3
-	VDIVPD     Z13, Z5, Z5
-	VDIVPD     Z15, Z7, Z7
+	VMOVDQU64 (DI), Z0
+	VCVTQQ2PD Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VCVTQQ2PD Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VCVTQQ2PD Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VCVTQQ2PD Z6, Z7
+	VMOVDQU64 (R8), Z8
+	VCVTQQ2PD Z8, Z9
+	VMOVDQU64 64(R8), Z10
+	VCVTQQ2PD Z10, Z11
+	VMOVDQU64 128(R8), Z12
+	VCVTQQ2PD Z12, Z13
+	VMOVDQU64 192(R8), Z14
+	VCVTQQ2PD Z14, Z15
+	VDIVPD Z9, Z1, Z1
+	VDIVPD Z11, Z3, Z3
+	VDIVPD Z13, Z5, Z5
+	VDIVPD Z15, Z7, Z7
 	VCVTTPD2QQ Z1, Z1
 	VCVTTPD2QQ Z3, Z3
 	VCVTTPD2QQ Z5, Z5
 	VCVTTPD2QQ Z7, Z7
-	VPMULLQ    Z8, Z1, Z9
-	VPMULLQ    Z10, Z3, Z11
-	VPMULLQ    Z12, Z5, Z13
-	VPMULLQ    Z14, Z7, Z15
-	VPSUBQ     Z9, Z0, Z9
-	VPSUBQ     Z11, Z2, Z11
-	VPSUBQ     Z13, Z4, Z13
-	VPSUBQ     Z15, Z6, Z15
-	VPADDQ     Z30, Z0, Z16
-	VPADDQ     Z30, Z2, Z17
-	VPADDQ     Z30, Z4, Z18
-	VPADDQ     Z30, Z6, Z19
-	VPXORQ     Z8, Z0, Z0
-	VPXORQ     Z10, Z2, Z2
-	VPXORQ     Z12, Z4, Z4
-	VPXORQ     Z14, Z6, Z6
-	VPSUBQ     Z28, Z1, Z8
-	VPSUBQ     Z28, Z3, Z10
-	VPSUBQ     Z28, Z5, Z12
-	VPSUBQ     Z28, Z7, Z14
-	VPCMPQ     $0x04, Z31, Z9, K1
-	VPCMPQ     $0x04, Z31, Z11, K2
-	VPCMPQ     $0x04, Z31, Z13, K3
-	VPCMPQ     $0x04, Z31, Z15, K4
-	VPCMPQ     $0x01, Z31, Z0, K5
-	VPCMPQ     $0x01, Z31, Z2, K6
-	KMOVQ      K4, 768(SP)
-	VPCMPQ     $0x01, Z31, Z4, K4
-	KMOVQ      K3, 832(SP)
-	VPCMPQ     $0x01, Z31, Z6, K3
-	KMOVQ      K3, 896(SP)
-	VPCMPUQ    $0x02, Z16, Z29, K3
-	KMOVQ      K4, 960(SP)
-	VPCMPUQ    $0x02, Z17, Z29, K4
-	KMOVQ      K2, 1024(SP)
-	VPCMPUQ    $0x02, Z18, Z29, K2
-	KMOVQ      K6, 1088(SP)
-	VPCMPUQ    $0x02, Z19, Z29, K6
-	KORB       K3, K4, K0
-	KORB       K0, K2, K0
-	KORTESTB   K6, K0
-	JNE        stop
-	KANDB      K5, K1, K1
-	KMOVQ      1024(SP), K2
-	KMOVQ      1088(SP), K3
-	KANDB      K3, K2, K2
-	KMOVQ      832(SP), K3
-	KMOVQ      960(SP), K4
-	KANDB      K4, K3, K3
-	KMOVQ      768(SP), K4
-	KMOVQ      896(SP), K5
-	KANDB      K5, K4, K4
-	VPBLENDMQ  Z8, Z1, K1, Z0
-	VPBLENDMQ  Z10, Z3, K2, Z1
-	VPBLENDMQ  Z12, Z5, K3, Z2
-	VPBLENDMQ  Z14, Z7, K4, Z3
-	VMOVDQU64  Z0, (SI)
-	VMOVDQU64  Z1, 64(SI)
-	VMOVDQU64  Z2, 128(SI)
-	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VPMULLQ Z8, Z1, Z9
+	VPMULLQ Z10, Z3, Z11
+	VPMULLQ Z12, Z5, Z13
+	VPMULLQ Z14, Z7, Z15
+	VPSUBQ Z9, Z0, Z9
+	VPSUBQ Z11, Z2, Z11
+	VPSUBQ Z13, Z4, Z13
+	VPSUBQ Z15, Z6, Z15
+	VPADDQ Z30, Z0, Z16
+	VPADDQ Z30, Z2, Z17
+	VPADDQ Z30, Z4, Z18
+	VPADDQ Z30, Z6, Z19
+	VPXORQ Z8, Z0, Z0
+	VPXORQ Z10, Z2, Z2
+	VPXORQ Z12, Z4, Z4
+	VPXORQ Z14, Z6, Z6
+	VPSUBQ Z28, Z1, Z8
+	VPSUBQ Z28, Z3, Z10
+	VPSUBQ Z28, Z5, Z12
+	VPSUBQ Z28, Z7, Z14
+	VPCMPQ $0x4, Z31, Z9, K1
+	VPCMPQ $0x4, Z31, Z11, K2
+	VPCMPQ $0x4, Z31, Z13, K3
+	VPCMPQ $0x4, Z31, Z15, K4
+	VPCMPQ $0x1, Z31, Z0, K5
+	VPCMPQ $0x1, Z31, Z2, K6
+	KMOVQ K4, 768(SP)
+	VPCMPQ $0x1, Z31, Z4, K4
+	KMOVQ K3, 832(SP)
+	VPCMPQ $0x1, Z31, Z6, K3
+	KMOVQ K3, 896(SP)
+	VPCMPUQ $0x2, Z16, Z29, K3
+	KMOVQ K4, 960(SP)
+	VPCMPUQ $0x2, Z17, Z29, K4
+	KMOVQ K2, 1024(SP)
+	VPCMPUQ $0x2, Z18, Z29, K2
+	KMOVQ K6, 1088(SP)
+	VPCMPUQ $0x2, Z19, Z29, K6
+	KORB K3, K4, K0
+	KORB K0, K2, K0
+	KORTESTB K6, K0
+	JNE stop
+	KANDB K5, K1, K1
+	KMOVQ 1024(SP), K2
+	KMOVQ 1088(SP), K3
+	KANDB K3, K2, K2
+	KMOVQ 832(SP), K3
+	KMOVQ 960(SP), K4
+	KANDB K4, K3, K3
+	KMOVQ 768(SP), K4
+	KMOVQ 896(SP), K5
+	KANDB K5, K4, K4
+	VPBLENDMQ Z8, Z1, K1, Z0
+	VPBLENDMQ Z10, Z3, K2, Z1
+	VPBLENDMQ Z12, Z5, K3, Z2
+	VPBLENDMQ Z14, Z7, K4, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VCVTQQ2PD   Z0, Z1
+	VCVTQQ2PD Z0, Z1
 	VMOVDQU64.Z (R8), K7, Z2
-	VCVTQQ2PD   Z2, Z3
-	VDIVPD      Z3, Z1, Z1
-	VCVTTPD2QQ  Z1, Z1
-	VPMULLQ     Z2, Z1, Z3
-	VPSUBQ      Z3, Z0, Z3
-	VPADDQ      Z30, Z0, Z4
-	VPXORQ      Z2, Z0, Z0
-	VPSUBQ      Z28, Z1, Z2
-	VPCMPQ      $0x04, Z31, Z3, K1
-	VPCMPQ      $0x01, Z31, Z0, K2
-	VPCMPUQ     $0x02, Z4, Z29, K3
-	KTESTB      K3, K7
-	JNE         stop
-	KANDB       K2, K1, K1
-	VPBLENDMQ   Z2, Z1, K1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VCVTQQ2PD Z2, Z3
+	VDIVPD Z3, Z1, Z1
+	VCVTTPD2QQ Z1, Z1
+	VPMULLQ Z2, Z1, Z3
+	VPSUBQ Z3, Z0, Z3
+	VPADDQ Z30, Z0, Z4
+	VPXORQ Z2, Z0, Z0
+	VPSUBQ Z28, Z1, Z2
+	VPCMPQ $0x4, Z31, Z3, K1
+	VPCMPQ $0x1, Z31, Z0, K2
+	VPCMPUQ $0x2, Z4, Z29, K3
+	KTESTB K3, K7
+	JNE stop
+	KANDB K2, K1, K1
+	VPBLENDMQ Z2, Z1, K1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3848,384 +3207,262 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
-GLOBL bits64_001fffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_003fffffffffffff<>+0(SB)/8, $0x003fffffffffffff
-GLOBL bits64_003fffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
-
 // func floorDivideInt64ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·floorDivideInt64ByAVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed3:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 128(R14), R9
+	ADDQ 136(R14), R9
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R9
 
 packed4:
-	MOVQ  BX, R13
-	SHLQ  $0x03, R13
+	MOVQ BX, R13
+	SHLQ $0x3, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VPXOR    Y0, Y0, Y0
-	VMOVDQU  (DI), Y1
+	VPXOR Y0, Y0, Y0
+	VMOVDQU (DI), Y1
 	VPCMPGTQ Y1, Y0, Y2
-	VMOVDQU  32(DI), Y3
+	VMOVDQU 32(DI), Y3
 	VPCMPGTQ Y3, Y0, Y0
-	VPXOR    Y2, Y1, Y4
-	VPXOR    Y0, Y3, Y5
-	VPSRLQ   $0x3f, Y4, Y4
-	VPSRLQ   $0x3f, Y5, Y5
-	VPXOR    Y2, Y4, Y2
-	VPXOR    Y0, Y5, Y0
-	VPXOR    Y2, Y1, Y1
-	VPXOR    Y0, Y3, Y3
-	VMOVDQU  (R8), Y4
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y4, Y5
-	VMOVDQU  32(R8), Y6
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y6, Y7
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y1, Y8
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y9
-	VPSRLQ   $0x20, Y1, Y1
-	VPSRLQ   $0x20, Y3, Y3
-	VPSRLQ   $0x20, Y5, Y10
-	VPSRLQ   $0x20, Y7, Y11
-	VPSRLQ   $0x20, Y8, Y12
-	VPSRLQ   $0x20, Y9, Y13
-	VPSRLQ   $0x20, Y4, Y4
-	VPSRLQ   $0x20, Y6, Y6
-	VPSRLQ   $0x20, Y1, Y14
-	VPSRLQ   $0x20, Y3, Y15
-	VMOVUPD  Y0, 272(SP)
+	VPXOR Y2, Y1, Y4
+	VPXOR Y0, Y3, Y5
+	VPSRLQ $0x3f, Y4, Y4
+	VPSRLQ $0x3f, Y5, Y5
+	VPXOR Y2, Y4, Y2
+	VPXOR Y0, Y5, Y0
+	VPXOR Y2, Y1, Y1
+	VPXOR Y0, Y3, Y3
+	VMOVDQU (R8), Y4
+	VPAND pool<>+160(SB), Y4, Y5
+	VMOVDQU 32(R8), Y6
+	VPAND pool<>+160(SB), Y6, Y7
+	VPAND pool<>+160(SB), Y1, Y8
+	VPAND pool<>+160(SB), Y3, Y9
+	VPSRLQ $0x20, Y1, Y1
+	VPSRLQ $0x20, Y3, Y3
+	VPSRLQ $0x20, Y5, Y10
+	VPSRLQ $0x20, Y7, Y11
+	VPSRLQ $0x20, Y8, Y12
+	VPSRLQ $0x20, Y9, Y13
+	VPSRLQ $0x20, Y4, Y4
+	VPSRLQ $0x20, Y6, Y6
+	VPSRLQ $0x20, Y1, Y14
+	VPSRLQ $0x20, Y3, Y15
+	VMOVUPD Y0, 272(SP)
 	VPMULUDQ Y10, Y8, Y0
-	VMOVUPD  Y2, 304(SP)
+	VMOVUPD Y2, 304(SP)
 	VPMULUDQ Y11, Y9, Y2
 	VPMULUDQ Y10, Y1, Y10
 	VPMULUDQ Y11, Y3, Y11
-	VMOVUPD  Y3, 336(SP)
+	VMOVUPD Y3, 336(SP)
 	VPMULUDQ Y5, Y12, Y3
-	VMOVUPD  Y1, 368(SP)
+	VMOVUPD Y1, 368(SP)
 	VPMULUDQ Y7, Y13, Y1
-	VPADDQ   Y0, Y3, Y0
-	VPADDQ   Y2, Y1, Y1
+	VPADDQ Y0, Y3, Y0
+	VPADDQ Y2, Y1, Y1
 	VPMULUDQ Y4, Y12, Y2
 	VPMULUDQ Y6, Y13, Y3
-	VPSLLQ   $0x20, Y0, Y0
-	VPSLLQ   $0x20, Y1, Y1
+	VPSLLQ $0x20, Y0, Y0
+	VPSLLQ $0x20, Y1, Y1
 	VPMULUDQ Y5, Y14, Y12
 	VPMULUDQ Y7, Y15, Y13
-	VPADDQ   Y10, Y12, Y10
-	VPADDQ   Y11, Y13, Y11
+	VPADDQ Y10, Y12, Y10
+	VPADDQ Y11, Y13, Y11
 	VPMULUDQ Y4, Y14, Y12
 	VPMULUDQ Y6, Y15, Y13
-	VPSLLQ   $0x20, Y10, Y10
-	VPSLLQ   $0x20, Y11, Y11
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
 	VPMULUDQ Y5, Y8, Y14
 	VPMULUDQ Y7, Y9, Y15
-	VPADDQ   Y0, Y14, Y0
-	VPADDQ   Y1, Y15, Y1
-	VMOVUPD  368(SP), Y14
+	VPADDQ Y0, Y14, Y0
+	VPADDQ Y1, Y15, Y1
+	VMOVUPD 368(SP), Y14
 	VPMULUDQ Y5, Y14, Y5
-	VMOVUPD  336(SP), Y15
+	VMOVUPD 336(SP), Y15
 	VPMULUDQ Y7, Y15, Y7
-	VPADDQ   Y10, Y5, Y5
-	VPADDQ   Y11, Y7, Y7
-	VPSRLQ   $0x20, Y0, Y0
-	VPSRLQ   $0x20, Y1, Y1
-	VPADDQ   Y0, Y5, Y0
-	VPADDQ   Y1, Y7, Y1
-	VPSRLQ   $0x20, Y4, Y5
-	VPSRLQ   $0x20, Y6, Y7
+	VPADDQ Y10, Y5, Y5
+	VPADDQ Y11, Y7, Y7
+	VPSRLQ $0x20, Y0, Y0
+	VPSRLQ $0x20, Y1, Y1
+	VPADDQ Y0, Y5, Y0
+	VPADDQ Y1, Y7, Y1
+	VPSRLQ $0x20, Y4, Y5
+	VPSRLQ $0x20, Y6, Y7
 	VPMULUDQ Y5, Y8, Y10
 	VPMULUDQ Y7, Y9, Y11
-	VPADDQ   Y10, Y2, Y2
-	VPADDQ   Y11, Y3, Y3
+	VPADDQ Y10, Y2, Y2
+	VPADDQ Y11, Y3, Y3
 	VPMULUDQ Y5, Y14, Y5
 	VPMULUDQ Y7, Y15, Y7
-	VPADDQ   Y5, Y12, Y5
-	VPADDQ   Y7, Y13, Y7
+	VPADDQ Y5, Y12, Y5
+	VPADDQ Y7, Y13, Y7
 	VPMULUDQ Y4, Y8, Y8
 	VPMULUDQ Y6, Y9, Y9
 	VPMULUDQ Y4, Y14, Y4
 	VPMULUDQ Y6, Y15, Y6
-	VPSLLQ   $0x20, Y2, Y2
-	VPSLLQ   $0x20, Y3, Y3
-	VPSLLQ   $0x20, Y5, Y5
-	VPSLLQ   $0x20, Y7, Y7
-	VPADDQ   Y2, Y8, Y2
-	VPADDQ   Y3, Y9, Y3
-	VPADDQ   Y5, Y4, Y4
-	VPADDQ   Y7, Y6, Y5
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y6
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y1, Y7
-	VPSRLQ   $0x20, Y0, Y0
-	VPSRLQ   $0x20, Y1, Y1
-	VPADDQ   Y6, Y2, Y2
-	VPADDQ   Y7, Y3, Y3
-	VPADDQ   Y0, Y4, Y0
-	VPADDQ   Y1, Y5, Y1
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y2, Y0, Y0
-	VPADDQ   Y3, Y1, Y1
-	VMOVDQU  (R9), Y2
-	VPSRLVQ  Y2, Y0, Y0
-	VMOVDQU  32(R9), Y2
-	VPSRLVQ  Y2, Y1, Y1
-	VMOVUPD  304(SP), Y2
-	VPXOR    Y2, Y0, Y0
-	VMOVUPD  272(SP), Y2
-	VPXOR    Y2, Y1, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	ADDQ     R13, R9
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VPSLLQ $0x20, Y2, Y2
+	VPSLLQ $0x20, Y3, Y3
+	VPSLLQ $0x20, Y5, Y5
+	VPSLLQ $0x20, Y7, Y7
+	VPADDQ Y2, Y8, Y2
+	VPADDQ Y3, Y9, Y3
+	VPADDQ Y5, Y4, Y4
+	VPADDQ Y7, Y6, Y5
+	VPAND pool<>+160(SB), Y0, Y6
+	VPAND pool<>+160(SB), Y1, Y7
+	VPSRLQ $0x20, Y0, Y0
+	VPSRLQ $0x20, Y1, Y1
+	VPADDQ Y6, Y2, Y2
+	VPADDQ Y7, Y3, Y3
+	VPADDQ Y0, Y4, Y0
+	VPADDQ Y1, Y5, Y1
+	VPSRLQ $0x20, Y2, Y2
+	VPSRLQ $0x20, Y3, Y3
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VMOVDQU (R9), Y2
+	VPSRLVQ Y2, Y0, Y0
+	VMOVDQU 32(R9), Y2
+	VPSRLVQ Y2, Y1, Y1
+	VMOVUPD 304(SP), Y2
+	VPXOR Y2, Y0, Y0
+	VMOVUPD 272(SP), Y2
+	VPXOR Y2, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VPXOR    Y0, Y0, Y0
-	VMOVDQU  (DI), Y1
-	VPCMPGTQ Y1, Y0, Y0
-	VPXOR    Y0, Y1, Y2
-	VPSRLQ   $0x3f, Y2, Y2
-	VPXOR    Y0, Y2, Y0
-	VPXOR    Y0, Y1, Y1
-	VMOVDQU  (R8), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y1, Y4
-	VPSRLQ   $0x20, Y1, Y1
-	VPSRLQ   $0x20, Y3, Y5
-	VPSRLQ   $0x20, Y4, Y6
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y1, Y7
-	VPMULUDQ Y5, Y4, Y8
-	VPMULUDQ Y5, Y1, Y5
-	VPMULUDQ Y3, Y6, Y9
-	VPADDQ   Y8, Y9, Y8
-	VPMULUDQ Y2, Y6, Y6
-	VPSLLQ   $0x20, Y8, Y8
-	VPMULUDQ Y3, Y7, Y9
-	VPADDQ   Y5, Y9, Y5
-	VPMULUDQ Y2, Y7, Y7
-	VPSLLQ   $0x20, Y5, Y5
-	VPMULUDQ Y3, Y4, Y9
-	VPADDQ   Y8, Y9, Y8
-	VPMULUDQ Y3, Y1, Y3
-	VPADDQ   Y5, Y3, Y3
-	VPSRLQ   $0x20, Y8, Y5
-	VPADDQ   Y5, Y3, Y3
-	VPSRLQ   $0x20, Y2, Y5
-	VPMULUDQ Y5, Y4, Y8
-	VPADDQ   Y8, Y6, Y6
-	VPMULUDQ Y5, Y1, Y5
-	VPADDQ   Y5, Y7, Y5
-	VPMULUDQ Y2, Y4, Y4
-	VPMULUDQ Y2, Y1, Y1
-	VPSLLQ   $0x20, Y6, Y2
-	VPSLLQ   $0x20, Y5, Y5
-	VPADDQ   Y2, Y4, Y2
-	VPADDQ   Y5, Y1, Y1
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y3, Y1, Y1
-	VPSRLQ   $0x20, Y2, Y2
-	VPADDQ   Y2, Y1, Y1
-	VMOVDQU  (R9), Y2
-	VPSRLVQ  Y2, Y1, Y1
-	VPXOR    Y0, Y1, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	ADDQ     R13, R9
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole3
+	TESTQ R12, R12
+	JE whole3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole3:
-	TESTQ        R13, R13
-	JE           whole4
+	TESTQ R13, R13
+	JE whole4
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R9
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4236,239 +3473,238 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt64ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·floorDivideInt64ByAVX512(SB), $1024-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_00000000ffffffff<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+160(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed3:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 128(R14), R9
+	ADDQ 136(R14), R9
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed4:
-	MOVQ  BX, R13
-	SHLQ  $0x05, R13
+	MOVQ BX, R13
+	SHLQ $0x5, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPSRAQ    $0x3f, Z0, Z1
+	VPSRAQ $0x3f, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VPSRAQ    $0x3f, Z2, Z3
+	VPSRAQ $0x3f, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VPSRAQ    $0x3f, Z4, Z5
+	VPSRAQ $0x3f, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VPSRAQ    $0x3f, Z6, Z7
-	VPXORQ    Z1, Z0, Z0
-	VPXORQ    Z3, Z2, Z2
-	VPXORQ    Z5, Z4, Z4
-	VPXORQ    Z7, Z6, Z6
+	VPSRAQ $0x3f, Z6, Z7
+	VPXORQ Z1, Z0, Z0
+	VPXORQ Z3, Z2, Z2
+	VPXORQ Z5, Z4, Z4
+	VPXORQ Z7, Z6, Z6
 	VMOVDQU64 (R8), Z8
-	VPANDQ    Z31, Z8, Z9
+	VPANDQ Z31, Z8, Z9
 	VMOVDQU64 64(R8), Z10
-	VPANDQ    Z31, Z10, Z11
+	VPANDQ Z31, Z10, Z11
 	VMOVDQU64 128(R8), Z12
-	VPANDQ    Z31, Z12, Z13
+	VPANDQ Z31, Z12, Z13
 	VMOVDQU64 192(R8), Z14
-	VPANDQ    Z31, Z14, Z15
-	VPANDQ    Z31, Z0, Z16
-	VPANDQ    Z31, Z2, Z17
-	VPANDQ    Z31, Z4, Z18
-	VPANDQ    Z31, Z6, Z19
-	VPSRLQ    $0x20, Z0, Z0
-	VPSRLQ    $0x20, Z2, Z2
-	VPSRLQ    $0x20, Z4, Z4
-	VPSRLQ    $0x20, Z6, Z6
-	VPMULLQ   Z9, Z16, Z20
-	VPMULLQ   Z11, Z17, Z21
-	VPMULLQ   Z13, Z18, Z22
-	VPMULLQ   Z15, Z19, Z23
-	VPMULLQ   Z9, Z0, Z9
-	VPMULLQ   Z11, Z2, Z11
-	VPMULLQ   Z13, Z4, Z13
-	VPMULLQ   Z15, Z6, Z15
-	VPSRLQ    $0x20, Z20, Z20
-	VPSRLQ    $0x20, Z21, Z21
-	VPSRLQ    $0x20, Z22, Z22
-	VPSRLQ    $0x20, Z23, Z23
-	VPSRLQ    $0x20, Z8, Z8
-	VPSRLQ    $0x20, Z10, Z10
-	VPSRLQ    $0x20, Z12, Z12
-	VPSRLQ    $0x20, Z14, Z14
-	VPADDQ    Z20, Z9, Z9
-	VPADDQ    Z21, Z11, Z11
-	VPADDQ    Z22, Z13, Z13
-	VPADDQ    Z23, Z15, Z15
-	VPMULLQ   Z8, Z16, Z16
-	VPMULLQ   Z10, Z17, Z17
-	VPMULLQ   Z12, Z18, Z18
-	VPMULLQ   Z14, Z19, Z19
-	VPMULLQ   Z8, Z0, Z0
-	VPMULLQ   Z10, Z2, Z2
-	VPMULLQ   Z12, Z4, Z4
-	VPMULLQ   Z14, Z6, Z6
-	VPANDQ    Z31, Z9, Z8
-	VPANDQ    Z31, Z11, Z10
-	VPANDQ    Z31, Z13, Z12
-	VPANDQ    Z31, Z15, Z14
-	VPSRLQ    $0x20, Z9, Z9
-	VPSRLQ    $0x20, Z11, Z11
-	VPSRLQ    $0x20, Z13, Z13
-	VPSRLQ    $0x20, Z15, Z15
-	VPADDQ    Z8, Z16, Z8
-	VPADDQ    Z10, Z17, Z10
-	VPADDQ    Z12, Z18, Z12
-	VPADDQ    Z14, Z19, Z14
-	VPADDQ    Z9, Z0, Z0
-	VPADDQ    Z11, Z2, Z2
-	VPADDQ    Z13, Z4, Z4
-	VPADDQ    Z15, Z6, Z6
-	VPSRLQ    $0x20, Z8, Z8
-	VPSRLQ    $0x20, Z10, Z9
-	VPSRLQ    $0x20, Z12, Z10
-	VPSRLQ    $0x20, Z14, Z11
-	VPADDQ    Z8, Z0, Z0
-	VPADDQ    Z9, Z2, Z2
-	VPADDQ    Z10, Z4, Z4
-	VPADDQ    Z11, Z6, Z6
+	VPANDQ Z31, Z14, Z15
+	VPANDQ Z31, Z0, Z16
+	VPANDQ Z31, Z2, Z17
+	VPANDQ Z31, Z4, Z18
+	VPANDQ Z31, Z6, Z19
+	VPSRLQ $0x20, Z0, Z0
+	VPSRLQ $0x20, Z2, Z2
+	VPSRLQ $0x20, Z4, Z4
+	VPSRLQ $0x20, Z6, Z6
+	VPMULLQ Z9, Z16, Z20
+	VPMULLQ Z11, Z17, Z21
+	VPMULLQ Z13, Z18, Z22
+	VPMULLQ Z15, Z19, Z23
+	VPMULLQ Z9, Z0, Z9
+	VPMULLQ Z11, Z2, Z11
+	VPMULLQ Z13, Z4, Z13
+	VPMULLQ Z15, Z6, Z15
+	VPSRLQ $0x20, Z20, Z20
+	VPSRLQ $0x20, Z21, Z21
+	VPSRLQ $0x20, Z22, Z22
+	VPSRLQ $0x20, Z23, Z23
+	VPSRLQ $0x20, Z8, Z8
+	VPSRLQ $0x20, Z10, Z10
+	VPSRLQ $0x20, Z12, Z12
+	VPSRLQ $0x20, Z14, Z14
+	VPADDQ Z20, Z9, Z9
+	VPADDQ Z21, Z11, Z11
+	VPADDQ Z22, Z13, Z13
+	VPADDQ Z23, Z15, Z15
+	VPMULLQ Z8, Z16, Z16
+	VPMULLQ Z10, Z17, Z17
+	VPMULLQ Z12, Z18, Z18
+	VPMULLQ Z14, Z19, Z19
+	VPMULLQ Z8, Z0, Z0
+	VPMULLQ Z10, Z2, Z2
+	VPMULLQ Z12, Z4, Z4
+	VPMULLQ Z14, Z6, Z6
+	VPANDQ Z31, Z9, Z8
+	VPANDQ Z31, Z11, Z10
+	VPANDQ Z31, Z13, Z12
+	VPANDQ Z31, Z15, Z14
+	VPSRLQ $0x20, Z9, Z9
+	VPSRLQ $0x20, Z11, Z11
+	VPSRLQ $0x20, Z13, Z13
+	VPSRLQ $0x20, Z15, Z15
+	VPADDQ Z8, Z16, Z8
+	VPADDQ Z10, Z17, Z10
+	VPADDQ Z12, Z18, Z12
+	VPADDQ Z14, Z19, Z14
+	VPADDQ Z9, Z0, Z0
+	VPADDQ Z11, Z2, Z2
+	VPADDQ Z13, Z4, Z4
+	VPADDQ Z15, Z6, Z6
+	VPSRLQ $0x20, Z8, Z8
+	VPSRLQ $0x20, Z10, Z9
+	VPSRLQ $0x20, Z12, Z10
+	VPSRLQ $0x20, Z14, Z11
+	VPADDQ Z8, Z0, Z0
+	VPADDQ Z9, Z2, Z2
+	VPADDQ Z10, Z4, Z4
+	VPADDQ Z11, Z6, Z6
 	VMOVDQU64 (R9), Z8
-	VPSRLVQ   Z8, Z0, Z0
+	VPSRLVQ Z8, Z0, Z0
 	VMOVDQU64 64(R9), Z8
-	VPSRLVQ   Z8, Z2, Z2
+	VPSRLVQ Z8, Z2, Z2
 	VMOVDQU64 128(R9), Z8
-	VPSRLVQ   Z8, Z4, Z4
+	VPSRLVQ Z8, Z4, Z4
 	VMOVDQU64 192(R9), Z8
-	VPSRLVQ   Z8, Z6, Z6
-	VPXORQ    Z1, Z0, Z0
-	VPXORQ    Z3, Z2, Z1
-	VPXORQ    Z5, Z4, Z2
-	VPXORQ    Z7, Z6, Z3
+	VPSRLVQ Z8, Z6, Z6
+	VPXORQ Z1, Z0, Z0
+	VPXORQ Z3, Z2, Z1
+	VPXORQ Z5, Z4, Z2
+	VPXORQ Z7, Z6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VPSRAQ      $0x3f, Z0, Z1
-	VPXORQ      Z1, Z0, Z0
+	VPSRAQ $0x3f, Z0, Z1
+	VPXORQ Z1, Z0, Z0
 	VMOVDQU64.Z (R8), K7, Z2
-	VPANDQ      Z31, Z2, Z3
-	VPANDQ      Z31, Z0, Z4
-	VPSRLQ      $0x20, Z0, Z0
-	VPMULLQ     Z3, Z4, Z5
-	VPMULLQ     Z3, Z0, Z3
-	VPSRLQ      $0x20, Z5, Z5
-	VPSRLQ      $0x20, Z2, Z2
-	VPADDQ      Z5, Z3, Z3
-	VPMULLQ     Z2, Z4, Z4
-	VPMULLQ     Z2, Z0, Z0
-	VPANDQ      Z31, Z3, Z2
-	VPSRLQ      $0x20, Z3, Z3
-	VPADDQ      Z2, Z4, Z2
-	VPADDQ      Z3, Z0, Z0
-	VPSRLQ      $0x20, Z2, Z2
-	VPADDQ      Z2, Z0, Z0
+	VPANDQ Z31, Z2, Z3
+	VPANDQ Z31, Z0, Z4
+	VPSRLQ $0x20, Z0, Z0
+	VPMULLQ Z3, Z4, Z5
+	VPMULLQ Z3, Z0, Z3
+	VPSRLQ $0x20, Z5, Z5
+	VPSRLQ $0x20, Z2, Z2
+	VPADDQ Z5, Z3, Z3
+	VPMULLQ Z2, Z4, Z4
+	VPMULLQ Z2, Z0, Z0
+	VPANDQ Z31, Z3, Z2
+	VPSRLQ $0x20, Z3, Z3
+	VPADDQ Z2, Z4, Z2
+	VPADDQ Z3, Z0, Z0
+	VPSRLQ $0x20, Z2, Z2
+	VPADDQ Z2, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z2
-	VPSRLVQ     Z2, Z0, Z0
-	VPXORQ      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VPSRLVQ Z2, Z0, Z0
+	VPXORQ Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4479,220 +3715,204 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-GLOBL bits64_00000000ffffffff<>(SB), RODATA|NOPTR, $8
-
 // func floorDivideInt64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·floorDivideInt64DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	VMOVUPD Y0, 40(SP)
+	VMOVUPD Y0, 72(SP)
+	VMOVUPD Y0, 104(SP)
+	LEAQ 8(SP), SI
 
 packed1:
-	MOVQ  BX, DI
-	SHLQ  $0x04, DI
+	MOVQ BX, DI
+	SHLQ $0x4, DI
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, SI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  (SI), Y0
+	VMOVDQU (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
+	VMOVDQU 32(SI), Y1
 	VPCMPEQQ Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
+	VMOVDQU 64(SI), Y2
 	VPCMPEQQ Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
+	VMOVDQU 96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     DI, SI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VPOR Y0, Y1, Y4
+	VPOR Y4, Y2, Y4
+	VPOR Y4, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, DI
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, DI
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU  (SI), Y0
+	VMOVDQU (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     DI, SI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        DI, DI
-	JE           whole1
+	TESTQ DI, DI
+	JE whole1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideInt64DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·floorDivideInt64DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, DI
-	SHLQ  $0x05, DI
+	MOVQ BX, DI
+	SHLQ $0x5, DI
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, SI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K1
+	VPCMPQ $0x0, Z31, Z0, K1
 	VMOVDQU64 64(SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K2
+	VPCMPQ $0x0, Z31, Z0, K2
 	VMOVDQU64 128(SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K3
+	VPCMPQ $0x0, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K4
-	KORB      K1, K2, K0
-	KORB      K0, K3, K0
-	KORTESTB  K4, K0
-	JNE       stop
-	ADDQ      DI, SI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VPCMPQ $0x0, Z31, Z0, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, DI
+	JE next
+	SHRQ $0x2, DI
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (SI), K7, Z0
-	VPCMPQ      $0x00, Z31, Z0, K1
-	KTESTB      K1, K7
-	JNE         stop
-	ADDQ        DI, SI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPQ $0x0, Z31, Z0, K1
+	KTESTB K1, K7
+	JNE stop
+	ADDQ DI, SI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -4704,628 +3924,487 @@ return:
 	RET
 
 // func floorDivideUint8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·floorDivideUint8AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y0
-	VMOVQ      8(DI), X1
-	VPMOVZXBD  X1, Y1
-	VMOVQ      (R8), X2
-	VPMOVZXBD  X2, Y2
-	VMOVQ      8(R8), X3
-	VPMOVZXBD  X3, Y3
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y2, Y2
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y2, Y0, Y0
-	VDIVPS     Y3, Y1, Y1
+	VMOVQ (DI), X0
+	VPMOVZXBD X0, Y0
+	VMOVQ 8(DI), X1
+	VPMOVZXBD X1, Y1
+	VMOVQ (R8), X2
+	VPMOVZXBD X2, Y2
+	VMOVQ 8(R8), X3
+	VPMOVZXBD X3, Y3
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VCVTDQ2PS Y2, Y2
+	VCVTDQ2PS Y3, Y3
+	VDIVPS Y2, Y0, Y0
+	VDIVPS Y3, Y1, Y1
 	VCVTTPS2DQ Y0, Y0
 	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow16<>+0(SB), X0, X0
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+0(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+32(SB), X0, X0
+	VPSHUFB pool<>+32(SB), X1, X1
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y0
-	VMOVQ      (R8), X1
-	VPMOVZXBD  X1, Y1
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VDIVPS     Y1, Y0, Y0
+	VMOVQ (DI), X0
+	VPMOVZXBD X0, Y0
+	VMOVQ (R8), X1
+	VPMOVZXBD X1, Y1
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VDIVPS Y1, Y0, Y0
 	VCVTTPS2DQ Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow16<>+0(SB), X0, X0
-	VMOVQ      X0, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+32(SB), X0, X0
+	VMOVQ X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part1_in_4
-	VMOVD        (DI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, DI
-	ADDQ         $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·floorDivideUint8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD Z0, 128(SP)
+	LEAQ 128(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), X0
-	VPMOVZXBD  X0, Z0
-	VMOVDQU64  16(DI), X1
-	VPMOVZXBD  X1, Z1
-	VMOVDQU64  32(DI), X2
-	VPMOVZXBD  X2, Z2
-	VMOVDQU64  48(DI), X3
-	VPMOVZXBD  X3, Z3
-	VMOVDQU64  (R8), X4
-	VPMOVZXBD  X4, Z4
-	VMOVDQU64  16(R8), X5
-	VPMOVZXBD  X5, Z5
-	VMOVDQU64  32(R8), X6
-	VPMOVZXBD  X6, Z6
-	VMOVDQU64  48(R8), X7
-	VPMOVZXBD  X7, Z7
-	VCVTDQ2PS  Z0, Z0
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z2, Z2
-	VCVTDQ2PS  Z3, Z3
-	VCVTDQ2PS  Z4, Z4
-	VCVTDQ2PS  Z5, Z5
-	VCVTDQ2PS  Z6, Z6
-	VCVTDQ2PS  Z7, Z7
-	VDIVPS     Z4, Z0, Z0
-	VDIVPS     Z5, Z1, Z1
-	VDIVPS     Z6, Z2, Z2
-	VDIVPS     Z7, Z3, Z3
+	VMOVDQU64 (DI), X0
+	VPMOVZXBD X0, Z0
+	VMOVDQU64 16(DI), X1
+	VPMOVZXBD X1, Z1
+	VMOVDQU64 32(DI), X2
+	VPMOVZXBD X2, Z2
+	VMOVDQU64 48(DI), X3
+	VPMOVZXBD X3, Z3
+	VMOVDQU64 (R8), X4
+	VPMOVZXBD X4, Z4
+	VMOVDQU64 16(R8), X5
+	VPMOVZXBD X5, Z5
+	VMOVDQU64 32(R8), X6
+	VPMOVZXBD X6, Z6
+	VMOVDQU64 48(R8), X7
+	VPMOVZXBD X7, Z7
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VCVTDQ2PS Z2, Z2
+	VCVTDQ2PS Z3, Z3
+	VCVTDQ2PS Z4, Z4
+	VCVTDQ2PS Z5, Z5
+	VCVTDQ2PS Z6, Z6
+	VCVTDQ2PS Z7, Z7
+	VDIVPS Z4, Z0, Z0
+	VDIVPS Z5, Z1, Z1
+	VDIVPS Z6, Z2, Z2
+	VDIVPS Z7, Z3, Z3
 	VCVTTPS2DQ Z0, Z0
 	VCVTTPS2DQ Z1, Z1
 	VCVTTPS2DQ Z2, Z2
 	VCVTTPS2DQ Z3, Z3
-	VPMOVDB    Z0, X0
-	VPMOVDB    Z1, X1
-	VPMOVDB    Z2, X2
-	VPMOVDB    Z3, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VPMOVDB Z0, X0
+	VPMOVDB Z1, X1
+	VPMOVDB Z2, X2
+	VPMOVDB Z3, X3
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ       $0x00000010, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, X0
-	VPMOVZXBD  X0, Z0
+	VPMOVZXBD X0, Z0
 	VMOVDQU8.Z (R8), K7, X1
-	VPMOVZXBD  X1, Z1
-	VCVTDQ2PS  Z0, Z0
-	VCVTDQ2PS  Z1, Z1
-	VDIVPS     Z1, Z0, Z0
+	VPMOVZXBD X1, Z1
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VDIVPS Z1, Z0, Z0
 	VCVTTPS2DQ Z0, Z0
-	VPMOVDB    Z0, X0
-	VMOVDQU8   X0, K7, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       BX, CX
-	JNE        single
+	VPMOVDB Z0, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideUint8ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·floorDivideUint8ByAVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), R8
 
 packed3:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), X0
+	VMOVDQU (DI), X0
 	VPMOVZXBW X0, Y0
-	VMOVDQU   16(DI), X1
+	VMOVDQU 16(DI), X1
 	VPMOVZXBW X1, Y1
-	VMOVDQU   32(DI), X2
+	VMOVDQU 32(DI), X2
 	VPMOVZXBW X2, Y2
-	VMOVDQU   48(DI), X3
+	VMOVDQU 48(DI), X3
 	VPMOVZXBW X3, Y3
-	VMOVDQU   (R8), Y4
-	VPMULHUW  Y4, Y0, Y0
-	VMOVDQU   32(R8), Y4
-	VPMULHUW  Y4, Y1, Y1
-	VMOVDQU   64(R8), Y4
-	VPMULHUW  Y4, Y2, Y2
-	VMOVDQU   96(R8), Y4
-	VPMULHUW  Y4, Y3, Y3
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	VMOVDQU   X2, 32(SI)
-	VMOVDQU   X3, 48(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VMOVDQU (R8), Y4
+	VPMULHUW Y4, Y0, Y0
+	VMOVDQU 32(R8), Y4
+	VPMULHUW Y4, Y1, Y1
+	VMOVDQU 64(R8), Y4
+	VPMULHUW Y4, Y2, Y2
+	VMOVDQU 96(R8), Y4
+	VPMULHUW Y4, Y3, Y3
+	VPSHUFB pool<>+32(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+32(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+32(SB), Y2, Y2
+	VPERMQ $0x8, Y2, Y2
+	VPSHUFB pool<>+32(SB), Y3, Y3
+	VPERMQ $0x8, Y3, Y3
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	VMOVDQU X2, 32(SI)
+	VMOVDQU X3, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
-	VMOVDQU   (DI), X0
+	VMOVDQU (DI), X0
 	VPMOVZXBW X0, Y0
-	VMOVDQU   (R8), Y1
-	VPMULHUW  Y1, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU (R8), Y1
+	VPMULHUW Y1, Y0, Y0
+	VPSHUFB pool<>+32(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VMOVDQU X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole3
+	TESTQ R11, R11
+	JE whole3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5336,63 +4415,62 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideUint8ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·floorDivideUint8ByAVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x07, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x7, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), R8
 
 packed3:
-	MOVQ  BX, R11
-	SHLQ  $0x07, R11
+	MOVQ BX, R11
+	SHLQ $0x7, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Y0
@@ -5404,58 +4482,58 @@ loop:
 	VMOVDQU64 96(DI), Y3
 	VPMOVZXBW Y3, Z3
 	VMOVDQU64 (R8), Z4
-	VPMULHUW  Z4, Z0, Z0
+	VPMULHUW Z4, Z0, Z0
 	VMOVDQU64 64(R8), Z4
-	VPMULHUW  Z4, Z1, Z1
+	VPMULHUW Z4, Z1, Z1
 	VMOVDQU64 128(R8), Z4
-	VPMULHUW  Z4, Z2, Z2
+	VPMULHUW Z4, Z2, Z2
 	VMOVDQU64 192(R8), Z4
-	VPMULHUW  Z4, Z3, Z3
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
+	VPMULHUW Z4, Z3, Z3
+	VPMOVWB Z0, Y0
+	VPMOVWB Z1, Y1
+	VPMOVWB Z2, Y2
+	VPMOVWB Z3, Y3
 	VMOVDQU64 Y0, (SI)
 	VMOVDQU64 Y1, 32(SI)
 	VMOVDQU64 Y2, 64(SI)
 	VMOVDQU64 Y3, 96(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (DI), K7, Y0
-	VPMOVZXBW   Y0, Z0
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (DI), K7, Y0
+	VPMOVZXBW Y0, Z0
 	VMOVDQU16.Z (R8), K7, Z1
-	VPMULHUW    Z1, Z0, Z0
-	VPMOVWB     Z0, Y0
-	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPMULHUW Z1, Z0, Z0
+	VPMOVWB Z0, Y0
+	VMOVDQU8 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5466,90 +4544,89 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideUint8DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·floorDivideUint8DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, DI
-	SHLQ  $0x08, DI
+	MOVQ BX, DI
+	SHLQ $0x8, DI
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, SI
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z0
-	VPCMPUB   $0x00, Z31, Z0, K1
+	VPCMPUB $0x0, Z31, Z0, K1
 	VMOVDQU64 64(SI), Z0
-	VPCMPUB   $0x00, Z31, Z0, K2
+	VPCMPUB $0x0, Z31, Z0, K2
 	VMOVDQU64 128(SI), Z0
-	VPCMPUB   $0x00, Z31, Z0, K3
+	VPCMPUB $0x0, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
-	VPCMPUB   $0x00, Z31, Z0, K4
-	KORQ      K1, K2, K0
-	KORQ      K0, K3, K0
-	KORTESTQ  K4, K0
-	JNE       stop
-	ADDQ      DI, SI
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	VPCMPUB $0x0, Z31, Z0, K4
+	KORQ K1, K2, K0
+	KORQ K0, K3, K0
+	KORTESTQ K4, K0
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, DI
+	JE next
+	SHRQ $0x2, DI
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (SI), K7, Z0
-	VPCMPUB    $0x00, Z31, Z0, K1
-	KTESTQ     K1, K7
-	JNE        stop
-	ADDQ       DI, SI
-	SUBQ       BX, CX
-	JNE        single
+	VPCMPUB $0x0, Z31, Z0, K1
+	KTESTQ K1, K7
+	JNE stop
+	ADDQ DI, SI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -5561,653 +4638,517 @@ return:
 	RET
 
 // func floorDivideUint16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·floorDivideUint16AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU    (DI), X0
-	VPMOVZXWD  X0, Y0
-	VMOVDQU    16(DI), X1
-	VPMOVZXWD  X1, Y1
-	VMOVDQU    (R8), X2
-	VPMOVZXWD  X2, Y2
-	VMOVDQU    16(R8), X3
-	VPMOVZXWD  X3, Y3
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y2, Y2
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y2, Y0, Y0
-	VDIVPS     Y3, Y1, Y1
+	VMOVDQU (DI), X0
+	VPMOVZXWD X0, Y0
+	VMOVDQU 16(DI), X1
+	VPMOVZXWD X1, Y1
+	VMOVDQU (R8), X2
+	VPMOVZXWD X2, Y2
+	VMOVDQU 16(R8), X3
+	VPMOVZXWD X3, Y3
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VCVTDQ2PS Y2, Y2
+	VCVTDQ2PS Y3, Y3
+	VDIVPS Y2, Y0, Y0
+	VDIVPS Y3, Y1, Y1
 	VCVTTPS2DQ Y0, Y0
 	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VMOVDQU    X0, (SI)
-	VMOVDQU    X1, 16(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+0(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU    (DI), X0
-	VPMOVZXWD  X0, Y0
-	VMOVDQU    (R8), X1
-	VPMOVZXWD  X1, Y1
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VDIVPS     Y1, Y0, Y0
+	VMOVDQU (DI), X0
+	VPMOVZXWD X0, Y0
+	VMOVDQU (R8), X1
+	VPMOVZXWD X1, Y1
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VDIVPS Y1, Y0, Y0
 	VCVTTPS2DQ Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VMOVDQU    X0, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VMOVDQU X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x01, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideUint16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·floorDivideUint16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Y0
-	VPMOVZXWD  Y0, Z0
-	VMOVDQU64  32(DI), Y1
-	VPMOVZXWD  Y1, Z1
-	VMOVDQU64  64(DI), Y2
-	VPMOVZXWD  Y2, Z2
-	VMOVDQU64  96(DI), Y3
-	VPMOVZXWD  Y3, Z3
-	VMOVDQU64  (R8), Y4
-	VPMOVZXWD  Y4, Z4
-	VMOVDQU64  32(R8), Y5
-	VPMOVZXWD  Y5, Z5
-	VMOVDQU64  64(R8), Y6
-	VPMOVZXWD  Y6, Z6
-	VMOVDQU64  96(R8), Y7
-	VPMOVZXWD  Y7, Z7
-	VCVTDQ2PS  Z0, Z0
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z2, Z2
-	VCVTDQ2PS  Z3, Z3
-	VCVTDQ2PS  Z4, Z4
-	VCVTDQ2PS  Z5, Z5
-	VCVTDQ2PS  Z6, Z6
-	VCVTDQ2PS  Z7, Z7
-	VDIVPS     Z4, Z0, Z0
-	VDIVPS     Z5, Z1, Z1
-	VDIVPS     Z6, Z2, Z2
-	VDIVPS     Z7, Z3, Z3
+	VMOVDQU64 (DI), Y0
+	VPMOVZXWD Y0, Z0
+	VMOVDQU64 32(DI), Y1
+	VPMOVZXWD Y1, Z1
+	VMOVDQU64 64(DI), Y2
+	VPMOVZXWD Y2, Z2
+	VMOVDQU64 96(DI), Y3
+	VPMOVZXWD Y3, Z3
+	VMOVDQU64 (R8), Y4
+	VPMOVZXWD Y4, Z4
+	VMOVDQU64 32(R8), Y5
+	VPMOVZXWD Y5, Z5
+	VMOVDQU64 64(R8), Y6
+	VPMOVZXWD Y6, Z6
+	VMOVDQU64 96(R8), Y7
+	VPMOVZXWD Y7, Z7
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VCVTDQ2PS Z2, Z2
+	VCVTDQ2PS Z3, Z3
+	VCVTDQ2PS Z4, Z4
+	VCVTDQ2PS Z5, Z5
+	VCVTDQ2PS Z6, Z6
+	VCVTDQ2PS Z7, Z7
+	VDIVPS Z4, Z0, Z0
+	VDIVPS Z5, Z1, Z1
+	VDIVPS Z6, Z2, Z2
+	VDIVPS Z7, Z3, Z3
 	VCVTTPS2DQ Z0, Z0
 	VCVTTPS2DQ Z1, Z1
 	VCVTTPS2DQ Z2, Z2
 	VCVTTPS2DQ Z3, Z3
-	VPMOVDW    Z0, Y0
-	VPMOVDW    Z1, Y1
-	VPMOVDW    Z2, Y2
-	VPMOVDW    Z3, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VPMOVDW Z0, Y0
+	VPMOVDW Z1, Y1
+	VPMOVDW Z2, Y2
+	VPMOVDW Z3, Y3
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Y0
-	VPMOVZXWD   Y0, Z0
+	VPMOVZXWD Y0, Z0
 	VMOVDQU16.Z (R8), K7, Y1
-	VPMOVZXWD   Y1, Z1
-	VCVTDQ2PS   Z0, Z0
-	VCVTDQ2PS   Z1, Z1
-	VDIVPS      Z1, Z0, Z0
-	VCVTTPS2DQ  Z0, Z0
-	VPMOVDW     Z0, Y0
-	VMOVDQU16   Y0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPMOVZXWD Y1, Z1
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VDIVPS Z1, Z0, Z0
+	VCVTTPS2DQ Z0, Z0
+	VPMOVDW Z0, Y0
+	VMOVDQU16 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideUint16ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·floorDivideUint16ByAVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed3:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 128(R14), R9
+	ADDQ 136(R14), R9
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         112(SP), R9
+	VMOVUPD Y0, 112(SP)
+	LEAQ 112(SP), R9
 
 packed4:
-	MOVQ  BX, R13
-	SHLQ  $0x04, R13
+	MOVQ BX, R13
+	SHLQ $0x4, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), X0
-	VMOVDQU   (R8), X1
-	VPMULHUW  X1, X0, X1
-	VMOVDQU   16(DI), X2
-	VMOVDQU   16(R8), X3
-	VPMULHUW  X3, X2, X3
-	VPSUBW    X1, X0, X0
-	VPSUBW    X3, X2, X2
-	VPSRLW    $0x01, X0, X0
-	VPSRLW    $0x01, X2, X2
-	VPADDW    X0, X1, X0
-	VPADDW    X2, X3, X1
-	VMOVDQU   (R9), X2
+	VMOVDQU (DI), X0
+	VMOVDQU (R8), X1
+	VPMULHUW X1, X0, X1
+	VMOVDQU 16(DI), X2
+	VMOVDQU 16(R8), X3
+	VPMULHUW X3, X2, X3
+	VPSUBW X1, X0, X0
+	VPSUBW X3, X2, X2
+	VPSRLW $0x1, X0, X0
+	VPSRLW $0x1, X2, X2
+	VPADDW X0, X1, X0
+	VPADDW X2, X3, X1
+	VMOVDQU (R9), X2
 	VPMOVZXWD X2, Y2
-	VMOVDQU   16(R9), X3
+	VMOVDQU 16(R9), X3
 	VPMOVZXWD X3, Y3
 	VPMOVZXWD X0, Y0
 	VPMOVZXWD X1, Y1
-	VPSRLVD   Y2, Y0, Y0
-	VPSRLVD   Y3, Y1, Y1
-	VPSHUFB   narrow32<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow32<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VPSRLVD Y2, Y0, Y0
+	VPSRLVD Y3, Y1, Y1
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+0(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU   (DI), X0
-	VMOVDQU   (R8), X1
-	VPMULHUW  X1, X0, X1
-	VPSUBW    X1, X0, X0
-	VPSRLW    $0x01, X0, X0
-	VPADDW    X0, X1, X0
-	VMOVDQU   (R9), X1
+	VMOVDQU (DI), X0
+	VMOVDQU (R8), X1
+	VPMULHUW X1, X0, X1
+	VPSUBW X1, X0, X0
+	VPSRLW $0x1, X0, X0
+	VPADDW X0, X1, X0
+	VMOVDQU (R9), X1
 	VPMOVZXWD X1, Y1
 	VPMOVZXWD X0, Y0
-	VPSRLVD   Y1, Y0, Y0
-	VPSHUFB   narrow32<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VPSRLVD Y1, Y0, Y0
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VMOVDQU X0, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole3
+	TESTQ R12, R12
+	JE whole3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part3_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole3:
-	TESTQ        R13, R13
-	JE           whole4
+	TESTQ R13, R13
+	JE whole4
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         112(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part4_in_8
-	VMOVQ        (R9), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R9
-	ADDQ         $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part4_in_2:
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R9), AX
+	LEAQ 112(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 112(SP), R9
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x01, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6218,163 +5159,162 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideUint16ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·floorDivideUint16ByAVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x07, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R11
+	SHLQ $0x7, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed3:
-	MOVQ         BX, R12
-	SHLQ         $0x07, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, R12
+	SHLQ $0x7, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 128(R14), R9
+	ADDQ 136(R14), R9
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed4:
-	MOVQ  BX, R13
-	SHLQ  $0x07, R13
+	MOVQ BX, R13
+	SHLQ $0x7, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMULHUW  Z1, Z0, Z1
+	VPMULHUW Z1, Z0, Z1
 	VMOVDQU64 64(DI), Z2
 	VMOVDQU64 64(R8), Z3
-	VPMULHUW  Z3, Z2, Z3
+	VPMULHUW Z3, Z2, Z3
 	VMOVDQU64 128(DI), Z4
 	VMOVDQU64 128(R8), Z5
-	VPMULHUW  Z5, Z4, Z5
+	VPMULHUW Z5, Z4, Z5
 	VMOVDQU64 192(DI), Z6
 	VMOVDQU64 192(R8), Z7
-	VPMULHUW  Z7, Z6, Z7
-	VPSUBW    Z1, Z0, Z0
-	VPSUBW    Z3, Z2, Z2
-	VPSUBW    Z5, Z4, Z4
-	VPSUBW    Z7, Z6, Z6
-	VPSRLW    $0x01, Z0, Z0
-	VPSRLW    $0x01, Z2, Z2
-	VPSRLW    $0x01, Z4, Z4
-	VPSRLW    $0x01, Z6, Z6
-	VPADDW    Z0, Z1, Z0
-	VPADDW    Z2, Z3, Z1
-	VPADDW    Z4, Z5, Z2
-	VPADDW    Z6, Z7, Z3
+	VPMULHUW Z7, Z6, Z7
+	VPSUBW Z1, Z0, Z0
+	VPSUBW Z3, Z2, Z2
+	VPSUBW Z5, Z4, Z4
+	VPSUBW Z7, Z6, Z6
+	VPSRLW $0x1, Z0, Z0
+	VPSRLW $0x1, Z2, Z2
+	VPSRLW $0x1, Z4, Z4
+	VPSRLW $0x1, Z6, Z6
+	VPADDW Z0, Z1, Z0
+	VPADDW Z2, Z3, Z1
+	VPADDW Z4, Z5, Z2
+	VPADDW Z6, Z7, Z3
 	VMOVDQU64 (R9), Z4
-	VPSRLVW   Z4, Z0, Z0
+	VPSRLVW Z4, Z0, Z0
 	VMOVDQU64 64(R9), Z4
-	VPSRLVW   Z4, Z1, Z1
+	VPSRLVW Z4, Z1, Z1
 	VMOVDQU64 128(R9), Z4
-	VPSRLVW   Z4, Z2, Z2
+	VPSRLVW Z4, Z2, Z2
 	VMOVDQU64 192(R9), Z4
-	VPSRLVW   Z4, Z3, Z3
+	VPSRLVW Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
 	VMOVDQU16.Z (R8), K7, Z1
-	VPMULHUW    Z1, Z0, Z1
-	VPSUBW      Z1, Z0, Z0
-	VPSRLW      $0x01, Z0, Z0
-	VPADDW      Z0, Z1, Z0
+	VPMULHUW Z1, Z0, Z1
+	VPSUBW Z1, Z0, Z0
+	VPSRLW $0x1, Z0, Z0
+	VPADDW Z0, Z1, Z0
 	VMOVDQU16.Z (R9), K7, Z1
-	VPSRLVW     Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VPSRLVW Z1, Z0, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6385,90 +5325,89 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideUint16DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·floorDivideUint16DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, DI
-	SHLQ  $0x07, DI
+	MOVQ BX, DI
+	SHLQ $0x7, DI
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, SI
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z0
-	VPCMPUW   $0x00, Z31, Z0, K1
+	VPCMPUW $0x0, Z31, Z0, K1
 	VMOVDQU64 64(SI), Z0
-	VPCMPUW   $0x00, Z31, Z0, K2
+	VPCMPUW $0x0, Z31, Z0, K2
 	VMOVDQU64 128(SI), Z0
-	VPCMPUW   $0x00, Z31, Z0, K3
+	VPCMPUW $0x0, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
-	VPCMPUW   $0x00, Z31, Z0, K4
-	KORD      K1, K2, K0
-	KORD      K0, K3, K0
-	KORTESTD  K4, K0
-	JNE       stop
-	ADDQ      DI, SI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	VPCMPUW $0x0, Z31, Z0, K4
+	KORD K1, K2, K0
+	KORD K0, K3, K0
+	KORTESTD K4, K0
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, DI
+	JE next
+	SHRQ $0x2, DI
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (SI), K7, Z0
-	VPCMPUW     $0x00, Z31, Z0, K1
-	KTESTD      K1, K7
-	JNE         stop
-	ADDQ        DI, SI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPUW $0x0, Z31, Z0, K1
+	KTESTD K1, K7
+	JNE stop
+	ADDQ DI, SI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -6480,676 +5419,527 @@ return:
 	RET
 
 // func floorDivideUint32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·floorDivideUint32AVX2(SB), NOSPLIT, $112-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+192(SB), Y14
+	VMOVDQU pool<>+192(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), X0
+	VMOVDQU (DI), X0
 	VPMOVZXDQ X0, Y0
-	VMOVDQU   16(DI), X1
+	VMOVDQU 16(DI), X1
 	VPMOVZXDQ X1, Y1
-	VMOVDQU   (R8), X2
+	VMOVDQU (R8), X2
 	VPMOVZXDQ X2, Y2
-	VMOVDQU   16(R8), X3
+	VMOVDQU 16(R8), X3
 	VPMOVZXDQ X3, Y3
-	VPOR      Y14, Y0, Y0
-	VPOR      Y14, Y1, Y1
-	VPOR      Y14, Y2, Y2
-	VPOR      Y14, Y3, Y3
-	VSUBPD    Y15, Y0, Y0
-	VSUBPD    Y15, Y1, Y1
-	VSUBPD    Y15, Y2, Y2
-	VSUBPD    Y15, Y3, Y3
-	VDIVPD    Y2, Y0, Y0
-	VDIVPD    Y3, Y1, Y1
-	VROUNDPD  $0x0b, Y0, Y0
-	VROUNDPD  $0x0b, Y1, Y1
-	VADDPD    Y15, Y0, Y0
-	VADDPD    Y15, Y1, Y1
-	VPSHUFB   narrow64<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow64<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VPOR Y14, Y0, Y0
+	VPOR Y14, Y1, Y1
+	VPOR Y14, Y2, Y2
+	VPOR Y14, Y3, Y3
+	VSUBPD Y15, Y0, Y0
+	VSUBPD Y15, Y1, Y1
+	VSUBPD Y15, Y2, Y2
+	VSUBPD Y15, Y3, Y3
+	VDIVPD Y2, Y0, Y0
+	VDIVPD Y3, Y1, Y1
+	VROUNDPD $0xb, Y0, Y0
+	VROUNDPD $0xb, Y1, Y1
+	VADDPD Y15, Y0, Y0
+	VADDPD Y15, Y1, Y1
+	VPSHUFB pool<>+480(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+480(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), X0
+	VMOVDQU (DI), X0
 	VPMOVZXDQ X0, Y0
-	VMOVDQU   (R8), X1
+	VMOVDQU (R8), X1
 	VPMOVZXDQ X1, Y1
-	VPOR      Y14, Y0, Y0
-	VPOR      Y14, Y1, Y1
-	VSUBPD    Y15, Y0, Y0
-	VSUBPD    Y15, Y1, Y1
-	VDIVPD    Y1, Y0, Y0
-	VROUNDPD  $0x0b, Y0, Y0
-	VADDPD    Y15, Y0, Y0
-	VPSHUFB   narrow64<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VPOR Y14, Y0, Y0
+	VPOR Y14, Y1, Y1
+	VSUBPD Y15, Y0, Y0
+	VSUBPD Y15, Y1, Y1
+	VDIVPD Y1, Y0, Y0
+	VROUNDPD $0xb, Y0, Y0
+	VADDPD Y15, Y0, Y0
+	VPSHUFB pool<>+480(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VMOVDQU X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
 // func floorDivideUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·floorDivideUint32AVX512(SB), NOSPLIT, $384-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_4330000000000000<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+192(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), Y0
-	VCVTUDQ2PD  Y0, Z0
-	VMOVDQU64   32(DI), Y1
-	VCVTUDQ2PD  Y1, Z1
-	VMOVDQU64   64(DI), Y2
-	VCVTUDQ2PD  Y2, Z2
-	VMOVDQU64   96(DI), Y3
-	VCVTUDQ2PD  Y3, Z3
-	VMOVDQU64   (R8), Y4
-	VCVTUDQ2PD  Y4, Z4
-	VMOVDQU64   32(R8), Y5
-	VCVTUDQ2PD  Y5, Z5
-	VMOVDQU64   64(R8), Y6
-	VCVTUDQ2PD  Y6, Z6
-	VMOVDQU64   96(R8), Y7
-	VCVTUDQ2PD  Y7, Z7
-	VDIVPD      Z4, Z0, Z0
-	VDIVPD      Z5, Z1, Z1
-	VDIVPD      Z6, Z2, Z2
-	VDIVPD      Z7, Z3, Z3
-	VRNDSCALEPD $0x0b, Z0, Z0
-	VRNDSCALEPD $0x0b, Z1, Z1
-	VRNDSCALEPD $0x0b, Z2, Z2
-	VRNDSCALEPD $0x0b, Z3, Z3
-	VADDPD      Z31, Z0, Z0
-	VADDPD      Z31, Z1, Z1
-	VADDPD      Z31, Z2, Z2
-	VADDPD      Z31, Z3, Z3
-	VPMOVQD     Z0, Y0
-	VPMOVQD     Z1, Y1
-	VPMOVQD     Z2, Y2
-	VPMOVQD     Z3, Y3
-	VMOVDQU64   Y0, (SI)
-	VMOVDQU64   Y1, 32(SI)
-	VMOVDQU64   Y2, 64(SI)
-	VMOVDQU64   Y3, 96(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	VMOVDQU64 (DI), Y0
+	VCVTUDQ2PD Y0, Z0
+	VMOVDQU64 32(DI), Y1
+	VCVTUDQ2PD Y1, Z1
+	VMOVDQU64 64(DI), Y2
+	VCVTUDQ2PD Y2, Z2
+	VMOVDQU64 96(DI), Y3
+	VCVTUDQ2PD Y3, Z3
+	VMOVDQU64 (R8), Y4
+	VCVTUDQ2PD Y4, Z4
+	VMOVDQU64 32(R8), Y5
+	VCVTUDQ2PD Y5, Z5
+	VMOVDQU64 64(R8), Y6
+	VCVTUDQ2PD Y6, Z6
+	VMOVDQU64 96(R8), Y7
+	VCVTUDQ2PD Y7, Z7
+	VDIVPD Z4, Z0, Z0
+	VDIVPD Z5, Z1, Z1
+	VDIVPD Z6, Z2, Z2
+	VDIVPD Z7, Z3, Z3
+	VRNDSCALEPD $0xb, Z0, Z0
+	VRNDSCALEPD $0xb, Z1, Z1
+	VRNDSCALEPD $0xb, Z2, Z2
+	VRNDSCALEPD $0xb, Z3, Z3
+	VADDPD Z31, Z0, Z0
+	VADDPD Z31, Z1, Z1
+	VADDPD Z31, Z2, Z2
+	VADDPD Z31, Z3, Z3
+	VPMOVQD Z0, Y0
+	VPMOVQD Z1, Y1
+	VPMOVQD Z2, Y2
+	VPMOVQD Z3, Y3
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Y0
-	VCVTUDQ2PD  Y0, Z0
+	VCVTUDQ2PD Y0, Z0
 	VMOVDQU32.Z (R8), K7, Y1
-	VCVTUDQ2PD  Y1, Z1
-	VDIVPD      Z1, Z0, Z0
-	VRNDSCALEPD $0x0b, Z0, Z0
-	VADDPD      Z31, Z0, Z0
-	VPMOVQD     Z0, Y0
-	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VCVTUDQ2PD Y1, Z1
+	VDIVPD Z1, Z0, Z0
+	VRNDSCALEPD $0xb, Z0, Z0
+	VADDPD Z31, Z0, Z0
+	VPMOVQD Z0, Y0
+	VMOVDQU32 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
-
 // func floorDivideUint32ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·floorDivideUint32ByAVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed3:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 128(R14), R9
+	ADDQ 136(R14), R9
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R9
 
 packed4:
-	MOVQ  BX, R13
-	SHLQ  $0x04, R13
+	MOVQ BX, R13
+	SHLQ $0x4, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPSRLQ   $0x20, Y0, Y2
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLQ $0x20, Y0, Y2
 	VPMULUDQ Y1, Y2, Y2
 	VPMULUDQ Y1, Y0, Y3
-	VPSRLQ   $0x20, Y3, Y3
+	VPSRLQ $0x20, Y3, Y3
 	VPBLENDD $0xaa, Y2, Y3, Y3
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(R8), Y2
-	VPSRLQ   $0x20, Y1, Y4
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPSRLQ $0x20, Y1, Y4
 	VPMULUDQ Y2, Y4, Y4
 	VPMULUDQ Y2, Y1, Y5
-	VPSRLQ   $0x20, Y5, Y5
+	VPSRLQ $0x20, Y5, Y5
 	VPBLENDD $0xaa, Y4, Y5, Y5
-	VPSUBD   Y3, Y0, Y0
-	VPSUBD   Y5, Y1, Y1
-	VPSRLD   $0x01, Y0, Y0
-	VPSRLD   $0x01, Y1, Y1
-	VPADDD   Y0, Y3, Y0
-	VPADDD   Y1, Y5, Y1
-	VMOVDQU  (R9), Y2
-	VPSRLVD  Y2, Y0, Y0
-	VMOVDQU  32(R9), Y2
-	VPSRLVD  Y2, Y1, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	ADDQ     R13, R9
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VPSUBD Y3, Y0, Y0
+	VPSUBD Y5, Y1, Y1
+	VPSRLD $0x1, Y0, Y0
+	VPSRLD $0x1, Y1, Y1
+	VPADDD Y0, Y3, Y0
+	VPADDD Y1, Y5, Y1
+	VMOVDQU (R9), Y2
+	VPSRLVD Y2, Y0, Y0
+	VMOVDQU 32(R9), Y2
+	VPSRLVD Y2, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPSRLQ   $0x20, Y0, Y2
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLQ $0x20, Y0, Y2
 	VPMULUDQ Y1, Y2, Y2
 	VPMULUDQ Y1, Y0, Y3
-	VPSRLQ   $0x20, Y3, Y3
+	VPSRLQ $0x20, Y3, Y3
 	VPBLENDD $0xaa, Y2, Y3, Y3
-	VPSUBD   Y3, Y0, Y0
-	VPSRLD   $0x01, Y0, Y0
-	VPADDD   Y0, Y3, Y0
-	VMOVDQU  (R9), Y1
-	VPSRLVD  Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	ADDQ     R13, R9
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPSUBD Y3, Y0, Y0
+	VPSRLD $0x1, Y0, Y0
+	VPADDD Y0, Y3, Y0
+	VMOVDQU (R9), Y1
+	VPSRLVD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole3
+	TESTQ R12, R12
+	JE whole3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole3:
-	TESTQ        R13, R13
-	JE           whole4
+	TESTQ R13, R13
+	JE whole4
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R9
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7160,183 +5950,182 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideUint32ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·floorDivideUint32ByAVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed3:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 128(R14), R9
+	ADDQ 136(R14), R9
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed4:
-	MOVQ  BX, R13
-	SHLQ  $0x06, R13
+	MOVQ BX, R13
+	SHLQ $0x6, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64       (DI), Z0
-	VMOVDQU64       (R8), Z1
-	VPSRLQ          $0x20, Z0, Z2
-	VPMULUDQ        Z1, Z2, Z2
-	VPMULUDQ        Z1, Z0, Z3
-	VPSRLQ          $0x20, Z3, Z3
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z3
-	VMOVDQU64       64(DI), Z1
-	VMOVDQU64       64(R8), Z2
-	VPSRLQ          $0x20, Z1, Z4
-	VPMULUDQ        Z2, Z4, Z4
-	VPMULUDQ        Z2, Z1, Z5
-	VPSRLQ          $0x20, Z5, Z5
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z4, Z5
-	VMOVDQU64       128(DI), Z2
-	VMOVDQU64       128(R8), Z4
-	VPSRLQ          $0x20, Z2, Z6
-	VPMULUDQ        Z4, Z6, Z6
-	VPMULUDQ        Z4, Z2, Z7
-	VPSRLQ          $0x20, Z7, Z7
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z6, Z7
-	VMOVDQU64       192(DI), Z4
-	VMOVDQU64       192(R8), Z6
-	VPSRLQ          $0x20, Z4, Z8
-	VPMULUDQ        Z6, Z8, Z8
-	VPMULUDQ        Z6, Z4, Z9
-	VPSRLQ          $0x20, Z9, Z9
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z8, Z9
-	VPSUBD          Z3, Z0, Z0
-	VPSUBD          Z5, Z1, Z1
-	VPSUBD          Z7, Z2, Z2
-	VPSUBD          Z9, Z4, Z4
-	VPSRLD          $0x01, Z0, Z0
-	VPSRLD          $0x01, Z1, Z1
-	VPSRLD          $0x01, Z2, Z2
-	VPSRLD          $0x01, Z4, Z4
-	VPADDD          Z0, Z3, Z0
-	VPADDD          Z1, Z5, Z1
-	VPADDD          Z2, Z7, Z2
-	VPADDD          Z4, Z9, Z3
-	VMOVDQU64       (R9), Z4
-	VPSRLVD         Z4, Z0, Z0
-	VMOVDQU64       64(R9), Z4
-	VPSRLVD         Z4, Z1, Z1
-	VMOVDQU64       128(R9), Z4
-	VPSRLVD         Z4, Z2, Z2
-	VMOVDQU64       192(R9), Z4
-	VPSRLVD         Z4, Z3, Z3
-	VMOVDQU64       Z0, (SI)
-	VMOVDQU64       Z1, 64(SI)
-	VMOVDQU64       Z2, 128(SI)
-	VMOVDQU64       Z3, 192(SI)
-	ADDQ            R10, SI
-	ADDQ            R11, DI
-	ADDQ            R12, R8
-	ADDQ            R13, R9
-	SUBQ            $0x00000040, CX
-	CMPQ            CX, $0x00000040
-	JGE             loop
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPSRLQ $0x20, Z0, Z2
+	VPMULUDQ Z1, Z2, Z2
+	VPMULUDQ Z1, Z0, Z3
+	VPSRLQ $0x20, Z3, Z3
+	VPTERNLOGQ.BCST $0xd8, pool<>+640(SB), Z2, Z3
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R8), Z2
+	VPSRLQ $0x20, Z1, Z4
+	VPMULUDQ Z2, Z4, Z4
+	VPMULUDQ Z2, Z1, Z5
+	VPSRLQ $0x20, Z5, Z5
+	VPTERNLOGQ.BCST $0xd8, pool<>+640(SB), Z4, Z5
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R8), Z4
+	VPSRLQ $0x20, Z2, Z6
+	VPMULUDQ Z4, Z6, Z6
+	VPMULUDQ Z4, Z2, Z7
+	VPSRLQ $0x20, Z7, Z7
+	VPTERNLOGQ.BCST $0xd8, pool<>+640(SB), Z6, Z7
+	VMOVDQU64 192(DI), Z4
+	VMOVDQU64 192(R8), Z6
+	VPSRLQ $0x20, Z4, Z8
+	VPMULUDQ Z6, Z8, Z8
+	VPMULUDQ Z6, Z4, Z9
+	VPSRLQ $0x20, Z9, Z9
+	VPTERNLOGQ.BCST $0xd8, pool<>+640(SB), Z8, Z9
+	VPSUBD Z3, Z0, Z0
+	VPSUBD Z5, Z1, Z1
+	VPSUBD Z7, Z2, Z2
+	VPSUBD Z9, Z4, Z4
+	VPSRLD $0x1, Z0, Z0
+	VPSRLD $0x1, Z1, Z1
+	VPSRLD $0x1, Z2, Z2
+	VPSRLD $0x1, Z4, Z4
+	VPADDD Z0, Z3, Z0
+	VPADDD Z1, Z5, Z1
+	VPADDD Z2, Z7, Z2
+	VPADDD Z4, Z9, Z3
+	VMOVDQU64 (R9), Z4
+	VPSRLVD Z4, Z0, Z0
+	VMOVDQU64 64(R9), Z4
+	VPSRLVD Z4, Z1, Z1
+	VMOVDQU64 128(R9), Z4
+	VPSRLVD Z4, Z2, Z2
+	VMOVDQU64 192(R9), Z4
+	VPSRLVD Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ            $0x00000010, BX
-	CMPQ            CX, BX
-	CMOVQLT         CX, BX
-	MOVQ            $-1, DX
-	BZHIQ           BX, DX, DX
-	KMOVQ           DX, K7
-	VMOVDQU32.Z     (DI), K7, Z0
-	VMOVDQU32.Z     (R8), K7, Z1
-	VPSRLQ          $0x20, Z0, Z2
-	VPMULUDQ        Z1, Z2, Z2
-	VPMULUDQ        Z1, Z0, Z3
-	VPSRLQ          $0x20, Z3, Z3
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z3
-	VPSUBD          Z3, Z0, Z0
-	VPSRLD          $0x01, Z0, Z0
-	VPADDD          Z0, Z3, Z0
-	VMOVDQU32.Z     (R9), K7, Z1
-	VPSRLVD         Z1, Z0, Z0
-	VMOVDQU32       Z0, K7, (SI)
-	ADDQ            R10, SI
-	ADDQ            R11, DI
-	ADDQ            R12, R8
-	ADDQ            R13, R9
-	SUBQ            BX, CX
-	JNE             single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (R8), K7, Z1
+	VPSRLQ $0x20, Z0, Z2
+	VPMULUDQ Z1, Z2, Z2
+	VPMULUDQ Z1, Z0, Z3
+	VPSRLQ $0x20, Z3, Z3
+	VPTERNLOGQ.BCST $0xd8, pool<>+640(SB), Z2, Z3
+	VPSUBD Z3, Z0, Z0
+	VPSRLD $0x1, Z0, Z0
+	VPADDD Z0, Z3, Z0
+	VMOVDQU32.Z (R9), K7, Z1
+	VPSRLVD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7347,90 +6136,89 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideUint32DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·floorDivideUint32DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, DI
-	SHLQ  $0x06, DI
+	MOVQ BX, DI
+	SHLQ $0x6, DI
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, SI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z0
-	VPCMPUD   $0x00, Z31, Z0, K1
+	VPCMPUD $0x0, Z31, Z0, K1
 	VMOVDQU64 64(SI), Z0
-	VPCMPUD   $0x00, Z31, Z0, K2
+	VPCMPUD $0x0, Z31, Z0, K2
 	VMOVDQU64 128(SI), Z0
-	VPCMPUD   $0x00, Z31, Z0, K3
+	VPCMPUD $0x0, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
-	VPCMPUD   $0x00, Z31, Z0, K4
-	KORW      K1, K2, K0
-	KORW      K0, K3, K0
-	KORTESTW  K4, K0
-	JNE       stop
-	ADDQ      DI, SI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VPCMPUD $0x0, Z31, Z0, K4
+	KORW K1, K2, K0
+	KORW K0, K3, K0
+	KORTESTW K4, K0
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, DI
+	JE next
+	SHRQ $0x2, DI
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (SI), K7, Z0
-	VPCMPUD     $0x00, Z31, Z0, K1
-	KTESTW      K1, K7
-	JNE         stop
-	ADDQ        DI, SI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPUD $0x0, Z31, Z0, K1
+	KTESTW K1, K7
+	JNE stop
+	ADDQ DI, SI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -7442,455 +6230,352 @@ return:
 	RET
 
 // func floorDivideUint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·floorDivideUint64AVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_8020000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_00000000ffffffff<>+0(SB), Y13
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y12
-	VMOVDQU vectorbits64_4530000000000000<>+0(SB), Y11
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+512(SB), Y15
+	VMOVDQU pool<>+160(SB), Y13
+	VMOVDQU pool<>+192(SB), Y12
+	VMOVDQU pool<>+544(SB), Y11
+	VMOVDQU pool<>+352(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VMOVDQU      (R8), Y4
-	VPSRLQ       $0x20, Y4, Y5
-	VMOVDQU      32(R8), Y6
-	VPSRLQ       $0x20, Y6, Y7
-	VPXOR        Y11, Y1, Y1
-	VPXOR        Y11, Y3, Y3
-	VPXOR        Y11, Y5, Y5
-	VPXOR        Y11, Y7, Y7
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y7, Y7
-	VPAND        Y13, Y0, Y8
-	VPAND        Y13, Y2, Y9
-	VPAND        Y13, Y4, Y4
-	VPAND        Y13, Y6, Y6
-	VPOR         Y12, Y8, Y8
-	VPOR         Y12, Y9, Y9
-	VPOR         Y12, Y4, Y4
-	VPOR         Y12, Y6, Y6
-	VADDPD       Y8, Y1, Y1
-	VADDPD       Y9, Y3, Y3
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y6, Y7, Y5
-	VDIVPD       Y4, Y1, Y1
-	VDIVPD       Y5, Y3, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y5
-	VROUNDPD     $0x09, Y4, Y4
-	VROUNDPD     $0x09, Y5, Y5
-	VCVTTPD2DQY  Y4, X6
-	VCVTTPD2DQY  Y5, X7
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y5
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X7, Y7
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y8
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y9
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x20, Y6, Y6
-	VPSLLQ       $0x20, Y7, Y7
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPCMPGTQ     Y0, Y15, Y0
-	VPCMPGTQ     Y2, Y15, Y2
-	VPAND        Y1, Y8, Y1
-	VPAND        Y3, Y9, Y3
-	VPOR         Y4, Y6, Y4
-	VPOR         Y5, Y7, Y5
-	VPBLENDVB    Y1, Y4, Y14, Y1
-	VPBLENDVB    Y3, Y5, Y14, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y0, Y2, Y4
-	VPTEST       Y4, Y4
-	JNE          stop
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y3, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (DI), Y0
+	VPSRLQ $0x20, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPSRLQ $0x20, Y2, Y3
+	VMOVDQU (R8), Y4
+	VPSRLQ $0x20, Y4, Y5
+	VMOVDQU 32(R8), Y6
+	VPSRLQ $0x20, Y6, Y7
+	VPXOR Y11, Y1, Y1
+	VPXOR Y11, Y3, Y3
+	VPXOR Y11, Y5, Y5
+	VPXOR Y11, Y7, Y7
+	VSUBPD pool<>+576(SB), Y1, Y1
+	VSUBPD pool<>+576(SB), Y3, Y3
+	VSUBPD pool<>+576(SB), Y5, Y5
+	VSUBPD pool<>+576(SB), Y7, Y7
+	VPAND Y13, Y0, Y8
+	VPAND Y13, Y2, Y9
+	VPAND Y13, Y4, Y4
+	VPAND Y13, Y6, Y6
+	VPOR Y12, Y8, Y8
+	VPOR Y12, Y9, Y9
+	VPOR Y12, Y4, Y4
+	VPOR Y12, Y6, Y6
+	VADDPD Y8, Y1, Y1
+	VADDPD Y9, Y3, Y3
+	VADDPD Y4, Y5, Y4
+	VADDPD Y6, Y7, Y5
+	VDIVPD Y4, Y1, Y1
+	VDIVPD Y5, Y3, Y3
+	VROUNDPD $0xb, Y1, Y1
+	VROUNDPD $0xb, Y3, Y3
+	VMULPD pool<>+224(SB), Y1, Y4
+	VMULPD pool<>+224(SB), Y3, Y5
+	VROUNDPD $0x9, Y4, Y4
+	VROUNDPD $0x9, Y5, Y5
+	VCVTTPD2DQY Y4, X6
+	VCVTTPD2DQY Y5, X7
+	VFNMADD132PD pool<>+256(SB), Y1, Y4
+	VFNMADD132PD pool<>+256(SB), Y3, Y5
+	VPMOVSXDQ X6, Y6
+	VPMOVSXDQ X7, Y7
+	VADDPD pool<>+192(SB), Y4, Y4
+	VADDPD pool<>+192(SB), Y5, Y5
+	VCMPPD $0x1d, pool<>+288(SB), Y1, Y8
+	VCMPPD $0x1d, pool<>+288(SB), Y3, Y9
+	VCMPPD $0x11, pool<>+320(SB), Y1, Y1
+	VCMPPD $0x11, pool<>+320(SB), Y3, Y3
+	VPXOR pool<>+352(SB), Y0, Y0
+	VPXOR pool<>+352(SB), Y2, Y2
+	VPSLLQ $0x20, Y6, Y6
+	VPSLLQ $0x20, Y7, Y7
+	VPAND pool<>+160(SB), Y4, Y4
+	VPAND pool<>+160(SB), Y5, Y5
+	VPCMPGTQ Y0, Y15, Y0
+	VPCMPGTQ Y2, Y15, Y2
+	VPAND Y1, Y8, Y1
+	VPAND Y3, Y9, Y3
+	VPOR Y4, Y6, Y4
+	VPOR Y5, Y7, Y5
+	VPBLENDVB Y1, Y4, Y14, Y1
+	VPBLENDVB Y3, Y5, Y14, Y3
+	VPXOR pool<>+448(SB), Y0, Y0
+	VPXOR pool<>+448(SB), Y2, Y2
+	VPOR Y0, Y2, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	VMOVDQU Y1, (SI)
+	VMOVDQU Y3, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        Y11, Y1, Y1
-	VPXOR        Y11, Y3, Y3
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
-	VPAND        Y13, Y0, Y4
-	VPAND        Y13, Y2, Y2
-	VPOR         Y12, Y4, Y4
-	VPOR         Y12, Y2, Y2
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y2, Y3, Y2
-	VDIVPD       Y2, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y2
-	VROUNDPD     $0x09, Y2, Y2
-	VCVTTPD2DQY  Y2, X3
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y2
-	VPMOVSXDQ    X3, Y3
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y3, Y3
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPCMPGTQ     Y0, Y15, Y0
-	VPAND        Y1, Y4, Y1
-	VPOR         Y2, Y3, Y2
-	VPBLENDVB    Y1, Y2, Y14, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VMOVDQU      Y1, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8020000000000000<>+0(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+8(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+16(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+24(SB)/8, $0x8020000000000000
-GLOBL vectorbits64_8020000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000000000000<>+0(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+8(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+16(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+24(SB)/8, $0x4530000000000000
-GLOBL vectorbits64_4530000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000000100000<>+0(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+8(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+16(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+24(SB)/8, $0x4530000000100000
-GLOBL vectorbits64_4530000000100000<>(SB), RODATA|NOPTR, $32
-
 // func floorDivideUint64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·floorDivideUint64AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+656(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
+	VMOVDQU64 (DI), Z0
 	VCVTUQQ2PD Z0, Z1
-	VMOVDQU64  64(DI), Z2
+	VMOVDQU64 64(DI), Z2
 	VCVTUQQ2PD Z2, Z3
-	VMOVDQU64  128(DI), Z4
+	VMOVDQU64 128(DI), Z4
 	VCVTUQQ2PD Z4, Z5
-	VMOVDQU64  192(DI), Z6
+	VMOVDQU64 192(DI), Z6
 	VCVTUQQ2PD Z6, Z7
-	VMOVDQU64  (R8), Z8
+	VMOVDQU64 (R8), Z8
 	VCVTUQQ2PD Z8, Z8
-	VMOVDQU64  64(R8), Z9
+	VMOVDQU64 64(R8), Z9
 	VCVTUQQ2PD Z9, Z9
-	VMOVDQU64  128(R8), Z10
+	VMOVDQU64 128(R8), Z10
 	VCVTUQQ2PD Z10, Z10
-	VMOVDQU64  192(R8), Z11
+	VMOVDQU64 192(R8), Z11
 	VCVTUQQ2PD Z11, Z11
-	VDIVPD     Z8, Z1, Z1
-	VDIVPD     Z9, Z3, Z3
-	VDIVPD     Z10, Z5, Z5
-	VDIVPD     Z11, Z7, Z7
+	VDIVPD Z8, Z1, Z1
+	VDIVPD Z9, Z3, Z3
+	VDIVPD Z10, Z5, Z5
+	VDIVPD Z11, Z7, Z7
 	VCVTTPD2QQ Z1, Z1
 	VCVTTPD2QQ Z3, Z3
 	VCVTTPD2QQ Z5, Z5
 	VCVTTPD2QQ Z7, Z7
-	VPCMPUQ    $0x02, Z0, Z31, K1
-	VPCMPUQ    $0x02, Z2, Z31, K2
-	VPCMPUQ    $0x02, Z4, Z31, K3
-	VPCMPUQ    $0x02, Z6, Z31, K4
-	KORB       K1, K2, K0
-	KORB       K0, K3, K0
-	KORTESTB   K4, K0
-	JNE        stop
-	VMOVDQU64  Z1, (SI)
-	VMOVDQU64  Z3, 64(SI)
-	VMOVDQU64  Z5, 128(SI)
-	VMOVDQU64  Z7, 192(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VPCMPUQ $0x2, Z0, Z31, K1
+	VPCMPUQ $0x2, Z2, Z31, K2
+	VPCMPUQ $0x2, Z4, Z31, K3
+	VPCMPUQ $0x2, Z6, Z31, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	VMOVDQU64 Z1, (SI)
+	VMOVDQU64 Z3, 64(SI)
+	VMOVDQU64 Z5, 128(SI)
+	VMOVDQU64 Z7, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VCVTUQQ2PD  Z0, Z1
+	VCVTUQQ2PD Z0, Z1
 	VMOVDQU64.Z (R8), K7, Z2
-	VCVTUQQ2PD  Z2, Z2
-	VDIVPD      Z2, Z1, Z1
-	VCVTTPD2QQ  Z1, Z1
-	VPCMPUQ     $0x02, Z0, Z31, K1
-	KTESTB      K1, K7
-	JNE         stop
-	VMOVDQU64   Z1, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VCVTUQQ2PD Z2, Z2
+	VDIVPD Z2, Z1, Z1
+	VCVTTPD2QQ Z1, Z1
+	VPCMPUQ $0x2, Z0, Z31, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVDQU64 Z1, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -7901,365 +6586,253 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
-GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
-
 // func floorDivideUint64ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·floorDivideUint64ByAVX2(SB), NOSPLIT, $336-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed3:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 128(R14), R9
+	ADDQ 136(R14), R9
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R9
 
 packed4:
-	MOVQ  BX, R13
-	SHLQ  $0x03, R13
+	MOVQ BX, R13
+	SHLQ $0x3, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VMOVDQU  (R8), Y4
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y4, Y5
-	VMOVDQU  32(R8), Y6
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y6, Y7
-	VPSRLQ   $0x20, Y0, Y8
-	VPSRLQ   $0x20, Y2, Y9
-	VPSRLQ   $0x20, Y1, Y10
-	VPSRLQ   $0x20, Y3, Y11
-	VPSRLQ   $0x20, Y5, Y12
-	VPSRLQ   $0x20, Y7, Y13
-	VPSRLQ   $0x20, Y4, Y4
-	VPSRLQ   $0x20, Y6, Y6
-	VPSRLQ   $0x20, Y8, Y14
-	VPSRLQ   $0x20, Y9, Y15
+	VMOVDQU (DI), Y0
+	VPAND pool<>+160(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPAND pool<>+160(SB), Y2, Y3
+	VMOVDQU (R8), Y4
+	VPAND pool<>+160(SB), Y4, Y5
+	VMOVDQU 32(R8), Y6
+	VPAND pool<>+160(SB), Y6, Y7
+	VPSRLQ $0x20, Y0, Y8
+	VPSRLQ $0x20, Y2, Y9
+	VPSRLQ $0x20, Y1, Y10
+	VPSRLQ $0x20, Y3, Y11
+	VPSRLQ $0x20, Y5, Y12
+	VPSRLQ $0x20, Y7, Y13
+	VPSRLQ $0x20, Y4, Y4
+	VPSRLQ $0x20, Y6, Y6
+	VPSRLQ $0x20, Y8, Y14
+	VPSRLQ $0x20, Y9, Y15
 	VPMULUDQ Y5, Y10, Y2
 	VPMULUDQ Y7, Y11, Y0
 	VPMULUDQ Y4, Y10, Y10
 	VPMULUDQ Y6, Y11, Y11
-	VMOVUPD  Y11, 272(SP)
+	VMOVUPD Y11, 272(SP)
 	VPMULUDQ Y12, Y1, Y11
-	VMOVUPD  Y10, 304(SP)
+	VMOVUPD Y10, 304(SP)
 	VPMULUDQ Y13, Y3, Y10
-	VPADDQ   Y11, Y2, Y2
-	VPADDQ   Y10, Y0, Y0
+	VPADDQ Y11, Y2, Y2
+	VPADDQ Y10, Y0, Y0
 	VPMULUDQ Y12, Y8, Y10
 	VPMULUDQ Y13, Y9, Y11
-	VPSLLQ   $0x20, Y2, Y2
-	VPSLLQ   $0x20, Y0, Y0
+	VPSLLQ $0x20, Y2, Y2
+	VPSLLQ $0x20, Y0, Y0
 	VPMULUDQ Y5, Y14, Y12
 	VPMULUDQ Y7, Y15, Y13
-	VPADDQ   Y10, Y12, Y10
-	VPADDQ   Y11, Y13, Y11
+	VPADDQ Y10, Y12, Y10
+	VPADDQ Y11, Y13, Y11
 	VPMULUDQ Y4, Y14, Y12
 	VPMULUDQ Y6, Y15, Y13
-	VPSLLQ   $0x20, Y10, Y10
-	VPSLLQ   $0x20, Y11, Y11
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
 	VPMULUDQ Y5, Y1, Y14
 	VPMULUDQ Y7, Y3, Y15
-	VPADDQ   Y2, Y14, Y2
-	VPADDQ   Y0, Y15, Y0
+	VPADDQ Y2, Y14, Y2
+	VPADDQ Y0, Y15, Y0
 	VPMULUDQ Y5, Y8, Y5
 	VPMULUDQ Y7, Y9, Y7
-	VPADDQ   Y10, Y5, Y5
-	VPADDQ   Y11, Y7, Y7
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y0, Y0
-	VPADDQ   Y2, Y5, Y2
-	VPADDQ   Y0, Y7, Y0
-	VPSRLQ   $0x20, Y4, Y5
-	VPSRLQ   $0x20, Y6, Y7
+	VPADDQ Y10, Y5, Y5
+	VPADDQ Y11, Y7, Y7
+	VPSRLQ $0x20, Y2, Y2
+	VPSRLQ $0x20, Y0, Y0
+	VPADDQ Y2, Y5, Y2
+	VPADDQ Y0, Y7, Y0
+	VPSRLQ $0x20, Y4, Y5
+	VPSRLQ $0x20, Y6, Y7
 	VPMULUDQ Y5, Y1, Y10
 	VPMULUDQ Y7, Y3, Y11
-	VMOVUPD  304(SP), Y14
-	VPADDQ   Y10, Y14, Y10
-	VMOVUPD  272(SP), Y14
-	VPADDQ   Y11, Y14, Y11
+	VMOVUPD 304(SP), Y14
+	VPADDQ Y10, Y14, Y10
+	VMOVUPD 272(SP), Y14
+	VPADDQ Y11, Y14, Y11
 	VPMULUDQ Y5, Y8, Y5
 	VPMULUDQ Y7, Y9, Y7
-	VPADDQ   Y5, Y12, Y5
-	VPADDQ   Y7, Y13, Y7
+	VPADDQ Y5, Y12, Y5
+	VPADDQ Y7, Y13, Y7
 	VPMULUDQ Y4, Y1, Y1
 	VPMULUDQ Y6, Y3, Y3
 	VPMULUDQ Y4, Y8, Y4
 	VPMULUDQ Y6, Y9, Y6
-	VPSLLQ   $0x20, Y10, Y8
-	VPSLLQ   $0x20, Y11, Y9
-	VPSLLQ   $0x20, Y5, Y5
-	VPSLLQ   $0x20, Y7, Y7
-	VPADDQ   Y8, Y1, Y1
-	VPADDQ   Y9, Y3, Y3
-	VPADDQ   Y5, Y4, Y4
-	VPADDQ   Y7, Y6, Y5
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y7
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y0, Y0
-	VPADDQ   Y6, Y1, Y1
-	VPADDQ   Y7, Y3, Y3
-	VPADDQ   Y2, Y4, Y2
-	VPADDQ   Y0, Y5, Y0
-	VPSRLQ   $0x20, Y1, Y1
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y1, Y2, Y1
-	VPADDQ   Y3, Y0, Y0
-	VMOVDQU  (DI), Y2
-	VPSUBQ   Y1, Y2, Y2
-	VMOVDQU  32(DI), Y3
-	VPSUBQ   Y0, Y3, Y3
-	VPSRLQ   $0x01, Y2, Y2
-	VPSRLQ   $0x01, Y3, Y3
-	VPADDQ   Y2, Y1, Y1
-	VPADDQ   Y3, Y0, Y0
-	VMOVDQU  (R9), Y2
-	VPSRLVQ  Y2, Y1, Y1
-	VMOVDQU  32(R9), Y2
-	VPSRLVQ  Y2, Y0, Y0
-	VMOVDQU  Y1, (SI)
-	VMOVDQU  Y0, 32(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	ADDQ     R13, R9
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VPSLLQ $0x20, Y10, Y8
+	VPSLLQ $0x20, Y11, Y9
+	VPSLLQ $0x20, Y5, Y5
+	VPSLLQ $0x20, Y7, Y7
+	VPADDQ Y8, Y1, Y1
+	VPADDQ Y9, Y3, Y3
+	VPADDQ Y5, Y4, Y4
+	VPADDQ Y7, Y6, Y5
+	VPAND pool<>+160(SB), Y2, Y6
+	VPAND pool<>+160(SB), Y0, Y7
+	VPSRLQ $0x20, Y2, Y2
+	VPSRLQ $0x20, Y0, Y0
+	VPADDQ Y6, Y1, Y1
+	VPADDQ Y7, Y3, Y3
+	VPADDQ Y2, Y4, Y2
+	VPADDQ Y0, Y5, Y0
+	VPSRLQ $0x20, Y1, Y1
+	VPSRLQ $0x20, Y3, Y3
+	VPADDQ Y1, Y2, Y1
+	VPADDQ Y3, Y0, Y0
+	VMOVDQU (DI), Y2
+	VPSUBQ Y1, Y2, Y2
+	VMOVDQU 32(DI), Y3
+	VPSUBQ Y0, Y3, Y3
+	VPSRLQ $0x1, Y2, Y2
+	VPSRLQ $0x1, Y3, Y3
+	VPADDQ Y2, Y1, Y1
+	VPADDQ Y3, Y0, Y0
+	VMOVDQU (R9), Y2
+	VPSRLVQ Y2, Y1, Y1
+	VMOVDQU 32(R9), Y2
+	VPSRLVQ Y2, Y0, Y0
+	VMOVDQU Y1, (SI)
+	VMOVDQU Y0, 32(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
-	VMOVDQU  (R8), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPSRLQ   $0x20, Y1, Y5
-	VPSRLQ   $0x20, Y3, Y6
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y4, Y7
-	VPMULUDQ Y3, Y5, Y8
-	VPMULUDQ Y2, Y5, Y5
-	VPMULUDQ Y6, Y1, Y9
-	VPADDQ   Y9, Y8, Y8
-	VPMULUDQ Y6, Y4, Y6
-	VPSLLQ   $0x20, Y8, Y8
-	VPMULUDQ Y3, Y7, Y9
-	VPADDQ   Y6, Y9, Y6
-	VPMULUDQ Y2, Y7, Y7
-	VPSLLQ   $0x20, Y6, Y6
-	VPMULUDQ Y3, Y1, Y9
-	VPADDQ   Y8, Y9, Y8
-	VPMULUDQ Y3, Y4, Y3
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y8, Y6
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y2, Y6
-	VPMULUDQ Y6, Y1, Y8
-	VPADDQ   Y8, Y5, Y5
-	VPMULUDQ Y6, Y4, Y6
-	VPADDQ   Y6, Y7, Y6
-	VPMULUDQ Y2, Y1, Y1
-	VPMULUDQ Y2, Y4, Y2
-	VPSLLQ   $0x20, Y5, Y4
-	VPSLLQ   $0x20, Y6, Y5
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y5, Y2, Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y3, Y2, Y2
-	VPSRLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y2, Y1
-	VPSUBQ   Y1, Y0, Y0
-	VPSRLQ   $0x01, Y0, Y0
-	VPADDQ   Y0, Y1, Y0
-	VMOVDQU  (R9), Y1
-	VPSRLVQ  Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	ADDQ     R13, R9
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole3
+	TESTQ R12, R12
+	JE whole3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole3:
-	TESTQ        R13, R13
-	JE           whole4
+	TESTQ R13, R13
+	JE whole4
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R9
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -8270,239 +6843,238 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideUint64ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·floorDivideUint64ByAVX512(SB), $1024-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_00000000ffffffff<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+160(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed3:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 128(R14), R9
+	ADDQ 136(R14), R9
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed4:
-	MOVQ  BX, R13
-	SHLQ  $0x05, R13
+	MOVQ BX, R13
+	SHLQ $0x5, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPANDQ    Z31, Z0, Z1
+	VPANDQ Z31, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VPANDQ    Z31, Z2, Z3
+	VPANDQ Z31, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VPANDQ    Z31, Z4, Z5
+	VPANDQ Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VPANDQ    Z31, Z6, Z7
+	VPANDQ Z31, Z6, Z7
 	VMOVDQU64 (R8), Z8
-	VPANDQ    Z31, Z8, Z9
+	VPANDQ Z31, Z8, Z9
 	VMOVDQU64 64(R8), Z10
-	VPANDQ    Z31, Z10, Z11
+	VPANDQ Z31, Z10, Z11
 	VMOVDQU64 128(R8), Z12
-	VPANDQ    Z31, Z12, Z13
+	VPANDQ Z31, Z12, Z13
 	VMOVDQU64 192(R8), Z14
-	VPANDQ    Z31, Z14, Z15
-	VPSRLQ    $0x20, Z0, Z16
-	VPSRLQ    $0x20, Z2, Z17
-	VPSRLQ    $0x20, Z4, Z18
-	VPSRLQ    $0x20, Z6, Z19
-	VPMULLQ   Z9, Z1, Z20
-	VPMULLQ   Z11, Z3, Z21
-	VPMULLQ   Z13, Z5, Z22
-	VPMULLQ   Z15, Z7, Z23
-	VPMULLQ   Z9, Z16, Z9
-	VPMULLQ   Z11, Z17, Z11
-	VPMULLQ   Z13, Z18, Z13
-	VPMULLQ   Z15, Z19, Z15
-	VPSRLQ    $0x20, Z20, Z20
-	VPSRLQ    $0x20, Z21, Z21
-	VPSRLQ    $0x20, Z22, Z22
-	VPSRLQ    $0x20, Z23, Z23
-	VPSRLQ    $0x20, Z8, Z8
-	VPSRLQ    $0x20, Z10, Z10
-	VPSRLQ    $0x20, Z12, Z12
-	VPSRLQ    $0x20, Z14, Z14
-	VPADDQ    Z20, Z9, Z9
-	VPADDQ    Z21, Z11, Z11
-	VPADDQ    Z22, Z13, Z13
-	VPADDQ    Z23, Z15, Z15
-	VPMULLQ   Z8, Z1, Z1
-	VPMULLQ   Z10, Z3, Z3
-	VPMULLQ   Z12, Z5, Z5
-	VPMULLQ   Z14, Z7, Z7
-	VPMULLQ   Z8, Z16, Z8
-	VPMULLQ   Z10, Z17, Z10
-	VPMULLQ   Z12, Z18, Z12
-	VPMULLQ   Z14, Z19, Z14
-	VPANDQ    Z31, Z9, Z16
-	VPANDQ    Z31, Z11, Z17
-	VPANDQ    Z31, Z13, Z18
-	VPANDQ    Z31, Z15, Z19
-	VPSRLQ    $0x20, Z9, Z9
-	VPSRLQ    $0x20, Z11, Z11
-	VPSRLQ    $0x20, Z13, Z13
-	VPSRLQ    $0x20, Z15, Z15
-	VPADDQ    Z16, Z1, Z1
-	VPADDQ    Z17, Z3, Z3
-	VPADDQ    Z18, Z5, Z5
-	VPADDQ    Z19, Z7, Z7
-	VPADDQ    Z9, Z8, Z8
-	VPADDQ    Z11, Z10, Z9
-	VPADDQ    Z13, Z12, Z10
-	VPADDQ    Z15, Z14, Z11
-	VPSRLQ    $0x20, Z1, Z1
-	VPSRLQ    $0x20, Z3, Z3
-	VPSRLQ    $0x20, Z5, Z5
-	VPSRLQ    $0x20, Z7, Z7
-	VPADDQ    Z1, Z8, Z1
-	VPADDQ    Z3, Z9, Z3
-	VPADDQ    Z5, Z10, Z5
-	VPADDQ    Z7, Z11, Z7
-	VPSUBQ    Z1, Z0, Z0
-	VPSUBQ    Z3, Z2, Z2
-	VPSUBQ    Z5, Z4, Z4
-	VPSUBQ    Z7, Z6, Z6
-	VPSRLQ    $0x01, Z0, Z0
-	VPSRLQ    $0x01, Z2, Z2
-	VPSRLQ    $0x01, Z4, Z4
-	VPSRLQ    $0x01, Z6, Z6
-	VPADDQ    Z0, Z1, Z0
-	VPADDQ    Z2, Z3, Z1
-	VPADDQ    Z4, Z5, Z2
-	VPADDQ    Z6, Z7, Z3
+	VPANDQ Z31, Z14, Z15
+	VPSRLQ $0x20, Z0, Z16
+	VPSRLQ $0x20, Z2, Z17
+	VPSRLQ $0x20, Z4, Z18
+	VPSRLQ $0x20, Z6, Z19
+	VPMULLQ Z9, Z1, Z20
+	VPMULLQ Z11, Z3, Z21
+	VPMULLQ Z13, Z5, Z22
+	VPMULLQ Z15, Z7, Z23
+	VPMULLQ Z9, Z16, Z9
+	VPMULLQ Z11, Z17, Z11
+	VPMULLQ Z13, Z18, Z13
+	VPMULLQ Z15, Z19, Z15
+	VPSRLQ $0x20, Z20, Z20
+	VPSRLQ $0x20, Z21, Z21
+	VPSRLQ $0x20, Z22, Z22
+	VPSRLQ $0x20, Z23, Z23
+	VPSRLQ $0x20, Z8, Z8
+	VPSRLQ $0x20, Z10, Z10
+	VPSRLQ $0x20, Z12, Z12
+	VPSRLQ $0x20, Z14, Z14
+	VPADDQ Z20, Z9, Z9
+	VPADDQ Z21, Z11, Z11
+	VPADDQ Z22, Z13, Z13
+	VPADDQ Z23, Z15, Z15
+	VPMULLQ Z8, Z1, Z1
+	VPMULLQ Z10, Z3, Z3
+	VPMULLQ Z12, Z5, Z5
+	VPMULLQ Z14, Z7, Z7
+	VPMULLQ Z8, Z16, Z8
+	VPMULLQ Z10, Z17, Z10
+	VPMULLQ Z12, Z18, Z12
+	VPMULLQ Z14, Z19, Z14
+	VPANDQ Z31, Z9, Z16
+	VPANDQ Z31, Z11, Z17
+	VPANDQ Z31, Z13, Z18
+	VPANDQ Z31, Z15, Z19
+	VPSRLQ $0x20, Z9, Z9
+	VPSRLQ $0x20, Z11, Z11
+	VPSRLQ $0x20, Z13, Z13
+	VPSRLQ $0x20, Z15, Z15
+	VPADDQ Z16, Z1, Z1
+	VPADDQ Z17, Z3, Z3
+	VPADDQ Z18, Z5, Z5
+	VPADDQ Z19, Z7, Z7
+	VPADDQ Z9, Z8, Z8
+	VPADDQ Z11, Z10, Z9
+	VPADDQ Z13, Z12, Z10
+	VPADDQ Z15, Z14, Z11
+	VPSRLQ $0x20, Z1, Z1
+	VPSRLQ $0x20, Z3, Z3
+	VPSRLQ $0x20, Z5, Z5
+	VPSRLQ $0x20, Z7, Z7
+	VPADDQ Z1, Z8, Z1
+	VPADDQ Z3, Z9, Z3
+	VPADDQ Z5, Z10, Z5
+	VPADDQ Z7, Z11, Z7
+	VPSUBQ Z1, Z0, Z0
+	VPSUBQ Z3, Z2, Z2
+	VPSUBQ Z5, Z4, Z4
+	VPSUBQ Z7, Z6, Z6
+	VPSRLQ $0x1, Z0, Z0
+	VPSRLQ $0x1, Z2, Z2
+	VPSRLQ $0x1, Z4, Z4
+	VPSRLQ $0x1, Z6, Z6
+	VPADDQ Z0, Z1, Z0
+	VPADDQ Z2, Z3, Z1
+	VPADDQ Z4, Z5, Z2
+	VPADDQ Z6, Z7, Z3
 	VMOVDQU64 (R9), Z4
-	VPSRLVQ   Z4, Z0, Z0
+	VPSRLVQ Z4, Z0, Z0
 	VMOVDQU64 64(R9), Z4
-	VPSRLVQ   Z4, Z1, Z1
+	VPSRLVQ Z4, Z1, Z1
 	VMOVDQU64 128(R9), Z4
-	VPSRLVQ   Z4, Z2, Z2
+	VPSRLVQ Z4, Z2, Z2
 	VMOVDQU64 192(R9), Z4
-	VPSRLVQ   Z4, Z3, Z3
+	VPSRLVQ Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VPANDQ      Z31, Z0, Z1
+	VPANDQ Z31, Z0, Z1
 	VMOVDQU64.Z (R8), K7, Z2
-	VPANDQ      Z31, Z2, Z3
-	VPSRLQ      $0x20, Z0, Z4
-	VPMULLQ     Z3, Z1, Z5
-	VPMULLQ     Z3, Z4, Z3
-	VPSRLQ      $0x20, Z5, Z5
-	VPSRLQ      $0x20, Z2, Z2
-	VPADDQ      Z5, Z3, Z3
-	VPMULLQ     Z2, Z1, Z1
-	VPMULLQ     Z2, Z4, Z2
-	VPANDQ      Z31, Z3, Z4
-	VPSRLQ      $0x20, Z3, Z3
-	VPADDQ      Z4, Z1, Z1
-	VPADDQ      Z3, Z2, Z2
-	VPSRLQ      $0x20, Z1, Z1
-	VPADDQ      Z1, Z2, Z1
-	VPSUBQ      Z1, Z0, Z0
-	VPSRLQ      $0x01, Z0, Z0
-	VPADDQ      Z0, Z1, Z0
+	VPANDQ Z31, Z2, Z3
+	VPSRLQ $0x20, Z0, Z4
+	VPMULLQ Z3, Z1, Z5
+	VPMULLQ Z3, Z4, Z3
+	VPSRLQ $0x20, Z5, Z5
+	VPSRLQ $0x20, Z2, Z2
+	VPADDQ Z5, Z3, Z3
+	VPMULLQ Z2, Z1, Z1
+	VPMULLQ Z2, Z4, Z2
+	VPANDQ Z31, Z3, Z4
+	VPSRLQ $0x20, Z3, Z3
+	VPADDQ Z4, Z1, Z1
+	VPADDQ Z3, Z2, Z2
+	VPSRLQ $0x20, Z1, Z1
+	VPADDQ Z1, Z2, Z1
+	VPSUBQ Z1, Z0, Z0
+	VPSRLQ $0x1, Z0, Z0
+	VPADDQ Z0, Z1, Z0
 	VMOVDQU64.Z (R9), K7, Z1
-	VPSRLVQ     Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VPSRLVQ Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -8513,90 +7085,89 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideUint64DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·floorDivideUint64DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, DI
-	SHLQ  $0x05, DI
+	MOVQ BX, DI
+	SHLQ $0x5, DI
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, SI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z0
-	VPCMPUQ   $0x00, Z31, Z0, K1
+	VPCMPUQ $0x0, Z31, Z0, K1
 	VMOVDQU64 64(SI), Z0
-	VPCMPUQ   $0x00, Z31, Z0, K2
+	VPCMPUQ $0x0, Z31, Z0, K2
 	VMOVDQU64 128(SI), Z0
-	VPCMPUQ   $0x00, Z31, Z0, K3
+	VPCMPUQ $0x0, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
-	VPCMPUQ   $0x00, Z31, Z0, K4
-	KORB      K1, K2, K0
-	KORB      K0, K3, K0
-	KORTESTB  K4, K0
-	JNE       stop
-	ADDQ      DI, SI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VPCMPUQ $0x0, Z31, Z0, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, DI
+	JE next
+	SHRQ $0x2, DI
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (SI), K7, Z0
-	VPCMPUQ     $0x00, Z31, Z0, K1
-	KTESTB      K1, K7
-	JNE         stop
-	ADDQ        DI, SI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPUQ $0x0, Z31, Z0, K1
+	KTESTB K1, K7
+	JNE stop
+	ADDQ DI, SI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -8608,765 +7179,686 @@ return:
 	RET
 
 // func floorDivideFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·floorDivideFloat32AVX2(SB), NOSPLIT, $112-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VPXOR   X14, X14, X14
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VPXOR X14, X14, X14
+	VMOVDQU pool<>+608(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y0
-	VMOVDQU      16(DI), X1
-	VCVTPS2PD    X1, Y1
-	VMOVDQU      (R8), X2
-	VCVTPS2PD    X2, Y3
-	VMOVDQU      16(R8), X4
-	VCVTPS2PD    X4, Y5
-	VDIVPD       Y3, Y0, Y6
-	VDIVPD       Y5, Y1, Y7
-	VROUNDPD     $0x09, Y6, Y6
-	VROUNDPD     $0x09, Y7, Y7
-	VCMPPS       $0x11, X2, X14, X8
-	VCMPPS       $0x11, X4, X14, X9
-	VCMPPS       $0x11, X14, X2, X2
-	VCMPPS       $0x11, X14, X4, X4
+	VMOVDQU (DI), X0
+	VCVTPS2PD X0, Y0
+	VMOVDQU 16(DI), X1
+	VCVTPS2PD X1, Y1
+	VMOVDQU (R8), X2
+	VCVTPS2PD X2, Y3
+	VMOVDQU 16(R8), X4
+	VCVTPS2PD X4, Y5
+	VDIVPD Y3, Y0, Y6
+	VDIVPD Y5, Y1, Y7
+	VROUNDPD $0x9, Y6, Y6
+	VROUNDPD $0x9, Y7, Y7
+	VCMPPS $0x11, X2, X14, X8
+	VCMPPS $0x11, X4, X14, X9
+	VCMPPS $0x11, X14, X2, X2
+	VCMPPS $0x11, X14, X4, X4
 	VFNMADD231PD Y3, Y6, Y0
 	VFNMADD231PD Y5, Y7, Y1
-	VPMOVSXDQ    X8, Y3
-	VPMOVSXDQ    X9, Y5
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X4, Y4
-	VCMPPD       $0x11, Y15, Y0, Y8
-	VCMPPD       $0x11, Y15, Y1, Y9
-	VCMPPD       $0x11, Y0, Y15, Y0
-	VCMPPD       $0x11, Y1, Y15, Y1
-	VSUBPD       Y13, Y6, Y10
-	VSUBPD       Y13, Y7, Y11
-	VPAND        Y3, Y8, Y3
-	VPAND        Y5, Y9, Y5
-	VPAND        Y2, Y0, Y0
-	VPAND        Y4, Y1, Y1
-	VPOR         Y0, Y3, Y0
-	VPOR         Y1, Y5, Y1
-	VBLENDVPD    Y0, Y10, Y6, Y0
-	VBLENDVPD    Y1, Y11, Y7, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VPMOVSXDQ X8, Y3
+	VPMOVSXDQ X9, Y5
+	VPMOVSXDQ X2, Y2
+	VPMOVSXDQ X4, Y4
+	VCMPPD $0x11, Y15, Y0, Y8
+	VCMPPD $0x11, Y15, Y1, Y9
+	VCMPPD $0x11, Y0, Y15, Y0
+	VCMPPD $0x11, Y1, Y15, Y1
+	VSUBPD Y13, Y6, Y10
+	VSUBPD Y13, Y7, Y11
+	VPAND Y3, Y8, Y3
+	VPAND Y5, Y9, Y5
+	VPAND Y2, Y0, Y0
+	VPAND Y4, Y1, Y1
+	VPOR Y0, Y3, Y0
+	VPOR Y1, Y5, Y1
+	VBLENDVPD Y0, Y10, Y6, Y0
+	VBLENDVPD Y1, Y11, Y7, Y1
+	VCVTPD2PSY Y0, X0
+	VCVTPD2PSY Y1, X1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y0
-	VMOVDQU      (R8), X1
-	VCVTPS2PD    X1, Y2
-	VDIVPD       Y2, Y0, Y3
-	VROUNDPD     $0x09, Y3, Y3
-	VCMPPS       $0x11, X1, X14, X4
-	VCMPPS       $0x11, X14, X1, X1
+	VMOVDQU (DI), X0
+	VCVTPS2PD X0, Y0
+	VMOVDQU (R8), X1
+	VCVTPS2PD X1, Y2
+	VDIVPD Y2, Y0, Y3
+	VROUNDPD $0x9, Y3, Y3
+	VCMPPS $0x11, X1, X14, X4
+	VCMPPS $0x11, X14, X1, X1
 	VFNMADD231PD Y2, Y3, Y0
-	VPMOVSXDQ    X4, Y2
-	VPMOVSXDQ    X1, Y1
-	VCMPPD       $0x11, Y15, Y0, Y4
-	VCMPPD       $0x11, Y0, Y15, Y0
-	VSUBPD       Y13, Y3, Y5
-	VPAND        Y2, Y4, Y2
-	VPAND        Y1, Y0, Y0
-	VPOR         Y0, Y2, Y0
-	VBLENDVPD    Y0, Y5, Y3, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
+	VPMOVSXDQ X4, Y2
+	VPMOVSXDQ X1, Y1
+	VCMPPD $0x11, Y15, Y0, Y4
+	VCMPPD $0x11, Y0, Y15, Y0
+	VSUBPD Y13, Y3, Y5
+	VPAND Y2, Y4, Y2
+	VPAND Y1, Y0, Y0
+	VPOR Y0, Y2, Y0
+	VBLENDVPD Y0, Y5, Y3, Y0
+	VCVTPD2PSY Y0, X0
+	VMOVDQU X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func floorDivideFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·floorDivideFloat32AVX512(SB), NOSPLIT, $320-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPXORQ       Y30, Y30, Y30
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPXORQ Y30, Y30, Y30
+	VPBROADCASTQ pool<>+608(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD Z0, 128(SP)
+	LEAQ 128(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU64    (DI), Y0
-	VCVTPS2PD    Y0, Z0
-	VMOVDQU64    32(DI), Y1
-	VCVTPS2PD    Y1, Z1
-	VMOVDQU64    (R8), Y2
-	VCVTPS2PD    Y2, Z3
-	VMOVDQU64    32(R8), Y4
-	VCVTPS2PD    Y4, Z5
-	VDIVPD       Z3, Z0, Z6
-	VDIVPD       Z5, Z1, Z7
-	VRNDSCALEPD  $0x09, Z6, Z6
-	VRNDSCALEPD  $0x09, Z7, Z7
+	VMOVDQU64 (DI), Y0
+	VCVTPS2PD Y0, Z0
+	VMOVDQU64 32(DI), Y1
+	VCVTPS2PD Y1, Z1
+	VMOVDQU64 (R8), Y2
+	VCVTPS2PD Y2, Z3
+	VMOVDQU64 32(R8), Y4
+	VCVTPS2PD Y4, Z5
+	VDIVPD Z3, Z0, Z6
+	VDIVPD Z5, Z1, Z7
+	VRNDSCALEPD $0x9, Z6, Z6
+	VRNDSCALEPD $0x9, Z7, Z7
 	VFNMADD231PD Z3, Z6, Z0
 	VFNMADD231PD Z5, Z7, Z1
-	VCMPPS       $0x11, Y2, Y30, K1
-	VCMPPS       $0x11, Y4, Y30, K2
-	VCMPPS       $0x11, Y30, Y2, K3
-	VCMPPS       $0x11, Y30, Y4, K4
-	VCMPPD       $0x11, Z31, Z0, K5
-	VCMPPD       $0x11, Z31, Z1, K6
-	KMOVQ        K4, 192(SP)
-	VCMPPD       $0x11, Z0, Z31, K4
-	KMOVQ        K3, 256(SP)
-	VCMPPD       $0x11, Z1, Z31, K3
-	VSUBPD       Z29, Z6, Z0
-	VSUBPD       Z29, Z7, Z1
-	KANDB        K1, K5, K1
-	KANDB        K2, K6, K2
-	KMOVQ        256(SP), K5
-	KANDB        K5, K4, K4
-	KMOVQ        192(SP), K5
-	KANDB        K5, K3, K3
-	KORB         K4, K1, K1
-	KORB         K3, K2, K2
-	VBLENDMPD    Z0, Z6, K1, Z0
-	VBLENDMPD    Z1, Z7, K2, Z1
-	VCVTPD2PS    Z0, Y0
-	VCVTPD2PS    Z1, Y1
-	VMOVDQU64    Y0, (SI)
-	VMOVDQU64    Y1, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VCMPPS $0x11, Y2, Y30, K1
+	VCMPPS $0x11, Y4, Y30, K2
+	VCMPPS $0x11, Y30, Y2, K3
+	VCMPPS $0x11, Y30, Y4, K4
+	VCMPPD $0x11, Z31, Z0, K5
+	VCMPPD $0x11, Z31, Z1, K6
+	KMOVQ K4, 192(SP)
+	VCMPPD $0x11, Z0, Z31, K4
+	KMOVQ K3, 256(SP)
+	VCMPPD $0x11, Z1, Z31, K3
+	VSUBPD Z29, Z6, Z0
+	VSUBPD Z29, Z7, Z1
+	KANDB K1, K5, K1
+	KANDB K2, K6, K2
+	KMOVQ 256(SP), K5
+	KANDB K5, K4, K4
+	KMOVQ 192(SP), K5
+	KANDB K5, K3, K3
+	KORB K4, K1, K1
+	KORB K3, K2, K2
+	VBLENDMPD Z0, Z6, K1, Z0
+	VBLENDMPD Z1, Z7, K2, Z1
+	VCVTPD2PS Z0, Y0
+	VCVTPD2PS Z1, Y1
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU32.Z  (DI), K7, Y0
-	VCVTPS2PD    Y0, Z0
-	VMOVDQU32.Z  (R8), K7, Y1
-	VCVTPS2PD    Y1, Z2
-	VDIVPD       Z2, Z0, Z3
-	VRNDSCALEPD  $0x09, Z3, Z3
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Y0
+	VCVTPS2PD Y0, Z0
+	VMOVDQU32.Z (R8), K7, Y1
+	VCVTPS2PD Y1, Z2
+	VDIVPD Z2, Z0, Z3
+	VRNDSCALEPD $0x9, Z3, Z3
 	VFNMADD231PD Z2, Z3, Z0
-	VCMPPS       $0x11, Y1, Y30, K1
-	VCMPPS       $0x11, Y30, Y1, K2
-	VCMPPD       $0x11, Z31, Z0, K3
-	VCMPPD       $0x11, Z0, Z31, K4
-	VSUBPD       Z29, Z3, Z0
-	KANDB        K1, K3, K1
-	KANDB        K2, K4, K2
-	KORB         K2, K1, K1
-	VBLENDMPD    Z0, Z3, K1, Z0
-	VCVTPD2PS    Z0, Y0
-	VMOVDQU32    Y0, K7, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         BX, CX
-	JNE          single
+	VCMPPS $0x11, Y1, Y30, K1
+	VCMPPS $0x11, Y30, Y1, K2
+	VCMPPD $0x11, Z31, Z0, K3
+	VCMPPD $0x11, Z0, Z31, K4
+	VSUBPD Z29, Z3, Z0
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K2, K1, K1
+	VBLENDMPD Z0, Z3, K1, Z0
+	VCVTPD2PS Z0, Y0
+	VMOVDQU32 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func floorDivideFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·floorDivideFloat64AVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+608(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VDIVPD       Y1, Y0, Y2
-	VMOVDQU      32(DI), Y3
-	VMOVDQU      32(R8), Y4
-	VDIVPD       Y4, Y3, Y5
-	VROUNDPD     $0x09, Y2, Y2
-	VROUNDPD     $0x09, Y5, Y5
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VDIVPD Y1, Y0, Y2
+	VMOVDQU 32(DI), Y3
+	VMOVDQU 32(R8), Y4
+	VDIVPD Y4, Y3, Y5
+	VROUNDPD $0x9, Y2, Y2
+	VROUNDPD $0x9, Y5, Y5
 	VFNMADD231PD Y1, Y2, Y0
 	VFNMADD231PD Y4, Y5, Y3
-	VCMPPD       $0x11, Y1, Y15, Y6
-	VCMPPD       $0x11, Y4, Y15, Y7
-	VCMPPD       $0x11, Y15, Y1, Y1
-	VCMPPD       $0x11, Y15, Y4, Y4
-	VCMPPD       $0x11, Y15, Y0, Y8
-	VCMPPD       $0x11, Y15, Y3, Y9
-	VCMPPD       $0x11, Y0, Y15, Y0
-	VCMPPD       $0x11, Y3, Y15, Y3
-	VSUBPD       Y14, Y2, Y10
-	VSUBPD       Y14, Y5, Y11
-	VPAND        Y6, Y8, Y6
-	VPAND        Y7, Y9, Y7
-	VPAND        Y1, Y0, Y0
-	VPAND        Y4, Y3, Y1
-	VPOR         Y0, Y6, Y0
-	VPOR         Y1, Y7, Y1
-	VBLENDVPD    Y0, Y10, Y2, Y0
-	VBLENDVPD    Y1, Y11, Y5, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VCMPPD $0x11, Y1, Y15, Y6
+	VCMPPD $0x11, Y4, Y15, Y7
+	VCMPPD $0x11, Y15, Y1, Y1
+	VCMPPD $0x11, Y15, Y4, Y4
+	VCMPPD $0x11, Y15, Y0, Y8
+	VCMPPD $0x11, Y15, Y3, Y9
+	VCMPPD $0x11, Y0, Y15, Y0
+	VCMPPD $0x11, Y3, Y15, Y3
+	VSUBPD Y14, Y2, Y10
+	VSUBPD Y14, Y5, Y11
+	VPAND Y6, Y8, Y6
+	VPAND Y7, Y9, Y7
+	VPAND Y1, Y0, Y0
+	VPAND Y4, Y3, Y1
+	VPOR Y0, Y6, Y0
+	VPOR Y1, Y7, Y1
+	VBLENDVPD Y0, Y10, Y2, Y0
+	VBLENDVPD Y1, Y11, Y5, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VDIVPD       Y1, Y0, Y2
-	VROUNDPD     $0x09, Y2, Y2
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VDIVPD Y1, Y0, Y2
+	VROUNDPD $0x9, Y2, Y2
 	VFNMADD231PD Y1, Y2, Y0
-	VCMPPD       $0x11, Y1, Y15, Y3
-	VCMPPD       $0x11, Y15, Y1, Y1
-	VCMPPD       $0x11, Y15, Y0, Y4
-	VCMPPD       $0x11, Y0, Y15, Y0
-	VSUBPD       Y14, Y2, Y5
-	VPAND        Y3, Y4, Y3
-	VPAND        Y1, Y0, Y0
-	VPOR         Y0, Y3, Y0
-	VBLENDVPD    Y0, Y5, Y2, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
+	VCMPPD $0x11, Y1, Y15, Y3
+	VCMPPD $0x11, Y15, Y1, Y1
+	VCMPPD $0x11, Y15, Y0, Y4
+	VCMPPD $0x11, Y0, Y15, Y0
+	VSUBPD Y14, Y2, Y5
+	VPAND Y3, Y4, Y3
+	VPAND Y1, Y0, Y0
+	VPOR Y0, Y3, Y0
+	VBLENDVPD Y0, Y5, Y2, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func floorDivideFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·floorDivideFloat64AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTQ pool<>+608(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU64    (DI), Z0
-	VMOVDQU64    (R8), Z1
-	VDIVPD       Z1, Z0, Z2
-	VMOVDQU64    64(DI), Z3
-	VMOVDQU64    64(R8), Z4
-	VDIVPD       Z4, Z3, Z5
-	VRNDSCALEPD  $0x09, Z2, Z2
-	VRNDSCALEPD  $0x09, Z5, Z5
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VDIVPD Z1, Z0, Z2
+	VMOVDQU64 64(DI), Z3
+	VMOVDQU64 64(R8), Z4
+	VDIVPD Z4, Z3, Z5
+	VRNDSCALEPD $0x9, Z2, Z2
+	VRNDSCALEPD $0x9, Z5, Z5
 	VFNMADD231PD Z1, Z2, Z0
 	VFNMADD231PD Z4, Z5, Z3
-	VCMPPD       $0x11, Z1, Z31, K1
-	VCMPPD       $0x11, Z4, Z31, K2
-	VCMPPD       $0x11, Z31, Z1, K3
-	VCMPPD       $0x11, Z31, Z4, K4
-	VCMPPD       $0x11, Z31, Z0, K5
-	VCMPPD       $0x11, Z31, Z3, K6
-	KMOVQ        K4, 384(SP)
-	VCMPPD       $0x11, Z0, Z31, K4
-	KMOVQ        K3, 448(SP)
-	VCMPPD       $0x11, Z3, Z31, K3
-	VSUBPD       Z30, Z2, Z0
-	VSUBPD       Z30, Z5, Z1
-	KANDB        K1, K5, K1
-	KANDB        K2, K6, K2
-	KMOVQ        448(SP), K5
-	KANDB        K5, K4, K4
-	KMOVQ        384(SP), K5
-	KANDB        K5, K3, K3
-	KORB         K4, K1, K1
-	KORB         K3, K2, K2
-	VBLENDMPD    Z0, Z2, K1, Z0
-	VBLENDMPD    Z1, Z5, K2, Z1
-	VMOVDQU64    Z0, (SI)
-	VMOVDQU64    Z1, 64(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VCMPPD $0x11, Z1, Z31, K1
+	VCMPPD $0x11, Z4, Z31, K2
+	VCMPPD $0x11, Z31, Z1, K3
+	VCMPPD $0x11, Z31, Z4, K4
+	VCMPPD $0x11, Z31, Z0, K5
+	VCMPPD $0x11, Z31, Z3, K6
+	KMOVQ K4, 384(SP)
+	VCMPPD $0x11, Z0, Z31, K4
+	KMOVQ K3, 448(SP)
+	VCMPPD $0x11, Z3, Z31, K3
+	VSUBPD Z30, Z2, Z0
+	VSUBPD Z30, Z5, Z1
+	KANDB K1, K5, K1
+	KANDB K2, K6, K2
+	KMOVQ 448(SP), K5
+	KANDB K5, K4, K4
+	KMOVQ 384(SP), K5
+	KANDB K5, K3, K3
+	KORB K4, K1, K1
+	KORB K3, K2, K2
+	VBLENDMPD Z0, Z2, K1, Z0
+	VBLENDMPD Z1, Z5, K2, Z1
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU64.Z  (DI), K7, Z0
-	VMOVDQU64.Z  (R8), K7, Z1
-	VDIVPD       Z1, Z0, Z2
-	VRNDSCALEPD  $0x09, Z2, Z2
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VDIVPD Z1, Z0, Z2
+	VRNDSCALEPD $0x9, Z2, Z2
 	VFNMADD231PD Z1, Z2, Z0
-	VCMPPD       $0x11, Z1, Z31, K1
-	VCMPPD       $0x11, Z31, Z1, K2
-	VCMPPD       $0x11, Z31, Z0, K3
-	VCMPPD       $0x11, Z0, Z31, K4
-	VSUBPD       Z30, Z2, Z0
-	KANDB        K1, K3, K1
-	KANDB        K2, K4, K2
-	KORB         K2, K1, K1
-	VBLENDMPD    Z0, Z2, K1, Z0
-	VMOVDQU64    Z0, K7, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         BX, CX
-	JNE          single
+	VCMPPD $0x11, Z1, Z31, K1
+	VCMPPD $0x11, Z31, Z1, K2
+	VCMPPD $0x11, Z31, Z0, K3
+	VCMPPD $0x11, Z0, Z31, K4
+	VSUBPD Z30, Z2, Z0
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K2, K1, K1
+	VBLENDMPD Z0, Z2, K1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER

@@ -4,1157 +4,997 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0xffffffffffffffff)
+VECTOR(32, $0x7ff0000000000000)
+VECTOR(64, $0x7fffffffffffffff)
+VECTOR(96, $0x2a10000000000000)
+VECTOR(128, $0x5c10000000000000)
+VECTOR(160, $0x3ff0000000000000)
+VECTOR(192, $0x6570000000000000)
+VECTOR(224, $0x1a70000000000000)
+VECTOR(256, $0x7fefffffffffffff)
+VECTOR(288, $0x4000000000000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $352
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func hypotFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·hypotFloat32AVX2(SB), NOSPLIT, $112-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
-	VMOVDQU vectorbits64_7ff0000000000000<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+0(SB), Y14
+	VMOVDQU pool<>+32(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU     (R8), X0
-	VCVTPS2PD   X0, Y1
-	VMOVDQU     16(R8), X2
-	VCVTPS2PD   X2, Y3
-	VMOVDQU     (DI), X4
-	VCVTPS2PD   X4, Y5
-	VMOVDQU     16(DI), X6
-	VCVTPS2PD   X6, Y7
-	VMULPD      Y1, Y1, Y8
-	VMULPD      Y3, Y3, Y9
+	VMOVDQU (R8), X0
+	VCVTPS2PD X0, Y1
+	VMOVDQU 16(R8), X2
+	VCVTPS2PD X2, Y3
+	VMOVDQU (DI), X4
+	VCVTPS2PD X4, Y5
+	VMOVDQU 16(DI), X6
+	VCVTPS2PD X6, Y7
+	VMULPD Y1, Y1, Y8
+	VMULPD Y3, Y3, Y9
 	VFMADD231PD Y5, Y5, Y8
 	VFMADD231PD Y7, Y7, Y9
-	VSQRTPD     Y8, Y8
-	VSQRTPD     Y9, Y9
-	VCMPPS      $0x00, X4, X4, X4
-	VCMPPS      $0x00, X6, X6, X6
-	VCMPPS      $0x00, X0, X0, X0
-	VCMPPS      $0x00, X2, X2, X2
-	VSUBPD      Y1, Y1, Y1
-	VSUBPD      Y3, Y3, Y3
-	VSUBPD      Y5, Y5, Y5
-	VSUBPD      Y7, Y7, Y7
-	VPMOVSXDQ   X4, Y4
-	VPMOVSXDQ   X6, Y6
-	VPMOVSXDQ   X0, Y0
-	VPMOVSXDQ   X2, Y2
-	VCMPPD      $0x00, Y15, Y1, Y1
-	VCMPPD      $0x00, Y15, Y3, Y3
-	VCMPPD      $0x00, Y15, Y5, Y5
-	VCMPPD      $0x00, Y15, Y7, Y7
-	VPXOR       Y14, Y1, Y1
-	VPXOR       Y14, Y3, Y3
-	VPXOR       Y14, Y5, Y5
-	VPXOR       Y14, Y7, Y7
-	VPAND       Y1, Y0, Y0
-	VPAND       Y3, Y2, Y1
-	VPAND       Y5, Y4, Y2
-	VPAND       Y7, Y6, Y3
-	VPOR        Y0, Y2, Y0
-	VPOR        Y1, Y3, Y1
-	VBLENDVPD   Y0, Y13, Y8, Y0
-	VBLENDVPD   Y1, Y13, Y9, Y1
-	VCVTPD2PSY  Y0, X0
-	VCVTPD2PSY  Y1, X1
-	VMOVDQU     X0, (SI)
-	VMOVDQU     X1, 16(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VSQRTPD Y8, Y8
+	VSQRTPD Y9, Y9
+	VCMPPS $0x0, X4, X4, X4
+	VCMPPS $0x0, X6, X6, X6
+	VCMPPS $0x0, X0, X0, X0
+	VCMPPS $0x0, X2, X2, X2
+	VSUBPD Y1, Y1, Y1
+	VSUBPD Y3, Y3, Y3
+	VSUBPD Y5, Y5, Y5
+	VSUBPD Y7, Y7, Y7
+	VPMOVSXDQ X4, Y4
+	VPMOVSXDQ X6, Y6
+	VPMOVSXDQ X0, Y0
+	VPMOVSXDQ X2, Y2
+	VCMPPD $0x0, Y15, Y1, Y1
+	VCMPPD $0x0, Y15, Y3, Y3
+	VCMPPD $0x0, Y15, Y5, Y5
+	VCMPPD $0x0, Y15, Y7, Y7
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPXOR Y14, Y5, Y5
+	VPXOR Y14, Y7, Y7
+	VPAND Y1, Y0, Y0
+	VPAND Y3, Y2, Y1
+	VPAND Y5, Y4, Y2
+	VPAND Y7, Y6, Y3
+	VPOR Y0, Y2, Y0
+	VPOR Y1, Y3, Y1
+	VBLENDVPD Y0, Y13, Y8, Y0
+	VBLENDVPD Y1, Y13, Y9, Y1
+	VCVTPD2PSY Y0, X0
+	VCVTPD2PSY Y1, X1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU     (R8), X0
-	VCVTPS2PD   X0, Y1
-	VMOVDQU     (DI), X2
-	VCVTPS2PD   X2, Y3
-	VMULPD      Y1, Y1, Y4
+	VMOVDQU (R8), X0
+	VCVTPS2PD X0, Y1
+	VMOVDQU (DI), X2
+	VCVTPS2PD X2, Y3
+	VMULPD Y1, Y1, Y4
 	VFMADD231PD Y3, Y3, Y4
-	VSQRTPD     Y4, Y4
-	VCMPPS      $0x00, X2, X2, X2
-	VCMPPS      $0x00, X0, X0, X0
-	VSUBPD      Y1, Y1, Y1
-	VSUBPD      Y3, Y3, Y3
-	VPMOVSXDQ   X2, Y2
-	VPMOVSXDQ   X0, Y0
-	VCMPPD      $0x00, Y15, Y1, Y1
-	VCMPPD      $0x00, Y15, Y3, Y3
-	VPXOR       Y14, Y1, Y1
-	VPXOR       Y14, Y3, Y3
-	VPAND       Y1, Y0, Y0
-	VPAND       Y3, Y2, Y1
-	VPOR        Y0, Y1, Y0
-	VBLENDVPD   Y0, Y13, Y4, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	CMPQ        (SP), $0x00
-	JNE         computed
-	TESTQ       CX, CX
-	JE          next
+	VSQRTPD Y4, Y4
+	VCMPPS $0x0, X2, X2, X2
+	VCMPPS $0x0, X0, X0, X0
+	VSUBPD Y1, Y1, Y1
+	VSUBPD Y3, Y3, Y3
+	VPMOVSXDQ X2, Y2
+	VPMOVSXDQ X0, Y0
+	VCMPPD $0x0, Y15, Y1, Y1
+	VCMPPD $0x0, Y15, Y3, Y3
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPAND Y1, Y0, Y0
+	VPAND Y3, Y2, Y1
+	VPOR Y0, Y1, Y0
+	VBLENDVPD Y0, Y13, Y4, Y0
+	VCVTPD2PSY Y0, X0
+	VMOVDQU X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func hypotFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·hypotFloat32AVX512(SB), NOSPLIT, $320-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_7ff0000000000000<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTQ pool<>+32(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD Z0, 128(SP)
+	LEAQ 128(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU64   (R8), Y0
-	VCVTPS2PD   Y0, Z1
-	VMOVDQU64   32(R8), Y2
-	VCVTPS2PD   Y2, Z3
-	VMOVDQU64   (DI), Y4
-	VCVTPS2PD   Y4, Z5
-	VMOVDQU64   32(DI), Y6
-	VCVTPS2PD   Y6, Z7
-	VMULPD      Z1, Z1, Z8
-	VMULPD      Z3, Z3, Z9
+	VMOVDQU64 (R8), Y0
+	VCVTPS2PD Y0, Z1
+	VMOVDQU64 32(R8), Y2
+	VCVTPS2PD Y2, Z3
+	VMOVDQU64 (DI), Y4
+	VCVTPS2PD Y4, Z5
+	VMOVDQU64 32(DI), Y6
+	VCVTPS2PD Y6, Z7
+	VMULPD Z1, Z1, Z8
+	VMULPD Z3, Z3, Z9
 	VFMADD231PD Z5, Z5, Z8
 	VFMADD231PD Z7, Z7, Z9
-	VSQRTPD     Z8, Z8
-	VSQRTPD     Z9, Z9
-	VSUBPD      Z1, Z1, Z1
-	VSUBPD      Z3, Z3, Z3
-	VSUBPD      Z5, Z5, Z5
-	VSUBPD      Z7, Z7, Z7
-	VCMPPD      $0x00, Z31, Z1, K1
-	VCMPPD      $0x00, Z31, Z3, K2
-	VCMPPD      $0x00, Z31, Z5, K3
-	VCMPPD      $0x00, Z31, Z7, K4
-	VCMPPS      $0x00, Y4, Y4, K5
-	VCMPPS      $0x00, Y6, Y6, K6
-	KMOVQ       K6, 192(SP)
-	VCMPPS      $0x00, Y0, Y0, K6
-	KMOVQ       K5, 256(SP)
-	VCMPPS      $0x00, Y2, Y2, K5
-	KNOTB       K1, K1
-	KNOTB       K2, K2
-	KNOTB       K3, K3
-	KNOTB       K4, K4
-	KANDB       K1, K6, K1
-	KANDB       K2, K5, K2
-	KMOVQ       256(SP), K5
-	KANDB       K3, K5, K3
-	KMOVQ       192(SP), K5
-	KANDB       K4, K5, K4
-	KORB        K1, K3, K1
-	KORB        K2, K4, K2
-	VBLENDMPD   Z30, Z8, K1, Z0
-	VBLENDMPD   Z30, Z9, K2, Z1
-	VCVTPD2PS   Z0, Y0
-	VCVTPD2PS   Z1, Y1
-	VMOVDQU64   Y0, (SI)
-	VMOVDQU64   Y1, 32(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        $0x00000010, CX
-	CMPQ        CX, $0x00000010
-	JGE         loop
+	VSQRTPD Z8, Z8
+	VSQRTPD Z9, Z9
+	VSUBPD Z1, Z1, Z1
+	VSUBPD Z3, Z3, Z3
+	VSUBPD Z5, Z5, Z5
+	VSUBPD Z7, Z7, Z7
+	VCMPPD $0x0, Z31, Z1, K1
+	VCMPPD $0x0, Z31, Z3, K2
+	VCMPPD $0x0, Z31, Z5, K3
+	VCMPPD $0x0, Z31, Z7, K4
+	VCMPPS $0x0, Y4, Y4, K5
+	VCMPPS $0x0, Y6, Y6, K6
+	KMOVQ K6, 192(SP)
+	VCMPPS $0x0, Y0, Y0, K6
+	KMOVQ K5, 256(SP)
+	VCMPPS $0x0, Y2, Y2, K5
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KNOTB K3, K3
+	KNOTB K4, K4
+	KANDB K1, K6, K1
+	KANDB K2, K5, K2
+	KMOVQ 256(SP), K5
+	KANDB K3, K5, K3
+	KMOVQ 192(SP), K5
+	KANDB K4, K5, K4
+	KORB K1, K3, K1
+	KORB K2, K4, K2
+	VBLENDMPD Z30, Z8, K1, Z0
+	VBLENDMPD Z30, Z9, K2, Z1
+	VCVTPD2PS Z0, Y0
+	VCVTPD2PS Z1, Y1
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R8), K7, Y0
-	VCVTPS2PD   Y0, Z1
+	VCVTPS2PD Y0, Z1
 	VMOVDQU32.Z (DI), K7, Y2
-	VCVTPS2PD   Y2, Z3
-	VMULPD      Z1, Z1, Z4
+	VCVTPS2PD Y2, Z3
+	VMULPD Z1, Z1, Z4
 	VFMADD231PD Z3, Z3, Z4
-	VSQRTPD     Z4, Z4
-	VSUBPD      Z1, Z1, Z1
-	VSUBPD      Z3, Z3, Z3
-	VCMPPD      $0x00, Z31, Z1, K1
-	VCMPPD      $0x00, Z31, Z3, K2
-	VCMPPS      $0x00, Y2, Y2, K3
-	VCMPPS      $0x00, Y0, Y0, K4
-	KNOTB       K1, K1
-	KNOTB       K2, K2
-	KANDB       K1, K4, K1
-	KANDB       K2, K3, K2
-	KORB        K1, K2, K1
-	VBLENDMPD   Z30, Z4, K1, Z0
-	VCVTPD2PS   Z0, Y0
-	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VSQRTPD Z4, Z4
+	VSUBPD Z1, Z1, Z1
+	VSUBPD Z3, Z3, Z3
+	VCMPPD $0x0, Z31, Z1, K1
+	VCMPPD $0x0, Z31, Z3, K2
+	VCMPPS $0x0, Y2, Y2, K3
+	VCMPPS $0x0, Y0, Y0, K4
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KANDB K1, K4, K1
+	KANDB K2, K3, K2
+	KORB K1, K2, K1
+	VBLENDMPD Z30, Z4, K1, Z0
+	VCVTPD2PS Z0, Y0
+	VMOVDQU32 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func hypotFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·hypotFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMOVDQU      (R8), Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
-	VMOVDQU      32(R8), Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
-	VMAXPD       Y5, Y1, Y8
-	VMAXPD       Y7, Y3, Y9
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y10
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y9, Y11
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y8, vectorbits64_1a70000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y14, Y14
-	VMULPD       Y13, Y0, Y0
-	VMULPD       Y14, Y2, Y2
-	VMULPD       Y13, Y4, Y4
-	VMULPD       Y14, Y6, Y6
-	VMULPD       Y0, Y0, Y13
-	VMULPD       Y2, Y2, Y14
-	VMOVAPD      Y13, Y15
-	VFMSUB231PD  Y0, Y0, Y15
-	VMOVAPD      Y14, Y0
-	VFMSUB231PD  Y2, Y2, Y0
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y12, Y2
-	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y12, Y10
-	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y10, Y8
-	VMULPD       Y4, Y4, Y9
-	VMULPD       Y6, Y6, Y10
-	VMOVAPD      Y9, Y11
-	VFMSUB231PD  Y4, Y4, Y11
-	VMOVAPD      Y10, Y4
-	VFMSUB231PD  Y6, Y6, Y4
-	VADDPD       Y11, Y15, Y6
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y9, Y13, Y4
-	VADDPD       Y10, Y14, Y11
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPOR         Y5, Y1, Y1
-	VPOR         Y7, Y3, Y3
-	VSUBPD       Y13, Y4, Y5
-	VSUBPD       Y14, Y11, Y7
-	VSUBPD       Y5, Y9, Y9
-	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y7, Y14, Y7
-	VADDPD       Y9, Y5, Y5
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y5, Y4, Y6
-	VADDPD       Y0, Y11, Y7
-	VSQRTPD      Y6, Y9
-	VSQRTPD      Y7, Y10
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y11, Y7, Y11
-	VMOVAPD      Y6, Y12
+	VMOVDQU (DI), Y0
+	VPAND pool<>+64(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPAND pool<>+64(SB), Y2, Y3
+	VMOVDQU (R8), Y4
+	VPAND pool<>+64(SB), Y4, Y5
+	VMOVDQU 32(R8), Y6
+	VPAND pool<>+64(SB), Y6, Y7
+	VMAXPD Y5, Y1, Y8
+	VMAXPD Y7, Y3, Y9
+	VCMPPD $0x11, pool<>+96(SB), Y8, Y10
+	VCMPPD $0x11, pool<>+96(SB), Y9, Y11
+	VCMPPD $0x1e, pool<>+128(SB), Y8, Y8
+	VCMPPD $0x1e, pool<>+128(SB), Y9, Y9
+	VMOVDQU pool<>+160(SB), Y12
+	VBLENDVPD Y10, pool<>+192(SB), Y12, Y13
+	VBLENDVPD Y11, pool<>+192(SB), Y12, Y14
+	VBLENDVPD Y8, pool<>+224(SB), Y13, Y13
+	VBLENDVPD Y9, pool<>+224(SB), Y14, Y14
+	VMULPD Y13, Y0, Y0
+	VMULPD Y14, Y2, Y2
+	VMULPD Y13, Y4, Y4
+	VMULPD Y14, Y6, Y6
+	VMULPD Y0, Y0, Y13
+	VMULPD Y2, Y2, Y14
+	VMOVAPD Y13, Y15
+	VFMSUB231PD Y0, Y0, Y15
+	VMOVAPD Y14, Y0
+	VFMSUB231PD Y2, Y2, Y0
+	VBLENDVPD Y10, pool<>+224(SB), Y12, Y2
+	VBLENDVPD Y11, pool<>+224(SB), Y12, Y10
+	VBLENDVPD Y8, pool<>+192(SB), Y2, Y2
+	VBLENDVPD Y9, pool<>+192(SB), Y10, Y8
+	VMULPD Y4, Y4, Y9
+	VMULPD Y6, Y6, Y10
+	VMOVAPD Y9, Y11
+	VFMSUB231PD Y4, Y4, Y11
+	VMOVAPD Y10, Y4
+	VFMSUB231PD Y6, Y6, Y4
+	VADDPD Y11, Y15, Y6
+	VADDPD Y4, Y0, Y0
+	VADDPD Y9, Y13, Y4
+	VADDPD Y10, Y14, Y11
+	VCMPPD $0x1e, pool<>+256(SB), Y1, Y1
+	VCMPPD $0x1e, pool<>+256(SB), Y3, Y3
+	VCMPPD $0x1e, pool<>+256(SB), Y5, Y5
+	VCMPPD $0x1e, pool<>+256(SB), Y7, Y7
+	VPOR Y5, Y1, Y1
+	VPOR Y7, Y3, Y3
+	VSUBPD Y13, Y4, Y5
+	VSUBPD Y14, Y11, Y7
+	VSUBPD Y5, Y9, Y9
+	VSUBPD Y7, Y10, Y10
+	VSUBPD Y5, Y4, Y5
+	VSUBPD Y7, Y11, Y7
+	VSUBPD Y5, Y13, Y5
+	VSUBPD Y7, Y14, Y7
+	VADDPD Y9, Y5, Y5
+	VADDPD Y10, Y7, Y7
+	VADDPD Y6, Y5, Y5
+	VADDPD Y0, Y7, Y0
+	VADDPD Y5, Y4, Y6
+	VADDPD Y0, Y11, Y7
+	VSQRTPD Y6, Y9
+	VSQRTPD Y7, Y10
+	VSUBPD Y4, Y6, Y4
+	VSUBPD Y11, Y7, Y11
+	VMOVAPD Y6, Y12
 	VFNMADD231PD Y9, Y9, Y12
-	VMOVAPD      Y7, Y13
+	VMOVAPD Y7, Y13
 	VFNMADD231PD Y10, Y10, Y13
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y11, Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
-	VADDPD       Y4, Y12, Y4
-	VADDPD       Y0, Y13, Y0
-	VDIVPD       Y5, Y4, Y4
-	VDIVPD       Y11, Y0, Y0
-	VADDPD       Y4, Y9, Y4
-	VADDPD       Y0, Y10, Y0
-	VMULPD       Y2, Y4, Y2
-	VMULPD       Y8, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y5
-	VBLENDVPD    Y4, Y2, Y6, Y2
-	VBLENDVPD    Y5, Y0, Y7, Y0
-	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y1
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y0, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VSUBPD Y4, Y5, Y4
+	VSUBPD Y11, Y0, Y0
+	VMULPD pool<>+288(SB), Y9, Y5
+	VMULPD pool<>+288(SB), Y10, Y11
+	VADDPD Y4, Y12, Y4
+	VADDPD Y0, Y13, Y0
+	VDIVPD Y5, Y4, Y4
+	VDIVPD Y11, Y0, Y0
+	VADDPD Y4, Y9, Y4
+	VADDPD Y0, Y10, Y0
+	VMULPD Y2, Y4, Y2
+	VMULPD Y8, Y0, Y0
+	VCMPPD $0x1e, pool<>+320(SB), Y6, Y4
+	VCMPPD $0x1e, pool<>+320(SB), Y7, Y5
+	VBLENDVPD Y4, Y2, Y6, Y2
+	VBLENDVPD Y5, Y0, Y7, Y0
+	VBLENDVPD Y1, pool<>+32(SB), Y2, Y1
+	VBLENDVPD Y3, pool<>+32(SB), Y0, Y0
+	VMOVDQU Y1, (SI)
+	VMOVDQU Y0, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y7, Y0, Y0
-	VMULPD       Y7, Y2, Y2
-	VMULPD       Y0, Y0, Y7
-	VMOVAPD      Y7, Y8
-	VFMSUB231PD  Y0, Y0, Y8
-	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y0
-	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y0, Y0
-	VMULPD       Y2, Y2, Y4
-	VMOVAPD      Y4, Y5
-	VFMSUB231PD  Y2, Y2, Y5
-	VADDPD       Y5, Y8, Y2
-	VADDPD       Y4, Y7, Y5
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPOR         Y3, Y1, Y1
-	VSUBPD       Y7, Y5, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y7, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y2, Y5, Y3
-	VSQRTPD      Y3, Y4
-	VSUBPD       Y5, Y3, Y5
-	VMOVAPD      Y3, Y6
-	VFNMADD231PD Y4, Y4, Y6
-	VSUBPD       Y5, Y2, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VADDPD       Y2, Y6, Y2
-	VDIVPD       Y5, Y2, Y2
-	VADDPD       Y2, Y4, Y2
-	VMULPD       Y0, Y2, Y0
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD    Y2, Y0, Y3, Y0
-	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+16(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+24(SB)/8, $0x2a10000000000000
-GLOBL vectorbits64_2a10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+8(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+16(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+24(SB)/8, $0x5c10000000000000
-GLOBL vectorbits64_5c10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+8(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+16(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+24(SB)/8, $0x6570000000000000
-GLOBL vectorbits64_6570000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
-GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func hypotFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·hypotFloat64AVX512(SB), $1216-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z30
-	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z29
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+64(SB), Z30
+	VPBROADCASTQ pool<>+256(SB), Z29
+	VPBROADCASTQ pool<>+160(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64      (DI), Z0
-	VPANDQ         Z30, Z0, Z1
-	VMOVDQU64      64(DI), Z2
-	VPANDQ         Z30, Z2, Z3
-	VMOVDQU64      128(DI), Z4
-	VPANDQ         Z30, Z4, Z5
-	VMOVDQU64      192(DI), Z6
-	VPANDQ         Z30, Z6, Z7
-	VMOVDQU64      (R8), Z8
-	VPANDQ         Z30, Z8, Z9
-	VMOVDQU64      64(R8), Z10
-	VPANDQ         Z30, Z10, Z11
-	VMOVDQU64      128(R8), Z12
-	VPANDQ         Z30, Z12, Z13
-	VMOVDQU64      192(R8), Z14
-	VPANDQ         Z30, Z14, Z15
-	VMAXPD         Z9, Z1, Z16
-	VMAXPD         Z11, Z3, Z17
-	VMAXPD         Z13, Z5, Z18
-	VMAXPD         Z15, Z7, Z19
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z16, K1
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z17, K2
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z18, K3
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z19, K4
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z16, K5
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z17, K6
-	KMOVQ          K6, 768(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z18, K6
-	KMOVQ          K6, 832(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z19, K6
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z31, K1, Z16
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z31, K2, Z17
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z31, K3, Z18
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z31, K4, Z19
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z16, K5, Z16
-	KMOVQ          K5, 896(SP)
-	KMOVQ          768(SP), K5
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z17, K5, Z17
-	KMOVQ          832(SP), K5
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z18, K5, Z18
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z19, K6, Z19
-	VMULPD         Z16, Z0, Z0
-	VMULPD         Z17, Z2, Z2
-	VMULPD         Z18, Z4, Z4
-	VMULPD         Z19, Z6, Z6
-	VMULPD         Z16, Z8, Z8
-	VMULPD         Z17, Z10, Z10
-	VMULPD         Z18, Z12, Z12
-	VMULPD         Z19, Z14, Z14
-	VMULPD         Z0, Z0, Z16
-	VMULPD         Z2, Z2, Z17
-	VMULPD         Z4, Z4, Z18
-	VMULPD         Z6, Z6, Z19
-	VMOVAPD        Z16, Z20
-	VFMSUB231PD    Z0, Z0, Z20
-	VMOVAPD        Z17, Z0
-	VFMSUB231PD    Z2, Z2, Z0
-	VMOVAPD        Z18, Z2
-	VFMSUB231PD    Z4, Z4, Z2
-	VMOVAPD        Z19, Z4
-	VFMSUB231PD    Z6, Z6, Z4
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z31, K1, Z6
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z31, K2, Z21
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z31, K3, Z22
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z31, K4, Z23
-	KMOVQ          896(SP), K1
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z6, K1, Z6
-	KMOVQ          768(SP), K1
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z21, K1, Z21
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z22, K5, Z22
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z23, K6, Z23
-	VMULPD         Z8, Z8, Z24
-	VMULPD         Z10, Z10, Z25
-	VMULPD         Z12, Z12, Z26
-	VMULPD         Z14, Z14, Z27
-	VMOVAPD        Z24, Z28
-	VFMSUB231PD    Z8, Z8, Z28
-	VMOVAPD        Z25, Z8
-	VFMSUB231PD    Z10, Z10, Z8
-	VMOVAPD        Z26, Z10
-	VFMSUB231PD    Z12, Z12, Z10
-	VMOVAPD        Z27, Z12
-	VFMSUB231PD    Z14, Z14, Z12
-	VADDPD         Z28, Z20, Z14
-	VADDPD         Z8, Z0, Z0
-	VADDPD         Z10, Z2, Z2
-	VADDPD         Z12, Z4, Z4
-	VADDPD         Z24, Z16, Z8
-	VADDPD         Z25, Z17, Z10
-	VADDPD         Z26, Z18, Z12
-	VADDPD         Z27, Z19, Z20
-	VCMPPD         $0x11, Z1, Z29, K1
-	VCMPPD         $0x11, Z3, Z29, K2
-	VCMPPD         $0x11, Z5, Z29, K3
-	VCMPPD         $0x11, Z7, Z29, K4
-	VCMPPD         $0x11, Z9, Z29, K5
-	VCMPPD         $0x11, Z11, Z29, K6
-	KMOVQ          K4, 960(SP)
-	VCMPPD         $0x11, Z13, Z29, K4
-	KMOVQ          K3, 1024(SP)
-	VCMPPD         $0x11, Z15, Z29, K3
-	KORB           K5, K1, K1
-	KORB           K6, K2, K2
-	KMOVQ          1024(SP), K5
-	KORB           K4, K5, K4
-	KMOVQ          960(SP), K5
-	KORB           K3, K5, K3
-	VSUBPD         Z16, Z8, Z1
-	VSUBPD         Z17, Z10, Z3
-	VSUBPD         Z18, Z12, Z5
-	VSUBPD         Z19, Z20, Z7
-	VSUBPD         Z1, Z24, Z9
-	VSUBPD         Z3, Z25, Z11
-	VSUBPD         Z5, Z26, Z13
-	VSUBPD         Z7, Z27, Z15
-	VSUBPD         Z1, Z8, Z1
-	VSUBPD         Z3, Z10, Z3
-	VSUBPD         Z5, Z12, Z5
-	VSUBPD         Z7, Z20, Z7
-	VSUBPD         Z1, Z16, Z1
-	VSUBPD         Z3, Z17, Z3
-	VSUBPD         Z5, Z18, Z5
-	VSUBPD         Z7, Z19, Z7
-	VADDPD         Z9, Z1, Z1
-	VADDPD         Z11, Z3, Z3
-	VADDPD         Z13, Z5, Z5
-	VADDPD         Z15, Z7, Z7
-	VADDPD         Z14, Z1, Z1
-	VADDPD         Z0, Z3, Z0
-	VADDPD         Z2, Z5, Z2
-	VADDPD         Z4, Z7, Z3
-	VADDPD         Z1, Z8, Z4
-	VADDPD         Z0, Z10, Z5
-	VADDPD         Z2, Z12, Z7
-	VADDPD         Z3, Z20, Z9
-	VSQRTPD        Z4, Z11
-	VSQRTPD        Z5, Z13
-	VSQRTPD        Z7, Z14
-	VSQRTPD        Z9, Z15
-	VSUBPD         Z8, Z4, Z8
-	VSUBPD         Z10, Z5, Z10
-	VSUBPD         Z12, Z7, Z12
-	VSUBPD         Z20, Z9, Z16
-	VMOVAPD        Z4, Z17
-	VFNMADD231PD   Z11, Z11, Z17
-	VMOVAPD        Z5, Z18
-	VFNMADD231PD   Z13, Z13, Z18
-	VMOVAPD        Z7, Z19
-	VFNMADD231PD   Z14, Z14, Z19
-	VMOVAPD        Z9, Z20
-	VFNMADD231PD   Z15, Z15, Z20
-	VSUBPD         Z8, Z1, Z1
-	VSUBPD         Z10, Z0, Z0
-	VSUBPD         Z12, Z2, Z2
-	VSUBPD         Z16, Z3, Z3
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z11, Z8
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z13, Z10
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z14, Z12
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z15, Z16
-	VADDPD         Z1, Z17, Z1
-	VADDPD         Z0, Z18, Z0
-	VADDPD         Z2, Z19, Z2
-	VADDPD         Z3, Z20, Z3
-	VDIVPD         Z8, Z1, Z1
-	VDIVPD         Z10, Z0, Z0
-	VDIVPD         Z12, Z2, Z2
-	VDIVPD         Z16, Z3, Z3
-	VADDPD         Z1, Z11, Z1
-	VADDPD         Z0, Z13, Z0
-	VADDPD         Z2, Z14, Z2
-	VADDPD         Z3, Z15, Z3
-	VMULPD         Z6, Z1, Z1
-	VMULPD         Z21, Z0, Z0
-	VMULPD         Z22, Z2, Z2
-	VMULPD         Z23, Z3, Z3
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z4, K5
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z5, K6
-	KMOVQ          K3, 1088(SP)
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z7, K3
-	KMOVQ          K4, 1152(SP)
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z9, K4
-	VBLENDMPD      Z1, Z4, K5, Z1
-	VBLENDMPD      Z0, Z5, K6, Z0
-	VBLENDMPD      Z2, Z7, K3, Z2
-	VBLENDMPD      Z3, Z9, K4, Z3
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z1, K1, Z1
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z0, K2, Z0
-	KMOVQ          1152(SP), K1
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z2, K1, Z2
-	KMOVQ          1088(SP), K1
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z3, K1, Z3
-	VMOVDQU64      Z1, (SI)
-	VMOVDQU64      Z0, 64(SI)
-	VMOVDQU64      Z2, 128(SI)
-	VMOVDQU64      Z3, 192(SI)
-	ADDQ           R9, SI
-	ADDQ           R10, DI
-	ADDQ           R11, R8
-	SUBQ           $0x00000020, CX
-	CMPQ           CX, $0x00000020
-	JGE            loop
+	VMOVDQU64 (DI), Z0
+	VPANDQ Z30, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPANDQ Z30, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPANDQ Z30, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPANDQ Z30, Z6, Z7
+	VMOVDQU64 (R8), Z8
+	VPANDQ Z30, Z8, Z9
+	VMOVDQU64 64(R8), Z10
+	VPANDQ Z30, Z10, Z11
+	VMOVDQU64 128(R8), Z12
+	VPANDQ Z30, Z12, Z13
+	VMOVDQU64 192(R8), Z14
+	VPANDQ Z30, Z14, Z15
+	VMAXPD Z9, Z1, Z16
+	VMAXPD Z11, Z3, Z17
+	VMAXPD Z13, Z5, Z18
+	VMAXPD Z15, Z7, Z19
+	VCMPPD.BCST $0x11, pool<>+96(SB), Z16, K1
+	VCMPPD.BCST $0x11, pool<>+96(SB), Z17, K2
+	VCMPPD.BCST $0x11, pool<>+96(SB), Z18, K3
+	VCMPPD.BCST $0x11, pool<>+96(SB), Z19, K4
+	VCMPPD.BCST $0x1e, pool<>+128(SB), Z16, K5
+	VCMPPD.BCST $0x1e, pool<>+128(SB), Z17, K6
+	KMOVQ K6, 768(SP)
+	VCMPPD.BCST $0x1e, pool<>+128(SB), Z18, K6
+	KMOVQ K6, 832(SP)
+	VCMPPD.BCST $0x1e, pool<>+128(SB), Z19, K6
+	VBLENDMPD.BCST pool<>+192(SB), Z31, K1, Z16
+	VBLENDMPD.BCST pool<>+192(SB), Z31, K2, Z17
+	VBLENDMPD.BCST pool<>+192(SB), Z31, K3, Z18
+	VBLENDMPD.BCST pool<>+192(SB), Z31, K4, Z19
+	VBLENDMPD.BCST pool<>+224(SB), Z16, K5, Z16
+	KMOVQ K5, 896(SP)
+	KMOVQ 768(SP), K5
+	VBLENDMPD.BCST pool<>+224(SB), Z17, K5, Z17
+	KMOVQ 832(SP), K5
+	VBLENDMPD.BCST pool<>+224(SB), Z18, K5, Z18
+	VBLENDMPD.BCST pool<>+224(SB), Z19, K6, Z19
+	VMULPD Z16, Z0, Z0
+	VMULPD Z17, Z2, Z2
+	VMULPD Z18, Z4, Z4
+	VMULPD Z19, Z6, Z6
+	VMULPD Z16, Z8, Z8
+	VMULPD Z17, Z10, Z10
+	VMULPD Z18, Z12, Z12
+	VMULPD Z19, Z14, Z14
+	VMULPD Z0, Z0, Z16
+	VMULPD Z2, Z2, Z17
+	VMULPD Z4, Z4, Z18
+	VMULPD Z6, Z6, Z19
+	VMOVAPD Z16, Z20
+	VFMSUB231PD Z0, Z0, Z20
+	VMOVAPD Z17, Z0
+	VFMSUB231PD Z2, Z2, Z0
+	VMOVAPD Z18, Z2
+	VFMSUB231PD Z4, Z4, Z2
+	VMOVAPD Z19, Z4
+	VFMSUB231PD Z6, Z6, Z4
+	VBLENDMPD.BCST pool<>+224(SB), Z31, K1, Z6
+	VBLENDMPD.BCST pool<>+224(SB), Z31, K2, Z21
+	VBLENDMPD.BCST pool<>+224(SB), Z31, K3, Z22
+	VBLENDMPD.BCST pool<>+224(SB), Z31, K4, Z23
+	KMOVQ 896(SP), K1
+	VBLENDMPD.BCST pool<>+192(SB), Z6, K1, Z6
+	KMOVQ 768(SP), K1
+	VBLENDMPD.BCST pool<>+192(SB), Z21, K1, Z21
+	VBLENDMPD.BCST pool<>+192(SB), Z22, K5, Z22
+	VBLENDMPD.BCST pool<>+192(SB), Z23, K6, Z23
+	VMULPD Z8, Z8, Z24
+	VMULPD Z10, Z10, Z25
+	VMULPD Z12, Z12, Z26
+	VMULPD Z14, Z14, Z27
+	VMOVAPD Z24, Z28
+	VFMSUB231PD Z8, Z8, Z28
+	VMOVAPD Z25, Z8
+	VFMSUB231PD Z10, Z10, Z8
+	VMOVAPD Z26, Z10
+	VFMSUB231PD Z12, Z12, Z10
+	VMOVAPD Z27, Z12
+	VFMSUB231PD Z14, Z14, Z12
+	VADDPD Z28, Z20, Z14
+	VADDPD Z8, Z0, Z0
+	VADDPD Z10, Z2, Z2
+	VADDPD Z12, Z4, Z4
+	VADDPD Z24, Z16, Z8
+	VADDPD Z25, Z17, Z10
+	VADDPD Z26, Z18, Z12
+	VADDPD Z27, Z19, Z20
+	VCMPPD $0x11, Z1, Z29, K1
+	VCMPPD $0x11, Z3, Z29, K2
+	VCMPPD $0x11, Z5, Z29, K3
+	VCMPPD $0x11, Z7, Z29, K4
+	VCMPPD $0x11, Z9, Z29, K5
+	VCMPPD $0x11, Z11, Z29, K6
+	KMOVQ K4, 960(SP)
+	VCMPPD $0x11, Z13, Z29, K4
+	KMOVQ K3, 1024(SP)
+	VCMPPD $0x11, Z15, Z29, K3
+	KORB K5, K1, K1
+	KORB K6, K2, K2
+	KMOVQ 1024(SP), K5
+	KORB K4, K5, K4
+	KMOVQ 960(SP), K5
+	KORB K3, K5, K3
+	VSUBPD Z16, Z8, Z1
+	VSUBPD Z17, Z10, Z3
+	VSUBPD Z18, Z12, Z5
+	VSUBPD Z19, Z20, Z7
+	VSUBPD Z1, Z24, Z9
+	VSUBPD Z3, Z25, Z11
+	VSUBPD Z5, Z26, Z13
+	VSUBPD Z7, Z27, Z15
+	VSUBPD Z1, Z8, Z1
+	VSUBPD Z3, Z10, Z3
+	VSUBPD Z5, Z12, Z5
+	VSUBPD Z7, Z20, Z7
+	VSUBPD Z1, Z16, Z1
+	VSUBPD Z3, Z17, Z3
+	VSUBPD Z5, Z18, Z5
+	VSUBPD Z7, Z19, Z7
+	VADDPD Z9, Z1, Z1
+	VADDPD Z11, Z3, Z3
+	VADDPD Z13, Z5, Z5
+	VADDPD Z15, Z7, Z7
+	VADDPD Z14, Z1, Z1
+	VADDPD Z0, Z3, Z0
+	VADDPD Z2, Z5, Z2
+	VADDPD Z4, Z7, Z3
+	VADDPD Z1, Z8, Z4
+	VADDPD Z0, Z10, Z5
+	VADDPD Z2, Z12, Z7
+	VADDPD Z3, Z20, Z9
+	VSQRTPD Z4, Z11
+	VSQRTPD Z5, Z13
+	VSQRTPD Z7, Z14
+	VSQRTPD Z9, Z15
+	VSUBPD Z8, Z4, Z8
+	VSUBPD Z10, Z5, Z10
+	VSUBPD Z12, Z7, Z12
+	VSUBPD Z20, Z9, Z16
+	VMOVAPD Z4, Z17
+	VFNMADD231PD Z11, Z11, Z17
+	VMOVAPD Z5, Z18
+	VFNMADD231PD Z13, Z13, Z18
+	VMOVAPD Z7, Z19
+	VFNMADD231PD Z14, Z14, Z19
+	VMOVAPD Z9, Z20
+	VFNMADD231PD Z15, Z15, Z20
+	VSUBPD Z8, Z1, Z1
+	VSUBPD Z10, Z0, Z0
+	VSUBPD Z12, Z2, Z2
+	VSUBPD Z16, Z3, Z3
+	VMULPD.BCST pool<>+288(SB), Z11, Z8
+	VMULPD.BCST pool<>+288(SB), Z13, Z10
+	VMULPD.BCST pool<>+288(SB), Z14, Z12
+	VMULPD.BCST pool<>+288(SB), Z15, Z16
+	VADDPD Z1, Z17, Z1
+	VADDPD Z0, Z18, Z0
+	VADDPD Z2, Z19, Z2
+	VADDPD Z3, Z20, Z3
+	VDIVPD Z8, Z1, Z1
+	VDIVPD Z10, Z0, Z0
+	VDIVPD Z12, Z2, Z2
+	VDIVPD Z16, Z3, Z3
+	VADDPD Z1, Z11, Z1
+	VADDPD Z0, Z13, Z0
+	VADDPD Z2, Z14, Z2
+	VADDPD Z3, Z15, Z3
+	VMULPD Z6, Z1, Z1
+	VMULPD Z21, Z0, Z0
+	VMULPD Z22, Z2, Z2
+	VMULPD Z23, Z3, Z3
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z4, K5
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z5, K6
+	KMOVQ K3, 1088(SP)
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z7, K3
+	KMOVQ K4, 1152(SP)
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z9, K4
+	VBLENDMPD Z1, Z4, K5, Z1
+	VBLENDMPD Z0, Z5, K6, Z0
+	VBLENDMPD Z2, Z7, K3, Z2
+	VBLENDMPD Z3, Z9, K4, Z3
+	VBLENDMPD.BCST pool<>+32(SB), Z1, K1, Z1
+	VBLENDMPD.BCST pool<>+32(SB), Z0, K2, Z0
+	KMOVQ 1152(SP), K1
+	VBLENDMPD.BCST pool<>+32(SB), Z2, K1, Z2
+	KMOVQ 1088(SP), K1
+	VBLENDMPD.BCST pool<>+32(SB), Z3, K1, Z3
+	VMOVDQU64 Z1, (SI)
+	VMOVDQU64 Z0, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ           $0x00000008, BX
-	CMPQ           CX, BX
-	CMOVQLT        CX, BX
-	MOVQ           $-1, DX
-	BZHIQ          BX, DX, DX
-	KMOVQ          DX, K7
-	VMOVDQU64.Z    (DI), K7, Z0
-	VPANDQ         Z30, Z0, Z1
-	VMOVDQU64.Z    (R8), K7, Z2
-	VPANDQ         Z30, Z2, Z3
-	VMAXPD         Z3, Z1, Z4
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z4, K2
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z31, K1, Z4
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z4, K2, Z4
-	VMULPD         Z4, Z0, Z0
-	VMULPD         Z4, Z2, Z2
-	VMULPD         Z0, Z0, Z4
-	VMOVAPD        Z4, Z5
-	VFMSUB231PD    Z0, Z0, Z5
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z31, K1, Z0
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z0, K2, Z0
-	VMULPD         Z2, Z2, Z6
-	VMOVAPD        Z6, Z7
-	VFMSUB231PD    Z2, Z2, Z7
-	VADDPD         Z7, Z5, Z2
-	VADDPD         Z6, Z4, Z5
-	VCMPPD         $0x11, Z1, Z29, K1
-	VCMPPD         $0x11, Z3, Z29, K2
-	KORB           K2, K1, K1
-	VSUBPD         Z4, Z5, Z1
-	VSUBPD         Z1, Z6, Z3
-	VSUBPD         Z1, Z5, Z1
-	VSUBPD         Z1, Z4, Z1
-	VADDPD         Z3, Z1, Z1
-	VADDPD         Z2, Z1, Z1
-	VADDPD         Z1, Z5, Z2
-	VSQRTPD        Z2, Z3
-	VSUBPD         Z5, Z2, Z4
-	VMOVAPD        Z2, Z5
-	VFNMADD231PD   Z3, Z3, Z5
-	VSUBPD         Z4, Z1, Z1
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z3, Z4
-	VADDPD         Z1, Z5, Z1
-	VDIVPD         Z4, Z1, Z1
-	VADDPD         Z1, Z3, Z1
-	VMULPD         Z0, Z1, Z0
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z2, K2
-	VBLENDMPD      Z0, Z2, K2, Z0
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z0, K1, Z0
-	VMOVDQU64      Z0, K7, (SI)
-	ADDQ           R9, SI
-	ADDQ           R10, DI
-	ADDQ           R11, R8
-	SUBQ           BX, CX
-	JNE            single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPANDQ Z30, Z0, Z1
+	VMOVDQU64.Z (R8), K7, Z2
+	VPANDQ Z30, Z2, Z3
+	VMAXPD Z3, Z1, Z4
+	VCMPPD.BCST $0x11, pool<>+96(SB), Z4, K1
+	VCMPPD.BCST $0x1e, pool<>+128(SB), Z4, K2
+	VBLENDMPD.BCST pool<>+192(SB), Z31, K1, Z4
+	VBLENDMPD.BCST pool<>+224(SB), Z4, K2, Z4
+	VMULPD Z4, Z0, Z0
+	VMULPD Z4, Z2, Z2
+	VMULPD Z0, Z0, Z4
+	VMOVAPD Z4, Z5
+	VFMSUB231PD Z0, Z0, Z5
+	VBLENDMPD.BCST pool<>+224(SB), Z31, K1, Z0
+	VBLENDMPD.BCST pool<>+192(SB), Z0, K2, Z0
+	VMULPD Z2, Z2, Z6
+	VMOVAPD Z6, Z7
+	VFMSUB231PD Z2, Z2, Z7
+	VADDPD Z7, Z5, Z2
+	VADDPD Z6, Z4, Z5
+	VCMPPD $0x11, Z1, Z29, K1
+	VCMPPD $0x11, Z3, Z29, K2
+	KORB K2, K1, K1
+	VSUBPD Z4, Z5, Z1
+	VSUBPD Z1, Z6, Z3
+	VSUBPD Z1, Z5, Z1
+	VSUBPD Z1, Z4, Z1
+	VADDPD Z3, Z1, Z1
+	VADDPD Z2, Z1, Z1
+	VADDPD Z1, Z5, Z2
+	VSQRTPD Z2, Z3
+	VSUBPD Z5, Z2, Z4
+	VMOVAPD Z2, Z5
+	VFNMADD231PD Z3, Z3, Z5
+	VSUBPD Z4, Z1, Z1
+	VMULPD.BCST pool<>+288(SB), Z3, Z4
+	VADDPD Z1, Z5, Z1
+	VDIVPD Z4, Z1, Z1
+	VADDPD Z1, Z3, Z1
+	VMULPD Z0, Z1, Z0
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z2, K2
+	VBLENDMPD Z0, Z2, K2, Z0
+	VBLENDMPD.BCST pool<>+32(SB), Z0, K1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-GLOBL bits64_2a10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-GLOBL bits64_5c10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-GLOBL bits64_6570000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-GLOBL bits64_1a70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8

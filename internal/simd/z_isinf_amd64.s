@@ -4,3182 +4,2751 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+8(SB)/8, $0x2
+DATA pool<>+16(SB)/8, $0x4
+DATA pool<>+24(SB)/8, $0x6
+DATA pool<>+32(SB)/8, $0x8
+DATA pool<>+40(SB)/8, $0xa
+DATA pool<>+48(SB)/8, $0xc
+DATA pool<>+56(SB)/8, $0xe
+DATA pool<>+64(SB)/8, $0x1
+DATA pool<>+72(SB)/8, $0x3
+DATA pool<>+80(SB)/8, $0x5
+DATA pool<>+88(SB)/8, $0x7
+DATA pool<>+96(SB)/8, $0x9
+DATA pool<>+104(SB)/8, $0xb
+DATA pool<>+112(SB)/8, $0xd
+DATA pool<>+120(SB)/8, $0xf
+VECTOR(128, $0xffffffffffffffff)
+VECTOR(160, $0x101010101010101)
+DATA pool<>+192(SB)/8, $0xe0c0a0806040200
+DATA pool<>+200(SB)/8, $0x8080808080808080
+DATA pool<>+208(SB)/8, $0xe0c0a0806040200
+DATA pool<>+216(SB)/8, $0x8080808080808080
+DATA pool<>+224(SB)/8, $0xd0c090805040100
+DATA pool<>+232(SB)/8, $0x8080808080808080
+DATA pool<>+240(SB)/8, $0xd0c090805040100
+DATA pool<>+248(SB)/8, $0x8080808080808080
+DATA pool<>+256(SB)/8, $0x200000000
+DATA pool<>+264(SB)/8, $0x600000004
+DATA pool<>+272(SB)/8, $0xa00000008
+DATA pool<>+280(SB)/8, $0xe0000000c
+DATA pool<>+288(SB)/8, $0x300000001
+DATA pool<>+296(SB)/8, $0x700000005
+DATA pool<>+304(SB)/8, $0xb00000009
+DATA pool<>+312(SB)/8, $0xf0000000d
+GLOBL pool<>(SB), RODATA|NOPTR, $320
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func isInfInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·isInfInt8AVX2(SB), NOSPLIT, $144-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits8_ff<>+0(SB), Y14
-	VMOVDQU vectorbits8_01<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+128(SB), Y14
+	VMOVDQU pool<>+160(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VPSUBB   Y0, Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPSUBB   Y2, Y2, Y3
+	VMOVDQU (DI), Y0
+	VPSUBB Y0, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPSUBB Y2, Y2, Y3
 	VPCMPEQB Y15, Y1, Y1
 	VPCMPEQB Y15, Y3, Y3
 	VPCMPEQB Y0, Y0, Y0
 	VPCMPEQB Y2, Y2, Y2
-	VPXOR    Y14, Y1, Y1
-	VPXOR    Y14, Y3, Y3
-	VPAND    Y1, Y0, Y0
-	VPAND    Y3, Y2, Y1
-	VPAND    Y13, Y0, Y0
-	VPAND    Y13, Y1, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000040, CX
-	CMPQ     CX, $0x00000040
-	JGE      loop
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPAND Y1, Y0, Y0
+	VPAND Y3, Y2, Y1
+	VPAND Y13, Y0, Y0
+	VPAND Y13, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VPSUBB   Y0, Y0, Y1
+	VMOVDQU (DI), Y0
+	VPSUBB Y0, Y0, Y1
 	VPCMPEQB Y15, Y1, Y1
 	VPCMPEQB Y0, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPAND    Y1, Y0, Y0
-	VPAND    Y13, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPXOR Y14, Y1, Y1
+	VPAND Y1, Y0, Y0
+	VPAND Y13, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_ff<>+0(SB)/1, $0xff
-DATA vectorbits8_ff<>+1(SB)/1, $0xff
-DATA vectorbits8_ff<>+2(SB)/1, $0xff
-DATA vectorbits8_ff<>+3(SB)/1, $0xff
-DATA vectorbits8_ff<>+4(SB)/1, $0xff
-DATA vectorbits8_ff<>+5(SB)/1, $0xff
-DATA vectorbits8_ff<>+6(SB)/1, $0xff
-DATA vectorbits8_ff<>+7(SB)/1, $0xff
-DATA vectorbits8_ff<>+8(SB)/1, $0xff
-DATA vectorbits8_ff<>+9(SB)/1, $0xff
-DATA vectorbits8_ff<>+10(SB)/1, $0xff
-DATA vectorbits8_ff<>+11(SB)/1, $0xff
-DATA vectorbits8_ff<>+12(SB)/1, $0xff
-DATA vectorbits8_ff<>+13(SB)/1, $0xff
-DATA vectorbits8_ff<>+14(SB)/1, $0xff
-DATA vectorbits8_ff<>+15(SB)/1, $0xff
-DATA vectorbits8_ff<>+16(SB)/1, $0xff
-DATA vectorbits8_ff<>+17(SB)/1, $0xff
-DATA vectorbits8_ff<>+18(SB)/1, $0xff
-DATA vectorbits8_ff<>+19(SB)/1, $0xff
-DATA vectorbits8_ff<>+20(SB)/1, $0xff
-DATA vectorbits8_ff<>+21(SB)/1, $0xff
-DATA vectorbits8_ff<>+22(SB)/1, $0xff
-DATA vectorbits8_ff<>+23(SB)/1, $0xff
-DATA vectorbits8_ff<>+24(SB)/1, $0xff
-DATA vectorbits8_ff<>+25(SB)/1, $0xff
-DATA vectorbits8_ff<>+26(SB)/1, $0xff
-DATA vectorbits8_ff<>+27(SB)/1, $0xff
-DATA vectorbits8_ff<>+28(SB)/1, $0xff
-DATA vectorbits8_ff<>+29(SB)/1, $0xff
-DATA vectorbits8_ff<>+30(SB)/1, $0xff
-DATA vectorbits8_ff<>+31(SB)/1, $0xff
-GLOBL vectorbits8_ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits8_01<>+0(SB)/1, $0x01
-DATA vectorbits8_01<>+1(SB)/1, $0x01
-DATA vectorbits8_01<>+2(SB)/1, $0x01
-DATA vectorbits8_01<>+3(SB)/1, $0x01
-DATA vectorbits8_01<>+4(SB)/1, $0x01
-DATA vectorbits8_01<>+5(SB)/1, $0x01
-DATA vectorbits8_01<>+6(SB)/1, $0x01
-DATA vectorbits8_01<>+7(SB)/1, $0x01
-DATA vectorbits8_01<>+8(SB)/1, $0x01
-DATA vectorbits8_01<>+9(SB)/1, $0x01
-DATA vectorbits8_01<>+10(SB)/1, $0x01
-DATA vectorbits8_01<>+11(SB)/1, $0x01
-DATA vectorbits8_01<>+12(SB)/1, $0x01
-DATA vectorbits8_01<>+13(SB)/1, $0x01
-DATA vectorbits8_01<>+14(SB)/1, $0x01
-DATA vectorbits8_01<>+15(SB)/1, $0x01
-DATA vectorbits8_01<>+16(SB)/1, $0x01
-DATA vectorbits8_01<>+17(SB)/1, $0x01
-DATA vectorbits8_01<>+18(SB)/1, $0x01
-DATA vectorbits8_01<>+19(SB)/1, $0x01
-DATA vectorbits8_01<>+20(SB)/1, $0x01
-DATA vectorbits8_01<>+21(SB)/1, $0x01
-DATA vectorbits8_01<>+22(SB)/1, $0x01
-DATA vectorbits8_01<>+23(SB)/1, $0x01
-DATA vectorbits8_01<>+24(SB)/1, $0x01
-DATA vectorbits8_01<>+25(SB)/1, $0x01
-DATA vectorbits8_01<>+26(SB)/1, $0x01
-DATA vectorbits8_01<>+27(SB)/1, $0x01
-DATA vectorbits8_01<>+28(SB)/1, $0x01
-DATA vectorbits8_01<>+29(SB)/1, $0x01
-DATA vectorbits8_01<>+30(SB)/1, $0x01
-DATA vectorbits8_01<>+31(SB)/1, $0x01
-GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
-
 // func isInfInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·isInfInt8AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTB bits8_01<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTB pool<>+64(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x08, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x8, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x08, R9
+	MOVQ BX, R9
+	SHLQ $0x8, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VPSUBB     Z0, Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VPSUBB     Z2, Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VPSUBB     Z4, Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VPSUBB     Z6, Z6, Z7
-	VPCMPB     $0x00, Z0, Z0, K1
-	VPCMPB     $0x00, Z2, Z2, K2
-	VPCMPB     $0x00, Z4, Z4, K3
-	VPCMPB     $0x00, Z6, Z6, K4
-	VPCMPB     $0x04, Z31, Z1, K5
-	VPCMPB     $0x04, Z31, Z3, K6
-	KMOVQ      K4, 512(SP)
-	VPCMPB     $0x04, Z31, Z5, K4
-	KMOVQ      K3, 576(SP)
-	VPCMPB     $0x04, Z31, Z7, K3
-	KANDQ      K5, K1, K1
-	KANDQ      K6, K2, K2
-	KMOVQ      576(SP), K5
-	KANDQ      K4, K5, K4
-	KMOVQ      512(SP), K5
-	KANDQ      K3, K5, K3
+	VMOVDQU64 (DI), Z0
+	VPSUBB Z0, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPSUBB Z2, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPSUBB Z4, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPSUBB Z6, Z6, Z7
+	VPCMPB $0x0, Z0, Z0, K1
+	VPCMPB $0x0, Z2, Z2, K2
+	VPCMPB $0x0, Z4, Z4, K3
+	VPCMPB $0x0, Z6, Z6, K4
+	VPCMPB $0x4, Z31, Z1, K5
+	VPCMPB $0x4, Z31, Z3, K6
+	KMOVQ K4, 512(SP)
+	VPCMPB $0x4, Z31, Z5, K4
+	KMOVQ K3, 576(SP)
+	VPCMPB $0x4, Z31, Z7, K3
+	KANDQ K5, K1, K1
+	KANDQ K6, K2, K2
+	KMOVQ 576(SP), K5
+	KANDQ K4, K5, K4
+	KMOVQ 512(SP), K5
+	KANDQ K3, K5, K3
 	VMOVDQU8.Z Z30, K1, Z0
 	VMOVDQU8.Z Z30, K2, Z1
 	VMOVDQU8.Z Z30, K4, Z2
 	VMOVDQU8.Z Z30, K3, Z3
-	VMOVDQU64  Z0, (SI)
-	VMOVDQU64  Z1, 64(SI)
-	VMOVDQU64  Z2, 128(SI)
-	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       $0x00000100, CX
-	CMPQ       CX, $0x00000100
-	JGE        loop
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
-	VPSUBB     Z0, Z0, Z1
-	VPCMPB     $0x00, Z0, Z0, K1
-	VPCMPB     $0x04, Z31, Z1, K2
-	KANDQ      K2, K1, K1
+	VPSUBB Z0, Z0, Z1
+	VPCMPB $0x0, Z0, Z0, K1
+	VPCMPB $0x4, Z31, Z1, K2
+	KANDQ K2, K1, K1
 	VMOVDQU8.Z Z30, K1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       BX, CX
-	JNE        single
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits8_01<>+0(SB)/1, $0x01
-GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
-
 // func isInfInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·isInfInt16AVX2(SB), NOSPLIT, $112-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits16_ffff<>+0(SB), Y14
-	VMOVDQU vectorbits8_01<>+0(SB), X13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+128(SB), Y14
+	VMOVDQU pool<>+160(SB), X13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VPSUBW   Y0, Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPSUBW   Y2, Y2, Y3
+	VMOVDQU (DI), Y0
+	VPSUBW Y0, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPSUBW Y2, Y2, Y3
 	VPCMPEQW Y15, Y1, Y1
 	VPCMPEQW Y15, Y3, Y3
 	VPCMPEQW Y0, Y0, Y0
 	VPCMPEQW Y2, Y2, Y2
-	VPXOR    Y14, Y1, Y1
-	VPXOR    Y14, Y3, Y3
-	VPAND    Y1, Y0, Y0
-	VPAND    Y3, Y2, Y1
-	VPSHUFB  narrow16<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPAND    X13, X0, X0
-	VPAND    X13, X1, X1
-	VMOVDQU  X0, (SI)
-	VMOVDQU  X1, 16(SI)
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      loop
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPAND Y1, Y0, Y0
+	VPAND Y3, Y2, Y1
+	VPSHUFB pool<>+192(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+192(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPAND X13, X0, X0
+	VPAND X13, X1, X1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VPSUBW   Y0, Y0, Y1
+	VMOVDQU (DI), Y0
+	VPSUBW Y0, Y0, Y1
 	VPCMPEQW Y15, Y1, Y1
 	VPCMPEQW Y0, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPAND    Y1, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPAND    X13, X0, X0
-	VMOVDQU  X0, (SI)
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPXOR Y14, Y1, Y1
+	VPAND Y1, Y0, Y0
+	VPSHUFB pool<>+192(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPAND X13, X0, X0
+	VMOVDQU X0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits16_ffff<>+0(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+2(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+4(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+6(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+8(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+10(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+12(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+14(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+16(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+18(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+20(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+22(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+24(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+26(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+28(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+30(SB)/2, $0xffff
-GLOBL vectorbits16_ffff<>(SB), RODATA|NOPTR, $32
-
-DATA narrow16<>+0(SB)/1, $0x00
-DATA narrow16<>+1(SB)/1, $0x02
-DATA narrow16<>+2(SB)/1, $0x04
-DATA narrow16<>+3(SB)/1, $0x06
-DATA narrow16<>+4(SB)/1, $0x08
-DATA narrow16<>+5(SB)/1, $0x0a
-DATA narrow16<>+6(SB)/1, $0x0c
-DATA narrow16<>+7(SB)/1, $0x0e
-DATA narrow16<>+8(SB)/1, $0x80
-DATA narrow16<>+9(SB)/1, $0x80
-DATA narrow16<>+10(SB)/1, $0x80
-DATA narrow16<>+11(SB)/1, $0x80
-DATA narrow16<>+12(SB)/1, $0x80
-DATA narrow16<>+13(SB)/1, $0x80
-DATA narrow16<>+14(SB)/1, $0x80
-DATA narrow16<>+15(SB)/1, $0x80
-DATA narrow16<>+16(SB)/1, $0x00
-DATA narrow16<>+17(SB)/1, $0x02
-DATA narrow16<>+18(SB)/1, $0x04
-DATA narrow16<>+19(SB)/1, $0x06
-DATA narrow16<>+20(SB)/1, $0x08
-DATA narrow16<>+21(SB)/1, $0x0a
-DATA narrow16<>+22(SB)/1, $0x0c
-DATA narrow16<>+23(SB)/1, $0x0e
-DATA narrow16<>+24(SB)/1, $0x80
-DATA narrow16<>+25(SB)/1, $0x80
-DATA narrow16<>+26(SB)/1, $0x80
-DATA narrow16<>+27(SB)/1, $0x80
-DATA narrow16<>+28(SB)/1, $0x80
-DATA narrow16<>+29(SB)/1, $0x80
-DATA narrow16<>+30(SB)/1, $0x80
-DATA narrow16<>+31(SB)/1, $0x80
-GLOBL narrow16<>(SB), RODATA|NOPTR, $32
-
 // func isInfInt16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isInfInt16AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTB bits8_01<>+0(SB), Y30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTB pool<>+64(SB), Y30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x07, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x07, R9
+	MOVQ BX, R9
+	SHLQ $0x7, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VPSUBW     Z0, Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VPSUBW     Z2, Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VPSUBW     Z4, Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VPSUBW     Z6, Z6, Z7
-	VPCMPW     $0x00, Z0, Z0, K1
-	VPCMPW     $0x00, Z2, Z2, K2
-	VPCMPW     $0x00, Z4, Z4, K3
-	VPCMPW     $0x00, Z6, Z6, K4
-	VPCMPW     $0x04, Z31, Z1, K5
-	VPCMPW     $0x04, Z31, Z3, K6
-	KMOVQ      K4, 384(SP)
-	VPCMPW     $0x04, Z31, Z5, K4
-	KMOVQ      K3, 448(SP)
-	VPCMPW     $0x04, Z31, Z7, K3
-	KANDD      K5, K1, K1
-	KANDD      K6, K2, K2
-	KMOVQ      448(SP), K5
-	KANDD      K4, K5, K4
-	KMOVQ      384(SP), K5
-	KANDD      K3, K5, K3
+	VMOVDQU64 (DI), Z0
+	VPSUBW Z0, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPSUBW Z2, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPSUBW Z4, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPSUBW Z6, Z6, Z7
+	VPCMPW $0x0, Z0, Z0, K1
+	VPCMPW $0x0, Z2, Z2, K2
+	VPCMPW $0x0, Z4, Z4, K3
+	VPCMPW $0x0, Z6, Z6, K4
+	VPCMPW $0x4, Z31, Z1, K5
+	VPCMPW $0x4, Z31, Z3, K6
+	KMOVQ K4, 384(SP)
+	VPCMPW $0x4, Z31, Z5, K4
+	KMOVQ K3, 448(SP)
+	VPCMPW $0x4, Z31, Z7, K3
+	KANDD K5, K1, K1
+	KANDD K6, K2, K2
+	KMOVQ 448(SP), K5
+	KANDD K4, K5, K4
+	KMOVQ 384(SP), K5
+	KANDD K3, K5, K3
 	VMOVDQU8.Z Y30, K1, Y0
 	VMOVDQU8.Z Y30, K2, Y1
 	VMOVDQU8.Z Y30, K4, Y2
 	VMOVDQU8.Z Y30, K3, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       $0x00000080, CX
-	CMPQ       CX, $0x00000080
-	JGE        loop
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
-	VPSUBW      Z0, Z0, Z1
-	VPCMPW      $0x00, Z0, Z0, K1
-	VPCMPW      $0x04, Z31, Z1, K2
-	KANDD       K2, K1, K1
-	VMOVDQU8.Z  Y30, K1, Y0
-	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPSUBW Z0, Z0, Z1
+	VPCMPW $0x0, Z0, Z0, K1
+	VPCMPW $0x4, Z31, Z1, K2
+	KANDD K2, K1, K1
+	VMOVDQU8.Z Y30, K1, Y0
+	VMOVDQU8 Y0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func isInfInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·isInfInt32AVX2(SB), NOSPLIT, $112-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y14
-	VMOVDQU vectorbits8_01<>+0(SB), X13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+128(SB), Y14
+	VMOVDQU pool<>+160(SB), X13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VPSUBD   Y0, Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPSUBD   Y2, Y2, Y3
+	VMOVDQU (DI), Y0
+	VPSUBD Y0, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPSUBD Y2, Y2, Y3
 	VPCMPEQD Y15, Y1, Y1
 	VPCMPEQD Y15, Y3, Y3
 	VPCMPEQD Y0, Y0, Y0
 	VPCMPEQD Y2, Y2, Y2
-	VPXOR    Y14, Y1, Y1
-	VPXOR    Y14, Y3, Y3
-	VPAND    Y1, Y0, Y0
-	VPAND    Y3, Y2, Y1
-	VPSHUFB  narrow32<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X1, X1
-	VPAND    X13, X0, X0
-	VPAND    X13, X1, X1
-	VMOVQ    X0, (SI)
-	VMOVQ    X1, 8(SI)
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPAND Y1, Y0, Y0
+	VPAND Y3, Y2, Y1
+	VPSHUFB pool<>+224(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+224(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+192(SB), X0, X0
+	VPSHUFB pool<>+192(SB), X1, X1
+	VPAND X13, X0, X0
+	VPAND X13, X1, X1
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VPSUBD   Y0, Y0, Y1
+	VMOVDQU (DI), Y0
+	VPSUBD Y0, Y0, Y1
 	VPCMPEQD Y15, Y1, Y1
 	VPCMPEQD Y0, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPAND    Y1, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X13, X0, X0
-	VMOVQ    X0, (SI)
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPXOR Y14, Y1, Y1
+	VPAND Y1, Y0, Y0
+	VPSHUFB pool<>+224(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+192(SB), X0, X0
+	VPAND X13, X0, X0
+	VMOVQ X0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA narrow32<>+0(SB)/1, $0x00
-DATA narrow32<>+1(SB)/1, $0x01
-DATA narrow32<>+2(SB)/1, $0x04
-DATA narrow32<>+3(SB)/1, $0x05
-DATA narrow32<>+4(SB)/1, $0x08
-DATA narrow32<>+5(SB)/1, $0x09
-DATA narrow32<>+6(SB)/1, $0x0c
-DATA narrow32<>+7(SB)/1, $0x0d
-DATA narrow32<>+8(SB)/1, $0x80
-DATA narrow32<>+9(SB)/1, $0x80
-DATA narrow32<>+10(SB)/1, $0x80
-DATA narrow32<>+11(SB)/1, $0x80
-DATA narrow32<>+12(SB)/1, $0x80
-DATA narrow32<>+13(SB)/1, $0x80
-DATA narrow32<>+14(SB)/1, $0x80
-DATA narrow32<>+15(SB)/1, $0x80
-DATA narrow32<>+16(SB)/1, $0x00
-DATA narrow32<>+17(SB)/1, $0x01
-DATA narrow32<>+18(SB)/1, $0x04
-DATA narrow32<>+19(SB)/1, $0x05
-DATA narrow32<>+20(SB)/1, $0x08
-DATA narrow32<>+21(SB)/1, $0x09
-DATA narrow32<>+22(SB)/1, $0x0c
-DATA narrow32<>+23(SB)/1, $0x0d
-DATA narrow32<>+24(SB)/1, $0x80
-DATA narrow32<>+25(SB)/1, $0x80
-DATA narrow32<>+26(SB)/1, $0x80
-DATA narrow32<>+27(SB)/1, $0x80
-DATA narrow32<>+28(SB)/1, $0x80
-DATA narrow32<>+29(SB)/1, $0x80
-DATA narrow32<>+30(SB)/1, $0x80
-DATA narrow32<>+31(SB)/1, $0x80
-GLOBL narrow32<>(SB), RODATA|NOPTR, $32
-
 // func isInfInt32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isInfInt32AVX512(SB), NOSPLIT, $448-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTB bits8_01<>+0(SB), X31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTB pool<>+64(SB), X31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VPSUBD     Z0, Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VPSUBD     Z2, Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VPSUBD     Z4, Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VPSUBD     Z6, Z6, Z7
-	VPCMPD     $0x00, Z0, Z0, K1
-	VPCMPD     $0x00, Z2, Z2, K2
-	VPCMPD     $0x00, Z4, Z4, K3
-	VPCMPD     $0x00, Z6, Z6, K4
-	VPCMPD     $0x04, Z30, Z1, K5
-	VPCMPD     $0x04, Z30, Z3, K6
-	KMOVQ      K4, 320(SP)
-	VPCMPD     $0x04, Z30, Z5, K4
-	KMOVQ      K3, 384(SP)
-	VPCMPD     $0x04, Z30, Z7, K3
-	KANDW      K5, K1, K1
-	KANDW      K6, K2, K2
-	KMOVQ      384(SP), K5
-	KANDW      K4, K5, K4
-	KMOVQ      320(SP), K5
-	KANDW      K3, K5, K3
+	VMOVDQU64 (DI), Z0
+	VPSUBD Z0, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPSUBD Z2, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPSUBD Z4, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPSUBD Z6, Z6, Z7
+	VPCMPD $0x0, Z0, Z0, K1
+	VPCMPD $0x0, Z2, Z2, K2
+	VPCMPD $0x0, Z4, Z4, K3
+	VPCMPD $0x0, Z6, Z6, K4
+	VPCMPD $0x4, Z30, Z1, K5
+	VPCMPD $0x4, Z30, Z3, K6
+	KMOVQ K4, 320(SP)
+	VPCMPD $0x4, Z30, Z5, K4
+	KMOVQ K3, 384(SP)
+	VPCMPD $0x4, Z30, Z7, K3
+	KANDW K5, K1, K1
+	KANDW K6, K2, K2
+	KMOVQ 384(SP), K5
+	KANDW K4, K5, K4
+	KMOVQ 320(SP), K5
+	KANDW K3, K5, K3
 	VMOVDQU8.Z X31, K1, X0
 	VMOVDQU8.Z X31, K2, X1
 	VMOVDQU8.Z X31, K4, X2
 	VMOVDQU8.Z X31, K3, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VPSUBD      Z0, Z0, Z1
-	VPCMPD      $0x00, Z0, Z0, K1
-	VPCMPD      $0x04, Z30, Z1, K2
-	KANDW       K2, K1, K1
-	VMOVDQU8.Z  X31, K1, X0
-	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPSUBD Z0, Z0, Z1
+	VPCMPD $0x0, Z0, Z0, K1
+	VPCMPD $0x4, Z30, Z1, K2
+	KANDW K2, K1, K1
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func isInfInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·isInfInt64AVX2(SB), NOSPLIT, $112-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+128(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPSUBQ    Y0, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VPSUBQ    Y2, Y2, Y3
-	VPCMPEQQ  Y15, Y1, Y1
-	VPCMPEQQ  Y15, Y3, Y3
-	VPCMPEQQ  Y0, Y0, Y0
-	VPCMPEQQ  Y2, Y2, Y2
-	VPXOR     Y14, Y1, Y1
-	VPXOR     Y14, Y3, Y3
-	VPAND     Y1, Y0, Y0
-	VPAND     Y3, Y2, Y1
+	VMOVDQU (DI), Y0
+	VPSUBQ Y0, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPSUBQ Y2, Y2, Y3
+	VPCMPEQQ Y15, Y1, Y1
+	VPCMPEQQ Y15, Y3, Y3
+	VPCMPEQQ Y0, Y0, Y0
+	VPCMPEQQ Y2, Y2, Y2
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPAND Y1, Y0, Y0
+	VPAND Y3, Y2, Y1
 	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
 	VMOVMSKPD Y1, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 4(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, 4(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPSUBQ    Y0, Y0, Y1
-	VPCMPEQQ  Y15, Y1, Y1
-	VPCMPEQQ  Y0, Y0, Y0
-	VPXOR     Y14, Y1, Y1
-	VPAND     Y1, Y0, Y0
+	VMOVDQU (DI), Y0
+	VPSUBQ Y0, Y0, Y1
+	VPCMPEQQ Y15, Y1, Y1
+	VPCMPEQQ Y0, Y0, Y0
+	VPXOR Y14, Y1, Y1
+	VPAND Y1, Y0, Y0
 	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func isInfInt64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isInfInt64AVX512(SB), NOSPLIT, $448-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTB bits8_01<>+0(SB), X31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTB pool<>+64(SB), X31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VPSUBQ     Z0, Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VPSUBQ     Z2, Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VPSUBQ     Z4, Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VPSUBQ     Z6, Z6, Z7
-	VPCMPQ     $0x00, Z0, Z0, K1
-	VPCMPQ     $0x00, Z2, Z2, K2
-	VPCMPQ     $0x00, Z4, Z4, K3
-	VPCMPQ     $0x00, Z6, Z6, K4
-	VPCMPQ     $0x04, Z30, Z1, K5
-	VPCMPQ     $0x04, Z30, Z3, K6
-	KMOVQ      K4, 320(SP)
-	VPCMPQ     $0x04, Z30, Z5, K4
-	KMOVQ      K3, 384(SP)
-	VPCMPQ     $0x04, Z30, Z7, K3
-	KANDB      K5, K1, K1
-	KANDB      K6, K2, K2
-	KMOVQ      384(SP), K5
-	KANDB      K4, K5, K4
-	KMOVQ      320(SP), K5
-	KANDB      K3, K5, K3
+	VMOVDQU64 (DI), Z0
+	VPSUBQ Z0, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPSUBQ Z2, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPSUBQ Z4, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPSUBQ Z6, Z6, Z7
+	VPCMPQ $0x0, Z0, Z0, K1
+	VPCMPQ $0x0, Z2, Z2, K2
+	VPCMPQ $0x0, Z4, Z4, K3
+	VPCMPQ $0x0, Z6, Z6, K4
+	VPCMPQ $0x4, Z30, Z1, K5
+	VPCMPQ $0x4, Z30, Z3, K6
+	KMOVQ K4, 320(SP)
+	VPCMPQ $0x4, Z30, Z5, K4
+	KMOVQ K3, 384(SP)
+	VPCMPQ $0x4, Z30, Z7, K3
+	KANDB K5, K1, K1
+	KANDB K6, K2, K2
+	KMOVQ 384(SP), K5
+	KANDB K4, K5, K4
+	KMOVQ 320(SP), K5
+	KANDB K3, K5, K3
 	VMOVDQU8.Z X31, K1, X0
 	VMOVDQU8.Z X31, K2, X1
 	VMOVDQU8.Z X31, K4, X2
 	VMOVDQU8.Z X31, K3, X3
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	VMOVQ      X2, 16(SI)
-	VMOVQ      X3, 24(SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	VMOVQ X2, 16(SI)
+	VMOVQ X3, 24(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VPSUBQ      Z0, Z0, Z1
-	VPCMPQ      $0x00, Z0, Z0, K1
-	VPCMPQ      $0x04, Z30, Z1, K2
-	KANDB       K2, K1, K1
-	VMOVDQU8.Z  X31, K1, X0
-	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPSUBQ Z0, Z0, Z1
+	VPCMPQ $0x0, Z0, Z0, K1
+	VPCMPQ $0x4, Z30, Z1, K2
+	KANDB K2, K1, K1
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func isInfUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·isInfUint8AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTB bits8_01<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTB pool<>+64(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x08, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x8, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x08, R9
+	MOVQ BX, R9
+	SHLQ $0x8, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VPSUBB     Z0, Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VPSUBB     Z2, Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VPSUBB     Z4, Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VPSUBB     Z6, Z6, Z7
-	VPCMPUB    $0x00, Z0, Z0, K1
-	VPCMPUB    $0x00, Z2, Z2, K2
-	VPCMPUB    $0x00, Z4, Z4, K3
-	VPCMPUB    $0x00, Z6, Z6, K4
-	VPCMPUB    $0x04, Z31, Z1, K5
-	VPCMPUB    $0x04, Z31, Z3, K6
-	KMOVQ      K4, 512(SP)
-	VPCMPUB    $0x04, Z31, Z5, K4
-	KMOVQ      K3, 576(SP)
-	VPCMPUB    $0x04, Z31, Z7, K3
-	KANDQ      K5, K1, K1
-	KANDQ      K6, K2, K2
-	KMOVQ      576(SP), K5
-	KANDQ      K4, K5, K4
-	KMOVQ      512(SP), K5
-	KANDQ      K3, K5, K3
+	VMOVDQU64 (DI), Z0
+	VPSUBB Z0, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPSUBB Z2, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPSUBB Z4, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPSUBB Z6, Z6, Z7
+	VPCMPUB $0x0, Z0, Z0, K1
+	VPCMPUB $0x0, Z2, Z2, K2
+	VPCMPUB $0x0, Z4, Z4, K3
+	VPCMPUB $0x0, Z6, Z6, K4
+	VPCMPUB $0x4, Z31, Z1, K5
+	VPCMPUB $0x4, Z31, Z3, K6
+	KMOVQ K4, 512(SP)
+	VPCMPUB $0x4, Z31, Z5, K4
+	KMOVQ K3, 576(SP)
+	VPCMPUB $0x4, Z31, Z7, K3
+	KANDQ K5, K1, K1
+	KANDQ K6, K2, K2
+	KMOVQ 576(SP), K5
+	KANDQ K4, K5, K4
+	KMOVQ 512(SP), K5
+	KANDQ K3, K5, K3
 	VMOVDQU8.Z Z30, K1, Z0
 	VMOVDQU8.Z Z30, K2, Z1
 	VMOVDQU8.Z Z30, K4, Z2
 	VMOVDQU8.Z Z30, K3, Z3
-	VMOVDQU64  Z0, (SI)
-	VMOVDQU64  Z1, 64(SI)
-	VMOVDQU64  Z2, 128(SI)
-	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       $0x00000100, CX
-	CMPQ       CX, $0x00000100
-	JGE        loop
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
-	VPSUBB     Z0, Z0, Z1
-	VPCMPUB    $0x00, Z0, Z0, K1
-	VPCMPUB    $0x04, Z31, Z1, K2
-	KANDQ      K2, K1, K1
+	VPSUBB Z0, Z0, Z1
+	VPCMPUB $0x0, Z0, Z0, K1
+	VPCMPUB $0x4, Z31, Z1, K2
+	KANDQ K2, K1, K1
 	VMOVDQU8.Z Z30, K1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       BX, CX
-	JNE        single
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func isInfUint16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isInfUint16AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTB bits8_01<>+0(SB), Y30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTB pool<>+64(SB), Y30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x07, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x07, R9
+	MOVQ BX, R9
+	SHLQ $0x7, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VPSUBW     Z0, Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VPSUBW     Z2, Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VPSUBW     Z4, Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VPSUBW     Z6, Z6, Z7
-	VPCMPUW    $0x00, Z0, Z0, K1
-	VPCMPUW    $0x00, Z2, Z2, K2
-	VPCMPUW    $0x00, Z4, Z4, K3
-	VPCMPUW    $0x00, Z6, Z6, K4
-	VPCMPUW    $0x04, Z31, Z1, K5
-	VPCMPUW    $0x04, Z31, Z3, K6
-	KMOVQ      K4, 384(SP)
-	VPCMPUW    $0x04, Z31, Z5, K4
-	KMOVQ      K3, 448(SP)
-	VPCMPUW    $0x04, Z31, Z7, K3
-	KANDD      K5, K1, K1
-	KANDD      K6, K2, K2
-	KMOVQ      448(SP), K5
-	KANDD      K4, K5, K4
-	KMOVQ      384(SP), K5
-	KANDD      K3, K5, K3
+	VMOVDQU64 (DI), Z0
+	VPSUBW Z0, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPSUBW Z2, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPSUBW Z4, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPSUBW Z6, Z6, Z7
+	VPCMPUW $0x0, Z0, Z0, K1
+	VPCMPUW $0x0, Z2, Z2, K2
+	VPCMPUW $0x0, Z4, Z4, K3
+	VPCMPUW $0x0, Z6, Z6, K4
+	VPCMPUW $0x4, Z31, Z1, K5
+	VPCMPUW $0x4, Z31, Z3, K6
+	KMOVQ K4, 384(SP)
+	VPCMPUW $0x4, Z31, Z5, K4
+	KMOVQ K3, 448(SP)
+	VPCMPUW $0x4, Z31, Z7, K3
+	KANDD K5, K1, K1
+	KANDD K6, K2, K2
+	KMOVQ 448(SP), K5
+	KANDD K4, K5, K4
+	KMOVQ 384(SP), K5
+	KANDD K3, K5, K3
 	VMOVDQU8.Z Y30, K1, Y0
 	VMOVDQU8.Z Y30, K2, Y1
 	VMOVDQU8.Z Y30, K4, Y2
 	VMOVDQU8.Z Y30, K3, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       $0x00000080, CX
-	CMPQ       CX, $0x00000080
-	JGE        loop
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
-	VPSUBW      Z0, Z0, Z1
-	VPCMPUW     $0x00, Z0, Z0, K1
-	VPCMPUW     $0x04, Z31, Z1, K2
-	KANDD       K2, K1, K1
-	VMOVDQU8.Z  Y30, K1, Y0
-	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPSUBW Z0, Z0, Z1
+	VPCMPUW $0x0, Z0, Z0, K1
+	VPCMPUW $0x4, Z31, Z1, K2
+	KANDD K2, K1, K1
+	VMOVDQU8.Z Y30, K1, Y0
+	VMOVDQU8 Y0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func isInfUint32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isInfUint32AVX512(SB), NOSPLIT, $448-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTB bits8_01<>+0(SB), X31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTB pool<>+64(SB), X31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VPSUBD     Z0, Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VPSUBD     Z2, Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VPSUBD     Z4, Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VPSUBD     Z6, Z6, Z7
-	VPCMPUD    $0x00, Z0, Z0, K1
-	VPCMPUD    $0x00, Z2, Z2, K2
-	VPCMPUD    $0x00, Z4, Z4, K3
-	VPCMPUD    $0x00, Z6, Z6, K4
-	VPCMPUD    $0x04, Z30, Z1, K5
-	VPCMPUD    $0x04, Z30, Z3, K6
-	KMOVQ      K4, 320(SP)
-	VPCMPUD    $0x04, Z30, Z5, K4
-	KMOVQ      K3, 384(SP)
-	VPCMPUD    $0x04, Z30, Z7, K3
-	KANDW      K5, K1, K1
-	KANDW      K6, K2, K2
-	KMOVQ      384(SP), K5
-	KANDW      K4, K5, K4
-	KMOVQ      320(SP), K5
-	KANDW      K3, K5, K3
+	VMOVDQU64 (DI), Z0
+	VPSUBD Z0, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPSUBD Z2, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPSUBD Z4, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPSUBD Z6, Z6, Z7
+	VPCMPUD $0x0, Z0, Z0, K1
+	VPCMPUD $0x0, Z2, Z2, K2
+	VPCMPUD $0x0, Z4, Z4, K3
+	VPCMPUD $0x0, Z6, Z6, K4
+	VPCMPUD $0x4, Z30, Z1, K5
+	VPCMPUD $0x4, Z30, Z3, K6
+	KMOVQ K4, 320(SP)
+	VPCMPUD $0x4, Z30, Z5, K4
+	KMOVQ K3, 384(SP)
+	VPCMPUD $0x4, Z30, Z7, K3
+	KANDW K5, K1, K1
+	KANDW K6, K2, K2
+	KMOVQ 384(SP), K5
+	KANDW K4, K5, K4
+	KMOVQ 320(SP), K5
+	KANDW K3, K5, K3
 	VMOVDQU8.Z X31, K1, X0
 	VMOVDQU8.Z X31, K2, X1
 	VMOVDQU8.Z X31, K4, X2
 	VMOVDQU8.Z X31, K3, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VPSUBD      Z0, Z0, Z1
-	VPCMPUD     $0x00, Z0, Z0, K1
-	VPCMPUD     $0x04, Z30, Z1, K2
-	KANDW       K2, K1, K1
-	VMOVDQU8.Z  X31, K1, X0
-	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPSUBD Z0, Z0, Z1
+	VPCMPUD $0x0, Z0, Z0, K1
+	VPCMPUD $0x4, Z30, Z1, K2
+	KANDW K2, K1, K1
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func isInfUint64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isInfUint64AVX512(SB), NOSPLIT, $448-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTB bits8_01<>+0(SB), X31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTB pool<>+64(SB), X31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VPSUBQ     Z0, Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VPSUBQ     Z2, Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VPSUBQ     Z4, Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VPSUBQ     Z6, Z6, Z7
-	VPCMPUQ    $0x00, Z0, Z0, K1
-	VPCMPUQ    $0x00, Z2, Z2, K2
-	VPCMPUQ    $0x00, Z4, Z4, K3
-	VPCMPUQ    $0x00, Z6, Z6, K4
-	VPCMPUQ    $0x04, Z30, Z1, K5
-	VPCMPUQ    $0x04, Z30, Z3, K6
-	KMOVQ      K4, 320(SP)
-	VPCMPUQ    $0x04, Z30, Z5, K4
-	KMOVQ      K3, 384(SP)
-	VPCMPUQ    $0x04, Z30, Z7, K3
-	KANDB      K5, K1, K1
-	KANDB      K6, K2, K2
-	KMOVQ      384(SP), K5
-	KANDB      K4, K5, K4
-	KMOVQ      320(SP), K5
-	KANDB      K3, K5, K3
+	VMOVDQU64 (DI), Z0
+	VPSUBQ Z0, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPSUBQ Z2, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPSUBQ Z4, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPSUBQ Z6, Z6, Z7
+	VPCMPUQ $0x0, Z0, Z0, K1
+	VPCMPUQ $0x0, Z2, Z2, K2
+	VPCMPUQ $0x0, Z4, Z4, K3
+	VPCMPUQ $0x0, Z6, Z6, K4
+	VPCMPUQ $0x4, Z30, Z1, K5
+	VPCMPUQ $0x4, Z30, Z3, K6
+	KMOVQ K4, 320(SP)
+	VPCMPUQ $0x4, Z30, Z5, K4
+	KMOVQ K3, 384(SP)
+	VPCMPUQ $0x4, Z30, Z7, K3
+	KANDB K5, K1, K1
+	KANDB K6, K2, K2
+	KMOVQ 384(SP), K5
+	KANDB K4, K5, K4
+	KMOVQ 320(SP), K5
+	KANDB K3, K5, K3
 	VMOVDQU8.Z X31, K1, X0
 	VMOVDQU8.Z X31, K2, X1
 	VMOVDQU8.Z X31, K4, X2
 	VMOVDQU8.Z X31, K3, X3
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	VMOVQ      X2, 16(SI)
-	VMOVQ      X3, 24(SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	VMOVQ X2, 16(SI)
+	VMOVQ X3, 24(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VPSUBQ      Z0, Z0, Z1
-	VPCMPUQ     $0x00, Z0, Z0, K1
-	VPCMPUQ     $0x04, Z30, Z1, K2
-	KANDB       K2, K1, K1
-	VMOVDQU8.Z  X31, K1, X0
-	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPSUBQ Z0, Z0, Z1
+	VPCMPUQ $0x0, Z0, Z0, K1
+	VPCMPUQ $0x4, Z30, Z1, K2
+	KANDB K2, K1, K1
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func isInfFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·isInfFloat32AVX2(SB), NOSPLIT, $112-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y14
-	VMOVDQU vectorbits8_01<>+0(SB), X13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+128(SB), Y14
+	VMOVDQU pool<>+160(SB), X13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
-	VSUBPS  Y0, Y0, Y1
+	VSUBPS Y0, Y0, Y1
 	VMOVDQU 32(DI), Y2
-	VSUBPS  Y2, Y2, Y3
-	VCMPPS  $0x00, Y15, Y1, Y1
-	VCMPPS  $0x00, Y15, Y3, Y3
-	VCMPPS  $0x00, Y0, Y0, Y0
-	VCMPPS  $0x00, Y2, Y2, Y2
-	VPXOR   Y14, Y1, Y1
-	VPXOR   Y14, Y3, Y3
-	VPAND   Y1, Y0, Y0
-	VPAND   Y3, Y2, Y1
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y1, Y1
-	VPERMQ  $0x08, Y1, Y1
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPSHUFB narrow16<>+0(SB), X1, X1
-	VPAND   X13, X0, X0
-	VPAND   X13, X1, X1
-	VMOVQ   X0, (SI)
-	VMOVQ   X1, 8(SI)
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	VSUBPS Y2, Y2, Y3
+	VCMPPS $0x0, Y15, Y1, Y1
+	VCMPPS $0x0, Y15, Y3, Y3
+	VCMPPS $0x0, Y0, Y0, Y0
+	VCMPPS $0x0, Y2, Y2, Y2
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPAND Y1, Y0, Y0
+	VPAND Y3, Y2, Y1
+	VPSHUFB pool<>+224(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+224(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+192(SB), X0, X0
+	VPSHUFB pool<>+192(SB), X1, X1
+	VPAND X13, X0, X0
+	VPAND X13, X1, X1
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
-	VSUBPS  Y0, Y0, Y1
-	VCMPPS  $0x00, Y15, Y1, Y1
-	VCMPPS  $0x00, Y0, Y0, Y0
-	VPXOR   Y14, Y1, Y1
-	VPAND   Y1, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X13, X0, X0
-	VMOVQ   X0, (SI)
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	VSUBPS Y0, Y0, Y1
+	VCMPPS $0x0, Y15, Y1, Y1
+	VCMPPS $0x0, Y0, Y0, Y0
+	VPXOR Y14, Y1, Y1
+	VPAND Y1, Y0, Y0
+	VPSHUFB pool<>+224(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+192(SB), X0, X0
+	VPAND X13, X0, X0
+	VMOVQ X0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func isInfFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isInfFloat32AVX512(SB), NOSPLIT, $448-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTB bits8_01<>+0(SB), X31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTB pool<>+64(SB), X31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VSUBPS     Z0, Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VSUBPS     Z2, Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VSUBPS     Z4, Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VSUBPS     Z6, Z6, Z7
-	VCMPPS     $0x00, Z30, Z1, K1
-	VCMPPS     $0x00, Z30, Z3, K2
-	VCMPPS     $0x00, Z30, Z5, K3
-	VCMPPS     $0x00, Z30, Z7, K4
-	VCMPPS     $0x00, Z0, Z0, K5
-	VCMPPS     $0x00, Z2, Z2, K6
-	KMOVQ      K6, 320(SP)
-	VCMPPS     $0x00, Z4, Z4, K6
-	KMOVQ      K6, 384(SP)
-	VCMPPS     $0x00, Z6, Z6, K6
-	KNOTW      K1, K1
-	KNOTW      K2, K2
-	KNOTW      K3, K3
-	KNOTW      K4, K4
-	KANDW      K1, K5, K1
-	KMOVQ      320(SP), K5
-	KANDW      K2, K5, K2
-	KMOVQ      384(SP), K5
-	KANDW      K3, K5, K3
-	KANDW      K4, K6, K4
+	VMOVDQU64 (DI), Z0
+	VSUBPS Z0, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VSUBPS Z2, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VSUBPS Z4, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VSUBPS Z6, Z6, Z7
+	VCMPPS $0x0, Z30, Z1, K1
+	VCMPPS $0x0, Z30, Z3, K2
+	VCMPPS $0x0, Z30, Z5, K3
+	VCMPPS $0x0, Z30, Z7, K4
+	VCMPPS $0x0, Z0, Z0, K5
+	VCMPPS $0x0, Z2, Z2, K6
+	KMOVQ K6, 320(SP)
+	VCMPPS $0x0, Z4, Z4, K6
+	KMOVQ K6, 384(SP)
+	VCMPPS $0x0, Z6, Z6, K6
+	KNOTW K1, K1
+	KNOTW K2, K2
+	KNOTW K3, K3
+	KNOTW K4, K4
+	KANDW K1, K5, K1
+	KMOVQ 320(SP), K5
+	KANDW K2, K5, K2
+	KMOVQ 384(SP), K5
+	KANDW K3, K5, K3
+	KANDW K4, K6, K4
 	VMOVDQU8.Z X31, K1, X0
 	VMOVDQU8.Z X31, K2, X1
 	VMOVDQU8.Z X31, K3, X2
 	VMOVDQU8.Z X31, K4, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VSUBPS      Z0, Z0, Z1
-	VCMPPS      $0x00, Z30, Z1, K1
-	VCMPPS      $0x00, Z0, Z0, K2
-	KNOTW       K1, K1
-	KANDW       K1, K2, K1
-	VMOVDQU8.Z  X31, K1, X0
-	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VSUBPS Z0, Z0, Z1
+	VCMPPS $0x0, Z30, Z1, K1
+	VCMPPS $0x0, Z0, Z0, K2
+	KNOTW K1, K1
+	KANDW K1, K2, K1
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func isInfFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·isInfFloat64AVX2(SB), NOSPLIT, $112-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+128(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VSUBPD    Y0, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VSUBPD    Y2, Y2, Y3
-	VCMPPD    $0x00, Y15, Y1, Y1
-	VCMPPD    $0x00, Y15, Y3, Y3
-	VCMPPD    $0x00, Y0, Y0, Y0
-	VCMPPD    $0x00, Y2, Y2, Y2
-	VPXOR     Y14, Y1, Y1
-	VPXOR     Y14, Y3, Y3
-	VPAND     Y1, Y0, Y0
-	VPAND     Y3, Y2, Y1
+	VMOVDQU (DI), Y0
+	VSUBPD Y0, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VSUBPD Y2, Y2, Y3
+	VCMPPD $0x0, Y15, Y1, Y1
+	VCMPPD $0x0, Y15, Y3, Y3
+	VCMPPD $0x0, Y0, Y0, Y0
+	VCMPPD $0x0, Y2, Y2, Y2
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPAND Y1, Y0, Y0
+	VPAND Y3, Y2, Y1
 	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
 	VMOVMSKPD Y1, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 4(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, 4(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VSUBPD    Y0, Y0, Y1
-	VCMPPD    $0x00, Y15, Y1, Y1
-	VCMPPD    $0x00, Y0, Y0, Y0
-	VPXOR     Y14, Y1, Y1
-	VPAND     Y1, Y0, Y0
+	VMOVDQU (DI), Y0
+	VSUBPD Y0, Y0, Y1
+	VCMPPD $0x0, Y15, Y1, Y1
+	VCMPPD $0x0, Y0, Y0, Y0
+	VPXOR Y14, Y1, Y1
+	VPAND Y1, Y0, Y0
 	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func isInfFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isInfFloat64AVX512(SB), NOSPLIT, $448-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTB bits8_01<>+0(SB), X31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTB pool<>+64(SB), X31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VSUBPD     Z0, Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VSUBPD     Z2, Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VSUBPD     Z4, Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VSUBPD     Z6, Z6, Z7
-	VCMPPD     $0x00, Z30, Z1, K1
-	VCMPPD     $0x00, Z30, Z3, K2
-	VCMPPD     $0x00, Z30, Z5, K3
-	VCMPPD     $0x00, Z30, Z7, K4
-	VCMPPD     $0x00, Z0, Z0, K5
-	VCMPPD     $0x00, Z2, Z2, K6
-	KMOVQ      K6, 320(SP)
-	VCMPPD     $0x00, Z4, Z4, K6
-	KMOVQ      K6, 384(SP)
-	VCMPPD     $0x00, Z6, Z6, K6
-	KNOTB      K1, K1
-	KNOTB      K2, K2
-	KNOTB      K3, K3
-	KNOTB      K4, K4
-	KANDB      K1, K5, K1
-	KMOVQ      320(SP), K5
-	KANDB      K2, K5, K2
-	KMOVQ      384(SP), K5
-	KANDB      K3, K5, K3
-	KANDB      K4, K6, K4
+	VMOVDQU64 (DI), Z0
+	VSUBPD Z0, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VSUBPD Z2, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VSUBPD Z4, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VSUBPD Z6, Z6, Z7
+	VCMPPD $0x0, Z30, Z1, K1
+	VCMPPD $0x0, Z30, Z3, K2
+	VCMPPD $0x0, Z30, Z5, K3
+	VCMPPD $0x0, Z30, Z7, K4
+	VCMPPD $0x0, Z0, Z0, K5
+	VCMPPD $0x0, Z2, Z2, K6
+	KMOVQ K6, 320(SP)
+	VCMPPD $0x0, Z4, Z4, K6
+	KMOVQ K6, 384(SP)
+	VCMPPD $0x0, Z6, Z6, K6
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KNOTB K3, K3
+	KNOTB K4, K4
+	KANDB K1, K5, K1
+	KMOVQ 320(SP), K5
+	KANDB K2, K5, K2
+	KMOVQ 384(SP), K5
+	KANDB K3, K5, K3
+	KANDB K4, K6, K4
 	VMOVDQU8.Z X31, K1, X0
 	VMOVDQU8.Z X31, K2, X1
 	VMOVDQU8.Z X31, K3, X2
 	VMOVDQU8.Z X31, K4, X3
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	VMOVQ      X2, 16(SI)
-	VMOVQ      X3, 24(SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	VMOVQ X2, 16(SI)
+	VMOVQ X3, 24(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VSUBPD      Z0, Z0, Z1
-	VCMPPD      $0x00, Z30, Z1, K1
-	VCMPPD      $0x00, Z0, Z0, K2
-	KNOTB       K1, K1
-	KANDB       K1, K2, K1
-	VMOVDQU8.Z  X31, K1, X0
-	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VSUBPD Z0, Z0, Z1
+	VCMPPD $0x0, Z30, Z1, K1
+	VCMPPD $0x0, Z0, Z0, K2
+	KNOTB K1, K1
+	KANDB K1, K2, K1
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func isInfComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·isInfComplex64AVX2(SB), NOSPLIT, $112-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+128(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), X0
-	VSHUFPS   $0x88, 16(DI), X0, X0
+	VMOVUPD (DI), X0
+	VSHUFPS $0x88, 16(DI), X0, X0
 	VCVTPS2PD X0, Y1
-	VMOVUPD   32(DI), X2
-	VSHUFPS   $0x88, 48(DI), X2, X2
+	VMOVUPD 32(DI), X2
+	VSHUFPS $0x88, 48(DI), X2, X2
 	VCVTPS2PD X2, Y3
-	VMOVUPD   (DI), X4
-	VSHUFPS   $0xdd, 16(DI), X4, X4
+	VMOVUPD (DI), X4
+	VSHUFPS $0xdd, 16(DI), X4, X4
 	VCVTPS2PD X4, Y5
-	VMOVUPD   32(DI), X6
-	VSHUFPS   $0xdd, 48(DI), X6, X6
+	VMOVUPD 32(DI), X6
+	VSHUFPS $0xdd, 48(DI), X6, X6
 	VCVTPS2PD X6, Y7
-	VCMPPS    $0x00, X0, X0, X0
-	VCMPPS    $0x00, X2, X2, X2
-	VCMPPS    $0x00, X4, X4, X4
-	VCMPPS    $0x00, X6, X6, X6
-	VSUBPD    Y1, Y1, Y1
-	VSUBPD    Y3, Y3, Y3
-	VSUBPD    Y5, Y5, Y5
-	VSUBPD    Y7, Y7, Y7
+	VCMPPS $0x0, X0, X0, X0
+	VCMPPS $0x0, X2, X2, X2
+	VCMPPS $0x0, X4, X4, X4
+	VCMPPS $0x0, X6, X6, X6
+	VSUBPD Y1, Y1, Y1
+	VSUBPD Y3, Y3, Y3
+	VSUBPD Y5, Y5, Y5
+	VSUBPD Y7, Y7, Y7
 	VPMOVSXDQ X0, Y0
 	VPMOVSXDQ X2, Y2
 	VPMOVSXDQ X4, Y4
 	VPMOVSXDQ X6, Y6
-	VCMPPD    $0x00, Y15, Y1, Y1
-	VCMPPD    $0x00, Y15, Y3, Y3
-	VCMPPD    $0x00, Y15, Y5, Y5
-	VCMPPD    $0x00, Y15, Y7, Y7
-	VPXOR     Y14, Y1, Y1
-	VPXOR     Y14, Y3, Y3
-	VPXOR     Y14, Y5, Y5
-	VPXOR     Y14, Y7, Y7
-	VPAND     Y1, Y0, Y0
-	VPAND     Y3, Y2, Y1
-	VPAND     Y5, Y4, Y2
-	VPAND     Y7, Y6, Y3
-	VPOR      Y2, Y0, Y0
-	VPOR      Y3, Y1, Y1
+	VCMPPD $0x0, Y15, Y1, Y1
+	VCMPPD $0x0, Y15, Y3, Y3
+	VCMPPD $0x0, Y15, Y5, Y5
+	VCMPPD $0x0, Y15, Y7, Y7
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPXOR Y14, Y5, Y5
+	VPXOR Y14, Y7, Y7
+	VPAND Y1, Y0, Y0
+	VPAND Y3, Y2, Y1
+	VPAND Y5, Y4, Y2
+	VPAND Y7, Y6, Y3
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
 	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
 	VMOVMSKPD Y1, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 4(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, 4(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVUPD   (DI), X0
-	VSHUFPS   $0x88, 16(DI), X0, X0
+	VMOVUPD (DI), X0
+	VSHUFPS $0x88, 16(DI), X0, X0
 	VCVTPS2PD X0, Y1
-	VMOVUPD   (DI), X2
-	VSHUFPS   $0xdd, 16(DI), X2, X2
+	VMOVUPD (DI), X2
+	VSHUFPS $0xdd, 16(DI), X2, X2
 	VCVTPS2PD X2, Y3
-	VCMPPS    $0x00, X0, X0, X0
-	VCMPPS    $0x00, X2, X2, X2
-	VSUBPD    Y1, Y1, Y1
-	VSUBPD    Y3, Y3, Y3
+	VCMPPS $0x0, X0, X0, X0
+	VCMPPS $0x0, X2, X2, X2
+	VSUBPD Y1, Y1, Y1
+	VSUBPD Y3, Y3, Y3
 	VPMOVSXDQ X0, Y0
 	VPMOVSXDQ X2, Y2
-	VCMPPD    $0x00, Y15, Y1, Y1
-	VCMPPD    $0x00, Y15, Y3, Y3
-	VPXOR     Y14, Y1, Y1
-	VPXOR     Y14, Y3, Y3
-	VPAND     Y1, Y0, Y0
-	VPAND     Y3, Y2, Y1
-	VPOR      Y1, Y0, Y0
+	VCMPPD $0x0, Y15, Y1, Y1
+	VCMPPD $0x0, Y15, Y3, Y3
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPAND Y1, Y0, Y0
+	VPAND Y3, Y2, Y1
+	VPOR Y1, Y0, Y0
 	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func isInfComplex64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isInfComplex64AVX512(SB), NOSPLIT, $320-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z28, Z28, Z28
-	VPBROADCASTB bits8_01<>+0(SB), X29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z28, Z28, Z28
+	VPBROADCASTB pool<>+64(SB), X29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVUPD    (DI), Y0
-	VMOVUPD    numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS  32(DI), Y30, Y0
-	VCVTPS2PD  Y0, Z1
-	VMOVUPD    64(DI), Y2
-	VMOVUPD    numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS  96(DI), Y30, Y2
-	VCVTPS2PD  Y2, Z3
-	VMOVUPD    (DI), Y4
-	VMOVUPD    numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS  32(DI), Y30, Y4
-	VCVTPS2PD  Y4, Z5
-	VMOVUPD    64(DI), Y6
-	VMOVUPD    numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS  96(DI), Y30, Y6
-	VCVTPS2PD  Y6, Z7
-	VSUBPD     Z1, Z1, Z1
-	VSUBPD     Z3, Z3, Z3
-	VSUBPD     Z5, Z5, Z5
-	VSUBPD     Z7, Z7, Z7
-	VCMPPD     $0x00, Z28, Z1, K1
-	VCMPPD     $0x00, Z28, Z3, K2
-	VCMPPD     $0x00, Z28, Z5, K3
-	VCMPPD     $0x00, Z28, Z7, K4
-	VCMPPS     $0x00, Y0, Y0, K5
-	VCMPPS     $0x00, Y2, Y2, K6
-	KMOVQ      K6, 192(SP)
-	VCMPPS     $0x00, Y4, Y4, K6
-	KMOVQ      K6, 256(SP)
-	VCMPPS     $0x00, Y6, Y6, K6
-	KNOTB      K1, K1
-	KNOTB      K2, K2
-	KNOTB      K3, K3
-	KNOTB      K4, K4
-	KANDB      K1, K5, K1
-	KMOVQ      192(SP), K5
-	KANDB      K2, K5, K2
-	KMOVQ      256(SP), K5
-	KANDB      K3, K5, K3
-	KANDB      K4, K6, K4
-	KORB       K3, K1, K1
-	KORB       K4, K2, K2
+	VMOVUPD (DI), Y0
+	VMOVUPD pool<>+256(SB), Y30
+	VPERMT2PS 32(DI), Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VMOVUPD 64(DI), Y2
+	VMOVUPD pool<>+256(SB), Y30
+	VPERMT2PS 96(DI), Y30, Y2
+	VCVTPS2PD Y2, Z3
+	VMOVUPD (DI), Y4
+	VMOVUPD pool<>+288(SB), Y30
+	VPERMT2PS 32(DI), Y30, Y4
+	VCVTPS2PD Y4, Z5
+	VMOVUPD 64(DI), Y6
+	VMOVUPD pool<>+288(SB), Y30
+	VPERMT2PS 96(DI), Y30, Y6
+	VCVTPS2PD Y6, Z7
+	VSUBPD Z1, Z1, Z1
+	VSUBPD Z3, Z3, Z3
+	VSUBPD Z5, Z5, Z5
+	VSUBPD Z7, Z7, Z7
+	VCMPPD $0x0, Z28, Z1, K1
+	VCMPPD $0x0, Z28, Z3, K2
+	VCMPPD $0x0, Z28, Z5, K3
+	VCMPPD $0x0, Z28, Z7, K4
+	VCMPPS $0x0, Y0, Y0, K5
+	VCMPPS $0x0, Y2, Y2, K6
+	KMOVQ K6, 192(SP)
+	VCMPPS $0x0, Y4, Y4, K6
+	KMOVQ K6, 256(SP)
+	VCMPPS $0x0, Y6, Y6, K6
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KNOTB K3, K3
+	KNOTB K4, K4
+	KANDB K1, K5, K1
+	KMOVQ 192(SP), K5
+	KANDB K2, K5, K2
+	KMOVQ 256(SP), K5
+	KANDB K3, K5, K3
+	KANDB K4, K6, K4
+	KORB K3, K1, K1
+	KORB K4, K2, K2
 	VMOVDQU8.Z X29, K1, X0
 	VMOVDQU8.Z X29, K2, X1
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
 
 single:
-	MOVQ       $0x00000008, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	ADDQ       BX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K5
-	SHRQ       $0x08, DX
-	KMOVQ      DX, K6
-	SHRQ       $0x01, BX
-	VMOVUPS.Z  (DI), K5, Y0
-	VMOVUPS.Z  32(DI), K6, Y31
-	VMOVUPD    numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS  Y31, Y30, Y0
-	VCVTPS2PD  Y0, Z1
-	VMOVUPS.Z  (DI), K5, Y2
-	VMOVUPS.Z  32(DI), K6, Y31
-	VMOVUPD    numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS  Y31, Y30, Y2
-	VCVTPS2PD  Y2, Z3
-	VSUBPD     Z1, Z1, Z1
-	VSUBPD     Z3, Z3, Z3
-	VCMPPD     $0x00, Z28, Z1, K1
-	VCMPPD     $0x00, Z28, Z3, K2
-	VCMPPS     $0x00, Y0, Y0, K3
-	VCMPPS     $0x00, Y2, Y2, K4
-	KNOTB      K1, K1
-	KNOTB      K2, K2
-	KANDB      K1, K3, K1
-	KANDB      K2, K4, K2
-	KORB       K2, K1, K1
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+256(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VMOVUPS.Z (DI), K5, Y2
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+288(SB), Y30
+	VPERMT2PS Y31, Y30, Y2
+	VCVTPS2PD Y2, Z3
+	VSUBPD Z1, Z1, Z1
+	VSUBPD Z3, Z3, Z3
+	VCMPPD $0x0, Z28, Z1, K1
+	VCMPPD $0x0, Z28, Z3, K2
+	VCMPPS $0x0, Y0, Y0, K3
+	VCMPPS $0x0, Y2, Y2, K4
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K2, K1, K1
 	VMOVDQU8.Z X29, K1, X0
-	VMOVDQU8   X0, K7, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       BX, CX
-	JNE        single
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
-GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
-
 // func isInfComplex128AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·isInfComplex128AVX2(SB), NOSPLIT, $176-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+128(SB), Y14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x03, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 48(SP)
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	VMOVUPD        Y0, 144(SP)
-	LEAQ           48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKLPD 32(DI), Y0, Y0
-	VPERMPD   $0xd8, Y0, Y0
-	VSUBPD    Y0, Y0, Y1
-	VMOVUPD   64(DI), Y2
+	VPERMPD $0xd8, Y0, Y0
+	VSUBPD Y0, Y0, Y1
+	VMOVUPD 64(DI), Y2
 	VUNPCKLPD 96(DI), Y2, Y2
-	VPERMPD   $0xd8, Y2, Y2
-	VSUBPD    Y2, Y2, Y3
-	VMOVUPD   (DI), Y4
+	VPERMPD $0xd8, Y2, Y2
+	VSUBPD Y2, Y2, Y3
+	VMOVUPD (DI), Y4
 	VUNPCKHPD 32(DI), Y4, Y4
-	VPERMPD   $0xd8, Y4, Y4
-	VSUBPD    Y4, Y4, Y5
-	VMOVUPD   64(DI), Y6
+	VPERMPD $0xd8, Y4, Y4
+	VSUBPD Y4, Y4, Y5
+	VMOVUPD 64(DI), Y6
 	VUNPCKHPD 96(DI), Y6, Y6
-	VPERMPD   $0xd8, Y6, Y6
-	VSUBPD    Y6, Y6, Y7
-	VCMPPD    $0x00, Y15, Y1, Y1
-	VCMPPD    $0x00, Y15, Y3, Y3
-	VCMPPD    $0x00, Y15, Y5, Y5
-	VCMPPD    $0x00, Y15, Y7, Y7
-	VCMPPD    $0x00, Y0, Y0, Y0
-	VCMPPD    $0x00, Y2, Y2, Y2
-	VCMPPD    $0x00, Y4, Y4, Y4
-	VCMPPD    $0x00, Y6, Y6, Y6
-	VPXOR     Y14, Y1, Y1
-	VPXOR     Y14, Y3, Y3
-	VPXOR     Y14, Y5, Y5
-	VPXOR     Y14, Y7, Y7
-	VPAND     Y1, Y0, Y0
-	VPAND     Y3, Y2, Y1
-	VPAND     Y5, Y4, Y2
-	VPAND     Y7, Y6, Y3
-	VPOR      Y2, Y0, Y0
-	VPOR      Y3, Y1, Y1
+	VPERMPD $0xd8, Y6, Y6
+	VSUBPD Y6, Y6, Y7
+	VCMPPD $0x0, Y15, Y1, Y1
+	VCMPPD $0x0, Y15, Y3, Y3
+	VCMPPD $0x0, Y15, Y5, Y5
+	VCMPPD $0x0, Y15, Y7, Y7
+	VCMPPD $0x0, Y0, Y0, Y0
+	VCMPPD $0x0, Y2, Y2, Y2
+	VCMPPD $0x0, Y4, Y4, Y4
+	VCMPPD $0x0, Y6, Y6, Y6
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPXOR Y14, Y5, Y5
+	VPXOR Y14, Y7, Y7
+	VPAND Y1, Y0, Y0
+	VPAND Y3, Y2, Y1
+	VPAND Y5, Y4, Y2
+	VPAND Y7, Y6, Y3
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
 	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
 	VMOVMSKPD Y1, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 4(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, 4(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKLPD 32(DI), Y0, Y0
-	VPERMPD   $0xd8, Y0, Y0
-	VSUBPD    Y0, Y0, Y1
-	VMOVUPD   (DI), Y2
+	VPERMPD $0xd8, Y0, Y0
+	VSUBPD Y0, Y0, Y1
+	VMOVUPD (DI), Y2
 	VUNPCKHPD 32(DI), Y2, Y2
-	VPERMPD   $0xd8, Y2, Y2
-	VSUBPD    Y2, Y2, Y3
-	VCMPPD    $0x00, Y15, Y1, Y1
-	VCMPPD    $0x00, Y15, Y3, Y3
-	VCMPPD    $0x00, Y0, Y0, Y0
-	VCMPPD    $0x00, Y2, Y2, Y2
-	VPXOR     Y14, Y1, Y1
-	VPXOR     Y14, Y3, Y3
-	VPAND     Y1, Y0, Y0
-	VPAND     Y3, Y2, Y1
-	VPOR      Y1, Y0, Y0
+	VPERMPD $0xd8, Y2, Y2
+	VSUBPD Y2, Y2, Y3
+	VCMPPD $0x0, Y15, Y1, Y1
+	VCMPPD $0x0, Y15, Y3, Y3
+	VCMPPD $0x0, Y0, Y0, Y0
+	VCMPPD $0x0, Y2, Y2, Y2
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPAND Y1, Y0, Y0
+	VPAND Y3, Y2, Y1
+	VPOR Y1, Y0, Y0
 	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 48(SP)
-	VMOVUPD        Y0, 80(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           48(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func isInfComplex128AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·isInfComplex128AVX512(SB), NOSPLIT, $448-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z28, Z28, Z28
-	VPBROADCASTB bits8_01<>+0(SB), X29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z28, Z28, Z28
+	VPBROADCASTB pool<>+64(SB), X29
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x04, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 64(SP)
-	VMOVUPD         Z0, 128(SP)
-	VMOVUPD         Z0, 192(SP)
-	VMOVUPD         Z0, 256(SP)
-	LEAQ            64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVUPD    (DI), Z0
-	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD  64(DI), Z30, Z0
-	VSUBPD     Z0, Z0, Z1
-	VMOVUPD    128(DI), Z2
-	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD  192(DI), Z30, Z2
-	VSUBPD     Z2, Z2, Z3
-	VMOVUPD    (DI), Z4
-	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD  64(DI), Z30, Z4
-	VSUBPD     Z4, Z4, Z5
-	VMOVUPD    128(DI), Z6
-	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD  192(DI), Z30, Z6
-	VSUBPD     Z6, Z6, Z7
-	VCMPPD     $0x00, Z28, Z1, K1
-	VCMPPD     $0x00, Z28, Z3, K2
-	VCMPPD     $0x00, Z28, Z5, K3
-	VCMPPD     $0x00, Z28, Z7, K4
-	VCMPPD     $0x00, Z0, Z0, K5
-	VCMPPD     $0x00, Z2, Z2, K6
-	KMOVQ      K6, 320(SP)
-	VCMPPD     $0x00, Z4, Z4, K6
-	KMOVQ      K6, 384(SP)
-	VCMPPD     $0x00, Z6, Z6, K6
-	KNOTB      K1, K1
-	KNOTB      K2, K2
-	KNOTB      K3, K3
-	KNOTB      K4, K4
-	KANDB      K1, K5, K1
-	KMOVQ      320(SP), K5
-	KANDB      K2, K5, K2
-	KMOVQ      384(SP), K5
-	KANDB      K3, K5, K3
-	KANDB      K4, K6, K4
-	KORB       K3, K1, K1
-	KORB       K4, K2, K2
+	VMOVUPD (DI), Z0
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 64(DI), Z30, Z0
+	VSUBPD Z0, Z0, Z1
+	VMOVUPD 128(DI), Z2
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 192(DI), Z30, Z2
+	VSUBPD Z2, Z2, Z3
+	VMOVUPD (DI), Z4
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 64(DI), Z30, Z4
+	VSUBPD Z4, Z4, Z5
+	VMOVUPD 128(DI), Z6
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 192(DI), Z30, Z6
+	VSUBPD Z6, Z6, Z7
+	VCMPPD $0x0, Z28, Z1, K1
+	VCMPPD $0x0, Z28, Z3, K2
+	VCMPPD $0x0, Z28, Z5, K3
+	VCMPPD $0x0, Z28, Z7, K4
+	VCMPPD $0x0, Z0, Z0, K5
+	VCMPPD $0x0, Z2, Z2, K6
+	KMOVQ K6, 320(SP)
+	VCMPPD $0x0, Z4, Z4, K6
+	KMOVQ K6, 384(SP)
+	VCMPPD $0x0, Z6, Z6, K6
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KNOTB K3, K3
+	KNOTB K4, K4
+	KANDB K1, K5, K1
+	KMOVQ 320(SP), K5
+	KANDB K2, K5, K2
+	KMOVQ 384(SP), K5
+	KANDB K3, K5, K3
+	KANDB K4, K6, K4
+	KORB K3, K1, K1
+	KORB K4, K2, K2
 	VMOVDQU8.Z X29, K1, X0
 	VMOVDQU8.Z X29, K2, X1
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
 
 single:
-	MOVQ       $0x00000008, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	ADDQ       BX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K5
-	SHRQ       $0x08, DX
-	KMOVQ      DX, K6
-	SHRQ       $0x01, BX
-	VMOVUPD.Z  (DI), K5, Z0
-	VMOVUPD.Z  64(DI), K6, Z31
-	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD  Z31, Z30, Z0
-	VSUBPD     Z0, Z0, Z1
-	VMOVUPD.Z  (DI), K5, Z2
-	VMOVUPD.Z  64(DI), K6, Z31
-	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD  Z31, Z30, Z2
-	VSUBPD     Z2, Z2, Z3
-	VCMPPD     $0x00, Z28, Z1, K1
-	VCMPPD     $0x00, Z28, Z3, K2
-	VCMPPD     $0x00, Z0, Z0, K3
-	VCMPPD     $0x00, Z2, Z2, K4
-	KNOTB      K1, K1
-	KNOTB      K2, K2
-	KANDB      K1, K3, K1
-	KANDB      K2, K4, K2
-	KORB       K2, K1, K1
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD Z31, Z30, Z0
+	VSUBPD Z0, Z0, Z1
+	VMOVUPD.Z (DI), K5, Z2
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD Z31, Z30, Z2
+	VSUBPD Z2, Z2, Z3
+	VCMPPD $0x0, Z28, Z1, K1
+	VCMPPD $0x0, Z28, Z3, K2
+	VCMPPD $0x0, Z0, Z0, K3
+	VCMPPD $0x0, Z2, Z2, K4
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K2, K1, K1
 	VMOVDQU8.Z X29, K1, X0
-	VMOVDQU8   X0, K7, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       BX, CX
-	JNE        single
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
-DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
-DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
-DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
-DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
-DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
-GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
-DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
-DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
-DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
-DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
-DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
-DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64

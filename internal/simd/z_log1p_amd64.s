@@ -4,6342 +4,5087 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x3faa53113fb1c89c
+DATA pool<>+8(SB)/8, $0x3f9d60ba3fa3eb62
+DATA pool<>+16(SB)/8, $0x3f9236cc3f981bb1
+DATA pool<>+24(SB)/8, $0x3f88340d3f8d1f42
+DATA pool<>+32(SB)/8, $0x3f8000003f84244b
+DATA pool<>+40(SB)/8, $0x3f6301163f7133e4
+DATA pool<>+48(SB)/8, $0x3f4cde5a3f577f7b
+DATA pool<>+56(SB)/8, $0x3f39fdfa3f42d73a
+DATA pool<>+64(SB)/8, $0xbe924400bea83600
+DATA pool<>+72(SB)/8, $0xbe539400be7d4800
+DATA pool<>+80(SB)/8, $0xbe083c00be30b400
+DATA pool<>+88(SB)/8, $0xbd7e7000bdc7e000
+DATA pool<>+96(SB)/8, $0xbd027000
+DATA pool<>+104(SB)/8, $0x3df630003d73e000
+DATA pool<>+112(SB)/8, $0x3e6428003e305c00
+DATA pool<>+120(SB)/8, $0x3ea392003e8bc600
+DATA pool<>+128(SB)/8, $0x3ff63f5bf7460db5
+DATA pool<>+136(SB)/8, $0x3ff55316f0ebb67a
+DATA pool<>+144(SB)/8, $0x3ff47a368975b749
+DATA pool<>+152(SB)/8, $0x3ff3af6dd30bf9e3
+DATA pool<>+160(SB)/8, $0x3ff2f34ea832b1be
+DATA pool<>+168(SB)/8, $0x3ff247e5a3c8ca56
+DATA pool<>+176(SB)/8, $0x3ff1a510f84935af
+DATA pool<>+184(SB)/8, $0x3ff10e56daa7f6a3
+DATA pool<>+192(SB)/8, $0x3ff08088bd5f44b4
+DATA pool<>+200(SB)/8, $0x3ff0000000000000
+DATA pool<>+208(SB)/8, $0x3fee179f4a302b6d
+DATA pool<>+216(SB)/8, $0x3fec6ce7da017f45
+DATA pool<>+224(SB)/8, $0x3feaf0777876be23
+DATA pool<>+232(SB)/8, $0x3fe997a908f612ec
+DATA pool<>+240(SB)/8, $0x3fe85ed067f42da5
+DATA pool<>+248(SB)/8, $0x3fe741d1e694ac88
+DATA pool<>+256(SB)/8, $0xbfd518d5ac518000
+DATA pool<>+264(SB)/8, $0xbfd262a68953b000
+DATA pool<>+272(SB)/8, $0xbfcf94f13672a000
+DATA pool<>+280(SB)/8, $0xbfca88368f27a000
+DATA pool<>+288(SB)/8, $0xbfc5a991849ba000
+DATA pool<>+296(SB)/8, $0xbfc10ed5b094a000
+DATA pool<>+304(SB)/8, $0xbfb90cd186958000
+DATA pool<>+312(SB)/8, $0xbfb05cac4042c000
+DATA pool<>+320(SB)/8, $0xbf9fa3c0abbc0000
+DATA pool<>+336(SB)/8, $0x3faf78a8bcd88000
+DATA pool<>+344(SB)/8, $0x3fbe52e485e90000
+DATA pool<>+352(SB)/8, $0x3fc608f9542ec000
+DATA pool<>+360(SB)/8, $0x3fcc99aaf8e0c000
+DATA pool<>+368(SB)/8, $0x3fd16e7a0002e000
+DATA pool<>+376(SB)/8, $0x3fd46c8b79e94000
+DATA pool<>+384(SB)/8, $0x3bf0d9c5671293a8
+DATA pool<>+392(SB)/8, $0xbbd88cdf7d925ee4
+DATA pool<>+400(SB)/8, $0xbbd4edba7745d30b
+DATA pool<>+408(SB)/8, $0x3bf08f444a7bd13d
+DATA pool<>+416(SB)/8, $0x3bf01b3b9da40909
+DATA pool<>+424(SB)/8, $0x3bf2e1f5f0683c78
+DATA pool<>+432(SB)/8, $0xbbecd91110b0233a
+DATA pool<>+440(SB)/8, $0x3c04ba38d5e29f32
+DATA pool<>+448(SB)/8, $0x3bd5e6e427d525ce
+DATA pool<>+464(SB)/8, $0xbbd9e2dceb5dba1d
+DATA pool<>+472(SB)/8, $0xbbb2c8fb5b41f31c
+DATA pool<>+480(SB)/8, $0xbbeddc37bb940482
+DATA pool<>+488(SB)/8, $0x3bb6140bb49da8f4
+DATA pool<>+496(SB)/8, $0xbbffc587878556c1
+DATA pool<>+504(SB)/8, $0xbbc3de3974739003
+VECTOR(512, $0x3f8000003f800000)
+VECTOR(544, $0x4beb80004beb80)
+VECTOR(576, $0x800000008)
+VECTOR(640, $0x7fffff007fffff)
+VECTOR(672, $0x3f3414803f341480)
+VECTOR(704, $0x6400000064000000)
+VECTOR(736, $0xff800000ff800000)
+VECTOR(768, $0x4b0000004b000000)
+VECTOR(800, $0x7f0000007f000000)
+VECTOR(832, $0x4b00007f4b00007f)
+VECTOR(864, $0x3f3172003f317200)
+VECTOR(896, $0xbf800000bf800000)
+VECTOR(928, $0xbe8017cfbe8017cf)
+VECTOR(960, $0x3e4d09c13e4d09c1)
+VECTOR(992, $0x35bfbe8e35bfbe8e)
+VECTOR(1024, $0x3eaaaaa83eaaaaa8)
+VECTOR(1056, $0xbf000000bf000000)
+VECTOR(1088, $0x7f7fffff7f7fffff)
+VECTOR(1120, $0x7fc000007fc00000)
+VECTOR(1152, $0x3ff0000000000000)
+VECTOR(1184, $0x97d7000000000)
+VECTOR(1216, $0xf)
+VECTOR(1248, $0x100000000)
+VECTOR(1280, $0x4)
+VECTOR(1312, $0x8)
+VECTOR(1344, $0xfffffffffffff)
+VECTOR(1376, $0x3fe6829000000000)
+VECTOR(1408, $0xfff0000000000000)
+VECTOR(1440, $0x4330000000000000)
+VECTOR(1472, $0x9f20000000000000)
+VECTOR(1504, $0x43300000000003ff)
+VECTOR(1536, $0x3fe62e42fefa3800)
+VECTOR(1568, $0x20b0000000000000)
+VECTOR(1600, $0x3d2ef35793c76730)
+VECTOR(1632, $0xbfc0062c049e444a)
+VECTOR(1664, $0x3fbc4b977b979ff5)
+VECTOR(1696, $0xbfc555546670f7be)
+VECTOR(1728, $0x3fc2492ca7df0636)
+VECTOR(1760, $0xbfd000000005cd6d)
+VECTOR(1792, $0x3fc9999998bf0fe7)
+VECTOR(1824, $0xbfe0000000000000)
+VECTOR(1856, $0x3fd5555555555808)
+VECTOR(1888, $0x7fefffffffffffff)
+VECTOR(1920, $0x7ff8000000000000)
+VECTOR(1952, $0x7ff8000000000001)
+VECTOR(1984, $0x7fffffffffffffff)
+VECTOR(2016, $0x2a10000000000000)
+VECTOR(2048, $0x5c10000000000000)
+VECTOR(2080, $0x6570000000000000)
+VECTOR(2112, $0x1a70000000000000)
+VECTOR(2144, $0x4950000000000000)
+VECTOR(2176, $0x7b0000000000000)
+VECTOR(2208, $0x39b0000000000000)
+VECTOR(2240, $0x7e70000000000000)
+VECTOR(2272, $0x7ff0000000000000)
+VECTOR(2304, $0x4000000000000000)
+VECTOR(2336, $0x8000000000000000)
+VECTOR(2368, $0x3fe0000000000000)
+VECTOR(2400, $0x4350000000000000)
+VECTOR(2432, $0x10000000000000)
+VECTOR(2464, $0xc04b000000000000)
+VECTOR(2496, $0x3fdc000000000000)
+VECTOR(2528, $0x3fe6000000000000)
+VECTOR(2560, $0x3fa97b4b24760deb)
+VECTOR(2592, $0xbfa2b4442c6a6c2f)
+VECTOR(2624, $0x3f90ad3ae322da11)
+VECTOR(2656, $0x3fb10d66a0d03d51)
+VECTOR(2688, $0xbfadde2d52defd9a)
+VECTOR(2720, $0x3fb745cdc54c206e)
+VECTOR(2752, $0xbfb3b0f2af749a6d)
+VECTOR(2784, $0x3fc24924920083ff)
+VECTOR(2816, $0xbfbc71c6fe231671)
+VECTOR(2848, $0x3fd555555555550d)
+VECTOR(2880, $0xbfc999999998ebc4)
+VECTOR(2912, $0x3fbc71d8d87b64e2)
+VECTOR(2944, $0xbfb9a5264fb25222)
+VECTOR(2976, $0x3fc2492491149a35)
+VECTOR(3008, $0xbfbffffde8aa5487)
+VECTOR(3040, $0x3fc999999999a654)
+VECTOR(3072, $0xbfc5555555675ac1)
+VECTOR(3104, $0x3fd5555555555555)
+VECTOR(3136, $0xbfcfffffffffffac)
+VECTOR(3168, $0x3fb721ef74448ad4)
+VECTOR(3200, $0x3fddac670561bb4f)
+VECTOR(3232, $0x3fe921fb54442d18)
+VECTOR(3264, $0x3c7a2b7f222f65e2)
+VECTOR(3296, $0x3c81a62633145c07)
+VECTOR(3328, $0x3ff921fb54442d18)
+VECTOR(3360, $0x3c91a62633145c07)
+VECTOR(3392, $0x4079fe3682cd3be4)
+VECTOR(3424, $0x3ca1a62633145c07)
+VECTOR(3456, $0xc079fe3682cd3be4)
+VECTOR(3488, $0x400921fb54442d18)
+VECTOR(3520, $0x3d14aa84b6b3b125)
+VECTOR(3552, $0xbd14aa84b6b3b125)
+VECTOR(3584, $0xffffffffffffffff)
+VECTOR(3616, $0x58f0000000000000)
+VECTOR(3648, $0xbff0000000000000)
+DATA pool<>+3680(SB)/8, $0x200000000
+DATA pool<>+3688(SB)/8, $0x600000004
+DATA pool<>+3696(SB)/8, $0xa00000008
+DATA pool<>+3704(SB)/8, $0xe0000000c
+DATA pool<>+3712(SB)/8, $0x300000001
+DATA pool<>+3720(SB)/8, $0x700000005
+DATA pool<>+3728(SB)/8, $0xb00000009
+DATA pool<>+3736(SB)/8, $0xf0000000d
+DATA pool<>+3744(SB)/8, $0x800000000
+DATA pool<>+3752(SB)/8, $0x900000001
+DATA pool<>+3760(SB)/8, $0xa00000002
+DATA pool<>+3768(SB)/8, $0xb00000003
+DATA pool<>+3776(SB)/8, $0xc00000004
+DATA pool<>+3784(SB)/8, $0xd00000005
+DATA pool<>+3792(SB)/8, $0xe00000006
+DATA pool<>+3800(SB)/8, $0xf00000007
+DATA pool<>+3808(SB)/8, $0x3130411
+GLOBL pool<>(SB), RODATA|NOPTR, $3840
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func log1pFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·log1pFloat32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VADDPS       vectorbits32_3f800000<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VADDPS       vectorbits32_3f800000<>+0(SB), Y2, Y3
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y1, Y4
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y3, Y5
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y6
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y3, Y7
-	VSUBPS       Y4, Y1, Y8
-	VSUBPS       Y5, Y3, Y9
-	VPSRLD       $0x13, Y6, Y10
-	VPSRLD       $0x13, Y7, Y11
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y10, Y12
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y11, Y13
-	VSUBPS       Y4, Y0, Y4
-	VSUBPS       Y5, Y2, Y5
-	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y14
-	VSUBPS       Y8, Y14, Y8
-	VSUBPS       Y9, Y14, Y9
-	VADDPS       Y4, Y8, Y4
-	VADDPS       Y5, Y9, Y5
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y10, Y8
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y11, Y9
-	VPAND        vectorbits32_00000008<>+0(SB), Y10, Y15
-	VPAND        vectorbits32_00000008<>+0(SB), Y11, Y2
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y15, Y15
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y2, Y2
-	VBLENDVPS    Y15, Y12, Y8, Y8
-	VBLENDVPS    Y2, Y13, Y9, Y9
-	VPAND        vectorbits32_007fffff<>+0(SB), Y6, Y12
-	VPAND        vectorbits32_007fffff<>+0(SB), Y7, Y13
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y12, Y12
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y13, Y13
-	VPMINUD      vectorbits32_64000000<>+0(SB), Y6, Y0
-	VMOVUPD      Y3, 144(SP)
-	VPMINUD      vectorbits32_64000000<>+0(SB), Y7, Y3
-	VPSRLD       $0x17, Y6, Y6
-	VPSRLD       $0x17, Y7, Y7
-	VPAND        vectorbits32_ff800000<>+0(SB), Y0, Y0
-	VPAND        vectorbits32_ff800000<>+0(SB), Y3, Y3
-	VPOR         vectorbits32_4b000000<>+0(SB), Y6, Y6
-	VPOR         vectorbits32_4b000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y1, 176(SP)
-	VMOVDQU      vectorbits32_7f000000<>+0(SB), Y1
-	VPSUBD       Y0, Y1, Y0
-	VPSUBD       Y3, Y1, Y1
-	VMULPS       Y0, Y4, Y0
-	VMULPS       Y1, Y5, Y1
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y6, Y3
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y7, Y4
-	VMULPS       Y8, Y0, Y0
-	VMULPS       Y9, Y1, Y1
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y10, Y5
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y11, Y6
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y10, Y7
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y11, Y10
-	VBLENDVPS    Y15, Y5, Y7, Y5
-	VBLENDVPS    Y2, Y6, Y10, Y2
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y3, Y5
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y4, Y2
-	VMULPS       Y8, Y12, Y6
-	VMULPS       Y9, Y13, Y7
-	VSUBPS       Y14, Y6, Y10
-	VSUBPS       Y14, Y7, Y11
-	VFMSUB231PS  Y8, Y12, Y6
-	VFMSUB231PS  Y9, Y13, Y7
-	VFMADD213PS  vectorbits32_bf800000<>+0(SB), Y8, Y12
-	VFMADD213PS  vectorbits32_bf800000<>+0(SB), Y9, Y13
+	VMOVDQU (DI), Y0
+	VADDPS pool<>+512(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VADDPS pool<>+512(SB), Y2, Y3
+	VSUBPS pool<>+512(SB), Y1, Y4
+	VSUBPS pool<>+512(SB), Y3, Y5
+	VPADDD pool<>+544(SB), Y1, Y6
+	VPADDD pool<>+544(SB), Y3, Y7
+	VSUBPS Y4, Y1, Y8
+	VSUBPS Y5, Y3, Y9
+	VPSRLD $0x13, Y6, Y10
+	VPSRLD $0x13, Y7, Y11
+	VPERMPS pool<>+0(SB), Y10, Y12
+	VPERMPS pool<>+0(SB), Y11, Y13
+	VSUBPS Y4, Y0, Y4
+	VSUBPS Y5, Y2, Y5
+	VMOVDQU pool<>+512(SB), Y14
+	VSUBPS Y8, Y14, Y8
+	VSUBPS Y9, Y14, Y9
+	VADDPS Y4, Y8, Y4
+	VADDPS Y5, Y9, Y5
+	VPERMPS pool<>+32(SB), Y10, Y8
+	VPERMPS pool<>+32(SB), Y11, Y9
+	VPAND pool<>+576(SB), Y10, Y15
+	VPAND pool<>+576(SB), Y11, Y2
+	VPCMPEQD pool<>+608(SB), Y15, Y15
+	VPCMPEQD pool<>+608(SB), Y2, Y2
+	VBLENDVPS Y15, Y12, Y8, Y8
+	VBLENDVPS Y2, Y13, Y9, Y9
+	VPAND pool<>+640(SB), Y6, Y12
+	VPAND pool<>+640(SB), Y7, Y13
+	VPADDD pool<>+672(SB), Y12, Y12
+	VPADDD pool<>+672(SB), Y13, Y13
+	VPMINUD pool<>+704(SB), Y6, Y0
+	VMOVUPD Y3, 144(SP)
+	VPMINUD pool<>+704(SB), Y7, Y3
+	VPSRLD $0x17, Y6, Y6
+	VPSRLD $0x17, Y7, Y7
+	VPAND pool<>+736(SB), Y0, Y0
+	VPAND pool<>+736(SB), Y3, Y3
+	VPOR pool<>+768(SB), Y6, Y6
+	VPOR pool<>+768(SB), Y7, Y7
+	VMOVUPD Y1, 176(SP)
+	VMOVDQU pool<>+800(SB), Y1
+	VPSUBD Y0, Y1, Y0
+	VPSUBD Y3, Y1, Y1
+	VMULPS Y0, Y4, Y0
+	VMULPS Y1, Y5, Y1
+	VSUBPS pool<>+832(SB), Y6, Y3
+	VSUBPS pool<>+832(SB), Y7, Y4
+	VMULPS Y8, Y0, Y0
+	VMULPS Y9, Y1, Y1
+	VPERMPS pool<>+64(SB), Y10, Y5
+	VPERMPS pool<>+64(SB), Y11, Y6
+	VPERMPS pool<>+96(SB), Y10, Y7
+	VPERMPS pool<>+96(SB), Y11, Y10
+	VBLENDVPS Y15, Y5, Y7, Y5
+	VBLENDVPS Y2, Y6, Y10, Y2
+	VFMADD231PS pool<>+864(SB), Y3, Y5
+	VFMADD231PS pool<>+864(SB), Y4, Y2
+	VMULPS Y8, Y12, Y6
+	VMULPS Y9, Y13, Y7
+	VSUBPS Y14, Y6, Y10
+	VSUBPS Y14, Y7, Y11
+	VFMSUB231PS Y8, Y12, Y6
+	VFMSUB231PS Y9, Y13, Y7
+	VFMADD213PS pool<>+896(SB), Y8, Y12
+	VFMADD213PS pool<>+896(SB), Y9, Y13
 	VFNMADD213PS Y0, Y0, Y12
 	VFNMADD213PS Y1, Y1, Y13
-	VMOVAPD      Y6, Y0
+	VMOVAPD Y6, Y0
 	VFNMADD231PS Y6, Y10, Y0
-	VMOVAPD      Y7, Y1
+	VMOVAPD Y7, Y1
 	VFNMADD231PS Y7, Y11, Y1
-	VADDPS       Y12, Y0, Y0
-	VADDPS       Y13, Y1, Y1
-	VADDPS       Y10, Y5, Y6
-	VADDPS       Y11, Y2, Y7
-	VSUBPS       Y5, Y6, Y5
-	VSUBPS       Y2, Y7, Y2
-	VSUBPS       Y5, Y10, Y5
-	VSUBPS       Y2, Y11, Y2
-	VADDPS       Y0, Y5, Y0
-	VADDPS       Y1, Y2, Y1
-	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y2
-	VMOVAPD      Y2, Y5
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y10, Y5
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y11, Y2
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y3, Y0
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y4, Y1
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y10, Y5
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y11, Y2
-	VMULPS       Y10, Y10, Y3
-	VMULPS       Y11, Y11, Y4
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y10, Y5
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y11, Y2
-	VFMADD231PS  Y5, Y3, Y0
-	VFMADD231PS  Y2, Y4, Y1
-	VADDPS       Y0, Y6, Y0
-	VADDPS       Y1, Y7, Y1
-	VMOVUPD      176(SP), Y2
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y3
-	VMOVUPD      144(SP), Y4
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y4, Y5
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y6
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y4, Y7
-	VBLENDVPS    Y3, Y0, Y2, Y0
-	VBLENDVPS    Y5, Y1, Y4, Y1
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y2
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y4, Y3
-	VBLENDVPS    Y6, vectorbits32_7fc00000<>+0(SB), Y0, Y0
-	VBLENDVPS    Y7, vectorbits32_7fc00000<>+0(SB), Y1, Y1
-	VMOVDQU      (DI), Y4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y4, Y5
-	VMOVDQU      32(DI), Y6
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y7
-	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y0, Y0
-	VBLENDVPS    Y3, vectorbits32_ff800000<>+0(SB), Y1, Y1
-	VBLENDVPS    Y5, Y4, Y0, Y0
-	VBLENDVPS    Y7, Y6, Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VADDPS Y12, Y0, Y0
+	VADDPS Y13, Y1, Y1
+	VADDPS Y10, Y5, Y6
+	VADDPS Y11, Y2, Y7
+	VSUBPS Y5, Y6, Y5
+	VSUBPS Y2, Y7, Y2
+	VSUBPS Y5, Y10, Y5
+	VSUBPS Y2, Y11, Y2
+	VADDPS Y0, Y5, Y0
+	VADDPS Y1, Y2, Y1
+	VMOVDQU pool<>+928(SB), Y2
+	VMOVAPD Y2, Y5
+	VFMADD231PS pool<>+960(SB), Y10, Y5
+	VFMADD231PS pool<>+960(SB), Y11, Y2
+	VFMADD231PS pool<>+992(SB), Y3, Y0
+	VFMADD231PS pool<>+992(SB), Y4, Y1
+	VFMADD213PS pool<>+1024(SB), Y10, Y5
+	VFMADD213PS pool<>+1024(SB), Y11, Y2
+	VMULPS Y10, Y10, Y3
+	VMULPS Y11, Y11, Y4
+	VFMADD213PS pool<>+1056(SB), Y10, Y5
+	VFMADD213PS pool<>+1056(SB), Y11, Y2
+	VFMADD231PS Y5, Y3, Y0
+	VFMADD231PS Y2, Y4, Y1
+	VADDPS Y0, Y6, Y0
+	VADDPS Y1, Y7, Y1
+	VMOVUPD 176(SP), Y2
+	VCMPPS $0x12, pool<>+1088(SB), Y2, Y3
+	VMOVUPD 144(SP), Y4
+	VCMPPS $0x12, pool<>+1088(SB), Y4, Y5
+	VCMPPS $0x11, pool<>+608(SB), Y2, Y6
+	VCMPPS $0x11, pool<>+608(SB), Y4, Y7
+	VBLENDVPS Y3, Y0, Y2, Y0
+	VBLENDVPS Y5, Y1, Y4, Y1
+	VCMPPS $0x0, pool<>+608(SB), Y2, Y2
+	VCMPPS $0x0, pool<>+608(SB), Y4, Y3
+	VBLENDVPS Y6, pool<>+1120(SB), Y0, Y0
+	VBLENDVPS Y7, pool<>+1120(SB), Y1, Y1
+	VMOVDQU (DI), Y4
+	VCMPPS $0x0, pool<>+608(SB), Y4, Y5
+	VMOVDQU 32(DI), Y6
+	VCMPPS $0x0, pool<>+608(SB), Y6, Y7
+	VBLENDVPS Y2, pool<>+736(SB), Y0, Y0
+	VBLENDVPS Y3, pool<>+736(SB), Y1, Y1
+	VBLENDVPS Y5, Y4, Y0, Y0
+	VBLENDVPS Y7, Y6, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VADDPS       vectorbits32_3f800000<>+0(SB), Y0, Y1
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y1, Y2
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y3
-	VSUBPS       Y2, Y1, Y4
-	VPSRLD       $0x13, Y3, Y5
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y5, Y6
-	VSUBPS       Y2, Y0, Y2
-	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y7
-	VSUBPS       Y4, Y7, Y4
-	VADDPS       Y2, Y4, Y2
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y5, Y4
-	VPAND        vectorbits32_00000008<>+0(SB), Y5, Y8
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y8, Y8
-	VBLENDVPS    Y8, Y6, Y4, Y4
-	VPAND        vectorbits32_007fffff<>+0(SB), Y3, Y6
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y6, Y6
-	VPMINUD      vectorbits32_64000000<>+0(SB), Y3, Y9
-	VPSRLD       $0x17, Y3, Y3
-	VPAND        vectorbits32_ff800000<>+0(SB), Y9, Y9
-	VPOR         vectorbits32_4b000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits32_7f000000<>+0(SB), Y10
-	VPSUBD       Y9, Y10, Y9
-	VMULPS       Y9, Y2, Y2
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y3, Y3
-	VMULPS       Y4, Y2, Y2
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y5, Y9
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y5, Y5
-	VBLENDVPS    Y8, Y9, Y5, Y5
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y3, Y5
-	VMULPS       Y4, Y6, Y8
-	VSUBPS       Y7, Y8, Y7
-	VFMSUB231PS  Y4, Y6, Y8
-	VFMADD213PS  vectorbits32_bf800000<>+0(SB), Y4, Y6
-	VFNMADD213PS Y2, Y2, Y6
-	VMOVAPD      Y8, Y2
-	VFNMADD231PS Y8, Y7, Y2
-	VADDPS       Y6, Y2, Y2
-	VADDPS       Y7, Y5, Y4
-	VSUBPS       Y5, Y4, Y5
-	VSUBPS       Y5, Y7, Y5
-	VADDPS       Y2, Y5, Y2
-	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y5
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y7, Y5
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y3, Y2
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y7, Y5
-	VMULPS       Y7, Y7, Y3
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y7, Y5
-	VFMADD231PS  Y5, Y3, Y2
-	VADDPS       Y2, Y4, Y2
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y1, Y3
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y1, Y4
-	VBLENDVPS    Y3, Y2, Y1, Y2
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y1, Y1
-	VBLENDVPS    Y4, vectorbits32_7fc00000<>+0(SB), Y2, Y2
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y0, Y3
-	VBLENDVPS    Y1, vectorbits32_ff800000<>+0(SB), Y2, Y1
-	VBLENDVPS    Y3, Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_004beb80<>+0(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+4(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+8(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+12(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+16(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+20(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+24(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+28(SB)/4, $0x004beb80
-GLOBL vectorbits32_004beb80<>(SB), RODATA|NOPTR, $32
-
-DATA table8_33d0e2a8186c0101556287d602350797<>+0(SB)/4, $0x3fb1c89c
-DATA table8_33d0e2a8186c0101556287d602350797<>+4(SB)/4, $0x3faa5311
-DATA table8_33d0e2a8186c0101556287d602350797<>+8(SB)/4, $0x3fa3eb62
-DATA table8_33d0e2a8186c0101556287d602350797<>+12(SB)/4, $0x3f9d60ba
-DATA table8_33d0e2a8186c0101556287d602350797<>+16(SB)/4, $0x3f981bb1
-DATA table8_33d0e2a8186c0101556287d602350797<>+20(SB)/4, $0x3f9236cc
-DATA table8_33d0e2a8186c0101556287d602350797<>+24(SB)/4, $0x3f8d1f42
-DATA table8_33d0e2a8186c0101556287d602350797<>+28(SB)/4, $0x3f88340d
-GLOBL table8_33d0e2a8186c0101556287d602350797<>(SB), RODATA|NOPTR, $32
-
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB)/4, $0x3f84244b
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+4(SB)/4, $0x3f800000
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+8(SB)/4, $0x3f7133e4
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+12(SB)/4, $0x3f630116
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+16(SB)/4, $0x3f577f7b
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+20(SB)/4, $0x3f4cde5a
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+24(SB)/4, $0x3f42d73a
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+28(SB)/4, $0x3f39fdfa
-GLOBL table8_acb3b614eed4c85fe86f74ed09971aed<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
-GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
-GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f341480<>+0(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+4(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+8(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+12(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+16(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+20(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+24(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+28(SB)/4, $0x3f341480
-GLOBL vectorbits32_3f341480<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_64000000<>+0(SB)/4, $0x64000000
-DATA vectorbits32_64000000<>+4(SB)/4, $0x64000000
-DATA vectorbits32_64000000<>+8(SB)/4, $0x64000000
-DATA vectorbits32_64000000<>+12(SB)/4, $0x64000000
-DATA vectorbits32_64000000<>+16(SB)/4, $0x64000000
-DATA vectorbits32_64000000<>+20(SB)/4, $0x64000000
-DATA vectorbits32_64000000<>+24(SB)/4, $0x64000000
-DATA vectorbits32_64000000<>+28(SB)/4, $0x64000000
-GLOBL vectorbits32_64000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
-GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
-GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f000000<>+0(SB)/4, $0x7f000000
-DATA vectorbits32_7f000000<>+4(SB)/4, $0x7f000000
-DATA vectorbits32_7f000000<>+8(SB)/4, $0x7f000000
-DATA vectorbits32_7f000000<>+12(SB)/4, $0x7f000000
-DATA vectorbits32_7f000000<>+16(SB)/4, $0x7f000000
-DATA vectorbits32_7f000000<>+20(SB)/4, $0x7f000000
-DATA vectorbits32_7f000000<>+24(SB)/4, $0x7f000000
-DATA vectorbits32_7f000000<>+28(SB)/4, $0x7f000000
-GLOBL vectorbits32_7f000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b00007f<>+0(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+4(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+8(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+12(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+16(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+20(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+24(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+28(SB)/4, $0x4b00007f
-GLOBL vectorbits32_4b00007f<>(SB), RODATA|NOPTR, $32
-
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB)/4, $0xbea83600
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+4(SB)/4, $0xbe924400
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+8(SB)/4, $0xbe7d4800
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+12(SB)/4, $0xbe539400
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+16(SB)/4, $0xbe30b400
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+20(SB)/4, $0xbe083c00
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+24(SB)/4, $0xbdc7e000
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+28(SB)/4, $0xbd7e7000
-GLOBL table8_3ecfe799a73ab4a45ab82d00239b9107<>(SB), RODATA|NOPTR, $32
-
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+0(SB)/4, $0xbd027000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+4(SB)/4, $0x00000000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+8(SB)/4, $0x3d73e000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+12(SB)/4, $0x3df63000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+16(SB)/4, $0x3e305c00
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+20(SB)/4, $0x3e642800
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+24(SB)/4, $0x3e8bc600
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+28(SB)/4, $0x3ea39200
-GLOBL table8_c861473c1b73516f9ce07da07db642a1<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f317200<>+0(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+4(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+8(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+12(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+16(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+20(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+24(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+28(SB)/4, $0x3f317200
-GLOBL vectorbits32_3f317200<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_bf800000<>+0(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+4(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+8(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+12(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+16(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+20(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+24(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+28(SB)/4, $0xbf800000
-GLOBL vectorbits32_bf800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_be8017cf<>+0(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+4(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+8(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+12(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+16(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+20(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+24(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+28(SB)/4, $0xbe8017cf
-GLOBL vectorbits32_be8017cf<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+4(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+8(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+12(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+16(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+20(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+24(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+28(SB)/4, $0x3e4d09c1
-GLOBL vectorbits32_3e4d09c1<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+4(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+8(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+12(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+16(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+20(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+24(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+28(SB)/4, $0x35bfbe8e
-GLOBL vectorbits32_35bfbe8e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+4(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+8(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+12(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+16(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+20(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+24(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+28(SB)/4, $0x3eaaaaa8
-GLOBL vectorbits32_3eaaaaa8<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_bf000000<>+0(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+4(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+8(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+12(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+16(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+20(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+24(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+28(SB)/4, $0xbf000000
-GLOBL vectorbits32_bf000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
-GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
-GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
-
 // func log1pFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·log1pFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64        (DI), Z0
-	VADDPS.BCST      bits32_3f800000<>+0(SB), Z0, Z1
-	VMOVDQU64        64(DI), Z2
-	VADDPS.BCST      bits32_3f800000<>+0(SB), Z2, Z3
-	VMOVDQU64        128(DI), Z4
-	VADDPS.BCST      bits32_3f800000<>+0(SB), Z4, Z5
-	VMOVDQU64        192(DI), Z6
-	VADDPS.BCST      bits32_3f800000<>+0(SB), Z6, Z7
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z1, Z8
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z3, Z9
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z5, Z10
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z7, Z11
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z1, Z12
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z3, Z13
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z5, Z14
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z7, Z15
-	VSUBPS           Z8, Z1, Z16
-	VSUBPS           Z9, Z3, Z17
-	VSUBPS           Z10, Z5, Z18
-	VSUBPS           Z11, Z7, Z19
-	VPSRLD           $0x13, Z12, Z20
-	VPSRLD           $0x13, Z13, Z21
-	VPSRLD           $0x13, Z14, Z22
-	VPSRLD           $0x13, Z15, Z23
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z12, Z24
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z13, Z25
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z14, Z26
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z15, Z27
-	VSUBPS           Z8, Z0, Z8
-	VSUBPS           Z9, Z2, Z9
-	VSUBPS           Z10, Z4, Z10
-	VSUBPS           Z11, Z6, Z11
-	VPBROADCASTD     bits32_3f800000<>+0(SB), Z28
-	VSUBPS           Z16, Z28, Z16
-	VSUBPS           Z17, Z28, Z17
-	VSUBPS           Z18, Z28, Z18
-	VSUBPS           Z19, Z28, Z19
-	VADDPS           Z8, Z16, Z8
-	VADDPS           Z9, Z17, Z9
-	VADDPS           Z10, Z18, Z10
-	VADDPS           Z11, Z19, Z11
-	VPMINUD.BCST     bits32_64000000<>+0(SB), Z12, Z16
-	VPMINUD.BCST     bits32_64000000<>+0(SB), Z13, Z17
-	VPMINUD.BCST     bits32_64000000<>+0(SB), Z14, Z18
-	VPMINUD.BCST     bits32_64000000<>+0(SB), Z15, Z19
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z24, Z24
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z25, Z25
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z26, Z26
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z27, Z27
-	VPSRLD           $0x17, Z12, Z12
-	VPSRLD           $0x17, Z13, Z13
-	VPSRLD           $0x17, Z14, Z14
-	VPSRLD           $0x17, Z15, Z15
-	VPANDD.BCST      bits32_ff800000<>+0(SB), Z16, Z16
-	VPANDD.BCST      bits32_ff800000<>+0(SB), Z17, Z17
-	VPANDD.BCST      bits32_ff800000<>+0(SB), Z18, Z18
-	VPANDD.BCST      bits32_ff800000<>+0(SB), Z19, Z19
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z12, Z12
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z13, Z13
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z14, Z14
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z15, Z15
-	VPBROADCASTD     bits32_7f000000<>+0(SB), Z29
-	VPSUBD           Z16, Z29, Z16
-	VPSUBD           Z17, Z29, Z17
-	VPSUBD           Z18, Z29, Z18
-	VPSUBD           Z19, Z29, Z19
-	VMULPS           Z16, Z8, Z8
-	VMULPS           Z17, Z9, Z9
-	VMULPS           Z18, Z10, Z10
-	VMULPS           Z19, Z11, Z11
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z20, Z16
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z21, Z17
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z22, Z18
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z23, Z19
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z20, Z20
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z21, Z21
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z22, Z22
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z23, Z23
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z12, Z12
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z13, Z13
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z14, Z14
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z15, Z15
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z12, Z20
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z13, Z21
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z14, Z22
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z15, Z23
-	VMULPS           Z16, Z8, Z8
-	VMULPS           Z17, Z9, Z9
-	VMULPS           Z18, Z10, Z10
-	VMULPS           Z19, Z11, Z11
-	VMULPS           Z16, Z24, Z29
-	VMULPS           Z17, Z25, Z30
-	VMULPS           Z18, Z26, Z31
-	VMULPS           Z19, Z27, Z6
-	VSUBPS           Z28, Z29, Z4
-	VSUBPS           Z28, Z30, Z2
-	VSUBPS           Z28, Z31, Z0
-	VSUBPS           Z28, Z6, Z28
-	VFMSUB231PS      Z16, Z24, Z29
-	VFMSUB231PS      Z17, Z25, Z30
-	VFMSUB231PS      Z18, Z26, Z31
-	VFMSUB231PS      Z19, Z27, Z6
-	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z16, Z24
-	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z17, Z25
-	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z18, Z26
-	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z19, Z27
-	VFNMADD213PS     Z8, Z8, Z24
-	VFNMADD213PS     Z9, Z9, Z25
-	VFNMADD213PS     Z10, Z10, Z26
-	VFNMADD213PS     Z11, Z11, Z27
-	VMOVAPD          Z29, Z8
-	VFNMADD231PS     Z29, Z4, Z8
-	VMOVAPD          Z30, Z9
-	VFNMADD231PS     Z30, Z2, Z9
-	VMOVAPD          Z31, Z10
-	VFNMADD231PS     Z31, Z0, Z10
-	VMOVAPD          Z6, Z11
-	VFNMADD231PS     Z6, Z28, Z11
-	VADDPS           Z24, Z8, Z6
-	VADDPS           Z25, Z9, Z8
-	VADDPS           Z26, Z10, Z9
-	VADDPS           Z27, Z11, Z10
-	VADDPS           Z4, Z20, Z11
-	VADDPS           Z2, Z21, Z16
-	VADDPS           Z0, Z22, Z17
-	VADDPS           Z28, Z23, Z18
-	VSUBPS           Z20, Z11, Z19
-	VSUBPS           Z21, Z16, Z20
-	VSUBPS           Z22, Z17, Z21
-	VSUBPS           Z23, Z18, Z22
-	VSUBPS           Z19, Z4, Z19
-	VSUBPS           Z20, Z2, Z20
-	VSUBPS           Z21, Z0, Z21
-	VSUBPS           Z22, Z28, Z22
-	VADDPS           Z6, Z19, Z6
-	VADDPS           Z8, Z20, Z8
-	VADDPS           Z9, Z21, Z9
-	VADDPS           Z10, Z22, Z10
-	VPBROADCASTD     bits32_be8017cf<>+0(SB), Z19
-	VMOVAPD          Z19, Z20
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z4, Z20
-	VMOVAPD          Z19, Z21
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z2, Z21
-	VMOVAPD          Z19, Z22
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z0, Z22
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z28, Z19
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z12, Z6
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z13, Z8
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z14, Z9
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z15, Z10
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z4, Z20
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z2, Z21
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z0, Z22
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z28, Z19
-	VMULPS           Z4, Z4, Z12
-	VMULPS           Z2, Z2, Z13
-	VMULPS           Z0, Z0, Z14
-	VMULPS           Z28, Z28, Z15
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z4, Z20
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z2, Z21
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z0, Z22
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z28, Z19
-	VFMADD231PS      Z20, Z12, Z6
-	VFMADD231PS      Z21, Z13, Z8
-	VFMADD231PS      Z22, Z14, Z9
-	VFMADD231PS      Z19, Z15, Z10
-	VADDPS           Z6, Z11, Z0
-	VADDPS           Z8, Z16, Z2
-	VADDPS           Z9, Z17, Z4
-	VADDPS           Z10, Z18, Z6
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z1, Z0
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z3, Z2
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z5, Z4
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z7, Z6
-	VMOVDQU64        (DI), Z1
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z1, K1
-	VMOVDQU64        64(DI), Z3
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z3, K2
-	VMOVDQU64        128(DI), Z5
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z5, K3
-	VMOVDQU64        192(DI), Z7
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z7, K4
-	VBLENDMPS        Z1, Z0, K1, Z0
-	VBLENDMPS        Z3, Z2, K2, Z1
-	VBLENDMPS        Z5, Z4, K3, Z2
-	VBLENDMPS        Z7, Z6, K4, Z3
-	VMOVDQU64        Z0, (SI)
-	VMOVDQU64        Z1, 64(SI)
-	VMOVDQU64        Z2, 128(SI)
-	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             $0x00000040, CX
-	CMPQ             CX, $0x00000040
-	JGE              loop
+	VMOVDQU64 (DI), Z0
+	VADDPS.BCST pool<>+36(SB), Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VADDPS.BCST pool<>+36(SB), Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VADDPS.BCST pool<>+36(SB), Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VADDPS.BCST pool<>+36(SB), Z6, Z7
+	VSUBPS.BCST pool<>+36(SB), Z1, Z8
+	VSUBPS.BCST pool<>+36(SB), Z3, Z9
+	VSUBPS.BCST pool<>+36(SB), Z5, Z10
+	VSUBPS.BCST pool<>+36(SB), Z7, Z11
+	VPADDD.BCST pool<>+544(SB), Z1, Z12
+	VPADDD.BCST pool<>+544(SB), Z3, Z13
+	VPADDD.BCST pool<>+544(SB), Z5, Z14
+	VPADDD.BCST pool<>+544(SB), Z7, Z15
+	VSUBPS Z8, Z1, Z16
+	VSUBPS Z9, Z3, Z17
+	VSUBPS Z10, Z5, Z18
+	VSUBPS Z11, Z7, Z19
+	VPSRLD $0x13, Z12, Z20
+	VPSRLD $0x13, Z13, Z21
+	VPSRLD $0x13, Z14, Z22
+	VPSRLD $0x13, Z15, Z23
+	VPANDD.BCST pool<>+640(SB), Z12, Z24
+	VPANDD.BCST pool<>+640(SB), Z13, Z25
+	VPANDD.BCST pool<>+640(SB), Z14, Z26
+	VPANDD.BCST pool<>+640(SB), Z15, Z27
+	VSUBPS Z8, Z0, Z8
+	VSUBPS Z9, Z2, Z9
+	VSUBPS Z10, Z4, Z10
+	VSUBPS Z11, Z6, Z11
+	VPBROADCASTD pool<>+36(SB), Z28
+	VSUBPS Z16, Z28, Z16
+	VSUBPS Z17, Z28, Z17
+	VSUBPS Z18, Z28, Z18
+	VSUBPS Z19, Z28, Z19
+	VADDPS Z8, Z16, Z8
+	VADDPS Z9, Z17, Z9
+	VADDPS Z10, Z18, Z10
+	VADDPS Z11, Z19, Z11
+	VPMINUD.BCST pool<>+704(SB), Z12, Z16
+	VPMINUD.BCST pool<>+704(SB), Z13, Z17
+	VPMINUD.BCST pool<>+704(SB), Z14, Z18
+	VPMINUD.BCST pool<>+704(SB), Z15, Z19
+	VPADDD.BCST pool<>+672(SB), Z24, Z24
+	VPADDD.BCST pool<>+672(SB), Z25, Z25
+	VPADDD.BCST pool<>+672(SB), Z26, Z26
+	VPADDD.BCST pool<>+672(SB), Z27, Z27
+	VPSRLD $0x17, Z12, Z12
+	VPSRLD $0x17, Z13, Z13
+	VPSRLD $0x17, Z14, Z14
+	VPSRLD $0x17, Z15, Z15
+	VPANDD.BCST pool<>+736(SB), Z16, Z16
+	VPANDD.BCST pool<>+736(SB), Z17, Z17
+	VPANDD.BCST pool<>+736(SB), Z18, Z18
+	VPANDD.BCST pool<>+736(SB), Z19, Z19
+	VPORD.BCST pool<>+768(SB), Z12, Z12
+	VPORD.BCST pool<>+768(SB), Z13, Z13
+	VPORD.BCST pool<>+768(SB), Z14, Z14
+	VPORD.BCST pool<>+768(SB), Z15, Z15
+	VPBROADCASTD pool<>+800(SB), Z29
+	VPSUBD Z16, Z29, Z16
+	VPSUBD Z17, Z29, Z17
+	VPSUBD Z18, Z29, Z18
+	VPSUBD Z19, Z29, Z19
+	VMULPS Z16, Z8, Z8
+	VMULPS Z17, Z9, Z9
+	VMULPS Z18, Z10, Z10
+	VMULPS Z19, Z11, Z11
+	VPERMPS pool<>+0(SB), Z20, Z16
+	VPERMPS pool<>+0(SB), Z21, Z17
+	VPERMPS pool<>+0(SB), Z22, Z18
+	VPERMPS pool<>+0(SB), Z23, Z19
+	VPERMPS pool<>+64(SB), Z20, Z20
+	VPERMPS pool<>+64(SB), Z21, Z21
+	VPERMPS pool<>+64(SB), Z22, Z22
+	VPERMPS pool<>+64(SB), Z23, Z23
+	VSUBPS.BCST pool<>+832(SB), Z12, Z12
+	VSUBPS.BCST pool<>+832(SB), Z13, Z13
+	VSUBPS.BCST pool<>+832(SB), Z14, Z14
+	VSUBPS.BCST pool<>+832(SB), Z15, Z15
+	VFMADD231PS.BCST pool<>+864(SB), Z12, Z20
+	VFMADD231PS.BCST pool<>+864(SB), Z13, Z21
+	VFMADD231PS.BCST pool<>+864(SB), Z14, Z22
+	VFMADD231PS.BCST pool<>+864(SB), Z15, Z23
+	VMULPS Z16, Z8, Z8
+	VMULPS Z17, Z9, Z9
+	VMULPS Z18, Z10, Z10
+	VMULPS Z19, Z11, Z11
+	VMULPS Z16, Z24, Z29
+	VMULPS Z17, Z25, Z30
+	VMULPS Z18, Z26, Z31
+	VMULPS Z19, Z27, Z6
+	VSUBPS Z28, Z29, Z4
+	VSUBPS Z28, Z30, Z2
+	VSUBPS Z28, Z31, Z0
+	VSUBPS Z28, Z6, Z28
+	VFMSUB231PS Z16, Z24, Z29
+	VFMSUB231PS Z17, Z25, Z30
+	VFMSUB231PS Z18, Z26, Z31
+	VFMSUB231PS Z19, Z27, Z6
+	VFMADD213PS.BCST pool<>+896(SB), Z16, Z24
+	VFMADD213PS.BCST pool<>+896(SB), Z17, Z25
+	VFMADD213PS.BCST pool<>+896(SB), Z18, Z26
+	VFMADD213PS.BCST pool<>+896(SB), Z19, Z27
+	VFNMADD213PS Z8, Z8, Z24
+	VFNMADD213PS Z9, Z9, Z25
+	VFNMADD213PS Z10, Z10, Z26
+	VFNMADD213PS Z11, Z11, Z27
+	VMOVAPD Z29, Z8
+	VFNMADD231PS Z29, Z4, Z8
+	VMOVAPD Z30, Z9
+	VFNMADD231PS Z30, Z2, Z9
+	VMOVAPD Z31, Z10
+	VFNMADD231PS Z31, Z0, Z10
+	VMOVAPD Z6, Z11
+	VFNMADD231PS Z6, Z28, Z11
+	VADDPS Z24, Z8, Z6
+	VADDPS Z25, Z9, Z8
+	VADDPS Z26, Z10, Z9
+	VADDPS Z27, Z11, Z10
+	VADDPS Z4, Z20, Z11
+	VADDPS Z2, Z21, Z16
+	VADDPS Z0, Z22, Z17
+	VADDPS Z28, Z23, Z18
+	VSUBPS Z20, Z11, Z19
+	VSUBPS Z21, Z16, Z20
+	VSUBPS Z22, Z17, Z21
+	VSUBPS Z23, Z18, Z22
+	VSUBPS Z19, Z4, Z19
+	VSUBPS Z20, Z2, Z20
+	VSUBPS Z21, Z0, Z21
+	VSUBPS Z22, Z28, Z22
+	VADDPS Z6, Z19, Z6
+	VADDPS Z8, Z20, Z8
+	VADDPS Z9, Z21, Z9
+	VADDPS Z10, Z22, Z10
+	VPBROADCASTD pool<>+928(SB), Z19
+	VMOVAPD Z19, Z20
+	VFMADD231PS.BCST pool<>+960(SB), Z4, Z20
+	VMOVAPD Z19, Z21
+	VFMADD231PS.BCST pool<>+960(SB), Z2, Z21
+	VMOVAPD Z19, Z22
+	VFMADD231PS.BCST pool<>+960(SB), Z0, Z22
+	VFMADD231PS.BCST pool<>+960(SB), Z28, Z19
+	VFMADD231PS.BCST pool<>+992(SB), Z12, Z6
+	VFMADD231PS.BCST pool<>+992(SB), Z13, Z8
+	VFMADD231PS.BCST pool<>+992(SB), Z14, Z9
+	VFMADD231PS.BCST pool<>+992(SB), Z15, Z10
+	VFMADD213PS.BCST pool<>+1024(SB), Z4, Z20
+	VFMADD213PS.BCST pool<>+1024(SB), Z2, Z21
+	VFMADD213PS.BCST pool<>+1024(SB), Z0, Z22
+	VFMADD213PS.BCST pool<>+1024(SB), Z28, Z19
+	VMULPS Z4, Z4, Z12
+	VMULPS Z2, Z2, Z13
+	VMULPS Z0, Z0, Z14
+	VMULPS Z28, Z28, Z15
+	VFMADD213PS.BCST pool<>+1056(SB), Z4, Z20
+	VFMADD213PS.BCST pool<>+1056(SB), Z2, Z21
+	VFMADD213PS.BCST pool<>+1056(SB), Z0, Z22
+	VFMADD213PS.BCST pool<>+1056(SB), Z28, Z19
+	VFMADD231PS Z20, Z12, Z6
+	VFMADD231PS Z21, Z13, Z8
+	VFMADD231PS Z22, Z14, Z9
+	VFMADD231PS Z19, Z15, Z10
+	VADDPS Z6, Z11, Z0
+	VADDPS Z8, Z16, Z2
+	VADDPS Z9, Z17, Z4
+	VADDPS Z10, Z18, Z6
+	VFIXUPIMMPS.BCST $0x0, pool<>+3808(SB), Z1, Z0
+	VFIXUPIMMPS.BCST $0x0, pool<>+3808(SB), Z3, Z2
+	VFIXUPIMMPS.BCST $0x0, pool<>+3808(SB), Z5, Z4
+	VFIXUPIMMPS.BCST $0x0, pool<>+3808(SB), Z7, Z6
+	VMOVDQU64 (DI), Z1
+	VCMPPS.BCST $0x0, pool<>+100(SB), Z1, K1
+	VMOVDQU64 64(DI), Z3
+	VCMPPS.BCST $0x0, pool<>+100(SB), Z3, K2
+	VMOVDQU64 128(DI), Z5
+	VCMPPS.BCST $0x0, pool<>+100(SB), Z5, K3
+	VMOVDQU64 192(DI), Z7
+	VCMPPS.BCST $0x0, pool<>+100(SB), Z7, K4
+	VBLENDMPS Z1, Z0, K1, Z0
+	VBLENDMPS Z3, Z2, K2, Z1
+	VBLENDMPS Z5, Z4, K3, Z2
+	VBLENDMPS Z7, Z6, K4, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ             $0x00000010, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Z0
-	VADDPS.BCST      bits32_3f800000<>+0(SB), Z0, Z1
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z1, Z2
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z1, Z3
-	VSUBPS           Z2, Z1, Z4
-	VPSRLD           $0x13, Z3, Z5
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z3, Z6
-	VSUBPS           Z2, Z0, Z2
-	VPBROADCASTD     bits32_3f800000<>+0(SB), Z7
-	VSUBPS           Z4, Z7, Z4
-	VADDPS           Z2, Z4, Z2
-	VPMINUD.BCST     bits32_64000000<>+0(SB), Z3, Z4
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z6, Z6
-	VPSRLD           $0x17, Z3, Z3
-	VPANDD.BCST      bits32_ff800000<>+0(SB), Z4, Z4
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z3, Z3
-	VPBROADCASTD     bits32_7f000000<>+0(SB), Z8
-	VPSUBD           Z4, Z8, Z4
-	VMULPS           Z4, Z2, Z2
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z5, Z4
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z5, Z5
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z3, Z3
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z3, Z5
-	VMULPS           Z4, Z2, Z2
-	VMULPS           Z4, Z6, Z8
-	VSUBPS           Z7, Z8, Z7
-	VFMSUB231PS      Z4, Z6, Z8
-	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z4, Z6
-	VFNMADD213PS     Z2, Z2, Z6
-	VMOVAPD          Z8, Z2
-	VFNMADD231PS     Z8, Z7, Z2
-	VADDPS           Z6, Z2, Z2
-	VADDPS           Z7, Z5, Z4
-	VSUBPS           Z5, Z4, Z5
-	VSUBPS           Z5, Z7, Z5
-	VADDPS           Z2, Z5, Z2
-	VPBROADCASTD     bits32_be8017cf<>+0(SB), Z5
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z7, Z5
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z3, Z2
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z7, Z5
-	VMULPS           Z7, Z7, Z3
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z7, Z5
-	VFMADD231PS      Z5, Z3, Z2
-	VADDPS           Z2, Z4, Z2
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z1, Z2
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z0, K1
-	VBLENDMPS        Z0, Z2, K1, Z0
-	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VADDPS.BCST pool<>+36(SB), Z0, Z1
+	VSUBPS.BCST pool<>+36(SB), Z1, Z2
+	VPADDD.BCST pool<>+544(SB), Z1, Z3
+	VSUBPS Z2, Z1, Z4
+	VPSRLD $0x13, Z3, Z5
+	VPANDD.BCST pool<>+640(SB), Z3, Z6
+	VSUBPS Z2, Z0, Z2
+	VPBROADCASTD pool<>+36(SB), Z7
+	VSUBPS Z4, Z7, Z4
+	VADDPS Z2, Z4, Z2
+	VPMINUD.BCST pool<>+704(SB), Z3, Z4
+	VPADDD.BCST pool<>+672(SB), Z6, Z6
+	VPSRLD $0x17, Z3, Z3
+	VPANDD.BCST pool<>+736(SB), Z4, Z4
+	VPORD.BCST pool<>+768(SB), Z3, Z3
+	VPBROADCASTD pool<>+800(SB), Z8
+	VPSUBD Z4, Z8, Z4
+	VMULPS Z4, Z2, Z2
+	VPERMPS pool<>+0(SB), Z5, Z4
+	VPERMPS pool<>+64(SB), Z5, Z5
+	VSUBPS.BCST pool<>+832(SB), Z3, Z3
+	VFMADD231PS.BCST pool<>+864(SB), Z3, Z5
+	VMULPS Z4, Z2, Z2
+	VMULPS Z4, Z6, Z8
+	VSUBPS Z7, Z8, Z7
+	VFMSUB231PS Z4, Z6, Z8
+	VFMADD213PS.BCST pool<>+896(SB), Z4, Z6
+	VFNMADD213PS Z2, Z2, Z6
+	VMOVAPD Z8, Z2
+	VFNMADD231PS Z8, Z7, Z2
+	VADDPS Z6, Z2, Z2
+	VADDPS Z7, Z5, Z4
+	VSUBPS Z5, Z4, Z5
+	VSUBPS Z5, Z7, Z5
+	VADDPS Z2, Z5, Z2
+	VPBROADCASTD pool<>+928(SB), Z5
+	VFMADD231PS.BCST pool<>+960(SB), Z7, Z5
+	VFMADD231PS.BCST pool<>+992(SB), Z3, Z2
+	VFMADD213PS.BCST pool<>+1024(SB), Z7, Z5
+	VMULPS Z7, Z7, Z3
+	VFMADD213PS.BCST pool<>+1056(SB), Z7, Z5
+	VFMADD231PS Z5, Z3, Z2
+	VADDPS Z2, Z4, Z2
+	VFIXUPIMMPS.BCST $0x0, pool<>+3808(SB), Z1, Z2
+	VCMPPS.BCST $0x0, pool<>+100(SB), Z0, K1
+	VBLENDMPS Z0, Z2, K1, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_004beb80<>+0(SB)/4, $0x004beb80
-GLOBL bits32_004beb80<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
-GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_64000000<>+0(SB)/4, $0x64000000
-GLOBL bits32_64000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f341480<>+0(SB)/4, $0x3f341480
-GLOBL bits32_3f341480<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_ff800000<>+0(SB)/4, $0xff800000
-GLOBL bits32_ff800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
-GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_7f000000<>+0(SB)/4, $0x7f000000
-GLOBL bits32_7f000000<>(SB), RODATA|NOPTR, $4
-
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB)/4, $0x3fb1c89c
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+4(SB)/4, $0x3faa5311
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+8(SB)/4, $0x3fa3eb62
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+12(SB)/4, $0x3f9d60ba
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+16(SB)/4, $0x3f981bb1
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+20(SB)/4, $0x3f9236cc
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+24(SB)/4, $0x3f8d1f42
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+28(SB)/4, $0x3f88340d
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+32(SB)/4, $0x3f84244b
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+36(SB)/4, $0x3f800000
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+40(SB)/4, $0x3f7133e4
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+44(SB)/4, $0x3f630116
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+48(SB)/4, $0x3f577f7b
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+52(SB)/4, $0x3f4cde5a
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+56(SB)/4, $0x3f42d73a
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+60(SB)/4, $0x3f39fdfa
-GLOBL table16_faa98ee7bfcfc515862f1167b74a6baf<>(SB), RODATA|NOPTR, $64
-
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB)/4, $0xbea83600
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+4(SB)/4, $0xbe924400
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+8(SB)/4, $0xbe7d4800
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+12(SB)/4, $0xbe539400
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+16(SB)/4, $0xbe30b400
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+20(SB)/4, $0xbe083c00
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+24(SB)/4, $0xbdc7e000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+28(SB)/4, $0xbd7e7000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+32(SB)/4, $0xbd027000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+36(SB)/4, $0x00000000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+40(SB)/4, $0x3d73e000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+44(SB)/4, $0x3df63000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+48(SB)/4, $0x3e305c00
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+52(SB)/4, $0x3e642800
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+56(SB)/4, $0x3e8bc600
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+60(SB)/4, $0x3ea39200
-GLOBL table16_fab0efffe3b2f0568c14765a6e200a9f<>(SB), RODATA|NOPTR, $64
-
-DATA bits32_4b00007f<>+0(SB)/4, $0x4b00007f
-GLOBL bits32_4b00007f<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f317200<>+0(SB)/4, $0x3f317200
-GLOBL bits32_3f317200<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_bf800000<>+0(SB)/4, $0xbf800000
-GLOBL bits32_bf800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_be8017cf<>+0(SB)/4, $0xbe8017cf
-GLOBL bits32_be8017cf<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
-GLOBL bits32_3e4d09c1<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
-GLOBL bits32_35bfbe8e<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
-GLOBL bits32_3eaaaaa8<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_bf000000<>+0(SB)/4, $0xbf000000
-GLOBL bits32_bf000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_03130411<>+0(SB)/4, $0x03130411
-GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
 // func log1pFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·log1pFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y1, Y4
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y7
-	VPSRLQ       $0x30, Y4, Y8
-	VPSRLQ       $0x30, Y5, Y9
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y11
-	VPSLLQ       $0x01, Y10, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VSUBPD       Y6, Y1, Y12
-	VSUBPD       Y7, Y3, Y13
-	VSUBPD       Y6, Y0, Y6
-	VSUBPD       Y7, Y2, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y6, Y12, Y6
-	VADDPD       Y7, Y13, Y7
-	VPSLLQ       $0x20, Y10, Y12
-	VPSLLQ       $0x20, Y11, Y13
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y12
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y15
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y2
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y0
-	VMOVUPD      Y3, 144(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y3
-	VMOVUPD      Y1, 176(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y1
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y14
-	VMOVUPD      Y7, 208(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y7
-	VMOVUPD      Y6, 240(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y7, Y12, Y15, Y12
-	VBLENDVPD    Y6, Y13, Y2, Y2
-	VBLENDVPD    Y7, Y0, Y1, Y0
-	VBLENDVPD    Y6, Y3, Y14, Y1
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y3
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y3, Y12, Y0, Y0
-	VBLENDVPD    Y8, Y2, Y1, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y9
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y2, Y2
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y12
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y14
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y11, Y15
-	VBLENDVPD    Y7, Y12, Y14, Y12
-	VBLENDVPD    Y6, Y13, Y15, Y13
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y14
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y11, Y15
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y10
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y11, Y11
-	VBLENDVPD    Y7, Y14, Y10, Y7
-	VBLENDVPD    Y6, Y15, Y11, Y6
-	VBLENDVPD    Y3, Y12, Y7, Y3
-	VBLENDVPD    Y8, Y13, Y6, Y6
-	VPSRLQ       $0x34, Y4, Y7
-	VPSRLQ       $0x34, Y5, Y8
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
-	VPSUBQ       Y4, Y10, Y4
-	VPSUBQ       Y5, Y10, Y5
-	VMOVUPD      240(SP), Y10
-	VMULPD       Y4, Y10, Y4
-	VMOVUPD      208(SP), Y10
-	VMULPD       Y5, Y10, Y5
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y3
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y6
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y5, Y5
-	VMULPD       Y0, Y2, Y10
-	VMULPD       Y1, Y9, Y11
-	VFMSUB213PD  Y10, Y0, Y2
-	VFMSUB213PD  Y11, Y1, Y9
-	VFMADD231PD  Y0, Y4, Y2
-	VFMADD231PD  Y1, Y5, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y1
-	VADDPD       Y0, Y3, Y4
-	VADDPD       Y1, Y6, Y5
-	VSUBPD       Y3, Y4, Y3
-	VSUBPD       Y6, Y5, Y6
-	VMOVAPD      Y2, Y10
+	VMOVDQU (DI), Y0
+	VADDPD pool<>+1152(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VADDPD pool<>+1152(SB), Y2, Y3
+	VPADDQ pool<>+1184(SB), Y1, Y4
+	VPADDQ pool<>+1184(SB), Y3, Y5
+	VSUBPD pool<>+1152(SB), Y1, Y6
+	VSUBPD pool<>+1152(SB), Y3, Y7
+	VPSRLQ $0x30, Y4, Y8
+	VPSRLQ $0x30, Y5, Y9
+	VPAND pool<>+1216(SB), Y8, Y10
+	VPAND pool<>+1216(SB), Y9, Y11
+	VPSLLQ $0x1, Y10, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VSUBPD Y6, Y1, Y12
+	VSUBPD Y7, Y3, Y13
+	VSUBPD Y6, Y0, Y6
+	VSUBPD Y7, Y2, Y7
+	VMOVDQU pool<>+1152(SB), Y14
+	VSUBPD Y12, Y14, Y12
+	VSUBPD Y13, Y14, Y13
+	VADDPD Y6, Y12, Y6
+	VADDPD Y7, Y13, Y7
+	VPSLLQ $0x20, Y10, Y12
+	VPSLLQ $0x20, Y11, Y13
+	VPOR Y10, Y12, Y10
+	VPOR Y11, Y13, Y11
+	VPOR pool<>+1248(SB), Y10, Y10
+	VPOR pool<>+1248(SB), Y11, Y11
+	VPERMPS pool<>+128(SB), Y10, Y12
+	VPERMPS pool<>+128(SB), Y11, Y13
+	VADDPD pool<>+608(SB), Y6, Y6
+	VADDPD pool<>+608(SB), Y7, Y7
+	VPERMPS pool<>+160(SB), Y10, Y15
+	VPERMPS pool<>+160(SB), Y11, Y2
+	VPERMPS pool<>+192(SB), Y10, Y0
+	VMOVUPD Y3, 144(SP)
+	VPERMPS pool<>+192(SB), Y11, Y3
+	VMOVUPD Y1, 176(SP)
+	VPERMPS pool<>+224(SB), Y10, Y1
+	VPERMPS pool<>+224(SB), Y11, Y14
+	VMOVUPD Y7, 208(SP)
+	VPAND pool<>+1280(SB), Y8, Y7
+	VMOVUPD Y6, 240(SP)
+	VPAND pool<>+1280(SB), Y9, Y6
+	VPCMPEQQ pool<>+608(SB), Y7, Y7
+	VPCMPEQQ pool<>+608(SB), Y6, Y6
+	VBLENDVPD Y7, Y12, Y15, Y12
+	VBLENDVPD Y6, Y13, Y2, Y2
+	VBLENDVPD Y7, Y0, Y1, Y0
+	VBLENDVPD Y6, Y3, Y14, Y1
+	VPAND pool<>+1312(SB), Y8, Y3
+	VPAND pool<>+1312(SB), Y9, Y8
+	VPCMPEQQ pool<>+608(SB), Y3, Y3
+	VPCMPEQQ pool<>+608(SB), Y8, Y8
+	VBLENDVPD Y3, Y12, Y0, Y0
+	VBLENDVPD Y8, Y2, Y1, Y1
+	VPAND pool<>+1344(SB), Y4, Y2
+	VPAND pool<>+1344(SB), Y5, Y9
+	VPADDQ pool<>+1376(SB), Y2, Y2
+	VPADDQ pool<>+1376(SB), Y9, Y9
+	VPERMPS pool<>+256(SB), Y10, Y12
+	VPERMPS pool<>+256(SB), Y11, Y13
+	VPERMPS pool<>+288(SB), Y10, Y14
+	VPERMPS pool<>+288(SB), Y11, Y15
+	VBLENDVPD Y7, Y12, Y14, Y12
+	VBLENDVPD Y6, Y13, Y15, Y13
+	VPERMPS pool<>+320(SB), Y10, Y14
+	VPERMPS pool<>+320(SB), Y11, Y15
+	VPERMPS pool<>+352(SB), Y10, Y10
+	VPERMPS pool<>+352(SB), Y11, Y11
+	VBLENDVPD Y7, Y14, Y10, Y7
+	VBLENDVPD Y6, Y15, Y11, Y6
+	VBLENDVPD Y3, Y12, Y7, Y3
+	VBLENDVPD Y8, Y13, Y6, Y6
+	VPSRLQ $0x34, Y4, Y7
+	VPSRLQ $0x34, Y5, Y8
+	VPAND pool<>+1408(SB), Y4, Y4
+	VPAND pool<>+1408(SB), Y5, Y5
+	VPOR pool<>+1440(SB), Y7, Y7
+	VPOR pool<>+1440(SB), Y8, Y8
+	VMOVDQU pool<>+1472(SB), Y10
+	VPSUBQ Y4, Y10, Y4
+	VPSUBQ Y5, Y10, Y5
+	VMOVUPD 240(SP), Y10
+	VMULPD Y4, Y10, Y4
+	VMOVUPD 208(SP), Y10
+	VMULPD Y5, Y10, Y5
+	VSUBPD pool<>+1504(SB), Y7, Y7
+	VSUBPD pool<>+1504(SB), Y8, Y8
+	VFMADD231PD pool<>+1536(SB), Y7, Y3
+	VFMADD231PD pool<>+1536(SB), Y8, Y6
+	VMULPD pool<>+1568(SB), Y4, Y4
+	VMULPD pool<>+1568(SB), Y5, Y5
+	VMULPD Y0, Y2, Y10
+	VMULPD Y1, Y9, Y11
+	VFMSUB213PD Y10, Y0, Y2
+	VFMSUB213PD Y11, Y1, Y9
+	VFMADD231PD Y0, Y4, Y2
+	VFMADD231PD Y1, Y5, Y9
+	VSUBPD pool<>+1152(SB), Y10, Y0
+	VSUBPD pool<>+1152(SB), Y11, Y1
+	VADDPD Y0, Y3, Y4
+	VADDPD Y1, Y6, Y5
+	VSUBPD Y3, Y4, Y3
+	VSUBPD Y6, Y5, Y6
+	VMOVAPD Y2, Y10
 	VFNMADD231PD Y2, Y0, Y10
-	VMOVAPD      Y9, Y2
+	VMOVAPD Y9, Y2
 	VFNMADD231PD Y9, Y1, Y2
-	VSUBPD       Y3, Y0, Y3
-	VSUBPD       Y6, Y1, Y6
-	VADDPD       Y10, Y3, Y3
-	VADDPD       Y2, Y6, Y2
-	VMULPD       Y0, Y0, Y6
-	VMULPD       Y1, Y1, Y9
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y2
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y0, Y8
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y1, Y7
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y0, Y11
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y1, Y10
-	VFMADD231PD  Y6, Y8, Y11
-	VFMADD231PD  Y9, Y7, Y10
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y0, Y8
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y1, Y7
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y0, Y13
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y1, Y12
-	VFMADD231PD  Y6, Y8, Y13
-	VFMADD231PD  Y9, Y7, Y12
-	VMULPD       Y6, Y6, Y0
-	VMULPD       Y9, Y9, Y1
-	VFMADD231PD  Y0, Y11, Y13
-	VFMADD231PD  Y1, Y10, Y12
-	VFMADD231PD  Y13, Y6, Y3
-	VFMADD231PD  Y12, Y9, Y2
-	VADDPD       Y3, Y4, Y0
-	VADDPD       Y2, Y5, Y1
-	VMOVUPD      176(SP), Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      144(SP), Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y3, Y0, Y2, Y0
-	VBLENDVPD    Y5, Y1, Y4, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      (DI), Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVDQU      32(DI), Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y5, Y4, Y0, Y0
-	VBLENDVPD    Y7, Y6, Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VSUBPD Y3, Y0, Y3
+	VSUBPD Y6, Y1, Y6
+	VADDPD Y10, Y3, Y3
+	VADDPD Y2, Y6, Y2
+	VMULPD Y0, Y0, Y6
+	VMULPD Y1, Y1, Y9
+	VFMADD231PD pool<>+1600(SB), Y7, Y3
+	VFMADD231PD pool<>+1600(SB), Y8, Y2
+	VMOVDQU pool<>+1632(SB), Y7
+	VMOVAPD Y7, Y8
+	VFMADD231PD pool<>+1664(SB), Y0, Y8
+	VFMADD231PD pool<>+1664(SB), Y1, Y7
+	VMOVDQU pool<>+1696(SB), Y10
+	VMOVAPD Y10, Y11
+	VFMADD231PD pool<>+1728(SB), Y0, Y11
+	VFMADD231PD pool<>+1728(SB), Y1, Y10
+	VFMADD231PD Y6, Y8, Y11
+	VFMADD231PD Y9, Y7, Y10
+	VMOVDQU pool<>+1760(SB), Y7
+	VMOVAPD Y7, Y8
+	VFMADD231PD pool<>+1792(SB), Y0, Y8
+	VFMADD231PD pool<>+1792(SB), Y1, Y7
+	VMOVDQU pool<>+1824(SB), Y12
+	VMOVAPD Y12, Y13
+	VFMADD231PD pool<>+1856(SB), Y0, Y13
+	VFMADD231PD pool<>+1856(SB), Y1, Y12
+	VFMADD231PD Y6, Y8, Y13
+	VFMADD231PD Y9, Y7, Y12
+	VMULPD Y6, Y6, Y0
+	VMULPD Y9, Y9, Y1
+	VFMADD231PD Y0, Y11, Y13
+	VFMADD231PD Y1, Y10, Y12
+	VFMADD231PD Y13, Y6, Y3
+	VFMADD231PD Y12, Y9, Y2
+	VADDPD Y3, Y4, Y0
+	VADDPD Y2, Y5, Y1
+	VMOVUPD 176(SP), Y2
+	VCMPPD $0x12, pool<>+1888(SB), Y2, Y3
+	VMOVUPD 144(SP), Y4
+	VCMPPD $0x12, pool<>+1888(SB), Y4, Y5
+	VCMPPD $0x11, pool<>+608(SB), Y2, Y6
+	VCMPPD $0x11, pool<>+608(SB), Y4, Y7
+	VBLENDVPD Y3, Y0, Y2, Y0
+	VBLENDVPD Y5, Y1, Y4, Y1
+	VCMPPD $0x0, pool<>+608(SB), Y2, Y2
+	VCMPPD $0x0, pool<>+608(SB), Y4, Y3
+	VBLENDVPD Y6, pool<>+1920(SB), Y0, Y0
+	VBLENDVPD Y7, pool<>+1920(SB), Y1, Y1
+	VMOVDQU (DI), Y4
+	VCMPPD $0x0, pool<>+608(SB), Y4, Y5
+	VMOVDQU 32(DI), Y6
+	VCMPPD $0x0, pool<>+608(SB), Y6, Y7
+	VBLENDVPD Y2, pool<>+1408(SB), Y0, Y0
+	VBLENDVPD Y3, pool<>+1408(SB), Y1, Y1
+	VBLENDVPD Y5, Y4, Y0, Y0
+	VBLENDVPD Y7, Y6, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y1
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y1, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
-	VPSRLQ       $0x30, Y2, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ       $0x01, Y5, Y5
-	VSUBPD       Y3, Y1, Y6
-	VSUBPD       Y3, Y0, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y3, Y6, Y3
-	VPSLLQ       $0x20, Y5, Y6
-	VPOR         Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y8
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y9
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y10
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y6, Y8, Y6
-	VBLENDVPD    Y11, Y9, Y10, Y8
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y6, Y8, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y8
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y10
-	VBLENDVPD    Y11, Y9, Y10, Y9
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y10
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
-	VBLENDVPD    Y11, Y10, Y5, Y5
-	VBLENDVPD    Y4, Y9, Y5, Y4
-	VPSRLQ       $0x34, Y2, Y5
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y9
-	VPSUBQ       Y2, Y9, Y2
-	VMULPD       Y2, Y3, Y2
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y3
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y4
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y2, Y2
-	VMULPD       Y6, Y8, Y5
-	VFMSUB213PD  Y5, Y6, Y8
-	VFMADD231PD  Y6, Y2, Y8
-	VSUBPD       Y7, Y5, Y2
-	VADDPD       Y2, Y4, Y5
-	VSUBPD       Y4, Y5, Y4
-	VMOVAPD      Y8, Y6
-	VFNMADD231PD Y8, Y2, Y6
-	VSUBPD       Y4, Y2, Y4
-	VADDPD       Y6, Y4, Y4
-	VMULPD       Y2, Y2, Y6
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y4
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y3
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y2, Y7
-	VFMADD231PD  Y6, Y3, Y7
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y2, Y3
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y8
-	VFMADD231PD  Y6, Y3, Y8
-	VMULPD       Y6, Y6, Y2
-	VFMADD231PD  Y2, Y7, Y8
-	VFMADD231PD  Y8, Y6, Y4
-	VADDPD       Y4, Y5, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VBLENDVPD    Y3, Y2, Y1, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
-	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y2, Y1
-	VBLENDVPD    Y3, Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
-GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
-DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
-DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
-DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
-GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
-
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
-GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
-GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
-GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
-
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
-GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
-
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
-GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
-
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
-GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
-DATA vectorbits64_9f20000000000000<>+8(SB)/8, $0x9f20000000000000
-DATA vectorbits64_9f20000000000000<>+16(SB)/8, $0x9f20000000000000
-DATA vectorbits64_9f20000000000000<>+24(SB)/8, $0x9f20000000000000
-GLOBL vectorbits64_9f20000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
-GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_20b0000000000000<>+0(SB)/8, $0x20b0000000000000
-DATA vectorbits64_20b0000000000000<>+8(SB)/8, $0x20b0000000000000
-DATA vectorbits64_20b0000000000000<>+16(SB)/8, $0x20b0000000000000
-DATA vectorbits64_20b0000000000000<>+24(SB)/8, $0x20b0000000000000
-GLOBL vectorbits64_20b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+8(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
-GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+8(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+16(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+24(SB)/8, $0xbfc0062c049e444a
-GLOBL vectorbits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+8(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+16(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+24(SB)/8, $0x3fbc4b977b979ff5
-GLOBL vectorbits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+8(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+16(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+24(SB)/8, $0xbfc555546670f7be
-GLOBL vectorbits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+8(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+16(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+24(SB)/8, $0x3fc2492ca7df0636
-GLOBL vectorbits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+8(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+16(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+24(SB)/8, $0xbfd000000005cd6d
-GLOBL vectorbits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+8(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+16(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+24(SB)/8, $0x3fc9999998bf0fe7
-GLOBL vectorbits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
-GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
-GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
-GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
-
 // func log1pFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·log1pFloat64AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64        (DI), Z0
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z0, Z1
-	VMOVDQU64        64(DI), Z2
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z3
-	VMOVDQU64        128(DI), Z4
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z4, Z5
-	VMOVDQU64        192(DI), Z6
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z6, Z7
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z8
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z9
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z10
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z11
-	VSUBPD           Z8, Z1, Z12
-	VSUBPD           Z9, Z3, Z13
-	VSUBPD           Z10, Z5, Z14
-	VSUBPD           Z11, Z7, Z15
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z1, Z16
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z3, Z17
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z5, Z18
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z7, Z19
-	VSUBPD           Z8, Z0, Z8
-	VSUBPD           Z9, Z2, Z9
-	VSUBPD           Z10, Z4, Z10
-	VSUBPD           Z11, Z6, Z11
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z20
-	VSUBPD           Z12, Z20, Z12
-	VSUBPD           Z13, Z20, Z13
-	VSUBPD           Z14, Z20, Z14
-	VSUBPD           Z15, Z20, Z15
-	VPSRLQ           $0x30, Z16, Z21
-	VPSRLQ           $0x30, Z17, Z22
-	VPSRLQ           $0x30, Z18, Z23
-	VPSRLQ           $0x30, Z19, Z24
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z16, Z25
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z17, Z26
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z18, Z27
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z19, Z28
-	VADDPD           Z8, Z12, Z8
-	VADDPD           Z9, Z13, Z9
-	VADDPD           Z10, Z14, Z10
-	VADDPD           Z11, Z15, Z11
-	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z12
-	VMOVAPD          Z21, Z13
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z12, Z13
-	VMOVAPD          Z22, Z14
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z12, Z14
-	VMOVAPD          Z23, Z15
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z12, Z15
-	VMOVAPD          Z24, Z29
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z12, Z29
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z25, Z12
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z26, Z25
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z27, Z26
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z28, Z27
-	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z21
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z22
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z23
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z24
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z8, Z8
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z9, Z9
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z10, Z10
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z11, Z11
-	VPSRLQ           $0x34, Z16, Z28
-	VPSRLQ           $0x34, Z17, Z30
-	VPSRLQ           $0x34, Z18, Z31
-	VPSRLQ           $0x34, Z19, Z6
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z16, Z16
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z17, Z17
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z18, Z18
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z19, Z19
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z28, Z28
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z30, Z30
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z31, Z31
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z6, Z6
-	VPBROADCASTQ     bits64_9f20000000000000<>+0(SB), Z4
-	VPSUBQ           Z16, Z4, Z16
-	VPSUBQ           Z17, Z4, Z17
-	VPSUBQ           Z18, Z4, Z18
-	VPSUBQ           Z19, Z4, Z4
-	VMULPD           Z16, Z8, Z8
-	VMULPD           Z17, Z9, Z9
-	VMULPD           Z18, Z10, Z10
-	VMULPD           Z4, Z11, Z4
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z28, Z11
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z30, Z16
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z31, Z17
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z6, Z6
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z11, Z21
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z16, Z22
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z17, Z23
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z6, Z24
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z8, Z8
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z9, Z9
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z10, Z10
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z4, Z4
-	VMULPD           Z13, Z12, Z18
-	VMULPD           Z14, Z25, Z19
-	VMULPD           Z15, Z26, Z28
-	VMULPD           Z29, Z27, Z30
-	VFMSUB213PD      Z18, Z13, Z12
-	VFMSUB213PD      Z19, Z14, Z25
-	VFMSUB213PD      Z28, Z15, Z26
-	VFMSUB213PD      Z30, Z29, Z27
-	VFMADD231PD      Z13, Z8, Z12
-	VFMADD231PD      Z14, Z9, Z25
-	VFMADD231PD      Z15, Z10, Z26
-	VFMADD231PD      Z29, Z4, Z27
-	VSUBPD           Z20, Z18, Z4
-	VSUBPD           Z20, Z19, Z8
-	VSUBPD           Z20, Z28, Z9
-	VSUBPD           Z20, Z30, Z10
-	VADDPD           Z4, Z21, Z13
-	VADDPD           Z8, Z22, Z14
-	VADDPD           Z9, Z23, Z15
-	VADDPD           Z10, Z24, Z18
-	VSUBPD           Z21, Z13, Z19
-	VSUBPD           Z22, Z14, Z20
-	VSUBPD           Z23, Z15, Z21
-	VSUBPD           Z24, Z18, Z22
-	VMOVAPD          Z12, Z23
-	VFNMADD231PD     Z12, Z4, Z23
-	VMOVAPD          Z25, Z12
-	VFNMADD231PD     Z25, Z8, Z12
-	VMOVAPD          Z26, Z24
-	VFNMADD231PD     Z26, Z9, Z24
-	VMOVAPD          Z27, Z25
-	VFNMADD231PD     Z27, Z10, Z25
-	VSUBPD           Z19, Z4, Z19
-	VSUBPD           Z20, Z8, Z20
-	VSUBPD           Z21, Z9, Z21
-	VSUBPD           Z22, Z10, Z22
-	VADDPD           Z23, Z19, Z19
-	VADDPD           Z12, Z20, Z12
-	VADDPD           Z24, Z21, Z20
-	VADDPD           Z25, Z22, Z21
-	VMULPD           Z4, Z4, Z22
-	VMULPD           Z8, Z8, Z23
-	VMULPD           Z9, Z9, Z24
-	VMULPD           Z10, Z10, Z25
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z11, Z19
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z16, Z12
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z17, Z20
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z6, Z21
-	VPBROADCASTQ     bits64_bfc0062c049e444a<>+0(SB), Z6
-	VMOVAPD          Z6, Z11
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z4, Z11
-	VMOVAPD          Z6, Z16
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z8, Z16
-	VMOVAPD          Z6, Z17
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z9, Z17
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z10, Z6
-	VPBROADCASTQ     bits64_bfc555546670f7be<>+0(SB), Z26
-	VMOVAPD          Z26, Z27
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z4, Z27
-	VMOVAPD          Z26, Z28
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z8, Z28
-	VMOVAPD          Z26, Z29
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z9, Z29
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z10, Z26
-	VFMADD231PD      Z22, Z11, Z27
-	VFMADD231PD      Z23, Z16, Z28
-	VFMADD231PD      Z24, Z17, Z29
-	VFMADD231PD      Z25, Z6, Z26
-	VPBROADCASTQ     bits64_bfd000000005cd6d<>+0(SB), Z6
-	VMOVAPD          Z6, Z11
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z4, Z11
-	VMOVAPD          Z6, Z16
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z8, Z16
-	VMOVAPD          Z6, Z17
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z9, Z17
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z10, Z6
-	VPBROADCASTQ     bits64_bfe0000000000000<>+0(SB), Z30
-	VMOVAPD          Z30, Z31
-	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z4, Z31
-	VFMADD132PD.BCST bits64_3fd5555555555808<>+0(SB), Z30, Z8
-	VFMADD132PD.BCST bits64_3fd5555555555808<>+0(SB), Z30, Z9
-	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z10, Z30
-	VFMADD231PD      Z22, Z11, Z31
-	VFMADD231PD      Z23, Z16, Z8
-	VFMADD231PD      Z24, Z17, Z9
-	VFMADD231PD      Z25, Z6, Z30
-	VMULPD           Z22, Z22, Z4
-	VMULPD           Z23, Z23, Z6
-	VMULPD           Z24, Z24, Z10
-	VMULPD           Z25, Z25, Z11
-	VFMADD231PD      Z4, Z27, Z31
-	VFMADD231PD      Z6, Z28, Z8
-	VFMADD231PD      Z10, Z29, Z9
-	VFMADD231PD      Z11, Z26, Z30
-	VFMADD231PD      Z31, Z22, Z19
-	VFMADD231PD      Z8, Z23, Z12
-	VFMADD231PD      Z9, Z24, Z20
-	VFMADD231PD      Z30, Z25, Z21
-	VADDPD           Z19, Z13, Z4
-	VADDPD           Z12, Z14, Z6
-	VADDPD           Z20, Z15, Z8
-	VADDPD           Z21, Z18, Z9
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z1, Z4
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z3, Z6
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z5, Z8
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z7, Z9
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z0, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z2, K2
-	VMOVDQU64        128(DI), Z1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K3
-	VMOVDQU64        192(DI), Z3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K4
-	VBLENDMPD        Z0, Z4, K1, Z0
-	VBLENDMPD        Z2, Z6, K2, Z2
-	VBLENDMPD        Z1, Z8, K3, Z1
-	VBLENDMPD        Z3, Z9, K4, Z3
-	VMOVDQU64        Z0, (SI)
-	VMOVDQU64        Z2, 64(SI)
-	VMOVDQU64        Z1, 128(SI)
-	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
-	JGE              loop
+	VMOVDQU64 (DI), Z0
+	VADDPD.BCST pool<>+200(SB), Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VADDPD.BCST pool<>+200(SB), Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VADDPD.BCST pool<>+200(SB), Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VADDPD.BCST pool<>+200(SB), Z6, Z7
+	VSUBPD.BCST pool<>+200(SB), Z1, Z8
+	VSUBPD.BCST pool<>+200(SB), Z3, Z9
+	VSUBPD.BCST pool<>+200(SB), Z5, Z10
+	VSUBPD.BCST pool<>+200(SB), Z7, Z11
+	VSUBPD Z8, Z1, Z12
+	VSUBPD Z9, Z3, Z13
+	VSUBPD Z10, Z5, Z14
+	VSUBPD Z11, Z7, Z15
+	VPADDQ.BCST pool<>+1184(SB), Z1, Z16
+	VPADDQ.BCST pool<>+1184(SB), Z3, Z17
+	VPADDQ.BCST pool<>+1184(SB), Z5, Z18
+	VPADDQ.BCST pool<>+1184(SB), Z7, Z19
+	VSUBPD Z8, Z0, Z8
+	VSUBPD Z9, Z2, Z9
+	VSUBPD Z10, Z4, Z10
+	VSUBPD Z11, Z6, Z11
+	VPBROADCASTQ pool<>+200(SB), Z20
+	VSUBPD Z12, Z20, Z12
+	VSUBPD Z13, Z20, Z13
+	VSUBPD Z14, Z20, Z14
+	VSUBPD Z15, Z20, Z15
+	VPSRLQ $0x30, Z16, Z21
+	VPSRLQ $0x30, Z17, Z22
+	VPSRLQ $0x30, Z18, Z23
+	VPSRLQ $0x30, Z19, Z24
+	VPANDQ.BCST pool<>+1344(SB), Z16, Z25
+	VPANDQ.BCST pool<>+1344(SB), Z17, Z26
+	VPANDQ.BCST pool<>+1344(SB), Z18, Z27
+	VPANDQ.BCST pool<>+1344(SB), Z19, Z28
+	VADDPD Z8, Z12, Z8
+	VADDPD Z9, Z13, Z9
+	VADDPD Z10, Z14, Z10
+	VADDPD Z11, Z15, Z11
+	VMOVDQU64 pool<>+128(SB), Z12
+	VMOVAPD Z21, Z13
+	VPERMI2PD pool<>+192(SB), Z12, Z13
+	VMOVAPD Z22, Z14
+	VPERMI2PD pool<>+192(SB), Z12, Z14
+	VMOVAPD Z23, Z15
+	VPERMI2PD pool<>+192(SB), Z12, Z15
+	VMOVAPD Z24, Z29
+	VPERMI2PD pool<>+192(SB), Z12, Z29
+	VPADDQ.BCST pool<>+1376(SB), Z25, Z12
+	VPADDQ.BCST pool<>+1376(SB), Z26, Z25
+	VPADDQ.BCST pool<>+1376(SB), Z27, Z26
+	VPADDQ.BCST pool<>+1376(SB), Z28, Z27
+	VMOVDQU64 pool<>+256(SB), Z28
+	VPERMI2PD pool<>+320(SB), Z28, Z21
+	VPERMI2PD pool<>+320(SB), Z28, Z22
+	VPERMI2PD pool<>+320(SB), Z28, Z23
+	VPERMI2PD pool<>+320(SB), Z28, Z24
+	VADDPD.BCST pool<>+328(SB), Z8, Z8
+	VADDPD.BCST pool<>+328(SB), Z9, Z9
+	VADDPD.BCST pool<>+328(SB), Z10, Z10
+	VADDPD.BCST pool<>+328(SB), Z11, Z11
+	VPSRLQ $0x34, Z16, Z28
+	VPSRLQ $0x34, Z17, Z30
+	VPSRLQ $0x34, Z18, Z31
+	VPSRLQ $0x34, Z19, Z6
+	VPANDQ.BCST pool<>+1408(SB), Z16, Z16
+	VPANDQ.BCST pool<>+1408(SB), Z17, Z17
+	VPANDQ.BCST pool<>+1408(SB), Z18, Z18
+	VPANDQ.BCST pool<>+1408(SB), Z19, Z19
+	VPORQ.BCST pool<>+1440(SB), Z28, Z28
+	VPORQ.BCST pool<>+1440(SB), Z30, Z30
+	VPORQ.BCST pool<>+1440(SB), Z31, Z31
+	VPORQ.BCST pool<>+1440(SB), Z6, Z6
+	VPBROADCASTQ pool<>+1472(SB), Z4
+	VPSUBQ Z16, Z4, Z16
+	VPSUBQ Z17, Z4, Z17
+	VPSUBQ Z18, Z4, Z18
+	VPSUBQ Z19, Z4, Z4
+	VMULPD Z16, Z8, Z8
+	VMULPD Z17, Z9, Z9
+	VMULPD Z18, Z10, Z10
+	VMULPD Z4, Z11, Z4
+	VSUBPD.BCST pool<>+1504(SB), Z28, Z11
+	VSUBPD.BCST pool<>+1504(SB), Z30, Z16
+	VSUBPD.BCST pool<>+1504(SB), Z31, Z17
+	VSUBPD.BCST pool<>+1504(SB), Z6, Z6
+	VFMADD231PD.BCST pool<>+1536(SB), Z11, Z21
+	VFMADD231PD.BCST pool<>+1536(SB), Z16, Z22
+	VFMADD231PD.BCST pool<>+1536(SB), Z17, Z23
+	VFMADD231PD.BCST pool<>+1536(SB), Z6, Z24
+	VMULPD.BCST pool<>+1568(SB), Z8, Z8
+	VMULPD.BCST pool<>+1568(SB), Z9, Z9
+	VMULPD.BCST pool<>+1568(SB), Z10, Z10
+	VMULPD.BCST pool<>+1568(SB), Z4, Z4
+	VMULPD Z13, Z12, Z18
+	VMULPD Z14, Z25, Z19
+	VMULPD Z15, Z26, Z28
+	VMULPD Z29, Z27, Z30
+	VFMSUB213PD Z18, Z13, Z12
+	VFMSUB213PD Z19, Z14, Z25
+	VFMSUB213PD Z28, Z15, Z26
+	VFMSUB213PD Z30, Z29, Z27
+	VFMADD231PD Z13, Z8, Z12
+	VFMADD231PD Z14, Z9, Z25
+	VFMADD231PD Z15, Z10, Z26
+	VFMADD231PD Z29, Z4, Z27
+	VSUBPD Z20, Z18, Z4
+	VSUBPD Z20, Z19, Z8
+	VSUBPD Z20, Z28, Z9
+	VSUBPD Z20, Z30, Z10
+	VADDPD Z4, Z21, Z13
+	VADDPD Z8, Z22, Z14
+	VADDPD Z9, Z23, Z15
+	VADDPD Z10, Z24, Z18
+	VSUBPD Z21, Z13, Z19
+	VSUBPD Z22, Z14, Z20
+	VSUBPD Z23, Z15, Z21
+	VSUBPD Z24, Z18, Z22
+	VMOVAPD Z12, Z23
+	VFNMADD231PD Z12, Z4, Z23
+	VMOVAPD Z25, Z12
+	VFNMADD231PD Z25, Z8, Z12
+	VMOVAPD Z26, Z24
+	VFNMADD231PD Z26, Z9, Z24
+	VMOVAPD Z27, Z25
+	VFNMADD231PD Z27, Z10, Z25
+	VSUBPD Z19, Z4, Z19
+	VSUBPD Z20, Z8, Z20
+	VSUBPD Z21, Z9, Z21
+	VSUBPD Z22, Z10, Z22
+	VADDPD Z23, Z19, Z19
+	VADDPD Z12, Z20, Z12
+	VADDPD Z24, Z21, Z20
+	VADDPD Z25, Z22, Z21
+	VMULPD Z4, Z4, Z22
+	VMULPD Z8, Z8, Z23
+	VMULPD Z9, Z9, Z24
+	VMULPD Z10, Z10, Z25
+	VFMADD231PD.BCST pool<>+1600(SB), Z11, Z19
+	VFMADD231PD.BCST pool<>+1600(SB), Z16, Z12
+	VFMADD231PD.BCST pool<>+1600(SB), Z17, Z20
+	VFMADD231PD.BCST pool<>+1600(SB), Z6, Z21
+	VPBROADCASTQ pool<>+1632(SB), Z6
+	VMOVAPD Z6, Z11
+	VFMADD231PD.BCST pool<>+1664(SB), Z4, Z11
+	VMOVAPD Z6, Z16
+	VFMADD231PD.BCST pool<>+1664(SB), Z8, Z16
+	VMOVAPD Z6, Z17
+	VFMADD231PD.BCST pool<>+1664(SB), Z9, Z17
+	VFMADD231PD.BCST pool<>+1664(SB), Z10, Z6
+	VPBROADCASTQ pool<>+1696(SB), Z26
+	VMOVAPD Z26, Z27
+	VFMADD231PD.BCST pool<>+1728(SB), Z4, Z27
+	VMOVAPD Z26, Z28
+	VFMADD231PD.BCST pool<>+1728(SB), Z8, Z28
+	VMOVAPD Z26, Z29
+	VFMADD231PD.BCST pool<>+1728(SB), Z9, Z29
+	VFMADD231PD.BCST pool<>+1728(SB), Z10, Z26
+	VFMADD231PD Z22, Z11, Z27
+	VFMADD231PD Z23, Z16, Z28
+	VFMADD231PD Z24, Z17, Z29
+	VFMADD231PD Z25, Z6, Z26
+	VPBROADCASTQ pool<>+1760(SB), Z6
+	VMOVAPD Z6, Z11
+	VFMADD231PD.BCST pool<>+1792(SB), Z4, Z11
+	VMOVAPD Z6, Z16
+	VFMADD231PD.BCST pool<>+1792(SB), Z8, Z16
+	VMOVAPD Z6, Z17
+	VFMADD231PD.BCST pool<>+1792(SB), Z9, Z17
+	VFMADD231PD.BCST pool<>+1792(SB), Z10, Z6
+	VPBROADCASTQ pool<>+1824(SB), Z30
+	VMOVAPD Z30, Z31
+	VFMADD231PD.BCST pool<>+1856(SB), Z4, Z31
+	VFMADD132PD.BCST pool<>+1856(SB), Z30, Z8
+	VFMADD132PD.BCST pool<>+1856(SB), Z30, Z9
+	VFMADD231PD.BCST pool<>+1856(SB), Z10, Z30
+	VFMADD231PD Z22, Z11, Z31
+	VFMADD231PD Z23, Z16, Z8
+	VFMADD231PD Z24, Z17, Z9
+	VFMADD231PD Z25, Z6, Z30
+	VMULPD Z22, Z22, Z4
+	VMULPD Z23, Z23, Z6
+	VMULPD Z24, Z24, Z10
+	VMULPD Z25, Z25, Z11
+	VFMADD231PD Z4, Z27, Z31
+	VFMADD231PD Z6, Z28, Z8
+	VFMADD231PD Z10, Z29, Z9
+	VFMADD231PD Z11, Z26, Z30
+	VFMADD231PD Z31, Z22, Z19
+	VFMADD231PD Z8, Z23, Z12
+	VFMADD231PD Z9, Z24, Z20
+	VFMADD231PD Z30, Z25, Z21
+	VADDPD Z19, Z13, Z4
+	VADDPD Z12, Z14, Z6
+	VADDPD Z20, Z15, Z8
+	VADDPD Z21, Z18, Z9
+	VFIXUPIMMPD.BCST $0x0, pool<>+3808(SB), Z1, Z4
+	VFIXUPIMMPD.BCST $0x0, pool<>+3808(SB), Z3, Z6
+	VFIXUPIMMPD.BCST $0x0, pool<>+3808(SB), Z5, Z8
+	VFIXUPIMMPD.BCST $0x0, pool<>+3808(SB), Z7, Z9
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z0, K1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z2, K2
+	VMOVDQU64 128(DI), Z1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z1, K3
+	VMOVDQU64 192(DI), Z3
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z3, K4
+	VBLENDMPD Z0, Z4, K1, Z0
+	VBLENDMPD Z2, Z6, K2, Z2
+	VBLENDMPD Z1, Z8, K3, Z1
+	VBLENDMPD Z3, Z9, K4, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z2, 64(SI)
+	VMOVDQU64 Z1, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ             $0x00000008, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VMOVDQU64.Z      (DI), K7, Z0
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z0, Z1
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z2
-	VSUBPD           Z2, Z1, Z3
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z1, Z4
-	VSUBPD           Z2, Z0, Z2
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z5
-	VSUBPD           Z3, Z5, Z3
-	VPSRLQ           $0x30, Z4, Z6
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z4, Z7
-	VADDPD           Z2, Z3, Z2
-	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z3
-	VMOVAPD          Z6, Z8
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z3, Z8
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z7, Z3
-	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z7
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z7, Z6
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z2, Z2
-	VPSRLQ           $0x34, Z4, Z7
-	VPANDQ.BCST      bits64_fff0000000000000<>+0(SB), Z4, Z4
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z7, Z7
-	VPBROADCASTQ     bits64_9f20000000000000<>+0(SB), Z9
-	VPSUBQ           Z4, Z9, Z4
-	VMULPD           Z4, Z2, Z2
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z7, Z4
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z4, Z6
-	VMULPD.BCST      bits64_20b0000000000000<>+0(SB), Z2, Z2
-	VMULPD           Z8, Z3, Z7
-	VFMSUB213PD      Z7, Z8, Z3
-	VFMADD231PD      Z8, Z2, Z3
-	VSUBPD           Z5, Z7, Z2
-	VADDPD           Z2, Z6, Z5
-	VSUBPD           Z6, Z5, Z6
-	VMOVAPD          Z3, Z7
-	VFNMADD231PD     Z3, Z2, Z7
-	VSUBPD           Z6, Z2, Z3
-	VADDPD           Z7, Z3, Z3
-	VMULPD           Z2, Z2, Z6
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z4, Z3
-	VPBROADCASTQ     bits64_bfc0062c049e444a<>+0(SB), Z4
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z2, Z4
-	VPBROADCASTQ     bits64_bfc555546670f7be<>+0(SB), Z7
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z2, Z7
-	VFMADD231PD      Z6, Z4, Z7
-	VPBROADCASTQ     bits64_bfd000000005cd6d<>+0(SB), Z4
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z2, Z4
-	VPBROADCASTQ     bits64_bfe0000000000000<>+0(SB), Z8
-	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z2, Z8
-	VFMADD231PD      Z6, Z4, Z8
-	VMULPD           Z6, Z6, Z2
-	VFMADD231PD      Z2, Z7, Z8
-	VFMADD231PD      Z8, Z6, Z3
-	VADDPD           Z3, Z5, Z2
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z1, Z2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z0, K1
-	VBLENDMPD        Z0, Z2, K1, Z0
-	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VADDPD.BCST pool<>+200(SB), Z0, Z1
+	VSUBPD.BCST pool<>+200(SB), Z1, Z2
+	VSUBPD Z2, Z1, Z3
+	VPADDQ.BCST pool<>+1184(SB), Z1, Z4
+	VSUBPD Z2, Z0, Z2
+	VPBROADCASTQ pool<>+200(SB), Z5
+	VSUBPD Z3, Z5, Z3
+	VPSRLQ $0x30, Z4, Z6
+	VPANDQ.BCST pool<>+1344(SB), Z4, Z7
+	VADDPD Z2, Z3, Z2
+	VMOVDQU64 pool<>+128(SB), Z3
+	VMOVAPD Z6, Z8
+	VPERMI2PD pool<>+192(SB), Z3, Z8
+	VPADDQ.BCST pool<>+1376(SB), Z7, Z3
+	VMOVDQU64 pool<>+256(SB), Z7
+	VPERMI2PD pool<>+320(SB), Z7, Z6
+	VADDPD.BCST pool<>+328(SB), Z2, Z2
+	VPSRLQ $0x34, Z4, Z7
+	VPANDQ.BCST pool<>+1408(SB), Z4, Z4
+	VPORQ.BCST pool<>+1440(SB), Z7, Z7
+	VPBROADCASTQ pool<>+1472(SB), Z9
+	VPSUBQ Z4, Z9, Z4
+	VMULPD Z4, Z2, Z2
+	VSUBPD.BCST pool<>+1504(SB), Z7, Z4
+	VFMADD231PD.BCST pool<>+1536(SB), Z4, Z6
+	VMULPD.BCST pool<>+1568(SB), Z2, Z2
+	VMULPD Z8, Z3, Z7
+	VFMSUB213PD Z7, Z8, Z3
+	VFMADD231PD Z8, Z2, Z3
+	VSUBPD Z5, Z7, Z2
+	VADDPD Z2, Z6, Z5
+	VSUBPD Z6, Z5, Z6
+	VMOVAPD Z3, Z7
+	VFNMADD231PD Z3, Z2, Z7
+	VSUBPD Z6, Z2, Z3
+	VADDPD Z7, Z3, Z3
+	VMULPD Z2, Z2, Z6
+	VFMADD231PD.BCST pool<>+1600(SB), Z4, Z3
+	VPBROADCASTQ pool<>+1632(SB), Z4
+	VFMADD231PD.BCST pool<>+1664(SB), Z2, Z4
+	VPBROADCASTQ pool<>+1696(SB), Z7
+	VFMADD231PD.BCST pool<>+1728(SB), Z2, Z7
+	VFMADD231PD Z6, Z4, Z7
+	VPBROADCASTQ pool<>+1760(SB), Z4
+	VFMADD231PD.BCST pool<>+1792(SB), Z2, Z4
+	VPBROADCASTQ pool<>+1824(SB), Z8
+	VFMADD231PD.BCST pool<>+1856(SB), Z2, Z8
+	VFMADD231PD Z6, Z4, Z8
+	VMULPD Z6, Z6, Z2
+	VFMADD231PD Z2, Z7, Z8
+	VFMADD231PD Z8, Z6, Z3
+	VADDPD Z3, Z5, Z2
+	VFIXUPIMMPD.BCST $0x0, pool<>+3808(SB), Z1, Z2
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z0, K1
+	VBLENDMPD Z0, Z2, K1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
-
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
-GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
-
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
-GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
-
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
-GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
-GLOBL bits64_9f20000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
-GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_20b0000000000000<>+0(SB)/8, $0x20b0000000000000
-GLOBL bits64_20b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
-GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
-GLOBL bits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
-GLOBL bits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
-GLOBL bits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
-GLOBL bits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
-GLOBL bits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
-GLOBL bits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
-GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
-GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
-
 // func log1pComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·log1pComplex64AVX2(SB), $2544-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x02, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x02, R9
+	MOVQ BX, R9
+	SHLQ $0x2, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VCVTPS2PD    X0, Y0
-	VPMOVSXDQ    X1, Y1
-	VMOVUPD      (DI), X2
-	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VCVTPS2PD    X2, Y2
-	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y1
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y5
-	VMAXPD       Y5, Y3, Y6
-	VCMPPD       $0x00, Y5, Y3, Y7
-	VCMPPD       $0x04, Y3, Y3, Y8
-	VPAND        Y5, Y3, Y9
-	VBLENDVPD    Y7, Y9, Y6, Y6
-	VMAXPD       Y3, Y5, Y9
-	VBLENDVPD    Y8, Y3, Y6, Y6
-	VCMPPD       $0x00, Y3, Y5, Y10
-	VMINPD       Y5, Y3, Y11
-	VMINPD       Y3, Y5, Y12
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y6, Y13
-	VCMPPD       $0x04, Y5, Y5, Y14
-	VPAND        Y3, Y5, Y15
-	VBLENDVPD    Y10, Y15, Y9, Y9
-	VPOR         Y5, Y3, Y15
-	VBLENDVPD    Y7, Y15, Y11, Y7
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y6, Y11
-	VPOR         Y3, Y5, Y15
-	VBLENDVPD    Y10, Y15, Y12, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VBLENDVPD    Y13, vectorbits64_6570000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y14, Y5, Y9, Y9
-	VBLENDVPD    Y8, Y3, Y7, Y7
-	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y13, Y8
-	VBLENDVPD    Y14, Y5, Y10, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y9, Y11
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y9, Y13
-	VMULPD       Y8, Y6, Y14
-	VMULPD       Y8, Y7, Y15
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y4
-	VBLENDVPD    Y13, Y11, Y9, Y11
-	VMOVUPD      Y8, 80(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y8
-	VBLENDVPD    Y13, Y8, Y10, Y8
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y13, Y4, Y11, Y4
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y13, Y11, Y8, Y8
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y11, Y12, Y4, Y4
-	VPANDN       Y8, Y11, Y8
-	VMULPD       Y14, Y14, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVAPD      Y11, Y13
-	VFMSUB231PD  Y14, Y14, Y13
-	VMULPD       Y15, Y15, Y14
-	VMOVUPD      Y3, 112(SP)
-	VMOVAPD      Y14, Y3
-	VFMSUB231PD  Y15, Y15, Y3
-	VADDPD       Y3, Y13, Y3
-	VMULPD       Y0, Y0, Y13
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y5, 144(SP)
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y5, Y12, Y4, Y4
-	VBLENDVPD    Y5, Y12, Y8, Y5
-	VBLENDVPD    Y9, Y10, Y5, Y5
-	VBLENDVPD    Y9, Y12, Y4, Y4
-	VADDPD       Y14, Y11, Y8
-	VADDPD       Y15, Y13, Y9
-	VADDPD       Y12, Y6, Y10
-	VMOVUPD      Y1, 176(SP)
-	VSUBPD       Y12, Y6, Y1
-	VMOVUPD      Y2, 208(SP)
-	VSUBPD       Y11, Y8, Y2
-	VSUBPD       Y2, Y14, Y14
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y11, Y2
-	VADDPD       Y14, Y2, Y2
-	VADDPD       Y3, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y11
-	VSUBPD       Y13, Y9, Y14
-	VSUBPD       Y14, Y15, Y15
-	VSUBPD       Y14, Y9, Y14
-	VSUBPD       Y14, Y13, Y14
-	VADDPD       Y15, Y14, Y14
-	VFMSUB231PD  Y0, Y0, Y13
-	VADDPD       Y13, Y14, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y14
-	VMULPD       Y7, Y7, Y15
-	VMOVUPD      Y0, 240(SP)
-	VMOVAPD      Y15, Y0
-	VFMSUB231PD  Y7, Y7, Y0
-	VMULPD       Y10, Y1, Y7
-	VMOVUPD      Y9, 272(SP)
-	VADDPD       Y11, Y4, Y9
-	VMOVUPD      Y13, 304(SP)
-	VADDPD       Y14, Y5, Y13
-	VMOVUPD      Y2, 336(SP)
-	VDIVPD       Y4, Y5, Y2
-	VMOVUPD      Y2, 368(SP)
-	VADDPD       Y5, Y4, Y2
-	VMOVUPD      Y8, 400(SP)
-	VADDPD       Y3, Y5, Y8
-	VMOVAPD      Y7, Y12
-	VFMSUB231PD  Y10, Y1, Y12
-	VMOVUPD      Y1, 432(SP)
-	VDIVPD       Y9, Y13, Y1
-	VMOVUPD      Y6, 464(SP)
-	VADDPD       Y15, Y7, Y6
-	VMOVUPD      Y10, 496(SP)
-	VSUBPD       Y5, Y13, Y10
-	VSUBPD       Y10, Y14, Y14
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y5, Y10
-	VADDPD       Y14, Y10, Y10
+	VMOVUPD (DI), X0
+	VSHUFPS $0x88, 16(DI), X0, X0
+	VCMPPS $0x0, X0, X0, X1
+	VCVTPS2PD X0, Y0
+	VPMOVSXDQ X1, Y1
+	VMOVUPD (DI), X2
+	VSHUFPS $0xdd, 16(DI), X2, X2
+	VCMPPS $0x0, X2, X2, X3
+	VCVTPS2PD X2, Y2
+	VPMOVSXDQ X3, Y3
+	VMOVDQU pool<>+1952(SB), Y4
+	VBLENDVPD Y1, Y0, Y4, Y0
+	VADDPD pool<>+1152(SB), Y0, Y1
+	VBLENDVPD Y3, Y2, Y4, Y2
+	VPAND pool<>+1984(SB), Y1, Y3
+	VPAND pool<>+1984(SB), Y2, Y5
+	VMAXPD Y5, Y3, Y6
+	VCMPPD $0x0, Y5, Y3, Y7
+	VCMPPD $0x4, Y3, Y3, Y8
+	VPAND Y5, Y3, Y9
+	VBLENDVPD Y7, Y9, Y6, Y6
+	VMAXPD Y3, Y5, Y9
+	VBLENDVPD Y8, Y3, Y6, Y6
+	VCMPPD $0x0, Y3, Y5, Y10
+	VMINPD Y5, Y3, Y11
+	VMINPD Y3, Y5, Y12
+	VCMPPD $0x11, pool<>+2016(SB), Y6, Y13
+	VCMPPD $0x4, Y5, Y5, Y14
+	VPAND Y3, Y5, Y15
+	VBLENDVPD Y10, Y15, Y9, Y9
+	VPOR Y5, Y3, Y15
+	VBLENDVPD Y7, Y15, Y11, Y7
+	VCMPPD $0x1e, pool<>+2048(SB), Y6, Y11
+	VPOR Y3, Y5, Y15
+	VBLENDVPD Y10, Y15, Y12, Y10
+	VMOVDQU pool<>+1152(SB), Y12
+	VBLENDVPD Y13, pool<>+2080(SB), Y12, Y13
+	VBLENDVPD Y14, Y5, Y9, Y9
+	VBLENDVPD Y8, Y3, Y7, Y7
+	VBLENDVPD Y11, pool<>+2112(SB), Y13, Y8
+	VBLENDVPD Y14, Y5, Y10, Y10
+	VMULPD pool<>+2144(SB), Y9, Y11
+	VCMPPD $0x11, pool<>+2176(SB), Y9, Y13
+	VMULPD Y8, Y6, Y14
+	VMULPD Y8, Y7, Y15
+	VMULPD pool<>+2208(SB), Y9, Y4
+	VBLENDVPD Y13, Y11, Y9, Y11
+	VMOVUPD Y8, 80(SP)
+	VMULPD pool<>+2144(SB), Y10, Y8
+	VBLENDVPD Y13, Y8, Y10, Y8
+	VCMPPD $0x1e, pool<>+2240(SB), Y9, Y13
+	VBLENDVPD Y13, Y4, Y11, Y4
+	VMULPD pool<>+2208(SB), Y10, Y11
+	VBLENDVPD Y13, Y11, Y8, Y8
+	VCMPPD $0x0, pool<>+2272(SB), Y9, Y11
+	VBLENDVPD Y11, Y12, Y4, Y4
+	VPANDN Y8, Y11, Y8
+	VMULPD Y14, Y14, Y11
+	VCMPPD $0x0, pool<>+608(SB), Y9, Y9
+	VMOVAPD Y11, Y13
+	VFMSUB231PD Y14, Y14, Y13
+	VMULPD Y15, Y15, Y14
+	VMOVUPD Y3, 112(SP)
+	VMOVAPD Y14, Y3
+	VFMSUB231PD Y15, Y15, Y3
+	VADDPD Y3, Y13, Y3
+	VMULPD Y0, Y0, Y13
+	VMULPD pool<>+2304(SB), Y0, Y15
+	VMOVUPD Y5, 144(SP)
+	VCMPPD $0x0, pool<>+2272(SB), Y10, Y5
+	VBLENDVPD Y5, Y12, Y4, Y4
+	VBLENDVPD Y5, Y12, Y8, Y5
+	VBLENDVPD Y9, Y10, Y5, Y5
+	VBLENDVPD Y9, Y12, Y4, Y4
+	VADDPD Y14, Y11, Y8
+	VADDPD Y15, Y13, Y9
+	VADDPD Y12, Y6, Y10
+	VMOVUPD Y1, 176(SP)
+	VSUBPD Y12, Y6, Y1
+	VMOVUPD Y2, 208(SP)
+	VSUBPD Y11, Y8, Y2
+	VSUBPD Y2, Y14, Y14
+	VSUBPD Y2, Y8, Y2
+	VSUBPD Y2, Y11, Y2
+	VADDPD Y14, Y2, Y2
+	VADDPD Y3, Y2, Y2
+	VPXOR pool<>+2336(SB), Y4, Y3
+	VMULPD pool<>+2368(SB), Y5, Y11
+	VSUBPD Y13, Y9, Y14
+	VSUBPD Y14, Y15, Y15
+	VSUBPD Y14, Y9, Y14
+	VSUBPD Y14, Y13, Y14
+	VADDPD Y15, Y14, Y14
+	VFMSUB231PD Y0, Y0, Y13
+	VADDPD Y13, Y14, Y13
+	VMULPD pool<>+2368(SB), Y3, Y14
+	VMULPD Y7, Y7, Y15
+	VMOVUPD Y0, 240(SP)
+	VMOVAPD Y15, Y0
+	VFMSUB231PD Y7, Y7, Y0
+	VMULPD Y10, Y1, Y7
+	VMOVUPD Y9, 272(SP)
+	VADDPD Y11, Y4, Y9
+	VMOVUPD Y13, 304(SP)
+	VADDPD Y14, Y5, Y13
+	VMOVUPD Y2, 336(SP)
+	VDIVPD Y4, Y5, Y2
+	VMOVUPD Y2, 368(SP)
+	VADDPD Y5, Y4, Y2
+	VMOVUPD Y8, 400(SP)
+	VADDPD Y3, Y5, Y8
+	VMOVAPD Y7, Y12
+	VFMSUB231PD Y10, Y1, Y12
+	VMOVUPD Y1, 432(SP)
+	VDIVPD Y9, Y13, Y1
+	VMOVUPD Y6, 464(SP)
+	VADDPD Y15, Y7, Y6
+	VMOVUPD Y10, 496(SP)
+	VSUBPD Y5, Y13, Y10
+	VSUBPD Y10, Y14, Y14
+	VSUBPD Y10, Y13, Y10
+	VSUBPD Y10, Y5, Y10
+	VADDPD Y14, Y10, Y10
 	VFNMADD231PD Y9, Y1, Y13
-	VADDPD       Y10, Y13, Y10
-	VDIVPD       Y2, Y8, Y13
-	VADDPD       Y0, Y12, Y14
-	VMOVUPD      Y0, 528(SP)
-	VSUBPD       Y5, Y8, Y0
-	VSUBPD       Y0, Y3, Y3
-	VSUBPD       Y0, Y8, Y0
-	VSUBPD       Y0, Y5, Y0
-	VADDPD       Y3, Y0, Y0
+	VADDPD Y10, Y13, Y10
+	VDIVPD Y2, Y8, Y13
+	VADDPD Y0, Y12, Y14
+	VMOVUPD Y0, 528(SP)
+	VSUBPD Y5, Y8, Y0
+	VSUBPD Y0, Y3, Y3
+	VSUBPD Y0, Y8, Y0
+	VSUBPD Y0, Y5, Y0
+	VADDPD Y3, Y0, Y0
 	VFNMADD231PD Y2, Y13, Y8
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y4, Y9, Y3
-	VSUBPD       Y3, Y11, Y8
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y4, Y3
-	VADDPD       Y8, Y3, Y3
+	VADDPD Y0, Y8, Y0
+	VSUBPD Y4, Y9, Y3
+	VSUBPD Y3, Y11, Y8
+	VSUBPD Y3, Y9, Y3
+	VSUBPD Y3, Y4, Y3
+	VADDPD Y8, Y3, Y3
 	VFNMADD231PD Y3, Y1, Y10
-	VDIVPD       Y9, Y10, Y3
-	VSUBPD       Y7, Y6, Y8
-	VSUBPD       Y8, Y15, Y9
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y7, Y7
-	VADDPD       Y9, Y7, Y7
-	VSUBPD       Y12, Y14, Y8
-	VMOVUPD      528(SP), Y9
-	VSUBPD       Y8, Y9, Y9
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y9, Y8, Y8
-	VADDPD       Y8, Y7, Y7
-	VSUBPD       Y4, Y2, Y8
-	VMOVUPD      496(SP), Y9
-	VMOVUPD      464(SP), Y10
-	VSUBPD       Y10, Y9, Y11
-	VSUBPD       Y11, Y9, Y9
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y11, Y12, Y11
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y11, Y9, Y9
-	VMOVUPD      432(SP), Y11
-	VFMADD231PD  Y9, Y11, Y7
-	VMOVUPD      400(SP), Y9
-	VMOVUPD      336(SP), Y11
-	VADDPD       Y11, Y9, Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y11, Y9
-	VDIVPD       Y15, Y9, Y9
-	VADDPD       Y14, Y6, Y11
-	VMOVUPD      368(SP), Y10
-	VMOVUPD      Y9, 560(SP)
-	VMOVAPD      Y5, Y9
+	VDIVPD Y9, Y10, Y3
+	VSUBPD Y7, Y6, Y8
+	VSUBPD Y8, Y15, Y9
+	VSUBPD Y8, Y6, Y8
+	VSUBPD Y8, Y7, Y7
+	VADDPD Y9, Y7, Y7
+	VSUBPD Y12, Y14, Y8
+	VMOVUPD 528(SP), Y9
+	VSUBPD Y8, Y9, Y9
+	VSUBPD Y8, Y14, Y8
+	VSUBPD Y8, Y12, Y8
+	VADDPD Y9, Y8, Y8
+	VADDPD Y8, Y7, Y7
+	VSUBPD Y4, Y2, Y8
+	VMOVUPD 496(SP), Y9
+	VMOVUPD 464(SP), Y10
+	VSUBPD Y10, Y9, Y11
+	VSUBPD Y11, Y9, Y9
+	VMOVDQU pool<>+1152(SB), Y12
+	VSUBPD Y11, Y12, Y11
+	VSUBPD Y9, Y10, Y9
+	VADDPD Y11, Y9, Y9
+	VMOVUPD 432(SP), Y11
+	VFMADD231PD Y9, Y11, Y7
+	VMOVUPD 400(SP), Y9
+	VMOVUPD 336(SP), Y11
+	VADDPD Y11, Y9, Y15
+	VSUBPD Y9, Y15, Y9
+	VSUBPD Y9, Y11, Y9
+	VDIVPD Y15, Y9, Y9
+	VADDPD Y14, Y6, Y11
+	VMOVUPD 368(SP), Y10
+	VMOVUPD Y9, 560(SP)
+	VMOVAPD Y5, Y9
 	VFNMADD231PD Y4, Y10, Y9
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y8, Y2, Y8
-	VSUBPD       Y8, Y4, Y8
-	VADDPD       Y5, Y8, Y5
+	VADDPD pool<>+608(SB), Y9, Y9
+	VSUBPD Y8, Y5, Y5
+	VSUBPD Y8, Y2, Y8
+	VSUBPD Y8, Y4, Y8
+	VADDPD Y5, Y8, Y5
 	VFNMADD231PD Y5, Y13, Y0
-	VDIVPD       Y2, Y0, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y9
-	VDIVPD       Y4, Y9, Y2
-	VMOVUPD      208(SP), Y4
-	VMULPD       Y4, Y4, Y5
-	VMOVUPD      272(SP), Y8
-	VMOVUPD      304(SP), Y9
-	VMOVUPD      Y0, 592(SP)
-	VADDPD       Y9, Y8, Y0
-	VSUBPD       Y8, Y0, Y8
-	VSUBPD       Y8, Y9, Y8
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y15, Y9
-	VMOVUPD      Y13, 624(SP)
-	VSUBPD       Y6, Y11, Y13
-	VSUBPD       Y13, Y14, Y14
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y13, Y6, Y6
-	VADDPD       Y14, Y6, Y6
-	VADDPD       Y7, Y6, Y6
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y15, Y7
-	VBLENDVPD    Y7, Y9, Y15, Y9
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y5, Y0, Y13
-	VSUBPD       Y0, Y13, Y14
-	VMOVUPD      Y15, 656(SP)
-	VPSRLQ       $0x30, Y9, Y15
-	VMOVUPD      Y1, 688(SP)
-	VSUBPD       Y14, Y13, Y1
-	VSUBPD       Y1, Y0, Y0
-	VSUBPD       Y14, Y5, Y1
-	VADDPD       Y1, Y0, Y0
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y15, Y1
-	VPSLLQ       $0x01, Y1, Y1
-	VPSLLQ       $0x20, Y1, Y14
-	VPOR         Y1, Y14, Y1
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
-	VMOVAPD      Y5, Y14
-	VFMSUB231PD  Y4, Y4, Y14
-	VADDPD       Y14, Y8, Y8
-	VADDPD       Y8, Y0, Y0
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y8
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y4
-	VMOVUPD      Y5, 720(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y5
-	VMOVUPD      Y14, 752(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y14
-	VMOVUPD      Y1, 784(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y1, Y8, Y4, Y4
-	VBLENDVPD    Y1, Y5, Y14, Y5
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y15, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y4, Y5, Y4
-	VADDPD       Y6, Y11, Y5
-	VSUBPD       Y11, Y5, Y11
-	VSUBPD       Y11, Y6, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y11
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y11, Y11
-	VPSRLQ       $0x34, Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y2, Y10, Y9
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y2, Y2
-	VADDPD       Y5, Y12, Y10
-	VMULPD       Y4, Y11, Y14
-	VFMSUB213PD  Y14, Y4, Y11
-	VSUBPD       Y12, Y14, Y4
-	VMOVUPD      688(SP), Y14
-	VADDPD       Y3, Y14, Y15
-	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y14, Y3, Y3
-	VADDPD       Y0, Y13, Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y13, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y13, Y3, Y2, Y2
-	VBLENDVPD    Y13, Y15, Y9, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      624(SP), Y15
-	VMOVUPD      Y0, 816(SP)
-	VMOVUPD      592(SP), Y0
-	VMOVUPD      Y6, 848(SP)
-	VADDPD       Y0, Y15, Y6
-	VBLENDVPD    Y9, Y6, Y3, Y3
-	VSUBPD       Y15, Y6, Y6
-	VSUBPD       Y6, Y0, Y0
-	VBLENDVPD    Y9, Y0, Y2, Y0
-	VMOVUPD      784(SP), Y2
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y6
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y15
-	VBLENDVPD    Y1, Y6, Y15, Y6
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y15
-	VMOVUPD      Y5, 880(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y5
-	VBLENDVPD    Y1, Y15, Y5, Y5
-	VBLENDVPD    Y8, Y6, Y5, Y5
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y5
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y6
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y15
-	VBLENDVPD    Y15, Y6, Y10, Y6
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y10, 912(SP)
-	VADDPD       Y14, Y12, Y10
-	VMOVUPD      Y14, 944(SP)
-	VADDPD       Y11, Y4, Y14
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y4, Y11, Y4
-	VMULPD       Y3, Y3, Y11
-	VMOVUPD      Y9, 976(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y9
-	VMOVUPD      Y13, 1008(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y13
-	VBLENDVPD    Y13, Y9, Y10, Y9
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 1040(SP)
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y14, Y10
-	VMOVUPD      Y13, 1072(SP)
-	VPSRLQ       $0x30, Y6, Y13
-	VMOVUPD      Y4, 1104(SP)
-	VMULPD       Y11, Y11, Y4
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y11, Y12
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y12
-	VMOVUPD      Y15, 1136(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y11, Y15
-	VMOVUPD      Y6, 1168(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y11, Y6
-	VFMADD231PD  Y4, Y15, Y6
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y13, Y15
-	VPSLLQ       $0x01, Y15, Y15
-	VMOVUPD      Y7, 1200(SP)
-	VADDPD       Y14, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y14, Y5
-	VMOVUPD      Y8, 1232(SP)
-	VMULPD       Y14, Y10, Y8
-	VFMSUB213PD  Y8, Y14, Y10
-	VMOVUPD      Y14, 1264(SP)
-	VPSLLQ       $0x20, Y15, Y14
-	VPOR         Y15, Y14, Y14
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y14, Y14
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y11, Y15
-	VMOVUPD      Y1, 1296(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y11, Y1
-	VFMADD231PD  Y4, Y15, Y1
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  Y4, Y12, Y6
-	VFMADD231PD  Y4, Y6, Y1
-	VMULPD       Y11, Y3, Y4
+	VDIVPD Y2, Y0, Y0
+	VFNMADD231PD pool<>+608(SB), Y10, Y9
+	VDIVPD Y4, Y9, Y2
+	VMOVUPD 208(SP), Y4
+	VMULPD Y4, Y4, Y5
+	VMOVUPD 272(SP), Y8
+	VMOVUPD 304(SP), Y9
+	VMOVUPD Y0, 592(SP)
+	VADDPD Y9, Y8, Y0
+	VSUBPD Y8, Y0, Y8
+	VSUBPD Y8, Y9, Y8
+	VMULPD pool<>+2400(SB), Y15, Y9
+	VMOVUPD Y13, 624(SP)
+	VSUBPD Y6, Y11, Y13
+	VSUBPD Y13, Y14, Y14
+	VSUBPD Y13, Y11, Y13
+	VSUBPD Y13, Y6, Y6
+	VADDPD Y14, Y6, Y6
+	VADDPD Y7, Y6, Y6
+	VCMPPD $0x11, pool<>+2432(SB), Y15, Y7
+	VBLENDVPD Y7, Y9, Y15, Y9
+	VPADDQ pool<>+1184(SB), Y9, Y9
+	VPAND pool<>+2464(SB), Y7, Y7
+	VADDPD Y5, Y0, Y13
+	VSUBPD Y0, Y13, Y14
+	VMOVUPD Y15, 656(SP)
+	VPSRLQ $0x30, Y9, Y15
+	VMOVUPD Y1, 688(SP)
+	VSUBPD Y14, Y13, Y1
+	VSUBPD Y1, Y0, Y0
+	VSUBPD Y14, Y5, Y1
+	VADDPD Y1, Y0, Y0
+	VPAND pool<>+1216(SB), Y15, Y1
+	VPSLLQ $0x1, Y1, Y1
+	VPSLLQ $0x20, Y1, Y14
+	VPOR Y1, Y14, Y1
+	VPOR pool<>+1248(SB), Y1, Y1
+	VMOVAPD Y5, Y14
+	VFMSUB231PD Y4, Y4, Y14
+	VADDPD Y14, Y8, Y8
+	VADDPD Y8, Y0, Y0
+	VPERMPS pool<>+128(SB), Y1, Y8
+	VPERMPS pool<>+160(SB), Y1, Y4
+	VMOVUPD Y5, 720(SP)
+	VPERMPS pool<>+192(SB), Y1, Y5
+	VMOVUPD Y14, 752(SP)
+	VPERMPS pool<>+224(SB), Y1, Y14
+	VMOVUPD Y1, 784(SP)
+	VPAND pool<>+1280(SB), Y15, Y1
+	VPCMPEQQ pool<>+608(SB), Y1, Y1
+	VBLENDVPD Y1, Y8, Y4, Y4
+	VBLENDVPD Y1, Y5, Y14, Y5
+	VPAND pool<>+1312(SB), Y15, Y8
+	VPCMPEQQ pool<>+608(SB), Y8, Y8
+	VBLENDVPD Y8, Y4, Y5, Y4
+	VADDPD Y6, Y11, Y5
+	VSUBPD Y11, Y5, Y11
+	VSUBPD Y11, Y6, Y6
+	VPAND pool<>+1344(SB), Y9, Y11
+	VPADDQ pool<>+1376(SB), Y11, Y11
+	VPSRLQ $0x34, Y9, Y9
+	VPOR pool<>+1440(SB), Y9, Y9
+	VSUBPD pool<>+1504(SB), Y9, Y9
+	VADDPD Y7, Y9, Y7
+	VADDPD Y2, Y10, Y9
+	VSUBPD Y10, Y9, Y10
+	VSUBPD Y10, Y2, Y2
+	VADDPD Y5, Y12, Y10
+	VMULPD Y4, Y11, Y14
+	VFMSUB213PD Y14, Y4, Y11
+	VSUBPD Y12, Y14, Y4
+	VMOVUPD 688(SP), Y14
+	VADDPD Y3, Y14, Y15
+	VSUBPD Y14, Y15, Y14
+	VSUBPD Y14, Y3, Y3
+	VADDPD Y0, Y13, Y14
+	VSUBPD Y13, Y14, Y13
+	VSUBPD Y13, Y0, Y0
+	VCMPPD $0x1e, pool<>+2496(SB), Y9, Y13
+	VBLENDVPD Y13, Y3, Y2, Y2
+	VBLENDVPD Y13, Y15, Y9, Y3
+	VCMPPD $0x1e, pool<>+2528(SB), Y9, Y9
+	VMOVUPD 624(SP), Y15
+	VMOVUPD Y0, 816(SP)
+	VMOVUPD 592(SP), Y0
+	VMOVUPD Y6, 848(SP)
+	VADDPD Y0, Y15, Y6
+	VBLENDVPD Y9, Y6, Y3, Y3
+	VSUBPD Y15, Y6, Y6
+	VSUBPD Y6, Y0, Y0
+	VBLENDVPD Y9, Y0, Y2, Y0
+	VMOVUPD 784(SP), Y2
+	VPERMPS pool<>+256(SB), Y2, Y6
+	VPERMPS pool<>+288(SB), Y2, Y15
+	VBLENDVPD Y1, Y6, Y15, Y6
+	VPERMPS pool<>+320(SB), Y2, Y15
+	VMOVUPD Y5, 880(SP)
+	VPERMPS pool<>+352(SB), Y2, Y5
+	VBLENDVPD Y1, Y15, Y5, Y5
+	VBLENDVPD Y8, Y6, Y5, Y5
+	VFMADD231PD pool<>+1536(SB), Y7, Y5
+	VMULPD pool<>+2400(SB), Y10, Y6
+	VCMPPD $0x11, pool<>+2432(SB), Y10, Y15
+	VBLENDVPD Y15, Y6, Y10, Y6
+	VPADDQ pool<>+1184(SB), Y6, Y6
+	VPAND pool<>+2464(SB), Y15, Y15
+	VMOVUPD Y10, 912(SP)
+	VADDPD Y14, Y12, Y10
+	VMOVUPD Y14, 944(SP)
+	VADDPD Y11, Y4, Y14
+	VSUBPD Y4, Y14, Y4
+	VSUBPD Y4, Y11, Y4
+	VMULPD Y3, Y3, Y11
+	VMOVUPD Y9, 976(SP)
+	VMULPD pool<>+2400(SB), Y10, Y9
+	VMOVUPD Y13, 1008(SP)
+	VCMPPD $0x11, pool<>+2432(SB), Y10, Y13
+	VBLENDVPD Y13, Y9, Y10, Y9
+	VPADDQ pool<>+1184(SB), Y9, Y9
+	VPAND pool<>+2464(SB), Y13, Y13
+	VMOVUPD Y10, 1040(SP)
+	VMULPD pool<>+1824(SB), Y14, Y10
+	VMOVUPD Y13, 1072(SP)
+	VPSRLQ $0x30, Y6, Y13
+	VMOVUPD Y4, 1104(SP)
+	VMULPD Y11, Y11, Y4
+	VMOVDQU pool<>+2560(SB), Y12
+	VFMADD231PD pool<>+2592(SB), Y11, Y12
+	VFMADD231PD pool<>+2624(SB), Y4, Y12
+	VMOVUPD Y15, 1136(SP)
+	VMOVDQU pool<>+2656(SB), Y15
+	VFMADD231PD pool<>+2688(SB), Y11, Y15
+	VMOVUPD Y6, 1168(SP)
+	VMOVDQU pool<>+2720(SB), Y6
+	VFMADD231PD pool<>+2752(SB), Y11, Y6
+	VFMADD231PD Y4, Y15, Y6
+	VPAND pool<>+1216(SB), Y13, Y15
+	VPSLLQ $0x1, Y15, Y15
+	VMOVUPD Y7, 1200(SP)
+	VADDPD Y14, Y5, Y7
+	VSUBPD Y5, Y7, Y5
+	VSUBPD Y5, Y14, Y5
+	VMOVUPD Y8, 1232(SP)
+	VMULPD Y14, Y10, Y8
+	VFMSUB213PD Y8, Y14, Y10
+	VMOVUPD Y14, 1264(SP)
+	VPSLLQ $0x20, Y15, Y14
+	VPOR Y15, Y14, Y14
+	VPOR pool<>+1248(SB), Y14, Y14
+	VMOVDQU pool<>+2784(SB), Y15
+	VFMADD231PD pool<>+2816(SB), Y11, Y15
+	VMOVUPD Y1, 1296(SP)
+	VMOVDQU pool<>+2848(SB), Y1
+	VFMADD231PD pool<>+2880(SB), Y11, Y1
+	VFMADD231PD Y4, Y15, Y1
+	VMULPD Y4, Y4, Y4
+	VFMADD231PD Y4, Y12, Y6
+	VFMADD231PD Y4, Y6, Y1
+	VMULPD Y11, Y3, Y4
 	VFNMADD231PD Y1, Y4, Y0
-	VPSRLQ       $0x30, Y9, Y1
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y14, Y4
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y14, Y6
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y14, Y11
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y14, Y12
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y15
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y15, Y4, Y6, Y4
-	VBLENDVPD    Y15, Y11, Y12, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y13, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y4, Y6, Y4
-	VADDPD       Y8, Y7, Y6
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y7, Y5, Y5
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y7
-	VPSLLQ       $0x01, Y7, Y7
-	VPSLLQ       $0x20, Y7, Y8
-	VPOR         Y7, Y8, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y2, Y8
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y2, Y10
-	VMOVUPD      1296(SP), Y12
-	VBLENDVPD    Y12, Y8, Y10, Y8
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y2, Y10
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y2, Y2
-	VBLENDVPD    Y12, Y10, Y2, Y2
-	VMOVUPD      1232(SP), Y10
-	VBLENDVPD    Y10, Y8, Y2, Y2
-	VMOVUPD      1200(SP), Y8
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y2
-	VMOVUPD      1168(SP), Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VPSRLQ       $0x34, Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VMOVUPD      1136(SP), Y12
-	VADDPD       Y12, Y8, Y8
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y12
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y13
-	VMOVUPD      Y6, 1328(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y6
-	VMOVUPD      Y0, 1360(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y0
-	VMOVUPD      Y7, 1392(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y12, Y13, Y12
-	VBLENDVPD    Y7, Y6, Y0, Y0
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y1, Y12, Y0, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VMOVUPD      1264(SP), Y12
-	VSUBPD       Y12, Y6, Y13
+	VPSRLQ $0x30, Y9, Y1
+	VPERMPS pool<>+128(SB), Y14, Y4
+	VPERMPS pool<>+160(SB), Y14, Y6
+	VPERMPS pool<>+192(SB), Y14, Y11
+	VPERMPS pool<>+224(SB), Y14, Y12
+	VPAND pool<>+1280(SB), Y13, Y15
+	VPCMPEQQ pool<>+608(SB), Y15, Y15
+	VBLENDVPD Y15, Y4, Y6, Y4
+	VBLENDVPD Y15, Y11, Y12, Y6
+	VPAND pool<>+1312(SB), Y13, Y11
+	VPCMPEQQ pool<>+608(SB), Y11, Y11
+	VBLENDVPD Y11, Y4, Y6, Y4
+	VADDPD Y8, Y7, Y6
+	VSUBPD Y7, Y6, Y7
+	VSUBPD Y7, Y8, Y7
+	VADDPD Y10, Y7, Y7
+	VADDPD Y7, Y5, Y5
+	VPAND pool<>+1216(SB), Y1, Y7
+	VPSLLQ $0x1, Y7, Y7
+	VPSLLQ $0x20, Y7, Y8
+	VPOR Y7, Y8, Y7
+	VPOR pool<>+1248(SB), Y7, Y7
+	VPERMPS pool<>+384(SB), Y2, Y8
+	VPERMPS pool<>+416(SB), Y2, Y10
+	VMOVUPD 1296(SP), Y12
+	VBLENDVPD Y12, Y8, Y10, Y8
+	VPERMPS pool<>+448(SB), Y2, Y10
+	VPERMPS pool<>+480(SB), Y2, Y2
+	VBLENDVPD Y12, Y10, Y2, Y2
+	VMOVUPD 1232(SP), Y10
+	VBLENDVPD Y10, Y8, Y2, Y2
+	VMOVUPD 1200(SP), Y8
+	VFMADD231PD pool<>+1600(SB), Y8, Y2
+	VMOVUPD 1168(SP), Y8
+	VPAND pool<>+1344(SB), Y8, Y10
+	VPADDQ pool<>+1376(SB), Y10, Y10
+	VPSRLQ $0x34, Y8, Y8
+	VPOR pool<>+1440(SB), Y8, Y8
+	VSUBPD pool<>+1504(SB), Y8, Y8
+	VMOVUPD 1136(SP), Y12
+	VADDPD Y12, Y8, Y8
+	VPERMPS pool<>+128(SB), Y7, Y12
+	VPERMPS pool<>+160(SB), Y7, Y13
+	VMOVUPD Y6, 1328(SP)
+	VPERMPS pool<>+192(SB), Y7, Y6
+	VMOVUPD Y0, 1360(SP)
+	VPERMPS pool<>+224(SB), Y7, Y0
+	VMOVUPD Y7, 1392(SP)
+	VPAND pool<>+1280(SB), Y1, Y7
+	VPCMPEQQ pool<>+608(SB), Y7, Y7
+	VBLENDVPD Y7, Y12, Y13, Y12
+	VBLENDVPD Y7, Y6, Y0, Y0
+	VPAND pool<>+1312(SB), Y1, Y1
+	VPCMPEQQ pool<>+608(SB), Y1, Y1
+	VBLENDVPD Y1, Y12, Y0, Y0
+	VMOVDQU pool<>+1152(SB), Y6
+	VMOVUPD 1264(SP), Y12
+	VSUBPD Y12, Y6, Y13
 	VFNMADD213PD Y6, Y12, Y13
-	VMOVUPD      Y1, 1424(SP)
-	VMOVUPD      1104(SP), Y1
-	VFMADD231PD  Y13, Y1, Y2
-	VADDPD       Y5, Y2, Y1
-	VMULPD       Y12, Y12, Y2
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y5
-	VMOVAPD      Y5, Y13
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y13
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y5
-	VMOVUPD      Y7, 1456(SP)
-	VMOVAPD      Y5, Y7
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y7
-	VFMADD231PD  Y2, Y13, Y7
-	VMULPD       Y4, Y10, Y13
-	VFMSUB213PD  Y13, Y4, Y10
-	VSUBPD       Y6, Y13, Y4
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y13
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y13, Y13
-	VPSRLQ       $0x34, Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      1072(SP), Y5
-	VADDPD       Y5, Y9, Y5
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y9
-	VMOVUPD      Y5, 1488(SP)
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y5
-	VBLENDVPD    Y15, Y9, Y5, Y5
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y9
-	VMOVUPD      Y4, 1520(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y4
-	VBLENDVPD    Y15, Y9, Y4, Y4
-	VBLENDVPD    Y11, Y5, Y4, Y4
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y4
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y5
-	VMOVAPD      Y5, Y9
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y9
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y5
-	VMOVUPD      Y8, 1552(SP)
-	VMOVAPD      Y5, Y8
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y8
-	VFMADD231PD  Y2, Y9, Y8
-	VMULPD       Y12, Y2, Y9
-	VMULPD       Y2, Y2, Y2
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y7
-	VFMADD231PD  Y2, Y7, Y8
-	VFMADD231PD  Y8, Y9, Y1
-	VMOVUPD      1360(SP), Y2
-	VADDPD       Y2, Y3, Y7
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      1008(SP), Y3
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y8
-	VMOVUPD      976(SP), Y9
-	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y2, Y3, Y2
-	VMULPD       Y0, Y13, Y3
-	VFMSUB213PD  Y3, Y0, Y13
-	VSUBPD       Y6, Y3, Y0
-	VMOVUPD      1520(SP), Y3
-	VADDPD       Y10, Y3, Y9
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y10, Y3
-	VMOVUPD      1392(SP), Y10
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y12
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y5
-	VMOVUPD      Y3, 1584(SP)
-	VMOVUPD      1456(SP), Y3
-	VBLENDVPD    Y3, Y12, Y5, Y5
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y12
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y6
-	VBLENDVPD    Y3, Y12, Y6, Y6
-	VMOVUPD      1424(SP), Y12
-	VBLENDVPD    Y12, Y5, Y6, Y5
-	VMOVUPD      1488(SP), Y6
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y6, Y5
-	VADDPD       Y7, Y8, Y6
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y12
-	VSUBPD       Y8, Y6, Y3
-	VSUBPD       Y3, Y7, Y7
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y3, Y8, Y3
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y13, Y0, Y3
-	VSUBPD       Y0, Y3, Y0
-	VSUBPD       Y0, Y13, Y0
-	VADDPD       Y9, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y9, Y4
-	VMULPD       Y9, Y12, Y8
-	VFMSUB213PD  Y8, Y9, Y12
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y3, Y13
-	VMOVUPD      Y0, 1616(SP)
-	VMOVUPD      1328(SP), Y0
-	VMOVUPD      Y2, 1648(SP)
-	VADDPD       Y1, Y0, Y2
-	VSUBPD       Y0, Y2, Y0
-	VSUBPD       Y0, Y1, Y0
-	VADDPD       Y8, Y7, Y1
-	VSUBPD       Y7, Y1, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y12, Y7, Y7
-	VADDPD       Y7, Y4, Y4
-	VMOVUPD      656(SP), Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, Y2, Y7, Y2
-	VADDPD       Y3, Y5, Y8
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y3, Y5
-	VMULPD       Y3, Y13, Y12
-	VFMSUB213PD  Y12, Y3, Y13
-	VMOVUPD      Y1, 1680(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y1
-	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y1
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y14, Y2
-	VMOVUPD      Y0, 1712(SP)
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y14, Y0
-	VBLENDVPD    Y15, Y2, Y0, Y0
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y14, Y2
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y14, Y14
-	VBLENDVPD    Y15, Y2, Y14, Y2
-	VBLENDVPD    Y11, Y0, Y2, Y0
-	VMOVUPD      1552(SP), Y2
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y0
-	VMOVUPD      912(SP), Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y12, Y8, Y14
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y13, Y8, Y8
-	VADDPD       Y8, Y5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y9, Y8, Y12
+	VMOVUPD Y1, 1424(SP)
+	VMOVUPD 1104(SP), Y1
+	VFMADD231PD Y13, Y1, Y2
+	VADDPD Y5, Y2, Y1
+	VMULPD Y12, Y12, Y2
+	VMOVDQU pool<>+2912(SB), Y5
+	VMOVAPD Y5, Y13
+	VFMADD231PD pool<>+2944(SB), Y12, Y13
+	VMOVDQU pool<>+2976(SB), Y5
+	VMOVUPD Y7, 1456(SP)
+	VMOVAPD Y5, Y7
+	VFMADD231PD pool<>+3008(SB), Y12, Y7
+	VFMADD231PD Y2, Y13, Y7
+	VMULPD Y4, Y10, Y13
+	VFMSUB213PD Y13, Y4, Y10
+	VSUBPD Y6, Y13, Y4
+	VPAND pool<>+1344(SB), Y9, Y13
+	VPADDQ pool<>+1376(SB), Y13, Y13
+	VPSRLQ $0x34, Y9, Y9
+	VPOR pool<>+1440(SB), Y9, Y9
+	VSUBPD pool<>+1504(SB), Y9, Y9
+	VMOVUPD 1072(SP), Y5
+	VADDPD Y5, Y9, Y5
+	VPERMPS pool<>+256(SB), Y14, Y9
+	VMOVUPD Y5, 1488(SP)
+	VPERMPS pool<>+288(SB), Y14, Y5
+	VBLENDVPD Y15, Y9, Y5, Y5
+	VPERMPS pool<>+320(SB), Y14, Y9
+	VMOVUPD Y4, 1520(SP)
+	VPERMPS pool<>+352(SB), Y14, Y4
+	VBLENDVPD Y15, Y9, Y4, Y4
+	VBLENDVPD Y11, Y5, Y4, Y4
+	VFMADD231PD pool<>+1536(SB), Y8, Y4
+	VMOVDQU pool<>+3040(SB), Y5
+	VMOVAPD Y5, Y9
+	VFMADD231PD pool<>+3072(SB), Y12, Y9
+	VMOVDQU pool<>+3104(SB), Y5
+	VMOVUPD Y8, 1552(SP)
+	VMOVAPD Y5, Y8
+	VFMADD231PD pool<>+3136(SB), Y12, Y8
+	VFMADD231PD Y2, Y9, Y8
+	VMULPD Y12, Y2, Y9
+	VMULPD Y2, Y2, Y2
+	VFMADD231PD pool<>+3168(SB), Y2, Y7
+	VFMADD231PD Y2, Y7, Y8
+	VFMADD231PD Y8, Y9, Y1
+	VMOVUPD 1360(SP), Y2
+	VADDPD Y2, Y3, Y7
+	VSUBPD Y3, Y7, Y3
+	VSUBPD Y3, Y2, Y2
+	VMOVUPD 1008(SP), Y3
+	VPAND pool<>+3200(SB), Y3, Y8
+	VMOVUPD 976(SP), Y9
+	VBLENDVPD Y9, pool<>+3232(SB), Y8, Y8
+	VPAND pool<>+3264(SB), Y3, Y3
+	VBLENDVPD Y9, pool<>+3296(SB), Y3, Y3
+	VADDPD Y2, Y3, Y2
+	VMULPD Y0, Y13, Y3
+	VFMSUB213PD Y3, Y0, Y13
+	VSUBPD Y6, Y3, Y0
+	VMOVUPD 1520(SP), Y3
+	VADDPD Y10, Y3, Y9
+	VSUBPD Y3, Y9, Y3
+	VSUBPD Y3, Y10, Y3
+	VMOVUPD 1392(SP), Y10
+	VPERMPS pool<>+256(SB), Y10, Y12
+	VPERMPS pool<>+288(SB), Y10, Y5
+	VMOVUPD Y3, 1584(SP)
+	VMOVUPD 1456(SP), Y3
+	VBLENDVPD Y3, Y12, Y5, Y5
+	VPERMPS pool<>+320(SB), Y10, Y12
+	VPERMPS pool<>+352(SB), Y10, Y6
+	VBLENDVPD Y3, Y12, Y6, Y6
+	VMOVUPD 1424(SP), Y12
+	VBLENDVPD Y12, Y5, Y6, Y5
+	VMOVUPD 1488(SP), Y6
+	VFMADD231PD pool<>+1536(SB), Y6, Y5
+	VADDPD Y7, Y8, Y6
+	VMULPD pool<>+1824(SB), Y9, Y12
+	VSUBPD Y8, Y6, Y3
+	VSUBPD Y3, Y7, Y7
+	VSUBPD Y3, Y6, Y3
+	VSUBPD Y3, Y8, Y3
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y3, Y2
+	VADDPD Y13, Y0, Y3
+	VSUBPD Y0, Y3, Y0
+	VSUBPD Y0, Y13, Y0
+	VADDPD Y9, Y4, Y7
+	VSUBPD Y4, Y7, Y4
+	VSUBPD Y4, Y9, Y4
+	VMULPD Y9, Y12, Y8
+	VFMSUB213PD Y8, Y9, Y12
+	VMULPD pool<>+1824(SB), Y3, Y13
+	VMOVUPD Y0, 1616(SP)
+	VMOVUPD 1328(SP), Y0
+	VMOVUPD Y2, 1648(SP)
+	VADDPD Y1, Y0, Y2
+	VSUBPD Y0, Y2, Y0
+	VSUBPD Y0, Y1, Y0
+	VADDPD Y8, Y7, Y1
+	VSUBPD Y7, Y1, Y7
+	VSUBPD Y7, Y8, Y7
+	VADDPD Y12, Y7, Y7
+	VADDPD Y7, Y4, Y4
+	VMOVUPD 656(SP), Y7
+	VCMPPD $0x12, pool<>+1888(SB), Y7, Y8
+	VBLENDVPD Y8, Y2, Y7, Y2
+	VADDPD Y3, Y5, Y8
+	VSUBPD Y5, Y8, Y5
+	VSUBPD Y5, Y3, Y5
+	VMULPD Y3, Y13, Y12
+	VFMSUB213PD Y12, Y3, Y13
+	VMOVUPD Y1, 1680(SP)
+	VCMPPD $0x11, pool<>+608(SB), Y7, Y1
+	VBLENDVPD Y1, pool<>+1920(SB), Y2, Y1
+	VPERMPS pool<>+384(SB), Y14, Y2
+	VMOVUPD Y0, 1712(SP)
+	VPERMPS pool<>+416(SB), Y14, Y0
+	VBLENDVPD Y15, Y2, Y0, Y0
+	VPERMPS pool<>+448(SB), Y14, Y2
+	VPERMPS pool<>+480(SB), Y14, Y14
+	VBLENDVPD Y15, Y2, Y14, Y2
+	VBLENDVPD Y11, Y0, Y2, Y0
+	VMOVUPD 1552(SP), Y2
+	VFMADD231PD pool<>+1600(SB), Y2, Y0
+	VMOVUPD 912(SP), Y2
+	VSUBPD pool<>+1152(SB), Y2, Y11
+	VCMPPD $0x0, pool<>+608(SB), Y7, Y14
+	VBLENDVPD Y14, pool<>+1408(SB), Y1, Y1
+	VADDPD Y12, Y8, Y14
+	VSUBPD Y8, Y14, Y8
+	VSUBPD Y8, Y12, Y8
+	VADDPD Y13, Y8, Y8
+	VADDPD Y8, Y5, Y5
+	VMOVDQU pool<>+1152(SB), Y8
+	VSUBPD Y9, Y8, Y12
 	VFNMADD213PD Y8, Y9, Y12
-	VMOVUPD      1584(SP), Y13
-	VFMADD231PD  Y12, Y13, Y0
-	VADDPD       Y4, Y0, Y0
-	VMULPD       Y9, Y9, Y4
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y9, Y13
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y15
-	VMOVAPD      Y15, Y7
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y9, Y7
-	VFMADD231PD  Y4, Y13, Y7
-	VSUBPD       Y11, Y2, Y13
-	VMOVUPD      Y14, 1744(SP)
-	VMOVUPD      880(SP), Y14
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y13, Y8, Y13
-	VADDPD       Y11, Y13, Y11
-	VMOVUPD      848(SP), Y13
-	VADDPD       Y13, Y11, Y11
-	VDIVPD       Y2, Y11, Y11
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y10, Y13
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y10, Y14
-	VMOVUPD      Y11, 1776(SP)
-	VMOVUPD      1456(SP), Y11
-	VBLENDVPD    Y11, Y13, Y14, Y13
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y10, Y14
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y10, Y10
-	VBLENDVPD    Y11, Y14, Y10, Y10
-	VMOVUPD      1424(SP), Y11
-	VBLENDVPD    Y11, Y13, Y10, Y10
-	VMOVUPD      1488(SP), Y11
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y11, Y10
-	VMOVUPD      1040(SP), Y11
-	VSUBPD       Y8, Y11, Y13
-	VMOVUPD      560(SP), Y14
-	VADDPD       Y14, Y1, Y2
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y14
-	VMOVUPD      Y1, 1808(SP)
-	VMOVAPD      Y14, Y1
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y9, Y1
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y14
-	VMOVUPD      Y2, 1840(SP)
-	VMOVAPD      Y14, Y2
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y9, Y2
-	VFMADD231PD  Y4, Y1, Y2
-	VMULPD       Y9, Y4, Y1
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y7
-	VFMADD231PD  Y4, Y7, Y2
-	VFMADD231PD  Y2, Y1, Y0
-	VMOVUPD      1648(SP), Y1
-	VADDPD       Y1, Y6, Y2
-	VSUBPD       Y6, Y2, Y4
-	VSUBPD       Y4, Y1, Y1
-	VSUBPD       Y3, Y8, Y4
+	VMOVUPD 1584(SP), Y13
+	VFMADD231PD Y12, Y13, Y0
+	VADDPD Y4, Y0, Y0
+	VMULPD Y9, Y9, Y4
+	VMOVDQU pool<>+2912(SB), Y12
+	VMOVAPD Y12, Y13
+	VFMADD231PD pool<>+2944(SB), Y9, Y13
+	VMOVDQU pool<>+2976(SB), Y15
+	VMOVAPD Y15, Y7
+	VFMADD231PD pool<>+3008(SB), Y9, Y7
+	VFMADD231PD Y4, Y13, Y7
+	VSUBPD Y11, Y2, Y13
+	VMOVUPD Y14, 1744(SP)
+	VMOVUPD 880(SP), Y14
+	VSUBPD Y11, Y14, Y11
+	VSUBPD Y13, Y8, Y13
+	VADDPD Y11, Y13, Y11
+	VMOVUPD 848(SP), Y13
+	VADDPD Y13, Y11, Y11
+	VDIVPD Y2, Y11, Y11
+	VPERMPS pool<>+384(SB), Y10, Y13
+	VPERMPS pool<>+416(SB), Y10, Y14
+	VMOVUPD Y11, 1776(SP)
+	VMOVUPD 1456(SP), Y11
+	VBLENDVPD Y11, Y13, Y14, Y13
+	VPERMPS pool<>+448(SB), Y10, Y14
+	VPERMPS pool<>+480(SB), Y10, Y10
+	VBLENDVPD Y11, Y14, Y10, Y10
+	VMOVUPD 1424(SP), Y11
+	VBLENDVPD Y11, Y13, Y10, Y10
+	VMOVUPD 1488(SP), Y11
+	VFMADD231PD pool<>+1600(SB), Y11, Y10
+	VMOVUPD 1040(SP), Y11
+	VSUBPD Y8, Y11, Y13
+	VMOVUPD 560(SP), Y14
+	VADDPD Y14, Y1, Y2
+	VMOVDQU pool<>+3040(SB), Y14
+	VMOVUPD Y1, 1808(SP)
+	VMOVAPD Y14, Y1
+	VFMADD231PD pool<>+3072(SB), Y9, Y1
+	VMOVDQU pool<>+3104(SB), Y14
+	VMOVUPD Y2, 1840(SP)
+	VMOVAPD Y14, Y2
+	VFMADD231PD pool<>+3136(SB), Y9, Y2
+	VFMADD231PD Y4, Y1, Y2
+	VMULPD Y9, Y4, Y1
+	VMULPD Y4, Y4, Y4
+	VFMADD231PD pool<>+3168(SB), Y4, Y7
+	VFMADD231PD Y4, Y7, Y2
+	VFMADD231PD Y2, Y1, Y0
+	VMOVUPD 1648(SP), Y1
+	VADDPD Y1, Y6, Y2
+	VSUBPD Y6, Y2, Y4
+	VSUBPD Y4, Y1, Y1
+	VSUBPD Y3, Y8, Y4
 	VFNMADD213PD Y8, Y3, Y4
-	VMOVUPD      1616(SP), Y6
-	VFMADD231PD  Y4, Y6, Y10
-	VADDPD       Y5, Y10, Y4
-	VMULPD       Y3, Y3, Y5
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y3, Y12
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y3, Y15
-	VFMADD231PD  Y5, Y12, Y15
-	VSUBPD       Y13, Y11, Y6
-	VMOVUPD      944(SP), Y7
-	VSUBPD       Y13, Y7, Y9
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y9, Y6, Y6
-	VMOVUPD      816(SP), Y9
-	VADDPD       Y9, Y6, Y6
-	VDIVPD       Y11, Y6, Y6
-	VMOVUPD      1840(SP), Y9
-	VMOVUPD      1808(SP), Y10
-	VSUBPD       Y10, Y9, Y12
-	VMOVUPD      560(SP), Y13
-	VSUBPD       Y12, Y13, Y13
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y13, Y10, Y10
-	VMOVUPD      1712(SP), Y12
-	VADDPD       Y12, Y10, Y10
-	VMOVUPD      176(SP), Y12
-	VSUBPD       Y8, Y12, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VMOVUPD      Y6, 1872(SP)
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y3, Y6
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y3, Y14
-	VFMADD231PD  Y5, Y6, Y14
-	VMULPD       Y3, Y5, Y3
-	VMULPD       Y5, Y5, Y5
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y15
-	VFMADD231PD  Y5, Y15, Y14
-	VFMADD231PD  Y14, Y3, Y4
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y3
-	VSUBPD       Y13, Y12, Y5
-	VMOVUPD      240(SP), Y6
-	VSUBPD       Y13, Y6, Y13
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y13, Y5, Y5
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y12, Y13
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y14
-	VSUBPD       Y14, Y7, Y7
-	VSUBPD       Y14, Y3, Y14
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y15
-	VSUBPD       Y14, Y15, Y14
-	VADDPD       Y7, Y14, Y7
-	VPSRLQ       $0x30, Y13, Y14
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y14, Y15
-	VPSLLQ       $0x01, Y15, Y15
-	VMOVUPD      1680(SP), Y6
-	VMOVUPD      Y2, 1904(SP)
-	VADDPD       Y0, Y6, Y2
-	VSUBPD       Y6, Y2, Y6
-	VSUBPD       Y6, Y0, Y0
-	VPSLLQ       $0x20, Y15, Y6
-	VPOR         Y15, Y6, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VMOVUPD      912(SP), Y15
-	VMOVUPD      Y0, 1936(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
-	VBLENDVPD    Y0, Y2, Y15, Y2
-	VMOVUPD      Y3, 1968(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y3
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y15, Y3
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y8
-	VMOVUPD      Y13, 2000(SP)
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y13
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y11
-	VMOVUPD      Y4, 2032(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y4
-	VMOVUPD      Y6, 2064(SP)
-	VMULPD       Y12, Y12, Y6
-	VMOVUPD      Y6, 2096(SP)
-	VMULPD       Y12, Y5, Y6
-	VFMADD231PD  Y5, Y12, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y5, 2128(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y8, Y13, Y8
-	VBLENDVPD    Y5, Y11, Y4, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y14, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y8, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y8
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y15, Y8
-	VPAND        Y0, Y8, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y7, Y7
-	VADDPD       Y10, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      1744(SP), Y10
-	VMOVUPD      2032(SP), Y13
-	VADDPD       Y13, Y10, Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y13, Y10
-	VMOVUPD      1040(SP), Y13
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y15
-	VBLENDVPD    Y15, Y14, Y13, Y14
-	VMOVUPD      Y9, 2160(SP)
-	VMOVUPD      2000(SP), Y9
-	VMOVUPD      Y10, 2192(SP)
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y10
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y1, 2224(SP)
-	VMOVUPD      2064(SP), Y1
-	VMOVUPD      Y0, 2256(SP)
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y1, Y0
-	VMOVUPD      Y3, 2288(SP)
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y1, Y3
-	VBLENDVPD    Y5, Y0, Y3, Y0
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y1, Y3
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y1, Y1
-	VBLENDVPD    Y5, Y3, Y1, Y1
-	VBLENDVPD    Y11, Y0, Y1, Y0
-	VMOVUPD      2096(SP), Y1
-	VMOVAPD      Y1, Y3
-	VFMSUB231PD  Y12, Y12, Y3
-	VADDPD       Y6, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y14, Y6
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y13, Y5
-	VPSRLQ       $0x34, Y9, Y11
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y14
-	VPSUBQ       Y9, Y14, Y9
-	VMOVUPD      2128(SP), Y14
-	VMULPD       Y9, Y14, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y11, Y0
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      1776(SP), Y14
-	VADDPD       Y14, Y2, Y12
-	VMOVUPD      Y11, 2320(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y11
-	VPAND        Y15, Y11, Y11
-	VMULPD       Y4, Y10, Y13
-	VFMSUB213PD  Y13, Y4, Y10
-	VFMADD231PD  Y4, Y9, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y4
-	VMOVAPD      Y10, Y9
+	VMOVUPD 1616(SP), Y6
+	VFMADD231PD Y4, Y6, Y10
+	VADDPD Y5, Y10, Y4
+	VMULPD Y3, Y3, Y5
+	VFMADD231PD pool<>+2944(SB), Y3, Y12
+	VFMADD231PD pool<>+3008(SB), Y3, Y15
+	VFMADD231PD Y5, Y12, Y15
+	VSUBPD Y13, Y11, Y6
+	VMOVUPD 944(SP), Y7
+	VSUBPD Y13, Y7, Y9
+	VSUBPD Y6, Y8, Y6
+	VADDPD Y9, Y6, Y6
+	VMOVUPD 816(SP), Y9
+	VADDPD Y9, Y6, Y6
+	VDIVPD Y11, Y6, Y6
+	VMOVUPD 1840(SP), Y9
+	VMOVUPD 1808(SP), Y10
+	VSUBPD Y10, Y9, Y12
+	VMOVUPD 560(SP), Y13
+	VSUBPD Y12, Y13, Y13
+	VSUBPD Y12, Y9, Y12
+	VSUBPD Y12, Y10, Y10
+	VADDPD Y13, Y10, Y10
+	VMOVUPD 1712(SP), Y12
+	VADDPD Y12, Y10, Y10
+	VMOVUPD 176(SP), Y12
+	VSUBPD Y8, Y12, Y13
+	VPXOR pool<>+2336(SB), Y2, Y7
+	VMOVUPD Y6, 1872(SP)
+	VMOVDQU pool<>+3040(SB), Y6
+	VFMADD231PD pool<>+3072(SB), Y3, Y6
+	VFMADD231PD pool<>+3136(SB), Y3, Y14
+	VFMADD231PD Y5, Y6, Y14
+	VMULPD Y3, Y5, Y3
+	VMULPD Y5, Y5, Y5
+	VFMADD231PD pool<>+3168(SB), Y5, Y15
+	VFMADD231PD Y5, Y15, Y14
+	VFMADD231PD Y14, Y3, Y4
+	VADDPD pool<>+3328(SB), Y7, Y3
+	VSUBPD Y13, Y12, Y5
+	VMOVUPD 240(SP), Y6
+	VSUBPD Y13, Y6, Y13
+	VSUBPD Y5, Y8, Y5
+	VADDPD Y13, Y5, Y5
+	VPADDQ pool<>+1184(SB), Y12, Y13
+	VSUBPD pool<>+3328(SB), Y3, Y14
+	VSUBPD Y14, Y7, Y7
+	VSUBPD Y14, Y3, Y14
+	VMOVDQU pool<>+3328(SB), Y15
+	VSUBPD Y14, Y15, Y14
+	VADDPD Y7, Y14, Y7
+	VPSRLQ $0x30, Y13, Y14
+	VPAND pool<>+1216(SB), Y14, Y15
+	VPSLLQ $0x1, Y15, Y15
+	VMOVUPD 1680(SP), Y6
+	VMOVUPD Y2, 1904(SP)
+	VADDPD Y0, Y6, Y2
+	VSUBPD Y6, Y2, Y6
+	VSUBPD Y6, Y0, Y0
+	VPSLLQ $0x20, Y15, Y6
+	VPOR Y15, Y6, Y6
+	VPOR pool<>+1248(SB), Y6, Y6
+	VMOVUPD 912(SP), Y15
+	VMOVUPD Y0, 1936(SP)
+	VCMPPD $0x12, pool<>+1888(SB), Y15, Y0
+	VBLENDVPD Y0, Y2, Y15, Y2
+	VMOVUPD Y3, 1968(SP)
+	VCMPPD $0x11, pool<>+608(SB), Y15, Y3
+	VBLENDVPD Y3, pool<>+1920(SB), Y2, Y2
+	VBLENDVPD Y3, pool<>+1920(SB), Y15, Y3
+	VPERMPS pool<>+128(SB), Y6, Y8
+	VMOVUPD Y13, 2000(SP)
+	VPERMPS pool<>+160(SB), Y6, Y13
+	VPERMPS pool<>+192(SB), Y6, Y11
+	VMOVUPD Y4, 2032(SP)
+	VPERMPS pool<>+224(SB), Y6, Y4
+	VMOVUPD Y6, 2064(SP)
+	VMULPD Y12, Y12, Y6
+	VMOVUPD Y6, 2096(SP)
+	VMULPD Y12, Y5, Y6
+	VFMADD231PD Y5, Y12, Y6
+	VADDPD pool<>+608(SB), Y5, Y5
+	VMOVUPD Y5, 2128(SP)
+	VPAND pool<>+1280(SB), Y14, Y5
+	VPCMPEQQ pool<>+608(SB), Y5, Y5
+	VBLENDVPD Y5, Y8, Y13, Y8
+	VBLENDVPD Y5, Y11, Y4, Y4
+	VPAND pool<>+1312(SB), Y14, Y11
+	VPCMPEQQ pool<>+608(SB), Y11, Y11
+	VBLENDVPD Y11, Y8, Y4, Y4
+	VCMPPD $0x0, pool<>+608(SB), Y15, Y8
+	VBLENDVPD Y8, pool<>+1408(SB), Y2, Y2
+	VBLENDVPD Y8, pool<>+1408(SB), Y3, Y3
+	VCMPPD $0x1e, pool<>+608(SB), Y15, Y8
+	VPAND Y0, Y8, Y0
+	VPXOR pool<>+2336(SB), Y1, Y8
+	VADDPD pool<>+3360(SB), Y8, Y8
+	VADDPD Y8, Y7, Y7
+	VADDPD Y10, Y9, Y8
+	VSUBPD Y9, Y8, Y9
+	VSUBPD Y9, Y10, Y9
+	VMULPD pool<>+2368(SB), Y8, Y8
+	VMULPD pool<>+2368(SB), Y9, Y9
+	VMOVUPD 1744(SP), Y10
+	VMOVUPD 2032(SP), Y13
+	VADDPD Y13, Y10, Y14
+	VSUBPD Y10, Y14, Y10
+	VSUBPD Y10, Y13, Y10
+	VMOVUPD 1040(SP), Y13
+	VCMPPD $0x12, pool<>+1888(SB), Y13, Y15
+	VBLENDVPD Y15, Y14, Y13, Y14
+	VMOVUPD Y9, 2160(SP)
+	VMOVUPD 2000(SP), Y9
+	VMOVUPD Y10, 2192(SP)
+	VPAND pool<>+1344(SB), Y9, Y10
+	VPADDQ pool<>+1376(SB), Y10, Y10
+	VMOVUPD Y1, 2224(SP)
+	VMOVUPD 2064(SP), Y1
+	VMOVUPD Y0, 2256(SP)
+	VPERMPS pool<>+256(SB), Y1, Y0
+	VMOVUPD Y3, 2288(SP)
+	VPERMPS pool<>+288(SB), Y1, Y3
+	VBLENDVPD Y5, Y0, Y3, Y0
+	VPERMPS pool<>+320(SB), Y1, Y3
+	VPERMPS pool<>+352(SB), Y1, Y1
+	VBLENDVPD Y5, Y3, Y1, Y1
+	VBLENDVPD Y11, Y0, Y1, Y0
+	VMOVUPD 2096(SP), Y1
+	VMOVAPD Y1, Y3
+	VFMSUB231PD Y12, Y12, Y3
+	VADDPD Y6, Y3, Y3
+	VCMPPD $0x11, pool<>+608(SB), Y13, Y5
+	VBLENDVPD Y5, pool<>+1920(SB), Y14, Y6
+	VBLENDVPD Y5, pool<>+1920(SB), Y13, Y5
+	VPSRLQ $0x34, Y9, Y11
+	VPAND pool<>+1408(SB), Y9, Y9
+	VPOR pool<>+1440(SB), Y11, Y11
+	VMOVDQU pool<>+1472(SB), Y14
+	VPSUBQ Y9, Y14, Y9
+	VMOVUPD 2128(SP), Y14
+	VMULPD Y9, Y14, Y9
+	VSUBPD pool<>+1504(SB), Y11, Y11
+	VFMADD231PD pool<>+1536(SB), Y11, Y0
+	VMULPD pool<>+1568(SB), Y9, Y9
+	VMOVUPD 1776(SP), Y14
+	VADDPD Y14, Y2, Y12
+	VMOVUPD Y11, 2320(SP)
+	VCMPPD $0x0, pool<>+608(SB), Y13, Y11
+	VBLENDVPD Y11, pool<>+1408(SB), Y6, Y6
+	VBLENDVPD Y11, pool<>+1408(SB), Y5, Y5
+	VCMPPD $0x1e, pool<>+608(SB), Y13, Y11
+	VPAND Y15, Y11, Y11
+	VMULPD Y4, Y10, Y13
+	VFMSUB213PD Y13, Y4, Y10
+	VFMADD231PD Y4, Y9, Y10
+	VSUBPD pool<>+1152(SB), Y13, Y4
+	VMOVAPD Y10, Y9
 	VFNMADD231PD Y10, Y4, Y9
-	VMOVUPD      1968(SP), Y10
-	VADDPD       Y7, Y10, Y13
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y7, Y7
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y10
-	VSUBPD       Y2, Y12, Y15
-	VSUBPD       Y15, Y14, Y14
-	VSUBPD       Y15, Y12, Y15
-	VSUBPD       Y15, Y2, Y2
-	VADDPD       Y14, Y2, Y2
-	VMOVUPD      1936(SP), Y14
-	VADDPD       Y14, Y2, Y2
-	VADDPD       Y2, Y12, Y2
-	VMOVUPD      2288(SP), Y12
-	VMOVUPD      2256(SP), Y14
-	VBLENDVPD    Y14, Y2, Y12, Y2
-	VMOVUPD      112(SP), Y12
-	VMOVUPD      144(SP), Y14
-	VCMPPD       $0x11, Y14, Y12, Y15
-	VMOVUPD      1904(SP), Y14
-	VBLENDVPD    Y15, Y13, Y14, Y13
-	VMOVUPD      2224(SP), Y14
-	VBLENDVPD    Y15, Y7, Y14, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y14
-	VADDPD       Y3, Y1, Y15
-	VSUBPD       Y1, Y15, Y1
-	VSUBPD       Y1, Y3, Y1
-	VMOVUPD      752(SP), Y3
-	VADDPD       Y3, Y1, Y1
-	VMOVUPD      1872(SP), Y3
-	VADDPD       Y3, Y6, Y12
-	VMOVUPD      Y2, 2352(SP)
-	VSUBPD       Y8, Y10, Y2
-	VMOVUPD      Y7, 2384(SP)
-	VADDPD       Y4, Y0, Y7
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y0, Y4, Y0
-	VADDPD       Y9, Y0, Y0
-	VMOVUPD      2320(SP), Y9
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y9, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y9
-	VMOVUPD      Y13, 2416(SP)
-	VSUBPD       Y8, Y14, Y13
-	VMOVUPD      Y7, 2448(SP)
-	VMOVUPD      720(SP), Y7
-	VMOVUPD      Y0, 2480(SP)
-	VADDPD       Y7, Y15, Y0
-	VMOVUPD      Y4, 2512(SP)
-	VSUBPD       Y6, Y12, Y4
-	VSUBPD       Y4, Y3, Y3
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y3, Y4, Y3
-	VMOVUPD      2192(SP), Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y3, Y12, Y3
-	VBLENDVPD    Y11, Y3, Y5, Y3
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y4
-	VSUBPD       Y2, Y10, Y5
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y2, Y5, Y2
-	VSUBPD       Y13, Y14, Y5
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y6
-	VSUBPD       Y13, Y6, Y6
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y6, Y5, Y5
-	VSUBPD       Y15, Y0, Y6
-	VSUBPD       Y6, Y7, Y7
-	VSUBPD       Y6, Y0, Y6
-	VSUBPD       Y6, Y15, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y1, Y0, Y0
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y1
-	VSUBPD       Y1, Y9, Y6
-	VSUBPD       Y1, Y4, Y1
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y1, Y7, Y1
-	VADDPD       Y6, Y1, Y1
-	VMOVUPD      2384(SP), Y6
-	VADDPD       Y6, Y1, Y1
-	VADDPD       Y1, Y4, Y1
-	VMOVUPD      2512(SP), Y4
-	VMULPD       Y4, Y4, Y6
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y4, Y7
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y4, Y9
-	VFMADD231PD  Y6, Y7, Y9
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y4, Y7
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y4, Y11
-	VFMADD231PD  Y6, Y7, Y11
-	VMOVUPD      2160(SP), Y4
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y4, Y7
-	VADDPD       Y7, Y2, Y2
-	VADDPD       Y2, Y10, Y2
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y4, Y14, Y4
-	VMULPD       Y6, Y6, Y5
-	VFMADD231PD  Y5, Y9, Y11
-	VMOVUPD      2480(SP), Y5
-	VFMADD231PD  Y11, Y6, Y5
-	VMOVUPD      2448(SP), Y6
-	VADDPD       Y5, Y6, Y5
-	VMOVUPD      880(SP), Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VMOVUPD      2352(SP), Y9
-	VBLENDVPD    Y7, Y6, Y9, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      80(SP), Y7
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y9, Y2, Y8, Y2
-	VMOVUPD      112(SP), Y8
-	VSUBPD       Y8, Y8, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, Y8, Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y9, Y8, Y8
-	VMOVUPD      144(SP), Y9
-	VSUBPD       Y9, Y9, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      464(SP), Y11
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y12
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y4, Y2, Y2
-	VMOVUPD      656(SP), Y4
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y4, Y7
-	VPAND        Y7, Y13, Y7
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y4, Y4
-	VPAND        Y4, Y7, Y4
-	VBLENDVPD    Y4, Y6, Y2, Y2
-	VMOVUPD      240(SP), Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y7
-	VCMPPD       $0x00, Y11, Y11, Y11
-	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPOR         Y11, Y7, Y7
-	VBLENDVPD    Y7, Y12, Y2, Y2
-	VMOVUPD      944(SP), Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y11, Y7, Y3, Y3
-	VMAXPD       Y9, Y6, Y7
-	VCMPPD       $0x00, Y9, Y6, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      176(SP), Y12
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y13
-	VBLENDVPD    Y13, Y5, Y12, Y5
-	VCMPPD       $0x00, Y9, Y9, Y13
-	VPAND        Y10, Y13, Y10
-	VPOR         Y10, Y8, Y8
-	VPXOR        Y10, Y10, Y10
-	VPCMPGTQ     Y12, Y10, Y13
-	VMOVUPD      2416(SP), Y14
-	VBLENDVPD    Y13, Y1, Y14, Y1
-	VPAND        Y9, Y6, Y9
-	VCMPPD       $0x04, Y6, Y6, Y13
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y11, Y9, Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y0, Y9
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y11
-	VBLENDVPD    Y13, Y6, Y7, Y6
-	VCMPPD       $0x00, Y12, Y12, Y7
-	VMOVUPD      208(SP), Y12
-	VCMPPD       $0x00, Y12, Y12, Y13
-	VPCMPGTQ     Y12, Y10, Y10
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y14, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
-	VBLENDVPD    Y10, Y14, Y1, Y1
-	VPAND        Y0, Y9, Y0
-	VCMPPD       $0x11, vectorbits64_58f0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x1d, vectorbits64_bff0000000000000<>+0(SB), Y4, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y0, Y3, Y2, Y0
-	VPOR         Y13, Y7, Y3
-	VBLENDVPD    Y8, Y4, Y5, Y4
-	VBLENDVPD    Y6, Y0, Y2, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VPAND        Y9, Y10, Y2
-	VBLENDVPD    Y2, Y4, Y0, Y0
-	VBLENDVPD    Y2, Y12, Y1, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VUNPCKLPS    X1, X0, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X1, X0, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          loop
+	VMOVUPD 1968(SP), Y10
+	VADDPD Y7, Y10, Y13
+	VSUBPD Y10, Y13, Y10
+	VSUBPD Y10, Y7, Y7
+	VADDPD pool<>+3392(SB), Y8, Y10
+	VSUBPD Y2, Y12, Y15
+	VSUBPD Y15, Y14, Y14
+	VSUBPD Y15, Y12, Y15
+	VSUBPD Y15, Y2, Y2
+	VADDPD Y14, Y2, Y2
+	VMOVUPD 1936(SP), Y14
+	VADDPD Y14, Y2, Y2
+	VADDPD Y2, Y12, Y2
+	VMOVUPD 2288(SP), Y12
+	VMOVUPD 2256(SP), Y14
+	VBLENDVPD Y14, Y2, Y12, Y2
+	VMOVUPD 112(SP), Y12
+	VMOVUPD 144(SP), Y14
+	VCMPPD $0x11, Y14, Y12, Y15
+	VMOVUPD 1904(SP), Y14
+	VBLENDVPD Y15, Y13, Y14, Y13
+	VMOVUPD 2224(SP), Y14
+	VBLENDVPD Y15, Y7, Y14, Y7
+	VPXOR pool<>+2336(SB), Y7, Y7
+	VADDPD pool<>+3424(SB), Y7, Y7
+	VADDPD pool<>+3456(SB), Y8, Y14
+	VADDPD Y3, Y1, Y15
+	VSUBPD Y1, Y15, Y1
+	VSUBPD Y1, Y3, Y1
+	VMOVUPD 752(SP), Y3
+	VADDPD Y3, Y1, Y1
+	VMOVUPD 1872(SP), Y3
+	VADDPD Y3, Y6, Y12
+	VMOVUPD Y2, 2352(SP)
+	VSUBPD Y8, Y10, Y2
+	VMOVUPD Y7, 2384(SP)
+	VADDPD Y4, Y0, Y7
+	VSUBPD Y0, Y7, Y0
+	VSUBPD Y0, Y4, Y0
+	VADDPD Y9, Y0, Y0
+	VMOVUPD 2320(SP), Y9
+	VFMADD231PD pool<>+1600(SB), Y9, Y0
+	VPXOR pool<>+2336(SB), Y13, Y9
+	VMOVUPD Y13, 2416(SP)
+	VSUBPD Y8, Y14, Y13
+	VMOVUPD Y7, 2448(SP)
+	VMOVUPD 720(SP), Y7
+	VMOVUPD Y0, 2480(SP)
+	VADDPD Y7, Y15, Y0
+	VMOVUPD Y4, 2512(SP)
+	VSUBPD Y6, Y12, Y4
+	VSUBPD Y4, Y3, Y3
+	VSUBPD Y4, Y12, Y4
+	VSUBPD Y4, Y6, Y4
+	VADDPD Y3, Y4, Y3
+	VMOVUPD 2192(SP), Y4
+	VADDPD Y4, Y3, Y3
+	VADDPD Y3, Y12, Y3
+	VBLENDVPD Y11, Y3, Y5, Y3
+	VADDPD pool<>+3488(SB), Y9, Y4
+	VSUBPD Y2, Y10, Y5
+	VMOVDQU pool<>+3392(SB), Y6
+	VSUBPD Y2, Y6, Y2
+	VSUBPD Y5, Y8, Y5
+	VADDPD Y2, Y5, Y2
+	VSUBPD Y13, Y14, Y5
+	VMOVDQU pool<>+3456(SB), Y6
+	VSUBPD Y13, Y6, Y6
+	VSUBPD Y5, Y8, Y5
+	VADDPD Y6, Y5, Y5
+	VSUBPD Y15, Y0, Y6
+	VSUBPD Y6, Y7, Y7
+	VSUBPD Y6, Y0, Y6
+	VSUBPD Y6, Y15, Y6
+	VADDPD Y7, Y6, Y6
+	VADDPD Y1, Y6, Y1
+	VADDPD Y1, Y0, Y0
+	VSUBPD pool<>+3488(SB), Y4, Y1
+	VSUBPD Y1, Y9, Y6
+	VSUBPD Y1, Y4, Y1
+	VMOVDQU pool<>+3488(SB), Y7
+	VSUBPD Y1, Y7, Y1
+	VADDPD Y6, Y1, Y1
+	VMOVUPD 2384(SP), Y6
+	VADDPD Y6, Y1, Y1
+	VADDPD Y1, Y4, Y1
+	VMOVUPD 2512(SP), Y4
+	VMULPD Y4, Y4, Y6
+	VMOVDQU pool<>+1632(SB), Y7
+	VFMADD231PD pool<>+1664(SB), Y4, Y7
+	VMOVDQU pool<>+1696(SB), Y9
+	VFMADD231PD pool<>+1728(SB), Y4, Y9
+	VFMADD231PD Y6, Y7, Y9
+	VMOVDQU pool<>+1760(SB), Y7
+	VFMADD231PD pool<>+1792(SB), Y4, Y7
+	VMOVDQU pool<>+1824(SB), Y11
+	VFMADD231PD pool<>+1856(SB), Y4, Y11
+	VFMADD231PD Y6, Y7, Y11
+	VMOVUPD 2160(SP), Y4
+	VADDPD pool<>+3520(SB), Y4, Y7
+	VADDPD Y7, Y2, Y2
+	VADDPD Y2, Y10, Y2
+	VADDPD pool<>+3552(SB), Y4, Y4
+	VADDPD Y4, Y5, Y4
+	VADDPD Y4, Y14, Y4
+	VMULPD Y6, Y6, Y5
+	VFMADD231PD Y5, Y9, Y11
+	VMOVUPD 2480(SP), Y5
+	VFMADD231PD Y11, Y6, Y5
+	VMOVUPD 2448(SP), Y6
+	VADDPD Y5, Y6, Y5
+	VMOVUPD 880(SP), Y6
+	VCMPPD $0x0, pool<>+608(SB), Y6, Y7
+	VMOVUPD 2352(SP), Y9
+	VBLENDVPD Y7, Y6, Y9, Y6
+	VMULPD pool<>+2368(SB), Y6, Y6
+	VMOVUPD 80(SP), Y7
+	VCMPPD $0x11, pool<>+1152(SB), Y7, Y9
+	VBLENDVPD Y9, Y2, Y8, Y2
+	VMOVUPD 112(SP), Y8
+	VSUBPD Y8, Y8, Y9
+	VCMPPD $0x0, pool<>+608(SB), Y9, Y9
+	VCMPPD $0x0, Y8, Y8, Y8
+	VPXOR pool<>+3584(SB), Y9, Y9
+	VPAND Y9, Y8, Y8
+	VMOVUPD 144(SP), Y9
+	VSUBPD Y9, Y9, Y10
+	VCMPPD $0x0, pool<>+608(SB), Y10, Y10
+	VPXOR pool<>+3584(SB), Y10, Y10
+	VMOVUPD 464(SP), Y11
+	VCMPPD $0x11, pool<>+608(SB), Y11, Y12
+	VBLENDVPD Y12, pool<>+1920(SB), Y11, Y12
+	VCMPPD $0x0, pool<>+1152(SB), Y7, Y13
+	VCMPPD $0x1e, pool<>+1152(SB), Y7, Y7
+	VBLENDVPD Y7, Y4, Y2, Y2
+	VMOVUPD 656(SP), Y4
+	VCMPPD $0x1e, pool<>+2368(SB), Y4, Y7
+	VPAND Y7, Y13, Y7
+	VCMPPD $0x11, pool<>+2304(SB), Y4, Y4
+	VPAND Y4, Y7, Y4
+	VBLENDVPD Y4, Y6, Y2, Y2
+	VMOVUPD 240(SP), Y4
+	VPAND pool<>+1984(SB), Y4, Y6
+	VCMPPD $0x0, pool<>+608(SB), Y11, Y7
+	VCMPPD $0x0, Y11, Y11, Y11
+	VBLENDVPD Y7, pool<>+1408(SB), Y12, Y12
+	VPXOR pool<>+3584(SB), Y11, Y11
+	VPOR Y11, Y7, Y7
+	VBLENDVPD Y7, Y12, Y2, Y2
+	VMOVUPD 944(SP), Y7
+	VCMPPD $0x0, pool<>+608(SB), Y7, Y11
+	VBLENDVPD Y11, Y7, Y3, Y3
+	VMAXPD Y9, Y6, Y7
+	VCMPPD $0x0, Y9, Y6, Y11
+	VMULPD pool<>+2368(SB), Y3, Y3
+	VMOVUPD 176(SP), Y12
+	VCMPPD $0x12, pool<>+1888(SB), Y12, Y13
+	VBLENDVPD Y13, Y5, Y12, Y5
+	VCMPPD $0x0, Y9, Y9, Y13
+	VPAND Y10, Y13, Y10
+	VPOR Y10, Y8, Y8
+	VPXOR Y10, Y10, Y10
+	VPCMPGTQ Y12, Y10, Y13
+	VMOVUPD 2416(SP), Y14
+	VBLENDVPD Y13, Y1, Y14, Y1
+	VPAND Y9, Y6, Y9
+	VCMPPD $0x4, Y6, Y6, Y13
+	VCMPPD $0x11, pool<>+608(SB), Y12, Y14
+	VBLENDVPD Y11, Y9, Y7, Y7
+	VCMPPD $0x1e, pool<>+2368(SB), Y0, Y9
+	VCMPPD $0x11, pool<>+2304(SB), Y0, Y0
+	VCMPPD $0x0, pool<>+608(SB), Y12, Y11
+	VBLENDVPD Y13, Y6, Y7, Y6
+	VCMPPD $0x0, Y12, Y12, Y7
+	VMOVUPD 208(SP), Y12
+	VCMPPD $0x0, Y12, Y12, Y13
+	VPCMPGTQ Y12, Y10, Y10
+	VBLENDVPD Y8, pool<>+2272(SB), Y2, Y2
+	VBLENDVPD Y14, pool<>+1920(SB), Y5, Y5
+	VCMPPD $0x0, pool<>+608(SB), Y4, Y8
+	VPXOR pool<>+2336(SB), Y1, Y14
+	VBLENDVPD Y10, Y14, Y1, Y1
+	VPAND Y0, Y9, Y0
+	VCMPPD $0x11, pool<>+3616(SB), Y6, Y6
+	VCMPPD $0x1d, pool<>+3648(SB), Y4, Y9
+	VCMPPD $0x0, pool<>+608(SB), Y12, Y10
+	VPXOR pool<>+3584(SB), Y7, Y7
+	VPXOR pool<>+3584(SB), Y13, Y13
+	VBLENDVPD Y11, pool<>+1408(SB), Y5, Y5
+	VBLENDVPD Y0, Y3, Y2, Y0
+	VPOR Y13, Y7, Y3
+	VBLENDVPD Y8, Y4, Y5, Y4
+	VBLENDVPD Y6, Y0, Y2, Y0
+	VBLENDVPD Y3, pool<>+1952(SB), Y1, Y1
+	VPAND Y9, Y10, Y2
+	VBLENDVPD Y2, Y4, Y0, Y0
+	VBLENDVPD Y2, Y12, Y1, Y1
+	VCVTPD2PSY Y0, X0
+	VCVTPD2PSY Y1, X1
+	VUNPCKLPS X1, X0, X2
+	VMOVUPD X2, (SI)
+	VUNPCKHPS X1, X0, X2
+	VMOVUPD X2, 16(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+16(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+24(SB)/8, $0x2a10000000000000
-GLOBL vectorbits64_2a10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+8(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+16(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+24(SB)/8, $0x5c10000000000000
-GLOBL vectorbits64_5c10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+8(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+16(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+24(SB)/8, $0x6570000000000000
-GLOBL vectorbits64_6570000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
-GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
-GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
-GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
-GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
-GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
-GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
-GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+24(SB)/8, $0x3fdc000000000000
-GLOBL vectorbits64_3fdc000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
-GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
-GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+24(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL vectorbits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+8(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
-GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
-GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
-GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
-GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
-GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
-GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
-GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
-GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
-
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB)/8, $0x3bf0d9c5671293a8
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+8(SB)/8, $0xbbd88cdf7d925ee4
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+16(SB)/8, $0xbbd4edba7745d30b
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+24(SB)/8, $0x3bf08f444a7bd13d
-GLOBL table4_ab3c0d659cd16cbae857ac9af40643dd<>(SB), RODATA|NOPTR, $32
-
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB)/8, $0x3bf01b3b9da40909
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+8(SB)/8, $0x3bf2e1f5f0683c78
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+16(SB)/8, $0xbbecd91110b0233a
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+24(SB)/8, $0x3c04ba38d5e29f32
-GLOBL table4_bfb4522f24f0cb472f385be0213138e4<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB)/8, $0x3bd5e6e427d525ce
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+8(SB)/8, $0x0000000000000000
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+16(SB)/8, $0xbbd9e2dceb5dba1d
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+24(SB)/8, $0xbbb2c8fb5b41f31c
-GLOBL table4_f6c96735218e169ba1ed13f814c674fb<>(SB), RODATA|NOPTR, $32
-
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB)/8, $0xbbeddc37bb940482
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+8(SB)/8, $0x3bb6140bb49da8f4
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+16(SB)/8, $0xbbffc587878556c1
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+24(SB)/8, $0xbbc3de3974739003
-GLOBL table4_d2dc139e81a3c0e89ea836b8a6a733da<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+8(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+16(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+24(SB)/8, $0x3fbc71d8d87b64e2
-GLOBL vectorbits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+8(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+16(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+24(SB)/8, $0xbfb9a5264fb25222
-GLOBL vectorbits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+8(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+16(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+24(SB)/8, $0x3fc2492491149a35
-GLOBL vectorbits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+8(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+16(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+24(SB)/8, $0xbfbffffde8aa5487
-GLOBL vectorbits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+8(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+16(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+24(SB)/8, $0x3fc999999999a654
-GLOBL vectorbits64_3fc999999999a654<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+8(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+16(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+24(SB)/8, $0xbfc5555555675ac1
-GLOBL vectorbits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+8(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+16(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+24(SB)/8, $0xbfcfffffffffffac
-GLOBL vectorbits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+8(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+16(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+24(SB)/8, $0x3fb721ef74448ad4
-GLOBL vectorbits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+16(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+24(SB)/8, $0x3fddac670561bb4f
-GLOBL vectorbits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
-GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+8(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+16(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+24(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL vectorbits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
-GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4079fe3682cd3be4<>+0(SB)/8, $0x4079fe3682cd3be4
-DATA vectorbits64_4079fe3682cd3be4<>+8(SB)/8, $0x4079fe3682cd3be4
-DATA vectorbits64_4079fe3682cd3be4<>+16(SB)/8, $0x4079fe3682cd3be4
-DATA vectorbits64_4079fe3682cd3be4<>+24(SB)/8, $0x4079fe3682cd3be4
-GLOBL vectorbits64_4079fe3682cd3be4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
-GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c079fe3682cd3be4<>+0(SB)/8, $0xc079fe3682cd3be4
-DATA vectorbits64_c079fe3682cd3be4<>+8(SB)/8, $0xc079fe3682cd3be4
-DATA vectorbits64_c079fe3682cd3be4<>+16(SB)/8, $0xc079fe3682cd3be4
-DATA vectorbits64_c079fe3682cd3be4<>+24(SB)/8, $0xc079fe3682cd3be4
-GLOBL vectorbits64_c079fe3682cd3be4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
-GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3d14aa84b6b3b125<>+0(SB)/8, $0x3d14aa84b6b3b125
-DATA vectorbits64_3d14aa84b6b3b125<>+8(SB)/8, $0x3d14aa84b6b3b125
-DATA vectorbits64_3d14aa84b6b3b125<>+16(SB)/8, $0x3d14aa84b6b3b125
-DATA vectorbits64_3d14aa84b6b3b125<>+24(SB)/8, $0x3d14aa84b6b3b125
-GLOBL vectorbits64_3d14aa84b6b3b125<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bd14aa84b6b3b125<>+0(SB)/8, $0xbd14aa84b6b3b125
-DATA vectorbits64_bd14aa84b6b3b125<>+8(SB)/8, $0xbd14aa84b6b3b125
-DATA vectorbits64_bd14aa84b6b3b125<>+16(SB)/8, $0xbd14aa84b6b3b125
-DATA vectorbits64_bd14aa84b6b3b125<>+24(SB)/8, $0xbd14aa84b6b3b125
-GLOBL vectorbits64_bd14aa84b6b3b125<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_58f0000000000000<>+0(SB)/8, $0x58f0000000000000
-DATA vectorbits64_58f0000000000000<>+8(SB)/8, $0x58f0000000000000
-DATA vectorbits64_58f0000000000000<>+16(SB)/8, $0x58f0000000000000
-DATA vectorbits64_58f0000000000000<>+24(SB)/8, $0x58f0000000000000
-GLOBL vectorbits64_58f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func log1pComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·log1pComplex64AVX512(SB), $2432-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ BX, DI
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	ADDQ              BX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K5
-	SHRQ              $0x08, DX
-	KMOVQ             DX, K6
-	SHRQ              $0x01, BX
-	VMOVUPS.Z         (DI), K5, Y0
-	VMOVUPS.Z         32(DI), K6, Y31
-	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS         Y31, Y30, Y0
-	VCVTPS2PD         Y0, Z1
-	VCMPPS            $0x00, Y0, Y0, K1
-	VMOVUPS.Z         (DI), K5, Y0
-	VMOVUPS.Z         32(DI), K6, Y31
-	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS         Y31, Y30, Y0
-	VCVTPS2PD         Y0, Z2
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z3
-	VBLENDMPD         Z1, Z3, K1, Z1
-	VCMPPS            $0x00, Y0, Y0, K1
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z0
-	VBLENDMPD         Z2, Z3, K1, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z5
-	VMAXPD            Z4, Z5, Z6
-	VMINPD            Z4, Z5, Z7
-	VCMPPD            $0x00, Z4, Z5, K1
-	VCMPPD            $0x04, Z5, Z5, K2
-	VPANDQ            Z4, Z5, Z8
-	VPORQ             Z4, Z5, Z9
-	VMAXPD            Z5, Z4, Z10
-	VBLENDMPD         Z8, Z6, K1, Z6
-	VCMPPD            $0x00, Z5, Z4, K3
-	VBLENDMPD         Z9, Z7, K1, Z7
-	VBLENDMPD         Z5, Z6, K2, Z6
-	VCMPPD            $0x04, Z4, Z4, K1
-	VPANDQ            Z5, Z4, Z8
-	VBLENDMPD         Z5, Z7, K2, Z7
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z6, Z9
-	VBLENDMPD         Z8, Z10, K3, Z8
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z6, K2
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z7, Z10
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z6, Z11
-	VBLENDMPD         Z4, Z8, K1, Z8
-	VMINPD            Z5, Z4, Z12
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z6, K4
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z7, Z13
-	VBLENDMPD         Z9, Z6, K2, Z9
-	KMOVQ             K1, 128(SP)
-	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z8, K1
-	KMOVQ             K3, 192(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z6, K3
-	VBLENDMPD         Z10, Z7, K2, Z10
-	VPORQ             Z5, Z4, Z14
-	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z8, K2
-	VBLENDMPD         Z11, Z9, K4, Z9
-	KMOVQ             K2, 256(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z7, K2
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
-	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z11, K1, Z15
-	VBLENDMPD         Z13, Z10, K4, Z10
-	KMOVQ             192(SP), K1
-	VBLENDMPD         Z14, Z12, K1, Z12
-	VBLENDMPD         Z11, Z9, K3, Z9
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
-	KMOVQ             256(SP), K4
-	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z15, K4, Z6
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z10, K3, Z10
-	KMOVQ             128(SP), K3
-	VBLENDMPD         Z4, Z12, K3, Z12
-	VBLENDMPD         Z11, Z9, K2, Z9
-	VMULPD            Z6, Z8, Z13
-	VBLENDMPD         Z11, Z10, K2, Z10
-	VMULPD            Z6, Z12, Z14
-	VBLENDMPD         Z11, Z9, K1, Z9
-	VBLENDMPD         Z7, Z10, K1, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z10
-	VMULPD            Z13, Z13, Z15
-	VMULPD            Z14, Z14, Z16
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z17
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z18
-	VMULPD            Z1, Z1, Z19
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z1, Z20
-	VADDPD            Z16, Z15, Z21
-	VADDPD            Z17, Z9, Z22
-	VADDPD            Z18, Z7, Z23
-	VDIVPD            Z9, Z7, Z24
-	VADDPD            Z7, Z9, Z25
-	VADDPD            Z10, Z7, Z26
-	VADDPD            Z20, Z19, Z27
-	VADDPD            Z11, Z8, Z28
-	VSUBPD            Z11, Z8, Z29
-	VSUBPD            Z15, Z21, Z3
-	VMOVUPD           Z6, 320(SP)
-	VMOVAPD           Z15, Z6
-	VFMSUB231PD       Z13, Z13, Z6
-	VMOVAPD           Z16, Z13
-	VFMSUB231PD       Z14, Z14, Z13
-	VADDPD            Z13, Z6, Z6
-	VDIVPD            Z22, Z23, Z13
-	VSUBPD            Z3, Z16, Z14
-	VSUBPD            Z3, Z21, Z3
-	VSUBPD            Z3, Z15, Z3
-	VSUBPD            Z7, Z23, Z15
-	VADDPD            Z14, Z3, Z3
-	VDIVPD            Z25, Z26, Z14
-	VADDPD            Z6, Z3, Z3
-	VSUBPD            Z19, Z27, Z6
-	VSUBPD            Z15, Z18, Z16
-	VSUBPD            Z15, Z23, Z15
-	VSUBPD            Z6, Z20, Z18
-	VSUBPD            Z6, Z27, Z6
-	VSUBPD            Z15, Z7, Z15
-	VADDPD            Z16, Z15, Z15
-	VMULPD            Z12, Z12, Z16
-	VMOVAPD           Z16, Z20
-	VFMSUB231PD       Z12, Z12, Z20
-	VSUBPD            Z6, Z19, Z6
-	VADDPD            Z18, Z6, Z6
-	VSUBPD            Z7, Z26, Z12
-	VSUBPD            Z12, Z10, Z10
-	VSUBPD            Z12, Z26, Z12
-	VSUBPD            Z12, Z7, Z12
-	VADDPD            Z10, Z12, Z10
-	VMULPD            Z28, Z29, Z12
-	VFMSUB231PD       Z1, Z1, Z19
-	VADDPD            Z19, Z6, Z6
-	VSUBPD            Z9, Z22, Z18
-	VFNMADD231PD      Z22, Z13, Z23
-	VADDPD            Z15, Z23, Z15
-	VSUBPD            Z9, Z25, Z19
-	VSUBPD            Z18, Z17, Z17
-	VSUBPD            Z18, Z22, Z18
-	VSUBPD            Z18, Z9, Z18
-	VADDPD            Z17, Z18, Z17
-	VMOVAPD           Z12, Z18
-	VFMSUB231PD       Z28, Z29, Z18
-	VFNMADD231PD      Z17, Z13, Z15
-	VMOVAPD           Z7, Z17
-	VFNMADD231PD      Z9, Z24, Z17
-	VDIVPD            Z22, Z15, Z15
-	VADDPD            Z16, Z12, Z22
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z17, Z17
-	VFNMADD231PD      Z25, Z14, Z26
-	VADDPD            Z10, Z26, Z10
-	VSUBPD            Z19, Z25, Z23
-	VSUBPD            Z19, Z7, Z7
-	VADDPD            Z20, Z18, Z19
-	VSUBPD            Z23, Z9, Z23
-	VADDPD            Z7, Z23, Z7
-	VSUBPD            Z12, Z22, Z23
-	VFNMADD231PD      Z7, Z14, Z10
-	VSUBPD            Z18, Z19, Z7
-	VDIVPD            Z25, Z10, Z10
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z24, Z17
-	VSUBPD            Z8, Z28, Z25
-	VDIVPD            Z9, Z17, Z9
-	VADDPD            Z3, Z21, Z17
-	VSUBPD            Z23, Z16, Z16
-	VSUBPD            Z23, Z22, Z23
-	VSUBPD            Z23, Z12, Z12
-	VADDPD            Z19, Z22, Z23
-	VADDPD            Z16, Z12, Z12
-	VSUBPD            Z7, Z19, Z16
-	VSUBPD            Z7, Z20, Z7
-	VMULPD            Z2, Z2, Z20
-	VSUBPD            Z16, Z18, Z16
-	VADDPD            Z6, Z27, Z18
-	VADDPD            Z7, Z16, Z7
-	VSUBPD            Z25, Z28, Z16
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z17, Z26
-	VADDPD            Z7, Z12, Z7
-	VSUBPD            Z22, Z23, Z12
-	VSUBPD            Z25, Z11, Z25
-	VSUBPD            Z16, Z8, Z16
-	VADDPD            Z25, Z16, Z16
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z17, K1
-	VFMADD231PD       Z16, Z29, Z7
-	VADDPD            Z20, Z18, Z16
-	VSUBPD            Z12, Z23, Z25
-	VSUBPD            Z12, Z19, Z12
-	VBLENDMPD         Z26, Z17, K1, Z19
-	VSUBPD            Z18, Z16, Z26
-	VSUBPD            Z25, Z22, Z22
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z19, Z19
-	VSUBPD            Z27, Z18, Z25
-	VSUBPD            Z26, Z16, Z27
-	VADDPD            Z12, Z22, Z12
-	VPSRLQ            $0x30, Z19, Z22
-	VSUBPD            Z25, Z6, Z6
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z19, Z25
-	VSUBPD            Z27, Z18, Z18
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z27
-	VMOVAPD           Z22, Z28
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z28
-	VADDPD            Z7, Z12, Z7
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z25, Z12
-	VADDPD            Z9, Z24, Z25
-	VSUBPD            Z26, Z20, Z26
-	VADDPD            Z26, Z18, Z18
-	VMOVAPD           Z20, Z26
-	VFMSUB231PD       Z2, Z2, Z26
-	VPSRLQ            $0x34, Z19, Z19
-	VADDPD            Z26, Z6, Z6
-	VADDPD            Z6, Z18, Z6
-	VADDPD            Z15, Z13, Z18
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z19, Z19
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z19, Z19
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z29
-	VMOVUPD           Z2, 384(SP)
-	VMOVDQU64.Z       Z29, K1, Z2
-	VADDPD            Z2, Z19, Z2
-	VMULPD            Z28, Z12, Z19
-	VFMSUB213PD       Z19, Z28, Z12
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z25, K1
-	VSUBPD            Z11, Z19, Z19
-	VSUBPD            Z24, Z25, Z24
-	VSUBPD            Z24, Z9, Z9
-	VADDPD            Z10, Z14, Z24
-	VSUBPD            Z13, Z18, Z13
-	VSUBPD            Z13, Z15, Z13
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z25, K2
-	VBLENDMPD         Z18, Z25, K1, Z15
-	VADDPD            Z7, Z23, Z18
-	VBLENDMPD         Z13, Z9, K1, Z9
-	VBLENDMPD         Z24, Z15, K2, Z13
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z15
-	VMOVAPD           Z22, Z25
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z25
-	VSUBPD            Z14, Z24, Z14
-	VADDPD            Z12, Z19, Z24
-	VSUBPD            Z14, Z10, Z10
-	VADDPD            Z18, Z11, Z14
-	VBLENDMPD         Z10, Z9, K2, Z9
-	VMULPD            Z13, Z13, Z10
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z2, Z25
-	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z28
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z22
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z2, Z22
-	VADDPD            Z6, Z16, Z2
-	VSUBPD            Z19, Z24, Z19
-	VSUBPD            Z19, Z12, Z12
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z24, Z19
-	VSUBPD            Z21, Z17, Z21
-	VSUBPD            Z21, Z3, Z3
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z14, Z21
-	VDIVPD            Z17, Z3, Z3
-	VSUBPD            Z23, Z18, Z23
-	VSUBPD            Z23, Z7, Z7
-	VMULPD            Z10, Z10, Z23
-	VSUBPD            Z16, Z2, Z16
-	VSUBPD            Z16, Z6, Z6
-	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z16
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z10, Z16
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z23, Z16
-	VMOVUPD           Z8, 448(SP)
-	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z10, Z8
-	VMOVUPD           Z20, 512(SP)
-	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z20
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z10, Z20
-	VFMADD231PD       Z23, Z8, Z20
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z14, K3
-	VBLENDMPD         Z21, Z14, K3, Z8
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z8, Z8
-	VMOVDQU64.Z       Z29, K3, Z21
-	VMOVUPD           Z26, 576(SP)
-	VADDPD            Z2, Z11, Z26
-	VMOVUPD           Z4, 640(SP)
-	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z4
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z10, Z4
-	VMOVUPD           Z5, 704(SP)
-	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z5
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z10, Z5
-	VFMADD231PD       Z23, Z4, Z5
-	VMULPD            Z23, Z23, Z4
-	VFMADD231PD       Z4, Z16, Z20
-	VFMADD231PD       Z4, Z20, Z5
-	VMULPD            Z10, Z13, Z4
-	VFNMADD231PD      Z5, Z4, Z9
-	VADDPD            Z24, Z25, Z4
-	VSUBPD            Z25, Z4, Z5
-	VSUBPD            Z5, Z24, Z5
-	VMULPD            Z24, Z19, Z10
-	VFMSUB213PD       Z10, Z24, Z19
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z26, Z16
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z26, K3
-	VBLENDMPD         Z16, Z26, K3, Z16
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z16, Z16
-	VMOVDQU64.Z       Z29, K3, Z20
-	VADDPD            Z10, Z4, Z23
-	VSUBPD            Z4, Z23, Z4
-	VSUBPD            Z4, Z10, Z4
-	VADDPD            Z19, Z4, Z4
-	VADDPD            Z4, Z5, Z4
-	VPSRLQ            $0x30, Z8, Z5
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z8, Z10
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z10, Z10
-	VPSRLQ            $0x34, Z8, Z8
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z8, Z8
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z8, Z8
-	VADDPD            Z21, Z8, Z8
-	VMOVAPD           Z5, Z19
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z19
-	VSUBPD            Z24, Z11, Z21
-	VFNMADD213PD      Z11, Z24, Z21
-	VFMADD231PD       Z21, Z12, Z22
-	VADDPD            Z4, Z22, Z4
-	VMULPD            Z24, Z24, Z12
-	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z21
-	VMOVAPD           Z21, Z22
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z24, Z22
-	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z25
-	VMOVAPD           Z25, Z29
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z24, Z29
-	VFMADD231PD       Z12, Z22, Z29
-	VPSRLQ            $0x30, Z16, Z22
-	VMOVUPD           Z1, 768(SP)
-	VMULPD            Z19, Z10, Z1
-	VFMSUB213PD       Z1, Z19, Z10
-	VSUBPD            Z11, Z1, Z1
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z16, Z19
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z19, Z19
-	VPSRLQ            $0x34, Z16, Z16
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z16, Z16
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z16, Z16
-	VADDPD            Z20, Z16, Z16
-	VMOVAPD           Z22, Z20
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z20
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z27
-	VMOVDQU64.Z       Z27, K1, Z27
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z27, K2, Z27
-	VMOVUPD           Z0, 832(SP)
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z0
-	VMOVDQU64.Z       Z0, K1, Z0
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z0, K2, Z0
-	VMOVUPD           Z6, 896(SP)
-	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z6
-	VMOVUPD           Z2, 960(SP)
-	VMOVAPD           Z6, Z2
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z24, Z2
-	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z6
-	VMOVUPD           Z3, 1024(SP)
-	VMOVAPD           Z6, Z3
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z24, Z3
-	VFMADD231PD       Z12, Z2, Z3
-	VMULPD            Z24, Z12, Z2
-	VMULPD            Z12, Z12, Z12
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z12, Z29
-	VFMADD231PD       Z12, Z29, Z3
-	VFMADD231PD       Z3, Z2, Z4
-	VADDPD            Z9, Z13, Z2
-	VSUBPD            Z13, Z2, Z3
-	VSUBPD            Z3, Z9, Z3
-	VADDPD            Z3, Z0, Z0
-	VMULPD            Z20, Z19, Z3
-	VFMSUB213PD       Z3, Z20, Z19
-	VSUBPD            Z11, Z3, Z3
-	VMOVAPD           Z5, Z9
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z9
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z8, Z9
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z5
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z8, Z5
-	VADDPD            Z10, Z1, Z8
-	VSUBPD            Z1, Z8, Z1
-	VSUBPD            Z1, Z10, Z1
-	VADDPD            Z2, Z27, Z10
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z8, Z12
-	VSUBPD            Z27, Z10, Z13
-	VSUBPD            Z13, Z2, Z2
-	VSUBPD            Z13, Z10, Z13
-	VSUBPD            Z13, Z27, Z13
-	VADDPD            Z2, Z13, Z2
-	VADDPD            Z0, Z2, Z0
-	VMOVAPD           Z22, Z2
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z2
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z16, Z2
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z22
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z16, Z22
-	VADDPD            Z19, Z3, Z13
-	VSUBPD            Z3, Z13, Z3
-	VSUBPD            Z3, Z19, Z3
-	VADDPD            Z8, Z9, Z16
-	VSUBPD            Z9, Z16, Z9
-	VSUBPD            Z9, Z8, Z9
-	VMULPD            Z8, Z12, Z19
-	VFMSUB213PD       Z19, Z8, Z12
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z13, Z20
-	VADDPD            Z4, Z23, Z24
-	VSUBPD            Z23, Z24, Z23
-	VSUBPD            Z23, Z4, Z4
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z17, Z24
-	VADDPD            Z19, Z16, Z23
-	VSUBPD            Z16, Z23, Z16
-	VSUBPD            Z16, Z19, Z16
-	VADDPD            Z12, Z16, Z12
-	VADDPD            Z12, Z9, Z9
-	VADDPD            Z13, Z2, Z12
-	VSUBPD            Z2, Z12, Z2
-	VSUBPD            Z2, Z13, Z2
-	VMULPD            Z13, Z20, Z16
-	VFMSUB213PD       Z16, Z13, Z20
-	VSUBPD            Z11, Z14, Z19
-	VADDPD            Z16, Z12, Z27
-	VSUBPD            Z12, Z27, Z12
-	VSUBPD            Z12, Z16, Z12
-	VADDPD            Z20, Z12, Z12
-	VADDPD            Z12, Z2, Z2
-	VSUBPD            Z19, Z14, Z12
-	VSUBPD            Z19, Z18, Z16
-	VSUBPD            Z12, Z11, Z12
-	VADDPD            Z16, Z12, Z12
-	VADDPD            Z7, Z12, Z7
-	VDIVPD            Z14, Z7, Z7
-	VSUBPD            Z8, Z11, Z12
-	VFNMADD213PD      Z11, Z8, Z12
-	VFMADD231PD       Z12, Z1, Z5
-	VADDPD            Z9, Z5, Z1
-	VMULPD            Z8, Z8, Z5
-	VMOVAPD           Z21, Z9
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z8, Z9
-	VMOVAPD           Z25, Z12
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z8, Z12
-	VFMADD231PD       Z5, Z9, Z12
-	VSUBPD            Z11, Z26, Z9
-	VMOVUPD           1024(SP), Z16
-	VADDPD            Z16, Z24, Z19
-	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z20
-	VMOVAPD           Z20, Z28
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z8, Z28
-	VMOVAPD           Z6, Z29
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z8, Z29
-	VFMADD231PD       Z5, Z28, Z29
-	VMULPD            Z8, Z5, Z8
-	VMULPD            Z5, Z5, Z5
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z5, Z12
-	VFMADD231PD       Z5, Z12, Z29
-	VFMADD231PD       Z29, Z8, Z1
-	VADDPD            Z0, Z10, Z5
-	VSUBPD            Z10, Z5, Z8
-	VSUBPD            Z8, Z0, Z0
-	VSUBPD            Z9, Z26, Z8
-	VMOVUPD           960(SP), Z10
-	VSUBPD            Z9, Z10, Z9
-	VSUBPD            Z8, Z11, Z8
-	VADDPD            Z9, Z8, Z8
-	VMOVUPD           896(SP), Z9
-	VADDPD            Z9, Z8, Z8
-	VDIVPD            Z26, Z8, Z8
-	VSUBPD            Z24, Z19, Z9
-	VSUBPD            Z9, Z16, Z12
-	VSUBPD            Z9, Z19, Z9
-	VSUBPD            Z9, Z24, Z9
-	VADDPD            Z12, Z9, Z9
-	VSUBPD            Z13, Z11, Z12
-	VADDPD            Z4, Z9, Z4
-	VMULPD            Z13, Z13, Z9
-	VFNMADD213PD      Z11, Z13, Z12
-	VFMADD231PD       Z12, Z3, Z22
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z13, Z21
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z13, Z25
-	VFMADD231PD       Z9, Z21, Z25
-	VMOVUPD           832(SP), Z3
-	VSUBPD            Z11, Z3, Z12
-	VADDPD            Z2, Z22, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z16
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z16, Z21
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z13, Z20
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z13, Z6
-	VFMADD231PD       Z9, Z20, Z6
-	VMULPD            Z13, Z9, Z13
-	VMULPD            Z9, Z9, Z9
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z9, Z25
-	VFMADD231PD       Z9, Z25, Z6
-	VFMADD231PD       Z6, Z13, Z2
-	VSUBPD            Z12, Z3, Z6
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z21, Z9
-	VMOVUPD           768(SP), Z13
-	VSUBPD            Z12, Z13, Z12
-	VSUBPD            Z6, Z11, Z6
-	VADDPD            Z12, Z6, Z6
-	VSUBPD            Z9, Z21, Z12
-	VSUBPD            Z9, Z16, Z9
-	VADDPD            Z1, Z23, Z16
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z20
-	VSUBPD            Z12, Z20, Z12
-	VADDPD            Z9, Z12, Z9
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z3, Z12
-	VSUBPD            Z23, Z16, Z20
-	VSUBPD            Z20, Z1, Z1
-	VMULPD            Z3, Z3, Z20
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z14, Z16
-	VMULPD            Z3, Z6, Z22
-	VFMADD231PD       Z6, Z3, Z22
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z6, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z23
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z23, Z23
-	VADDPD            Z23, Z9, Z9
-	VADDPD            Z4, Z19, Z23
-	VSUBPD            Z19, Z23, Z19
-	VSUBPD            Z19, Z4, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
-	VADDPD            Z2, Z27, Z23
-	VSUBPD            Z27, Z23, Z24
-	VSUBPD            Z24, Z2, Z2
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z26, Z23
-	VPSRLQ            $0x30, Z12, Z24
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z12, Z25
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z25, Z25
-	VMOVAPD           Z20, Z27
-	VFMSUB231PD       Z3, Z3, Z27
-	VADDPD            Z22, Z27, Z22
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z27
-	VMOVAPD           Z24, Z28
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z28
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z24
-	VADDPD            Z7, Z16, Z15
-	VPSRLQ            $0x34, Z12, Z27
-	VPANDQ.BCST       bits64_fff0000000000000<>+0(SB), Z12, Z12
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z27, Z27
-	VPBROADCASTQ      bits64_9f20000000000000<>+0(SB), Z29
-	VPSUBQ            Z12, Z29, Z12
-	VMULPD            Z12, Z6, Z6
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z27, Z12
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z12, Z24
-	VMULPD.BCST       bits64_20b0000000000000<>+0(SB), Z6, Z6
-	VMULPD            Z28, Z25, Z27
-	VFMSUB213PD       Z27, Z28, Z25
-	VFMADD231PD       Z28, Z6, Z25
-	VSUBPD            Z11, Z27, Z6
-	VMOVAPD           Z25, Z27
-	VFNMADD231PD      Z25, Z6, Z27
-	VADDPD            Z9, Z21, Z25
-	VSUBPD            Z21, Z25, Z21
-	VSUBPD            Z21, Z9, Z9
-	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z19, Z21
-	VSUBPD            Z16, Z15, Z28
-	VSUBPD            Z28, Z7, Z7
-	VSUBPD            Z28, Z15, Z28
-	VSUBPD            Z28, Z16, Z16
-	VADDPD            Z7, Z16, Z7
-	VADDPD            Z1, Z7, Z1
-	VADDPD            Z1, Z15, Z1
-	VMOVUPD           640(SP), Z7
-	VMOVUPD           704(SP), Z15
-	VCMPPD            $0x11, Z15, Z7, K1
-	VBLENDMPD         Z25, Z5, K1, Z5
-	VBLENDMPD         Z9, Z0, K1, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z0, Z0
-	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z19, Z9
-	VADDPD            Z8, Z23, Z16
-	VADDPD            Z22, Z20, Z25
-	VSUBPD            Z20, Z25, Z20
-	VSUBPD            Z20, Z22, Z20
-	VMOVUPD           576(SP), Z22
-	VADDPD            Z22, Z20, Z20
-	VSUBPD            Z19, Z21, Z22
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z28
-	VSUBPD            Z19, Z9, Z29
-	VMOVUPD           Z5, 1088(SP)
-	VSUBPD            Z23, Z16, Z5
-	VSUBPD            Z5, Z8, Z8
-	VSUBPD            Z5, Z16, Z5
-	VSUBPD            Z5, Z23, Z5
-	VADDPD            Z8, Z5, Z5
-	VADDPD            Z2, Z5, Z2
-	VADDPD            Z2, Z16, Z2
-	VMOVUPD           512(SP), Z5
-	VADDPD            Z5, Z25, Z8
-	VADDPD            Z6, Z24, Z16
-	VSUBPD            Z24, Z16, Z23
-	VSUBPD            Z23, Z6, Z23
-	VADDPD            Z27, Z23, Z23
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z12, Z23
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z28, Z12
-	VSUBPD            Z22, Z21, Z24
-	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z27
-	VSUBPD            Z22, Z27, Z22
-	VSUBPD            Z24, Z19, Z24
-	VADDPD            Z22, Z24, Z22
-	VSUBPD            Z29, Z9, Z24
-	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z27
-	VSUBPD            Z29, Z27, Z27
-	VSUBPD            Z24, Z19, Z24
-	VADDPD            Z27, Z24, Z24
-	VSUBPD            Z25, Z8, Z27
-	VSUBPD            Z27, Z5, Z5
-	VSUBPD            Z27, Z8, Z27
-	VSUBPD            Z27, Z25, Z25
-	VADDPD            Z5, Z25, Z5
-	VADDPD            Z20, Z5, Z5
-	VADDPD            Z5, Z8, Z5
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z12, Z8
-	VSUBPD            Z8, Z28, Z20
-	VSUBPD            Z8, Z12, Z8
-	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z25
-	VSUBPD            Z8, Z25, Z8
-	VADDPD            Z20, Z8, Z8
-	VMULPD            Z6, Z6, Z20
-	VADDPD            Z0, Z8, Z0
-	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z6, Z8
-	VADDPD            Z0, Z12, Z0
-	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z12
-	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z6, Z12
-	VFMADD231PD       Z20, Z8, Z12
-	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z6, Z8
-	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z25
-	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z6, Z25
-	VFMADD231PD       Z20, Z8, Z25
-	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z4, Z6
-	VADDPD            Z6, Z22, Z6
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z14, K1
-	VADDPD            Z6, Z21, Z6
-	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z4, Z4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
-	VADDPD            Z4, Z24, Z4
-	VMULPD            Z20, Z20, Z8
-	VFMADD231PD       Z8, Z12, Z25
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z14, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z14, K4
-	VFMADD231PD       Z25, Z20, Z23
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z14, K1, Z8
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z8, K2, Z8
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K1
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z26, K2
-	KANDB             K4, K3, K3
-	VBLENDMPD         Z1, Z8, K3, Z1
-	VMOVUPD           320(SP), Z8
-	VCMPPD            $0x11, Z11, Z8, K3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z26, K4
-	VSUBPD            Z7, Z7, Z12
-	VSUBPD            Z15, Z15, Z14
-	KMOVQ             K4, 1152(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z26, K4
-	VBLENDMPD         Z18, Z1, K1, Z1
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z26, K1
-	VADDPD            Z4, Z9, Z4
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z26, K2, Z9
-	VMOVUPD           448(SP), Z18
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K2
-	KMOVQ             K2, 1216(SP)
-	VCMPPD            $0x00, Z11, Z8, K2
-	KMOVQ             K2, 1280(SP)
-	VCMPPD            $0x11, Z8, Z11, K2
-	KMOVQ             K1, 1344(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z17, K1
-	VBLENDMPD         Z6, Z19, K3, Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z13, Z8
-	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z17, K3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	KMOVQ             K3, 1408(SP)
-	KMOVQ             1152(SP), K3
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z9, K3, Z9
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
-	KMOVQ             K3, 1472(SP)
-	VCMPPD            $0x00, Z18, Z18, K3
-	VBLENDMPD         Z4, Z6, K2, Z4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
-	KMOVQ             K2, 1536(SP)
-	KMOVQ             1344(SP), K2
-	KANDB             K2, K4, K2
-	VMAXPD            Z15, Z8, Z6
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
-	KMOVQ             K4, 1600(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K4
-	KMOVQ             K4, 1664(SP)
-	KMOVQ             1216(SP), K4
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z18, K4, Z11
-	KMOVQ             1280(SP), K4
-	KANDB             K1, K4, K1
-	VCMPPD            $0x00, Z15, Z8, K4
-	VBLENDMPD         Z2, Z9, K2, Z2
-	VCMPPD            $0x00, Z7, Z7, K2
-	KMOVQ             K2, 1728(SP)
-	VCMPPD            $0x00, Z15, Z15, K2
-	VADDPD            Z23, Z16, Z7
-	KMOVQ             K2, 1792(SP)
-	KMOVQ             1408(SP), K2
-	KANDB             K2, K1, K1
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z3, K2
-	VPANDQ            Z15, Z8, Z9
-	KMOVQ             K2, 1856(SP)
-	VCMPPD            $0x04, Z8, Z8, K2
-	KNOTB             K3, K3
-	KMOVQ             K2, 1920(SP)
-	KMOVQ             1472(SP), K2
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z11, K2, Z11
-	KMOVQ             1536(SP), K2
-	VBLENDMPD         Z10, Z2, K2, Z2
-	VBLENDMPD         Z1, Z4, K1, Z1
-	KMOVQ             1600(SP), K1
-	KNOTB             K1, K1
-	KMOVQ             1664(SP), K2
-	KNOTB             K2, K2
-	VBLENDMPD         Z9, Z6, K4, Z4
-	KMOVQ             1472(SP), K4
-	KORB              K3, K4, K3
-	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z5, K4
-	KMOVQ             K4, 1984(SP)
-	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z5, K4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	KMOVQ             K4, 2048(SP)
-	KMOVQ             1728(SP), K4
-	KANDB             K1, K4, K1
-	KMOVQ             1792(SP), K4
-	KANDB             K2, K4, K2
-	VBLENDMPD         Z11, Z1, K3, Z1
-	VCMPPD            $0x00, Z3, Z3, K3
-	VMOVUPD           384(SP), Z5
-	VCMPPD            $0x00, Z5, Z5, K4
-	KMOVQ             K4, 2112(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z5, K4
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z3, Z7
-	KMOVQ             K4, 2176(SP)
-	KMOVQ             1856(SP), K4
-	VMOVUPD           1088(SP), Z3
-	VBLENDMPD         Z0, Z3, K4, Z0
-	KMOVQ             1920(SP), K4
-	VBLENDMPD         Z8, Z4, K4, Z3
-	KORB              K2, K1, K1
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z1, K1, Z1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K1
-	KMOVQ             1984(SP), K2
-	KMOVQ             2048(SP), K4
-	KANDB             K4, K2, K2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z4
-	VCMPPD.BCST       $0x11, bits64_58f0000000000000<>+0(SB), Z3, K4
-	KMOVQ             K4, 2240(SP)
-	VCMPPD.BCST       $0x1d, bits64_bff0000000000000<>+0(SB), Z13, K4
-	KMOVQ             K4, 2304(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K4
-	KNOTB             K3, K3
-	KMOVQ             K4, 2368(SP)
-	KMOVQ             2112(SP), K4
-	KNOTB             K4, K4
-	VBLENDMPD         Z2, Z1, K2, Z2
-	KMOVQ             2176(SP), K2
-	VBLENDMPD         Z4, Z0, K2, Z0
-	KORB              K4, K3, K2
-	VBLENDMPD         Z13, Z7, K1, Z3
-	KMOVQ             2240(SP), K1
-	VBLENDMPD         Z2, Z1, K1, Z1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K2, Z0
-	KMOVQ             2368(SP), K1
-	KMOVQ             2304(SP), K2
-	KANDB             K2, K1, K1
-	VBLENDMPD         Z3, Z1, K1, Z1
-	VBLENDMPD         Z5, Z0, K1, Z0
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z0, Y0
-	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
-	VPERMI2PS         Y0, Y1, Y2
-	VMOVUPS           Y2, K5, (SI)
-	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
-	VPERMI2PS         Y0, Y1, Y2
-	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	JMP               run
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+3680(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VCMPPS $0x0, Y0, Y0, K1
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+3712(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z2
+	VPBROADCASTQ pool<>+1952(SB), Z3
+	VBLENDMPD Z1, Z3, K1, Z1
+	VCMPPS $0x0, Y0, Y0, K1
+	VADDPD.BCST pool<>+200(SB), Z1, Z0
+	VBLENDMPD Z2, Z3, K1, Z2
+	VPANDQ.BCST pool<>+1984(SB), Z0, Z4
+	VPANDQ.BCST pool<>+1984(SB), Z2, Z5
+	VMAXPD Z4, Z5, Z6
+	VMINPD Z4, Z5, Z7
+	VCMPPD $0x0, Z4, Z5, K1
+	VCMPPD $0x4, Z5, Z5, K2
+	VPANDQ Z4, Z5, Z8
+	VPORQ Z4, Z5, Z9
+	VMAXPD Z5, Z4, Z10
+	VBLENDMPD Z8, Z6, K1, Z6
+	VCMPPD $0x0, Z5, Z4, K3
+	VBLENDMPD Z9, Z7, K1, Z7
+	VBLENDMPD Z5, Z6, K2, Z6
+	VCMPPD $0x4, Z4, Z4, K1
+	VPANDQ Z5, Z4, Z8
+	VBLENDMPD Z5, Z7, K2, Z7
+	VMULPD.BCST pool<>+2144(SB), Z6, Z9
+	VBLENDMPD Z8, Z10, K3, Z8
+	VCMPPD.BCST $0x11, pool<>+2176(SB), Z6, K2
+	VMULPD.BCST pool<>+2144(SB), Z7, Z10
+	VMULPD.BCST pool<>+2208(SB), Z6, Z11
+	VBLENDMPD Z4, Z8, K1, Z8
+	VMINPD Z5, Z4, Z12
+	VCMPPD.BCST $0x1e, pool<>+2240(SB), Z6, K4
+	VMULPD.BCST pool<>+2208(SB), Z7, Z13
+	VBLENDMPD Z9, Z6, K2, Z9
+	KMOVQ K1, 128(SP)
+	VCMPPD.BCST $0x11, pool<>+2016(SB), Z8, K1
+	KMOVQ K3, 192(SP)
+	VCMPPD.BCST $0x0, pool<>+2272(SB), Z6, K3
+	VBLENDMPD Z10, Z7, K2, Z10
+	VPORQ Z5, Z4, Z14
+	VCMPPD.BCST $0x1e, pool<>+2048(SB), Z8, K2
+	VBLENDMPD Z11, Z9, K4, Z9
+	KMOVQ K2, 256(SP)
+	VCMPPD.BCST $0x0, pool<>+2272(SB), Z7, K2
+	VPBROADCASTQ pool<>+200(SB), Z11
+	VBLENDMPD.BCST pool<>+2080(SB), Z11, K1, Z15
+	VBLENDMPD Z13, Z10, K4, Z10
+	KMOVQ 192(SP), K1
+	VBLENDMPD Z14, Z12, K1, Z12
+	VBLENDMPD Z11, Z9, K3, Z9
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z6, K1
+	KMOVQ 256(SP), K4
+	VBLENDMPD.BCST pool<>+2112(SB), Z15, K4, Z6
+	VBLENDMPD.BCST pool<>+328(SB), Z10, K3, Z10
+	KMOVQ 128(SP), K3
+	VBLENDMPD Z4, Z12, K3, Z12
+	VBLENDMPD Z11, Z9, K2, Z9
+	VMULPD Z6, Z8, Z13
+	VBLENDMPD Z11, Z10, K2, Z10
+	VMULPD Z6, Z12, Z14
+	VBLENDMPD Z11, Z9, K1, Z9
+	VBLENDMPD Z7, Z10, K1, Z7
+	VPXORQ.BCST pool<>+2336(SB), Z9, Z10
+	VMULPD Z13, Z13, Z15
+	VMULPD Z14, Z14, Z16
+	VMULPD.BCST pool<>+2368(SB), Z7, Z17
+	VMULPD.BCST pool<>+2368(SB), Z10, Z18
+	VMULPD Z1, Z1, Z19
+	VMULPD.BCST pool<>+2304(SB), Z1, Z20
+	VADDPD Z16, Z15, Z21
+	VADDPD Z17, Z9, Z22
+	VADDPD Z18, Z7, Z23
+	VDIVPD Z9, Z7, Z24
+	VADDPD Z7, Z9, Z25
+	VADDPD Z10, Z7, Z26
+	VADDPD Z20, Z19, Z27
+	VADDPD Z11, Z8, Z28
+	VSUBPD Z11, Z8, Z29
+	VSUBPD Z15, Z21, Z3
+	VMOVUPD Z6, 320(SP)
+	VMOVAPD Z15, Z6
+	VFMSUB231PD Z13, Z13, Z6
+	VMOVAPD Z16, Z13
+	VFMSUB231PD Z14, Z14, Z13
+	VADDPD Z13, Z6, Z6
+	VDIVPD Z22, Z23, Z13
+	VSUBPD Z3, Z16, Z14
+	VSUBPD Z3, Z21, Z3
+	VSUBPD Z3, Z15, Z3
+	VSUBPD Z7, Z23, Z15
+	VADDPD Z14, Z3, Z3
+	VDIVPD Z25, Z26, Z14
+	VADDPD Z6, Z3, Z3
+	VSUBPD Z19, Z27, Z6
+	VSUBPD Z15, Z18, Z16
+	VSUBPD Z15, Z23, Z15
+	VSUBPD Z6, Z20, Z18
+	VSUBPD Z6, Z27, Z6
+	VSUBPD Z15, Z7, Z15
+	VADDPD Z16, Z15, Z15
+	VMULPD Z12, Z12, Z16
+	VMOVAPD Z16, Z20
+	VFMSUB231PD Z12, Z12, Z20
+	VSUBPD Z6, Z19, Z6
+	VADDPD Z18, Z6, Z6
+	VSUBPD Z7, Z26, Z12
+	VSUBPD Z12, Z10, Z10
+	VSUBPD Z12, Z26, Z12
+	VSUBPD Z12, Z7, Z12
+	VADDPD Z10, Z12, Z10
+	VMULPD Z28, Z29, Z12
+	VFMSUB231PD Z1, Z1, Z19
+	VADDPD Z19, Z6, Z6
+	VSUBPD Z9, Z22, Z18
+	VFNMADD231PD Z22, Z13, Z23
+	VADDPD Z15, Z23, Z15
+	VSUBPD Z9, Z25, Z19
+	VSUBPD Z18, Z17, Z17
+	VSUBPD Z18, Z22, Z18
+	VSUBPD Z18, Z9, Z18
+	VADDPD Z17, Z18, Z17
+	VMOVAPD Z12, Z18
+	VFMSUB231PD Z28, Z29, Z18
+	VFNMADD231PD Z17, Z13, Z15
+	VMOVAPD Z7, Z17
+	VFNMADD231PD Z9, Z24, Z17
+	VDIVPD Z22, Z15, Z15
+	VADDPD Z16, Z12, Z22
+	VADDPD.BCST pool<>+328(SB), Z17, Z17
+	VFNMADD231PD Z25, Z14, Z26
+	VADDPD Z10, Z26, Z10
+	VSUBPD Z19, Z25, Z23
+	VSUBPD Z19, Z7, Z7
+	VADDPD Z20, Z18, Z19
+	VSUBPD Z23, Z9, Z23
+	VADDPD Z7, Z23, Z7
+	VSUBPD Z12, Z22, Z23
+	VFNMADD231PD Z7, Z14, Z10
+	VSUBPD Z18, Z19, Z7
+	VDIVPD Z25, Z10, Z10
+	VFNMADD231PD.BCST pool<>+328(SB), Z24, Z17
+	VSUBPD Z8, Z28, Z25
+	VDIVPD Z9, Z17, Z9
+	VADDPD Z3, Z21, Z17
+	VSUBPD Z23, Z16, Z16
+	VSUBPD Z23, Z22, Z23
+	VSUBPD Z23, Z12, Z12
+	VADDPD Z19, Z22, Z23
+	VADDPD Z16, Z12, Z12
+	VSUBPD Z7, Z19, Z16
+	VSUBPD Z7, Z20, Z7
+	VMULPD Z2, Z2, Z20
+	VSUBPD Z16, Z18, Z16
+	VADDPD Z6, Z27, Z18
+	VADDPD Z7, Z16, Z7
+	VSUBPD Z25, Z28, Z16
+	VMULPD.BCST pool<>+2400(SB), Z17, Z26
+	VADDPD Z7, Z12, Z7
+	VSUBPD Z22, Z23, Z12
+	VSUBPD Z25, Z11, Z25
+	VSUBPD Z16, Z8, Z16
+	VADDPD Z25, Z16, Z16
+	VCMPPD.BCST $0x11, pool<>+2432(SB), Z17, K1
+	VFMADD231PD Z16, Z29, Z7
+	VADDPD Z20, Z18, Z16
+	VSUBPD Z12, Z23, Z25
+	VSUBPD Z12, Z19, Z12
+	VBLENDMPD Z26, Z17, K1, Z19
+	VSUBPD Z18, Z16, Z26
+	VSUBPD Z25, Z22, Z22
+	VPADDQ.BCST pool<>+1184(SB), Z19, Z19
+	VSUBPD Z27, Z18, Z25
+	VSUBPD Z26, Z16, Z27
+	VADDPD Z12, Z22, Z12
+	VPSRLQ $0x30, Z19, Z22
+	VSUBPD Z25, Z6, Z6
+	VPANDQ.BCST pool<>+1344(SB), Z19, Z25
+	VSUBPD Z27, Z18, Z18
+	VMOVDQU64 pool<>+128(SB), Z27
+	VMOVAPD Z22, Z28
+	VPERMI2PD pool<>+192(SB), Z27, Z28
+	VADDPD Z7, Z12, Z7
+	VPADDQ.BCST pool<>+1376(SB), Z25, Z12
+	VADDPD Z9, Z24, Z25
+	VSUBPD Z26, Z20, Z26
+	VADDPD Z26, Z18, Z18
+	VMOVAPD Z20, Z26
+	VFMSUB231PD Z2, Z2, Z26
+	VPSRLQ $0x34, Z19, Z19
+	VADDPD Z26, Z6, Z6
+	VADDPD Z6, Z18, Z6
+	VADDPD Z15, Z13, Z18
+	VPORQ.BCST pool<>+1440(SB), Z19, Z19
+	VSUBPD.BCST pool<>+1504(SB), Z19, Z19
+	VPBROADCASTQ pool<>+2464(SB), Z29
+	VMOVUPD Z2, 384(SP)
+	VMOVDQU64.Z Z29, K1, Z2
+	VADDPD Z2, Z19, Z2
+	VMULPD Z28, Z12, Z19
+	VFMSUB213PD Z19, Z28, Z12
+	VCMPPD.BCST $0x1e, pool<>+2496(SB), Z25, K1
+	VSUBPD Z11, Z19, Z19
+	VSUBPD Z24, Z25, Z24
+	VSUBPD Z24, Z9, Z9
+	VADDPD Z10, Z14, Z24
+	VSUBPD Z13, Z18, Z13
+	VSUBPD Z13, Z15, Z13
+	VCMPPD.BCST $0x1e, pool<>+2528(SB), Z25, K2
+	VBLENDMPD Z18, Z25, K1, Z15
+	VADDPD Z7, Z23, Z18
+	VBLENDMPD Z13, Z9, K1, Z9
+	VBLENDMPD Z24, Z15, K2, Z13
+	VMOVDQU64 pool<>+256(SB), Z15
+	VMOVAPD Z22, Z25
+	VPERMI2PD pool<>+320(SB), Z15, Z25
+	VSUBPD Z14, Z24, Z14
+	VADDPD Z12, Z19, Z24
+	VSUBPD Z14, Z10, Z10
+	VADDPD Z18, Z11, Z14
+	VBLENDMPD Z10, Z9, K2, Z9
+	VMULPD Z13, Z13, Z10
+	VFMADD231PD.BCST pool<>+1536(SB), Z2, Z25
+	VMOVDQU64 pool<>+384(SB), Z28
+	VPERMI2PD pool<>+448(SB), Z28, Z22
+	VFMADD231PD.BCST pool<>+1600(SB), Z2, Z22
+	VADDPD Z6, Z16, Z2
+	VSUBPD Z19, Z24, Z19
+	VSUBPD Z19, Z12, Z12
+	VMULPD.BCST pool<>+1824(SB), Z24, Z19
+	VSUBPD Z21, Z17, Z21
+	VSUBPD Z21, Z3, Z3
+	VMULPD.BCST pool<>+2400(SB), Z14, Z21
+	VDIVPD Z17, Z3, Z3
+	VSUBPD Z23, Z18, Z23
+	VSUBPD Z23, Z7, Z7
+	VMULPD Z10, Z10, Z23
+	VSUBPD Z16, Z2, Z16
+	VSUBPD Z16, Z6, Z6
+	VPBROADCASTQ pool<>+2560(SB), Z16
+	VFMADD231PD.BCST pool<>+2592(SB), Z10, Z16
+	VFMADD231PD.BCST pool<>+2624(SB), Z23, Z16
+	VMOVUPD Z8, 448(SP)
+	VPBROADCASTQ pool<>+2656(SB), Z8
+	VFMADD231PD.BCST pool<>+2688(SB), Z10, Z8
+	VMOVUPD Z20, 512(SP)
+	VPBROADCASTQ pool<>+2720(SB), Z20
+	VFMADD231PD.BCST pool<>+2752(SB), Z10, Z20
+	VFMADD231PD Z23, Z8, Z20
+	VCMPPD.BCST $0x11, pool<>+2432(SB), Z14, K3
+	VBLENDMPD Z21, Z14, K3, Z8
+	VPADDQ.BCST pool<>+1184(SB), Z8, Z8
+	VMOVDQU64.Z Z29, K3, Z21
+	VMOVUPD Z26, 576(SP)
+	VADDPD Z2, Z11, Z26
+	VMOVUPD Z4, 640(SP)
+	VPBROADCASTQ pool<>+2784(SB), Z4
+	VFMADD231PD.BCST pool<>+2816(SB), Z10, Z4
+	VMOVUPD Z5, 704(SP)
+	VPBROADCASTQ pool<>+2848(SB), Z5
+	VFMADD231PD.BCST pool<>+2880(SB), Z10, Z5
+	VFMADD231PD Z23, Z4, Z5
+	VMULPD Z23, Z23, Z4
+	VFMADD231PD Z4, Z16, Z20
+	VFMADD231PD Z4, Z20, Z5
+	VMULPD Z10, Z13, Z4
+	VFNMADD231PD Z5, Z4, Z9
+	VADDPD Z24, Z25, Z4
+	VSUBPD Z25, Z4, Z5
+	VSUBPD Z5, Z24, Z5
+	VMULPD Z24, Z19, Z10
+	VFMSUB213PD Z10, Z24, Z19
+	VMULPD.BCST pool<>+2400(SB), Z26, Z16
+	VCMPPD.BCST $0x11, pool<>+2432(SB), Z26, K3
+	VBLENDMPD Z16, Z26, K3, Z16
+	VPADDQ.BCST pool<>+1184(SB), Z16, Z16
+	VMOVDQU64.Z Z29, K3, Z20
+	VADDPD Z10, Z4, Z23
+	VSUBPD Z4, Z23, Z4
+	VSUBPD Z4, Z10, Z4
+	VADDPD Z19, Z4, Z4
+	VADDPD Z4, Z5, Z4
+	VPSRLQ $0x30, Z8, Z5
+	VPANDQ.BCST pool<>+1344(SB), Z8, Z10
+	VPADDQ.BCST pool<>+1376(SB), Z10, Z10
+	VPSRLQ $0x34, Z8, Z8
+	VPORQ.BCST pool<>+1440(SB), Z8, Z8
+	VSUBPD.BCST pool<>+1504(SB), Z8, Z8
+	VADDPD Z21, Z8, Z8
+	VMOVAPD Z5, Z19
+	VPERMI2PD pool<>+192(SB), Z27, Z19
+	VSUBPD Z24, Z11, Z21
+	VFNMADD213PD Z11, Z24, Z21
+	VFMADD231PD Z21, Z12, Z22
+	VADDPD Z4, Z22, Z4
+	VMULPD Z24, Z24, Z12
+	VPBROADCASTQ pool<>+2912(SB), Z21
+	VMOVAPD Z21, Z22
+	VFMADD231PD.BCST pool<>+2944(SB), Z24, Z22
+	VPBROADCASTQ pool<>+2976(SB), Z25
+	VMOVAPD Z25, Z29
+	VFMADD231PD.BCST pool<>+3008(SB), Z24, Z29
+	VFMADD231PD Z12, Z22, Z29
+	VPSRLQ $0x30, Z16, Z22
+	VMOVUPD Z1, 768(SP)
+	VMULPD Z19, Z10, Z1
+	VFMSUB213PD Z1, Z19, Z10
+	VSUBPD Z11, Z1, Z1
+	VPANDQ.BCST pool<>+1344(SB), Z16, Z19
+	VPADDQ.BCST pool<>+1376(SB), Z19, Z19
+	VPSRLQ $0x34, Z16, Z16
+	VPORQ.BCST pool<>+1440(SB), Z16, Z16
+	VSUBPD.BCST pool<>+1504(SB), Z16, Z16
+	VADDPD Z20, Z16, Z16
+	VMOVAPD Z22, Z20
+	VPERMI2PD pool<>+192(SB), Z27, Z20
+	VPBROADCASTQ pool<>+3200(SB), Z27
+	VMOVDQU64.Z Z27, K1, Z27
+	VBLENDMPD.BCST pool<>+3232(SB), Z27, K2, Z27
+	VMOVUPD Z0, 832(SP)
+	VPBROADCASTQ pool<>+3264(SB), Z0
+	VMOVDQU64.Z Z0, K1, Z0
+	VBLENDMPD.BCST pool<>+3296(SB), Z0, K2, Z0
+	VMOVUPD Z6, 896(SP)
+	VPBROADCASTQ pool<>+3040(SB), Z6
+	VMOVUPD Z2, 960(SP)
+	VMOVAPD Z6, Z2
+	VFMADD231PD.BCST pool<>+3072(SB), Z24, Z2
+	VPBROADCASTQ pool<>+3104(SB), Z6
+	VMOVUPD Z3, 1024(SP)
+	VMOVAPD Z6, Z3
+	VFMADD231PD.BCST pool<>+3136(SB), Z24, Z3
+	VFMADD231PD Z12, Z2, Z3
+	VMULPD Z24, Z12, Z2
+	VMULPD Z12, Z12, Z12
+	VFMADD231PD.BCST pool<>+3168(SB), Z12, Z29
+	VFMADD231PD Z12, Z29, Z3
+	VFMADD231PD Z3, Z2, Z4
+	VADDPD Z9, Z13, Z2
+	VSUBPD Z13, Z2, Z3
+	VSUBPD Z3, Z9, Z3
+	VADDPD Z3, Z0, Z0
+	VMULPD Z20, Z19, Z3
+	VFMSUB213PD Z3, Z20, Z19
+	VSUBPD Z11, Z3, Z3
+	VMOVAPD Z5, Z9
+	VPERMI2PD pool<>+320(SB), Z15, Z9
+	VFMADD231PD.BCST pool<>+1536(SB), Z8, Z9
+	VPERMI2PD pool<>+448(SB), Z28, Z5
+	VFMADD231PD.BCST pool<>+1600(SB), Z8, Z5
+	VADDPD Z10, Z1, Z8
+	VSUBPD Z1, Z8, Z1
+	VSUBPD Z1, Z10, Z1
+	VADDPD Z2, Z27, Z10
+	VMULPD.BCST pool<>+1824(SB), Z8, Z12
+	VSUBPD Z27, Z10, Z13
+	VSUBPD Z13, Z2, Z2
+	VSUBPD Z13, Z10, Z13
+	VSUBPD Z13, Z27, Z13
+	VADDPD Z2, Z13, Z2
+	VADDPD Z0, Z2, Z0
+	VMOVAPD Z22, Z2
+	VPERMI2PD pool<>+320(SB), Z15, Z2
+	VFMADD231PD.BCST pool<>+1536(SB), Z16, Z2
+	VPERMI2PD pool<>+448(SB), Z28, Z22
+	VFMADD231PD.BCST pool<>+1600(SB), Z16, Z22
+	VADDPD Z19, Z3, Z13
+	VSUBPD Z3, Z13, Z3
+	VSUBPD Z3, Z19, Z3
+	VADDPD Z8, Z9, Z16
+	VSUBPD Z9, Z16, Z9
+	VSUBPD Z9, Z8, Z9
+	VMULPD Z8, Z12, Z19
+	VFMSUB213PD Z19, Z8, Z12
+	VMULPD.BCST pool<>+1824(SB), Z13, Z20
+	VADDPD Z4, Z23, Z24
+	VSUBPD Z23, Z24, Z23
+	VSUBPD Z23, Z4, Z4
+	VFIXUPIMMPD.BCST $0x0, pool<>+3808(SB), Z17, Z24
+	VADDPD Z19, Z16, Z23
+	VSUBPD Z16, Z23, Z16
+	VSUBPD Z16, Z19, Z16
+	VADDPD Z12, Z16, Z12
+	VADDPD Z12, Z9, Z9
+	VADDPD Z13, Z2, Z12
+	VSUBPD Z2, Z12, Z2
+	VSUBPD Z2, Z13, Z2
+	VMULPD Z13, Z20, Z16
+	VFMSUB213PD Z16, Z13, Z20
+	VSUBPD Z11, Z14, Z19
+	VADDPD Z16, Z12, Z27
+	VSUBPD Z12, Z27, Z12
+	VSUBPD Z12, Z16, Z12
+	VADDPD Z20, Z12, Z12
+	VADDPD Z12, Z2, Z2
+	VSUBPD Z19, Z14, Z12
+	VSUBPD Z19, Z18, Z16
+	VSUBPD Z12, Z11, Z12
+	VADDPD Z16, Z12, Z12
+	VADDPD Z7, Z12, Z7
+	VDIVPD Z14, Z7, Z7
+	VSUBPD Z8, Z11, Z12
+	VFNMADD213PD Z11, Z8, Z12
+	VFMADD231PD Z12, Z1, Z5
+	VADDPD Z9, Z5, Z1
+	VMULPD Z8, Z8, Z5
+	VMOVAPD Z21, Z9
+	VFMADD231PD.BCST pool<>+2944(SB), Z8, Z9
+	VMOVAPD Z25, Z12
+	VFMADD231PD.BCST pool<>+3008(SB), Z8, Z12
+	VFMADD231PD Z5, Z9, Z12
+	VSUBPD Z11, Z26, Z9
+	VMOVUPD 1024(SP), Z16
+	VADDPD Z16, Z24, Z19
+	VPBROADCASTQ pool<>+3040(SB), Z20
+	VMOVAPD Z20, Z28
+	VFMADD231PD.BCST pool<>+3072(SB), Z8, Z28
+	VMOVAPD Z6, Z29
+	VFMADD231PD.BCST pool<>+3136(SB), Z8, Z29
+	VFMADD231PD Z5, Z28, Z29
+	VMULPD Z8, Z5, Z8
+	VMULPD Z5, Z5, Z5
+	VFMADD231PD.BCST pool<>+3168(SB), Z5, Z12
+	VFMADD231PD Z5, Z12, Z29
+	VFMADD231PD Z29, Z8, Z1
+	VADDPD Z0, Z10, Z5
+	VSUBPD Z10, Z5, Z8
+	VSUBPD Z8, Z0, Z0
+	VSUBPD Z9, Z26, Z8
+	VMOVUPD 960(SP), Z10
+	VSUBPD Z9, Z10, Z9
+	VSUBPD Z8, Z11, Z8
+	VADDPD Z9, Z8, Z8
+	VMOVUPD 896(SP), Z9
+	VADDPD Z9, Z8, Z8
+	VDIVPD Z26, Z8, Z8
+	VSUBPD Z24, Z19, Z9
+	VSUBPD Z9, Z16, Z12
+	VSUBPD Z9, Z19, Z9
+	VSUBPD Z9, Z24, Z9
+	VADDPD Z12, Z9, Z9
+	VSUBPD Z13, Z11, Z12
+	VADDPD Z4, Z9, Z4
+	VMULPD Z13, Z13, Z9
+	VFNMADD213PD Z11, Z13, Z12
+	VFMADD231PD Z12, Z3, Z22
+	VFMADD231PD.BCST pool<>+2944(SB), Z13, Z21
+	VFMADD231PD.BCST pool<>+3008(SB), Z13, Z25
+	VFMADD231PD Z9, Z21, Z25
+	VMOVUPD 832(SP), Z3
+	VSUBPD Z11, Z3, Z12
+	VADDPD Z2, Z22, Z2
+	VPXORQ.BCST pool<>+2336(SB), Z5, Z16
+	VADDPD.BCST pool<>+3328(SB), Z16, Z21
+	VFMADD231PD.BCST pool<>+3072(SB), Z13, Z20
+	VFMADD231PD.BCST pool<>+3136(SB), Z13, Z6
+	VFMADD231PD Z9, Z20, Z6
+	VMULPD Z13, Z9, Z13
+	VMULPD Z9, Z9, Z9
+	VFMADD231PD.BCST pool<>+3168(SB), Z9, Z25
+	VFMADD231PD Z9, Z25, Z6
+	VFMADD231PD Z6, Z13, Z2
+	VSUBPD Z12, Z3, Z6
+	VSUBPD.BCST pool<>+3328(SB), Z21, Z9
+	VMOVUPD 768(SP), Z13
+	VSUBPD Z12, Z13, Z12
+	VSUBPD Z6, Z11, Z6
+	VADDPD Z12, Z6, Z6
+	VSUBPD Z9, Z21, Z12
+	VSUBPD Z9, Z16, Z9
+	VADDPD Z1, Z23, Z16
+	VPBROADCASTQ pool<>+3328(SB), Z20
+	VSUBPD Z12, Z20, Z12
+	VADDPD Z9, Z12, Z9
+	VPADDQ.BCST pool<>+1184(SB), Z3, Z12
+	VSUBPD Z23, Z16, Z20
+	VSUBPD Z20, Z1, Z1
+	VMULPD Z3, Z3, Z20
+	VFIXUPIMMPD.BCST $0x0, pool<>+3808(SB), Z14, Z16
+	VMULPD Z3, Z6, Z22
+	VFMADD231PD Z6, Z3, Z22
+	VADDPD.BCST pool<>+328(SB), Z6, Z6
+	VPXORQ.BCST pool<>+2336(SB), Z0, Z23
+	VADDPD.BCST pool<>+3360(SB), Z23, Z23
+	VADDPD Z23, Z9, Z9
+	VADDPD Z4, Z19, Z23
+	VSUBPD Z19, Z23, Z19
+	VSUBPD Z19, Z4, Z4
+	VMULPD.BCST pool<>+2368(SB), Z23, Z19
+	VMULPD.BCST pool<>+2368(SB), Z4, Z4
+	VADDPD Z2, Z27, Z23
+	VSUBPD Z27, Z23, Z24
+	VSUBPD Z24, Z2, Z2
+	VFIXUPIMMPD.BCST $0x0, pool<>+3808(SB), Z26, Z23
+	VPSRLQ $0x30, Z12, Z24
+	VPANDQ.BCST pool<>+1344(SB), Z12, Z25
+	VPADDQ.BCST pool<>+1376(SB), Z25, Z25
+	VMOVAPD Z20, Z27
+	VFMSUB231PD Z3, Z3, Z27
+	VADDPD Z22, Z27, Z22
+	VMOVDQU64 pool<>+128(SB), Z27
+	VMOVAPD Z24, Z28
+	VPERMI2PD pool<>+192(SB), Z27, Z28
+	VPERMI2PD pool<>+320(SB), Z15, Z24
+	VADDPD Z7, Z16, Z15
+	VPSRLQ $0x34, Z12, Z27
+	VPANDQ.BCST pool<>+1408(SB), Z12, Z12
+	VPORQ.BCST pool<>+1440(SB), Z27, Z27
+	VPBROADCASTQ pool<>+1472(SB), Z29
+	VPSUBQ Z12, Z29, Z12
+	VMULPD Z12, Z6, Z6
+	VSUBPD.BCST pool<>+1504(SB), Z27, Z12
+	VFMADD231PD.BCST pool<>+1536(SB), Z12, Z24
+	VMULPD.BCST pool<>+1568(SB), Z6, Z6
+	VMULPD Z28, Z25, Z27
+	VFMSUB213PD Z27, Z28, Z25
+	VFMADD231PD Z28, Z6, Z25
+	VSUBPD Z11, Z27, Z6
+	VMOVAPD Z25, Z27
+	VFNMADD231PD Z25, Z6, Z27
+	VADDPD Z9, Z21, Z25
+	VSUBPD Z21, Z25, Z21
+	VSUBPD Z21, Z9, Z9
+	VADDPD.BCST pool<>+3392(SB), Z19, Z21
+	VSUBPD Z16, Z15, Z28
+	VSUBPD Z28, Z7, Z7
+	VSUBPD Z28, Z15, Z28
+	VSUBPD Z28, Z16, Z16
+	VADDPD Z7, Z16, Z7
+	VADDPD Z1, Z7, Z1
+	VADDPD Z1, Z15, Z1
+	VMOVUPD 640(SP), Z7
+	VMOVUPD 704(SP), Z15
+	VCMPPD $0x11, Z15, Z7, K1
+	VBLENDMPD Z25, Z5, K1, Z5
+	VBLENDMPD Z9, Z0, K1, Z0
+	VPXORQ.BCST pool<>+2336(SB), Z0, Z0
+	VADDPD.BCST pool<>+3424(SB), Z0, Z0
+	VADDPD.BCST pool<>+3456(SB), Z19, Z9
+	VADDPD Z8, Z23, Z16
+	VADDPD Z22, Z20, Z25
+	VSUBPD Z20, Z25, Z20
+	VSUBPD Z20, Z22, Z20
+	VMOVUPD 576(SP), Z22
+	VADDPD Z22, Z20, Z20
+	VSUBPD Z19, Z21, Z22
+	VPXORQ.BCST pool<>+2336(SB), Z5, Z28
+	VSUBPD Z19, Z9, Z29
+	VMOVUPD Z5, 1088(SP)
+	VSUBPD Z23, Z16, Z5
+	VSUBPD Z5, Z8, Z8
+	VSUBPD Z5, Z16, Z5
+	VSUBPD Z5, Z23, Z5
+	VADDPD Z8, Z5, Z5
+	VADDPD Z2, Z5, Z2
+	VADDPD Z2, Z16, Z2
+	VMOVUPD 512(SP), Z5
+	VADDPD Z5, Z25, Z8
+	VADDPD Z6, Z24, Z16
+	VSUBPD Z24, Z16, Z23
+	VSUBPD Z23, Z6, Z23
+	VADDPD Z27, Z23, Z23
+	VFMADD231PD.BCST pool<>+1600(SB), Z12, Z23
+	VADDPD.BCST pool<>+3488(SB), Z28, Z12
+	VSUBPD Z22, Z21, Z24
+	VPBROADCASTQ pool<>+3392(SB), Z27
+	VSUBPD Z22, Z27, Z22
+	VSUBPD Z24, Z19, Z24
+	VADDPD Z22, Z24, Z22
+	VSUBPD Z29, Z9, Z24
+	VPBROADCASTQ pool<>+3456(SB), Z27
+	VSUBPD Z29, Z27, Z27
+	VSUBPD Z24, Z19, Z24
+	VADDPD Z27, Z24, Z24
+	VSUBPD Z25, Z8, Z27
+	VSUBPD Z27, Z5, Z5
+	VSUBPD Z27, Z8, Z27
+	VSUBPD Z27, Z25, Z25
+	VADDPD Z5, Z25, Z5
+	VADDPD Z20, Z5, Z5
+	VADDPD Z5, Z8, Z5
+	VSUBPD.BCST pool<>+3488(SB), Z12, Z8
+	VSUBPD Z8, Z28, Z20
+	VSUBPD Z8, Z12, Z8
+	VPBROADCASTQ pool<>+3488(SB), Z25
+	VSUBPD Z8, Z25, Z8
+	VADDPD Z20, Z8, Z8
+	VMULPD Z6, Z6, Z20
+	VADDPD Z0, Z8, Z0
+	VPBROADCASTQ pool<>+1632(SB), Z8
+	VFMADD231PD.BCST pool<>+1664(SB), Z6, Z8
+	VADDPD Z0, Z12, Z0
+	VPBROADCASTQ pool<>+1696(SB), Z12
+	VFMADD231PD.BCST pool<>+1728(SB), Z6, Z12
+	VFMADD231PD Z20, Z8, Z12
+	VPBROADCASTQ pool<>+1760(SB), Z8
+	VFMADD231PD.BCST pool<>+1792(SB), Z6, Z8
+	VPBROADCASTQ pool<>+1824(SB), Z25
+	VFMADD231PD.BCST pool<>+1856(SB), Z6, Z25
+	VFMADD231PD Z20, Z8, Z25
+	VADDPD.BCST pool<>+3520(SB), Z4, Z6
+	VADDPD Z6, Z22, Z6
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z14, K1
+	VADDPD Z6, Z21, Z6
+	VADDPD.BCST pool<>+3552(SB), Z4, Z4
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z14, K2
+	VADDPD Z4, Z24, Z4
+	VMULPD Z20, Z20, Z8
+	VFMADD231PD Z8, Z12, Z25
+	VCMPPD.BCST $0x1e, pool<>+328(SB), Z14, K3
+	VCMPPD.BCST $0x12, pool<>+1888(SB), Z14, K4
+	VFMADD231PD Z25, Z20, Z23
+	VBLENDMPD.BCST pool<>+1920(SB), Z14, K1, Z8
+	VBLENDMPD.BCST pool<>+1408(SB), Z8, K2, Z8
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z18, K1
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z26, K2
+	KANDB K4, K3, K3
+	VBLENDMPD Z1, Z8, K3, Z1
+	VMOVUPD 320(SP), Z8
+	VCMPPD $0x11, Z11, Z8, K3
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z26, K4
+	VSUBPD Z7, Z7, Z12
+	VSUBPD Z15, Z15, Z14
+	KMOVQ K4, 1152(SP)
+	VCMPPD.BCST $0x1e, pool<>+328(SB), Z26, K4
+	VBLENDMPD Z18, Z1, K1, Z1
+	VCMPPD.BCST $0x12, pool<>+1888(SB), Z26, K1
+	VADDPD Z4, Z9, Z4
+	VBLENDMPD.BCST pool<>+1920(SB), Z26, K2, Z9
+	VMOVUPD 448(SP), Z18
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z18, K2
+	KMOVQ K2, 1216(SP)
+	VCMPPD $0x0, Z11, Z8, K2
+	KMOVQ K2, 1280(SP)
+	VCMPPD $0x11, Z8, Z11, K2
+	KMOVQ K1, 1344(SP)
+	VCMPPD.BCST $0x1e, pool<>+2368(SB), Z17, K1
+	VBLENDMPD Z6, Z19, K3, Z6
+	VPANDQ.BCST pool<>+1984(SB), Z13, Z8
+	VCMPPD.BCST $0x11, pool<>+2304(SB), Z17, K3
+	VMULPD.BCST pool<>+2368(SB), Z1, Z1
+	KMOVQ K3, 1408(SP)
+	KMOVQ 1152(SP), K3
+	VBLENDMPD.BCST pool<>+1408(SB), Z9, K3, Z9
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z18, K3
+	KMOVQ K3, 1472(SP)
+	VCMPPD $0x0, Z18, Z18, K3
+	VBLENDMPD Z4, Z6, K2, Z4
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z10, K2
+	KMOVQ K2, 1536(SP)
+	KMOVQ 1344(SP), K2
+	KANDB K2, K4, K2
+	VMAXPD Z15, Z8, Z6
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z12, K4
+	KMOVQ K4, 1600(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z14, K4
+	KMOVQ K4, 1664(SP)
+	KMOVQ 1216(SP), K4
+	VBLENDMPD.BCST pool<>+1920(SB), Z18, K4, Z11
+	KMOVQ 1280(SP), K4
+	KANDB K1, K4, K1
+	VCMPPD $0x0, Z15, Z8, K4
+	VBLENDMPD Z2, Z9, K2, Z2
+	VCMPPD $0x0, Z7, Z7, K2
+	KMOVQ K2, 1728(SP)
+	VCMPPD $0x0, Z15, Z15, K2
+	VADDPD Z23, Z16, Z7
+	KMOVQ K2, 1792(SP)
+	KMOVQ 1408(SP), K2
+	KANDB K2, K1, K1
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z3, K2
+	VPANDQ Z15, Z8, Z9
+	KMOVQ K2, 1856(SP)
+	VCMPPD $0x4, Z8, Z8, K2
+	KNOTB K3, K3
+	KMOVQ K2, 1920(SP)
+	KMOVQ 1472(SP), K2
+	VBLENDMPD.BCST pool<>+1408(SB), Z11, K2, Z11
+	KMOVQ 1536(SP), K2
+	VBLENDMPD Z10, Z2, K2, Z2
+	VBLENDMPD Z1, Z4, K1, Z1
+	KMOVQ 1600(SP), K1
+	KNOTB K1, K1
+	KMOVQ 1664(SP), K2
+	KNOTB K2, K2
+	VBLENDMPD Z9, Z6, K4, Z4
+	KMOVQ 1472(SP), K4
+	KORB K3, K4, K3
+	VCMPPD.BCST $0x1e, pool<>+2368(SB), Z5, K4
+	KMOVQ K4, 1984(SP)
+	VCMPPD.BCST $0x11, pool<>+2304(SB), Z5, K4
+	VMULPD.BCST pool<>+2368(SB), Z2, Z2
+	KMOVQ K4, 2048(SP)
+	KMOVQ 1728(SP), K4
+	KANDB K1, K4, K1
+	KMOVQ 1792(SP), K4
+	KANDB K2, K4, K2
+	VBLENDMPD Z11, Z1, K3, Z1
+	VCMPPD $0x0, Z3, Z3, K3
+	VMOVUPD 384(SP), Z5
+	VCMPPD $0x0, Z5, Z5, K4
+	KMOVQ K4, 2112(SP)
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z5, K4
+	VFIXUPIMMPD.BCST $0x0, pool<>+3808(SB), Z3, Z7
+	KMOVQ K4, 2176(SP)
+	KMOVQ 1856(SP), K4
+	VMOVUPD 1088(SP), Z3
+	VBLENDMPD Z0, Z3, K4, Z0
+	KMOVQ 1920(SP), K4
+	VBLENDMPD Z8, Z4, K4, Z3
+	KORB K2, K1, K1
+	VBLENDMPD.BCST pool<>+2272(SB), Z1, K1, Z1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z13, K1
+	KMOVQ 1984(SP), K2
+	KMOVQ 2048(SP), K4
+	KANDB K4, K2, K2
+	VPXORQ.BCST pool<>+2336(SB), Z0, Z4
+	VCMPPD.BCST $0x11, pool<>+3616(SB), Z3, K4
+	KMOVQ K4, 2240(SP)
+	VCMPPD.BCST $0x1d, pool<>+3648(SB), Z13, K4
+	KMOVQ K4, 2304(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z5, K4
+	KNOTB K3, K3
+	KMOVQ K4, 2368(SP)
+	KMOVQ 2112(SP), K4
+	KNOTB K4, K4
+	VBLENDMPD Z2, Z1, K2, Z2
+	KMOVQ 2176(SP), K2
+	VBLENDMPD Z4, Z0, K2, Z0
+	KORB K4, K3, K2
+	VBLENDMPD Z13, Z7, K1, Z3
+	KMOVQ 2240(SP), K1
+	VBLENDMPD Z2, Z1, K1, Z1
+	VBLENDMPD.BCST pool<>+1952(SB), Z0, K2, Z0
+	KMOVQ 2368(SP), K1
+	KMOVQ 2304(SP), K2
+	KANDB K2, K1, K1
+	VBLENDMPD Z3, Z1, K1, Z1
+	VBLENDMPD Z5, Z0, K1, Z0
+	VCVTPD2PS Z1, Y1
+	VCVTPD2PS Z0, Y0
+	VMOVUPD pool<>+3744(SB), Y2
+	VPERMI2PS Y0, Y1, Y2
+	VMOVUPS Y2, K5, (SI)
+	VMOVUPD pool<>+3776(SB), Y2
+	VPERMI2PS Y0, Y1, Y2
+	VMOVUPS Y2, K6, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
-GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-GLOBL bits64_2a10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-GLOBL bits64_5c10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-GLOBL bits64_6570000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-GLOBL bits64_1a70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB)/8, $0x3bf0d9c5671293a8
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+8(SB)/8, $0xbbd88cdf7d925ee4
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+16(SB)/8, $0xbbd4edba7745d30b
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+24(SB)/8, $0x3bf08f444a7bd13d
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+32(SB)/8, $0x3bf01b3b9da40909
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+40(SB)/8, $0x3bf2e1f5f0683c78
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+48(SB)/8, $0xbbecd91110b0233a
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+56(SB)/8, $0x3c04ba38d5e29f32
-GLOBL table8_6d3d106fb7ee49b0fd6833d338f22154<>(SB), RODATA|NOPTR, $64
-
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB)/8, $0x3bd5e6e427d525ce
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+8(SB)/8, $0x0000000000000000
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+16(SB)/8, $0xbbd9e2dceb5dba1d
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+24(SB)/8, $0xbbb2c8fb5b41f31c
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+32(SB)/8, $0xbbeddc37bb940482
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+40(SB)/8, $0x3bb6140bb49da8f4
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+48(SB)/8, $0xbbffc587878556c1
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+56(SB)/8, $0xbbc3de3974739003
-GLOBL table8_18a6294cc5e2d4373742e703c7c9f7cc<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
-GLOBL bits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
-GLOBL bits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
-GLOBL bits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
-GLOBL bits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
-GLOBL bits64_3fc999999999a654<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
-GLOBL bits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
-GLOBL bits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
-GLOBL bits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4079fe3682cd3be4<>+0(SB)/8, $0x4079fe3682cd3be4
-GLOBL bits64_4079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c079fe3682cd3be4<>+0(SB)/8, $0xc079fe3682cd3be4
-GLOBL bits64_c079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3d14aa84b6b3b125<>+0(SB)/8, $0x3d14aa84b6b3b125
-GLOBL bits64_3d14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bd14aa84b6b3b125<>+0(SB)/8, $0xbd14aa84b6b3b125
-GLOBL bits64_bd14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
-GLOBL bits64_7ff8000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_58f0000000000000<>+0(SB)/8, $0x58f0000000000000
-GLOBL bits64_58f0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
-DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
-DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
-DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
-DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
-DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
-DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
-GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
-DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
-DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
-DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
-DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
-DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
-DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
-DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
-
 // func log1pComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·log1pComplex128AVX2(SB), $2608-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x02, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	LEAQ           80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x02, R9
+	MOVQ BX, R9
+	SHLQ $0x2, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y1, Y0, Y2, Y0
-	VMOVUPD      (DI), Y1
-	VUNPCKHPD    32(DI), Y1, Y1
-	VCMPPD       $0x00, Y1, Y1, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y4
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y5
-	VMAXPD       Y5, Y3, Y6
-	VCMPPD       $0x00, Y5, Y3, Y7
-	VCMPPD       $0x04, Y3, Y3, Y8
-	VPAND        Y5, Y3, Y9
-	VBLENDVPD    Y7, Y9, Y6, Y6
-	VMAXPD       Y3, Y5, Y9
-	VBLENDVPD    Y8, Y3, Y6, Y6
-	VCMPPD       $0x00, Y3, Y5, Y10
-	VMINPD       Y5, Y3, Y11
-	VMINPD       Y3, Y5, Y12
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y6, Y13
-	VCMPPD       $0x04, Y5, Y5, Y14
-	VPAND        Y3, Y5, Y15
-	VBLENDVPD    Y10, Y15, Y9, Y9
-	VPOR         Y5, Y3, Y15
-	VBLENDVPD    Y7, Y15, Y11, Y7
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y6, Y11
-	VPOR         Y3, Y5, Y15
-	VBLENDVPD    Y10, Y15, Y12, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VBLENDVPD    Y13, vectorbits64_6570000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y14, Y5, Y9, Y9
-	VBLENDVPD    Y8, Y3, Y7, Y7
-	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y13, Y8
-	VBLENDVPD    Y14, Y5, Y10, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y9, Y11
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y9, Y13
-	VMULPD       Y8, Y6, Y14
-	VMULPD       Y8, Y7, Y15
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y2
-	VBLENDVPD    Y13, Y11, Y9, Y11
-	VMOVUPD      Y8, 144(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y8
-	VBLENDVPD    Y13, Y8, Y10, Y8
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y13, Y2, Y11, Y2
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y13, Y11, Y8, Y8
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y11, Y12, Y2, Y2
-	VPANDN       Y8, Y11, Y8
-	VMULPD       Y14, Y14, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVAPD      Y11, Y13
-	VFMSUB231PD  Y14, Y14, Y13
-	VMULPD       Y15, Y15, Y14
-	VMOVUPD      Y3, 176(SP)
-	VMOVAPD      Y14, Y3
-	VFMSUB231PD  Y15, Y15, Y3
-	VADDPD       Y3, Y13, Y3
-	VMULPD       Y0, Y0, Y13
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y5, 208(SP)
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y5, Y12, Y2, Y2
-	VBLENDVPD    Y5, Y12, Y8, Y5
-	VBLENDVPD    Y9, Y10, Y5, Y5
-	VBLENDVPD    Y9, Y12, Y2, Y2
-	VADDPD       Y14, Y11, Y8
-	VADDPD       Y15, Y13, Y9
-	VADDPD       Y12, Y6, Y10
-	VMOVUPD      Y4, 240(SP)
-	VSUBPD       Y12, Y6, Y4
-	VMOVUPD      Y1, 272(SP)
-	VSUBPD       Y11, Y8, Y1
-	VSUBPD       Y1, Y14, Y14
-	VSUBPD       Y1, Y8, Y1
-	VSUBPD       Y1, Y11, Y1
-	VADDPD       Y14, Y1, Y1
-	VADDPD       Y3, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y11
-	VSUBPD       Y13, Y9, Y14
-	VSUBPD       Y14, Y15, Y15
-	VSUBPD       Y14, Y9, Y14
-	VSUBPD       Y14, Y13, Y14
-	VADDPD       Y15, Y14, Y14
-	VFMSUB231PD  Y0, Y0, Y13
-	VADDPD       Y13, Y14, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y14
-	VMULPD       Y7, Y7, Y15
-	VMOVUPD      Y0, 304(SP)
-	VMOVAPD      Y15, Y0
-	VFMSUB231PD  Y7, Y7, Y0
-	VMULPD       Y10, Y4, Y7
-	VMOVUPD      Y9, 336(SP)
-	VADDPD       Y11, Y2, Y9
-	VMOVUPD      Y13, 368(SP)
-	VADDPD       Y14, Y5, Y13
-	VMOVUPD      Y1, 400(SP)
-	VDIVPD       Y2, Y5, Y1
-	VMOVUPD      Y1, 432(SP)
-	VADDPD       Y5, Y2, Y1
-	VMOVUPD      Y8, 464(SP)
-	VADDPD       Y3, Y5, Y8
-	VMOVAPD      Y7, Y12
-	VFMSUB231PD  Y10, Y4, Y12
-	VMOVUPD      Y4, 496(SP)
-	VDIVPD       Y9, Y13, Y4
-	VMOVUPD      Y6, 528(SP)
-	VADDPD       Y15, Y7, Y6
-	VMOVUPD      Y10, 560(SP)
-	VSUBPD       Y5, Y13, Y10
-	VSUBPD       Y10, Y14, Y14
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y5, Y10
-	VADDPD       Y14, Y10, Y10
+	VMOVUPD (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VMOVDQU pool<>+1952(SB), Y2
+	VBLENDVPD Y1, Y0, Y2, Y0
+	VMOVUPD (DI), Y1
+	VUNPCKHPD 32(DI), Y1, Y1
+	VCMPPD $0x0, Y1, Y1, Y3
+	VADDPD pool<>+1152(SB), Y0, Y4
+	VBLENDVPD Y3, Y1, Y2, Y1
+	VPAND pool<>+1984(SB), Y4, Y3
+	VPAND pool<>+1984(SB), Y1, Y5
+	VMAXPD Y5, Y3, Y6
+	VCMPPD $0x0, Y5, Y3, Y7
+	VCMPPD $0x4, Y3, Y3, Y8
+	VPAND Y5, Y3, Y9
+	VBLENDVPD Y7, Y9, Y6, Y6
+	VMAXPD Y3, Y5, Y9
+	VBLENDVPD Y8, Y3, Y6, Y6
+	VCMPPD $0x0, Y3, Y5, Y10
+	VMINPD Y5, Y3, Y11
+	VMINPD Y3, Y5, Y12
+	VCMPPD $0x11, pool<>+2016(SB), Y6, Y13
+	VCMPPD $0x4, Y5, Y5, Y14
+	VPAND Y3, Y5, Y15
+	VBLENDVPD Y10, Y15, Y9, Y9
+	VPOR Y5, Y3, Y15
+	VBLENDVPD Y7, Y15, Y11, Y7
+	VCMPPD $0x1e, pool<>+2048(SB), Y6, Y11
+	VPOR Y3, Y5, Y15
+	VBLENDVPD Y10, Y15, Y12, Y10
+	VMOVDQU pool<>+1152(SB), Y12
+	VBLENDVPD Y13, pool<>+2080(SB), Y12, Y13
+	VBLENDVPD Y14, Y5, Y9, Y9
+	VBLENDVPD Y8, Y3, Y7, Y7
+	VBLENDVPD Y11, pool<>+2112(SB), Y13, Y8
+	VBLENDVPD Y14, Y5, Y10, Y10
+	VMULPD pool<>+2144(SB), Y9, Y11
+	VCMPPD $0x11, pool<>+2176(SB), Y9, Y13
+	VMULPD Y8, Y6, Y14
+	VMULPD Y8, Y7, Y15
+	VMULPD pool<>+2208(SB), Y9, Y2
+	VBLENDVPD Y13, Y11, Y9, Y11
+	VMOVUPD Y8, 144(SP)
+	VMULPD pool<>+2144(SB), Y10, Y8
+	VBLENDVPD Y13, Y8, Y10, Y8
+	VCMPPD $0x1e, pool<>+2240(SB), Y9, Y13
+	VBLENDVPD Y13, Y2, Y11, Y2
+	VMULPD pool<>+2208(SB), Y10, Y11
+	VBLENDVPD Y13, Y11, Y8, Y8
+	VCMPPD $0x0, pool<>+2272(SB), Y9, Y11
+	VBLENDVPD Y11, Y12, Y2, Y2
+	VPANDN Y8, Y11, Y8
+	VMULPD Y14, Y14, Y11
+	VCMPPD $0x0, pool<>+608(SB), Y9, Y9
+	VMOVAPD Y11, Y13
+	VFMSUB231PD Y14, Y14, Y13
+	VMULPD Y15, Y15, Y14
+	VMOVUPD Y3, 176(SP)
+	VMOVAPD Y14, Y3
+	VFMSUB231PD Y15, Y15, Y3
+	VADDPD Y3, Y13, Y3
+	VMULPD Y0, Y0, Y13
+	VMULPD pool<>+2304(SB), Y0, Y15
+	VMOVUPD Y5, 208(SP)
+	VCMPPD $0x0, pool<>+2272(SB), Y10, Y5
+	VBLENDVPD Y5, Y12, Y2, Y2
+	VBLENDVPD Y5, Y12, Y8, Y5
+	VBLENDVPD Y9, Y10, Y5, Y5
+	VBLENDVPD Y9, Y12, Y2, Y2
+	VADDPD Y14, Y11, Y8
+	VADDPD Y15, Y13, Y9
+	VADDPD Y12, Y6, Y10
+	VMOVUPD Y4, 240(SP)
+	VSUBPD Y12, Y6, Y4
+	VMOVUPD Y1, 272(SP)
+	VSUBPD Y11, Y8, Y1
+	VSUBPD Y1, Y14, Y14
+	VSUBPD Y1, Y8, Y1
+	VSUBPD Y1, Y11, Y1
+	VADDPD Y14, Y1, Y1
+	VADDPD Y3, Y1, Y1
+	VPXOR pool<>+2336(SB), Y2, Y3
+	VMULPD pool<>+2368(SB), Y5, Y11
+	VSUBPD Y13, Y9, Y14
+	VSUBPD Y14, Y15, Y15
+	VSUBPD Y14, Y9, Y14
+	VSUBPD Y14, Y13, Y14
+	VADDPD Y15, Y14, Y14
+	VFMSUB231PD Y0, Y0, Y13
+	VADDPD Y13, Y14, Y13
+	VMULPD pool<>+2368(SB), Y3, Y14
+	VMULPD Y7, Y7, Y15
+	VMOVUPD Y0, 304(SP)
+	VMOVAPD Y15, Y0
+	VFMSUB231PD Y7, Y7, Y0
+	VMULPD Y10, Y4, Y7
+	VMOVUPD Y9, 336(SP)
+	VADDPD Y11, Y2, Y9
+	VMOVUPD Y13, 368(SP)
+	VADDPD Y14, Y5, Y13
+	VMOVUPD Y1, 400(SP)
+	VDIVPD Y2, Y5, Y1
+	VMOVUPD Y1, 432(SP)
+	VADDPD Y5, Y2, Y1
+	VMOVUPD Y8, 464(SP)
+	VADDPD Y3, Y5, Y8
+	VMOVAPD Y7, Y12
+	VFMSUB231PD Y10, Y4, Y12
+	VMOVUPD Y4, 496(SP)
+	VDIVPD Y9, Y13, Y4
+	VMOVUPD Y6, 528(SP)
+	VADDPD Y15, Y7, Y6
+	VMOVUPD Y10, 560(SP)
+	VSUBPD Y5, Y13, Y10
+	VSUBPD Y10, Y14, Y14
+	VSUBPD Y10, Y13, Y10
+	VSUBPD Y10, Y5, Y10
+	VADDPD Y14, Y10, Y10
 	VFNMADD231PD Y9, Y4, Y13
-	VADDPD       Y10, Y13, Y10
-	VDIVPD       Y1, Y8, Y13
-	VADDPD       Y0, Y12, Y14
-	VMOVUPD      Y0, 592(SP)
-	VSUBPD       Y5, Y8, Y0
-	VSUBPD       Y0, Y3, Y3
-	VSUBPD       Y0, Y8, Y0
-	VSUBPD       Y0, Y5, Y0
-	VADDPD       Y3, Y0, Y0
+	VADDPD Y10, Y13, Y10
+	VDIVPD Y1, Y8, Y13
+	VADDPD Y0, Y12, Y14
+	VMOVUPD Y0, 592(SP)
+	VSUBPD Y5, Y8, Y0
+	VSUBPD Y0, Y3, Y3
+	VSUBPD Y0, Y8, Y0
+	VSUBPD Y0, Y5, Y0
+	VADDPD Y3, Y0, Y0
 	VFNMADD231PD Y1, Y13, Y8
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y2, Y9, Y3
-	VSUBPD       Y3, Y11, Y8
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y2, Y3
-	VADDPD       Y8, Y3, Y3
+	VADDPD Y0, Y8, Y0
+	VSUBPD Y2, Y9, Y3
+	VSUBPD Y3, Y11, Y8
+	VSUBPD Y3, Y9, Y3
+	VSUBPD Y3, Y2, Y3
+	VADDPD Y8, Y3, Y3
 	VFNMADD231PD Y3, Y4, Y10
-	VDIVPD       Y9, Y10, Y3
-	VSUBPD       Y7, Y6, Y8
-	VSUBPD       Y8, Y15, Y9
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y7, Y7
-	VADDPD       Y9, Y7, Y7
-	VSUBPD       Y12, Y14, Y8
-	VMOVUPD      592(SP), Y9
-	VSUBPD       Y8, Y9, Y9
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y9, Y8, Y8
-	VADDPD       Y8, Y7, Y7
-	VSUBPD       Y2, Y1, Y8
-	VMOVUPD      560(SP), Y9
-	VMOVUPD      528(SP), Y10
-	VSUBPD       Y10, Y9, Y11
-	VSUBPD       Y11, Y9, Y9
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y11, Y12, Y11
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y11, Y9, Y9
-	VMOVUPD      496(SP), Y11
-	VFMADD231PD  Y9, Y11, Y7
-	VMOVUPD      464(SP), Y9
-	VMOVUPD      400(SP), Y11
-	VADDPD       Y11, Y9, Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y11, Y9
-	VDIVPD       Y15, Y9, Y9
-	VADDPD       Y14, Y6, Y11
-	VMOVUPD      432(SP), Y10
-	VMOVUPD      Y9, 624(SP)
-	VMOVAPD      Y5, Y9
+	VDIVPD Y9, Y10, Y3
+	VSUBPD Y7, Y6, Y8
+	VSUBPD Y8, Y15, Y9
+	VSUBPD Y8, Y6, Y8
+	VSUBPD Y8, Y7, Y7
+	VADDPD Y9, Y7, Y7
+	VSUBPD Y12, Y14, Y8
+	VMOVUPD 592(SP), Y9
+	VSUBPD Y8, Y9, Y9
+	VSUBPD Y8, Y14, Y8
+	VSUBPD Y8, Y12, Y8
+	VADDPD Y9, Y8, Y8
+	VADDPD Y8, Y7, Y7
+	VSUBPD Y2, Y1, Y8
+	VMOVUPD 560(SP), Y9
+	VMOVUPD 528(SP), Y10
+	VSUBPD Y10, Y9, Y11
+	VSUBPD Y11, Y9, Y9
+	VMOVDQU pool<>+1152(SB), Y12
+	VSUBPD Y11, Y12, Y11
+	VSUBPD Y9, Y10, Y9
+	VADDPD Y11, Y9, Y9
+	VMOVUPD 496(SP), Y11
+	VFMADD231PD Y9, Y11, Y7
+	VMOVUPD 464(SP), Y9
+	VMOVUPD 400(SP), Y11
+	VADDPD Y11, Y9, Y15
+	VSUBPD Y9, Y15, Y9
+	VSUBPD Y9, Y11, Y9
+	VDIVPD Y15, Y9, Y9
+	VADDPD Y14, Y6, Y11
+	VMOVUPD 432(SP), Y10
+	VMOVUPD Y9, 624(SP)
+	VMOVAPD Y5, Y9
 	VFNMADD231PD Y2, Y10, Y9
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y8, Y1, Y8
-	VSUBPD       Y8, Y2, Y8
-	VADDPD       Y5, Y8, Y5
+	VADDPD pool<>+608(SB), Y9, Y9
+	VSUBPD Y8, Y5, Y5
+	VSUBPD Y8, Y1, Y8
+	VSUBPD Y8, Y2, Y8
+	VADDPD Y5, Y8, Y5
 	VFNMADD231PD Y5, Y13, Y0
-	VDIVPD       Y1, Y0, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y9
-	VDIVPD       Y2, Y9, Y1
-	VMOVUPD      272(SP), Y2
-	VMULPD       Y2, Y2, Y5
-	VMOVUPD      336(SP), Y8
-	VMOVUPD      368(SP), Y9
-	VMOVUPD      Y0, 656(SP)
-	VADDPD       Y9, Y8, Y0
-	VSUBPD       Y8, Y0, Y8
-	VSUBPD       Y8, Y9, Y8
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y15, Y9
-	VMOVUPD      Y13, 688(SP)
-	VSUBPD       Y6, Y11, Y13
-	VSUBPD       Y13, Y14, Y14
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y13, Y6, Y6
-	VADDPD       Y14, Y6, Y6
-	VADDPD       Y7, Y6, Y6
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y15, Y7
-	VBLENDVPD    Y7, Y9, Y15, Y9
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y5, Y0, Y13
-	VSUBPD       Y0, Y13, Y14
-	VMOVUPD      Y15, 720(SP)
-	VPSRLQ       $0x30, Y9, Y15
-	VMOVUPD      Y3, 752(SP)
-	VSUBPD       Y14, Y13, Y3
-	VSUBPD       Y3, Y0, Y0
-	VSUBPD       Y14, Y5, Y3
-	VADDPD       Y3, Y0, Y0
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y15, Y3
-	VPSLLQ       $0x01, Y3, Y3
-	VPSLLQ       $0x20, Y3, Y14
-	VPOR         Y3, Y14, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VMOVAPD      Y5, Y14
-	VFMSUB231PD  Y2, Y2, Y14
-	VADDPD       Y14, Y8, Y8
-	VADDPD       Y8, Y0, Y0
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y8
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y2
-	VMOVUPD      Y5, 784(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y5
-	VMOVUPD      Y14, 816(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y14
-	VMOVUPD      Y3, 848(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y8, Y2, Y2
-	VBLENDVPD    Y3, Y5, Y14, Y5
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y15, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y2, Y5, Y2
-	VADDPD       Y6, Y11, Y5
-	VSUBPD       Y11, Y5, Y11
-	VSUBPD       Y11, Y6, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y11
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y11, Y11
-	VPSRLQ       $0x34, Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y1, Y10, Y9
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y1, Y1
-	VADDPD       Y5, Y12, Y10
-	VMULPD       Y2, Y11, Y14
-	VFMSUB213PD  Y14, Y2, Y11
-	VSUBPD       Y12, Y14, Y2
-	VMOVUPD      752(SP), Y14
-	VADDPD       Y14, Y4, Y15
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y4, Y14, Y4
-	VADDPD       Y0, Y13, Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y13, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y13, Y4, Y1, Y1
-	VBLENDVPD    Y13, Y15, Y9, Y4
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      688(SP), Y15
-	VMOVUPD      Y0, 880(SP)
-	VMOVUPD      656(SP), Y0
-	VMOVUPD      Y6, 912(SP)
-	VADDPD       Y0, Y15, Y6
-	VBLENDVPD    Y9, Y6, Y4, Y4
-	VSUBPD       Y15, Y6, Y6
-	VSUBPD       Y6, Y0, Y0
-	VBLENDVPD    Y9, Y0, Y1, Y0
-	VMOVUPD      848(SP), Y1
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y1, Y6
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y1, Y15
-	VBLENDVPD    Y3, Y6, Y15, Y6
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y1, Y15
-	VMOVUPD      Y5, 944(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y1, Y5
-	VBLENDVPD    Y3, Y15, Y5, Y5
-	VBLENDVPD    Y8, Y6, Y5, Y5
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y5
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y6
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y15
-	VBLENDVPD    Y15, Y6, Y10, Y6
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y10, 976(SP)
-	VADDPD       Y14, Y12, Y10
-	VMOVUPD      Y14, 1008(SP)
-	VADDPD       Y11, Y2, Y14
-	VSUBPD       Y2, Y14, Y2
-	VSUBPD       Y2, Y11, Y2
-	VMULPD       Y4, Y4, Y11
-	VMOVUPD      Y9, 1040(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y9
-	VMOVUPD      Y13, 1072(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y13
-	VBLENDVPD    Y13, Y9, Y10, Y9
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 1104(SP)
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y14, Y10
-	VMOVUPD      Y13, 1136(SP)
-	VPSRLQ       $0x30, Y6, Y13
-	VMOVUPD      Y2, 1168(SP)
-	VMULPD       Y11, Y11, Y2
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y11, Y12
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y2, Y12
-	VMOVUPD      Y15, 1200(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y11, Y15
-	VMOVUPD      Y6, 1232(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y11, Y6
-	VFMADD231PD  Y2, Y15, Y6
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y13, Y15
-	VPSLLQ       $0x01, Y15, Y15
-	VMOVUPD      Y7, 1264(SP)
-	VADDPD       Y14, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y14, Y5
-	VMOVUPD      Y8, 1296(SP)
-	VMULPD       Y14, Y10, Y8
-	VFMSUB213PD  Y8, Y14, Y10
-	VMOVUPD      Y14, 1328(SP)
-	VPSLLQ       $0x20, Y15, Y14
-	VPOR         Y15, Y14, Y14
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y14, Y14
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 1360(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y11, Y3
-	VFMADD231PD  Y2, Y15, Y3
-	VMULPD       Y2, Y2, Y2
-	VFMADD231PD  Y2, Y12, Y6
-	VFMADD231PD  Y2, Y6, Y3
-	VMULPD       Y11, Y4, Y2
+	VDIVPD Y1, Y0, Y0
+	VFNMADD231PD pool<>+608(SB), Y10, Y9
+	VDIVPD Y2, Y9, Y1
+	VMOVUPD 272(SP), Y2
+	VMULPD Y2, Y2, Y5
+	VMOVUPD 336(SP), Y8
+	VMOVUPD 368(SP), Y9
+	VMOVUPD Y0, 656(SP)
+	VADDPD Y9, Y8, Y0
+	VSUBPD Y8, Y0, Y8
+	VSUBPD Y8, Y9, Y8
+	VMULPD pool<>+2400(SB), Y15, Y9
+	VMOVUPD Y13, 688(SP)
+	VSUBPD Y6, Y11, Y13
+	VSUBPD Y13, Y14, Y14
+	VSUBPD Y13, Y11, Y13
+	VSUBPD Y13, Y6, Y6
+	VADDPD Y14, Y6, Y6
+	VADDPD Y7, Y6, Y6
+	VCMPPD $0x11, pool<>+2432(SB), Y15, Y7
+	VBLENDVPD Y7, Y9, Y15, Y9
+	VPADDQ pool<>+1184(SB), Y9, Y9
+	VPAND pool<>+2464(SB), Y7, Y7
+	VADDPD Y5, Y0, Y13
+	VSUBPD Y0, Y13, Y14
+	VMOVUPD Y15, 720(SP)
+	VPSRLQ $0x30, Y9, Y15
+	VMOVUPD Y3, 752(SP)
+	VSUBPD Y14, Y13, Y3
+	VSUBPD Y3, Y0, Y0
+	VSUBPD Y14, Y5, Y3
+	VADDPD Y3, Y0, Y0
+	VPAND pool<>+1216(SB), Y15, Y3
+	VPSLLQ $0x1, Y3, Y3
+	VPSLLQ $0x20, Y3, Y14
+	VPOR Y3, Y14, Y3
+	VPOR pool<>+1248(SB), Y3, Y3
+	VMOVAPD Y5, Y14
+	VFMSUB231PD Y2, Y2, Y14
+	VADDPD Y14, Y8, Y8
+	VADDPD Y8, Y0, Y0
+	VPERMPS pool<>+128(SB), Y3, Y8
+	VPERMPS pool<>+160(SB), Y3, Y2
+	VMOVUPD Y5, 784(SP)
+	VPERMPS pool<>+192(SB), Y3, Y5
+	VMOVUPD Y14, 816(SP)
+	VPERMPS pool<>+224(SB), Y3, Y14
+	VMOVUPD Y3, 848(SP)
+	VPAND pool<>+1280(SB), Y15, Y3
+	VPCMPEQQ pool<>+608(SB), Y3, Y3
+	VBLENDVPD Y3, Y8, Y2, Y2
+	VBLENDVPD Y3, Y5, Y14, Y5
+	VPAND pool<>+1312(SB), Y15, Y8
+	VPCMPEQQ pool<>+608(SB), Y8, Y8
+	VBLENDVPD Y8, Y2, Y5, Y2
+	VADDPD Y6, Y11, Y5
+	VSUBPD Y11, Y5, Y11
+	VSUBPD Y11, Y6, Y6
+	VPAND pool<>+1344(SB), Y9, Y11
+	VPADDQ pool<>+1376(SB), Y11, Y11
+	VPSRLQ $0x34, Y9, Y9
+	VPOR pool<>+1440(SB), Y9, Y9
+	VSUBPD pool<>+1504(SB), Y9, Y9
+	VADDPD Y7, Y9, Y7
+	VADDPD Y1, Y10, Y9
+	VSUBPD Y10, Y9, Y10
+	VSUBPD Y10, Y1, Y1
+	VADDPD Y5, Y12, Y10
+	VMULPD Y2, Y11, Y14
+	VFMSUB213PD Y14, Y2, Y11
+	VSUBPD Y12, Y14, Y2
+	VMOVUPD 752(SP), Y14
+	VADDPD Y14, Y4, Y15
+	VSUBPD Y4, Y15, Y4
+	VSUBPD Y4, Y14, Y4
+	VADDPD Y0, Y13, Y14
+	VSUBPD Y13, Y14, Y13
+	VSUBPD Y13, Y0, Y0
+	VCMPPD $0x1e, pool<>+2496(SB), Y9, Y13
+	VBLENDVPD Y13, Y4, Y1, Y1
+	VBLENDVPD Y13, Y15, Y9, Y4
+	VCMPPD $0x1e, pool<>+2528(SB), Y9, Y9
+	VMOVUPD 688(SP), Y15
+	VMOVUPD Y0, 880(SP)
+	VMOVUPD 656(SP), Y0
+	VMOVUPD Y6, 912(SP)
+	VADDPD Y0, Y15, Y6
+	VBLENDVPD Y9, Y6, Y4, Y4
+	VSUBPD Y15, Y6, Y6
+	VSUBPD Y6, Y0, Y0
+	VBLENDVPD Y9, Y0, Y1, Y0
+	VMOVUPD 848(SP), Y1
+	VPERMPS pool<>+256(SB), Y1, Y6
+	VPERMPS pool<>+288(SB), Y1, Y15
+	VBLENDVPD Y3, Y6, Y15, Y6
+	VPERMPS pool<>+320(SB), Y1, Y15
+	VMOVUPD Y5, 944(SP)
+	VPERMPS pool<>+352(SB), Y1, Y5
+	VBLENDVPD Y3, Y15, Y5, Y5
+	VBLENDVPD Y8, Y6, Y5, Y5
+	VFMADD231PD pool<>+1536(SB), Y7, Y5
+	VMULPD pool<>+2400(SB), Y10, Y6
+	VCMPPD $0x11, pool<>+2432(SB), Y10, Y15
+	VBLENDVPD Y15, Y6, Y10, Y6
+	VPADDQ pool<>+1184(SB), Y6, Y6
+	VPAND pool<>+2464(SB), Y15, Y15
+	VMOVUPD Y10, 976(SP)
+	VADDPD Y14, Y12, Y10
+	VMOVUPD Y14, 1008(SP)
+	VADDPD Y11, Y2, Y14
+	VSUBPD Y2, Y14, Y2
+	VSUBPD Y2, Y11, Y2
+	VMULPD Y4, Y4, Y11
+	VMOVUPD Y9, 1040(SP)
+	VMULPD pool<>+2400(SB), Y10, Y9
+	VMOVUPD Y13, 1072(SP)
+	VCMPPD $0x11, pool<>+2432(SB), Y10, Y13
+	VBLENDVPD Y13, Y9, Y10, Y9
+	VPADDQ pool<>+1184(SB), Y9, Y9
+	VPAND pool<>+2464(SB), Y13, Y13
+	VMOVUPD Y10, 1104(SP)
+	VMULPD pool<>+1824(SB), Y14, Y10
+	VMOVUPD Y13, 1136(SP)
+	VPSRLQ $0x30, Y6, Y13
+	VMOVUPD Y2, 1168(SP)
+	VMULPD Y11, Y11, Y2
+	VMOVDQU pool<>+2560(SB), Y12
+	VFMADD231PD pool<>+2592(SB), Y11, Y12
+	VFMADD231PD pool<>+2624(SB), Y2, Y12
+	VMOVUPD Y15, 1200(SP)
+	VMOVDQU pool<>+2656(SB), Y15
+	VFMADD231PD pool<>+2688(SB), Y11, Y15
+	VMOVUPD Y6, 1232(SP)
+	VMOVDQU pool<>+2720(SB), Y6
+	VFMADD231PD pool<>+2752(SB), Y11, Y6
+	VFMADD231PD Y2, Y15, Y6
+	VPAND pool<>+1216(SB), Y13, Y15
+	VPSLLQ $0x1, Y15, Y15
+	VMOVUPD Y7, 1264(SP)
+	VADDPD Y14, Y5, Y7
+	VSUBPD Y5, Y7, Y5
+	VSUBPD Y5, Y14, Y5
+	VMOVUPD Y8, 1296(SP)
+	VMULPD Y14, Y10, Y8
+	VFMSUB213PD Y8, Y14, Y10
+	VMOVUPD Y14, 1328(SP)
+	VPSLLQ $0x20, Y15, Y14
+	VPOR Y15, Y14, Y14
+	VPOR pool<>+1248(SB), Y14, Y14
+	VMOVDQU pool<>+2784(SB), Y15
+	VFMADD231PD pool<>+2816(SB), Y11, Y15
+	VMOVUPD Y3, 1360(SP)
+	VMOVDQU pool<>+2848(SB), Y3
+	VFMADD231PD pool<>+2880(SB), Y11, Y3
+	VFMADD231PD Y2, Y15, Y3
+	VMULPD Y2, Y2, Y2
+	VFMADD231PD Y2, Y12, Y6
+	VFMADD231PD Y2, Y6, Y3
+	VMULPD Y11, Y4, Y2
 	VFNMADD231PD Y3, Y2, Y0
-	VPSRLQ       $0x30, Y9, Y2
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y14, Y3
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y14, Y6
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y14, Y11
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y14, Y12
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y15
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y15, Y3, Y6, Y3
-	VBLENDVPD    Y15, Y11, Y12, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y13, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y3, Y6, Y3
-	VADDPD       Y8, Y7, Y6
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y7, Y5, Y5
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y7
-	VPSLLQ       $0x01, Y7, Y7
-	VPSLLQ       $0x20, Y7, Y8
-	VPOR         Y7, Y8, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y1, Y8
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y1, Y10
-	VMOVUPD      1360(SP), Y12
-	VBLENDVPD    Y12, Y8, Y10, Y8
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y1, Y10
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y1, Y1
-	VBLENDVPD    Y12, Y10, Y1, Y1
-	VMOVUPD      1296(SP), Y10
-	VBLENDVPD    Y10, Y8, Y1, Y1
-	VMOVUPD      1264(SP), Y8
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y1
-	VMOVUPD      1232(SP), Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VPSRLQ       $0x34, Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VMOVUPD      1200(SP), Y12
-	VADDPD       Y12, Y8, Y8
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y12
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y13
-	VMOVUPD      Y6, 1392(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y6
-	VMOVUPD      Y0, 1424(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y0
-	VMOVUPD      Y7, 1456(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y12, Y13, Y12
-	VBLENDVPD    Y7, Y6, Y0, Y0
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y12, Y0, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VMOVUPD      1328(SP), Y12
-	VSUBPD       Y12, Y6, Y13
+	VPSRLQ $0x30, Y9, Y2
+	VPERMPS pool<>+128(SB), Y14, Y3
+	VPERMPS pool<>+160(SB), Y14, Y6
+	VPERMPS pool<>+192(SB), Y14, Y11
+	VPERMPS pool<>+224(SB), Y14, Y12
+	VPAND pool<>+1280(SB), Y13, Y15
+	VPCMPEQQ pool<>+608(SB), Y15, Y15
+	VBLENDVPD Y15, Y3, Y6, Y3
+	VBLENDVPD Y15, Y11, Y12, Y6
+	VPAND pool<>+1312(SB), Y13, Y11
+	VPCMPEQQ pool<>+608(SB), Y11, Y11
+	VBLENDVPD Y11, Y3, Y6, Y3
+	VADDPD Y8, Y7, Y6
+	VSUBPD Y7, Y6, Y7
+	VSUBPD Y7, Y8, Y7
+	VADDPD Y10, Y7, Y7
+	VADDPD Y7, Y5, Y5
+	VPAND pool<>+1216(SB), Y2, Y7
+	VPSLLQ $0x1, Y7, Y7
+	VPSLLQ $0x20, Y7, Y8
+	VPOR Y7, Y8, Y7
+	VPOR pool<>+1248(SB), Y7, Y7
+	VPERMPS pool<>+384(SB), Y1, Y8
+	VPERMPS pool<>+416(SB), Y1, Y10
+	VMOVUPD 1360(SP), Y12
+	VBLENDVPD Y12, Y8, Y10, Y8
+	VPERMPS pool<>+448(SB), Y1, Y10
+	VPERMPS pool<>+480(SB), Y1, Y1
+	VBLENDVPD Y12, Y10, Y1, Y1
+	VMOVUPD 1296(SP), Y10
+	VBLENDVPD Y10, Y8, Y1, Y1
+	VMOVUPD 1264(SP), Y8
+	VFMADD231PD pool<>+1600(SB), Y8, Y1
+	VMOVUPD 1232(SP), Y8
+	VPAND pool<>+1344(SB), Y8, Y10
+	VPADDQ pool<>+1376(SB), Y10, Y10
+	VPSRLQ $0x34, Y8, Y8
+	VPOR pool<>+1440(SB), Y8, Y8
+	VSUBPD pool<>+1504(SB), Y8, Y8
+	VMOVUPD 1200(SP), Y12
+	VADDPD Y12, Y8, Y8
+	VPERMPS pool<>+128(SB), Y7, Y12
+	VPERMPS pool<>+160(SB), Y7, Y13
+	VMOVUPD Y6, 1392(SP)
+	VPERMPS pool<>+192(SB), Y7, Y6
+	VMOVUPD Y0, 1424(SP)
+	VPERMPS pool<>+224(SB), Y7, Y0
+	VMOVUPD Y7, 1456(SP)
+	VPAND pool<>+1280(SB), Y2, Y7
+	VPCMPEQQ pool<>+608(SB), Y7, Y7
+	VBLENDVPD Y7, Y12, Y13, Y12
+	VBLENDVPD Y7, Y6, Y0, Y0
+	VPAND pool<>+1312(SB), Y2, Y2
+	VPCMPEQQ pool<>+608(SB), Y2, Y2
+	VBLENDVPD Y2, Y12, Y0, Y0
+	VMOVDQU pool<>+1152(SB), Y6
+	VMOVUPD 1328(SP), Y12
+	VSUBPD Y12, Y6, Y13
 	VFNMADD213PD Y6, Y12, Y13
-	VMOVUPD      Y2, 1488(SP)
-	VMOVUPD      1168(SP), Y2
-	VFMADD231PD  Y13, Y2, Y1
-	VADDPD       Y5, Y1, Y1
-	VMULPD       Y12, Y12, Y2
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y5
-	VMOVAPD      Y5, Y13
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y13
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y5
-	VMOVUPD      Y7, 1520(SP)
-	VMOVAPD      Y5, Y7
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y7
-	VFMADD231PD  Y2, Y13, Y7
-	VMULPD       Y3, Y10, Y13
-	VFMSUB213PD  Y13, Y3, Y10
-	VSUBPD       Y6, Y13, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y13
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y13, Y13
-	VPSRLQ       $0x34, Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      1136(SP), Y5
-	VADDPD       Y5, Y9, Y5
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y9
-	VMOVUPD      Y5, 1552(SP)
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y5
-	VBLENDVPD    Y15, Y9, Y5, Y5
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y9
-	VMOVUPD      Y3, 1584(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y3
-	VBLENDVPD    Y15, Y9, Y3, Y3
-	VBLENDVPD    Y11, Y5, Y3, Y3
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y3
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y5
-	VMOVAPD      Y5, Y9
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y9
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y5
-	VMOVUPD      Y8, 1616(SP)
-	VMOVAPD      Y5, Y8
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y8
-	VFMADD231PD  Y2, Y9, Y8
-	VMULPD       Y12, Y2, Y9
-	VMULPD       Y2, Y2, Y2
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y7
-	VFMADD231PD  Y2, Y7, Y8
-	VFMADD231PD  Y8, Y9, Y1
-	VMOVUPD      1424(SP), Y2
-	VADDPD       Y2, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y2, Y2
-	VMOVUPD      1072(SP), Y4
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y4, Y8
-	VMOVUPD      1040(SP), Y9
-	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VMULPD       Y0, Y13, Y4
-	VFMSUB213PD  Y4, Y0, Y13
-	VSUBPD       Y6, Y4, Y0
-	VMOVUPD      1584(SP), Y4
-	VADDPD       Y10, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y10, Y4
-	VMOVUPD      1456(SP), Y10
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y12
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y5
-	VMOVUPD      Y4, 1648(SP)
-	VMOVUPD      1520(SP), Y4
-	VBLENDVPD    Y4, Y12, Y5, Y5
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y12
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y6
-	VBLENDVPD    Y4, Y12, Y6, Y6
-	VMOVUPD      1488(SP), Y12
-	VBLENDVPD    Y12, Y5, Y6, Y5
-	VMOVUPD      1552(SP), Y6
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y6, Y5
-	VADDPD       Y7, Y8, Y6
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y12
-	VSUBPD       Y8, Y6, Y4
-	VSUBPD       Y4, Y7, Y7
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y13, Y0, Y4
-	VSUBPD       Y0, Y4, Y0
-	VSUBPD       Y0, Y13, Y0
-	VADDPD       Y9, Y3, Y7
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y3, Y9, Y3
-	VMULPD       Y9, Y12, Y8
-	VFMSUB213PD  Y8, Y9, Y12
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y4, Y13
-	VMOVUPD      Y0, 1680(SP)
-	VMOVUPD      1392(SP), Y0
-	VMOVUPD      Y2, 1712(SP)
-	VADDPD       Y1, Y0, Y2
-	VSUBPD       Y0, Y2, Y0
-	VSUBPD       Y0, Y1, Y0
-	VADDPD       Y8, Y7, Y1
-	VSUBPD       Y7, Y1, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y12, Y7, Y7
-	VADDPD       Y7, Y3, Y3
-	VMOVUPD      720(SP), Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, Y2, Y7, Y2
-	VADDPD       Y4, Y5, Y8
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y4, Y5
-	VMULPD       Y4, Y13, Y12
-	VFMSUB213PD  Y12, Y4, Y13
-	VMOVUPD      Y1, 1744(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y1
-	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y1
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y14, Y2
-	VMOVUPD      Y0, 1776(SP)
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y14, Y0
-	VBLENDVPD    Y15, Y2, Y0, Y0
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y14, Y2
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y14, Y14
-	VBLENDVPD    Y15, Y2, Y14, Y2
-	VBLENDVPD    Y11, Y0, Y2, Y0
-	VMOVUPD      1616(SP), Y2
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y0
-	VMOVUPD      976(SP), Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y12, Y8, Y14
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y13, Y8, Y8
-	VADDPD       Y8, Y5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y9, Y8, Y12
+	VMOVUPD Y2, 1488(SP)
+	VMOVUPD 1168(SP), Y2
+	VFMADD231PD Y13, Y2, Y1
+	VADDPD Y5, Y1, Y1
+	VMULPD Y12, Y12, Y2
+	VMOVDQU pool<>+2912(SB), Y5
+	VMOVAPD Y5, Y13
+	VFMADD231PD pool<>+2944(SB), Y12, Y13
+	VMOVDQU pool<>+2976(SB), Y5
+	VMOVUPD Y7, 1520(SP)
+	VMOVAPD Y5, Y7
+	VFMADD231PD pool<>+3008(SB), Y12, Y7
+	VFMADD231PD Y2, Y13, Y7
+	VMULPD Y3, Y10, Y13
+	VFMSUB213PD Y13, Y3, Y10
+	VSUBPD Y6, Y13, Y3
+	VPAND pool<>+1344(SB), Y9, Y13
+	VPADDQ pool<>+1376(SB), Y13, Y13
+	VPSRLQ $0x34, Y9, Y9
+	VPOR pool<>+1440(SB), Y9, Y9
+	VSUBPD pool<>+1504(SB), Y9, Y9
+	VMOVUPD 1136(SP), Y5
+	VADDPD Y5, Y9, Y5
+	VPERMPS pool<>+256(SB), Y14, Y9
+	VMOVUPD Y5, 1552(SP)
+	VPERMPS pool<>+288(SB), Y14, Y5
+	VBLENDVPD Y15, Y9, Y5, Y5
+	VPERMPS pool<>+320(SB), Y14, Y9
+	VMOVUPD Y3, 1584(SP)
+	VPERMPS pool<>+352(SB), Y14, Y3
+	VBLENDVPD Y15, Y9, Y3, Y3
+	VBLENDVPD Y11, Y5, Y3, Y3
+	VFMADD231PD pool<>+1536(SB), Y8, Y3
+	VMOVDQU pool<>+3040(SB), Y5
+	VMOVAPD Y5, Y9
+	VFMADD231PD pool<>+3072(SB), Y12, Y9
+	VMOVDQU pool<>+3104(SB), Y5
+	VMOVUPD Y8, 1616(SP)
+	VMOVAPD Y5, Y8
+	VFMADD231PD pool<>+3136(SB), Y12, Y8
+	VFMADD231PD Y2, Y9, Y8
+	VMULPD Y12, Y2, Y9
+	VMULPD Y2, Y2, Y2
+	VFMADD231PD pool<>+3168(SB), Y2, Y7
+	VFMADD231PD Y2, Y7, Y8
+	VFMADD231PD Y8, Y9, Y1
+	VMOVUPD 1424(SP), Y2
+	VADDPD Y2, Y4, Y7
+	VSUBPD Y4, Y7, Y4
+	VSUBPD Y4, Y2, Y2
+	VMOVUPD 1072(SP), Y4
+	VPAND pool<>+3200(SB), Y4, Y8
+	VMOVUPD 1040(SP), Y9
+	VBLENDVPD Y9, pool<>+3232(SB), Y8, Y8
+	VPAND pool<>+3264(SB), Y4, Y4
+	VBLENDVPD Y9, pool<>+3296(SB), Y4, Y4
+	VADDPD Y2, Y4, Y2
+	VMULPD Y0, Y13, Y4
+	VFMSUB213PD Y4, Y0, Y13
+	VSUBPD Y6, Y4, Y0
+	VMOVUPD 1584(SP), Y4
+	VADDPD Y10, Y4, Y9
+	VSUBPD Y4, Y9, Y4
+	VSUBPD Y4, Y10, Y4
+	VMOVUPD 1456(SP), Y10
+	VPERMPS pool<>+256(SB), Y10, Y12
+	VPERMPS pool<>+288(SB), Y10, Y5
+	VMOVUPD Y4, 1648(SP)
+	VMOVUPD 1520(SP), Y4
+	VBLENDVPD Y4, Y12, Y5, Y5
+	VPERMPS pool<>+320(SB), Y10, Y12
+	VPERMPS pool<>+352(SB), Y10, Y6
+	VBLENDVPD Y4, Y12, Y6, Y6
+	VMOVUPD 1488(SP), Y12
+	VBLENDVPD Y12, Y5, Y6, Y5
+	VMOVUPD 1552(SP), Y6
+	VFMADD231PD pool<>+1536(SB), Y6, Y5
+	VADDPD Y7, Y8, Y6
+	VMULPD pool<>+1824(SB), Y9, Y12
+	VSUBPD Y8, Y6, Y4
+	VSUBPD Y4, Y7, Y7
+	VSUBPD Y4, Y6, Y4
+	VSUBPD Y4, Y8, Y4
+	VADDPD Y7, Y4, Y4
+	VADDPD Y2, Y4, Y2
+	VADDPD Y13, Y0, Y4
+	VSUBPD Y0, Y4, Y0
+	VSUBPD Y0, Y13, Y0
+	VADDPD Y9, Y3, Y7
+	VSUBPD Y3, Y7, Y3
+	VSUBPD Y3, Y9, Y3
+	VMULPD Y9, Y12, Y8
+	VFMSUB213PD Y8, Y9, Y12
+	VMULPD pool<>+1824(SB), Y4, Y13
+	VMOVUPD Y0, 1680(SP)
+	VMOVUPD 1392(SP), Y0
+	VMOVUPD Y2, 1712(SP)
+	VADDPD Y1, Y0, Y2
+	VSUBPD Y0, Y2, Y0
+	VSUBPD Y0, Y1, Y0
+	VADDPD Y8, Y7, Y1
+	VSUBPD Y7, Y1, Y7
+	VSUBPD Y7, Y8, Y7
+	VADDPD Y12, Y7, Y7
+	VADDPD Y7, Y3, Y3
+	VMOVUPD 720(SP), Y7
+	VCMPPD $0x12, pool<>+1888(SB), Y7, Y8
+	VBLENDVPD Y8, Y2, Y7, Y2
+	VADDPD Y4, Y5, Y8
+	VSUBPD Y5, Y8, Y5
+	VSUBPD Y5, Y4, Y5
+	VMULPD Y4, Y13, Y12
+	VFMSUB213PD Y12, Y4, Y13
+	VMOVUPD Y1, 1744(SP)
+	VCMPPD $0x11, pool<>+608(SB), Y7, Y1
+	VBLENDVPD Y1, pool<>+1920(SB), Y2, Y1
+	VPERMPS pool<>+384(SB), Y14, Y2
+	VMOVUPD Y0, 1776(SP)
+	VPERMPS pool<>+416(SB), Y14, Y0
+	VBLENDVPD Y15, Y2, Y0, Y0
+	VPERMPS pool<>+448(SB), Y14, Y2
+	VPERMPS pool<>+480(SB), Y14, Y14
+	VBLENDVPD Y15, Y2, Y14, Y2
+	VBLENDVPD Y11, Y0, Y2, Y0
+	VMOVUPD 1616(SP), Y2
+	VFMADD231PD pool<>+1600(SB), Y2, Y0
+	VMOVUPD 976(SP), Y2
+	VSUBPD pool<>+1152(SB), Y2, Y11
+	VCMPPD $0x0, pool<>+608(SB), Y7, Y14
+	VBLENDVPD Y14, pool<>+1408(SB), Y1, Y1
+	VADDPD Y12, Y8, Y14
+	VSUBPD Y8, Y14, Y8
+	VSUBPD Y8, Y12, Y8
+	VADDPD Y13, Y8, Y8
+	VADDPD Y8, Y5, Y5
+	VMOVDQU pool<>+1152(SB), Y8
+	VSUBPD Y9, Y8, Y12
 	VFNMADD213PD Y8, Y9, Y12
-	VMOVUPD      1648(SP), Y13
-	VFMADD231PD  Y12, Y13, Y0
-	VADDPD       Y3, Y0, Y0
-	VMULPD       Y9, Y9, Y3
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y9, Y13
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y15
-	VMOVAPD      Y15, Y7
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y9, Y7
-	VFMADD231PD  Y3, Y13, Y7
-	VSUBPD       Y11, Y2, Y13
-	VMOVUPD      Y14, 1808(SP)
-	VMOVUPD      944(SP), Y14
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y13, Y8, Y13
-	VADDPD       Y11, Y13, Y11
-	VMOVUPD      912(SP), Y13
-	VADDPD       Y13, Y11, Y11
-	VDIVPD       Y2, Y11, Y11
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y10, Y13
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y10, Y14
-	VMOVUPD      Y11, 1840(SP)
-	VMOVUPD      1520(SP), Y11
-	VBLENDVPD    Y11, Y13, Y14, Y13
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y10, Y14
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y10, Y10
-	VBLENDVPD    Y11, Y14, Y10, Y10
-	VMOVUPD      1488(SP), Y11
-	VBLENDVPD    Y11, Y13, Y10, Y10
-	VMOVUPD      1552(SP), Y11
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y11, Y10
-	VMOVUPD      1104(SP), Y11
-	VSUBPD       Y8, Y11, Y13
-	VMOVUPD      624(SP), Y14
-	VADDPD       Y14, Y1, Y2
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y14
-	VMOVUPD      Y1, 1872(SP)
-	VMOVAPD      Y14, Y1
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y9, Y1
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y14
-	VMOVUPD      Y2, 1904(SP)
-	VMOVAPD      Y14, Y2
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y9, Y2
-	VFMADD231PD  Y3, Y1, Y2
-	VMULPD       Y9, Y3, Y1
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y7
-	VFMADD231PD  Y3, Y7, Y2
-	VFMADD231PD  Y2, Y1, Y0
-	VMOVUPD      1712(SP), Y1
-	VADDPD       Y1, Y6, Y2
-	VSUBPD       Y6, Y2, Y3
-	VSUBPD       Y3, Y1, Y1
-	VSUBPD       Y4, Y8, Y3
+	VMOVUPD 1648(SP), Y13
+	VFMADD231PD Y12, Y13, Y0
+	VADDPD Y3, Y0, Y0
+	VMULPD Y9, Y9, Y3
+	VMOVDQU pool<>+2912(SB), Y12
+	VMOVAPD Y12, Y13
+	VFMADD231PD pool<>+2944(SB), Y9, Y13
+	VMOVDQU pool<>+2976(SB), Y15
+	VMOVAPD Y15, Y7
+	VFMADD231PD pool<>+3008(SB), Y9, Y7
+	VFMADD231PD Y3, Y13, Y7
+	VSUBPD Y11, Y2, Y13
+	VMOVUPD Y14, 1808(SP)
+	VMOVUPD 944(SP), Y14
+	VSUBPD Y11, Y14, Y11
+	VSUBPD Y13, Y8, Y13
+	VADDPD Y11, Y13, Y11
+	VMOVUPD 912(SP), Y13
+	VADDPD Y13, Y11, Y11
+	VDIVPD Y2, Y11, Y11
+	VPERMPS pool<>+384(SB), Y10, Y13
+	VPERMPS pool<>+416(SB), Y10, Y14
+	VMOVUPD Y11, 1840(SP)
+	VMOVUPD 1520(SP), Y11
+	VBLENDVPD Y11, Y13, Y14, Y13
+	VPERMPS pool<>+448(SB), Y10, Y14
+	VPERMPS pool<>+480(SB), Y10, Y10
+	VBLENDVPD Y11, Y14, Y10, Y10
+	VMOVUPD 1488(SP), Y11
+	VBLENDVPD Y11, Y13, Y10, Y10
+	VMOVUPD 1552(SP), Y11
+	VFMADD231PD pool<>+1600(SB), Y11, Y10
+	VMOVUPD 1104(SP), Y11
+	VSUBPD Y8, Y11, Y13
+	VMOVUPD 624(SP), Y14
+	VADDPD Y14, Y1, Y2
+	VMOVDQU pool<>+3040(SB), Y14
+	VMOVUPD Y1, 1872(SP)
+	VMOVAPD Y14, Y1
+	VFMADD231PD pool<>+3072(SB), Y9, Y1
+	VMOVDQU pool<>+3104(SB), Y14
+	VMOVUPD Y2, 1904(SP)
+	VMOVAPD Y14, Y2
+	VFMADD231PD pool<>+3136(SB), Y9, Y2
+	VFMADD231PD Y3, Y1, Y2
+	VMULPD Y9, Y3, Y1
+	VMULPD Y3, Y3, Y3
+	VFMADD231PD pool<>+3168(SB), Y3, Y7
+	VFMADD231PD Y3, Y7, Y2
+	VFMADD231PD Y2, Y1, Y0
+	VMOVUPD 1712(SP), Y1
+	VADDPD Y1, Y6, Y2
+	VSUBPD Y6, Y2, Y3
+	VSUBPD Y3, Y1, Y1
+	VSUBPD Y4, Y8, Y3
 	VFNMADD213PD Y8, Y4, Y3
-	VMOVUPD      1680(SP), Y6
-	VFMADD231PD  Y3, Y6, Y10
-	VADDPD       Y5, Y10, Y3
-	VMULPD       Y4, Y4, Y5
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y4, Y12
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y4, Y15
-	VFMADD231PD  Y5, Y12, Y15
-	VSUBPD       Y13, Y11, Y6
-	VMOVUPD      1008(SP), Y7
-	VSUBPD       Y13, Y7, Y9
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y9, Y6, Y6
-	VMOVUPD      880(SP), Y9
-	VADDPD       Y9, Y6, Y6
-	VDIVPD       Y11, Y6, Y6
-	VMOVUPD      1904(SP), Y9
-	VMOVUPD      1872(SP), Y10
-	VSUBPD       Y10, Y9, Y12
-	VMOVUPD      624(SP), Y13
-	VSUBPD       Y12, Y13, Y13
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y13, Y10, Y10
-	VMOVUPD      1776(SP), Y12
-	VADDPD       Y12, Y10, Y10
-	VMOVUPD      240(SP), Y12
-	VSUBPD       Y8, Y12, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VMOVUPD      Y6, 1936(SP)
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y4, Y6
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y4, Y14
-	VFMADD231PD  Y5, Y6, Y14
-	VMULPD       Y4, Y5, Y4
-	VMULPD       Y5, Y5, Y5
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y15
-	VFMADD231PD  Y5, Y15, Y14
-	VFMADD231PD  Y14, Y4, Y3
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y4
-	VSUBPD       Y13, Y12, Y5
-	VMOVUPD      304(SP), Y6
-	VSUBPD       Y13, Y6, Y13
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y13, Y5, Y5
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y12, Y13
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y14
-	VSUBPD       Y14, Y7, Y7
-	VSUBPD       Y14, Y4, Y14
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y15
-	VSUBPD       Y14, Y15, Y14
-	VADDPD       Y7, Y14, Y7
-	VPSRLQ       $0x30, Y13, Y14
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y14, Y15
-	VPSLLQ       $0x01, Y15, Y15
-	VMOVUPD      1744(SP), Y6
-	VMOVUPD      Y2, 1968(SP)
-	VADDPD       Y0, Y6, Y2
-	VSUBPD       Y6, Y2, Y6
-	VSUBPD       Y6, Y0, Y0
-	VPSLLQ       $0x20, Y15, Y6
-	VPOR         Y15, Y6, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VMOVUPD      976(SP), Y15
-	VMOVUPD      Y0, 2000(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
-	VBLENDVPD    Y0, Y2, Y15, Y2
-	VMOVUPD      Y4, 2032(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y15, Y4
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y8
-	VMOVUPD      Y13, 2064(SP)
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y13
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y11
-	VMOVUPD      Y3, 2096(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y3
-	VMOVUPD      Y6, 2128(SP)
-	VMULPD       Y12, Y12, Y6
-	VMOVUPD      Y6, 2160(SP)
-	VMULPD       Y12, Y5, Y6
-	VFMADD231PD  Y5, Y12, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y5, 2192(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y8, Y13, Y8
-	VBLENDVPD    Y5, Y11, Y3, Y3
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y14, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y8, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y8
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y15, Y8
-	VPAND        Y0, Y8, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y7, Y7
-	VADDPD       Y10, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      1808(SP), Y10
-	VMOVUPD      2096(SP), Y13
-	VADDPD       Y13, Y10, Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y13, Y10
-	VMOVUPD      1104(SP), Y13
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y15
-	VBLENDVPD    Y15, Y14, Y13, Y14
-	VMOVUPD      Y9, 2224(SP)
-	VMOVUPD      2064(SP), Y9
-	VMOVUPD      Y10, 2256(SP)
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y10
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y1, 2288(SP)
-	VMOVUPD      2128(SP), Y1
-	VMOVUPD      Y0, 2320(SP)
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y1, Y0
-	VMOVUPD      Y4, 2352(SP)
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y1, Y4
-	VBLENDVPD    Y5, Y0, Y4, Y0
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y1, Y4
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y1, Y1
-	VBLENDVPD    Y5, Y4, Y1, Y1
-	VBLENDVPD    Y11, Y0, Y1, Y0
-	VMOVUPD      2160(SP), Y1
-	VMOVAPD      Y1, Y4
-	VFMSUB231PD  Y12, Y12, Y4
-	VADDPD       Y6, Y4, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y14, Y6
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y13, Y5
-	VPSRLQ       $0x34, Y9, Y11
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y14
-	VPSUBQ       Y9, Y14, Y9
-	VMOVUPD      2192(SP), Y14
-	VMULPD       Y9, Y14, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y11, Y0
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      1840(SP), Y14
-	VADDPD       Y14, Y2, Y12
-	VMOVUPD      Y11, 2384(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y11
-	VPAND        Y15, Y11, Y11
-	VMULPD       Y3, Y10, Y13
-	VFMSUB213PD  Y13, Y3, Y10
-	VFMADD231PD  Y3, Y9, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y3
-	VMOVAPD      Y10, Y9
+	VMOVUPD 1680(SP), Y6
+	VFMADD231PD Y3, Y6, Y10
+	VADDPD Y5, Y10, Y3
+	VMULPD Y4, Y4, Y5
+	VFMADD231PD pool<>+2944(SB), Y4, Y12
+	VFMADD231PD pool<>+3008(SB), Y4, Y15
+	VFMADD231PD Y5, Y12, Y15
+	VSUBPD Y13, Y11, Y6
+	VMOVUPD 1008(SP), Y7
+	VSUBPD Y13, Y7, Y9
+	VSUBPD Y6, Y8, Y6
+	VADDPD Y9, Y6, Y6
+	VMOVUPD 880(SP), Y9
+	VADDPD Y9, Y6, Y6
+	VDIVPD Y11, Y6, Y6
+	VMOVUPD 1904(SP), Y9
+	VMOVUPD 1872(SP), Y10
+	VSUBPD Y10, Y9, Y12
+	VMOVUPD 624(SP), Y13
+	VSUBPD Y12, Y13, Y13
+	VSUBPD Y12, Y9, Y12
+	VSUBPD Y12, Y10, Y10
+	VADDPD Y13, Y10, Y10
+	VMOVUPD 1776(SP), Y12
+	VADDPD Y12, Y10, Y10
+	VMOVUPD 240(SP), Y12
+	VSUBPD Y8, Y12, Y13
+	VPXOR pool<>+2336(SB), Y2, Y7
+	VMOVUPD Y6, 1936(SP)
+	VMOVDQU pool<>+3040(SB), Y6
+	VFMADD231PD pool<>+3072(SB), Y4, Y6
+	VFMADD231PD pool<>+3136(SB), Y4, Y14
+	VFMADD231PD Y5, Y6, Y14
+	VMULPD Y4, Y5, Y4
+	VMULPD Y5, Y5, Y5
+	VFMADD231PD pool<>+3168(SB), Y5, Y15
+	VFMADD231PD Y5, Y15, Y14
+	VFMADD231PD Y14, Y4, Y3
+	VADDPD pool<>+3328(SB), Y7, Y4
+	VSUBPD Y13, Y12, Y5
+	VMOVUPD 304(SP), Y6
+	VSUBPD Y13, Y6, Y13
+	VSUBPD Y5, Y8, Y5
+	VADDPD Y13, Y5, Y5
+	VPADDQ pool<>+1184(SB), Y12, Y13
+	VSUBPD pool<>+3328(SB), Y4, Y14
+	VSUBPD Y14, Y7, Y7
+	VSUBPD Y14, Y4, Y14
+	VMOVDQU pool<>+3328(SB), Y15
+	VSUBPD Y14, Y15, Y14
+	VADDPD Y7, Y14, Y7
+	VPSRLQ $0x30, Y13, Y14
+	VPAND pool<>+1216(SB), Y14, Y15
+	VPSLLQ $0x1, Y15, Y15
+	VMOVUPD 1744(SP), Y6
+	VMOVUPD Y2, 1968(SP)
+	VADDPD Y0, Y6, Y2
+	VSUBPD Y6, Y2, Y6
+	VSUBPD Y6, Y0, Y0
+	VPSLLQ $0x20, Y15, Y6
+	VPOR Y15, Y6, Y6
+	VPOR pool<>+1248(SB), Y6, Y6
+	VMOVUPD 976(SP), Y15
+	VMOVUPD Y0, 2000(SP)
+	VCMPPD $0x12, pool<>+1888(SB), Y15, Y0
+	VBLENDVPD Y0, Y2, Y15, Y2
+	VMOVUPD Y4, 2032(SP)
+	VCMPPD $0x11, pool<>+608(SB), Y15, Y4
+	VBLENDVPD Y4, pool<>+1920(SB), Y2, Y2
+	VBLENDVPD Y4, pool<>+1920(SB), Y15, Y4
+	VPERMPS pool<>+128(SB), Y6, Y8
+	VMOVUPD Y13, 2064(SP)
+	VPERMPS pool<>+160(SB), Y6, Y13
+	VPERMPS pool<>+192(SB), Y6, Y11
+	VMOVUPD Y3, 2096(SP)
+	VPERMPS pool<>+224(SB), Y6, Y3
+	VMOVUPD Y6, 2128(SP)
+	VMULPD Y12, Y12, Y6
+	VMOVUPD Y6, 2160(SP)
+	VMULPD Y12, Y5, Y6
+	VFMADD231PD Y5, Y12, Y6
+	VADDPD pool<>+608(SB), Y5, Y5
+	VMOVUPD Y5, 2192(SP)
+	VPAND pool<>+1280(SB), Y14, Y5
+	VPCMPEQQ pool<>+608(SB), Y5, Y5
+	VBLENDVPD Y5, Y8, Y13, Y8
+	VBLENDVPD Y5, Y11, Y3, Y3
+	VPAND pool<>+1312(SB), Y14, Y11
+	VPCMPEQQ pool<>+608(SB), Y11, Y11
+	VBLENDVPD Y11, Y8, Y3, Y3
+	VCMPPD $0x0, pool<>+608(SB), Y15, Y8
+	VBLENDVPD Y8, pool<>+1408(SB), Y2, Y2
+	VBLENDVPD Y8, pool<>+1408(SB), Y4, Y4
+	VCMPPD $0x1e, pool<>+608(SB), Y15, Y8
+	VPAND Y0, Y8, Y0
+	VPXOR pool<>+2336(SB), Y1, Y8
+	VADDPD pool<>+3360(SB), Y8, Y8
+	VADDPD Y8, Y7, Y7
+	VADDPD Y10, Y9, Y8
+	VSUBPD Y9, Y8, Y9
+	VSUBPD Y9, Y10, Y9
+	VMULPD pool<>+2368(SB), Y8, Y8
+	VMULPD pool<>+2368(SB), Y9, Y9
+	VMOVUPD 1808(SP), Y10
+	VMOVUPD 2096(SP), Y13
+	VADDPD Y13, Y10, Y14
+	VSUBPD Y10, Y14, Y10
+	VSUBPD Y10, Y13, Y10
+	VMOVUPD 1104(SP), Y13
+	VCMPPD $0x12, pool<>+1888(SB), Y13, Y15
+	VBLENDVPD Y15, Y14, Y13, Y14
+	VMOVUPD Y9, 2224(SP)
+	VMOVUPD 2064(SP), Y9
+	VMOVUPD Y10, 2256(SP)
+	VPAND pool<>+1344(SB), Y9, Y10
+	VPADDQ pool<>+1376(SB), Y10, Y10
+	VMOVUPD Y1, 2288(SP)
+	VMOVUPD 2128(SP), Y1
+	VMOVUPD Y0, 2320(SP)
+	VPERMPS pool<>+256(SB), Y1, Y0
+	VMOVUPD Y4, 2352(SP)
+	VPERMPS pool<>+288(SB), Y1, Y4
+	VBLENDVPD Y5, Y0, Y4, Y0
+	VPERMPS pool<>+320(SB), Y1, Y4
+	VPERMPS pool<>+352(SB), Y1, Y1
+	VBLENDVPD Y5, Y4, Y1, Y1
+	VBLENDVPD Y11, Y0, Y1, Y0
+	VMOVUPD 2160(SP), Y1
+	VMOVAPD Y1, Y4
+	VFMSUB231PD Y12, Y12, Y4
+	VADDPD Y6, Y4, Y4
+	VCMPPD $0x11, pool<>+608(SB), Y13, Y5
+	VBLENDVPD Y5, pool<>+1920(SB), Y14, Y6
+	VBLENDVPD Y5, pool<>+1920(SB), Y13, Y5
+	VPSRLQ $0x34, Y9, Y11
+	VPAND pool<>+1408(SB), Y9, Y9
+	VPOR pool<>+1440(SB), Y11, Y11
+	VMOVDQU pool<>+1472(SB), Y14
+	VPSUBQ Y9, Y14, Y9
+	VMOVUPD 2192(SP), Y14
+	VMULPD Y9, Y14, Y9
+	VSUBPD pool<>+1504(SB), Y11, Y11
+	VFMADD231PD pool<>+1536(SB), Y11, Y0
+	VMULPD pool<>+1568(SB), Y9, Y9
+	VMOVUPD 1840(SP), Y14
+	VADDPD Y14, Y2, Y12
+	VMOVUPD Y11, 2384(SP)
+	VCMPPD $0x0, pool<>+608(SB), Y13, Y11
+	VBLENDVPD Y11, pool<>+1408(SB), Y6, Y6
+	VBLENDVPD Y11, pool<>+1408(SB), Y5, Y5
+	VCMPPD $0x1e, pool<>+608(SB), Y13, Y11
+	VPAND Y15, Y11, Y11
+	VMULPD Y3, Y10, Y13
+	VFMSUB213PD Y13, Y3, Y10
+	VFMADD231PD Y3, Y9, Y10
+	VSUBPD pool<>+1152(SB), Y13, Y3
+	VMOVAPD Y10, Y9
 	VFNMADD231PD Y10, Y3, Y9
-	VMOVUPD      2032(SP), Y10
-	VADDPD       Y7, Y10, Y13
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y7, Y7
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y10
-	VSUBPD       Y2, Y12, Y15
-	VSUBPD       Y15, Y14, Y14
-	VSUBPD       Y15, Y12, Y15
-	VSUBPD       Y15, Y2, Y2
-	VADDPD       Y14, Y2, Y2
-	VMOVUPD      2000(SP), Y14
-	VADDPD       Y14, Y2, Y2
-	VADDPD       Y2, Y12, Y2
-	VMOVUPD      2352(SP), Y12
-	VMOVUPD      2320(SP), Y14
-	VBLENDVPD    Y14, Y2, Y12, Y2
-	VMOVUPD      176(SP), Y12
-	VMOVUPD      208(SP), Y14
-	VCMPPD       $0x11, Y14, Y12, Y15
-	VMOVUPD      1968(SP), Y14
-	VBLENDVPD    Y15, Y13, Y14, Y13
-	VMOVUPD      2288(SP), Y14
-	VBLENDVPD    Y15, Y7, Y14, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y14
-	VADDPD       Y4, Y1, Y15
-	VSUBPD       Y1, Y15, Y1
-	VSUBPD       Y1, Y4, Y1
-	VMOVUPD      816(SP), Y4
-	VADDPD       Y4, Y1, Y1
-	VMOVUPD      1936(SP), Y4
-	VADDPD       Y4, Y6, Y12
-	VMOVUPD      Y2, 2416(SP)
-	VSUBPD       Y8, Y10, Y2
-	VMOVUPD      Y7, 2448(SP)
-	VADDPD       Y3, Y0, Y7
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y0, Y3, Y0
-	VADDPD       Y9, Y0, Y0
-	VMOVUPD      2384(SP), Y9
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y9, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y9
-	VMOVUPD      Y13, 2480(SP)
-	VSUBPD       Y8, Y14, Y13
-	VMOVUPD      Y7, 2512(SP)
-	VMOVUPD      784(SP), Y7
-	VMOVUPD      Y0, 2544(SP)
-	VADDPD       Y7, Y15, Y0
-	VMOVUPD      Y3, 2576(SP)
-	VSUBPD       Y6, Y12, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y4, Y3, Y3
-	VMOVUPD      2256(SP), Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y3, Y12, Y3
-	VBLENDVPD    Y11, Y3, Y5, Y3
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y4
-	VSUBPD       Y2, Y10, Y5
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y2, Y5, Y2
-	VSUBPD       Y13, Y14, Y5
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y6
-	VSUBPD       Y13, Y6, Y6
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y6, Y5, Y5
-	VSUBPD       Y15, Y0, Y6
-	VSUBPD       Y6, Y7, Y7
-	VSUBPD       Y6, Y0, Y6
-	VSUBPD       Y6, Y15, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y1, Y0, Y0
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y1
-	VSUBPD       Y1, Y9, Y6
-	VSUBPD       Y1, Y4, Y1
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y1, Y7, Y1
-	VADDPD       Y6, Y1, Y1
-	VMOVUPD      2448(SP), Y6
-	VADDPD       Y6, Y1, Y1
-	VADDPD       Y1, Y4, Y1
-	VMOVUPD      2576(SP), Y4
-	VMULPD       Y4, Y4, Y6
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y4, Y7
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y4, Y9
-	VFMADD231PD  Y6, Y7, Y9
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y4, Y7
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y4, Y11
-	VFMADD231PD  Y6, Y7, Y11
-	VMOVUPD      2224(SP), Y4
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y4, Y7
-	VADDPD       Y7, Y2, Y2
-	VADDPD       Y2, Y10, Y2
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y4, Y14, Y4
-	VMULPD       Y6, Y6, Y5
-	VFMADD231PD  Y5, Y9, Y11
-	VMOVUPD      2544(SP), Y5
-	VFMADD231PD  Y11, Y6, Y5
-	VMOVUPD      2512(SP), Y6
-	VADDPD       Y5, Y6, Y5
-	VMOVUPD      944(SP), Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VMOVUPD      2416(SP), Y9
-	VBLENDVPD    Y7, Y6, Y9, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      144(SP), Y7
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y9, Y2, Y8, Y2
-	VMOVUPD      176(SP), Y8
-	VSUBPD       Y8, Y8, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, Y8, Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y9, Y8, Y8
-	VMOVUPD      208(SP), Y9
-	VSUBPD       Y9, Y9, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      528(SP), Y11
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y12
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y4, Y2, Y2
-	VMOVUPD      720(SP), Y4
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y4, Y7
-	VPAND        Y7, Y13, Y7
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y4, Y4
-	VPAND        Y4, Y7, Y4
-	VBLENDVPD    Y4, Y6, Y2, Y2
-	VMOVUPD      304(SP), Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y7
-	VCMPPD       $0x00, Y11, Y11, Y11
-	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPOR         Y11, Y7, Y7
-	VBLENDVPD    Y7, Y12, Y2, Y2
-	VMOVUPD      1008(SP), Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y11, Y7, Y3, Y3
-	VMAXPD       Y9, Y6, Y7
-	VCMPPD       $0x00, Y9, Y6, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      240(SP), Y12
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y13
-	VBLENDVPD    Y13, Y5, Y12, Y5
-	VCMPPD       $0x00, Y9, Y9, Y13
-	VPAND        Y10, Y13, Y10
-	VPOR         Y10, Y8, Y8
-	VPXOR        Y10, Y10, Y10
-	VPCMPGTQ     Y12, Y10, Y13
-	VMOVUPD      2480(SP), Y14
-	VBLENDVPD    Y13, Y1, Y14, Y1
-	VPAND        Y9, Y6, Y9
-	VCMPPD       $0x04, Y6, Y6, Y13
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y11, Y9, Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y0, Y9
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y11
-	VBLENDVPD    Y13, Y6, Y7, Y6
-	VCMPPD       $0x00, Y12, Y12, Y7
-	VMOVUPD      272(SP), Y12
-	VCMPPD       $0x00, Y12, Y12, Y13
-	VPCMPGTQ     Y12, Y10, Y10
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y14, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
-	VBLENDVPD    Y10, Y14, Y1, Y1
-	VPAND        Y0, Y9, Y0
-	VCMPPD       $0x11, vectorbits64_58f0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x1d, vectorbits64_bff0000000000000<>+0(SB), Y4, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y0, Y3, Y2, Y0
-	VPOR         Y13, Y7, Y3
-	VBLENDVPD    Y8, Y4, Y5, Y4
-	VBLENDVPD    Y6, Y0, Y2, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VPAND        Y9, Y10, Y2
-	VBLENDVPD    Y2, Y4, Y0, Y0
-	VBLENDVPD    Y2, Y12, Y1, Y1
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          loop
+	VMOVUPD 2032(SP), Y10
+	VADDPD Y7, Y10, Y13
+	VSUBPD Y10, Y13, Y10
+	VSUBPD Y10, Y7, Y7
+	VADDPD pool<>+3392(SB), Y8, Y10
+	VSUBPD Y2, Y12, Y15
+	VSUBPD Y15, Y14, Y14
+	VSUBPD Y15, Y12, Y15
+	VSUBPD Y15, Y2, Y2
+	VADDPD Y14, Y2, Y2
+	VMOVUPD 2000(SP), Y14
+	VADDPD Y14, Y2, Y2
+	VADDPD Y2, Y12, Y2
+	VMOVUPD 2352(SP), Y12
+	VMOVUPD 2320(SP), Y14
+	VBLENDVPD Y14, Y2, Y12, Y2
+	VMOVUPD 176(SP), Y12
+	VMOVUPD 208(SP), Y14
+	VCMPPD $0x11, Y14, Y12, Y15
+	VMOVUPD 1968(SP), Y14
+	VBLENDVPD Y15, Y13, Y14, Y13
+	VMOVUPD 2288(SP), Y14
+	VBLENDVPD Y15, Y7, Y14, Y7
+	VPXOR pool<>+2336(SB), Y7, Y7
+	VADDPD pool<>+3424(SB), Y7, Y7
+	VADDPD pool<>+3456(SB), Y8, Y14
+	VADDPD Y4, Y1, Y15
+	VSUBPD Y1, Y15, Y1
+	VSUBPD Y1, Y4, Y1
+	VMOVUPD 816(SP), Y4
+	VADDPD Y4, Y1, Y1
+	VMOVUPD 1936(SP), Y4
+	VADDPD Y4, Y6, Y12
+	VMOVUPD Y2, 2416(SP)
+	VSUBPD Y8, Y10, Y2
+	VMOVUPD Y7, 2448(SP)
+	VADDPD Y3, Y0, Y7
+	VSUBPD Y0, Y7, Y0
+	VSUBPD Y0, Y3, Y0
+	VADDPD Y9, Y0, Y0
+	VMOVUPD 2384(SP), Y9
+	VFMADD231PD pool<>+1600(SB), Y9, Y0
+	VPXOR pool<>+2336(SB), Y13, Y9
+	VMOVUPD Y13, 2480(SP)
+	VSUBPD Y8, Y14, Y13
+	VMOVUPD Y7, 2512(SP)
+	VMOVUPD 784(SP), Y7
+	VMOVUPD Y0, 2544(SP)
+	VADDPD Y7, Y15, Y0
+	VMOVUPD Y3, 2576(SP)
+	VSUBPD Y6, Y12, Y3
+	VSUBPD Y3, Y4, Y4
+	VSUBPD Y3, Y12, Y3
+	VSUBPD Y3, Y6, Y3
+	VADDPD Y4, Y3, Y3
+	VMOVUPD 2256(SP), Y4
+	VADDPD Y4, Y3, Y3
+	VADDPD Y3, Y12, Y3
+	VBLENDVPD Y11, Y3, Y5, Y3
+	VADDPD pool<>+3488(SB), Y9, Y4
+	VSUBPD Y2, Y10, Y5
+	VMOVDQU pool<>+3392(SB), Y6
+	VSUBPD Y2, Y6, Y2
+	VSUBPD Y5, Y8, Y5
+	VADDPD Y2, Y5, Y2
+	VSUBPD Y13, Y14, Y5
+	VMOVDQU pool<>+3456(SB), Y6
+	VSUBPD Y13, Y6, Y6
+	VSUBPD Y5, Y8, Y5
+	VADDPD Y6, Y5, Y5
+	VSUBPD Y15, Y0, Y6
+	VSUBPD Y6, Y7, Y7
+	VSUBPD Y6, Y0, Y6
+	VSUBPD Y6, Y15, Y6
+	VADDPD Y7, Y6, Y6
+	VADDPD Y1, Y6, Y1
+	VADDPD Y1, Y0, Y0
+	VSUBPD pool<>+3488(SB), Y4, Y1
+	VSUBPD Y1, Y9, Y6
+	VSUBPD Y1, Y4, Y1
+	VMOVDQU pool<>+3488(SB), Y7
+	VSUBPD Y1, Y7, Y1
+	VADDPD Y6, Y1, Y1
+	VMOVUPD 2448(SP), Y6
+	VADDPD Y6, Y1, Y1
+	VADDPD Y1, Y4, Y1
+	VMOVUPD 2576(SP), Y4
+	VMULPD Y4, Y4, Y6
+	VMOVDQU pool<>+1632(SB), Y7
+	VFMADD231PD pool<>+1664(SB), Y4, Y7
+	VMOVDQU pool<>+1696(SB), Y9
+	VFMADD231PD pool<>+1728(SB), Y4, Y9
+	VFMADD231PD Y6, Y7, Y9
+	VMOVDQU pool<>+1760(SB), Y7
+	VFMADD231PD pool<>+1792(SB), Y4, Y7
+	VMOVDQU pool<>+1824(SB), Y11
+	VFMADD231PD pool<>+1856(SB), Y4, Y11
+	VFMADD231PD Y6, Y7, Y11
+	VMOVUPD 2224(SP), Y4
+	VADDPD pool<>+3520(SB), Y4, Y7
+	VADDPD Y7, Y2, Y2
+	VADDPD Y2, Y10, Y2
+	VADDPD pool<>+3552(SB), Y4, Y4
+	VADDPD Y4, Y5, Y4
+	VADDPD Y4, Y14, Y4
+	VMULPD Y6, Y6, Y5
+	VFMADD231PD Y5, Y9, Y11
+	VMOVUPD 2544(SP), Y5
+	VFMADD231PD Y11, Y6, Y5
+	VMOVUPD 2512(SP), Y6
+	VADDPD Y5, Y6, Y5
+	VMOVUPD 944(SP), Y6
+	VCMPPD $0x0, pool<>+608(SB), Y6, Y7
+	VMOVUPD 2416(SP), Y9
+	VBLENDVPD Y7, Y6, Y9, Y6
+	VMULPD pool<>+2368(SB), Y6, Y6
+	VMOVUPD 144(SP), Y7
+	VCMPPD $0x11, pool<>+1152(SB), Y7, Y9
+	VBLENDVPD Y9, Y2, Y8, Y2
+	VMOVUPD 176(SP), Y8
+	VSUBPD Y8, Y8, Y9
+	VCMPPD $0x0, pool<>+608(SB), Y9, Y9
+	VCMPPD $0x0, Y8, Y8, Y8
+	VPXOR pool<>+3584(SB), Y9, Y9
+	VPAND Y9, Y8, Y8
+	VMOVUPD 208(SP), Y9
+	VSUBPD Y9, Y9, Y10
+	VCMPPD $0x0, pool<>+608(SB), Y10, Y10
+	VPXOR pool<>+3584(SB), Y10, Y10
+	VMOVUPD 528(SP), Y11
+	VCMPPD $0x11, pool<>+608(SB), Y11, Y12
+	VBLENDVPD Y12, pool<>+1920(SB), Y11, Y12
+	VCMPPD $0x0, pool<>+1152(SB), Y7, Y13
+	VCMPPD $0x1e, pool<>+1152(SB), Y7, Y7
+	VBLENDVPD Y7, Y4, Y2, Y2
+	VMOVUPD 720(SP), Y4
+	VCMPPD $0x1e, pool<>+2368(SB), Y4, Y7
+	VPAND Y7, Y13, Y7
+	VCMPPD $0x11, pool<>+2304(SB), Y4, Y4
+	VPAND Y4, Y7, Y4
+	VBLENDVPD Y4, Y6, Y2, Y2
+	VMOVUPD 304(SP), Y4
+	VPAND pool<>+1984(SB), Y4, Y6
+	VCMPPD $0x0, pool<>+608(SB), Y11, Y7
+	VCMPPD $0x0, Y11, Y11, Y11
+	VBLENDVPD Y7, pool<>+1408(SB), Y12, Y12
+	VPXOR pool<>+3584(SB), Y11, Y11
+	VPOR Y11, Y7, Y7
+	VBLENDVPD Y7, Y12, Y2, Y2
+	VMOVUPD 1008(SP), Y7
+	VCMPPD $0x0, pool<>+608(SB), Y7, Y11
+	VBLENDVPD Y11, Y7, Y3, Y3
+	VMAXPD Y9, Y6, Y7
+	VCMPPD $0x0, Y9, Y6, Y11
+	VMULPD pool<>+2368(SB), Y3, Y3
+	VMOVUPD 240(SP), Y12
+	VCMPPD $0x12, pool<>+1888(SB), Y12, Y13
+	VBLENDVPD Y13, Y5, Y12, Y5
+	VCMPPD $0x0, Y9, Y9, Y13
+	VPAND Y10, Y13, Y10
+	VPOR Y10, Y8, Y8
+	VPXOR Y10, Y10, Y10
+	VPCMPGTQ Y12, Y10, Y13
+	VMOVUPD 2480(SP), Y14
+	VBLENDVPD Y13, Y1, Y14, Y1
+	VPAND Y9, Y6, Y9
+	VCMPPD $0x4, Y6, Y6, Y13
+	VCMPPD $0x11, pool<>+608(SB), Y12, Y14
+	VBLENDVPD Y11, Y9, Y7, Y7
+	VCMPPD $0x1e, pool<>+2368(SB), Y0, Y9
+	VCMPPD $0x11, pool<>+2304(SB), Y0, Y0
+	VCMPPD $0x0, pool<>+608(SB), Y12, Y11
+	VBLENDVPD Y13, Y6, Y7, Y6
+	VCMPPD $0x0, Y12, Y12, Y7
+	VMOVUPD 272(SP), Y12
+	VCMPPD $0x0, Y12, Y12, Y13
+	VPCMPGTQ Y12, Y10, Y10
+	VBLENDVPD Y8, pool<>+2272(SB), Y2, Y2
+	VBLENDVPD Y14, pool<>+1920(SB), Y5, Y5
+	VCMPPD $0x0, pool<>+608(SB), Y4, Y8
+	VPXOR pool<>+2336(SB), Y1, Y14
+	VBLENDVPD Y10, Y14, Y1, Y1
+	VPAND Y0, Y9, Y0
+	VCMPPD $0x11, pool<>+3616(SB), Y6, Y6
+	VCMPPD $0x1d, pool<>+3648(SB), Y4, Y9
+	VCMPPD $0x0, pool<>+608(SB), Y12, Y10
+	VPXOR pool<>+3584(SB), Y7, Y7
+	VPXOR pool<>+3584(SB), Y13, Y13
+	VBLENDVPD Y11, pool<>+1408(SB), Y5, Y5
+	VBLENDVPD Y0, Y3, Y2, Y0
+	VPOR Y13, Y7, Y3
+	VBLENDVPD Y8, Y4, Y5, Y4
+	VBLENDVPD Y6, Y0, Y2, Y0
+	VBLENDVPD Y3, pool<>+1952(SB), Y1, Y1
+	VPAND Y9, Y10, Y2
+	VBLENDVPD Y2, Y4, Y0, Y0
+	VBLENDVPD Y2, Y12, Y1, Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD Y2, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ           (SP), $0x00
-	JNE            computed
-	TESTQ          CX, CX
-	JE             next
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           80(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func log1pComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·log1pComplex128AVX512(SB), $2560-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x03, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 128(SP)
-	VMOVUPD         Z0, 192(SP)
-	LEAQ            128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ BX, DI
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	ADDQ              BX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K5
-	SHRQ              $0x08, DX
-	KMOVQ             DX, K6
-	SHRQ              $0x01, BX
-	VMOVUPD.Z         (DI), K5, Z0
-	VMOVUPD.Z         64(DI), K6, Z31
-	VUNPCKLPD         Z31, Z0, Z0
-	VCMPPD            $0x00, Z0, Z0, K1
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z1
-	VBLENDMPD         Z0, Z1, K1, Z0
-	VMOVUPD.Z         (DI), K5, Z2
-	VMOVUPD.Z         64(DI), K6, Z31
-	VUNPCKHPD         Z31, Z2, Z2
-	VCMPPD            $0x00, Z2, Z2, K1
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z3
-	VBLENDMPD         Z2, Z1, K1, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z5
-	VMAXPD            Z4, Z5, Z6
-	VMINPD            Z4, Z5, Z7
-	VCMPPD            $0x00, Z4, Z5, K1
-	VCMPPD            $0x04, Z5, Z5, K2
-	VPANDQ            Z4, Z5, Z8
-	VPORQ             Z4, Z5, Z9
-	VMAXPD            Z5, Z4, Z10
-	VBLENDMPD         Z8, Z6, K1, Z6
-	VCMPPD            $0x00, Z5, Z4, K3
-	VBLENDMPD         Z9, Z7, K1, Z7
-	VBLENDMPD         Z5, Z6, K2, Z6
-	VCMPPD            $0x04, Z4, Z4, K1
-	VPANDQ            Z5, Z4, Z8
-	VBLENDMPD         Z5, Z7, K2, Z7
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z6, Z9
-	VBLENDMPD         Z8, Z10, K3, Z8
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z6, K2
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z7, Z10
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z6, Z11
-	VBLENDMPD         Z4, Z8, K1, Z8
-	VMINPD            Z5, Z4, Z12
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z6, K4
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z7, Z13
-	VBLENDMPD         Z9, Z6, K2, Z9
-	KMOVQ             K1, 256(SP)
-	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z8, K1
-	KMOVQ             K3, 320(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z6, K3
-	VBLENDMPD         Z10, Z7, K2, Z10
-	VPORQ             Z5, Z4, Z14
-	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z8, K2
-	VBLENDMPD         Z11, Z9, K4, Z9
-	KMOVQ             K2, 384(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z7, K2
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
-	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z11, K1, Z15
-	VBLENDMPD         Z13, Z10, K4, Z10
-	KMOVQ             320(SP), K1
-	VBLENDMPD         Z14, Z12, K1, Z12
-	VBLENDMPD         Z11, Z9, K3, Z9
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
-	KMOVQ             384(SP), K4
-	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z15, K4, Z6
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z10, K3, Z10
-	KMOVQ             256(SP), K3
-	VBLENDMPD         Z4, Z12, K3, Z12
-	VBLENDMPD         Z11, Z9, K2, Z9
-	VMULPD            Z6, Z8, Z13
-	VBLENDMPD         Z11, Z10, K2, Z10
-	VMULPD            Z6, Z12, Z14
-	VBLENDMPD         Z11, Z9, K1, Z9
-	VBLENDMPD         Z7, Z10, K1, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z10
-	VMULPD            Z13, Z13, Z15
-	VMULPD            Z14, Z14, Z16
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z17
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z18
-	VMULPD            Z0, Z0, Z19
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z0, Z20
-	VADDPD            Z16, Z15, Z21
-	VADDPD            Z17, Z9, Z22
-	VADDPD            Z18, Z7, Z23
-	VDIVPD            Z9, Z7, Z24
-	VADDPD            Z7, Z9, Z25
-	VADDPD            Z10, Z7, Z26
-	VADDPD            Z20, Z19, Z27
-	VADDPD            Z11, Z8, Z28
-	VSUBPD            Z11, Z8, Z29
-	VSUBPD            Z15, Z21, Z1
-	VMOVUPD           Z6, 448(SP)
-	VMOVAPD           Z15, Z6
-	VFMSUB231PD       Z13, Z13, Z6
-	VMOVAPD           Z16, Z13
-	VFMSUB231PD       Z14, Z14, Z13
-	VADDPD            Z13, Z6, Z6
-	VDIVPD            Z22, Z23, Z13
-	VSUBPD            Z1, Z16, Z14
-	VSUBPD            Z1, Z21, Z1
-	VSUBPD            Z1, Z15, Z1
-	VSUBPD            Z7, Z23, Z15
-	VADDPD            Z14, Z1, Z1
-	VDIVPD            Z25, Z26, Z14
-	VADDPD            Z6, Z1, Z1
-	VSUBPD            Z19, Z27, Z6
-	VSUBPD            Z15, Z18, Z16
-	VSUBPD            Z15, Z23, Z15
-	VSUBPD            Z6, Z20, Z18
-	VSUBPD            Z6, Z27, Z6
-	VSUBPD            Z15, Z7, Z15
-	VADDPD            Z16, Z15, Z15
-	VMULPD            Z12, Z12, Z16
-	VMOVAPD           Z16, Z20
-	VFMSUB231PD       Z12, Z12, Z20
-	VSUBPD            Z6, Z19, Z6
-	VADDPD            Z18, Z6, Z6
-	VSUBPD            Z7, Z26, Z12
-	VSUBPD            Z12, Z10, Z10
-	VSUBPD            Z12, Z26, Z12
-	VSUBPD            Z12, Z7, Z12
-	VADDPD            Z10, Z12, Z10
-	VMULPD            Z28, Z29, Z12
-	VFMSUB231PD       Z0, Z0, Z19
-	VADDPD            Z19, Z6, Z6
-	VSUBPD            Z9, Z22, Z18
-	VFNMADD231PD      Z22, Z13, Z23
-	VADDPD            Z15, Z23, Z15
-	VSUBPD            Z9, Z25, Z19
-	VSUBPD            Z18, Z17, Z17
-	VSUBPD            Z18, Z22, Z18
-	VSUBPD            Z18, Z9, Z18
-	VADDPD            Z17, Z18, Z17
-	VMOVAPD           Z12, Z18
-	VFMSUB231PD       Z28, Z29, Z18
-	VFNMADD231PD      Z17, Z13, Z15
-	VMOVAPD           Z7, Z17
-	VFNMADD231PD      Z9, Z24, Z17
-	VDIVPD            Z22, Z15, Z15
-	VADDPD            Z16, Z12, Z22
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z17, Z17
-	VFNMADD231PD      Z25, Z14, Z26
-	VADDPD            Z10, Z26, Z10
-	VSUBPD            Z19, Z25, Z23
-	VSUBPD            Z19, Z7, Z7
-	VADDPD            Z20, Z18, Z19
-	VSUBPD            Z23, Z9, Z23
-	VADDPD            Z7, Z23, Z7
-	VSUBPD            Z12, Z22, Z23
-	VFNMADD231PD      Z7, Z14, Z10
-	VSUBPD            Z18, Z19, Z7
-	VDIVPD            Z25, Z10, Z10
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z24, Z17
-	VSUBPD            Z8, Z28, Z25
-	VDIVPD            Z9, Z17, Z9
-	VADDPD            Z1, Z21, Z17
-	VSUBPD            Z23, Z16, Z16
-	VSUBPD            Z23, Z22, Z23
-	VSUBPD            Z23, Z12, Z12
-	VADDPD            Z19, Z22, Z23
-	VADDPD            Z16, Z12, Z12
-	VSUBPD            Z7, Z19, Z16
-	VSUBPD            Z7, Z20, Z7
-	VMULPD            Z2, Z2, Z20
-	VSUBPD            Z16, Z18, Z16
-	VADDPD            Z6, Z27, Z18
-	VADDPD            Z7, Z16, Z7
-	VSUBPD            Z25, Z28, Z16
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z17, Z26
-	VADDPD            Z7, Z12, Z7
-	VSUBPD            Z22, Z23, Z12
-	VSUBPD            Z25, Z11, Z25
-	VSUBPD            Z16, Z8, Z16
-	VADDPD            Z25, Z16, Z16
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z17, K1
-	VFMADD231PD       Z16, Z29, Z7
-	VADDPD            Z20, Z18, Z16
-	VSUBPD            Z12, Z23, Z25
-	VSUBPD            Z12, Z19, Z12
-	VBLENDMPD         Z26, Z17, K1, Z19
-	VSUBPD            Z18, Z16, Z26
-	VSUBPD            Z25, Z22, Z22
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z19, Z19
-	VSUBPD            Z27, Z18, Z25
-	VSUBPD            Z26, Z16, Z27
-	VADDPD            Z12, Z22, Z12
-	VPSRLQ            $0x30, Z19, Z22
-	VSUBPD            Z25, Z6, Z6
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z19, Z25
-	VSUBPD            Z27, Z18, Z18
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z27
-	VMOVAPD           Z22, Z28
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z28
-	VADDPD            Z7, Z12, Z7
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z25, Z12
-	VADDPD            Z9, Z24, Z25
-	VSUBPD            Z26, Z20, Z26
-	VADDPD            Z26, Z18, Z18
-	VMOVAPD           Z20, Z26
-	VFMSUB231PD       Z2, Z2, Z26
-	VPSRLQ            $0x34, Z19, Z19
-	VADDPD            Z26, Z6, Z6
-	VADDPD            Z6, Z18, Z6
-	VADDPD            Z15, Z13, Z18
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z19, Z19
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z19, Z19
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z29
-	VMOVUPD           Z2, 512(SP)
-	VMOVDQU64.Z       Z29, K1, Z2
-	VADDPD            Z2, Z19, Z2
-	VMULPD            Z28, Z12, Z19
-	VFMSUB213PD       Z19, Z28, Z12
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z25, K1
-	VSUBPD            Z11, Z19, Z19
-	VSUBPD            Z24, Z25, Z24
-	VSUBPD            Z24, Z9, Z9
-	VADDPD            Z10, Z14, Z24
-	VSUBPD            Z13, Z18, Z13
-	VSUBPD            Z13, Z15, Z13
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z25, K2
-	VBLENDMPD         Z18, Z25, K1, Z15
-	VADDPD            Z7, Z23, Z18
-	VBLENDMPD         Z13, Z9, K1, Z9
-	VBLENDMPD         Z24, Z15, K2, Z13
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z15
-	VMOVAPD           Z22, Z25
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z25
-	VSUBPD            Z14, Z24, Z14
-	VADDPD            Z12, Z19, Z24
-	VSUBPD            Z14, Z10, Z10
-	VADDPD            Z18, Z11, Z14
-	VBLENDMPD         Z10, Z9, K2, Z9
-	VMULPD            Z13, Z13, Z10
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z2, Z25
-	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z28
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z22
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z2, Z22
-	VADDPD            Z6, Z16, Z2
-	VSUBPD            Z19, Z24, Z19
-	VSUBPD            Z19, Z12, Z12
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z24, Z19
-	VSUBPD            Z21, Z17, Z21
-	VSUBPD            Z21, Z1, Z1
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z14, Z21
-	VDIVPD            Z17, Z1, Z1
-	VSUBPD            Z23, Z18, Z23
-	VSUBPD            Z23, Z7, Z7
-	VMULPD            Z10, Z10, Z23
-	VSUBPD            Z16, Z2, Z16
-	VSUBPD            Z16, Z6, Z6
-	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z16
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z10, Z16
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z23, Z16
-	VMOVUPD           Z8, 576(SP)
-	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z10, Z8
-	VMOVUPD           Z20, 640(SP)
-	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z20
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z10, Z20
-	VFMADD231PD       Z23, Z8, Z20
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z14, K3
-	VBLENDMPD         Z21, Z14, K3, Z8
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z8, Z8
-	VMOVDQU64.Z       Z29, K3, Z21
-	VMOVUPD           Z26, 704(SP)
-	VADDPD            Z2, Z11, Z26
-	VMOVUPD           Z4, 768(SP)
-	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z4
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z10, Z4
-	VMOVUPD           Z5, 832(SP)
-	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z5
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z10, Z5
-	VFMADD231PD       Z23, Z4, Z5
-	VMULPD            Z23, Z23, Z4
-	VFMADD231PD       Z4, Z16, Z20
-	VFMADD231PD       Z4, Z20, Z5
-	VMULPD            Z10, Z13, Z4
-	VFNMADD231PD      Z5, Z4, Z9
-	VADDPD            Z24, Z25, Z4
-	VSUBPD            Z25, Z4, Z5
-	VSUBPD            Z5, Z24, Z5
-	VMULPD            Z24, Z19, Z10
-	VFMSUB213PD       Z10, Z24, Z19
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z26, Z16
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z26, K3
-	VBLENDMPD         Z16, Z26, K3, Z16
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z16, Z16
-	VMOVDQU64.Z       Z29, K3, Z20
-	VADDPD            Z10, Z4, Z23
-	VSUBPD            Z4, Z23, Z4
-	VSUBPD            Z4, Z10, Z4
-	VADDPD            Z19, Z4, Z4
-	VADDPD            Z4, Z5, Z4
-	VPSRLQ            $0x30, Z8, Z5
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z8, Z10
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z10, Z10
-	VPSRLQ            $0x34, Z8, Z8
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z8, Z8
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z8, Z8
-	VADDPD            Z21, Z8, Z8
-	VMOVAPD           Z5, Z19
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z19
-	VSUBPD            Z24, Z11, Z21
-	VFNMADD213PD      Z11, Z24, Z21
-	VFMADD231PD       Z21, Z12, Z22
-	VADDPD            Z4, Z22, Z4
-	VMULPD            Z24, Z24, Z12
-	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z21
-	VMOVAPD           Z21, Z22
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z24, Z22
-	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z25
-	VMOVAPD           Z25, Z29
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z24, Z29
-	VFMADD231PD       Z12, Z22, Z29
-	VPSRLQ            $0x30, Z16, Z22
-	VMOVUPD           Z0, 896(SP)
-	VMULPD            Z19, Z10, Z0
-	VFMSUB213PD       Z0, Z19, Z10
-	VSUBPD            Z11, Z0, Z0
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z16, Z19
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z19, Z19
-	VPSRLQ            $0x34, Z16, Z16
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z16, Z16
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z16, Z16
-	VADDPD            Z20, Z16, Z16
-	VMOVAPD           Z22, Z20
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z20
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z27
-	VMOVDQU64.Z       Z27, K1, Z27
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z27, K2, Z27
-	VMOVUPD           Z3, 960(SP)
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z3
-	VMOVDQU64.Z       Z3, K1, Z3
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z3, K2, Z3
-	VMOVUPD           Z6, 1024(SP)
-	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z6
-	VMOVUPD           Z2, 1088(SP)
-	VMOVAPD           Z6, Z2
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z24, Z2
-	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z6
-	VMOVUPD           Z1, 1152(SP)
-	VMOVAPD           Z6, Z1
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z24, Z1
-	VFMADD231PD       Z12, Z2, Z1
-	VMULPD            Z24, Z12, Z2
-	VMULPD            Z12, Z12, Z12
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z12, Z29
-	VFMADD231PD       Z12, Z29, Z1
-	VFMADD231PD       Z1, Z2, Z4
-	VADDPD            Z9, Z13, Z1
-	VSUBPD            Z13, Z1, Z2
-	VSUBPD            Z2, Z9, Z2
-	VADDPD            Z2, Z3, Z2
-	VMULPD            Z20, Z19, Z3
-	VFMSUB213PD       Z3, Z20, Z19
-	VSUBPD            Z11, Z3, Z3
-	VMOVAPD           Z5, Z9
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z9
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z8, Z9
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z5
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z8, Z5
-	VADDPD            Z10, Z0, Z8
-	VSUBPD            Z0, Z8, Z0
-	VSUBPD            Z0, Z10, Z0
-	VADDPD            Z1, Z27, Z10
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z8, Z12
-	VSUBPD            Z27, Z10, Z13
-	VSUBPD            Z13, Z1, Z1
-	VSUBPD            Z13, Z10, Z13
-	VSUBPD            Z13, Z27, Z13
-	VADDPD            Z1, Z13, Z1
-	VADDPD            Z2, Z1, Z1
-	VMOVAPD           Z22, Z2
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z2
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z16, Z2
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z22
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z16, Z22
-	VADDPD            Z19, Z3, Z13
-	VSUBPD            Z3, Z13, Z3
-	VSUBPD            Z3, Z19, Z3
-	VADDPD            Z8, Z9, Z16
-	VSUBPD            Z9, Z16, Z9
-	VSUBPD            Z9, Z8, Z9
-	VMULPD            Z8, Z12, Z19
-	VFMSUB213PD       Z19, Z8, Z12
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z13, Z20
-	VADDPD            Z4, Z23, Z24
-	VSUBPD            Z23, Z24, Z23
-	VSUBPD            Z23, Z4, Z4
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z17, Z24
-	VADDPD            Z19, Z16, Z23
-	VSUBPD            Z16, Z23, Z16
-	VSUBPD            Z16, Z19, Z16
-	VADDPD            Z12, Z16, Z12
-	VADDPD            Z12, Z9, Z9
-	VADDPD            Z13, Z2, Z12
-	VSUBPD            Z2, Z12, Z2
-	VSUBPD            Z2, Z13, Z2
-	VMULPD            Z13, Z20, Z16
-	VFMSUB213PD       Z16, Z13, Z20
-	VSUBPD            Z11, Z14, Z19
-	VADDPD            Z16, Z12, Z27
-	VSUBPD            Z12, Z27, Z12
-	VSUBPD            Z12, Z16, Z12
-	VADDPD            Z20, Z12, Z12
-	VADDPD            Z12, Z2, Z2
-	VSUBPD            Z19, Z14, Z12
-	VSUBPD            Z19, Z18, Z16
-	VSUBPD            Z12, Z11, Z12
-	VADDPD            Z16, Z12, Z12
-	VADDPD            Z7, Z12, Z7
-	VDIVPD            Z14, Z7, Z7
-	VSUBPD            Z8, Z11, Z12
-	VFNMADD213PD      Z11, Z8, Z12
-	VFMADD231PD       Z12, Z0, Z5
-	VADDPD            Z9, Z5, Z0
-	VMULPD            Z8, Z8, Z5
-	VMOVAPD           Z21, Z9
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z8, Z9
-	VMOVAPD           Z25, Z12
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z8, Z12
-	VFMADD231PD       Z5, Z9, Z12
-	VSUBPD            Z11, Z26, Z9
-	VMOVUPD           1152(SP), Z16
-	VADDPD            Z16, Z24, Z19
-	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z20
-	VMOVAPD           Z20, Z28
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z8, Z28
-	VMOVAPD           Z6, Z29
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z8, Z29
-	VFMADD231PD       Z5, Z28, Z29
-	VMULPD            Z8, Z5, Z8
-	VMULPD            Z5, Z5, Z5
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z5, Z12
-	VFMADD231PD       Z5, Z12, Z29
-	VFMADD231PD       Z29, Z8, Z0
-	VADDPD            Z1, Z10, Z5
-	VSUBPD            Z10, Z5, Z8
-	VSUBPD            Z8, Z1, Z1
-	VSUBPD            Z9, Z26, Z8
-	VMOVUPD           1088(SP), Z10
-	VSUBPD            Z9, Z10, Z9
-	VSUBPD            Z8, Z11, Z8
-	VADDPD            Z9, Z8, Z8
-	VMOVUPD           1024(SP), Z9
-	VADDPD            Z9, Z8, Z8
-	VDIVPD            Z26, Z8, Z8
-	VSUBPD            Z24, Z19, Z9
-	VSUBPD            Z9, Z16, Z12
-	VSUBPD            Z9, Z19, Z9
-	VSUBPD            Z9, Z24, Z9
-	VADDPD            Z12, Z9, Z9
-	VSUBPD            Z13, Z11, Z12
-	VADDPD            Z4, Z9, Z4
-	VMULPD            Z13, Z13, Z9
-	VFNMADD213PD      Z11, Z13, Z12
-	VFMADD231PD       Z12, Z3, Z22
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z13, Z21
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z13, Z25
-	VFMADD231PD       Z9, Z21, Z25
-	VMOVUPD           960(SP), Z3
-	VSUBPD            Z11, Z3, Z12
-	VADDPD            Z2, Z22, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z16
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z16, Z21
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z13, Z20
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z13, Z6
-	VFMADD231PD       Z9, Z20, Z6
-	VMULPD            Z13, Z9, Z13
-	VMULPD            Z9, Z9, Z9
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z9, Z25
-	VFMADD231PD       Z9, Z25, Z6
-	VFMADD231PD       Z6, Z13, Z2
-	VSUBPD            Z12, Z3, Z6
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z21, Z9
-	VMOVUPD           896(SP), Z13
-	VSUBPD            Z12, Z13, Z12
-	VSUBPD            Z6, Z11, Z6
-	VADDPD            Z12, Z6, Z6
-	VSUBPD            Z9, Z21, Z12
-	VSUBPD            Z9, Z16, Z9
-	VADDPD            Z0, Z23, Z16
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z20
-	VSUBPD            Z12, Z20, Z12
-	VADDPD            Z9, Z12, Z9
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z3, Z12
-	VSUBPD            Z23, Z16, Z20
-	VSUBPD            Z20, Z0, Z0
-	VMULPD            Z3, Z3, Z20
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z14, Z16
-	VMULPD            Z3, Z6, Z22
-	VFMADD231PD       Z6, Z3, Z22
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z6, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z23
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z23, Z23
-	VADDPD            Z23, Z9, Z9
-	VADDPD            Z4, Z19, Z23
-	VSUBPD            Z19, Z23, Z19
-	VSUBPD            Z19, Z4, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
-	VADDPD            Z2, Z27, Z23
-	VSUBPD            Z27, Z23, Z24
-	VSUBPD            Z24, Z2, Z2
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z26, Z23
-	VPSRLQ            $0x30, Z12, Z24
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z12, Z25
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z25, Z25
-	VMOVAPD           Z20, Z27
-	VFMSUB231PD       Z3, Z3, Z27
-	VADDPD            Z22, Z27, Z22
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z27
-	VMOVAPD           Z24, Z28
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z28
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z24
-	VADDPD            Z7, Z16, Z15
-	VPSRLQ            $0x34, Z12, Z27
-	VPANDQ.BCST       bits64_fff0000000000000<>+0(SB), Z12, Z12
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z27, Z27
-	VPBROADCASTQ      bits64_9f20000000000000<>+0(SB), Z29
-	VPSUBQ            Z12, Z29, Z12
-	VMULPD            Z12, Z6, Z6
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z27, Z12
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z12, Z24
-	VMULPD.BCST       bits64_20b0000000000000<>+0(SB), Z6, Z6
-	VMULPD            Z28, Z25, Z27
-	VFMSUB213PD       Z27, Z28, Z25
-	VFMADD231PD       Z28, Z6, Z25
-	VSUBPD            Z11, Z27, Z6
-	VMOVAPD           Z25, Z27
-	VFNMADD231PD      Z25, Z6, Z27
-	VADDPD            Z9, Z21, Z25
-	VSUBPD            Z21, Z25, Z21
-	VSUBPD            Z21, Z9, Z9
-	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z19, Z21
-	VSUBPD            Z16, Z15, Z28
-	VSUBPD            Z28, Z7, Z7
-	VSUBPD            Z28, Z15, Z28
-	VSUBPD            Z28, Z16, Z16
-	VADDPD            Z7, Z16, Z7
-	VADDPD            Z0, Z7, Z0
-	VADDPD            Z0, Z15, Z0
-	VMOVUPD           768(SP), Z7
-	VMOVUPD           832(SP), Z15
-	VCMPPD            $0x11, Z15, Z7, K1
-	VBLENDMPD         Z25, Z5, K1, Z5
-	VBLENDMPD         Z9, Z1, K1, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z1, Z1
-	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z19, Z9
-	VADDPD            Z8, Z23, Z16
-	VADDPD            Z22, Z20, Z25
-	VSUBPD            Z20, Z25, Z20
-	VSUBPD            Z20, Z22, Z20
-	VMOVUPD           704(SP), Z22
-	VADDPD            Z22, Z20, Z20
-	VSUBPD            Z19, Z21, Z22
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z28
-	VSUBPD            Z19, Z9, Z29
-	VMOVUPD           Z5, 1216(SP)
-	VSUBPD            Z23, Z16, Z5
-	VSUBPD            Z5, Z8, Z8
-	VSUBPD            Z5, Z16, Z5
-	VSUBPD            Z5, Z23, Z5
-	VADDPD            Z8, Z5, Z5
-	VADDPD            Z2, Z5, Z2
-	VADDPD            Z2, Z16, Z2
-	VMOVUPD           640(SP), Z5
-	VADDPD            Z5, Z25, Z8
-	VADDPD            Z6, Z24, Z16
-	VSUBPD            Z24, Z16, Z23
-	VSUBPD            Z23, Z6, Z23
-	VADDPD            Z27, Z23, Z23
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z12, Z23
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z28, Z12
-	VSUBPD            Z22, Z21, Z24
-	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z27
-	VSUBPD            Z22, Z27, Z22
-	VSUBPD            Z24, Z19, Z24
-	VADDPD            Z22, Z24, Z22
-	VSUBPD            Z29, Z9, Z24
-	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z27
-	VSUBPD            Z29, Z27, Z27
-	VSUBPD            Z24, Z19, Z24
-	VADDPD            Z27, Z24, Z24
-	VSUBPD            Z25, Z8, Z27
-	VSUBPD            Z27, Z5, Z5
-	VSUBPD            Z27, Z8, Z27
-	VSUBPD            Z27, Z25, Z25
-	VADDPD            Z5, Z25, Z5
-	VADDPD            Z20, Z5, Z5
-	VADDPD            Z5, Z8, Z5
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z12, Z8
-	VSUBPD            Z8, Z28, Z20
-	VSUBPD            Z8, Z12, Z8
-	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z25
-	VSUBPD            Z8, Z25, Z8
-	VADDPD            Z20, Z8, Z8
-	VMULPD            Z6, Z6, Z20
-	VADDPD            Z1, Z8, Z1
-	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z6, Z8
-	VADDPD            Z1, Z12, Z1
-	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z12
-	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z6, Z12
-	VFMADD231PD       Z20, Z8, Z12
-	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z6, Z8
-	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z25
-	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z6, Z25
-	VFMADD231PD       Z20, Z8, Z25
-	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z4, Z6
-	VADDPD            Z6, Z22, Z6
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z14, K1
-	VADDPD            Z6, Z21, Z6
-	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z4, Z4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
-	VADDPD            Z4, Z24, Z4
-	VMULPD            Z20, Z20, Z8
-	VFMADD231PD       Z8, Z12, Z25
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z14, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z14, K4
-	VFMADD231PD       Z25, Z20, Z23
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z14, K1, Z8
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z8, K2, Z8
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K1
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z26, K2
-	KANDB             K4, K3, K3
-	VBLENDMPD         Z0, Z8, K3, Z0
-	VMOVUPD           448(SP), Z8
-	VCMPPD            $0x11, Z11, Z8, K3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z26, K4
-	VSUBPD            Z7, Z7, Z12
-	VSUBPD            Z15, Z15, Z14
-	KMOVQ             K4, 1280(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z26, K4
-	VBLENDMPD         Z18, Z0, K1, Z0
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z26, K1
-	VADDPD            Z4, Z9, Z4
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z26, K2, Z9
-	VMOVUPD           576(SP), Z18
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K2
-	KMOVQ             K2, 1344(SP)
-	VCMPPD            $0x00, Z11, Z8, K2
-	KMOVQ             K2, 1408(SP)
-	VCMPPD            $0x11, Z8, Z11, K2
-	KMOVQ             K1, 1472(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z17, K1
-	VBLENDMPD         Z6, Z19, K3, Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z13, Z8
-	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z17, K3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	KMOVQ             K3, 1536(SP)
-	KMOVQ             1280(SP), K3
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z9, K3, Z9
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
-	KMOVQ             K3, 1600(SP)
-	VCMPPD            $0x00, Z18, Z18, K3
-	VBLENDMPD         Z4, Z6, K2, Z4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
-	KMOVQ             K2, 1664(SP)
-	KMOVQ             1472(SP), K2
-	KANDB             K2, K4, K2
-	VMAXPD            Z15, Z8, Z6
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
-	KMOVQ             K4, 1728(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K4
-	KMOVQ             K4, 1792(SP)
-	KMOVQ             1344(SP), K4
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z18, K4, Z11
-	KMOVQ             1408(SP), K4
-	KANDB             K1, K4, K1
-	VCMPPD            $0x00, Z15, Z8, K4
-	VBLENDMPD         Z2, Z9, K2, Z2
-	VCMPPD            $0x00, Z7, Z7, K2
-	KMOVQ             K2, 1856(SP)
-	VCMPPD            $0x00, Z15, Z15, K2
-	VADDPD            Z23, Z16, Z7
-	KMOVQ             K2, 1920(SP)
-	KMOVQ             1536(SP), K2
-	KANDB             K2, K1, K1
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z3, K2
-	VPANDQ            Z15, Z8, Z9
-	KMOVQ             K2, 1984(SP)
-	VCMPPD            $0x04, Z8, Z8, K2
-	KNOTB             K3, K3
-	KMOVQ             K2, 2048(SP)
-	KMOVQ             1600(SP), K2
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z11, K2, Z11
-	KMOVQ             1664(SP), K2
-	VBLENDMPD         Z10, Z2, K2, Z2
-	VBLENDMPD         Z0, Z4, K1, Z0
-	KMOVQ             1728(SP), K1
-	KNOTB             K1, K1
-	KMOVQ             1792(SP), K2
-	KNOTB             K2, K2
-	VBLENDMPD         Z9, Z6, K4, Z4
-	KMOVQ             1600(SP), K4
-	KORB              K3, K4, K3
-	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z5, K4
-	KMOVQ             K4, 2112(SP)
-	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z5, K4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	KMOVQ             K4, 2176(SP)
-	KMOVQ             1856(SP), K4
-	KANDB             K1, K4, K1
-	KMOVQ             1920(SP), K4
-	KANDB             K2, K4, K2
-	VBLENDMPD         Z11, Z0, K3, Z0
-	VCMPPD            $0x00, Z3, Z3, K3
-	VMOVUPD           512(SP), Z5
-	VCMPPD            $0x00, Z5, Z5, K4
-	KMOVQ             K4, 2240(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z5, K4
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z3, Z7
-	KMOVQ             K4, 2304(SP)
-	KMOVQ             1984(SP), K4
-	VMOVUPD           1216(SP), Z3
-	VBLENDMPD         Z1, Z3, K4, Z1
-	KMOVQ             2048(SP), K4
-	VBLENDMPD         Z8, Z4, K4, Z3
-	KORB              K2, K1, K1
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z0, K1, Z0
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K1
-	KMOVQ             2112(SP), K2
-	KMOVQ             2176(SP), K4
-	KANDB             K4, K2, K2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z4
-	VCMPPD.BCST       $0x11, bits64_58f0000000000000<>+0(SB), Z3, K4
-	KMOVQ             K4, 2368(SP)
-	VCMPPD.BCST       $0x1d, bits64_bff0000000000000<>+0(SB), Z13, K4
-	KMOVQ             K4, 2432(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K4
-	KNOTB             K3, K3
-	KMOVQ             K4, 2496(SP)
-	KMOVQ             2240(SP), K4
-	KNOTB             K4, K4
-	VBLENDMPD         Z2, Z0, K2, Z2
-	KMOVQ             2304(SP), K2
-	VBLENDMPD         Z4, Z1, K2, Z1
-	KORB              K4, K3, K2
-	VBLENDMPD         Z13, Z7, K1, Z3
-	KMOVQ             2368(SP), K1
-	VBLENDMPD         Z2, Z0, K1, Z0
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
-	KMOVQ             2496(SP), K1
-	KMOVQ             2432(SP), K2
-	KANDB             K2, K1, K1
-	VBLENDMPD         Z3, Z0, K1, Z0
-	VBLENDMPD         Z5, Z1, K1, Z1
-	VUNPCKLPD         Z1, Z0, Z2
-	VMOVUPD           Z2, K5, (SI)
-	VUNPCKHPD         Z1, Z0, Z2
-	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	JMP               run
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKLPD Z31, Z0, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VPBROADCASTQ pool<>+1952(SB), Z1
+	VBLENDMPD Z0, Z1, K1, Z0
+	VMOVUPD.Z (DI), K5, Z2
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKHPD Z31, Z2, Z2
+	VCMPPD $0x0, Z2, Z2, K1
+	VADDPD.BCST pool<>+200(SB), Z0, Z3
+	VBLENDMPD Z2, Z1, K1, Z2
+	VPANDQ.BCST pool<>+1984(SB), Z3, Z4
+	VPANDQ.BCST pool<>+1984(SB), Z2, Z5
+	VMAXPD Z4, Z5, Z6
+	VMINPD Z4, Z5, Z7
+	VCMPPD $0x0, Z4, Z5, K1
+	VCMPPD $0x4, Z5, Z5, K2
+	VPANDQ Z4, Z5, Z8
+	VPORQ Z4, Z5, Z9
+	VMAXPD Z5, Z4, Z10
+	VBLENDMPD Z8, Z6, K1, Z6
+	VCMPPD $0x0, Z5, Z4, K3
+	VBLENDMPD Z9, Z7, K1, Z7
+	VBLENDMPD Z5, Z6, K2, Z6
+	VCMPPD $0x4, Z4, Z4, K1
+	VPANDQ Z5, Z4, Z8
+	VBLENDMPD Z5, Z7, K2, Z7
+	VMULPD.BCST pool<>+2144(SB), Z6, Z9
+	VBLENDMPD Z8, Z10, K3, Z8
+	VCMPPD.BCST $0x11, pool<>+2176(SB), Z6, K2
+	VMULPD.BCST pool<>+2144(SB), Z7, Z10
+	VMULPD.BCST pool<>+2208(SB), Z6, Z11
+	VBLENDMPD Z4, Z8, K1, Z8
+	VMINPD Z5, Z4, Z12
+	VCMPPD.BCST $0x1e, pool<>+2240(SB), Z6, K4
+	VMULPD.BCST pool<>+2208(SB), Z7, Z13
+	VBLENDMPD Z9, Z6, K2, Z9
+	KMOVQ K1, 256(SP)
+	VCMPPD.BCST $0x11, pool<>+2016(SB), Z8, K1
+	KMOVQ K3, 320(SP)
+	VCMPPD.BCST $0x0, pool<>+2272(SB), Z6, K3
+	VBLENDMPD Z10, Z7, K2, Z10
+	VPORQ Z5, Z4, Z14
+	VCMPPD.BCST $0x1e, pool<>+2048(SB), Z8, K2
+	VBLENDMPD Z11, Z9, K4, Z9
+	KMOVQ K2, 384(SP)
+	VCMPPD.BCST $0x0, pool<>+2272(SB), Z7, K2
+	VPBROADCASTQ pool<>+200(SB), Z11
+	VBLENDMPD.BCST pool<>+2080(SB), Z11, K1, Z15
+	VBLENDMPD Z13, Z10, K4, Z10
+	KMOVQ 320(SP), K1
+	VBLENDMPD Z14, Z12, K1, Z12
+	VBLENDMPD Z11, Z9, K3, Z9
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z6, K1
+	KMOVQ 384(SP), K4
+	VBLENDMPD.BCST pool<>+2112(SB), Z15, K4, Z6
+	VBLENDMPD.BCST pool<>+328(SB), Z10, K3, Z10
+	KMOVQ 256(SP), K3
+	VBLENDMPD Z4, Z12, K3, Z12
+	VBLENDMPD Z11, Z9, K2, Z9
+	VMULPD Z6, Z8, Z13
+	VBLENDMPD Z11, Z10, K2, Z10
+	VMULPD Z6, Z12, Z14
+	VBLENDMPD Z11, Z9, K1, Z9
+	VBLENDMPD Z7, Z10, K1, Z7
+	VPXORQ.BCST pool<>+2336(SB), Z9, Z10
+	VMULPD Z13, Z13, Z15
+	VMULPD Z14, Z14, Z16
+	VMULPD.BCST pool<>+2368(SB), Z7, Z17
+	VMULPD.BCST pool<>+2368(SB), Z10, Z18
+	VMULPD Z0, Z0, Z19
+	VMULPD.BCST pool<>+2304(SB), Z0, Z20
+	VADDPD Z16, Z15, Z21
+	VADDPD Z17, Z9, Z22
+	VADDPD Z18, Z7, Z23
+	VDIVPD Z9, Z7, Z24
+	VADDPD Z7, Z9, Z25
+	VADDPD Z10, Z7, Z26
+	VADDPD Z20, Z19, Z27
+	VADDPD Z11, Z8, Z28
+	VSUBPD Z11, Z8, Z29
+	VSUBPD Z15, Z21, Z1
+	VMOVUPD Z6, 448(SP)
+	VMOVAPD Z15, Z6
+	VFMSUB231PD Z13, Z13, Z6
+	VMOVAPD Z16, Z13
+	VFMSUB231PD Z14, Z14, Z13
+	VADDPD Z13, Z6, Z6
+	VDIVPD Z22, Z23, Z13
+	VSUBPD Z1, Z16, Z14
+	VSUBPD Z1, Z21, Z1
+	VSUBPD Z1, Z15, Z1
+	VSUBPD Z7, Z23, Z15
+	VADDPD Z14, Z1, Z1
+	VDIVPD Z25, Z26, Z14
+	VADDPD Z6, Z1, Z1
+	VSUBPD Z19, Z27, Z6
+	VSUBPD Z15, Z18, Z16
+	VSUBPD Z15, Z23, Z15
+	VSUBPD Z6, Z20, Z18
+	VSUBPD Z6, Z27, Z6
+	VSUBPD Z15, Z7, Z15
+	VADDPD Z16, Z15, Z15
+	VMULPD Z12, Z12, Z16
+	VMOVAPD Z16, Z20
+	VFMSUB231PD Z12, Z12, Z20
+	VSUBPD Z6, Z19, Z6
+	VADDPD Z18, Z6, Z6
+	VSUBPD Z7, Z26, Z12
+	VSUBPD Z12, Z10, Z10
+	VSUBPD Z12, Z26, Z12
+	VSUBPD Z12, Z7, Z12
+	VADDPD Z10, Z12, Z10
+	VMULPD Z28, Z29, Z12
+	VFMSUB231PD Z0, Z0, Z19
+	VADDPD Z19, Z6, Z6
+	VSUBPD Z9, Z22, Z18
+	VFNMADD231PD Z22, Z13, Z23
+	VADDPD Z15, Z23, Z15
+	VSUBPD Z9, Z25, Z19
+	VSUBPD Z18, Z17, Z17
+	VSUBPD Z18, Z22, Z18
+	VSUBPD Z18, Z9, Z18
+	VADDPD Z17, Z18, Z17
+	VMOVAPD Z12, Z18
+	VFMSUB231PD Z28, Z29, Z18
+	VFNMADD231PD Z17, Z13, Z15
+	VMOVAPD Z7, Z17
+	VFNMADD231PD Z9, Z24, Z17
+	VDIVPD Z22, Z15, Z15
+	VADDPD Z16, Z12, Z22
+	VADDPD.BCST pool<>+328(SB), Z17, Z17
+	VFNMADD231PD Z25, Z14, Z26
+	VADDPD Z10, Z26, Z10
+	VSUBPD Z19, Z25, Z23
+	VSUBPD Z19, Z7, Z7
+	VADDPD Z20, Z18, Z19
+	VSUBPD Z23, Z9, Z23
+	VADDPD Z7, Z23, Z7
+	VSUBPD Z12, Z22, Z23
+	VFNMADD231PD Z7, Z14, Z10
+	VSUBPD Z18, Z19, Z7
+	VDIVPD Z25, Z10, Z10
+	VFNMADD231PD.BCST pool<>+328(SB), Z24, Z17
+	VSUBPD Z8, Z28, Z25
+	VDIVPD Z9, Z17, Z9
+	VADDPD Z1, Z21, Z17
+	VSUBPD Z23, Z16, Z16
+	VSUBPD Z23, Z22, Z23
+	VSUBPD Z23, Z12, Z12
+	VADDPD Z19, Z22, Z23
+	VADDPD Z16, Z12, Z12
+	VSUBPD Z7, Z19, Z16
+	VSUBPD Z7, Z20, Z7
+	VMULPD Z2, Z2, Z20
+	VSUBPD Z16, Z18, Z16
+	VADDPD Z6, Z27, Z18
+	VADDPD Z7, Z16, Z7
+	VSUBPD Z25, Z28, Z16
+	VMULPD.BCST pool<>+2400(SB), Z17, Z26
+	VADDPD Z7, Z12, Z7
+	VSUBPD Z22, Z23, Z12
+	VSUBPD Z25, Z11, Z25
+	VSUBPD Z16, Z8, Z16
+	VADDPD Z25, Z16, Z16
+	VCMPPD.BCST $0x11, pool<>+2432(SB), Z17, K1
+	VFMADD231PD Z16, Z29, Z7
+	VADDPD Z20, Z18, Z16
+	VSUBPD Z12, Z23, Z25
+	VSUBPD Z12, Z19, Z12
+	VBLENDMPD Z26, Z17, K1, Z19
+	VSUBPD Z18, Z16, Z26
+	VSUBPD Z25, Z22, Z22
+	VPADDQ.BCST pool<>+1184(SB), Z19, Z19
+	VSUBPD Z27, Z18, Z25
+	VSUBPD Z26, Z16, Z27
+	VADDPD Z12, Z22, Z12
+	VPSRLQ $0x30, Z19, Z22
+	VSUBPD Z25, Z6, Z6
+	VPANDQ.BCST pool<>+1344(SB), Z19, Z25
+	VSUBPD Z27, Z18, Z18
+	VMOVDQU64 pool<>+128(SB), Z27
+	VMOVAPD Z22, Z28
+	VPERMI2PD pool<>+192(SB), Z27, Z28
+	VADDPD Z7, Z12, Z7
+	VPADDQ.BCST pool<>+1376(SB), Z25, Z12
+	VADDPD Z9, Z24, Z25
+	VSUBPD Z26, Z20, Z26
+	VADDPD Z26, Z18, Z18
+	VMOVAPD Z20, Z26
+	VFMSUB231PD Z2, Z2, Z26
+	VPSRLQ $0x34, Z19, Z19
+	VADDPD Z26, Z6, Z6
+	VADDPD Z6, Z18, Z6
+	VADDPD Z15, Z13, Z18
+	VPORQ.BCST pool<>+1440(SB), Z19, Z19
+	VSUBPD.BCST pool<>+1504(SB), Z19, Z19
+	VPBROADCASTQ pool<>+2464(SB), Z29
+	VMOVUPD Z2, 512(SP)
+	VMOVDQU64.Z Z29, K1, Z2
+	VADDPD Z2, Z19, Z2
+	VMULPD Z28, Z12, Z19
+	VFMSUB213PD Z19, Z28, Z12
+	VCMPPD.BCST $0x1e, pool<>+2496(SB), Z25, K1
+	VSUBPD Z11, Z19, Z19
+	VSUBPD Z24, Z25, Z24
+	VSUBPD Z24, Z9, Z9
+	VADDPD Z10, Z14, Z24
+	VSUBPD Z13, Z18, Z13
+	VSUBPD Z13, Z15, Z13
+	VCMPPD.BCST $0x1e, pool<>+2528(SB), Z25, K2
+	VBLENDMPD Z18, Z25, K1, Z15
+	VADDPD Z7, Z23, Z18
+	VBLENDMPD Z13, Z9, K1, Z9
+	VBLENDMPD Z24, Z15, K2, Z13
+	VMOVDQU64 pool<>+256(SB), Z15
+	VMOVAPD Z22, Z25
+	VPERMI2PD pool<>+320(SB), Z15, Z25
+	VSUBPD Z14, Z24, Z14
+	VADDPD Z12, Z19, Z24
+	VSUBPD Z14, Z10, Z10
+	VADDPD Z18, Z11, Z14
+	VBLENDMPD Z10, Z9, K2, Z9
+	VMULPD Z13, Z13, Z10
+	VFMADD231PD.BCST pool<>+1536(SB), Z2, Z25
+	VMOVDQU64 pool<>+384(SB), Z28
+	VPERMI2PD pool<>+448(SB), Z28, Z22
+	VFMADD231PD.BCST pool<>+1600(SB), Z2, Z22
+	VADDPD Z6, Z16, Z2
+	VSUBPD Z19, Z24, Z19
+	VSUBPD Z19, Z12, Z12
+	VMULPD.BCST pool<>+1824(SB), Z24, Z19
+	VSUBPD Z21, Z17, Z21
+	VSUBPD Z21, Z1, Z1
+	VMULPD.BCST pool<>+2400(SB), Z14, Z21
+	VDIVPD Z17, Z1, Z1
+	VSUBPD Z23, Z18, Z23
+	VSUBPD Z23, Z7, Z7
+	VMULPD Z10, Z10, Z23
+	VSUBPD Z16, Z2, Z16
+	VSUBPD Z16, Z6, Z6
+	VPBROADCASTQ pool<>+2560(SB), Z16
+	VFMADD231PD.BCST pool<>+2592(SB), Z10, Z16
+	VFMADD231PD.BCST pool<>+2624(SB), Z23, Z16
+	VMOVUPD Z8, 576(SP)
+	VPBROADCASTQ pool<>+2656(SB), Z8
+	VFMADD231PD.BCST pool<>+2688(SB), Z10, Z8
+	VMOVUPD Z20, 640(SP)
+	VPBROADCASTQ pool<>+2720(SB), Z20
+	VFMADD231PD.BCST pool<>+2752(SB), Z10, Z20
+	VFMADD231PD Z23, Z8, Z20
+	VCMPPD.BCST $0x11, pool<>+2432(SB), Z14, K3
+	VBLENDMPD Z21, Z14, K3, Z8
+	VPADDQ.BCST pool<>+1184(SB), Z8, Z8
+	VMOVDQU64.Z Z29, K3, Z21
+	VMOVUPD Z26, 704(SP)
+	VADDPD Z2, Z11, Z26
+	VMOVUPD Z4, 768(SP)
+	VPBROADCASTQ pool<>+2784(SB), Z4
+	VFMADD231PD.BCST pool<>+2816(SB), Z10, Z4
+	VMOVUPD Z5, 832(SP)
+	VPBROADCASTQ pool<>+2848(SB), Z5
+	VFMADD231PD.BCST pool<>+2880(SB), Z10, Z5
+	VFMADD231PD Z23, Z4, Z5
+	VMULPD Z23, Z23, Z4
+	VFMADD231PD Z4, Z16, Z20
+	VFMADD231PD Z4, Z20, Z5
+	VMULPD Z10, Z13, Z4
+	VFNMADD231PD Z5, Z4, Z9
+	VADDPD Z24, Z25, Z4
+	VSUBPD Z25, Z4, Z5
+	VSUBPD Z5, Z24, Z5
+	VMULPD Z24, Z19, Z10
+	VFMSUB213PD Z10, Z24, Z19
+	VMULPD.BCST pool<>+2400(SB), Z26, Z16
+	VCMPPD.BCST $0x11, pool<>+2432(SB), Z26, K3
+	VBLENDMPD Z16, Z26, K3, Z16
+	VPADDQ.BCST pool<>+1184(SB), Z16, Z16
+	VMOVDQU64.Z Z29, K3, Z20
+	VADDPD Z10, Z4, Z23
+	VSUBPD Z4, Z23, Z4
+	VSUBPD Z4, Z10, Z4
+	VADDPD Z19, Z4, Z4
+	VADDPD Z4, Z5, Z4
+	VPSRLQ $0x30, Z8, Z5
+	VPANDQ.BCST pool<>+1344(SB), Z8, Z10
+	VPADDQ.BCST pool<>+1376(SB), Z10, Z10
+	VPSRLQ $0x34, Z8, Z8
+	VPORQ.BCST pool<>+1440(SB), Z8, Z8
+	VSUBPD.BCST pool<>+1504(SB), Z8, Z8
+	VADDPD Z21, Z8, Z8
+	VMOVAPD Z5, Z19
+	VPERMI2PD pool<>+192(SB), Z27, Z19
+	VSUBPD Z24, Z11, Z21
+	VFNMADD213PD Z11, Z24, Z21
+	VFMADD231PD Z21, Z12, Z22
+	VADDPD Z4, Z22, Z4
+	VMULPD Z24, Z24, Z12
+	VPBROADCASTQ pool<>+2912(SB), Z21
+	VMOVAPD Z21, Z22
+	VFMADD231PD.BCST pool<>+2944(SB), Z24, Z22
+	VPBROADCASTQ pool<>+2976(SB), Z25
+	VMOVAPD Z25, Z29
+	VFMADD231PD.BCST pool<>+3008(SB), Z24, Z29
+	VFMADD231PD Z12, Z22, Z29
+	VPSRLQ $0x30, Z16, Z22
+	VMOVUPD Z0, 896(SP)
+	VMULPD Z19, Z10, Z0
+	VFMSUB213PD Z0, Z19, Z10
+	VSUBPD Z11, Z0, Z0
+	VPANDQ.BCST pool<>+1344(SB), Z16, Z19
+	VPADDQ.BCST pool<>+1376(SB), Z19, Z19
+	VPSRLQ $0x34, Z16, Z16
+	VPORQ.BCST pool<>+1440(SB), Z16, Z16
+	VSUBPD.BCST pool<>+1504(SB), Z16, Z16
+	VADDPD Z20, Z16, Z16
+	VMOVAPD Z22, Z20
+	VPERMI2PD pool<>+192(SB), Z27, Z20
+	VPBROADCASTQ pool<>+3200(SB), Z27
+	VMOVDQU64.Z Z27, K1, Z27
+	VBLENDMPD.BCST pool<>+3232(SB), Z27, K2, Z27
+	VMOVUPD Z3, 960(SP)
+	VPBROADCASTQ pool<>+3264(SB), Z3
+	VMOVDQU64.Z Z3, K1, Z3
+	VBLENDMPD.BCST pool<>+3296(SB), Z3, K2, Z3
+	VMOVUPD Z6, 1024(SP)
+	VPBROADCASTQ pool<>+3040(SB), Z6
+	VMOVUPD Z2, 1088(SP)
+	VMOVAPD Z6, Z2
+	VFMADD231PD.BCST pool<>+3072(SB), Z24, Z2
+	VPBROADCASTQ pool<>+3104(SB), Z6
+	VMOVUPD Z1, 1152(SP)
+	VMOVAPD Z6, Z1
+	VFMADD231PD.BCST pool<>+3136(SB), Z24, Z1
+	VFMADD231PD Z12, Z2, Z1
+	VMULPD Z24, Z12, Z2
+	VMULPD Z12, Z12, Z12
+	VFMADD231PD.BCST pool<>+3168(SB), Z12, Z29
+	VFMADD231PD Z12, Z29, Z1
+	VFMADD231PD Z1, Z2, Z4
+	VADDPD Z9, Z13, Z1
+	VSUBPD Z13, Z1, Z2
+	VSUBPD Z2, Z9, Z2
+	VADDPD Z2, Z3, Z2
+	VMULPD Z20, Z19, Z3
+	VFMSUB213PD Z3, Z20, Z19
+	VSUBPD Z11, Z3, Z3
+	VMOVAPD Z5, Z9
+	VPERMI2PD pool<>+320(SB), Z15, Z9
+	VFMADD231PD.BCST pool<>+1536(SB), Z8, Z9
+	VPERMI2PD pool<>+448(SB), Z28, Z5
+	VFMADD231PD.BCST pool<>+1600(SB), Z8, Z5
+	VADDPD Z10, Z0, Z8
+	VSUBPD Z0, Z8, Z0
+	VSUBPD Z0, Z10, Z0
+	VADDPD Z1, Z27, Z10
+	VMULPD.BCST pool<>+1824(SB), Z8, Z12
+	VSUBPD Z27, Z10, Z13
+	VSUBPD Z13, Z1, Z1
+	VSUBPD Z13, Z10, Z13
+	VSUBPD Z13, Z27, Z13
+	VADDPD Z1, Z13, Z1
+	VADDPD Z2, Z1, Z1
+	VMOVAPD Z22, Z2
+	VPERMI2PD pool<>+320(SB), Z15, Z2
+	VFMADD231PD.BCST pool<>+1536(SB), Z16, Z2
+	VPERMI2PD pool<>+448(SB), Z28, Z22
+	VFMADD231PD.BCST pool<>+1600(SB), Z16, Z22
+	VADDPD Z19, Z3, Z13
+	VSUBPD Z3, Z13, Z3
+	VSUBPD Z3, Z19, Z3
+	VADDPD Z8, Z9, Z16
+	VSUBPD Z9, Z16, Z9
+	VSUBPD Z9, Z8, Z9
+	VMULPD Z8, Z12, Z19
+	VFMSUB213PD Z19, Z8, Z12
+	VMULPD.BCST pool<>+1824(SB), Z13, Z20
+	VADDPD Z4, Z23, Z24
+	VSUBPD Z23, Z24, Z23
+	VSUBPD Z23, Z4, Z4
+	VFIXUPIMMPD.BCST $0x0, pool<>+3808(SB), Z17, Z24
+	VADDPD Z19, Z16, Z23
+	VSUBPD Z16, Z23, Z16
+	VSUBPD Z16, Z19, Z16
+	VADDPD Z12, Z16, Z12
+	VADDPD Z12, Z9, Z9
+	VADDPD Z13, Z2, Z12
+	VSUBPD Z2, Z12, Z2
+	VSUBPD Z2, Z13, Z2
+	VMULPD Z13, Z20, Z16
+	VFMSUB213PD Z16, Z13, Z20
+	VSUBPD Z11, Z14, Z19
+	VADDPD Z16, Z12, Z27
+	VSUBPD Z12, Z27, Z12
+	VSUBPD Z12, Z16, Z12
+	VADDPD Z20, Z12, Z12
+	VADDPD Z12, Z2, Z2
+	VSUBPD Z19, Z14, Z12
+	VSUBPD Z19, Z18, Z16
+	VSUBPD Z12, Z11, Z12
+	VADDPD Z16, Z12, Z12
+	VADDPD Z7, Z12, Z7
+	VDIVPD Z14, Z7, Z7
+	VSUBPD Z8, Z11, Z12
+	VFNMADD213PD Z11, Z8, Z12
+	VFMADD231PD Z12, Z0, Z5
+	VADDPD Z9, Z5, Z0
+	VMULPD Z8, Z8, Z5
+	VMOVAPD Z21, Z9
+	VFMADD231PD.BCST pool<>+2944(SB), Z8, Z9
+	VMOVAPD Z25, Z12
+	VFMADD231PD.BCST pool<>+3008(SB), Z8, Z12
+	VFMADD231PD Z5, Z9, Z12
+	VSUBPD Z11, Z26, Z9
+	VMOVUPD 1152(SP), Z16
+	VADDPD Z16, Z24, Z19
+	VPBROADCASTQ pool<>+3040(SB), Z20
+	VMOVAPD Z20, Z28
+	VFMADD231PD.BCST pool<>+3072(SB), Z8, Z28
+	VMOVAPD Z6, Z29
+	VFMADD231PD.BCST pool<>+3136(SB), Z8, Z29
+	VFMADD231PD Z5, Z28, Z29
+	VMULPD Z8, Z5, Z8
+	VMULPD Z5, Z5, Z5
+	VFMADD231PD.BCST pool<>+3168(SB), Z5, Z12
+	VFMADD231PD Z5, Z12, Z29
+	VFMADD231PD Z29, Z8, Z0
+	VADDPD Z1, Z10, Z5
+	VSUBPD Z10, Z5, Z8
+	VSUBPD Z8, Z1, Z1
+	VSUBPD Z9, Z26, Z8
+	VMOVUPD 1088(SP), Z10
+	VSUBPD Z9, Z10, Z9
+	VSUBPD Z8, Z11, Z8
+	VADDPD Z9, Z8, Z8
+	VMOVUPD 1024(SP), Z9
+	VADDPD Z9, Z8, Z8
+	VDIVPD Z26, Z8, Z8
+	VSUBPD Z24, Z19, Z9
+	VSUBPD Z9, Z16, Z12
+	VSUBPD Z9, Z19, Z9
+	VSUBPD Z9, Z24, Z9
+	VADDPD Z12, Z9, Z9
+	VSUBPD Z13, Z11, Z12
+	VADDPD Z4, Z9, Z4
+	VMULPD Z13, Z13, Z9
+	VFNMADD213PD Z11, Z13, Z12
+	VFMADD231PD Z12, Z3, Z22
+	VFMADD231PD.BCST pool<>+2944(SB), Z13, Z21
+	VFMADD231PD.BCST pool<>+3008(SB), Z13, Z25
+	VFMADD231PD Z9, Z21, Z25
+	VMOVUPD 960(SP), Z3
+	VSUBPD Z11, Z3, Z12
+	VADDPD Z2, Z22, Z2
+	VPXORQ.BCST pool<>+2336(SB), Z5, Z16
+	VADDPD.BCST pool<>+3328(SB), Z16, Z21
+	VFMADD231PD.BCST pool<>+3072(SB), Z13, Z20
+	VFMADD231PD.BCST pool<>+3136(SB), Z13, Z6
+	VFMADD231PD Z9, Z20, Z6
+	VMULPD Z13, Z9, Z13
+	VMULPD Z9, Z9, Z9
+	VFMADD231PD.BCST pool<>+3168(SB), Z9, Z25
+	VFMADD231PD Z9, Z25, Z6
+	VFMADD231PD Z6, Z13, Z2
+	VSUBPD Z12, Z3, Z6
+	VSUBPD.BCST pool<>+3328(SB), Z21, Z9
+	VMOVUPD 896(SP), Z13
+	VSUBPD Z12, Z13, Z12
+	VSUBPD Z6, Z11, Z6
+	VADDPD Z12, Z6, Z6
+	VSUBPD Z9, Z21, Z12
+	VSUBPD Z9, Z16, Z9
+	VADDPD Z0, Z23, Z16
+	VPBROADCASTQ pool<>+3328(SB), Z20
+	VSUBPD Z12, Z20, Z12
+	VADDPD Z9, Z12, Z9
+	VPADDQ.BCST pool<>+1184(SB), Z3, Z12
+	VSUBPD Z23, Z16, Z20
+	VSUBPD Z20, Z0, Z0
+	VMULPD Z3, Z3, Z20
+	VFIXUPIMMPD.BCST $0x0, pool<>+3808(SB), Z14, Z16
+	VMULPD Z3, Z6, Z22
+	VFMADD231PD Z6, Z3, Z22
+	VADDPD.BCST pool<>+328(SB), Z6, Z6
+	VPXORQ.BCST pool<>+2336(SB), Z1, Z23
+	VADDPD.BCST pool<>+3360(SB), Z23, Z23
+	VADDPD Z23, Z9, Z9
+	VADDPD Z4, Z19, Z23
+	VSUBPD Z19, Z23, Z19
+	VSUBPD Z19, Z4, Z4
+	VMULPD.BCST pool<>+2368(SB), Z23, Z19
+	VMULPD.BCST pool<>+2368(SB), Z4, Z4
+	VADDPD Z2, Z27, Z23
+	VSUBPD Z27, Z23, Z24
+	VSUBPD Z24, Z2, Z2
+	VFIXUPIMMPD.BCST $0x0, pool<>+3808(SB), Z26, Z23
+	VPSRLQ $0x30, Z12, Z24
+	VPANDQ.BCST pool<>+1344(SB), Z12, Z25
+	VPADDQ.BCST pool<>+1376(SB), Z25, Z25
+	VMOVAPD Z20, Z27
+	VFMSUB231PD Z3, Z3, Z27
+	VADDPD Z22, Z27, Z22
+	VMOVDQU64 pool<>+128(SB), Z27
+	VMOVAPD Z24, Z28
+	VPERMI2PD pool<>+192(SB), Z27, Z28
+	VPERMI2PD pool<>+320(SB), Z15, Z24
+	VADDPD Z7, Z16, Z15
+	VPSRLQ $0x34, Z12, Z27
+	VPANDQ.BCST pool<>+1408(SB), Z12, Z12
+	VPORQ.BCST pool<>+1440(SB), Z27, Z27
+	VPBROADCASTQ pool<>+1472(SB), Z29
+	VPSUBQ Z12, Z29, Z12
+	VMULPD Z12, Z6, Z6
+	VSUBPD.BCST pool<>+1504(SB), Z27, Z12
+	VFMADD231PD.BCST pool<>+1536(SB), Z12, Z24
+	VMULPD.BCST pool<>+1568(SB), Z6, Z6
+	VMULPD Z28, Z25, Z27
+	VFMSUB213PD Z27, Z28, Z25
+	VFMADD231PD Z28, Z6, Z25
+	VSUBPD Z11, Z27, Z6
+	VMOVAPD Z25, Z27
+	VFNMADD231PD Z25, Z6, Z27
+	VADDPD Z9, Z21, Z25
+	VSUBPD Z21, Z25, Z21
+	VSUBPD Z21, Z9, Z9
+	VADDPD.BCST pool<>+3392(SB), Z19, Z21
+	VSUBPD Z16, Z15, Z28
+	VSUBPD Z28, Z7, Z7
+	VSUBPD Z28, Z15, Z28
+	VSUBPD Z28, Z16, Z16
+	VADDPD Z7, Z16, Z7
+	VADDPD Z0, Z7, Z0
+	VADDPD Z0, Z15, Z0
+	VMOVUPD 768(SP), Z7
+	VMOVUPD 832(SP), Z15
+	VCMPPD $0x11, Z15, Z7, K1
+	VBLENDMPD Z25, Z5, K1, Z5
+	VBLENDMPD Z9, Z1, K1, Z1
+	VPXORQ.BCST pool<>+2336(SB), Z1, Z1
+	VADDPD.BCST pool<>+3424(SB), Z1, Z1
+	VADDPD.BCST pool<>+3456(SB), Z19, Z9
+	VADDPD Z8, Z23, Z16
+	VADDPD Z22, Z20, Z25
+	VSUBPD Z20, Z25, Z20
+	VSUBPD Z20, Z22, Z20
+	VMOVUPD 704(SP), Z22
+	VADDPD Z22, Z20, Z20
+	VSUBPD Z19, Z21, Z22
+	VPXORQ.BCST pool<>+2336(SB), Z5, Z28
+	VSUBPD Z19, Z9, Z29
+	VMOVUPD Z5, 1216(SP)
+	VSUBPD Z23, Z16, Z5
+	VSUBPD Z5, Z8, Z8
+	VSUBPD Z5, Z16, Z5
+	VSUBPD Z5, Z23, Z5
+	VADDPD Z8, Z5, Z5
+	VADDPD Z2, Z5, Z2
+	VADDPD Z2, Z16, Z2
+	VMOVUPD 640(SP), Z5
+	VADDPD Z5, Z25, Z8
+	VADDPD Z6, Z24, Z16
+	VSUBPD Z24, Z16, Z23
+	VSUBPD Z23, Z6, Z23
+	VADDPD Z27, Z23, Z23
+	VFMADD231PD.BCST pool<>+1600(SB), Z12, Z23
+	VADDPD.BCST pool<>+3488(SB), Z28, Z12
+	VSUBPD Z22, Z21, Z24
+	VPBROADCASTQ pool<>+3392(SB), Z27
+	VSUBPD Z22, Z27, Z22
+	VSUBPD Z24, Z19, Z24
+	VADDPD Z22, Z24, Z22
+	VSUBPD Z29, Z9, Z24
+	VPBROADCASTQ pool<>+3456(SB), Z27
+	VSUBPD Z29, Z27, Z27
+	VSUBPD Z24, Z19, Z24
+	VADDPD Z27, Z24, Z24
+	VSUBPD Z25, Z8, Z27
+	VSUBPD Z27, Z5, Z5
+	VSUBPD Z27, Z8, Z27
+	VSUBPD Z27, Z25, Z25
+	VADDPD Z5, Z25, Z5
+	VADDPD Z20, Z5, Z5
+	VADDPD Z5, Z8, Z5
+	VSUBPD.BCST pool<>+3488(SB), Z12, Z8
+	VSUBPD Z8, Z28, Z20
+	VSUBPD Z8, Z12, Z8
+	VPBROADCASTQ pool<>+3488(SB), Z25
+	VSUBPD Z8, Z25, Z8
+	VADDPD Z20, Z8, Z8
+	VMULPD Z6, Z6, Z20
+	VADDPD Z1, Z8, Z1
+	VPBROADCASTQ pool<>+1632(SB), Z8
+	VFMADD231PD.BCST pool<>+1664(SB), Z6, Z8
+	VADDPD Z1, Z12, Z1
+	VPBROADCASTQ pool<>+1696(SB), Z12
+	VFMADD231PD.BCST pool<>+1728(SB), Z6, Z12
+	VFMADD231PD Z20, Z8, Z12
+	VPBROADCASTQ pool<>+1760(SB), Z8
+	VFMADD231PD.BCST pool<>+1792(SB), Z6, Z8
+	VPBROADCASTQ pool<>+1824(SB), Z25
+	VFMADD231PD.BCST pool<>+1856(SB), Z6, Z25
+	VFMADD231PD Z20, Z8, Z25
+	VADDPD.BCST pool<>+3520(SB), Z4, Z6
+	VADDPD Z6, Z22, Z6
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z14, K1
+	VADDPD Z6, Z21, Z6
+	VADDPD.BCST pool<>+3552(SB), Z4, Z4
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z14, K2
+	VADDPD Z4, Z24, Z4
+	VMULPD Z20, Z20, Z8
+	VFMADD231PD Z8, Z12, Z25
+	VCMPPD.BCST $0x1e, pool<>+328(SB), Z14, K3
+	VCMPPD.BCST $0x12, pool<>+1888(SB), Z14, K4
+	VFMADD231PD Z25, Z20, Z23
+	VBLENDMPD.BCST pool<>+1920(SB), Z14, K1, Z8
+	VBLENDMPD.BCST pool<>+1408(SB), Z8, K2, Z8
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z18, K1
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z26, K2
+	KANDB K4, K3, K3
+	VBLENDMPD Z0, Z8, K3, Z0
+	VMOVUPD 448(SP), Z8
+	VCMPPD $0x11, Z11, Z8, K3
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z26, K4
+	VSUBPD Z7, Z7, Z12
+	VSUBPD Z15, Z15, Z14
+	KMOVQ K4, 1280(SP)
+	VCMPPD.BCST $0x1e, pool<>+328(SB), Z26, K4
+	VBLENDMPD Z18, Z0, K1, Z0
+	VCMPPD.BCST $0x12, pool<>+1888(SB), Z26, K1
+	VADDPD Z4, Z9, Z4
+	VBLENDMPD.BCST pool<>+1920(SB), Z26, K2, Z9
+	VMOVUPD 576(SP), Z18
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z18, K2
+	KMOVQ K2, 1344(SP)
+	VCMPPD $0x0, Z11, Z8, K2
+	KMOVQ K2, 1408(SP)
+	VCMPPD $0x11, Z8, Z11, K2
+	KMOVQ K1, 1472(SP)
+	VCMPPD.BCST $0x1e, pool<>+2368(SB), Z17, K1
+	VBLENDMPD Z6, Z19, K3, Z6
+	VPANDQ.BCST pool<>+1984(SB), Z13, Z8
+	VCMPPD.BCST $0x11, pool<>+2304(SB), Z17, K3
+	VMULPD.BCST pool<>+2368(SB), Z0, Z0
+	KMOVQ K3, 1536(SP)
+	KMOVQ 1280(SP), K3
+	VBLENDMPD.BCST pool<>+1408(SB), Z9, K3, Z9
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z18, K3
+	KMOVQ K3, 1600(SP)
+	VCMPPD $0x0, Z18, Z18, K3
+	VBLENDMPD Z4, Z6, K2, Z4
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z10, K2
+	KMOVQ K2, 1664(SP)
+	KMOVQ 1472(SP), K2
+	KANDB K2, K4, K2
+	VMAXPD Z15, Z8, Z6
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z12, K4
+	KMOVQ K4, 1728(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z14, K4
+	KMOVQ K4, 1792(SP)
+	KMOVQ 1344(SP), K4
+	VBLENDMPD.BCST pool<>+1920(SB), Z18, K4, Z11
+	KMOVQ 1408(SP), K4
+	KANDB K1, K4, K1
+	VCMPPD $0x0, Z15, Z8, K4
+	VBLENDMPD Z2, Z9, K2, Z2
+	VCMPPD $0x0, Z7, Z7, K2
+	KMOVQ K2, 1856(SP)
+	VCMPPD $0x0, Z15, Z15, K2
+	VADDPD Z23, Z16, Z7
+	KMOVQ K2, 1920(SP)
+	KMOVQ 1536(SP), K2
+	KANDB K2, K1, K1
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z3, K2
+	VPANDQ Z15, Z8, Z9
+	KMOVQ K2, 1984(SP)
+	VCMPPD $0x4, Z8, Z8, K2
+	KNOTB K3, K3
+	KMOVQ K2, 2048(SP)
+	KMOVQ 1600(SP), K2
+	VBLENDMPD.BCST pool<>+1408(SB), Z11, K2, Z11
+	KMOVQ 1664(SP), K2
+	VBLENDMPD Z10, Z2, K2, Z2
+	VBLENDMPD Z0, Z4, K1, Z0
+	KMOVQ 1728(SP), K1
+	KNOTB K1, K1
+	KMOVQ 1792(SP), K2
+	KNOTB K2, K2
+	VBLENDMPD Z9, Z6, K4, Z4
+	KMOVQ 1600(SP), K4
+	KORB K3, K4, K3
+	VCMPPD.BCST $0x1e, pool<>+2368(SB), Z5, K4
+	KMOVQ K4, 2112(SP)
+	VCMPPD.BCST $0x11, pool<>+2304(SB), Z5, K4
+	VMULPD.BCST pool<>+2368(SB), Z2, Z2
+	KMOVQ K4, 2176(SP)
+	KMOVQ 1856(SP), K4
+	KANDB K1, K4, K1
+	KMOVQ 1920(SP), K4
+	KANDB K2, K4, K2
+	VBLENDMPD Z11, Z0, K3, Z0
+	VCMPPD $0x0, Z3, Z3, K3
+	VMOVUPD 512(SP), Z5
+	VCMPPD $0x0, Z5, Z5, K4
+	KMOVQ K4, 2240(SP)
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z5, K4
+	VFIXUPIMMPD.BCST $0x0, pool<>+3808(SB), Z3, Z7
+	KMOVQ K4, 2304(SP)
+	KMOVQ 1984(SP), K4
+	VMOVUPD 1216(SP), Z3
+	VBLENDMPD Z1, Z3, K4, Z1
+	KMOVQ 2048(SP), K4
+	VBLENDMPD Z8, Z4, K4, Z3
+	KORB K2, K1, K1
+	VBLENDMPD.BCST pool<>+2272(SB), Z0, K1, Z0
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z13, K1
+	KMOVQ 2112(SP), K2
+	KMOVQ 2176(SP), K4
+	KANDB K4, K2, K2
+	VPXORQ.BCST pool<>+2336(SB), Z1, Z4
+	VCMPPD.BCST $0x11, pool<>+3616(SB), Z3, K4
+	KMOVQ K4, 2368(SP)
+	VCMPPD.BCST $0x1d, pool<>+3648(SB), Z13, K4
+	KMOVQ K4, 2432(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z5, K4
+	KNOTB K3, K3
+	KMOVQ K4, 2496(SP)
+	KMOVQ 2240(SP), K4
+	KNOTB K4, K4
+	VBLENDMPD Z2, Z0, K2, Z2
+	KMOVQ 2304(SP), K2
+	VBLENDMPD Z4, Z1, K2, Z1
+	KORB K4, K3, K2
+	VBLENDMPD Z13, Z7, K1, Z3
+	KMOVQ 2368(SP), K1
+	VBLENDMPD Z2, Z0, K1, Z0
+	VBLENDMPD.BCST pool<>+1952(SB), Z1, K2, Z1
+	KMOVQ 2496(SP), K1
+	KMOVQ 2432(SP), K2
+	KANDB K2, K1, K1
+	VBLENDMPD Z3, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K1, Z1
+	VUNPCKLPD Z1, Z0, Z2
+	VMOVUPD Z2, K5, (SI)
+	VUNPCKHPD Z1, Z0, Z2
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER

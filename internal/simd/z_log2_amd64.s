@@ -4,5244 +4,3974 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x3faa53ed3fb1ee55
+DATA pool<>+8(SB)/8, $0x3f9d7a133fa39158
+DATA pool<>+16(SB)/8, $0x3f9235453f97a3d9
+DATA pool<>+24(SB)/8, $0x3f8862d73f8d41dd
+DATA pool<>+32(SB)/8, $0x3f8000003f843f2c
+DATA pool<>+40(SB)/8, $0x3f63b3543f713a07
+DATA pool<>+48(SB)/8, $0x3f4d09c43f576ae3
+DATA pool<>+56(SB)/8, $0x3f3a25a13f431c85
+DATA pool<>+64(SB)/8, $0xbed30800bef34a00
+DATA pool<>+72(SB)/8, $0xbe991600beb51e00
+DATA pool<>+80(SB)/8, $0xbe447c00be7a6000
+DATA pool<>+88(SB)/8, $0xbdbb8000be119800
+DATA pool<>+96(SB)/8, $0xbd40e000
+DATA pool<>+104(SB)/8, $0x3e2d10003dafa000
+DATA pool<>+112(SB)/8, $0x3ea3f8003e7efc00
+DATA pool<>+120(SB)/8, $0x3eeb5e003ec8a000
+DATA pool<>+128(SB)/8, $0x3ff63f329dfa8917
+DATA pool<>+136(SB)/8, $0x3ff5533a841247d5
+DATA pool<>+144(SB)/8, $0x3ff478122a0aa213
+DATA pool<>+152(SB)/8, $0x3ff3af66db85d0d0
+DATA pool<>+160(SB)/8, $0x3ff2f3b781d073e7
+DATA pool<>+168(SB)/8, $0x3ff246b9d91d23a1
+DATA pool<>+176(SB)/8, $0x3ff1a6b6bc472bdd
+DATA pool<>+184(SB)/8, $0x3ff10f93f7242556
+DATA pool<>+192(SB)/8, $0x3ff0805fca36df3d
+DATA pool<>+200(SB)/8, $0x3ff0000000000000
+DATA pool<>+208(SB)/8, $0x3fee1b9a1ef8ced3
+DATA pool<>+216(SB)/8, $0x3fec6f1364342bc7
+DATA pool<>+224(SB)/8, $0x3feaeedd82e2627a
+DATA pool<>+232(SB)/8, $0x3fe997794f547e25
+DATA pool<>+240(SB)/8, $0x3fe86042b0bdb332
+DATA pool<>+248(SB)/8, $0x3fe743cc295d4957
+DATA pool<>+256(SB)/8, $0xbfde6f16479ab000
+DATA pool<>+264(SB)/8, $0xbfda86dcf2391000
+DATA pool<>+272(SB)/8, $0xbfd6be64762a6000
+DATA pool<>+280(SB)/8, $0xbfd3236b1f46a000
+DATA pool<>+288(SB)/8, $0xbfcf448e15d52000
+DATA pool<>+296(SB)/8, $0xbfc8902e065d6000
+DATA pool<>+304(SB)/8, $0xbfc2231c299e4000
+DATA pool<>+312(SB)/8, $0xbfb7b5cbfd730000
+DATA pool<>+320(SB)/8, $0xbfa6cb9385638000
+DATA pool<>+336(SB)/8, $0x3fb682d18a3c4000
+DATA pool<>+344(SB)/8, $0x3fc5d1a5cadd2000
+DATA pool<>+352(SB)/8, $0x3fcfd52f0c5e0000
+DATA pool<>+360(SB)/8, $0x3fd4a223b9eab000
+DATA pool<>+368(SB)/8, $0x3fd920836af69000
+DATA pool<>+376(SB)/8, $0x3fdd6f5889b29000
+DATA pool<>+384(SB)/8, $0x3ff63f5bf7460db5
+DATA pool<>+392(SB)/8, $0x3ff55316f0ebb67a
+DATA pool<>+400(SB)/8, $0x3ff47a368975b749
+DATA pool<>+408(SB)/8, $0x3ff3af6dd30bf9e3
+DATA pool<>+416(SB)/8, $0x3ff2f34ea832b1be
+DATA pool<>+424(SB)/8, $0x3ff247e5a3c8ca56
+DATA pool<>+432(SB)/8, $0x3ff1a510f84935af
+DATA pool<>+440(SB)/8, $0x3ff10e56daa7f6a3
+DATA pool<>+448(SB)/8, $0x3ff08088bd5f44b4
+DATA pool<>+456(SB)/8, $0x3ff0000000000000
+DATA pool<>+464(SB)/8, $0x3fee179f4a302b6d
+DATA pool<>+472(SB)/8, $0x3fec6ce7da017f45
+DATA pool<>+480(SB)/8, $0x3feaf0777876be23
+DATA pool<>+488(SB)/8, $0x3fe997a908f612ec
+DATA pool<>+496(SB)/8, $0x3fe85ed067f42da5
+DATA pool<>+504(SB)/8, $0x3fe741d1e694ac88
+DATA pool<>+512(SB)/8, $0xbfd518d5ac518000
+DATA pool<>+520(SB)/8, $0xbfd262a68953b000
+DATA pool<>+528(SB)/8, $0xbfcf94f13672a000
+DATA pool<>+536(SB)/8, $0xbfca88368f27a000
+DATA pool<>+544(SB)/8, $0xbfc5a991849ba000
+DATA pool<>+552(SB)/8, $0xbfc10ed5b094a000
+DATA pool<>+560(SB)/8, $0xbfb90cd186958000
+DATA pool<>+568(SB)/8, $0xbfb05cac4042c000
+DATA pool<>+576(SB)/8, $0xbf9fa3c0abbc0000
+DATA pool<>+592(SB)/8, $0x3faf78a8bcd88000
+DATA pool<>+600(SB)/8, $0x3fbe52e485e90000
+DATA pool<>+608(SB)/8, $0x3fc608f9542ec000
+DATA pool<>+616(SB)/8, $0x3fcc99aaf8e0c000
+DATA pool<>+624(SB)/8, $0x3fd16e7a0002e000
+DATA pool<>+632(SB)/8, $0x3fd46c8b79e94000
+DATA pool<>+640(SB)/8, $0x3bf0d9c5671293a8
+DATA pool<>+648(SB)/8, $0xbbd88cdf7d925ee4
+DATA pool<>+656(SB)/8, $0xbbd4edba7745d30b
+DATA pool<>+664(SB)/8, $0x3bf08f444a7bd13d
+DATA pool<>+672(SB)/8, $0x3bf01b3b9da40909
+DATA pool<>+680(SB)/8, $0x3bf2e1f5f0683c78
+DATA pool<>+688(SB)/8, $0xbbecd91110b0233a
+DATA pool<>+696(SB)/8, $0x3c04ba38d5e29f32
+DATA pool<>+704(SB)/8, $0x3bd5e6e427d525ce
+DATA pool<>+720(SB)/8, $0xbbd9e2dceb5dba1d
+DATA pool<>+728(SB)/8, $0xbbb2c8fb5b41f31c
+DATA pool<>+736(SB)/8, $0xbbeddc37bb940482
+DATA pool<>+744(SB)/8, $0x3bb6140bb49da8f4
+DATA pool<>+752(SB)/8, $0xbbffc587878556c1
+DATA pool<>+760(SB)/8, $0xbbc3de3974739003
+VECTOR(768, $0xbeb8cc95beb8cc95)
+VECTOR(800, $0x4b0000004b000000)
+VECTOR(832, $0x80000000800000)
+VECTOR(864, $0x4beb80004beb80)
+VECTOR(896, $0x800000008)
+VECTOR(960, $0x7fffff007fffff)
+VECTOR(992, $0x3f3414803f341480)
+VECTOR(1024, $0x4b00007f4b00007f)
+VECTOR(1056, $0xc1b80000c1b80000)
+VECTOR(1088, $0x3f8000003f800000)
+VECTOR(1120, $0x3fb8aa3b3fb8aa3b)
+VECTOR(1152, $0x3e93e75a3e93e75a)
+VECTOR(1184, $0x32a5706032a57060)
+VECTOR(1216, $0x3ef6384b3ef6384b)
+VECTOR(1248, $0xbf38aa3bbf38aa3b)
+VECTOR(1280, $0x7f7fffff7f7fffff)
+VECTOR(1312, $0x7fc000007fc00000)
+VECTOR(1344, $0xff800000ff800000)
+VECTOR(1376, $0x4350000000000000)
+VECTOR(1408, $0x10000000000000)
+VECTOR(1440, $0x97d7000000000)
+VECTOR(1472, $0xf)
+VECTOR(1504, $0x100000000)
+VECTOR(1536, $0xc04b000000000000)
+VECTOR(1568, $0x4)
+VECTOR(1600, $0x8)
+VECTOR(1632, $0xfffffffffffff)
+VECTOR(1664, $0x3fe6829000000000)
+VECTOR(1696, $0x4330000000000000)
+VECTOR(1728, $0x43300000000003ff)
+VECTOR(1760, $0x3ff0000000000000)
+VECTOR(1792, $0x3ff71547652b82fe)
+VECTOR(1824, $0xbfc71e2ee11f7007)
+VECTOR(1856, $0x3fc469259d6b4037)
+VECTOR(1888, $0xbfcec708839407bd)
+VECTOR(1920, $0x3fca6181d442bad4)
+VECTOR(1952, $0xbfd715476533e202)
+VECTOR(1984, $0x3fd2776c5051f7b4)
+VECTOR(2016, $0x3c7777d0ffda0d24)
+VECTOR(2048, $0xbfe71547652b82f6)
+VECTOR(2080, $0x3fdec709dc3a07e2)
+VECTOR(2112, $0x7fefffffffffffff)
+VECTOR(2144, $0x7ff8000000000000)
+VECTOR(2176, $0xfff0000000000000)
+VECTOR(2208, $0x7ff8000000000001)
+VECTOR(2240, $0x7fffffffffffffff)
+VECTOR(2272, $0x2a10000000000000)
+VECTOR(2304, $0x4950000000000000)
+VECTOR(2336, $0x5c10000000000000)
+VECTOR(2368, $0x7b0000000000000)
+VECTOR(2400, $0x39b0000000000000)
+VECTOR(2432, $0x6570000000000000)
+VECTOR(2464, $0x7e70000000000000)
+VECTOR(2496, $0x1a70000000000000)
+VECTOR(2528, $0x7ff0000000000000)
+VECTOR(2560, $0x8000000000000000)
+VECTOR(2592, $0x3fe0000000000000)
+VECTOR(2624, $0x3fdc000000000000)
+VECTOR(2656, $0x3fe6000000000000)
+VECTOR(2688, $0x3fe62e42fefa3800)
+VECTOR(2720, $0x3fa97b4b24760deb)
+VECTOR(2752, $0xbfa2b4442c6a6c2f)
+VECTOR(2784, $0x3f90ad3ae322da11)
+VECTOR(2816, $0x3fb10d66a0d03d51)
+VECTOR(2848, $0xbfadde2d52defd9a)
+VECTOR(2880, $0x3fb745cdc54c206e)
+VECTOR(2912, $0xbfb3b0f2af749a6d)
+VECTOR(2944, $0x3fc24924920083ff)
+VECTOR(2976, $0xbfbc71c6fe231671)
+VECTOR(3008, $0x3fd555555555550d)
+VECTOR(3040, $0xbfc999999998ebc4)
+VECTOR(3072, $0xbfe0000000000000)
+VECTOR(3104, $0x3d2ef35793c76730)
+VECTOR(3136, $0x3fbc71d8d87b64e2)
+VECTOR(3168, $0xbfb9a5264fb25222)
+VECTOR(3200, $0x3fc2492491149a35)
+VECTOR(3232, $0xbfbffffde8aa5487)
+VECTOR(3264, $0x3fddac670561bb4f)
+VECTOR(3296, $0x3fe921fb54442d18)
+VECTOR(3328, $0x3c7a2b7f222f65e2)
+VECTOR(3360, $0x3c81a62633145c07)
+VECTOR(3392, $0x3fc999999999a654)
+VECTOR(3424, $0xbfc5555555675ac1)
+VECTOR(3456, $0x3fd5555555555555)
+VECTOR(3488, $0xbfcfffffffffffac)
+VECTOR(3520, $0x3fb721ef74448ad4)
+VECTOR(3552, $0x3ff921fb54442d18)
+VECTOR(3584, $0x3c91a62633145c07)
+VECTOR(3616, $0x4079fe3682cd3be4)
+VECTOR(3648, $0xc079fe3682cd3be4)
+VECTOR(3680, $0x400921fb54442d18)
+VECTOR(3712, $0x3d14aa84b6b3b125)
+VECTOR(3744, $0x3ca1a62633145c07)
+VECTOR(3776, $0xbd14aa84b6b3b125)
+VECTOR(3808, $0xffffffffffffffff)
+VECTOR(3840, $0x4000000000000000)
+DATA pool<>+3872(SB)/8, $0x200000000
+DATA pool<>+3880(SB)/8, $0x600000004
+DATA pool<>+3888(SB)/8, $0xa00000008
+DATA pool<>+3896(SB)/8, $0xe0000000c
+DATA pool<>+3904(SB)/8, $0x300000001
+DATA pool<>+3912(SB)/8, $0x700000005
+DATA pool<>+3920(SB)/8, $0xb00000009
+DATA pool<>+3928(SB)/8, $0xf0000000d
+DATA pool<>+3936(SB)/8, $0x800000000
+DATA pool<>+3944(SB)/8, $0x900000001
+DATA pool<>+3952(SB)/8, $0xa00000002
+DATA pool<>+3960(SB)/8, $0xb00000003
+DATA pool<>+3968(SB)/8, $0xc00000004
+DATA pool<>+3976(SB)/8, $0xd00000005
+DATA pool<>+3984(SB)/8, $0xe00000006
+DATA pool<>+3992(SB)/8, $0xf00000007
+DATA pool<>+4000(SB)/8, $0x3130411
+GLOBL pool<>(SB), RODATA|NOPTR, $4032
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func log2Float32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·log2Float32AVX2(SB), NOSPLIT, $144-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_beb8cc95<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+768(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VMULPS       vectorbits32_4b000000<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VMULPS       vectorbits32_4b000000<>+0(SB), Y2, Y3
-	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y0, Y4
-	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y2, Y5
-	VBLENDVPS    Y4, Y1, Y0, Y1
-	VBLENDVPS    Y5, Y3, Y2, Y3
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y1
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y3, Y3
-	VPSRLD       $0x13, Y1, Y6
-	VPSRLD       $0x13, Y3, Y7
-	VPERMPS      table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB), Y6, Y8
-	VPERMPS      table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB), Y7, Y9
-	VPERMPS      table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB), Y6, Y10
-	VPERMPS      table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB), Y7, Y11
-	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y12
-	VPAND        vectorbits32_00000008<>+0(SB), Y7, Y13
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y12, Y12
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y13, Y13
-	VBLENDVPS    Y12, Y8, Y10, Y8
-	VBLENDVPS    Y13, Y9, Y11, Y9
-	VPAND        vectorbits32_007fffff<>+0(SB), Y1, Y10
-	VPAND        vectorbits32_007fffff<>+0(SB), Y3, Y11
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y10, Y10
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y11, Y11
-	VPSRLD       $0x17, Y1, Y1
-	VPSRLD       $0x17, Y3, Y3
-	VPOR         vectorbits32_4b000000<>+0(SB), Y1, Y1
-	VPOR         vectorbits32_4b000000<>+0(SB), Y3, Y3
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y1, Y1
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y3, Y3
-	VPAND        vectorbits32_c1b80000<>+0(SB), Y4, Y4
-	VPAND        vectorbits32_c1b80000<>+0(SB), Y5, Y5
-	VADDPS       Y4, Y1, Y1
-	VADDPS       Y5, Y3, Y3
-	VMULPS       Y8, Y10, Y4
-	VMULPS       Y9, Y11, Y5
-	VFMSUB213PS  Y4, Y8, Y10
-	VFMSUB213PS  Y5, Y9, Y11
-	VPERMPS      table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB), Y6, Y8
-	VPERMPS      table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB), Y7, Y9
-	VPERMPS      table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB), Y6, Y6
-	VPERMPS      table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB), Y7, Y7
-	VBLENDVPS    Y12, Y8, Y6, Y6
-	VBLENDVPS    Y13, Y9, Y7, Y7
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y4, Y4
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y5, Y5
-	VADDPS       Y6, Y1, Y1
-	VADDPS       Y7, Y3, Y3
-	VMULPS       vectorbits32_3fb8aa3b<>+0(SB), Y4, Y6
-	VMULPS       vectorbits32_3fb8aa3b<>+0(SB), Y5, Y7
-	VADDPS       Y6, Y1, Y8
-	VADDPS       Y7, Y3, Y9
-	VMOVAPD      Y6, Y12
-	VFMSUB231PS  vectorbits32_3fb8aa3b<>+0(SB), Y4, Y12
-	VMOVAPD      Y7, Y13
-	VFMSUB231PS  vectorbits32_3fb8aa3b<>+0(SB), Y5, Y13
-	VMOVAPD      Y10, Y14
+	VMOVDQU (DI), Y0
+	VMULPS pool<>+800(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VMULPS pool<>+800(SB), Y2, Y3
+	VCMPPS $0x11, pool<>+832(SB), Y0, Y4
+	VCMPPS $0x11, pool<>+832(SB), Y2, Y5
+	VBLENDVPS Y4, Y1, Y0, Y1
+	VBLENDVPS Y5, Y3, Y2, Y3
+	VPADDD pool<>+864(SB), Y1, Y1
+	VPADDD pool<>+864(SB), Y3, Y3
+	VPSRLD $0x13, Y1, Y6
+	VPSRLD $0x13, Y3, Y7
+	VPERMPS pool<>+0(SB), Y6, Y8
+	VPERMPS pool<>+0(SB), Y7, Y9
+	VPERMPS pool<>+32(SB), Y6, Y10
+	VPERMPS pool<>+32(SB), Y7, Y11
+	VPAND pool<>+896(SB), Y6, Y12
+	VPAND pool<>+896(SB), Y7, Y13
+	VPCMPEQD pool<>+928(SB), Y12, Y12
+	VPCMPEQD pool<>+928(SB), Y13, Y13
+	VBLENDVPS Y12, Y8, Y10, Y8
+	VBLENDVPS Y13, Y9, Y11, Y9
+	VPAND pool<>+960(SB), Y1, Y10
+	VPAND pool<>+960(SB), Y3, Y11
+	VPADDD pool<>+992(SB), Y10, Y10
+	VPADDD pool<>+992(SB), Y11, Y11
+	VPSRLD $0x17, Y1, Y1
+	VPSRLD $0x17, Y3, Y3
+	VPOR pool<>+800(SB), Y1, Y1
+	VPOR pool<>+800(SB), Y3, Y3
+	VSUBPS pool<>+1024(SB), Y1, Y1
+	VSUBPS pool<>+1024(SB), Y3, Y3
+	VPAND pool<>+1056(SB), Y4, Y4
+	VPAND pool<>+1056(SB), Y5, Y5
+	VADDPS Y4, Y1, Y1
+	VADDPS Y5, Y3, Y3
+	VMULPS Y8, Y10, Y4
+	VMULPS Y9, Y11, Y5
+	VFMSUB213PS Y4, Y8, Y10
+	VFMSUB213PS Y5, Y9, Y11
+	VPERMPS pool<>+64(SB), Y6, Y8
+	VPERMPS pool<>+64(SB), Y7, Y9
+	VPERMPS pool<>+96(SB), Y6, Y6
+	VPERMPS pool<>+96(SB), Y7, Y7
+	VBLENDVPS Y12, Y8, Y6, Y6
+	VBLENDVPS Y13, Y9, Y7, Y7
+	VSUBPS pool<>+1088(SB), Y4, Y4
+	VSUBPS pool<>+1088(SB), Y5, Y5
+	VADDPS Y6, Y1, Y1
+	VADDPS Y7, Y3, Y3
+	VMULPS pool<>+1120(SB), Y4, Y6
+	VMULPS pool<>+1120(SB), Y5, Y7
+	VADDPS Y6, Y1, Y8
+	VADDPS Y7, Y3, Y9
+	VMOVAPD Y6, Y12
+	VFMSUB231PS pool<>+1120(SB), Y4, Y12
+	VMOVAPD Y7, Y13
+	VFMSUB231PS pool<>+1120(SB), Y5, Y13
+	VMOVAPD Y10, Y14
 	VFNMADD231PS Y10, Y4, Y14
-	VMOVAPD      Y11, Y10
+	VMOVAPD Y11, Y10
 	VFNMADD231PS Y11, Y5, Y10
-	VSUBPS       Y1, Y8, Y1
-	VSUBPS       Y3, Y9, Y3
-	VSUBPS       Y1, Y6, Y1
-	VSUBPS       Y3, Y7, Y3
-	VMOVAPD      Y15, Y6
-	VFMADD231PS  vectorbits32_3e93e75a<>+0(SB), Y4, Y6
-	VMOVAPD      Y15, Y7
-	VFMADD231PS  vectorbits32_3e93e75a<>+0(SB), Y5, Y7
-	VFMADD231PS  vectorbits32_32a57060<>+0(SB), Y4, Y12
-	VFMADD231PS  vectorbits32_32a57060<>+0(SB), Y5, Y13
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y14, Y12
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y10, Y13
-	VFMADD213PS  vectorbits32_3ef6384b<>+0(SB), Y4, Y6
-	VFMADD213PS  vectorbits32_3ef6384b<>+0(SB), Y5, Y7
-	VMULPS       Y4, Y4, Y10
-	VMULPS       Y5, Y5, Y11
-	VADDPS       Y12, Y1, Y1
-	VADDPS       Y13, Y3, Y3
-	VFMADD213PS  vectorbits32_bf38aa3b<>+0(SB), Y4, Y6
-	VFMADD213PS  vectorbits32_bf38aa3b<>+0(SB), Y5, Y7
-	VFMADD231PS  Y6, Y10, Y1
-	VFMADD231PS  Y7, Y11, Y3
-	VADDPS       Y1, Y8, Y1
-	VADDPS       Y3, Y9, Y3
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y0, Y4
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y5
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y0, Y6
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y7
-	VBLENDVPS    Y4, Y1, Y0, Y1
-	VBLENDVPS    Y5, Y3, Y2, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y0, Y0
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y2
-	VBLENDVPS    Y6, vectorbits32_7fc00000<>+0(SB), Y1, Y1
-	VBLENDVPS    Y7, vectorbits32_7fc00000<>+0(SB), Y3, Y3
-	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
-	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y3, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VSUBPS Y1, Y8, Y1
+	VSUBPS Y3, Y9, Y3
+	VSUBPS Y1, Y6, Y1
+	VSUBPS Y3, Y7, Y3
+	VMOVAPD Y15, Y6
+	VFMADD231PS pool<>+1152(SB), Y4, Y6
+	VMOVAPD Y15, Y7
+	VFMADD231PS pool<>+1152(SB), Y5, Y7
+	VFMADD231PS pool<>+1184(SB), Y4, Y12
+	VFMADD231PS pool<>+1184(SB), Y5, Y13
+	VFMADD231PS pool<>+1120(SB), Y14, Y12
+	VFMADD231PS pool<>+1120(SB), Y10, Y13
+	VFMADD213PS pool<>+1216(SB), Y4, Y6
+	VFMADD213PS pool<>+1216(SB), Y5, Y7
+	VMULPS Y4, Y4, Y10
+	VMULPS Y5, Y5, Y11
+	VADDPS Y12, Y1, Y1
+	VADDPS Y13, Y3, Y3
+	VFMADD213PS pool<>+1248(SB), Y4, Y6
+	VFMADD213PS pool<>+1248(SB), Y5, Y7
+	VFMADD231PS Y6, Y10, Y1
+	VFMADD231PS Y7, Y11, Y3
+	VADDPS Y1, Y8, Y1
+	VADDPS Y3, Y9, Y3
+	VCMPPS $0x12, pool<>+1280(SB), Y0, Y4
+	VCMPPS $0x12, pool<>+1280(SB), Y2, Y5
+	VCMPPS $0x11, pool<>+928(SB), Y0, Y6
+	VCMPPS $0x11, pool<>+928(SB), Y2, Y7
+	VBLENDVPS Y4, Y1, Y0, Y1
+	VBLENDVPS Y5, Y3, Y2, Y3
+	VCMPPS $0x0, pool<>+928(SB), Y0, Y0
+	VCMPPS $0x0, pool<>+928(SB), Y2, Y2
+	VBLENDVPS Y6, pool<>+1312(SB), Y1, Y1
+	VBLENDVPS Y7, pool<>+1312(SB), Y3, Y3
+	VBLENDVPS Y0, pool<>+1344(SB), Y1, Y0
+	VBLENDVPS Y2, pool<>+1344(SB), Y3, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VMULPS       vectorbits32_4b000000<>+0(SB), Y0, Y1
-	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y0, Y2
-	VBLENDVPS    Y2, Y1, Y0, Y1
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y1
-	VPSRLD       $0x13, Y1, Y3
-	VPERMPS      table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB), Y3, Y4
-	VPERMPS      table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB), Y3, Y5
-	VPAND        vectorbits32_00000008<>+0(SB), Y3, Y6
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
-	VBLENDVPS    Y6, Y4, Y5, Y4
-	VPAND        vectorbits32_007fffff<>+0(SB), Y1, Y5
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y5, Y5
-	VPSRLD       $0x17, Y1, Y1
-	VPOR         vectorbits32_4b000000<>+0(SB), Y1, Y1
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y1, Y1
-	VPAND        vectorbits32_c1b80000<>+0(SB), Y2, Y2
-	VADDPS       Y2, Y1, Y1
-	VMULPS       Y4, Y5, Y2
-	VFMSUB213PS  Y2, Y4, Y5
-	VPERMPS      table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB), Y3, Y4
-	VPERMPS      table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB), Y3, Y3
-	VBLENDVPS    Y6, Y4, Y3, Y3
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y2, Y2
-	VADDPS       Y3, Y1, Y1
-	VMULPS       vectorbits32_3fb8aa3b<>+0(SB), Y2, Y3
-	VADDPS       Y3, Y1, Y4
-	VMOVAPD      Y3, Y6
-	VFMSUB231PS  vectorbits32_3fb8aa3b<>+0(SB), Y2, Y6
-	VMOVAPD      Y5, Y7
-	VFNMADD231PS Y5, Y2, Y7
-	VSUBPS       Y1, Y4, Y1
-	VSUBPS       Y1, Y3, Y1
-	VMOVAPD      Y15, Y3
-	VFMADD231PS  vectorbits32_3e93e75a<>+0(SB), Y2, Y3
-	VFMADD231PS  vectorbits32_32a57060<>+0(SB), Y2, Y6
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y7, Y6
-	VFMADD213PS  vectorbits32_3ef6384b<>+0(SB), Y2, Y3
-	VMULPS       Y2, Y2, Y5
-	VADDPS       Y6, Y1, Y1
-	VFMADD213PS  vectorbits32_bf38aa3b<>+0(SB), Y2, Y3
-	VFMADD231PS  Y3, Y5, Y1
-	VADDPS       Y1, Y4, Y1
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y0, Y2
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y0, Y3
-	VBLENDVPS    Y2, Y1, Y0, Y1
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y0, Y0
-	VBLENDVPS    Y3, vectorbits32_7fc00000<>+0(SB), Y1, Y1
-	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_beb8cc95<>+0(SB)/4, $0xbeb8cc95
-DATA vectorbits32_beb8cc95<>+4(SB)/4, $0xbeb8cc95
-DATA vectorbits32_beb8cc95<>+8(SB)/4, $0xbeb8cc95
-DATA vectorbits32_beb8cc95<>+12(SB)/4, $0xbeb8cc95
-DATA vectorbits32_beb8cc95<>+16(SB)/4, $0xbeb8cc95
-DATA vectorbits32_beb8cc95<>+20(SB)/4, $0xbeb8cc95
-DATA vectorbits32_beb8cc95<>+24(SB)/4, $0xbeb8cc95
-DATA vectorbits32_beb8cc95<>+28(SB)/4, $0xbeb8cc95
-GLOBL vectorbits32_beb8cc95<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
-GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00800000<>+0(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+4(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+8(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+12(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+16(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+20(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+24(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+28(SB)/4, $0x00800000
-GLOBL vectorbits32_00800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_004beb80<>+0(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+4(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+8(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+12(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+16(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+20(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+24(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+28(SB)/4, $0x004beb80
-GLOBL vectorbits32_004beb80<>(SB), RODATA|NOPTR, $32
-
-DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB)/4, $0x3fb1ee55
-DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+4(SB)/4, $0x3faa53ed
-DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+8(SB)/4, $0x3fa39158
-DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+12(SB)/4, $0x3f9d7a13
-DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+16(SB)/4, $0x3f97a3d9
-DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+20(SB)/4, $0x3f923545
-DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+24(SB)/4, $0x3f8d41dd
-DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+28(SB)/4, $0x3f8862d7
-GLOBL table8_f84c988a41ee20d0ac5cf86c59680fe4<>(SB), RODATA|NOPTR, $32
-
-DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB)/4, $0x3f843f2c
-DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+4(SB)/4, $0x3f800000
-DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+8(SB)/4, $0x3f713a07
-DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+12(SB)/4, $0x3f63b354
-DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+16(SB)/4, $0x3f576ae3
-DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+20(SB)/4, $0x3f4d09c4
-DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+24(SB)/4, $0x3f431c85
-DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+28(SB)/4, $0x3f3a25a1
-GLOBL table8_1e7939ea12346ce2b69d833fbadcf7a3<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
-GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
-GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f341480<>+0(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+4(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+8(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+12(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+16(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+20(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+24(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+28(SB)/4, $0x3f341480
-GLOBL vectorbits32_3f341480<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b00007f<>+0(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+4(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+8(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+12(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+16(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+20(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+24(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+28(SB)/4, $0x4b00007f
-GLOBL vectorbits32_4b00007f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_c1b80000<>+0(SB)/4, $0xc1b80000
-DATA vectorbits32_c1b80000<>+4(SB)/4, $0xc1b80000
-DATA vectorbits32_c1b80000<>+8(SB)/4, $0xc1b80000
-DATA vectorbits32_c1b80000<>+12(SB)/4, $0xc1b80000
-DATA vectorbits32_c1b80000<>+16(SB)/4, $0xc1b80000
-DATA vectorbits32_c1b80000<>+20(SB)/4, $0xc1b80000
-DATA vectorbits32_c1b80000<>+24(SB)/4, $0xc1b80000
-DATA vectorbits32_c1b80000<>+28(SB)/4, $0xc1b80000
-GLOBL vectorbits32_c1b80000<>(SB), RODATA|NOPTR, $32
-
-DATA table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB)/4, $0xbef34a00
-DATA table8_4319ac578cef3841ac682d2b42652bd6<>+4(SB)/4, $0xbed30800
-DATA table8_4319ac578cef3841ac682d2b42652bd6<>+8(SB)/4, $0xbeb51e00
-DATA table8_4319ac578cef3841ac682d2b42652bd6<>+12(SB)/4, $0xbe991600
-DATA table8_4319ac578cef3841ac682d2b42652bd6<>+16(SB)/4, $0xbe7a6000
-DATA table8_4319ac578cef3841ac682d2b42652bd6<>+20(SB)/4, $0xbe447c00
-DATA table8_4319ac578cef3841ac682d2b42652bd6<>+24(SB)/4, $0xbe119800
-DATA table8_4319ac578cef3841ac682d2b42652bd6<>+28(SB)/4, $0xbdbb8000
-GLOBL table8_4319ac578cef3841ac682d2b42652bd6<>(SB), RODATA|NOPTR, $32
-
-DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB)/4, $0xbd40e000
-DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+4(SB)/4, $0x00000000
-DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+8(SB)/4, $0x3dafa000
-DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+12(SB)/4, $0x3e2d1000
-DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+16(SB)/4, $0x3e7efc00
-DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+20(SB)/4, $0x3ea3f800
-DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+24(SB)/4, $0x3ec8a000
-DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+28(SB)/4, $0x3eeb5e00
-GLOBL table8_baa9a9a7d1606ff1f74d46127e617cbe<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
-DATA vectorbits32_3fb8aa3b<>+4(SB)/4, $0x3fb8aa3b
-DATA vectorbits32_3fb8aa3b<>+8(SB)/4, $0x3fb8aa3b
-DATA vectorbits32_3fb8aa3b<>+12(SB)/4, $0x3fb8aa3b
-DATA vectorbits32_3fb8aa3b<>+16(SB)/4, $0x3fb8aa3b
-DATA vectorbits32_3fb8aa3b<>+20(SB)/4, $0x3fb8aa3b
-DATA vectorbits32_3fb8aa3b<>+24(SB)/4, $0x3fb8aa3b
-DATA vectorbits32_3fb8aa3b<>+28(SB)/4, $0x3fb8aa3b
-GLOBL vectorbits32_3fb8aa3b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3e93e75a<>+0(SB)/4, $0x3e93e75a
-DATA vectorbits32_3e93e75a<>+4(SB)/4, $0x3e93e75a
-DATA vectorbits32_3e93e75a<>+8(SB)/4, $0x3e93e75a
-DATA vectorbits32_3e93e75a<>+12(SB)/4, $0x3e93e75a
-DATA vectorbits32_3e93e75a<>+16(SB)/4, $0x3e93e75a
-DATA vectorbits32_3e93e75a<>+20(SB)/4, $0x3e93e75a
-DATA vectorbits32_3e93e75a<>+24(SB)/4, $0x3e93e75a
-DATA vectorbits32_3e93e75a<>+28(SB)/4, $0x3e93e75a
-GLOBL vectorbits32_3e93e75a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_32a57060<>+0(SB)/4, $0x32a57060
-DATA vectorbits32_32a57060<>+4(SB)/4, $0x32a57060
-DATA vectorbits32_32a57060<>+8(SB)/4, $0x32a57060
-DATA vectorbits32_32a57060<>+12(SB)/4, $0x32a57060
-DATA vectorbits32_32a57060<>+16(SB)/4, $0x32a57060
-DATA vectorbits32_32a57060<>+20(SB)/4, $0x32a57060
-DATA vectorbits32_32a57060<>+24(SB)/4, $0x32a57060
-DATA vectorbits32_32a57060<>+28(SB)/4, $0x32a57060
-GLOBL vectorbits32_32a57060<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3ef6384b<>+0(SB)/4, $0x3ef6384b
-DATA vectorbits32_3ef6384b<>+4(SB)/4, $0x3ef6384b
-DATA vectorbits32_3ef6384b<>+8(SB)/4, $0x3ef6384b
-DATA vectorbits32_3ef6384b<>+12(SB)/4, $0x3ef6384b
-DATA vectorbits32_3ef6384b<>+16(SB)/4, $0x3ef6384b
-DATA vectorbits32_3ef6384b<>+20(SB)/4, $0x3ef6384b
-DATA vectorbits32_3ef6384b<>+24(SB)/4, $0x3ef6384b
-DATA vectorbits32_3ef6384b<>+28(SB)/4, $0x3ef6384b
-GLOBL vectorbits32_3ef6384b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_bf38aa3b<>+0(SB)/4, $0xbf38aa3b
-DATA vectorbits32_bf38aa3b<>+4(SB)/4, $0xbf38aa3b
-DATA vectorbits32_bf38aa3b<>+8(SB)/4, $0xbf38aa3b
-DATA vectorbits32_bf38aa3b<>+12(SB)/4, $0xbf38aa3b
-DATA vectorbits32_bf38aa3b<>+16(SB)/4, $0xbf38aa3b
-DATA vectorbits32_bf38aa3b<>+20(SB)/4, $0xbf38aa3b
-DATA vectorbits32_bf38aa3b<>+24(SB)/4, $0xbf38aa3b
-DATA vectorbits32_bf38aa3b<>+28(SB)/4, $0xbf38aa3b
-GLOBL vectorbits32_bf38aa3b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
-GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
-GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
-GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
-
 // func log2Float32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·log2Float32AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_c1b80000<>+0(SB), Z30
-	VPBROADCASTD bits32_3fb8aa3b<>+0(SB), Z31
-	VPBROADCASTD bits32_beb8cc95<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+1056(SB), Z30
+	VPBROADCASTD pool<>+1120(SB), Z31
+	VPBROADCASTD pool<>+768(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64        (DI), Z0
-	VMULPS.BCST      bits32_4b000000<>+0(SB), Z0, Z1
-	VMOVDQU64        64(DI), Z2
-	VMULPS.BCST      bits32_4b000000<>+0(SB), Z2, Z3
-	VMOVDQU64        128(DI), Z4
-	VMULPS.BCST      bits32_4b000000<>+0(SB), Z4, Z5
-	VMOVDQU64        192(DI), Z6
-	VMULPS.BCST      bits32_4b000000<>+0(SB), Z6, Z7
-	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z0, K1
-	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z2, K2
-	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z4, K3
-	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z6, K4
-	VBLENDMPS        Z1, Z0, K1, Z1
-	VBLENDMPS        Z3, Z2, K2, Z3
-	VBLENDMPS        Z5, Z4, K3, Z5
-	VBLENDMPS        Z7, Z6, K4, Z7
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z1, Z1
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z3, Z3
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z5, Z5
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z7, Z7
-	VPSRLD           $0x13, Z1, Z8
-	VPSRLD           $0x13, Z3, Z9
-	VPSRLD           $0x13, Z5, Z10
-	VPSRLD           $0x13, Z7, Z11
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z1, Z12
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z3, Z13
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z5, Z14
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z7, Z15
-	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z8, Z16
-	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z9, Z17
-	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z10, Z18
-	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z11, Z19
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z12, Z12
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z13, Z13
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z14, Z14
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z15, Z15
-	VPSRLD           $0x17, Z1, Z1
-	VPSRLD           $0x17, Z3, Z3
-	VPSRLD           $0x17, Z5, Z5
-	VPSRLD           $0x17, Z7, Z7
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z1, Z1
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z3, Z3
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z5, Z5
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z7, Z7
-	VMULPS           Z16, Z12, Z20
-	VMULPS           Z17, Z13, Z21
-	VMULPS           Z18, Z14, Z22
-	VMULPS           Z19, Z15, Z23
-	VFMSUB213PS      Z20, Z16, Z12
-	VFMSUB213PS      Z21, Z17, Z13
-	VFMSUB213PS      Z22, Z18, Z14
-	VFMSUB213PS      Z23, Z19, Z15
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z1, Z1
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z3, Z3
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z5, Z5
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z7, Z7
-	VMOVDQU32.Z      Z30, K1, Z16
-	VMOVDQU32.Z      Z30, K2, Z17
-	VMOVDQU32.Z      Z30, K3, Z18
-	VMOVDQU32.Z      Z30, K4, Z19
-	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z8, Z8
-	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z9, Z9
-	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z10, Z10
-	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z11, Z11
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z20, Z20
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z21, Z21
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z22, Z22
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z23, Z23
-	VADDPS           Z16, Z1, Z1
-	VADDPS           Z17, Z3, Z3
-	VADDPS           Z18, Z5, Z5
-	VADDPS           Z19, Z7, Z7
-	VMULPS           Z31, Z20, Z16
-	VMULPS           Z31, Z21, Z17
-	VMULPS           Z31, Z22, Z18
-	VMULPS           Z31, Z23, Z19
-	VADDPS           Z8, Z1, Z1
-	VADDPS           Z9, Z3, Z3
-	VADDPS           Z10, Z5, Z5
-	VADDPS           Z11, Z7, Z7
-	VMOVAPD          Z16, Z8
-	VFMSUB231PS      Z31, Z20, Z8
-	VMOVAPD          Z17, Z9
-	VFMSUB231PS      Z31, Z21, Z9
-	VMOVAPD          Z18, Z10
-	VFMSUB231PS      Z31, Z22, Z10
-	VMOVAPD          Z19, Z11
-	VFMSUB231PS      Z31, Z23, Z11
-	VADDPS           Z16, Z1, Z24
-	VADDPS           Z17, Z3, Z25
-	VADDPS           Z18, Z5, Z26
-	VADDPS           Z19, Z7, Z27
-	VMOVAPD          Z12, Z28
-	VFNMADD231PS     Z12, Z20, Z28
-	VMOVAPD          Z13, Z12
-	VFNMADD231PS     Z13, Z21, Z12
-	VMOVAPD          Z14, Z13
-	VFNMADD231PS     Z14, Z22, Z13
-	VMOVAPD          Z15, Z14
-	VFNMADD231PS     Z15, Z23, Z14
-	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z20, Z8
-	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z21, Z9
-	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z22, Z10
-	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z23, Z11
-	VFMADD231PS      Z31, Z28, Z8
-	VFMADD231PS      Z31, Z12, Z9
-	VFMADD231PS      Z31, Z13, Z10
-	VFMADD231PS      Z31, Z14, Z11
-	VMOVAPD          Z29, Z12
-	VFMADD231PS.BCST bits32_3e93e75a<>+0(SB), Z20, Z12
-	VMOVAPD          Z29, Z13
-	VFMADD231PS.BCST bits32_3e93e75a<>+0(SB), Z21, Z13
-	VMOVAPD          Z29, Z14
-	VFMADD231PS.BCST bits32_3e93e75a<>+0(SB), Z22, Z14
-	VMOVAPD          Z29, Z15
-	VFMADD231PS.BCST bits32_3e93e75a<>+0(SB), Z23, Z15
-	VSUBPS           Z1, Z24, Z1
-	VSUBPS           Z3, Z25, Z3
-	VSUBPS           Z5, Z26, Z5
-	VSUBPS           Z7, Z27, Z7
-	VSUBPS           Z1, Z16, Z1
-	VSUBPS           Z3, Z17, Z3
-	VSUBPS           Z5, Z18, Z5
-	VSUBPS           Z7, Z19, Z7
-	VFMADD213PS.BCST bits32_3ef6384b<>+0(SB), Z20, Z12
-	VFMADD213PS.BCST bits32_3ef6384b<>+0(SB), Z21, Z13
-	VFMADD213PS.BCST bits32_3ef6384b<>+0(SB), Z22, Z14
-	VFMADD213PS.BCST bits32_3ef6384b<>+0(SB), Z23, Z15
-	VMULPS           Z20, Z20, Z16
-	VMULPS           Z21, Z21, Z17
-	VMULPS           Z22, Z22, Z18
-	VMULPS           Z23, Z23, Z19
-	VADDPS           Z8, Z1, Z1
-	VADDPS           Z9, Z3, Z3
-	VADDPS           Z10, Z5, Z5
-	VADDPS           Z11, Z7, Z7
-	VFMADD213PS.BCST bits32_bf38aa3b<>+0(SB), Z20, Z12
-	VFMADD213PS.BCST bits32_bf38aa3b<>+0(SB), Z21, Z13
-	VFMADD213PS.BCST bits32_bf38aa3b<>+0(SB), Z22, Z14
-	VFMADD213PS.BCST bits32_bf38aa3b<>+0(SB), Z23, Z15
-	VFMADD231PS      Z12, Z16, Z1
-	VFMADD231PS      Z13, Z17, Z3
-	VFMADD231PS      Z14, Z18, Z5
-	VFMADD231PS      Z15, Z19, Z7
-	VADDPS           Z1, Z24, Z1
-	VADDPS           Z3, Z25, Z3
-	VADDPS           Z5, Z26, Z5
-	VADDPS           Z7, Z27, Z7
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z0, Z1
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z2, Z3
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z4, Z5
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z6, Z7
-	VMOVDQU64        Z1, (SI)
-	VMOVDQU64        Z3, 64(SI)
-	VMOVDQU64        Z5, 128(SI)
-	VMOVDQU64        Z7, 192(SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             $0x00000040, CX
-	CMPQ             CX, $0x00000040
-	JGE              loop
+	VMOVDQU64 (DI), Z0
+	VMULPS.BCST pool<>+800(SB), Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VMULPS.BCST pool<>+800(SB), Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VMULPS.BCST pool<>+800(SB), Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VMULPS.BCST pool<>+800(SB), Z6, Z7
+	VCMPPS.BCST $0x11, pool<>+832(SB), Z0, K1
+	VCMPPS.BCST $0x11, pool<>+832(SB), Z2, K2
+	VCMPPS.BCST $0x11, pool<>+832(SB), Z4, K3
+	VCMPPS.BCST $0x11, pool<>+832(SB), Z6, K4
+	VBLENDMPS Z1, Z0, K1, Z1
+	VBLENDMPS Z3, Z2, K2, Z3
+	VBLENDMPS Z5, Z4, K3, Z5
+	VBLENDMPS Z7, Z6, K4, Z7
+	VPADDD.BCST pool<>+864(SB), Z1, Z1
+	VPADDD.BCST pool<>+864(SB), Z3, Z3
+	VPADDD.BCST pool<>+864(SB), Z5, Z5
+	VPADDD.BCST pool<>+864(SB), Z7, Z7
+	VPSRLD $0x13, Z1, Z8
+	VPSRLD $0x13, Z3, Z9
+	VPSRLD $0x13, Z5, Z10
+	VPSRLD $0x13, Z7, Z11
+	VPANDD.BCST pool<>+960(SB), Z1, Z12
+	VPANDD.BCST pool<>+960(SB), Z3, Z13
+	VPANDD.BCST pool<>+960(SB), Z5, Z14
+	VPANDD.BCST pool<>+960(SB), Z7, Z15
+	VPERMPS pool<>+0(SB), Z8, Z16
+	VPERMPS pool<>+0(SB), Z9, Z17
+	VPERMPS pool<>+0(SB), Z10, Z18
+	VPERMPS pool<>+0(SB), Z11, Z19
+	VPADDD.BCST pool<>+992(SB), Z12, Z12
+	VPADDD.BCST pool<>+992(SB), Z13, Z13
+	VPADDD.BCST pool<>+992(SB), Z14, Z14
+	VPADDD.BCST pool<>+992(SB), Z15, Z15
+	VPSRLD $0x17, Z1, Z1
+	VPSRLD $0x17, Z3, Z3
+	VPSRLD $0x17, Z5, Z5
+	VPSRLD $0x17, Z7, Z7
+	VPORD.BCST pool<>+800(SB), Z1, Z1
+	VPORD.BCST pool<>+800(SB), Z3, Z3
+	VPORD.BCST pool<>+800(SB), Z5, Z5
+	VPORD.BCST pool<>+800(SB), Z7, Z7
+	VMULPS Z16, Z12, Z20
+	VMULPS Z17, Z13, Z21
+	VMULPS Z18, Z14, Z22
+	VMULPS Z19, Z15, Z23
+	VFMSUB213PS Z20, Z16, Z12
+	VFMSUB213PS Z21, Z17, Z13
+	VFMSUB213PS Z22, Z18, Z14
+	VFMSUB213PS Z23, Z19, Z15
+	VSUBPS.BCST pool<>+1024(SB), Z1, Z1
+	VSUBPS.BCST pool<>+1024(SB), Z3, Z3
+	VSUBPS.BCST pool<>+1024(SB), Z5, Z5
+	VSUBPS.BCST pool<>+1024(SB), Z7, Z7
+	VMOVDQU32.Z Z30, K1, Z16
+	VMOVDQU32.Z Z30, K2, Z17
+	VMOVDQU32.Z Z30, K3, Z18
+	VMOVDQU32.Z Z30, K4, Z19
+	VPERMPS pool<>+64(SB), Z8, Z8
+	VPERMPS pool<>+64(SB), Z9, Z9
+	VPERMPS pool<>+64(SB), Z10, Z10
+	VPERMPS pool<>+64(SB), Z11, Z11
+	VSUBPS.BCST pool<>+36(SB), Z20, Z20
+	VSUBPS.BCST pool<>+36(SB), Z21, Z21
+	VSUBPS.BCST pool<>+36(SB), Z22, Z22
+	VSUBPS.BCST pool<>+36(SB), Z23, Z23
+	VADDPS Z16, Z1, Z1
+	VADDPS Z17, Z3, Z3
+	VADDPS Z18, Z5, Z5
+	VADDPS Z19, Z7, Z7
+	VMULPS Z31, Z20, Z16
+	VMULPS Z31, Z21, Z17
+	VMULPS Z31, Z22, Z18
+	VMULPS Z31, Z23, Z19
+	VADDPS Z8, Z1, Z1
+	VADDPS Z9, Z3, Z3
+	VADDPS Z10, Z5, Z5
+	VADDPS Z11, Z7, Z7
+	VMOVAPD Z16, Z8
+	VFMSUB231PS Z31, Z20, Z8
+	VMOVAPD Z17, Z9
+	VFMSUB231PS Z31, Z21, Z9
+	VMOVAPD Z18, Z10
+	VFMSUB231PS Z31, Z22, Z10
+	VMOVAPD Z19, Z11
+	VFMSUB231PS Z31, Z23, Z11
+	VADDPS Z16, Z1, Z24
+	VADDPS Z17, Z3, Z25
+	VADDPS Z18, Z5, Z26
+	VADDPS Z19, Z7, Z27
+	VMOVAPD Z12, Z28
+	VFNMADD231PS Z12, Z20, Z28
+	VMOVAPD Z13, Z12
+	VFNMADD231PS Z13, Z21, Z12
+	VMOVAPD Z14, Z13
+	VFNMADD231PS Z14, Z22, Z13
+	VMOVAPD Z15, Z14
+	VFNMADD231PS Z15, Z23, Z14
+	VFMADD231PS.BCST pool<>+1184(SB), Z20, Z8
+	VFMADD231PS.BCST pool<>+1184(SB), Z21, Z9
+	VFMADD231PS.BCST pool<>+1184(SB), Z22, Z10
+	VFMADD231PS.BCST pool<>+1184(SB), Z23, Z11
+	VFMADD231PS Z31, Z28, Z8
+	VFMADD231PS Z31, Z12, Z9
+	VFMADD231PS Z31, Z13, Z10
+	VFMADD231PS Z31, Z14, Z11
+	VMOVAPD Z29, Z12
+	VFMADD231PS.BCST pool<>+1152(SB), Z20, Z12
+	VMOVAPD Z29, Z13
+	VFMADD231PS.BCST pool<>+1152(SB), Z21, Z13
+	VMOVAPD Z29, Z14
+	VFMADD231PS.BCST pool<>+1152(SB), Z22, Z14
+	VMOVAPD Z29, Z15
+	VFMADD231PS.BCST pool<>+1152(SB), Z23, Z15
+	VSUBPS Z1, Z24, Z1
+	VSUBPS Z3, Z25, Z3
+	VSUBPS Z5, Z26, Z5
+	VSUBPS Z7, Z27, Z7
+	VSUBPS Z1, Z16, Z1
+	VSUBPS Z3, Z17, Z3
+	VSUBPS Z5, Z18, Z5
+	VSUBPS Z7, Z19, Z7
+	VFMADD213PS.BCST pool<>+1216(SB), Z20, Z12
+	VFMADD213PS.BCST pool<>+1216(SB), Z21, Z13
+	VFMADD213PS.BCST pool<>+1216(SB), Z22, Z14
+	VFMADD213PS.BCST pool<>+1216(SB), Z23, Z15
+	VMULPS Z20, Z20, Z16
+	VMULPS Z21, Z21, Z17
+	VMULPS Z22, Z22, Z18
+	VMULPS Z23, Z23, Z19
+	VADDPS Z8, Z1, Z1
+	VADDPS Z9, Z3, Z3
+	VADDPS Z10, Z5, Z5
+	VADDPS Z11, Z7, Z7
+	VFMADD213PS.BCST pool<>+1248(SB), Z20, Z12
+	VFMADD213PS.BCST pool<>+1248(SB), Z21, Z13
+	VFMADD213PS.BCST pool<>+1248(SB), Z22, Z14
+	VFMADD213PS.BCST pool<>+1248(SB), Z23, Z15
+	VFMADD231PS Z12, Z16, Z1
+	VFMADD231PS Z13, Z17, Z3
+	VFMADD231PS Z14, Z18, Z5
+	VFMADD231PS Z15, Z19, Z7
+	VADDPS Z1, Z24, Z1
+	VADDPS Z3, Z25, Z3
+	VADDPS Z5, Z26, Z5
+	VADDPS Z7, Z27, Z7
+	VFIXUPIMMPS.BCST $0x0, pool<>+4000(SB), Z0, Z1
+	VFIXUPIMMPS.BCST $0x0, pool<>+4000(SB), Z2, Z3
+	VFIXUPIMMPS.BCST $0x0, pool<>+4000(SB), Z4, Z5
+	VFIXUPIMMPS.BCST $0x0, pool<>+4000(SB), Z6, Z7
+	VMOVDQU64 Z1, (SI)
+	VMOVDQU64 Z3, 64(SI)
+	VMOVDQU64 Z5, 128(SI)
+	VMOVDQU64 Z7, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ             $0x00000010, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Z0
-	VMULPS.BCST      bits32_4b000000<>+0(SB), Z0, Z1
-	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z0, K1
-	VBLENDMPS        Z1, Z0, K1, Z1
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z1, Z1
-	VPSRLD           $0x13, Z1, Z2
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z1, Z3
-	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z2, Z4
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z3, Z3
-	VPSRLD           $0x17, Z1, Z1
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z1, Z1
-	VMULPS           Z4, Z3, Z5
-	VFMSUB213PS      Z5, Z4, Z3
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z1, Z1
-	VMOVDQU32.Z      Z30, K1, Z4
-	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z2, Z2
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z5, Z5
-	VADDPS           Z4, Z1, Z1
-	VMULPS           Z31, Z5, Z4
-	VADDPS           Z2, Z1, Z1
-	VMOVAPD          Z4, Z2
-	VFMSUB231PS      Z31, Z5, Z2
-	VADDPS           Z4, Z1, Z6
-	VMOVAPD          Z3, Z7
-	VFNMADD231PS     Z3, Z5, Z7
-	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z5, Z2
-	VFMADD231PS      Z31, Z7, Z2
-	VMOVAPD          Z29, Z3
-	VFMADD231PS.BCST bits32_3e93e75a<>+0(SB), Z5, Z3
-	VSUBPS           Z1, Z6, Z1
-	VSUBPS           Z1, Z4, Z1
-	VFMADD213PS.BCST bits32_3ef6384b<>+0(SB), Z5, Z3
-	VMULPS           Z5, Z5, Z4
-	VADDPS           Z2, Z1, Z1
-	VFMADD213PS.BCST bits32_bf38aa3b<>+0(SB), Z5, Z3
-	VFMADD231PS      Z3, Z4, Z1
-	VADDPS           Z1, Z6, Z1
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z0, Z1
-	VMOVDQU32        Z1, K7, (SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMULPS.BCST pool<>+800(SB), Z0, Z1
+	VCMPPS.BCST $0x11, pool<>+832(SB), Z0, K1
+	VBLENDMPS Z1, Z0, K1, Z1
+	VPADDD.BCST pool<>+864(SB), Z1, Z1
+	VPSRLD $0x13, Z1, Z2
+	VPANDD.BCST pool<>+960(SB), Z1, Z3
+	VPERMPS pool<>+0(SB), Z2, Z4
+	VPADDD.BCST pool<>+992(SB), Z3, Z3
+	VPSRLD $0x17, Z1, Z1
+	VPORD.BCST pool<>+800(SB), Z1, Z1
+	VMULPS Z4, Z3, Z5
+	VFMSUB213PS Z5, Z4, Z3
+	VSUBPS.BCST pool<>+1024(SB), Z1, Z1
+	VMOVDQU32.Z Z30, K1, Z4
+	VPERMPS pool<>+64(SB), Z2, Z2
+	VSUBPS.BCST pool<>+36(SB), Z5, Z5
+	VADDPS Z4, Z1, Z1
+	VMULPS Z31, Z5, Z4
+	VADDPS Z2, Z1, Z1
+	VMOVAPD Z4, Z2
+	VFMSUB231PS Z31, Z5, Z2
+	VADDPS Z4, Z1, Z6
+	VMOVAPD Z3, Z7
+	VFNMADD231PS Z3, Z5, Z7
+	VFMADD231PS.BCST pool<>+1184(SB), Z5, Z2
+	VFMADD231PS Z31, Z7, Z2
+	VMOVAPD Z29, Z3
+	VFMADD231PS.BCST pool<>+1152(SB), Z5, Z3
+	VSUBPS Z1, Z6, Z1
+	VSUBPS Z1, Z4, Z1
+	VFMADD213PS.BCST pool<>+1216(SB), Z5, Z3
+	VMULPS Z5, Z5, Z4
+	VADDPS Z2, Z1, Z1
+	VFMADD213PS.BCST pool<>+1248(SB), Z5, Z3
+	VFMADD231PS Z3, Z4, Z1
+	VADDPS Z1, Z6, Z1
+	VFIXUPIMMPS.BCST $0x0, pool<>+4000(SB), Z0, Z1
+	VMOVDQU32 Z1, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_c1b80000<>+0(SB)/4, $0xc1b80000
-GLOBL bits32_c1b80000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
-GLOBL bits32_3fb8aa3b<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_beb8cc95<>+0(SB)/4, $0xbeb8cc95
-GLOBL bits32_beb8cc95<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
-GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00800000<>+0(SB)/4, $0x00800000
-GLOBL bits32_00800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_004beb80<>+0(SB)/4, $0x004beb80
-GLOBL bits32_004beb80<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
-GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
-
-DATA table16_71dfde75245e6528dc365a506537f986<>+0(SB)/4, $0x3fb1ee55
-DATA table16_71dfde75245e6528dc365a506537f986<>+4(SB)/4, $0x3faa53ed
-DATA table16_71dfde75245e6528dc365a506537f986<>+8(SB)/4, $0x3fa39158
-DATA table16_71dfde75245e6528dc365a506537f986<>+12(SB)/4, $0x3f9d7a13
-DATA table16_71dfde75245e6528dc365a506537f986<>+16(SB)/4, $0x3f97a3d9
-DATA table16_71dfde75245e6528dc365a506537f986<>+20(SB)/4, $0x3f923545
-DATA table16_71dfde75245e6528dc365a506537f986<>+24(SB)/4, $0x3f8d41dd
-DATA table16_71dfde75245e6528dc365a506537f986<>+28(SB)/4, $0x3f8862d7
-DATA table16_71dfde75245e6528dc365a506537f986<>+32(SB)/4, $0x3f843f2c
-DATA table16_71dfde75245e6528dc365a506537f986<>+36(SB)/4, $0x3f800000
-DATA table16_71dfde75245e6528dc365a506537f986<>+40(SB)/4, $0x3f713a07
-DATA table16_71dfde75245e6528dc365a506537f986<>+44(SB)/4, $0x3f63b354
-DATA table16_71dfde75245e6528dc365a506537f986<>+48(SB)/4, $0x3f576ae3
-DATA table16_71dfde75245e6528dc365a506537f986<>+52(SB)/4, $0x3f4d09c4
-DATA table16_71dfde75245e6528dc365a506537f986<>+56(SB)/4, $0x3f431c85
-DATA table16_71dfde75245e6528dc365a506537f986<>+60(SB)/4, $0x3f3a25a1
-GLOBL table16_71dfde75245e6528dc365a506537f986<>(SB), RODATA|NOPTR, $64
-
-DATA bits32_3f341480<>+0(SB)/4, $0x3f341480
-GLOBL bits32_3f341480<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b00007f<>+0(SB)/4, $0x4b00007f
-GLOBL bits32_4b00007f<>(SB), RODATA|NOPTR, $4
-
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+0(SB)/4, $0xbef34a00
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+4(SB)/4, $0xbed30800
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+8(SB)/4, $0xbeb51e00
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+12(SB)/4, $0xbe991600
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+16(SB)/4, $0xbe7a6000
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+20(SB)/4, $0xbe447c00
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+24(SB)/4, $0xbe119800
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+28(SB)/4, $0xbdbb8000
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+32(SB)/4, $0xbd40e000
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+36(SB)/4, $0x00000000
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+40(SB)/4, $0x3dafa000
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+44(SB)/4, $0x3e2d1000
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+48(SB)/4, $0x3e7efc00
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+52(SB)/4, $0x3ea3f800
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+56(SB)/4, $0x3ec8a000
-DATA table16_47871655f298bbbc2bc45289e38d469d<>+60(SB)/4, $0x3eeb5e00
-GLOBL table16_47871655f298bbbc2bc45289e38d469d<>(SB), RODATA|NOPTR, $64
-
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_32a57060<>+0(SB)/4, $0x32a57060
-GLOBL bits32_32a57060<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3e93e75a<>+0(SB)/4, $0x3e93e75a
-GLOBL bits32_3e93e75a<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3ef6384b<>+0(SB)/4, $0x3ef6384b
-GLOBL bits32_3ef6384b<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_bf38aa3b<>+0(SB)/4, $0xbf38aa3b
-GLOBL bits32_bf38aa3b<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_03130411<>+0(SB)/4, $0x03130411
-GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
-
 // func log2Float64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·log2Float64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y3
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y4
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD    Y4, Y1, Y0, Y1
-	VBLENDVPD    Y5, Y3, Y2, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y1, Y1
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
-	VPSRLQ       $0x30, Y1, Y6
-	VPSRLQ       $0x30, Y3, Y7
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y8
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y7, Y9
-	VPSLLQ       $0x01, Y8, Y8
-	VPSLLQ       $0x01, Y9, Y9
-	VPSLLQ       $0x20, Y8, Y10
-	VPSLLQ       $0x20, Y9, Y11
-	VPOR         Y8, Y10, Y8
-	VPOR         Y9, Y11, Y9
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y8, Y10
-	VPERMPS      table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y9, Y11
-	VPERMPS      table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y8, Y12
-	VPERMPS      table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y9, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y8, Y14
-	VPERMPS      table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y9, Y15
-	VPERMPS      table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y8, Y2
-	VPERMPS      table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y9, Y0
-	VMOVUPD      Y9, 144(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y9
-	VMOVUPD      Y8, 176(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y9, Y10, Y12, Y10
-	VBLENDVPD    Y8, Y11, Y13, Y11
-	VBLENDVPD    Y9, Y14, Y2, Y2
-	VBLENDVPD    Y8, Y15, Y0, Y0
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y6, Y10, Y2, Y2
-	VBLENDVPD    Y7, Y11, Y0, Y0
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y10
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y11
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y11, Y11
-	VPSRLQ       $0x34, Y1, Y1
-	VPSRLQ       $0x34, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y5, Y3, Y3
-	VMOVUPD      176(SP), Y4
-	VPERMPS      table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y4, Y5
-	VMOVUPD      144(SP), Y12
-	VPERMPS      table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y12, Y13
-	VPERMPS      table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y4, Y14
-	VPERMPS      table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y12, Y15
-	VBLENDVPD    Y9, Y5, Y14, Y5
-	VBLENDVPD    Y8, Y13, Y15, Y13
-	VPERMPS      table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y4, Y14
-	VPERMPS      table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y12, Y15
-	VPERMPS      table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y4, Y4
-	VPERMPS      table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y12, Y12
-	VBLENDVPD    Y9, Y14, Y4, Y4
-	VBLENDVPD    Y8, Y15, Y12, Y8
-	VBLENDVPD    Y6, Y5, Y4, Y4
-	VBLENDVPD    Y7, Y13, Y8, Y5
-	VMULPD       Y2, Y10, Y6
-	VMULPD       Y0, Y11, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VFMSUB231PD  Y2, Y10, Y6
-	VFMSUB231PD  Y0, Y11, Y7
-	VADDPD       Y4, Y1, Y0
-	VADDPD       Y5, Y3, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y3
-	VADDPD       Y2, Y0, Y4
-	VADDPD       Y3, Y1, Y5
-	VSUBPD       Y0, Y4, Y0
-	VSUBPD       Y1, Y5, Y1
-	VMOVAPD      Y2, Y10
-	VFMSUB231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
-	VMOVAPD      Y3, Y11
-	VFMSUB231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y11
-	VSUBPD       Y0, Y2, Y0
-	VSUBPD       Y1, Y3, Y1
-	VMULPD       Y8, Y8, Y2
-	VMULPD       Y9, Y9, Y3
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y1, Y11, Y1
-	VMOVDQU      vectorbits64_bfc71e2ee11f7007<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fc469259d6b4037<>+0(SB), Y8, Y11
-	VFMADD231PD  vectorbits64_3fc469259d6b4037<>+0(SB), Y9, Y10
-	VMOVAPD      Y6, Y12
+	VMOVDQU (DI), Y0
+	VMULPD pool<>+1376(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VMULPD pool<>+1376(SB), Y2, Y3
+	VCMPPD $0x11, pool<>+1408(SB), Y0, Y4
+	VCMPPD $0x11, pool<>+1408(SB), Y2, Y5
+	VBLENDVPD Y4, Y1, Y0, Y1
+	VBLENDVPD Y5, Y3, Y2, Y3
+	VPADDQ pool<>+1440(SB), Y1, Y1
+	VPADDQ pool<>+1440(SB), Y3, Y3
+	VPSRLQ $0x30, Y1, Y6
+	VPSRLQ $0x30, Y3, Y7
+	VPAND pool<>+1472(SB), Y6, Y8
+	VPAND pool<>+1472(SB), Y7, Y9
+	VPSLLQ $0x1, Y8, Y8
+	VPSLLQ $0x1, Y9, Y9
+	VPSLLQ $0x20, Y8, Y10
+	VPSLLQ $0x20, Y9, Y11
+	VPOR Y8, Y10, Y8
+	VPOR Y9, Y11, Y9
+	VPOR pool<>+1504(SB), Y8, Y8
+	VPOR pool<>+1504(SB), Y9, Y9
+	VPERMPS pool<>+128(SB), Y8, Y10
+	VPERMPS pool<>+128(SB), Y9, Y11
+	VPERMPS pool<>+160(SB), Y8, Y12
+	VPERMPS pool<>+160(SB), Y9, Y13
+	VPAND pool<>+1536(SB), Y4, Y4
+	VPAND pool<>+1536(SB), Y5, Y5
+	VPERMPS pool<>+192(SB), Y8, Y14
+	VPERMPS pool<>+192(SB), Y9, Y15
+	VPERMPS pool<>+224(SB), Y8, Y2
+	VPERMPS pool<>+224(SB), Y9, Y0
+	VMOVUPD Y9, 144(SP)
+	VPAND pool<>+1568(SB), Y6, Y9
+	VMOVUPD Y8, 176(SP)
+	VPAND pool<>+1568(SB), Y7, Y8
+	VPCMPEQQ pool<>+928(SB), Y9, Y9
+	VPCMPEQQ pool<>+928(SB), Y8, Y8
+	VBLENDVPD Y9, Y10, Y12, Y10
+	VBLENDVPD Y8, Y11, Y13, Y11
+	VBLENDVPD Y9, Y14, Y2, Y2
+	VBLENDVPD Y8, Y15, Y0, Y0
+	VPAND pool<>+1600(SB), Y6, Y6
+	VPAND pool<>+1600(SB), Y7, Y7
+	VPCMPEQQ pool<>+928(SB), Y6, Y6
+	VPCMPEQQ pool<>+928(SB), Y7, Y7
+	VBLENDVPD Y6, Y10, Y2, Y2
+	VBLENDVPD Y7, Y11, Y0, Y0
+	VPAND pool<>+1632(SB), Y1, Y10
+	VPAND pool<>+1632(SB), Y3, Y11
+	VPADDQ pool<>+1664(SB), Y10, Y10
+	VPADDQ pool<>+1664(SB), Y11, Y11
+	VPSRLQ $0x34, Y1, Y1
+	VPSRLQ $0x34, Y3, Y3
+	VPOR pool<>+1696(SB), Y1, Y1
+	VPOR pool<>+1696(SB), Y3, Y3
+	VSUBPD pool<>+1728(SB), Y1, Y1
+	VSUBPD pool<>+1728(SB), Y3, Y3
+	VADDPD Y4, Y1, Y1
+	VADDPD Y5, Y3, Y3
+	VMOVUPD 176(SP), Y4
+	VPERMPS pool<>+256(SB), Y4, Y5
+	VMOVUPD 144(SP), Y12
+	VPERMPS pool<>+256(SB), Y12, Y13
+	VPERMPS pool<>+288(SB), Y4, Y14
+	VPERMPS pool<>+288(SB), Y12, Y15
+	VBLENDVPD Y9, Y5, Y14, Y5
+	VBLENDVPD Y8, Y13, Y15, Y13
+	VPERMPS pool<>+320(SB), Y4, Y14
+	VPERMPS pool<>+320(SB), Y12, Y15
+	VPERMPS pool<>+352(SB), Y4, Y4
+	VPERMPS pool<>+352(SB), Y12, Y12
+	VBLENDVPD Y9, Y14, Y4, Y4
+	VBLENDVPD Y8, Y15, Y12, Y8
+	VBLENDVPD Y6, Y5, Y4, Y4
+	VBLENDVPD Y7, Y13, Y8, Y5
+	VMULPD Y2, Y10, Y6
+	VMULPD Y0, Y11, Y7
+	VSUBPD pool<>+1760(SB), Y6, Y8
+	VSUBPD pool<>+1760(SB), Y7, Y9
+	VFMSUB231PD Y2, Y10, Y6
+	VFMSUB231PD Y0, Y11, Y7
+	VADDPD Y4, Y1, Y0
+	VADDPD Y5, Y3, Y1
+	VMULPD pool<>+1792(SB), Y8, Y2
+	VMULPD pool<>+1792(SB), Y9, Y3
+	VADDPD Y2, Y0, Y4
+	VADDPD Y3, Y1, Y5
+	VSUBPD Y0, Y4, Y0
+	VSUBPD Y1, Y5, Y1
+	VMOVAPD Y2, Y10
+	VFMSUB231PD pool<>+1792(SB), Y8, Y10
+	VMOVAPD Y3, Y11
+	VFMSUB231PD pool<>+1792(SB), Y9, Y11
+	VSUBPD Y0, Y2, Y0
+	VSUBPD Y1, Y3, Y1
+	VMULPD Y8, Y8, Y2
+	VMULPD Y9, Y9, Y3
+	VADDPD Y0, Y10, Y0
+	VADDPD Y1, Y11, Y1
+	VMOVDQU pool<>+1824(SB), Y10
+	VMOVAPD Y10, Y11
+	VFMADD231PD pool<>+1856(SB), Y8, Y11
+	VFMADD231PD pool<>+1856(SB), Y9, Y10
+	VMOVAPD Y6, Y12
 	VFNMADD231PD Y6, Y8, Y12
-	VMOVAPD      Y7, Y6
+	VMOVAPD Y7, Y6
 	VFNMADD231PD Y7, Y9, Y6
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y0
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y1
-	VMOVDQU      vectorbits64_bfcec708839407bd<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fca6181d442bad4<>+0(SB), Y8, Y7
-	VFMADD231PD  vectorbits64_3fca6181d442bad4<>+0(SB), Y9, Y6
-	VFMADD231PD  Y2, Y11, Y7
-	VFMADD231PD  Y3, Y10, Y6
-	VMOVDQU      vectorbits64_bfd715476533e202<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fd2776c5051f7b4<>+0(SB), Y8, Y11
-	VFMADD231PD  vectorbits64_3fd2776c5051f7b4<>+0(SB), Y9, Y10
-	VFMADD231PD  vectorbits64_3c7777d0ffda0d24<>+0(SB), Y8, Y0
-	VFMADD231PD  vectorbits64_3c7777d0ffda0d24<>+0(SB), Y9, Y1
-	VMOVDQU      vectorbits64_bfe71547652b82f6<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fdec709dc3a07e2<>+0(SB), Y8, Y13
-	VFMADD231PD  vectorbits64_3fdec709dc3a07e2<>+0(SB), Y9, Y12
-	VFMADD231PD  Y2, Y11, Y13
-	VFMADD231PD  Y3, Y10, Y12
-	VMULPD       Y2, Y2, Y8
-	VMULPD       Y3, Y3, Y9
-	VFMADD231PD  Y8, Y7, Y13
-	VFMADD231PD  Y9, Y6, Y12
-	VFMADD231PD  Y13, Y2, Y0
-	VFMADD231PD  Y12, Y3, Y1
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y1, Y5, Y1
-	VMOVDQU      (DI), Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVDQU      32(DI), Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y3, Y0, Y2, Y0
-	VBLENDVPD    Y5, Y1, Y4, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VFMADD231PD pool<>+1792(SB), Y12, Y0
+	VFMADD231PD pool<>+1792(SB), Y6, Y1
+	VMOVDQU pool<>+1888(SB), Y6
+	VMOVAPD Y6, Y7
+	VFMADD231PD pool<>+1920(SB), Y8, Y7
+	VFMADD231PD pool<>+1920(SB), Y9, Y6
+	VFMADD231PD Y2, Y11, Y7
+	VFMADD231PD Y3, Y10, Y6
+	VMOVDQU pool<>+1952(SB), Y10
+	VMOVAPD Y10, Y11
+	VFMADD231PD pool<>+1984(SB), Y8, Y11
+	VFMADD231PD pool<>+1984(SB), Y9, Y10
+	VFMADD231PD pool<>+2016(SB), Y8, Y0
+	VFMADD231PD pool<>+2016(SB), Y9, Y1
+	VMOVDQU pool<>+2048(SB), Y12
+	VMOVAPD Y12, Y13
+	VFMADD231PD pool<>+2080(SB), Y8, Y13
+	VFMADD231PD pool<>+2080(SB), Y9, Y12
+	VFMADD231PD Y2, Y11, Y13
+	VFMADD231PD Y3, Y10, Y12
+	VMULPD Y2, Y2, Y8
+	VMULPD Y3, Y3, Y9
+	VFMADD231PD Y8, Y7, Y13
+	VFMADD231PD Y9, Y6, Y12
+	VFMADD231PD Y13, Y2, Y0
+	VFMADD231PD Y12, Y3, Y1
+	VADDPD Y0, Y4, Y0
+	VADDPD Y1, Y5, Y1
+	VMOVDQU (DI), Y2
+	VCMPPD $0x12, pool<>+2112(SB), Y2, Y3
+	VMOVDQU 32(DI), Y4
+	VCMPPD $0x12, pool<>+2112(SB), Y4, Y5
+	VCMPPD $0x11, pool<>+928(SB), Y2, Y6
+	VCMPPD $0x11, pool<>+928(SB), Y4, Y7
+	VBLENDVPD Y3, Y0, Y2, Y0
+	VBLENDVPD Y5, Y1, Y4, Y1
+	VCMPPD $0x0, pool<>+928(SB), Y2, Y2
+	VCMPPD $0x0, pool<>+928(SB), Y4, Y3
+	VBLENDVPD Y6, pool<>+2144(SB), Y0, Y0
+	VBLENDVPD Y7, pool<>+2144(SB), Y1, Y1
+	VBLENDVPD Y2, pool<>+2176(SB), Y0, Y0
+	VBLENDVPD Y3, pool<>+2176(SB), Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y1
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y2
-	VBLENDVPD    Y2, Y1, Y0, Y1
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y1, Y1
-	VPSRLQ       $0x30, Y1, Y3
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y4
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y5
-	VPOR         Y4, Y5, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y4, Y5
-	VPERMPS      table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y4, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y2, Y2
-	VPERMPS      table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y4, Y7
-	VPERMPS      table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y5, Y6, Y5
-	VBLENDVPD    Y9, Y7, Y8, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y5, Y6, Y5
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y6
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
-	VPSRLQ       $0x34, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VPERMPS      table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y4, Y2
-	VPERMPS      table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y4, Y7
-	VBLENDVPD    Y9, Y2, Y7, Y2
-	VPERMPS      table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y4, Y7
-	VPERMPS      table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, Y7, Y4, Y4
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VMULPD       Y5, Y6, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
-	VFMSUB231PD  Y5, Y6, Y3
-	VADDPD       Y2, Y1, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y2
-	VADDPD       Y2, Y1, Y5
-	VSUBPD       Y1, Y5, Y1
-	VMOVAPD      Y2, Y6
-	VFMSUB231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y6
-	VSUBPD       Y1, Y2, Y1
-	VMULPD       Y4, Y4, Y2
-	VADDPD       Y1, Y6, Y1
-	VMOVDQU      vectorbits64_bfc71e2ee11f7007<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fc469259d6b4037<>+0(SB), Y4, Y6
-	VMOVAPD      Y3, Y7
-	VFNMADD231PD Y3, Y4, Y7
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y1
-	VMOVDQU      vectorbits64_bfcec708839407bd<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fca6181d442bad4<>+0(SB), Y4, Y3
-	VFMADD231PD  Y2, Y6, Y3
-	VMOVDQU      vectorbits64_bfd715476533e202<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fd2776c5051f7b4<>+0(SB), Y4, Y6
-	VFMADD231PD  vectorbits64_3c7777d0ffda0d24<>+0(SB), Y4, Y1
-	VMOVDQU      vectorbits64_bfe71547652b82f6<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fdec709dc3a07e2<>+0(SB), Y4, Y7
-	VFMADD231PD  Y2, Y6, Y7
-	VMULPD       Y2, Y2, Y4
-	VFMADD231PD  Y4, Y3, Y7
-	VFMADD231PD  Y7, Y2, Y1
-	VADDPD       Y1, Y5, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
-	VBLENDVPD    Y2, Y1, Y0, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
-GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
-GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
-GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB)/8, $0x3ff63f329dfa8917
-DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+8(SB)/8, $0x3ff5533a841247d5
-DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+16(SB)/8, $0x3ff478122a0aa213
-DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+24(SB)/8, $0x3ff3af66db85d0d0
-GLOBL table4_42dfbd1c82cb3664dc4877ef7eb584a8<>(SB), RODATA|NOPTR, $32
-
-DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB)/8, $0x3ff2f3b781d073e7
-DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+8(SB)/8, $0x3ff246b9d91d23a1
-DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+16(SB)/8, $0x3ff1a6b6bc472bdd
-DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+24(SB)/8, $0x3ff10f93f7242556
-GLOBL table4_7c0fe9299dc063dc96b591131b890b4c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
-GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB)/8, $0x3ff0805fca36df3d
-DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+16(SB)/8, $0x3fee1b9a1ef8ced3
-DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+24(SB)/8, $0x3fec6f1364342bc7
-GLOBL table4_6dd7f3b856f8ee9b777964dd909bff5f<>(SB), RODATA|NOPTR, $32
-
-DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB)/8, $0x3feaeedd82e2627a
-DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+8(SB)/8, $0x3fe997794f547e25
-DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+16(SB)/8, $0x3fe86042b0bdb332
-DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+24(SB)/8, $0x3fe743cc295d4957
-GLOBL table4_7a5a3f806b2e07904bce55ea3f136f0b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
-GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
-
-DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB)/8, $0xbfde6f16479ab000
-DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+8(SB)/8, $0xbfda86dcf2391000
-DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+16(SB)/8, $0xbfd6be64762a6000
-DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+24(SB)/8, $0xbfd3236b1f46a000
-GLOBL table4_4d4cdabe7c270a00a0b20e04e5b66670<>(SB), RODATA|NOPTR, $32
-
-DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB)/8, $0xbfcf448e15d52000
-DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+8(SB)/8, $0xbfc8902e065d6000
-DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+16(SB)/8, $0xbfc2231c299e4000
-DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+24(SB)/8, $0xbfb7b5cbfd730000
-GLOBL table4_ca2f145b72b14e6f44460a8dcb5501e8<>(SB), RODATA|NOPTR, $32
-
-DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB)/8, $0xbfa6cb9385638000
-DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+8(SB)/8, $0x0000000000000000
-DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+16(SB)/8, $0x3fb682d18a3c4000
-DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+24(SB)/8, $0x3fc5d1a5cadd2000
-GLOBL table4_6caa467c0d2cca90b8b0eb7737f833a0<>(SB), RODATA|NOPTR, $32
-
-DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB)/8, $0x3fcfd52f0c5e0000
-DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+8(SB)/8, $0x3fd4a223b9eab000
-DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+16(SB)/8, $0x3fd920836af69000
-DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+24(SB)/8, $0x3fdd6f5889b29000
-GLOBL table4_19e02e932a860c52b14fe44a60d1fca2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
-GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc71e2ee11f7007<>+0(SB)/8, $0xbfc71e2ee11f7007
-DATA vectorbits64_bfc71e2ee11f7007<>+8(SB)/8, $0xbfc71e2ee11f7007
-DATA vectorbits64_bfc71e2ee11f7007<>+16(SB)/8, $0xbfc71e2ee11f7007
-DATA vectorbits64_bfc71e2ee11f7007<>+24(SB)/8, $0xbfc71e2ee11f7007
-GLOBL vectorbits64_bfc71e2ee11f7007<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc469259d6b4037<>+0(SB)/8, $0x3fc469259d6b4037
-DATA vectorbits64_3fc469259d6b4037<>+8(SB)/8, $0x3fc469259d6b4037
-DATA vectorbits64_3fc469259d6b4037<>+16(SB)/8, $0x3fc469259d6b4037
-DATA vectorbits64_3fc469259d6b4037<>+24(SB)/8, $0x3fc469259d6b4037
-GLOBL vectorbits64_3fc469259d6b4037<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfcec708839407bd<>+0(SB)/8, $0xbfcec708839407bd
-DATA vectorbits64_bfcec708839407bd<>+8(SB)/8, $0xbfcec708839407bd
-DATA vectorbits64_bfcec708839407bd<>+16(SB)/8, $0xbfcec708839407bd
-DATA vectorbits64_bfcec708839407bd<>+24(SB)/8, $0xbfcec708839407bd
-GLOBL vectorbits64_bfcec708839407bd<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fca6181d442bad4<>+0(SB)/8, $0x3fca6181d442bad4
-DATA vectorbits64_3fca6181d442bad4<>+8(SB)/8, $0x3fca6181d442bad4
-DATA vectorbits64_3fca6181d442bad4<>+16(SB)/8, $0x3fca6181d442bad4
-DATA vectorbits64_3fca6181d442bad4<>+24(SB)/8, $0x3fca6181d442bad4
-GLOBL vectorbits64_3fca6181d442bad4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfd715476533e202<>+0(SB)/8, $0xbfd715476533e202
-DATA vectorbits64_bfd715476533e202<>+8(SB)/8, $0xbfd715476533e202
-DATA vectorbits64_bfd715476533e202<>+16(SB)/8, $0xbfd715476533e202
-DATA vectorbits64_bfd715476533e202<>+24(SB)/8, $0xbfd715476533e202
-GLOBL vectorbits64_bfd715476533e202<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd2776c5051f7b4<>+0(SB)/8, $0x3fd2776c5051f7b4
-DATA vectorbits64_3fd2776c5051f7b4<>+8(SB)/8, $0x3fd2776c5051f7b4
-DATA vectorbits64_3fd2776c5051f7b4<>+16(SB)/8, $0x3fd2776c5051f7b4
-DATA vectorbits64_3fd2776c5051f7b4<>+24(SB)/8, $0x3fd2776c5051f7b4
-GLOBL vectorbits64_3fd2776c5051f7b4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7777d0ffda0d24<>+0(SB)/8, $0x3c7777d0ffda0d24
-DATA vectorbits64_3c7777d0ffda0d24<>+8(SB)/8, $0x3c7777d0ffda0d24
-DATA vectorbits64_3c7777d0ffda0d24<>+16(SB)/8, $0x3c7777d0ffda0d24
-DATA vectorbits64_3c7777d0ffda0d24<>+24(SB)/8, $0x3c7777d0ffda0d24
-GLOBL vectorbits64_3c7777d0ffda0d24<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfe71547652b82f6<>+0(SB)/8, $0xbfe71547652b82f6
-DATA vectorbits64_bfe71547652b82f6<>+8(SB)/8, $0xbfe71547652b82f6
-DATA vectorbits64_bfe71547652b82f6<>+16(SB)/8, $0xbfe71547652b82f6
-DATA vectorbits64_bfe71547652b82f6<>+24(SB)/8, $0xbfe71547652b82f6
-GLOBL vectorbits64_bfe71547652b82f6<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fdec709dc3a07e2<>+0(SB)/8, $0x3fdec709dc3a07e2
-DATA vectorbits64_3fdec709dc3a07e2<>+8(SB)/8, $0x3fdec709dc3a07e2
-DATA vectorbits64_3fdec709dc3a07e2<>+16(SB)/8, $0x3fdec709dc3a07e2
-DATA vectorbits64_3fdec709dc3a07e2<>+24(SB)/8, $0x3fdec709dc3a07e2
-GLOBL vectorbits64_3fdec709dc3a07e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
-GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func log2Float64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·log2Float64AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_c04b000000000000<>+0(SB), Z30
-	VPBROADCASTQ bits64_3ff71547652b82fe<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+1536(SB), Z30
+	VPBROADCASTQ pool<>+1792(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64        (DI), Z0
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z0, Z1
-	VMOVDQU64        64(DI), Z2
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z2, Z3
-	VMOVDQU64        128(DI), Z4
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z4, Z5
-	VMOVDQU64        192(DI), Z6
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z6, Z7
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z0, K1
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z2, K2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z4, K3
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z6, K4
-	VBLENDMPD        Z1, Z0, K1, Z1
-	VBLENDMPD        Z3, Z2, K2, Z3
-	VBLENDMPD        Z5, Z4, K3, Z5
-	VBLENDMPD        Z7, Z6, K4, Z7
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z1, Z1
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z3, Z3
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z5, Z5
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z7, Z7
-	VPSRLQ           $0x30, Z1, Z8
-	VPSRLQ           $0x30, Z3, Z9
-	VPSRLQ           $0x30, Z5, Z10
-	VPSRLQ           $0x30, Z7, Z11
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z1, Z12
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z3, Z13
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z5, Z14
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z7, Z15
-	VMOVDQU64        table8_cd6929c4370f65d6cac0866cbf534b4d<>+0(SB), Z16
-	VMOVAPD          Z8, Z17
-	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z16, Z17
-	VMOVAPD          Z9, Z18
-	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z16, Z18
-	VMOVAPD          Z10, Z19
-	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z16, Z19
-	VMOVAPD          Z11, Z20
-	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z16, Z20
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z12, Z12
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z13, Z13
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z14, Z14
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z15, Z15
-	VPSRLQ           $0x34, Z1, Z1
-	VPSRLQ           $0x34, Z3, Z3
-	VPSRLQ           $0x34, Z5, Z5
-	VPSRLQ           $0x34, Z7, Z7
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z1, Z1
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z3, Z3
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z5, Z5
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z7, Z7
-	VMULPD           Z17, Z12, Z16
-	VMULPD           Z18, Z13, Z21
-	VMULPD           Z19, Z14, Z22
-	VMULPD           Z20, Z15, Z23
-	VFMSUB213PD      Z16, Z17, Z12
-	VFMSUB213PD      Z21, Z18, Z13
-	VFMSUB213PD      Z22, Z19, Z14
-	VFMSUB213PD      Z23, Z20, Z15
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z1, Z1
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z3, Z3
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z5, Z5
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z7, Z7
-	VMOVDQU64.Z      Z30, K1, Z17
-	VMOVDQU64.Z      Z30, K2, Z18
-	VMOVDQU64.Z      Z30, K3, Z19
-	VMOVDQU64.Z      Z30, K4, Z20
-	VMOVDQU64        table8_6888e4e90527ca37507728a8b38d86d1<>+0(SB), Z24
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z24, Z8
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z24, Z9
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z24, Z10
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z24, Z11
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z16, Z16
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z21, Z21
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z22, Z22
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z23, Z23
-	VADDPD           Z17, Z1, Z1
-	VADDPD           Z18, Z3, Z3
-	VADDPD           Z19, Z5, Z5
-	VADDPD           Z20, Z7, Z7
-	VMULPD           Z31, Z16, Z17
-	VMULPD           Z31, Z21, Z18
-	VMULPD           Z31, Z22, Z19
-	VMULPD           Z31, Z23, Z20
-	VADDPD           Z8, Z1, Z1
-	VADDPD           Z9, Z3, Z3
-	VADDPD           Z10, Z5, Z5
-	VADDPD           Z11, Z7, Z7
-	VADDPD           Z17, Z1, Z8
-	VADDPD           Z18, Z3, Z9
-	VADDPD           Z19, Z5, Z10
-	VADDPD           Z20, Z7, Z11
-	VSUBPD           Z1, Z8, Z1
-	VSUBPD           Z3, Z9, Z3
-	VSUBPD           Z5, Z10, Z5
-	VSUBPD           Z7, Z11, Z7
-	VMOVAPD          Z17, Z24
-	VFMSUB231PD      Z31, Z16, Z24
-	VMOVAPD          Z18, Z25
-	VFMSUB231PD      Z31, Z21, Z25
-	VMOVAPD          Z19, Z26
-	VFMSUB231PD      Z31, Z22, Z26
-	VMOVAPD          Z20, Z27
-	VFMSUB231PD      Z31, Z23, Z27
-	VSUBPD           Z1, Z17, Z1
-	VSUBPD           Z3, Z18, Z3
-	VSUBPD           Z5, Z19, Z5
-	VSUBPD           Z7, Z20, Z7
-	VMULPD           Z16, Z16, Z17
-	VMULPD           Z21, Z21, Z18
-	VMULPD           Z22, Z22, Z19
-	VMULPD           Z23, Z23, Z20
-	VADDPD           Z1, Z24, Z1
-	VADDPD           Z3, Z25, Z3
-	VADDPD           Z5, Z26, Z5
-	VADDPD           Z7, Z27, Z7
-	VPBROADCASTQ     bits64_bfc71e2ee11f7007<>+0(SB), Z24
-	VMOVAPD          Z24, Z25
-	VFMADD231PD.BCST bits64_3fc469259d6b4037<>+0(SB), Z16, Z25
-	VMOVAPD          Z24, Z26
-	VFMADD231PD.BCST bits64_3fc469259d6b4037<>+0(SB), Z21, Z26
-	VMOVAPD          Z24, Z27
-	VFMADD231PD.BCST bits64_3fc469259d6b4037<>+0(SB), Z22, Z27
-	VFMADD231PD.BCST bits64_3fc469259d6b4037<>+0(SB), Z23, Z24
-	VMOVAPD          Z12, Z28
-	VFNMADD231PD     Z12, Z16, Z28
-	VMOVAPD          Z13, Z12
-	VFNMADD231PD     Z13, Z21, Z12
-	VMOVAPD          Z14, Z13
-	VFNMADD231PD     Z14, Z22, Z13
-	VMOVAPD          Z15, Z14
-	VFNMADD231PD     Z15, Z23, Z14
-	VFMADD231PD      Z31, Z28, Z1
-	VFMADD231PD      Z31, Z12, Z3
-	VFMADD231PD      Z31, Z13, Z5
-	VFMADD231PD      Z31, Z14, Z7
-	VPBROADCASTQ     bits64_bfcec708839407bd<>+0(SB), Z12
-	VMOVAPD          Z12, Z13
-	VFMADD231PD.BCST bits64_3fca6181d442bad4<>+0(SB), Z16, Z13
-	VMOVAPD          Z12, Z14
-	VFMADD231PD.BCST bits64_3fca6181d442bad4<>+0(SB), Z21, Z14
-	VMOVAPD          Z12, Z15
-	VFMADD231PD.BCST bits64_3fca6181d442bad4<>+0(SB), Z22, Z15
-	VFMADD231PD.BCST bits64_3fca6181d442bad4<>+0(SB), Z23, Z12
-	VFMADD231PD      Z17, Z25, Z13
-	VFMADD231PD      Z18, Z26, Z14
-	VFMADD231PD      Z19, Z27, Z15
-	VFMADD231PD      Z20, Z24, Z12
-	VPBROADCASTQ     bits64_bfd715476533e202<>+0(SB), Z24
-	VMOVAPD          Z24, Z25
-	VFMADD231PD.BCST bits64_3fd2776c5051f7b4<>+0(SB), Z16, Z25
-	VMOVAPD          Z24, Z26
-	VFMADD231PD.BCST bits64_3fd2776c5051f7b4<>+0(SB), Z21, Z26
-	VMOVAPD          Z24, Z27
-	VFMADD231PD.BCST bits64_3fd2776c5051f7b4<>+0(SB), Z22, Z27
-	VFMADD231PD.BCST bits64_3fd2776c5051f7b4<>+0(SB), Z23, Z24
-	VFMADD231PD.BCST bits64_3c7777d0ffda0d24<>+0(SB), Z16, Z1
-	VFMADD231PD.BCST bits64_3c7777d0ffda0d24<>+0(SB), Z21, Z3
-	VFMADD231PD.BCST bits64_3c7777d0ffda0d24<>+0(SB), Z22, Z5
-	VFMADD231PD.BCST bits64_3c7777d0ffda0d24<>+0(SB), Z23, Z7
-	VPBROADCASTQ     bits64_bfe71547652b82f6<>+0(SB), Z28
-	VMOVAPD          Z28, Z29
-	VFMADD231PD.BCST bits64_3fdec709dc3a07e2<>+0(SB), Z16, Z29
-	VFMADD132PD.BCST bits64_3fdec709dc3a07e2<>+0(SB), Z28, Z21
-	VFMADD132PD.BCST bits64_3fdec709dc3a07e2<>+0(SB), Z28, Z22
-	VFMADD231PD.BCST bits64_3fdec709dc3a07e2<>+0(SB), Z23, Z28
-	VFMADD231PD      Z17, Z25, Z29
-	VFMADD231PD      Z18, Z26, Z21
-	VFMADD231PD      Z19, Z27, Z22
-	VFMADD231PD      Z20, Z24, Z28
-	VMULPD           Z17, Z17, Z16
-	VMULPD           Z18, Z18, Z23
-	VMULPD           Z19, Z19, Z24
-	VMULPD           Z20, Z20, Z25
-	VFMADD231PD      Z16, Z13, Z29
-	VFMADD231PD      Z23, Z14, Z21
-	VFMADD231PD      Z24, Z15, Z22
-	VFMADD231PD      Z25, Z12, Z28
-	VFMADD231PD      Z29, Z17, Z1
-	VFMADD231PD      Z21, Z18, Z3
-	VFMADD231PD      Z22, Z19, Z5
-	VFMADD231PD      Z28, Z20, Z7
-	VADDPD           Z1, Z8, Z1
-	VADDPD           Z3, Z9, Z3
-	VADDPD           Z5, Z10, Z5
-	VADDPD           Z7, Z11, Z7
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z0, Z1
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z2, Z3
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z4, Z5
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z6, Z7
-	VMOVDQU64        Z1, (SI)
-	VMOVDQU64        Z3, 64(SI)
-	VMOVDQU64        Z5, 128(SI)
-	VMOVDQU64        Z7, 192(SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
-	JGE              loop
+	VMOVDQU64 (DI), Z0
+	VMULPD.BCST pool<>+1376(SB), Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VMULPD.BCST pool<>+1376(SB), Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VMULPD.BCST pool<>+1376(SB), Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VMULPD.BCST pool<>+1376(SB), Z6, Z7
+	VCMPPD.BCST $0x11, pool<>+1408(SB), Z0, K1
+	VCMPPD.BCST $0x11, pool<>+1408(SB), Z2, K2
+	VCMPPD.BCST $0x11, pool<>+1408(SB), Z4, K3
+	VCMPPD.BCST $0x11, pool<>+1408(SB), Z6, K4
+	VBLENDMPD Z1, Z0, K1, Z1
+	VBLENDMPD Z3, Z2, K2, Z3
+	VBLENDMPD Z5, Z4, K3, Z5
+	VBLENDMPD Z7, Z6, K4, Z7
+	VPADDQ.BCST pool<>+1440(SB), Z1, Z1
+	VPADDQ.BCST pool<>+1440(SB), Z3, Z3
+	VPADDQ.BCST pool<>+1440(SB), Z5, Z5
+	VPADDQ.BCST pool<>+1440(SB), Z7, Z7
+	VPSRLQ $0x30, Z1, Z8
+	VPSRLQ $0x30, Z3, Z9
+	VPSRLQ $0x30, Z5, Z10
+	VPSRLQ $0x30, Z7, Z11
+	VPANDQ.BCST pool<>+1632(SB), Z1, Z12
+	VPANDQ.BCST pool<>+1632(SB), Z3, Z13
+	VPANDQ.BCST pool<>+1632(SB), Z5, Z14
+	VPANDQ.BCST pool<>+1632(SB), Z7, Z15
+	VMOVDQU64 pool<>+128(SB), Z16
+	VMOVAPD Z8, Z17
+	VPERMI2PD pool<>+192(SB), Z16, Z17
+	VMOVAPD Z9, Z18
+	VPERMI2PD pool<>+192(SB), Z16, Z18
+	VMOVAPD Z10, Z19
+	VPERMI2PD pool<>+192(SB), Z16, Z19
+	VMOVAPD Z11, Z20
+	VPERMI2PD pool<>+192(SB), Z16, Z20
+	VPADDQ.BCST pool<>+1664(SB), Z12, Z12
+	VPADDQ.BCST pool<>+1664(SB), Z13, Z13
+	VPADDQ.BCST pool<>+1664(SB), Z14, Z14
+	VPADDQ.BCST pool<>+1664(SB), Z15, Z15
+	VPSRLQ $0x34, Z1, Z1
+	VPSRLQ $0x34, Z3, Z3
+	VPSRLQ $0x34, Z5, Z5
+	VPSRLQ $0x34, Z7, Z7
+	VPORQ.BCST pool<>+1696(SB), Z1, Z1
+	VPORQ.BCST pool<>+1696(SB), Z3, Z3
+	VPORQ.BCST pool<>+1696(SB), Z5, Z5
+	VPORQ.BCST pool<>+1696(SB), Z7, Z7
+	VMULPD Z17, Z12, Z16
+	VMULPD Z18, Z13, Z21
+	VMULPD Z19, Z14, Z22
+	VMULPD Z20, Z15, Z23
+	VFMSUB213PD Z16, Z17, Z12
+	VFMSUB213PD Z21, Z18, Z13
+	VFMSUB213PD Z22, Z19, Z14
+	VFMSUB213PD Z23, Z20, Z15
+	VSUBPD.BCST pool<>+1728(SB), Z1, Z1
+	VSUBPD.BCST pool<>+1728(SB), Z3, Z3
+	VSUBPD.BCST pool<>+1728(SB), Z5, Z5
+	VSUBPD.BCST pool<>+1728(SB), Z7, Z7
+	VMOVDQU64.Z Z30, K1, Z17
+	VMOVDQU64.Z Z30, K2, Z18
+	VMOVDQU64.Z Z30, K3, Z19
+	VMOVDQU64.Z Z30, K4, Z20
+	VMOVDQU64 pool<>+256(SB), Z24
+	VPERMI2PD pool<>+320(SB), Z24, Z8
+	VPERMI2PD pool<>+320(SB), Z24, Z9
+	VPERMI2PD pool<>+320(SB), Z24, Z10
+	VPERMI2PD pool<>+320(SB), Z24, Z11
+	VSUBPD.BCST pool<>+200(SB), Z16, Z16
+	VSUBPD.BCST pool<>+200(SB), Z21, Z21
+	VSUBPD.BCST pool<>+200(SB), Z22, Z22
+	VSUBPD.BCST pool<>+200(SB), Z23, Z23
+	VADDPD Z17, Z1, Z1
+	VADDPD Z18, Z3, Z3
+	VADDPD Z19, Z5, Z5
+	VADDPD Z20, Z7, Z7
+	VMULPD Z31, Z16, Z17
+	VMULPD Z31, Z21, Z18
+	VMULPD Z31, Z22, Z19
+	VMULPD Z31, Z23, Z20
+	VADDPD Z8, Z1, Z1
+	VADDPD Z9, Z3, Z3
+	VADDPD Z10, Z5, Z5
+	VADDPD Z11, Z7, Z7
+	VADDPD Z17, Z1, Z8
+	VADDPD Z18, Z3, Z9
+	VADDPD Z19, Z5, Z10
+	VADDPD Z20, Z7, Z11
+	VSUBPD Z1, Z8, Z1
+	VSUBPD Z3, Z9, Z3
+	VSUBPD Z5, Z10, Z5
+	VSUBPD Z7, Z11, Z7
+	VMOVAPD Z17, Z24
+	VFMSUB231PD Z31, Z16, Z24
+	VMOVAPD Z18, Z25
+	VFMSUB231PD Z31, Z21, Z25
+	VMOVAPD Z19, Z26
+	VFMSUB231PD Z31, Z22, Z26
+	VMOVAPD Z20, Z27
+	VFMSUB231PD Z31, Z23, Z27
+	VSUBPD Z1, Z17, Z1
+	VSUBPD Z3, Z18, Z3
+	VSUBPD Z5, Z19, Z5
+	VSUBPD Z7, Z20, Z7
+	VMULPD Z16, Z16, Z17
+	VMULPD Z21, Z21, Z18
+	VMULPD Z22, Z22, Z19
+	VMULPD Z23, Z23, Z20
+	VADDPD Z1, Z24, Z1
+	VADDPD Z3, Z25, Z3
+	VADDPD Z5, Z26, Z5
+	VADDPD Z7, Z27, Z7
+	VPBROADCASTQ pool<>+1824(SB), Z24
+	VMOVAPD Z24, Z25
+	VFMADD231PD.BCST pool<>+1856(SB), Z16, Z25
+	VMOVAPD Z24, Z26
+	VFMADD231PD.BCST pool<>+1856(SB), Z21, Z26
+	VMOVAPD Z24, Z27
+	VFMADD231PD.BCST pool<>+1856(SB), Z22, Z27
+	VFMADD231PD.BCST pool<>+1856(SB), Z23, Z24
+	VMOVAPD Z12, Z28
+	VFNMADD231PD Z12, Z16, Z28
+	VMOVAPD Z13, Z12
+	VFNMADD231PD Z13, Z21, Z12
+	VMOVAPD Z14, Z13
+	VFNMADD231PD Z14, Z22, Z13
+	VMOVAPD Z15, Z14
+	VFNMADD231PD Z15, Z23, Z14
+	VFMADD231PD Z31, Z28, Z1
+	VFMADD231PD Z31, Z12, Z3
+	VFMADD231PD Z31, Z13, Z5
+	VFMADD231PD Z31, Z14, Z7
+	VPBROADCASTQ pool<>+1888(SB), Z12
+	VMOVAPD Z12, Z13
+	VFMADD231PD.BCST pool<>+1920(SB), Z16, Z13
+	VMOVAPD Z12, Z14
+	VFMADD231PD.BCST pool<>+1920(SB), Z21, Z14
+	VMOVAPD Z12, Z15
+	VFMADD231PD.BCST pool<>+1920(SB), Z22, Z15
+	VFMADD231PD.BCST pool<>+1920(SB), Z23, Z12
+	VFMADD231PD Z17, Z25, Z13
+	VFMADD231PD Z18, Z26, Z14
+	VFMADD231PD Z19, Z27, Z15
+	VFMADD231PD Z20, Z24, Z12
+	VPBROADCASTQ pool<>+1952(SB), Z24
+	VMOVAPD Z24, Z25
+	VFMADD231PD.BCST pool<>+1984(SB), Z16, Z25
+	VMOVAPD Z24, Z26
+	VFMADD231PD.BCST pool<>+1984(SB), Z21, Z26
+	VMOVAPD Z24, Z27
+	VFMADD231PD.BCST pool<>+1984(SB), Z22, Z27
+	VFMADD231PD.BCST pool<>+1984(SB), Z23, Z24
+	VFMADD231PD.BCST pool<>+2016(SB), Z16, Z1
+	VFMADD231PD.BCST pool<>+2016(SB), Z21, Z3
+	VFMADD231PD.BCST pool<>+2016(SB), Z22, Z5
+	VFMADD231PD.BCST pool<>+2016(SB), Z23, Z7
+	VPBROADCASTQ pool<>+2048(SB), Z28
+	VMOVAPD Z28, Z29
+	VFMADD231PD.BCST pool<>+2080(SB), Z16, Z29
+	VFMADD132PD.BCST pool<>+2080(SB), Z28, Z21
+	VFMADD132PD.BCST pool<>+2080(SB), Z28, Z22
+	VFMADD231PD.BCST pool<>+2080(SB), Z23, Z28
+	VFMADD231PD Z17, Z25, Z29
+	VFMADD231PD Z18, Z26, Z21
+	VFMADD231PD Z19, Z27, Z22
+	VFMADD231PD Z20, Z24, Z28
+	VMULPD Z17, Z17, Z16
+	VMULPD Z18, Z18, Z23
+	VMULPD Z19, Z19, Z24
+	VMULPD Z20, Z20, Z25
+	VFMADD231PD Z16, Z13, Z29
+	VFMADD231PD Z23, Z14, Z21
+	VFMADD231PD Z24, Z15, Z22
+	VFMADD231PD Z25, Z12, Z28
+	VFMADD231PD Z29, Z17, Z1
+	VFMADD231PD Z21, Z18, Z3
+	VFMADD231PD Z22, Z19, Z5
+	VFMADD231PD Z28, Z20, Z7
+	VADDPD Z1, Z8, Z1
+	VADDPD Z3, Z9, Z3
+	VADDPD Z5, Z10, Z5
+	VADDPD Z7, Z11, Z7
+	VFIXUPIMMPD.BCST $0x0, pool<>+4000(SB), Z0, Z1
+	VFIXUPIMMPD.BCST $0x0, pool<>+4000(SB), Z2, Z3
+	VFIXUPIMMPD.BCST $0x0, pool<>+4000(SB), Z4, Z5
+	VFIXUPIMMPD.BCST $0x0, pool<>+4000(SB), Z6, Z7
+	VMOVDQU64 Z1, (SI)
+	VMOVDQU64 Z3, 64(SI)
+	VMOVDQU64 Z5, 128(SI)
+	VMOVDQU64 Z7, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ             $0x00000008, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VMOVDQU64.Z      (DI), K7, Z0
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z0, Z1
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z0, K1
-	VBLENDMPD        Z1, Z0, K1, Z1
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z1, Z1
-	VPSRLQ           $0x30, Z1, Z2
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z1, Z3
-	VMOVDQU64        table8_cd6929c4370f65d6cac0866cbf534b4d<>+0(SB), Z4
-	VMOVAPD          Z2, Z5
-	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z4, Z5
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z3, Z3
-	VPSRLQ           $0x34, Z1, Z1
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z1, Z1
-	VMULPD           Z5, Z3, Z4
-	VFMSUB213PD      Z4, Z5, Z3
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z1, Z1
-	VMOVDQU64.Z      Z30, K1, Z5
-	VMOVDQU64        table8_6888e4e90527ca37507728a8b38d86d1<>+0(SB), Z6
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z6, Z2
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z4, Z4
-	VADDPD           Z5, Z1, Z1
-	VMULPD           Z31, Z4, Z5
-	VADDPD           Z2, Z1, Z1
-	VADDPD           Z5, Z1, Z2
-	VSUBPD           Z1, Z2, Z1
-	VMOVAPD          Z5, Z6
-	VFMSUB231PD      Z31, Z4, Z6
-	VSUBPD           Z1, Z5, Z1
-	VMULPD           Z4, Z4, Z5
-	VADDPD           Z1, Z6, Z1
-	VPBROADCASTQ     bits64_bfc71e2ee11f7007<>+0(SB), Z6
-	VFMADD231PD.BCST bits64_3fc469259d6b4037<>+0(SB), Z4, Z6
-	VMOVAPD          Z3, Z7
-	VFNMADD231PD     Z3, Z4, Z7
-	VFMADD231PD      Z31, Z7, Z1
-	VPBROADCASTQ     bits64_bfcec708839407bd<>+0(SB), Z3
-	VFMADD231PD.BCST bits64_3fca6181d442bad4<>+0(SB), Z4, Z3
-	VFMADD231PD      Z5, Z6, Z3
-	VPBROADCASTQ     bits64_bfd715476533e202<>+0(SB), Z6
-	VFMADD231PD.BCST bits64_3fd2776c5051f7b4<>+0(SB), Z4, Z6
-	VFMADD231PD.BCST bits64_3c7777d0ffda0d24<>+0(SB), Z4, Z1
-	VPBROADCASTQ     bits64_bfe71547652b82f6<>+0(SB), Z7
-	VFMADD231PD.BCST bits64_3fdec709dc3a07e2<>+0(SB), Z4, Z7
-	VFMADD231PD      Z5, Z6, Z7
-	VMULPD           Z5, Z5, Z4
-	VFMADD231PD      Z4, Z3, Z7
-	VFMADD231PD      Z7, Z5, Z1
-	VADDPD           Z1, Z2, Z1
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z0, Z1
-	VMOVDQU64        Z1, K7, (SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMULPD.BCST pool<>+1376(SB), Z0, Z1
+	VCMPPD.BCST $0x11, pool<>+1408(SB), Z0, K1
+	VBLENDMPD Z1, Z0, K1, Z1
+	VPADDQ.BCST pool<>+1440(SB), Z1, Z1
+	VPSRLQ $0x30, Z1, Z2
+	VPANDQ.BCST pool<>+1632(SB), Z1, Z3
+	VMOVDQU64 pool<>+128(SB), Z4
+	VMOVAPD Z2, Z5
+	VPERMI2PD pool<>+192(SB), Z4, Z5
+	VPADDQ.BCST pool<>+1664(SB), Z3, Z3
+	VPSRLQ $0x34, Z1, Z1
+	VPORQ.BCST pool<>+1696(SB), Z1, Z1
+	VMULPD Z5, Z3, Z4
+	VFMSUB213PD Z4, Z5, Z3
+	VSUBPD.BCST pool<>+1728(SB), Z1, Z1
+	VMOVDQU64.Z Z30, K1, Z5
+	VMOVDQU64 pool<>+256(SB), Z6
+	VPERMI2PD pool<>+320(SB), Z6, Z2
+	VSUBPD.BCST pool<>+200(SB), Z4, Z4
+	VADDPD Z5, Z1, Z1
+	VMULPD Z31, Z4, Z5
+	VADDPD Z2, Z1, Z1
+	VADDPD Z5, Z1, Z2
+	VSUBPD Z1, Z2, Z1
+	VMOVAPD Z5, Z6
+	VFMSUB231PD Z31, Z4, Z6
+	VSUBPD Z1, Z5, Z1
+	VMULPD Z4, Z4, Z5
+	VADDPD Z1, Z6, Z1
+	VPBROADCASTQ pool<>+1824(SB), Z6
+	VFMADD231PD.BCST pool<>+1856(SB), Z4, Z6
+	VMOVAPD Z3, Z7
+	VFNMADD231PD Z3, Z4, Z7
+	VFMADD231PD Z31, Z7, Z1
+	VPBROADCASTQ pool<>+1888(SB), Z3
+	VFMADD231PD.BCST pool<>+1920(SB), Z4, Z3
+	VFMADD231PD Z5, Z6, Z3
+	VPBROADCASTQ pool<>+1952(SB), Z6
+	VFMADD231PD.BCST pool<>+1984(SB), Z4, Z6
+	VFMADD231PD.BCST pool<>+2016(SB), Z4, Z1
+	VPBROADCASTQ pool<>+2048(SB), Z7
+	VFMADD231PD.BCST pool<>+2080(SB), Z4, Z7
+	VFMADD231PD Z5, Z6, Z7
+	VMULPD Z5, Z5, Z4
+	VFMADD231PD Z4, Z3, Z7
+	VFMADD231PD Z7, Z5, Z1
+	VADDPD Z1, Z2, Z1
+	VFIXUPIMMPD.BCST $0x0, pool<>+4000(SB), Z0, Z1
+	VMOVDQU64 Z1, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+0(SB)/8, $0x3ff63f329dfa8917
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+8(SB)/8, $0x3ff5533a841247d5
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+16(SB)/8, $0x3ff478122a0aa213
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+24(SB)/8, $0x3ff3af66db85d0d0
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+32(SB)/8, $0x3ff2f3b781d073e7
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+40(SB)/8, $0x3ff246b9d91d23a1
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+48(SB)/8, $0x3ff1a6b6bc472bdd
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+56(SB)/8, $0x3ff10f93f7242556
-GLOBL table8_cd6929c4370f65d6cac0866cbf534b4d<>(SB), RODATA|NOPTR, $64
-
-DATA table8_4994fd44514605aab476fd6404403d25<>+0(SB)/8, $0x3ff0805fca36df3d
-DATA table8_4994fd44514605aab476fd6404403d25<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_4994fd44514605aab476fd6404403d25<>+16(SB)/8, $0x3fee1b9a1ef8ced3
-DATA table8_4994fd44514605aab476fd6404403d25<>+24(SB)/8, $0x3fec6f1364342bc7
-DATA table8_4994fd44514605aab476fd6404403d25<>+32(SB)/8, $0x3feaeedd82e2627a
-DATA table8_4994fd44514605aab476fd6404403d25<>+40(SB)/8, $0x3fe997794f547e25
-DATA table8_4994fd44514605aab476fd6404403d25<>+48(SB)/8, $0x3fe86042b0bdb332
-DATA table8_4994fd44514605aab476fd6404403d25<>+56(SB)/8, $0x3fe743cc295d4957
-GLOBL table8_4994fd44514605aab476fd6404403d25<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
-
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+0(SB)/8, $0xbfde6f16479ab000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+8(SB)/8, $0xbfda86dcf2391000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+16(SB)/8, $0xbfd6be64762a6000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+24(SB)/8, $0xbfd3236b1f46a000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+32(SB)/8, $0xbfcf448e15d52000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+40(SB)/8, $0xbfc8902e065d6000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+48(SB)/8, $0xbfc2231c299e4000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+56(SB)/8, $0xbfb7b5cbfd730000
-GLOBL table8_6888e4e90527ca37507728a8b38d86d1<>(SB), RODATA|NOPTR, $64
-
-DATA table8_cd981415b7d686559623f09b0eb47243<>+0(SB)/8, $0xbfa6cb9385638000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+8(SB)/8, $0x0000000000000000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+16(SB)/8, $0x3fb682d18a3c4000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+24(SB)/8, $0x3fc5d1a5cadd2000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+32(SB)/8, $0x3fcfd52f0c5e0000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+40(SB)/8, $0x3fd4a223b9eab000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+48(SB)/8, $0x3fd920836af69000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+56(SB)/8, $0x3fdd6f5889b29000
-GLOBL table8_cd981415b7d686559623f09b0eb47243<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc71e2ee11f7007<>+0(SB)/8, $0xbfc71e2ee11f7007
-GLOBL bits64_bfc71e2ee11f7007<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc469259d6b4037<>+0(SB)/8, $0x3fc469259d6b4037
-GLOBL bits64_3fc469259d6b4037<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfcec708839407bd<>+0(SB)/8, $0xbfcec708839407bd
-GLOBL bits64_bfcec708839407bd<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fca6181d442bad4<>+0(SB)/8, $0x3fca6181d442bad4
-GLOBL bits64_3fca6181d442bad4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfd715476533e202<>+0(SB)/8, $0xbfd715476533e202
-GLOBL bits64_bfd715476533e202<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd2776c5051f7b4<>+0(SB)/8, $0x3fd2776c5051f7b4
-GLOBL bits64_3fd2776c5051f7b4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7777d0ffda0d24<>+0(SB)/8, $0x3c7777d0ffda0d24
-GLOBL bits64_3c7777d0ffda0d24<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe71547652b82f6<>+0(SB)/8, $0xbfe71547652b82f6
-GLOBL bits64_bfe71547652b82f6<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fdec709dc3a07e2<>+0(SB)/8, $0x3fdec709dc3a07e2
-GLOBL bits64_3fdec709dc3a07e2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
-GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
-
 // func log2Complex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·log2Complex64AVX2(SB), $816-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x02, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x02, R9
+	MOVQ BX, R9
+	SHLQ $0x2, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VMOVUPD      (DI), X2
-	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VMAXPD       Y3, Y2, Y5
-	VCMPPD       $0x00, Y3, Y2, Y6
-	VMAXPD       Y2, Y3, Y7
-	VCMPPD       $0x00, Y2, Y3, Y8
-	VCMPPD       $0x04, Y2, Y2, Y9
-	VPAND        Y3, Y2, Y10
-	VMINPD       Y2, Y3, Y11
-	VCMPPD       $0x04, Y3, Y3, Y12
-	VPAND        Y2, Y3, Y13
-	VBLENDVPD    Y6, Y10, Y5, Y5
-	VBLENDVPD    Y8, Y13, Y7, Y7
-	VPOR         Y2, Y3, Y10
-	VBLENDVPD    Y9, Y2, Y5, Y5
-	VMINPD       Y3, Y2, Y13
-	VBLENDVPD    Y12, Y3, Y7, Y7
-	VBLENDVPD    Y8, Y10, Y11, Y8
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y12, Y3, Y8, Y8
-	VPOR         Y3, Y2, Y12
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y14
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y6, Y12, Y13, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y13, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y4
-	VBLENDVPD    Y9, Y2, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y15, Y11, Y7, Y11
-	VBLENDVPD    Y15, Y4, Y8, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y9, Y12, Y11, Y11
-	VMULPD       Y10, Y5, Y12
-	VBLENDVPD    Y9, Y14, Y4, Y4
-	VMULPD       Y10, Y6, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y15, Y13, Y11, Y11
-	VPANDN       Y4, Y15, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y12, Y12, Y15
-	VBLENDVPD    Y14, Y13, Y11, Y11
-	VBLENDVPD    Y14, Y13, Y4, Y4
-	VMULPD       Y9, Y9, Y14
-	VBLENDVPD    Y7, Y8, Y4, Y4
-	VBLENDVPD    Y7, Y13, Y11, Y7
-	VADDPD       Y14, Y15, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VMOVUPD      Y1, 80(SP)
-	VMOVAPD      Y15, Y1
-	VFMSUB231PD  Y12, Y12, Y1
-	VMOVAPD      Y14, Y12
-	VFMSUB231PD  Y9, Y9, Y12
-	VADDPD       Y12, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      Y0, 112(SP)
-	VSUBPD       Y15, Y8, Y0
-	VSUBPD       Y0, Y14, Y14
-	VSUBPD       Y0, Y8, Y0
-	VSUBPD       Y0, Y15, Y0
-	VADDPD       Y14, Y0, Y0
-	VADDPD       Y1, Y0, Y0
-	VADDPD       Y9, Y7, Y1
-	VADDPD       Y12, Y4, Y14
-	VADDPD       Y13, Y5, Y15
-	VMOVUPD      Y10, 144(SP)
-	VSUBPD       Y13, Y5, Y10
-	VMOVUPD      Y2, 176(SP)
-	VDIVPD       Y7, Y4, Y2
-	VMOVUPD      Y3, 208(SP)
-	VADDPD       Y4, Y7, Y3
-	VADDPD       Y11, Y4, Y13
-	VMOVUPD      Y5, 240(SP)
-	VDIVPD       Y1, Y14, Y5
-	VMOVUPD      Y0, 272(SP)
-	VMULPD       Y6, Y6, Y0
-	VMOVUPD      Y8, 304(SP)
-	VMOVAPD      Y0, Y8
-	VFMSUB231PD  Y6, Y6, Y8
-	VMULPD       Y15, Y10, Y6
-	VMOVUPD      Y2, 336(SP)
-	VSUBPD       Y4, Y14, Y2
-	VSUBPD       Y2, Y12, Y12
-	VSUBPD       Y2, Y14, Y2
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y12, Y2, Y2
+	VMOVUPD (DI), X0
+	VSHUFPS $0x88, 16(DI), X0, X0
+	VCMPPS $0x0, X0, X0, X1
+	VMOVUPD (DI), X2
+	VSHUFPS $0xdd, 16(DI), X2, X2
+	VCMPPS $0x0, X2, X2, X3
+	VCVTPS2PD X0, Y0
+	VCVTPS2PD X2, Y2
+	VPMOVSXDQ X1, Y1
+	VPMOVSXDQ X3, Y3
+	VMOVDQU pool<>+2208(SB), Y4
+	VBLENDVPD Y1, Y0, Y4, Y0
+	VBLENDVPD Y3, Y2, Y4, Y1
+	VPAND pool<>+2240(SB), Y0, Y2
+	VPAND pool<>+2240(SB), Y1, Y3
+	VMAXPD Y3, Y2, Y5
+	VCMPPD $0x0, Y3, Y2, Y6
+	VMAXPD Y2, Y3, Y7
+	VCMPPD $0x0, Y2, Y3, Y8
+	VCMPPD $0x4, Y2, Y2, Y9
+	VPAND Y3, Y2, Y10
+	VMINPD Y2, Y3, Y11
+	VCMPPD $0x4, Y3, Y3, Y12
+	VPAND Y2, Y3, Y13
+	VBLENDVPD Y6, Y10, Y5, Y5
+	VBLENDVPD Y8, Y13, Y7, Y7
+	VPOR Y2, Y3, Y10
+	VBLENDVPD Y9, Y2, Y5, Y5
+	VMINPD Y3, Y2, Y13
+	VBLENDVPD Y12, Y3, Y7, Y7
+	VBLENDVPD Y8, Y10, Y11, Y8
+	VCMPPD $0x11, pool<>+2272(SB), Y5, Y10
+	VMULPD pool<>+2304(SB), Y7, Y11
+	VBLENDVPD Y12, Y3, Y8, Y8
+	VPOR Y3, Y2, Y12
+	VCMPPD $0x1e, pool<>+2336(SB), Y5, Y14
+	VCMPPD $0x11, pool<>+2368(SB), Y7, Y15
+	VBLENDVPD Y6, Y12, Y13, Y6
+	VMULPD pool<>+2400(SB), Y7, Y12
+	VMOVDQU pool<>+1760(SB), Y13
+	VBLENDVPD Y10, pool<>+2432(SB), Y13, Y10
+	VMULPD pool<>+2304(SB), Y8, Y4
+	VBLENDVPD Y9, Y2, Y6, Y6
+	VCMPPD $0x1e, pool<>+2464(SB), Y7, Y9
+	VBLENDVPD Y14, pool<>+2496(SB), Y10, Y10
+	VMULPD pool<>+2400(SB), Y8, Y14
+	VBLENDVPD Y15, Y11, Y7, Y11
+	VBLENDVPD Y15, Y4, Y8, Y4
+	VCMPPD $0x0, pool<>+2528(SB), Y7, Y15
+	VBLENDVPD Y9, Y12, Y11, Y11
+	VMULPD Y10, Y5, Y12
+	VBLENDVPD Y9, Y14, Y4, Y4
+	VMULPD Y10, Y6, Y9
+	VCMPPD $0x0, pool<>+2528(SB), Y8, Y14
+	VBLENDVPD Y15, Y13, Y11, Y11
+	VPANDN Y4, Y15, Y4
+	VCMPPD $0x0, pool<>+928(SB), Y7, Y7
+	VMULPD Y12, Y12, Y15
+	VBLENDVPD Y14, Y13, Y11, Y11
+	VBLENDVPD Y14, Y13, Y4, Y4
+	VMULPD Y9, Y9, Y14
+	VBLENDVPD Y7, Y8, Y4, Y4
+	VBLENDVPD Y7, Y13, Y11, Y7
+	VADDPD Y14, Y15, Y8
+	VPXOR pool<>+2560(SB), Y7, Y11
+	VMOVUPD Y1, 80(SP)
+	VMOVAPD Y15, Y1
+	VFMSUB231PD Y12, Y12, Y1
+	VMOVAPD Y14, Y12
+	VFMSUB231PD Y9, Y9, Y12
+	VADDPD Y12, Y1, Y1
+	VMULPD pool<>+2592(SB), Y4, Y9
+	VMULPD pool<>+2592(SB), Y11, Y12
+	VMOVUPD Y0, 112(SP)
+	VSUBPD Y15, Y8, Y0
+	VSUBPD Y0, Y14, Y14
+	VSUBPD Y0, Y8, Y0
+	VSUBPD Y0, Y15, Y0
+	VADDPD Y14, Y0, Y0
+	VADDPD Y1, Y0, Y0
+	VADDPD Y9, Y7, Y1
+	VADDPD Y12, Y4, Y14
+	VADDPD Y13, Y5, Y15
+	VMOVUPD Y10, 144(SP)
+	VSUBPD Y13, Y5, Y10
+	VMOVUPD Y2, 176(SP)
+	VDIVPD Y7, Y4, Y2
+	VMOVUPD Y3, 208(SP)
+	VADDPD Y4, Y7, Y3
+	VADDPD Y11, Y4, Y13
+	VMOVUPD Y5, 240(SP)
+	VDIVPD Y1, Y14, Y5
+	VMOVUPD Y0, 272(SP)
+	VMULPD Y6, Y6, Y0
+	VMOVUPD Y8, 304(SP)
+	VMOVAPD Y0, Y8
+	VFMSUB231PD Y6, Y6, Y8
+	VMULPD Y15, Y10, Y6
+	VMOVUPD Y2, 336(SP)
+	VSUBPD Y4, Y14, Y2
+	VSUBPD Y2, Y12, Y12
+	VSUBPD Y2, Y14, Y2
+	VSUBPD Y2, Y4, Y2
+	VADDPD Y12, Y2, Y2
 	VFNMADD231PD Y1, Y5, Y14
-	VADDPD       Y2, Y14, Y2
-	VDIVPD       Y3, Y13, Y12
-	VSUBPD       Y4, Y13, Y14
-	VSUBPD       Y14, Y11, Y11
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y4, Y14
-	VADDPD       Y11, Y14, Y11
+	VADDPD Y2, Y14, Y2
+	VDIVPD Y3, Y13, Y12
+	VSUBPD Y4, Y13, Y14
+	VSUBPD Y14, Y11, Y11
+	VSUBPD Y14, Y13, Y14
+	VSUBPD Y14, Y4, Y14
+	VADDPD Y11, Y14, Y11
 	VFNMADD231PD Y3, Y12, Y13
-	VADDPD       Y11, Y13, Y11
-	VMOVAPD      Y6, Y13
-	VFMSUB231PD  Y15, Y10, Y13
-	VSUBPD       Y7, Y1, Y14
-	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y14, Y1, Y14
-	VSUBPD       Y14, Y7, Y14
-	VADDPD       Y9, Y14, Y9
+	VADDPD Y11, Y13, Y11
+	VMOVAPD Y6, Y13
+	VFMSUB231PD Y15, Y10, Y13
+	VSUBPD Y7, Y1, Y14
+	VSUBPD Y14, Y9, Y9
+	VSUBPD Y14, Y1, Y14
+	VSUBPD Y14, Y7, Y14
+	VADDPD Y9, Y14, Y9
 	VFNMADD231PD Y9, Y5, Y2
-	VDIVPD       Y1, Y2, Y1
-	VSUBPD       Y7, Y3, Y2
-	VADDPD       Y0, Y6, Y9
-	VADDPD       Y8, Y13, Y14
-	VMOVUPD      Y1, 368(SP)
-	VMOVUPD      336(SP), Y1
-	VMOVUPD      Y5, 400(SP)
-	VMOVAPD      Y4, Y5
+	VDIVPD Y1, Y2, Y1
+	VSUBPD Y7, Y3, Y2
+	VADDPD Y0, Y6, Y9
+	VADDPD Y8, Y13, Y14
+	VMOVUPD Y1, 368(SP)
+	VMOVUPD 336(SP), Y1
+	VMOVUPD Y5, 400(SP)
+	VMOVAPD Y4, Y5
 	VFNMADD231PD Y7, Y1, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VSUBPD       Y2, Y4, Y4
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y4, Y2, Y2
+	VADDPD pool<>+928(SB), Y5, Y5
+	VSUBPD Y2, Y4, Y4
+	VSUBPD Y2, Y3, Y2
+	VSUBPD Y2, Y7, Y2
+	VADDPD Y4, Y2, Y2
 	VFNMADD231PD Y2, Y12, Y11
-	VDIVPD       Y3, Y11, Y2
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y1, Y5
-	VDIVPD       Y7, Y5, Y3
-	VSUBPD       Y6, Y9, Y4
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y0, Y4, Y0
-	VSUBPD       Y13, Y14, Y4
-	VSUBPD       Y4, Y8, Y5
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y4, Y13, Y4
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y4, Y0, Y0
-	VMOVUPD      304(SP), Y4
-	VMOVUPD      272(SP), Y5
-	VADDPD       Y5, Y4, Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y5, Y4
-	VDIVPD       Y6, Y4, Y4
-	VMOVUPD      240(SP), Y5
-	VSUBPD       Y5, Y15, Y7
-	VSUBPD       Y7, Y15, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y8, Y5, Y8
-	VADDPD       Y7, Y8, Y7
-	VFMADD231PD  Y7, Y10, Y0
-	VADDPD       Y14, Y9, Y7
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y10
-	VBLENDVPD    Y10, Y8, Y6, Y8
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y9, Y7, Y13
-	VSUBPD       Y13, Y14, Y14
-	VSUBPD       Y13, Y7, Y13
-	VSUBPD       Y13, Y9, Y9
-	VADDPD       Y14, Y9, Y9
-	VADDPD       Y0, Y9, Y0
-	VPSRLQ       $0x30, Y8, Y9
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y13
-	VPSLLQ       $0x01, Y13, Y13
-	VPSLLQ       $0x20, Y13, Y14
-	VPOR         Y13, Y14, Y13
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y5
-	VMOVUPD      Y4, 432(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y4
-	VMOVUPD      Y6, 464(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y14, Y15, Y14
-	VBLENDVPD    Y6, Y5, Y4, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y14, Y4, Y4
-	VADDPD       Y3, Y1, Y9
-	VSUBPD       Y1, Y9, Y1
-	VSUBPD       Y1, Y3, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y3
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
-	VPSRLQ       $0x34, Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y10, Y8, Y8
-	VMOVUPD      400(SP), Y10
-	VMOVUPD      368(SP), Y14
-	VADDPD       Y14, Y10, Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y10, Y14, Y10
-	VADDPD       Y0, Y7, Y14
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y7, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y7
-	VBLENDVPD    Y7, Y10, Y1, Y1
-	VBLENDVPD    Y7, Y15, Y9, Y10
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y2, Y12, Y15
-	VBLENDVPD    Y9, Y15, Y10, Y10
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y2, Y2
-	VBLENDVPD    Y9, Y2, Y1, Y1
-	VMULPD       Y4, Y3, Y2
-	VFMSUB213PD  Y2, Y4, Y3
-	VSUBPD       Y11, Y2, Y2
-	VADDPD       Y14, Y11, Y4
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y12
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
-	VBLENDVPD    Y6, Y12, Y15, Y12
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
-	VMOVUPD      Y0, 496(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
-	VBLENDVPD    Y6, Y15, Y0, Y0
-	VBLENDVPD    Y5, Y12, Y0, Y0
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
-	VMULPD       Y10, Y10, Y12
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y15
-	VMOVUPD      Y14, 528(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y14
-	VBLENDVPD    Y14, Y15, Y4, Y15
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y4, 560(SP)
-	VADDPD       Y3, Y2, Y4
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y2, Y3, Y2
-	VMULPD       Y12, Y12, Y3
-	VMOVUPD      Y9, 592(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y9
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y9
-	VMOVUPD      Y7, 624(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y7
-	VMOVUPD      Y2, 656(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y2
-	VFMADD231PD  Y3, Y7, Y2
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y7
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y11
-	VFMADD231PD  Y3, Y7, Y11
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  Y3, Y9, Y2
-	VFMADD231PD  Y3, Y2, Y11
-	VMULPD       Y12, Y10, Y2
+	VDIVPD Y3, Y11, Y2
+	VFNMADD231PD pool<>+928(SB), Y1, Y5
+	VDIVPD Y7, Y5, Y3
+	VSUBPD Y6, Y9, Y4
+	VSUBPD Y4, Y0, Y0
+	VSUBPD Y4, Y9, Y4
+	VSUBPD Y4, Y6, Y4
+	VADDPD Y0, Y4, Y0
+	VSUBPD Y13, Y14, Y4
+	VSUBPD Y4, Y8, Y5
+	VSUBPD Y4, Y14, Y4
+	VSUBPD Y4, Y13, Y4
+	VADDPD Y5, Y4, Y4
+	VADDPD Y4, Y0, Y0
+	VMOVUPD 304(SP), Y4
+	VMOVUPD 272(SP), Y5
+	VADDPD Y5, Y4, Y6
+	VSUBPD Y4, Y6, Y4
+	VSUBPD Y4, Y5, Y4
+	VDIVPD Y6, Y4, Y4
+	VMOVUPD 240(SP), Y5
+	VSUBPD Y5, Y15, Y7
+	VSUBPD Y7, Y15, Y8
+	VMOVDQU pool<>+1760(SB), Y11
+	VSUBPD Y7, Y11, Y7
+	VSUBPD Y8, Y5, Y8
+	VADDPD Y7, Y8, Y7
+	VFMADD231PD Y7, Y10, Y0
+	VADDPD Y14, Y9, Y7
+	VMULPD pool<>+1376(SB), Y6, Y8
+	VCMPPD $0x11, pool<>+1408(SB), Y6, Y10
+	VBLENDVPD Y10, Y8, Y6, Y8
+	VPADDQ pool<>+1440(SB), Y8, Y8
+	VPAND pool<>+1536(SB), Y10, Y10
+	VSUBPD Y9, Y7, Y13
+	VSUBPD Y13, Y14, Y14
+	VSUBPD Y13, Y7, Y13
+	VSUBPD Y13, Y9, Y9
+	VADDPD Y14, Y9, Y9
+	VADDPD Y0, Y9, Y0
+	VPSRLQ $0x30, Y8, Y9
+	VPAND pool<>+1472(SB), Y9, Y13
+	VPSLLQ $0x1, Y13, Y13
+	VPSLLQ $0x20, Y13, Y14
+	VPOR Y13, Y14, Y13
+	VPOR pool<>+1504(SB), Y13, Y13
+	VPERMPS pool<>+384(SB), Y13, Y14
+	VPERMPS pool<>+416(SB), Y13, Y15
+	VPERMPS pool<>+448(SB), Y13, Y5
+	VMOVUPD Y4, 432(SP)
+	VPERMPS pool<>+480(SB), Y13, Y4
+	VMOVUPD Y6, 464(SP)
+	VPAND pool<>+1568(SB), Y9, Y6
+	VPCMPEQQ pool<>+928(SB), Y6, Y6
+	VBLENDVPD Y6, Y14, Y15, Y14
+	VBLENDVPD Y6, Y5, Y4, Y4
+	VPAND pool<>+1600(SB), Y9, Y5
+	VPCMPEQQ pool<>+928(SB), Y5, Y5
+	VBLENDVPD Y5, Y14, Y4, Y4
+	VADDPD Y3, Y1, Y9
+	VSUBPD Y1, Y9, Y1
+	VSUBPD Y1, Y3, Y1
+	VPAND pool<>+1632(SB), Y8, Y3
+	VPADDQ pool<>+1664(SB), Y3, Y3
+	VPSRLQ $0x34, Y8, Y8
+	VPOR pool<>+1696(SB), Y8, Y8
+	VSUBPD pool<>+1728(SB), Y8, Y8
+	VADDPD Y10, Y8, Y8
+	VMOVUPD 400(SP), Y10
+	VMOVUPD 368(SP), Y14
+	VADDPD Y14, Y10, Y15
+	VSUBPD Y10, Y15, Y10
+	VSUBPD Y10, Y14, Y10
+	VADDPD Y0, Y7, Y14
+	VSUBPD Y7, Y14, Y7
+	VSUBPD Y7, Y0, Y0
+	VCMPPD $0x1e, pool<>+2624(SB), Y9, Y7
+	VBLENDVPD Y7, Y10, Y1, Y1
+	VBLENDVPD Y7, Y15, Y9, Y10
+	VCMPPD $0x1e, pool<>+2656(SB), Y9, Y9
+	VADDPD Y2, Y12, Y15
+	VBLENDVPD Y9, Y15, Y10, Y10
+	VSUBPD Y12, Y15, Y12
+	VSUBPD Y12, Y2, Y2
+	VBLENDVPD Y9, Y2, Y1, Y1
+	VMULPD Y4, Y3, Y2
+	VFMSUB213PD Y2, Y4, Y3
+	VSUBPD Y11, Y2, Y2
+	VADDPD Y14, Y11, Y4
+	VPERMPS pool<>+512(SB), Y13, Y12
+	VPERMPS pool<>+544(SB), Y13, Y15
+	VBLENDVPD Y6, Y12, Y15, Y12
+	VPERMPS pool<>+576(SB), Y13, Y15
+	VMOVUPD Y0, 496(SP)
+	VPERMPS pool<>+608(SB), Y13, Y0
+	VBLENDVPD Y6, Y15, Y0, Y0
+	VBLENDVPD Y5, Y12, Y0, Y0
+	VFMADD231PD pool<>+2688(SB), Y8, Y0
+	VMULPD Y10, Y10, Y12
+	VMULPD pool<>+1376(SB), Y4, Y15
+	VMOVUPD Y14, 528(SP)
+	VCMPPD $0x11, pool<>+1408(SB), Y4, Y14
+	VBLENDVPD Y14, Y15, Y4, Y15
+	VPADDQ pool<>+1440(SB), Y15, Y15
+	VPAND pool<>+1536(SB), Y14, Y14
+	VMOVUPD Y4, 560(SP)
+	VADDPD Y3, Y2, Y4
+	VSUBPD Y2, Y4, Y2
+	VSUBPD Y2, Y3, Y2
+	VMULPD Y12, Y12, Y3
+	VMOVUPD Y9, 592(SP)
+	VMOVDQU pool<>+2720(SB), Y9
+	VFMADD231PD pool<>+2752(SB), Y12, Y9
+	VFMADD231PD pool<>+2784(SB), Y3, Y9
+	VMOVUPD Y7, 624(SP)
+	VMOVDQU pool<>+2816(SB), Y7
+	VFMADD231PD pool<>+2848(SB), Y12, Y7
+	VMOVUPD Y2, 656(SP)
+	VMOVDQU pool<>+2880(SB), Y2
+	VFMADD231PD pool<>+2912(SB), Y12, Y2
+	VFMADD231PD Y3, Y7, Y2
+	VMOVDQU pool<>+2944(SB), Y7
+	VFMADD231PD pool<>+2976(SB), Y12, Y7
+	VMOVDQU pool<>+3008(SB), Y11
+	VFMADD231PD pool<>+3040(SB), Y12, Y11
+	VFMADD231PD Y3, Y7, Y11
+	VMULPD Y3, Y3, Y3
+	VFMADD231PD Y3, Y9, Y2
+	VFMADD231PD Y3, Y2, Y11
+	VMULPD Y12, Y10, Y2
 	VFNMADD231PD Y11, Y2, Y1
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y4, Y2
-	VPSRLQ       $0x30, Y15, Y3
-	VADDPD       Y4, Y0, Y7
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y0, Y4, Y0
-	VMULPD       Y4, Y2, Y9
-	VFMSUB213PD  Y9, Y4, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y11
-	VPSLLQ       $0x01, Y11, Y11
-	VPSLLQ       $0x20, Y11, Y12
-	VPOR         Y11, Y12, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VADDPD       Y9, Y7, Y12
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y2, Y0, Y0
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y7
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y9
-	VMOVUPD      Y12, 688(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
-	VMOVUPD      Y11, 720(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y2, Y7, Y2
-	VBLENDVPD    Y11, Y9, Y12, Y7
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y2, Y7, Y2
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y7
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y9
-	VBLENDVPD    Y6, Y7, Y9, Y7
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y9
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y12
-	VBLENDVPD    Y6, Y9, Y12, Y6
-	VBLENDVPD    Y5, Y7, Y6, Y5
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y5
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y6
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
-	VPSRLQ       $0x34, Y15, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VADDPD       Y14, Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y4, Y8, Y9
+	VMULPD pool<>+3072(SB), Y4, Y2
+	VPSRLQ $0x30, Y15, Y3
+	VADDPD Y4, Y0, Y7
+	VSUBPD Y0, Y7, Y0
+	VSUBPD Y0, Y4, Y0
+	VMULPD Y4, Y2, Y9
+	VFMSUB213PD Y9, Y4, Y2
+	VPAND pool<>+1472(SB), Y3, Y11
+	VPSLLQ $0x1, Y11, Y11
+	VPSLLQ $0x20, Y11, Y12
+	VPOR Y11, Y12, Y11
+	VPOR pool<>+1504(SB), Y11, Y11
+	VADDPD Y9, Y7, Y12
+	VSUBPD Y7, Y12, Y7
+	VSUBPD Y7, Y9, Y7
+	VADDPD Y2, Y7, Y2
+	VADDPD Y2, Y0, Y0
+	VPERMPS pool<>+384(SB), Y11, Y2
+	VPERMPS pool<>+416(SB), Y11, Y7
+	VPERMPS pool<>+448(SB), Y11, Y9
+	VMOVUPD Y12, 688(SP)
+	VPERMPS pool<>+480(SB), Y11, Y12
+	VMOVUPD Y11, 720(SP)
+	VPAND pool<>+1568(SB), Y3, Y11
+	VPCMPEQQ pool<>+928(SB), Y11, Y11
+	VBLENDVPD Y11, Y2, Y7, Y2
+	VBLENDVPD Y11, Y9, Y12, Y7
+	VPAND pool<>+1600(SB), Y3, Y3
+	VPCMPEQQ pool<>+928(SB), Y3, Y3
+	VBLENDVPD Y3, Y2, Y7, Y2
+	VPERMPS pool<>+640(SB), Y13, Y7
+	VPERMPS pool<>+672(SB), Y13, Y9
+	VBLENDVPD Y6, Y7, Y9, Y7
+	VPERMPS pool<>+704(SB), Y13, Y9
+	VPERMPS pool<>+736(SB), Y13, Y12
+	VBLENDVPD Y6, Y9, Y12, Y6
+	VBLENDVPD Y5, Y7, Y6, Y5
+	VFMADD231PD pool<>+3104(SB), Y8, Y5
+	VPAND pool<>+1632(SB), Y15, Y6
+	VPADDQ pool<>+1664(SB), Y6, Y6
+	VPSRLQ $0x34, Y15, Y7
+	VPOR pool<>+1696(SB), Y7, Y7
+	VSUBPD pool<>+1728(SB), Y7, Y7
+	VADDPD Y14, Y7, Y7
+	VMOVDQU pool<>+1760(SB), Y8
+	VSUBPD Y4, Y8, Y9
 	VFNMADD213PD Y8, Y4, Y9
-	VMOVUPD      656(SP), Y12
-	VFMADD231PD  Y9, Y12, Y5
-	VADDPD       Y0, Y5, Y0
-	VMULPD       Y4, Y4, Y5
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y9
-	VMOVAPD      Y9, Y12
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y4, Y12
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y4, Y14
-	VFMADD231PD  Y5, Y12, Y14
-	VADDPD       Y1, Y10, Y12
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y10, Y1, Y1
-	VMOVUPD      624(SP), Y10
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y10, Y15
-	VMOVUPD      592(SP), Y13
-	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y10, Y10
-	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y10, Y10
-	VADDPD       Y1, Y10, Y1
-	VMULPD       Y2, Y6, Y10
-	VFMSUB213PD  Y10, Y2, Y6
-	VSUBPD       Y8, Y10, Y2
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y10
-	VMOVAPD      Y10, Y13
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y4, Y13
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y10
-	VMOVAPD      Y10, Y9
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y4, Y9
-	VFMADD231PD  Y5, Y13, Y9
-	VMULPD       Y4, Y5, Y4
-	VMULPD       Y5, Y5, Y5
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y14
-	VFMADD231PD  Y5, Y14, Y9
-	VFMADD231PD  Y9, Y4, Y0
-	VADDPD       Y12, Y15, Y4
-	VMOVUPD      720(SP), Y5
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y9, Y13, Y9
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y13
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y14
-	VBLENDVPD    Y11, Y13, Y14, Y13
-	VBLENDVPD    Y3, Y9, Y13, Y9
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y9
-	VSUBPD       Y15, Y4, Y13
-	VSUBPD       Y13, Y12, Y12
-	VSUBPD       Y13, Y4, Y13
-	VSUBPD       Y13, Y15, Y13
-	VADDPD       Y12, Y13, Y12
-	VADDPD       Y1, Y12, Y1
-	VADDPD       Y6, Y2, Y12
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y6, Y2
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y12, Y6
-	VADDPD       Y12, Y9, Y13
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y9, Y12, Y9
-	VMULPD       Y12, Y6, Y14
-	VFMSUB213PD  Y14, Y12, Y6
-	VMOVUPD      688(SP), Y15
-	VADDPD       Y0, Y15, Y10
-	VSUBPD       Y15, Y10, Y15
-	VSUBPD       Y15, Y0, Y0
-	VMOVUPD      464(SP), Y15
-	VMOVUPD      Y0, 752(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
-	VBLENDVPD    Y0, Y10, Y15, Y0
-	VADDPD       Y14, Y13, Y10
-	VSUBPD       Y13, Y10, Y13
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y6, Y13, Y6
-	VADDPD       Y6, Y9, Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y9
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y9, Y13, Y9
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y13
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
-	VBLENDVPD    Y11, Y13, Y5, Y5
-	VBLENDVPD    Y3, Y9, Y5, Y3
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
-	VMOVUPD      560(SP), Y5
-	VSUBPD       Y8, Y5, Y7
-	VADDPD       Y1, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y1, Y1
-	VSUBPD       Y12, Y8, Y4
+	VMOVUPD 656(SP), Y12
+	VFMADD231PD Y9, Y12, Y5
+	VADDPD Y0, Y5, Y0
+	VMULPD Y4, Y4, Y5
+	VMOVDQU pool<>+3136(SB), Y9
+	VMOVAPD Y9, Y12
+	VFMADD231PD pool<>+3168(SB), Y4, Y12
+	VMOVDQU pool<>+3200(SB), Y13
+	VMOVAPD Y13, Y14
+	VFMADD231PD pool<>+3232(SB), Y4, Y14
+	VFMADD231PD Y5, Y12, Y14
+	VADDPD Y1, Y10, Y12
+	VSUBPD Y10, Y12, Y10
+	VSUBPD Y10, Y1, Y1
+	VMOVUPD 624(SP), Y10
+	VPAND pool<>+3264(SB), Y10, Y15
+	VMOVUPD 592(SP), Y13
+	VBLENDVPD Y13, pool<>+3296(SB), Y15, Y15
+	VPAND pool<>+3328(SB), Y10, Y10
+	VBLENDVPD Y13, pool<>+3360(SB), Y10, Y10
+	VADDPD Y1, Y10, Y1
+	VMULPD Y2, Y6, Y10
+	VFMSUB213PD Y10, Y2, Y6
+	VSUBPD Y8, Y10, Y2
+	VMOVDQU pool<>+3392(SB), Y10
+	VMOVAPD Y10, Y13
+	VFMADD231PD pool<>+3424(SB), Y4, Y13
+	VMOVDQU pool<>+3456(SB), Y10
+	VMOVAPD Y10, Y9
+	VFMADD231PD pool<>+3488(SB), Y4, Y9
+	VFMADD231PD Y5, Y13, Y9
+	VMULPD Y4, Y5, Y4
+	VMULPD Y5, Y5, Y5
+	VFMADD231PD pool<>+3520(SB), Y5, Y14
+	VFMADD231PD Y5, Y14, Y9
+	VFMADD231PD Y9, Y4, Y0
+	VADDPD Y12, Y15, Y4
+	VMOVUPD 720(SP), Y5
+	VPERMPS pool<>+512(SB), Y5, Y9
+	VPERMPS pool<>+544(SB), Y5, Y13
+	VBLENDVPD Y11, Y9, Y13, Y9
+	VPERMPS pool<>+576(SB), Y5, Y13
+	VPERMPS pool<>+608(SB), Y5, Y14
+	VBLENDVPD Y11, Y13, Y14, Y13
+	VBLENDVPD Y3, Y9, Y13, Y9
+	VFMADD231PD pool<>+2688(SB), Y7, Y9
+	VSUBPD Y15, Y4, Y13
+	VSUBPD Y13, Y12, Y12
+	VSUBPD Y13, Y4, Y13
+	VSUBPD Y13, Y15, Y13
+	VADDPD Y12, Y13, Y12
+	VADDPD Y1, Y12, Y1
+	VADDPD Y6, Y2, Y12
+	VSUBPD Y2, Y12, Y2
+	VSUBPD Y2, Y6, Y2
+	VMULPD pool<>+3072(SB), Y12, Y6
+	VADDPD Y12, Y9, Y13
+	VSUBPD Y9, Y13, Y9
+	VSUBPD Y9, Y12, Y9
+	VMULPD Y12, Y6, Y14
+	VFMSUB213PD Y14, Y12, Y6
+	VMOVUPD 688(SP), Y15
+	VADDPD Y0, Y15, Y10
+	VSUBPD Y15, Y10, Y15
+	VSUBPD Y15, Y0, Y0
+	VMOVUPD 464(SP), Y15
+	VMOVUPD Y0, 752(SP)
+	VCMPPD $0x12, pool<>+2112(SB), Y15, Y0
+	VBLENDVPD Y0, Y10, Y15, Y0
+	VADDPD Y14, Y13, Y10
+	VSUBPD Y13, Y10, Y13
+	VSUBPD Y13, Y14, Y13
+	VADDPD Y6, Y13, Y6
+	VADDPD Y6, Y9, Y6
+	VCMPPD $0x11, pool<>+928(SB), Y15, Y9
+	VBLENDVPD Y9, pool<>+2144(SB), Y0, Y0
+	VCMPPD $0x0, pool<>+928(SB), Y15, Y9
+	VBLENDVPD Y9, pool<>+2176(SB), Y0, Y0
+	VPERMPS pool<>+640(SB), Y5, Y9
+	VPERMPS pool<>+672(SB), Y5, Y13
+	VBLENDVPD Y11, Y9, Y13, Y9
+	VPERMPS pool<>+704(SB), Y5, Y13
+	VPERMPS pool<>+736(SB), Y5, Y5
+	VBLENDVPD Y11, Y13, Y5, Y5
+	VBLENDVPD Y3, Y9, Y5, Y3
+	VFMADD231PD pool<>+3104(SB), Y7, Y3
+	VMOVUPD 560(SP), Y5
+	VSUBPD Y8, Y5, Y7
+	VADDPD Y1, Y4, Y9
+	VSUBPD Y4, Y9, Y4
+	VSUBPD Y4, Y1, Y1
+	VSUBPD Y12, Y8, Y4
 	VFNMADD213PD Y8, Y12, Y4
-	VFMADD231PD  Y4, Y2, Y3
-	VADDPD       Y6, Y3, Y2
-	VMULPD       Y12, Y12, Y3
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y4
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y6
-	VFMADD231PD  Y3, Y4, Y6
-	VMOVUPD      432(SP), Y4
-	VADDPD       Y4, Y0, Y11
-	VSUBPD       Y7, Y5, Y13
-	VMOVUPD      528(SP), Y14
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y13, Y8, Y13
-	VADDPD       Y7, Y13, Y7
-	VMOVUPD      496(SP), Y13
-	VADDPD       Y13, Y7, Y7
-	VDIVPD       Y5, Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y13
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y15
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y8
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y14
-	VFMADD231PD  Y3, Y8, Y14
-	VMULPD       Y12, Y3, Y8
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
-	VFMADD231PD  Y3, Y6, Y14
-	VFMADD231PD  Y14, Y8, Y2
-	VSUBPD       Y0, Y11, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y4, Y0, Y0
-	VMOVUPD      752(SP), Y3
-	VADDPD       Y3, Y0, Y0
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y3
-	VSUBPD       Y3, Y13, Y4
-	VSUBPD       Y3, Y15, Y3
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y10, Y4
-	VSUBPD       Y10, Y4, Y6
-	VSUBPD       Y6, Y2, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y6
-	VBLENDVPD    Y6, Y4, Y5, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y8
-	VADDPD       Y0, Y11, Y10
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPAND        Y6, Y5, Y5
-	VADDPD       Y3, Y15, Y6
-	VSUBPD       Y15, Y6, Y11
-	VSUBPD       Y11, Y3, Y3
-	VMOVUPD      176(SP), Y11
-	VMOVUPD      208(SP), Y12
-	VCMPPD       $0x11, Y12, Y11, Y13
-	VBLENDVPD    Y13, Y6, Y9, Y6
-	VBLENDVPD    Y13, Y3, Y1, Y1
-	VADDPD       Y7, Y4, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y10, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y13
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y10, Y14
-	VSUBPD       Y4, Y3, Y15
-	VSUBPD       Y15, Y7, Y7
-	VSUBPD       Y15, Y3, Y15
-	VSUBPD       Y15, Y4, Y4
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y4
-	VSUBPD       Y10, Y9, Y7
-	VSUBPD       Y10, Y14, Y15
-	VMOVUPD      Y6, 784(SP)
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y6
-	VSUBPD       Y6, Y13, Y13
-	VSUBPD       Y6, Y4, Y6
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y12
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y13, Y6, Y6
-	VSUBPD       Y7, Y9, Y12
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y13
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y7, Y12, Y7
-	VSUBPD       Y15, Y14, Y12
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y13
-	VSUBPD       Y15, Y13, Y13
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y13, Y12, Y12
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y0, Y13
-	VADDPD       Y13, Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y13
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y13
-	VADDPD       Y13, Y6, Y6
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y0, Y13
-	VADDPD       Y13, Y12, Y12
-	VADDPD       Y2, Y3, Y13
-	VSUBPD       Y3, Y13, Y3
-	VBLENDVPD    Y5, Y13, Y8, Y8
-	VSUBPD       Y3, Y2, Y2
-	VPAND        Y2, Y5, Y2
-	VADDPD       Y7, Y9, Y3
-	VSUBPD       Y9, Y3, Y5
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y6, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y12, Y14, Y6
-	VSUBPD       Y14, Y6, Y9
-	VSUBPD       Y9, Y12, Y9
-	VMOVUPD      528(SP), Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y13, Y12, Y8, Y8
-	VPANDN       Y2, Y13, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      144(SP), Y12
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y13, Y3, Y10, Y3
-	VBLENDVPD    Y13, Y5, Y0, Y0
-	VSUBPD       Y11, Y11, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, Y11, Y11, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y10, Y5
-	VMOVUPD      208(SP), Y10
-	VSUBPD       Y10, Y10, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y10, Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y5, Y5
-	VMOVUPD      240(SP), Y10
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y6, Y3, Y3
-	VBLENDVPD    Y12, Y9, Y0, Y0
-	VMOVUPD      464(SP), Y6
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y6, Y9
-	VPAND        Y9, Y13, Y9
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y6, Y6
-	VPAND        Y6, Y9, Y6
-	VPXOR        Y9, Y9, Y9
-	VMOVUPD      112(SP), Y12
-	VPCMPGTQ     Y12, Y9, Y13
-	VMOVUPD      784(SP), Y14
-	VBLENDVPD    Y13, Y7, Y14, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
-	VBLENDVPD    Y13, Y4, Y1, Y1
-	VCMPPD       $0x00, Y10, Y10, Y4
-	VCMPPD       $0x00, Y12, Y12, Y10
-	VMOVUPD      80(SP), Y12
-	VCMPPD       $0x00, Y12, Y12, Y13
-	VPCMPGTQ     Y12, Y9, Y9
-	VBLENDVPD    Y6, Y8, Y3, Y3
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y11, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VPOR         Y4, Y14, Y4
-	VBLENDVPD    Y6, Y2, Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y10
-	VBLENDVPD    Y9, Y11, Y7, Y7
-	VBLENDVPD    Y4, Y8, Y3, Y3
-	VBLENDVPD    Y9, Y2, Y1, Y1
-	VPOR         Y10, Y6, Y2
-	VPANDN       Y0, Y4, Y0
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y4
-	VPANDN       Y1, Y2, Y1
-	VPANDN       Y0, Y5, Y0
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y0
-	VMOVAPD      Y2, Y6
-	VFMSUB231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y6
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3c7777d0ffda0d24<>+0(SB), Y4, Y1
-	VFMADD231PD  vectorbits64_3c7777d0ffda0d24<>+0(SB), Y3, Y0
-	VSUBPD       Y3, Y3, Y8
-	VSUBPD       Y4, Y4, Y9
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y0, Y6, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y9
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y0, Y2, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
-	VPOR         Y2, Y8, Y2
-	VPOR         Y5, Y9, Y5
-	VBLENDVPD    Y2, Y3, Y0, Y0
-	VBLENDVPD    Y5, Y4, Y1, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VUNPCKLPS    X1, X0, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X1, X0, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          loop
+	VFMADD231PD Y4, Y2, Y3
+	VADDPD Y6, Y3, Y2
+	VMULPD Y12, Y12, Y3
+	VMOVDQU pool<>+3136(SB), Y4
+	VFMADD231PD pool<>+3168(SB), Y12, Y4
+	VMOVDQU pool<>+3200(SB), Y6
+	VFMADD231PD pool<>+3232(SB), Y12, Y6
+	VFMADD231PD Y3, Y4, Y6
+	VMOVUPD 432(SP), Y4
+	VADDPD Y4, Y0, Y11
+	VSUBPD Y7, Y5, Y13
+	VMOVUPD 528(SP), Y14
+	VSUBPD Y7, Y14, Y7
+	VSUBPD Y13, Y8, Y13
+	VADDPD Y7, Y13, Y7
+	VMOVUPD 496(SP), Y13
+	VADDPD Y13, Y7, Y7
+	VDIVPD Y5, Y7, Y7
+	VPXOR pool<>+2560(SB), Y9, Y13
+	VADDPD pool<>+3552(SB), Y13, Y15
+	VMOVDQU pool<>+3392(SB), Y8
+	VFMADD231PD pool<>+3424(SB), Y12, Y8
+	VMOVDQU pool<>+3456(SB), Y14
+	VFMADD231PD pool<>+3488(SB), Y12, Y14
+	VFMADD231PD Y3, Y8, Y14
+	VMULPD Y12, Y3, Y8
+	VMULPD Y3, Y3, Y3
+	VFMADD231PD pool<>+3520(SB), Y3, Y6
+	VFMADD231PD Y3, Y6, Y14
+	VFMADD231PD Y14, Y8, Y2
+	VSUBPD Y0, Y11, Y3
+	VSUBPD Y3, Y4, Y4
+	VSUBPD Y3, Y11, Y3
+	VSUBPD Y3, Y0, Y0
+	VADDPD Y4, Y0, Y0
+	VMOVUPD 752(SP), Y3
+	VADDPD Y3, Y0, Y0
+	VSUBPD pool<>+3552(SB), Y15, Y3
+	VSUBPD Y3, Y13, Y4
+	VSUBPD Y3, Y15, Y3
+	VMOVDQU pool<>+3552(SB), Y6
+	VSUBPD Y3, Y6, Y3
+	VADDPD Y4, Y3, Y3
+	VPXOR pool<>+2560(SB), Y1, Y4
+	VADDPD pool<>+3584(SB), Y4, Y4
+	VADDPD Y4, Y3, Y3
+	VADDPD Y2, Y10, Y4
+	VSUBPD Y10, Y4, Y6
+	VSUBPD Y6, Y2, Y2
+	VCMPPD $0x12, pool<>+2112(SB), Y5, Y6
+	VBLENDVPD Y6, Y4, Y5, Y4
+	VCMPPD $0x11, pool<>+928(SB), Y5, Y8
+	VBLENDVPD Y8, pool<>+2144(SB), Y4, Y4
+	VBLENDVPD Y8, pool<>+2144(SB), Y5, Y8
+	VADDPD Y0, Y11, Y10
+	VSUBPD Y11, Y10, Y11
+	VSUBPD Y11, Y0, Y0
+	VMULPD pool<>+2592(SB), Y10, Y10
+	VMULPD pool<>+2592(SB), Y0, Y0
+	VCMPPD $0x0, pool<>+928(SB), Y5, Y11
+	VBLENDVPD Y11, pool<>+2176(SB), Y4, Y4
+	VBLENDVPD Y11, pool<>+2176(SB), Y8, Y8
+	VCMPPD $0x1e, pool<>+928(SB), Y5, Y5
+	VPAND Y6, Y5, Y5
+	VADDPD Y3, Y15, Y6
+	VSUBPD Y15, Y6, Y11
+	VSUBPD Y11, Y3, Y3
+	VMOVUPD 176(SP), Y11
+	VMOVUPD 208(SP), Y12
+	VCMPPD $0x11, Y12, Y11, Y13
+	VBLENDVPD Y13, Y6, Y9, Y6
+	VBLENDVPD Y13, Y3, Y1, Y1
+	VADDPD Y7, Y4, Y3
+	VADDPD pool<>+3616(SB), Y10, Y9
+	VPXOR pool<>+2560(SB), Y6, Y13
+	VADDPD pool<>+3648(SB), Y10, Y14
+	VSUBPD Y4, Y3, Y15
+	VSUBPD Y15, Y7, Y7
+	VSUBPD Y15, Y3, Y15
+	VSUBPD Y15, Y4, Y4
+	VADDPD Y7, Y4, Y4
+	VADDPD Y2, Y4, Y2
+	VADDPD pool<>+3680(SB), Y13, Y4
+	VSUBPD Y10, Y9, Y7
+	VSUBPD Y10, Y14, Y15
+	VMOVUPD Y6, 784(SP)
+	VSUBPD pool<>+3680(SB), Y4, Y6
+	VSUBPD Y6, Y13, Y13
+	VSUBPD Y6, Y4, Y6
+	VMOVDQU pool<>+3680(SB), Y12
+	VSUBPD Y6, Y12, Y6
+	VADDPD Y13, Y6, Y6
+	VSUBPD Y7, Y9, Y12
+	VMOVDQU pool<>+3616(SB), Y13
+	VSUBPD Y7, Y13, Y7
+	VSUBPD Y12, Y10, Y12
+	VADDPD Y7, Y12, Y7
+	VSUBPD Y15, Y14, Y12
+	VMOVDQU pool<>+3648(SB), Y13
+	VSUBPD Y15, Y13, Y13
+	VSUBPD Y12, Y10, Y12
+	VADDPD Y13, Y12, Y12
+	VADDPD pool<>+3712(SB), Y0, Y13
+	VADDPD Y13, Y7, Y7
+	VPXOR pool<>+2560(SB), Y1, Y13
+	VADDPD pool<>+3744(SB), Y13, Y13
+	VADDPD Y13, Y6, Y6
+	VADDPD pool<>+3776(SB), Y0, Y13
+	VADDPD Y13, Y12, Y12
+	VADDPD Y2, Y3, Y13
+	VSUBPD Y3, Y13, Y3
+	VBLENDVPD Y5, Y13, Y8, Y8
+	VSUBPD Y3, Y2, Y2
+	VPAND Y2, Y5, Y2
+	VADDPD Y7, Y9, Y3
+	VSUBPD Y9, Y3, Y5
+	VSUBPD Y5, Y7, Y5
+	VADDPD Y6, Y4, Y7
+	VSUBPD Y4, Y7, Y4
+	VSUBPD Y4, Y6, Y4
+	VADDPD Y12, Y14, Y6
+	VSUBPD Y14, Y6, Y9
+	VSUBPD Y9, Y12, Y9
+	VMOVUPD 528(SP), Y12
+	VCMPPD $0x0, pool<>+928(SB), Y12, Y13
+	VBLENDVPD Y13, Y12, Y8, Y8
+	VPANDN Y2, Y13, Y2
+	VMULPD pool<>+2592(SB), Y8, Y8
+	VMULPD pool<>+2592(SB), Y2, Y2
+	VMOVUPD 144(SP), Y12
+	VCMPPD $0x11, pool<>+1760(SB), Y12, Y13
+	VBLENDVPD Y13, Y3, Y10, Y3
+	VBLENDVPD Y13, Y5, Y0, Y0
+	VSUBPD Y11, Y11, Y5
+	VCMPPD $0x0, pool<>+928(SB), Y5, Y5
+	VCMPPD $0x0, Y11, Y11, Y10
+	VPXOR pool<>+3808(SB), Y5, Y5
+	VPAND Y5, Y10, Y5
+	VMOVUPD 208(SP), Y10
+	VSUBPD Y10, Y10, Y11
+	VCMPPD $0x0, pool<>+928(SB), Y11, Y11
+	VCMPPD $0x0, Y10, Y10, Y10
+	VPXOR pool<>+3808(SB), Y11, Y11
+	VPAND Y11, Y10, Y10
+	VPOR Y10, Y5, Y5
+	VMOVUPD 240(SP), Y10
+	VCMPPD $0x11, pool<>+928(SB), Y10, Y11
+	VBLENDVPD Y11, pool<>+2144(SB), Y10, Y11
+	VCMPPD $0x0, pool<>+1760(SB), Y12, Y13
+	VCMPPD $0x1e, pool<>+1760(SB), Y12, Y12
+	VBLENDVPD Y12, Y6, Y3, Y3
+	VBLENDVPD Y12, Y9, Y0, Y0
+	VMOVUPD 464(SP), Y6
+	VCMPPD $0x1e, pool<>+2592(SB), Y6, Y9
+	VPAND Y9, Y13, Y9
+	VCMPPD $0x11, pool<>+3840(SB), Y6, Y6
+	VPAND Y6, Y9, Y6
+	VPXOR Y9, Y9, Y9
+	VMOVUPD 112(SP), Y12
+	VPCMPGTQ Y12, Y9, Y13
+	VMOVUPD 784(SP), Y14
+	VBLENDVPD Y13, Y7, Y14, Y7
+	VCMPPD $0x0, pool<>+928(SB), Y10, Y14
+	VBLENDVPD Y13, Y4, Y1, Y1
+	VCMPPD $0x0, Y10, Y10, Y4
+	VCMPPD $0x0, Y12, Y12, Y10
+	VMOVUPD 80(SP), Y12
+	VCMPPD $0x0, Y12, Y12, Y13
+	VPCMPGTQ Y12, Y9, Y9
+	VBLENDVPD Y6, Y8, Y3, Y3
+	VBLENDVPD Y14, pool<>+2176(SB), Y11, Y8
+	VPXOR pool<>+3808(SB), Y4, Y4
+	VPXOR pool<>+2560(SB), Y7, Y11
+	VPOR Y4, Y14, Y4
+	VBLENDVPD Y6, Y2, Y0, Y0
+	VPXOR pool<>+2560(SB), Y1, Y2
+	VPXOR pool<>+3808(SB), Y10, Y6
+	VPXOR pool<>+3808(SB), Y13, Y10
+	VBLENDVPD Y9, Y11, Y7, Y7
+	VBLENDVPD Y4, Y8, Y3, Y3
+	VBLENDVPD Y9, Y2, Y1, Y1
+	VPOR Y10, Y6, Y2
+	VPANDN Y0, Y4, Y0
+	VBLENDVPD Y5, pool<>+2528(SB), Y3, Y3
+	VBLENDVPD Y2, pool<>+2208(SB), Y7, Y4
+	VPANDN Y1, Y2, Y1
+	VPANDN Y0, Y5, Y0
+	VMULPD pool<>+1792(SB), Y3, Y2
+	VMULPD pool<>+1792(SB), Y4, Y5
+	VMULPD pool<>+1792(SB), Y1, Y1
+	VMULPD pool<>+1792(SB), Y0, Y0
+	VMOVAPD Y2, Y6
+	VFMSUB231PD pool<>+1792(SB), Y3, Y6
+	VMOVAPD Y5, Y7
+	VFMSUB231PD pool<>+1792(SB), Y4, Y7
+	VFMADD231PD pool<>+2016(SB), Y4, Y1
+	VFMADD231PD pool<>+2016(SB), Y3, Y0
+	VSUBPD Y3, Y3, Y8
+	VSUBPD Y4, Y4, Y9
+	VADDPD Y1, Y7, Y1
+	VADDPD Y0, Y6, Y0
+	VCMPPD $0x0, pool<>+928(SB), Y8, Y6
+	VCMPPD $0x0, pool<>+928(SB), Y9, Y7
+	VCMPPD $0x0, pool<>+928(SB), Y3, Y8
+	VCMPPD $0x0, pool<>+928(SB), Y4, Y9
+	VADDPD Y1, Y5, Y1
+	VADDPD Y0, Y2, Y0
+	VPXOR pool<>+3808(SB), Y6, Y2
+	VPXOR pool<>+3808(SB), Y7, Y5
+	VPOR Y2, Y8, Y2
+	VPOR Y5, Y9, Y5
+	VBLENDVPD Y2, Y3, Y0, Y0
+	VBLENDVPD Y5, Y4, Y1, Y1
+	VCVTPD2PSY Y0, X0
+	VCVTPD2PSY Y1, X1
+	VUNPCKLPS X1, X0, X2
+	VMOVUPD X2, (SI)
+	VUNPCKHPS X1, X0, X2
+	VMOVUPD X2, 16(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+16(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+24(SB)/8, $0x2a10000000000000
-GLOBL vectorbits64_2a10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
-GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+8(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+16(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+24(SB)/8, $0x5c10000000000000
-GLOBL vectorbits64_5c10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
-GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
-GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+8(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+16(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+24(SB)/8, $0x6570000000000000
-GLOBL vectorbits64_6570000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
-GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
-
-DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
-DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
-DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
-DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
-GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
-
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
-GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+24(SB)/8, $0x3fdc000000000000
-GLOBL vectorbits64_3fdc000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
-GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
-GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
-
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
-GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
-
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
-GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
-
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
-GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
-GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
-GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+24(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL vectorbits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+8(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
-GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
-GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
-GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
-GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
-GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
-GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
-GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
-GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
-GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB)/8, $0x3bf0d9c5671293a8
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+8(SB)/8, $0xbbd88cdf7d925ee4
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+16(SB)/8, $0xbbd4edba7745d30b
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+24(SB)/8, $0x3bf08f444a7bd13d
-GLOBL table4_ab3c0d659cd16cbae857ac9af40643dd<>(SB), RODATA|NOPTR, $32
-
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB)/8, $0x3bf01b3b9da40909
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+8(SB)/8, $0x3bf2e1f5f0683c78
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+16(SB)/8, $0xbbecd91110b0233a
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+24(SB)/8, $0x3c04ba38d5e29f32
-GLOBL table4_bfb4522f24f0cb472f385be0213138e4<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB)/8, $0x3bd5e6e427d525ce
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+8(SB)/8, $0x0000000000000000
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+16(SB)/8, $0xbbd9e2dceb5dba1d
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+24(SB)/8, $0xbbb2c8fb5b41f31c
-GLOBL table4_f6c96735218e169ba1ed13f814c674fb<>(SB), RODATA|NOPTR, $32
-
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB)/8, $0xbbeddc37bb940482
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+8(SB)/8, $0x3bb6140bb49da8f4
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+16(SB)/8, $0xbbffc587878556c1
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+24(SB)/8, $0xbbc3de3974739003
-GLOBL table4_d2dc139e81a3c0e89ea836b8a6a733da<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+8(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
-GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+8(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+16(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+24(SB)/8, $0x3fbc71d8d87b64e2
-GLOBL vectorbits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+8(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+16(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+24(SB)/8, $0xbfb9a5264fb25222
-GLOBL vectorbits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+8(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+16(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+24(SB)/8, $0x3fc2492491149a35
-GLOBL vectorbits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+8(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+16(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+24(SB)/8, $0xbfbffffde8aa5487
-GLOBL vectorbits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+16(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+24(SB)/8, $0x3fddac670561bb4f
-GLOBL vectorbits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
-GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+8(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+16(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+24(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL vectorbits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
-GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+8(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+16(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+24(SB)/8, $0x3fc999999999a654
-GLOBL vectorbits64_3fc999999999a654<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+8(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+16(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+24(SB)/8, $0xbfc5555555675ac1
-GLOBL vectorbits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+8(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+16(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+24(SB)/8, $0xbfcfffffffffffac
-GLOBL vectorbits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+8(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+16(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+24(SB)/8, $0x3fb721ef74448ad4
-GLOBL vectorbits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4079fe3682cd3be4<>+0(SB)/8, $0x4079fe3682cd3be4
-DATA vectorbits64_4079fe3682cd3be4<>+8(SB)/8, $0x4079fe3682cd3be4
-DATA vectorbits64_4079fe3682cd3be4<>+16(SB)/8, $0x4079fe3682cd3be4
-DATA vectorbits64_4079fe3682cd3be4<>+24(SB)/8, $0x4079fe3682cd3be4
-GLOBL vectorbits64_4079fe3682cd3be4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c079fe3682cd3be4<>+0(SB)/8, $0xc079fe3682cd3be4
-DATA vectorbits64_c079fe3682cd3be4<>+8(SB)/8, $0xc079fe3682cd3be4
-DATA vectorbits64_c079fe3682cd3be4<>+16(SB)/8, $0xc079fe3682cd3be4
-DATA vectorbits64_c079fe3682cd3be4<>+24(SB)/8, $0xc079fe3682cd3be4
-GLOBL vectorbits64_c079fe3682cd3be4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
-GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3d14aa84b6b3b125<>+0(SB)/8, $0x3d14aa84b6b3b125
-DATA vectorbits64_3d14aa84b6b3b125<>+8(SB)/8, $0x3d14aa84b6b3b125
-DATA vectorbits64_3d14aa84b6b3b125<>+16(SB)/8, $0x3d14aa84b6b3b125
-DATA vectorbits64_3d14aa84b6b3b125<>+24(SB)/8, $0x3d14aa84b6b3b125
-GLOBL vectorbits64_3d14aa84b6b3b125<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
-GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bd14aa84b6b3b125<>+0(SB)/8, $0xbd14aa84b6b3b125
-DATA vectorbits64_bd14aa84b6b3b125<>+8(SB)/8, $0xbd14aa84b6b3b125
-DATA vectorbits64_bd14aa84b6b3b125<>+16(SB)/8, $0xbd14aa84b6b3b125
-DATA vectorbits64_bd14aa84b6b3b125<>+24(SB)/8, $0xbd14aa84b6b3b125
-GLOBL vectorbits64_bd14aa84b6b3b125<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func log2Complex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·log2Complex64AVX512(SB), $1408-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ BX, DI
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	ADDQ              BX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K5
-	SHRQ              $0x08, DX
-	KMOVQ             DX, K6
-	SHRQ              $0x01, BX
-	VMOVUPS.Z         (DI), K5, Y0
-	VMOVUPS.Z         32(DI), K6, Y31
-	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS         Y31, Y30, Y0
-	VCVTPS2PD         Y0, Z1
-	VMOVUPS.Z         (DI), K5, Y2
-	VMOVUPS.Z         32(DI), K6, Y31
-	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS         Y31, Y30, Y2
-	VCVTPS2PD         Y2, Z3
-	VCMPPS            $0x00, Y0, Y0, K1
-	VCMPPS            $0x00, Y2, Y2, K2
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z0
-	VBLENDMPD         Z1, Z0, K1, Z1
-	VBLENDMPD         Z3, Z0, K2, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z4
-	VMAXPD            Z3, Z4, Z5
-	VMINPD            Z3, Z4, Z6
-	VCMPPD            $0x00, Z3, Z4, K1
-	VCMPPD            $0x04, Z4, Z4, K2
-	VPANDQ            Z3, Z4, Z7
-	VPORQ             Z3, Z4, Z8
-	VBLENDMPD         Z7, Z5, K1, Z5
-	VBLENDMPD         Z8, Z6, K1, Z6
-	VBLENDMPD         Z4, Z5, K2, Z5
-	VBLENDMPD         Z4, Z6, K2, Z6
-	VMAXPD            Z4, Z3, Z7
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z8
-	VCMPPD            $0x00, Z4, Z3, K1
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z5, K2
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z6, Z9
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z10
-	VCMPPD            $0x04, Z3, Z3, K3
-	VPANDQ            Z4, Z3, Z11
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z5, K4
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z6, Z12
-	VBLENDMPD         Z8, Z5, K2, Z8
-	VBLENDMPD         Z11, Z7, K1, Z7
-	KMOVQ             K1, 128(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z5, K1
-	VBLENDMPD         Z9, Z6, K2, Z9
-	VBLENDMPD         Z10, Z8, K4, Z8
-	VBLENDMPD         Z3, Z7, K3, Z7
-	VMINPD            Z4, Z3, Z10
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z6, K2
-	VBLENDMPD         Z12, Z9, K4, Z9
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K1, Z8
-	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z7, K4
-	KMOVQ             K3, 192(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z9, K1, Z5
-	VPORQ             Z4, Z3, Z9
-	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z7, K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K2, Z8
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
-	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z11, K4, Z12
-	VBLENDMPD         Z11, Z5, K2, Z5
-	KMOVQ             128(SP), K2
-	VBLENDMPD         Z9, Z10, K2, Z9
-	VBLENDMPD         Z11, Z8, K3, Z8
-	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z12, K1, Z10
-	VBLENDMPD         Z6, Z5, K3, Z5
-	KMOVQ             192(SP), K1
-	VBLENDMPD         Z3, Z9, K1, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z9
-	VMULPD            Z10, Z7, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z13
-	VMULPD            Z10, Z6, Z14
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z15
-	VMULPD            Z12, Z12, Z16
-	VADDPD            Z13, Z8, Z17
-	VMULPD            Z14, Z14, Z18
-	VADDPD            Z15, Z5, Z19
-	VDIVPD            Z8, Z5, Z20
-	VADDPD            Z5, Z8, Z21
-	VADDPD            Z9, Z5, Z22
-	VADDPD            Z18, Z16, Z23
-	VDIVPD            Z17, Z19, Z24
-	VSUBPD            Z5, Z19, Z25
-	VDIVPD            Z21, Z22, Z26
-	VADDPD            Z11, Z7, Z27
-	VSUBPD            Z11, Z7, Z28
-	VSUBPD            Z5, Z22, Z29
-	VSUBPD            Z16, Z23, Z0
-	VSUBPD            Z25, Z15, Z15
-	VSUBPD            Z25, Z19, Z25
-	VSUBPD            Z25, Z5, Z25
-	VADDPD            Z15, Z25, Z15
-	VSUBPD            Z8, Z17, Z25
-	VMOVUPD           Z2, 256(SP)
-	VMOVAPD           Z16, Z2
-	VFMSUB231PD       Z12, Z12, Z2
-	VMOVAPD           Z18, Z12
-	VFMSUB231PD       Z14, Z14, Z12
-	VADDPD            Z12, Z2, Z2
-	VMULPD            Z6, Z6, Z12
-	VSUBPD            Z29, Z9, Z9
-	VSUBPD            Z29, Z22, Z14
-	VSUBPD            Z0, Z18, Z18
-	VSUBPD            Z0, Z23, Z0
-	VSUBPD            Z0, Z16, Z0
-	VSUBPD            Z8, Z21, Z16
-	VADDPD            Z18, Z0, Z0
-	VMULPD            Z27, Z28, Z18
-	VADDPD            Z2, Z0, Z0
-	VSUBPD            Z25, Z17, Z2
-	VSUBPD            Z25, Z13, Z13
-	VMOVAPD           Z5, Z25
-	VFNMADD231PD      Z8, Z20, Z25
-	VMOVAPD           Z12, Z29
-	VFMSUB231PD       Z6, Z6, Z29
-	VSUBPD            Z14, Z5, Z6
-	VADDPD            Z9, Z6, Z6
-	VSUBPD            Z16, Z21, Z9
-	VSUBPD            Z16, Z5, Z5
-	VMOVAPD           Z18, Z14
-	VFMSUB231PD       Z27, Z28, Z14
-	VFNMADD231PD      Z17, Z24, Z19
-	VADDPD            Z15, Z19, Z15
-	VSUBPD            Z2, Z8, Z2
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z25, Z16
-	VFNMADD231PD      Z21, Z26, Z22
-	VADDPD            Z12, Z18, Z19
-	VADDPD            Z13, Z2, Z2
-	VSUBPD            Z9, Z8, Z9
-	VADDPD            Z29, Z14, Z13
-	VADDPD            Z6, Z22, Z6
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z20, Z16
-	VSUBPD            Z18, Z19, Z22
-	VADDPD            Z5, Z9, Z5
-	VSUBPD            Z14, Z13, Z9
-	VFNMADD231PD      Z2, Z24, Z15
-	VDIVPD            Z8, Z16, Z2
-	VSUBPD            Z7, Z27, Z8
-	VADDPD            Z0, Z23, Z16
-	VFNMADD231PD      Z5, Z26, Z6
-	VADDPD            Z13, Z19, Z5
-	VDIVPD            Z17, Z15, Z15
-	VSUBPD            Z22, Z19, Z17
-	VSUBPD            Z22, Z12, Z12
-	VSUBPD            Z9, Z13, Z22
-	VSUBPD            Z9, Z29, Z9
-	VSUBPD            Z8, Z27, Z25
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z16, Z27
-	VDIVPD            Z21, Z6, Z6
-	VSUBPD            Z19, Z5, Z21
-	VSUBPD            Z17, Z18, Z17
-	VSUBPD            Z22, Z14, Z14
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z16, K1
-	VSUBPD            Z8, Z11, Z8
-	VSUBPD            Z25, Z7, Z18
-	VSUBPD            Z21, Z5, Z22
-	VADDPD            Z12, Z17, Z12
-	VADDPD            Z9, Z14, Z9
-	VBLENDMPD         Z27, Z16, K1, Z14
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z14, Z14
-	VSUBPD            Z21, Z13, Z13
-	VADDPD            Z8, Z18, Z8
-	VSUBPD            Z22, Z19, Z17
-	VADDPD            Z9, Z12, Z9
-	VADDPD            Z2, Z20, Z12
-	VPSRLQ            $0x30, Z14, Z18
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z19
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z21
-	VMOVAPD           Z18, Z22
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z22
-	VADDPD            Z15, Z24, Z25
-	VADDPD            Z13, Z17, Z13
-	VFMADD231PD       Z8, Z28, Z9
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z19, Z8
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z12, K2
-	VADDPD            Z6, Z26, Z17
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z12, K3
-	VADDPD            Z9, Z13, Z9
-	VMULPD            Z22, Z8, Z13
-	VBLENDMPD         Z25, Z12, K2, Z19
-	VFMSUB213PD       Z13, Z22, Z8
-	VPSRLQ            $0x34, Z14, Z14
-	VBLENDMPD         Z17, Z19, K3, Z19
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z14, Z14
-	VADDPD            Z9, Z5, Z22
-	VSUBPD            Z20, Z12, Z12
-	VSUBPD            Z11, Z13, Z13
-	VMULPD            Z19, Z19, Z20
-	VSUBPD            Z24, Z25, Z24
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z14, Z14
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z25
-	VMOVDQU64.Z       Z25, K1, Z27
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
-	VMOVAPD           Z18, Z29
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z29
-	VADDPD            Z27, Z14, Z14
-	VADDPD            Z22, Z11, Z27
-	VSUBPD            Z26, Z17, Z17
-	VADDPD            Z8, Z13, Z26
-	VSUBPD            Z12, Z2, Z2
-	VMULPD            Z20, Z20, Z12
-	VSUBPD            Z24, Z15, Z15
-	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z24
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z20, Z24
-	VSUBPD            Z17, Z6, Z6
-	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z17
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z20, Z17
-	VBLENDMPD         Z15, Z2, K2, Z2
-	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z15
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z20, Z15
-	VFMADD231PD       Z12, Z17, Z15
-	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z17
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z20, Z17
-	VBLENDMPD         Z6, Z2, K3, Z2
-	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z20, Z6
-	VFMADD231PD       Z12, Z17, Z6
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z14, Z29
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z27, Z17
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z12, Z24
-	VMULPD            Z12, Z12, Z12
-	VFMADD231PD       Z12, Z24, Z15
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z26, Z24
-	VFMADD231PD       Z12, Z15, Z6
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z27, K1
-	VADDPD            Z26, Z29, Z12
-	VBLENDMPD         Z17, Z27, K1, Z15
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z15, Z15
-	VMULPD            Z20, Z19, Z17
-	VFNMADD231PD      Z6, Z17, Z2
-	VMULPD            Z26, Z24, Z6
-	VADDPD            Z6, Z12, Z17
-	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z20
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z18
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z14, Z18
-	VPSRLQ            $0x30, Z15, Z14
-	VSUBPD            Z13, Z26, Z13
-	VSUBPD            Z13, Z8, Z8
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z13
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z13, Z13
-	VSUBPD            Z29, Z12, Z29
-	VSUBPD            Z12, Z17, Z12
-	VFMSUB213PD       Z6, Z26, Z24
-	VSUBPD            Z12, Z6, Z6
-	VMOVAPD           Z14, Z12
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z12
-	VADDPD            Z24, Z6, Z6
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z21
-	VMOVDQU64.Z       Z21, K2, Z21
-	VPSRLQ            $0x34, Z15, Z15
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z21, K3, Z21
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z15, Z15
-	VSUBPD            Z29, Z26, Z24
-	VADDPD            Z6, Z24, Z6
-	VSUBPD            Z26, Z11, Z24
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z15, Z15
-	VFNMADD213PD      Z11, Z26, Z24
-	VFMADD231PD       Z24, Z8, Z18
-	VMULPD            Z26, Z26, Z8
-	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z24
-	VMOVAPD           Z24, Z29
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z26, Z29
-	VADDPD            Z6, Z18, Z6
-	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z18
-	VMOVUPD           Z1, 320(SP)
-	VMOVAPD           Z18, Z1
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z26, Z1
-	VFMADD231PD       Z8, Z29, Z1
-	VADDPD            Z2, Z19, Z29
-	VMOVDQU64.Z       Z25, K1, Z25
-	VADDPD            Z25, Z15, Z15
-	VMULPD            Z12, Z13, Z25
-	VFMSUB213PD       Z25, Z12, Z13
-	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z12
-	VMOVUPD           Z7, 384(SP)
-	VMOVAPD           Z12, Z7
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z26, Z7
-	VSUBPD            Z11, Z25, Z25
-	VSUBPD            Z23, Z16, Z23
-	VSUBPD            Z23, Z0, Z0
-	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z23
-	VMOVUPD           Z10, 448(SP)
-	VMOVAPD           Z23, Z10
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z26, Z10
-	VFMADD231PD       Z8, Z7, Z10
-	VMULPD            Z8, Z8, Z7
-	VMULPD            Z26, Z8, Z8
-	VADDPD            Z29, Z21, Z26
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z7, Z1
-	VFMADD231PD       Z7, Z1, Z10
-	VMOVAPD           Z14, Z1
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z1
-	VADDPD            Z13, Z25, Z7
-	VFMADD231PD       Z10, Z8, Z6
-	VSUBPD            Z21, Z26, Z8
-	VSUBPD            Z19, Z29, Z10
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z15, Z1
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z7, Z19
-	VSUBPD            Z10, Z2, Z2
-	VSUBPD            Z8, Z26, Z10
-	VSUBPD            Z8, Z29, Z8
-	VDIVPD            Z16, Z0, Z0
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z28
-	VMOVDQU64.Z       Z28, K2, Z28
-	VADDPD            Z7, Z1, Z29
-	VSUBPD            Z10, Z21, Z10
-	VMULPD            Z7, Z19, Z21
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z28, K3, Z28
-	VMOVUPD           Z3, 512(SP)
-	VADDPD            Z6, Z17, Z3
-	VADDPD            Z8, Z10, Z8
-	VADDPD            Z21, Z29, Z10
-	VADDPD            Z2, Z28, Z2
-	VSUBPD            Z11, Z27, Z28
-	VADDPD            Z2, Z8, Z2
-	VMOVAPD           Z3, Z8
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z16, Z8
-	VSUBPD            Z17, Z3, Z3
-	VSUBPD            Z29, Z10, Z17
-	VSUBPD            Z1, Z29, Z1
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z14
-	VSUBPD            Z28, Z27, Z20
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z15, Z14
-	VSUBPD            Z25, Z7, Z15
-	VSUBPD            Z7, Z11, Z25
-	VSUBPD            Z15, Z13, Z13
-	VMULPD            Z7, Z7, Z15
-	VSUBPD            Z3, Z6, Z3
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z7, Z24
-	VFMSUB213PD       Z21, Z7, Z19
-	VSUBPD            Z17, Z21, Z6
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z7, Z18
-	VADDPD            Z19, Z6, Z6
-	VADDPD            Z2, Z26, Z17
-	VFMADD231PD       Z15, Z24, Z18
-	VADDPD            Z0, Z8, Z19
-	VSUBPD            Z5, Z22, Z5
-	VSUBPD            Z5, Z9, Z5
-	VSUBPD            Z28, Z22, Z9
-	VSUBPD            Z20, Z11, Z20
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z7, Z12
-	VADDPD            Z9, Z20, Z9
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z7, Z23
-	VFMADD231PD       Z15, Z12, Z23
-	VSUBPD            Z1, Z7, Z1
-	VFNMADD213PD      Z11, Z7, Z25
-	VMULPD            Z15, Z15, Z12
-	VFMADD231PD       Z25, Z13, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z13
-	VSUBPD            Z8, Z19, Z20
-	VADDPD            Z6, Z1, Z1
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z13, Z6
-	VADDPD            Z5, Z9, Z5
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z12, Z18
-	VSUBPD            Z20, Z19, Z9
-	VFMADD231PD       Z12, Z18, Z23
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z6, Z12
-	VMULPD            Z7, Z15, Z7
-	VSUBPD            Z26, Z17, Z15
-	VADDPD            Z1, Z14, Z1
-	VSUBPD            Z20, Z0, Z0
-	VSUBPD            Z9, Z8, Z8
-	VSUBPD            Z12, Z6, Z9
-	VDIVPD            Z27, Z5, Z5
-	VSUBPD            Z15, Z2, Z2
-	VFMADD231PD       Z23, Z7, Z1
-	VSUBPD            Z12, Z13, Z7
-	VADDPD            Z0, Z8, Z0
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z8
-	VSUBPD            Z9, Z8, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z9
-	VADDPD            Z1, Z10, Z12
-	VADDPD            Z3, Z0, Z0
-	VADDPD            Z7, Z8, Z3
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z9, Z7
-	VMOVAPD           Z12, Z8
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z27, Z8
-	VADDPD            Z0, Z19, Z9
-	VADDPD            Z7, Z3, Z3
-	VADDPD            Z5, Z8, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z13
-	VADDPD            Z3, Z6, Z14
-	VMOVUPD           512(SP), Z15
-	VCMPPD            $0x11, Z4, Z15, K1
-	VSUBPD            Z8, Z7, Z18
-	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z13, Z20
-	VBLENDMPD         Z14, Z17, K1, Z17
-	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z13, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z23
-	VSUBPD            Z19, Z9, Z9
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z23, Z19
-	VSUBPD            Z10, Z12, Z10
-	VSUBPD            Z18, Z7, Z12
-	VSUBPD            Z6, Z14, Z6
-	VSUBPD            Z13, Z20, Z14
-	VSUBPD            Z18, Z5, Z5
-	VSUBPD            Z13, Z21, Z18
-	VSUBPD            Z9, Z0, Z0
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z19, Z9
-	VSUBPD            Z12, Z8, Z8
-	VSUBPD            Z14, Z20, Z12
-	VSUBPD            Z10, Z1, Z1
-	VSUBPD            Z18, Z21, Z10
-	VSUBPD            Z6, Z3, Z3
-	VSUBPD            Z9, Z19, Z6
-	VBLENDMPD         Z3, Z2, K1, Z2
-	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z3
-	VSUBPD            Z14, Z3, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VADDPD            Z5, Z8, Z5
-	VSUBPD            Z12, Z13, Z8
-	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z12
-	VSUBPD            Z18, Z12, Z12
-	VSUBPD            Z10, Z13, Z10
-	VSUBPD            Z9, Z23, Z9
-	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z14
-	VSUBPD            Z6, Z14, Z6
-	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z0, Z14
-	VADDPD            Z1, Z5, Z1
-	VADDPD            Z3, Z8, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z5
-	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z0, Z8
-	VADDPD            Z12, Z10, Z10
-	VADDPD            Z9, Z6, Z6
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z5, Z5
-	VADDPD            Z1, Z7, Z9
-	VADDPD            Z14, Z3, Z3
-	VADDPD            Z8, Z10, Z8
-	VADDPD            Z5, Z6, Z5
-	VSUBPD            Z7, Z9, Z6
-	VADDPD            Z3, Z20, Z7
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z27, K1
-	VADDPD            Z8, Z21, Z10
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K2
-	VADDPD            Z5, Z19, Z12
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z27, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z27, K4
-	VSUBPD            Z6, Z1, Z1
-	VSUBPD            Z20, Z7, Z6
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z27, K1, Z14
-	VSUBPD            Z21, Z10, Z18
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z14, K2, Z14
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
-	VSUBPD            Z19, Z12, Z19
-	KANDB             K4, K3, K2
-	VSUBPD            Z6, Z3, Z3
-	VBLENDMPD         Z9, Z14, K2, Z6
-	VMOVDQU64.Z       Z1, K2, Z1
-	VMOVUPD           448(SP), Z9
-	VCMPPD            $0x11, Z11, Z9, K2
-	VSUBPD            Z15, Z15, Z14
-	VSUBPD            Z4, Z4, Z20
-	VSUBPD            Z18, Z8, Z8
-	VBLENDMPD         Z22, Z6, K1, Z6
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K1, Z1
-	VMOVUPD           384(SP), Z18
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K1
-	VCMPPD            $0x00, Z11, Z9, K3
-	VCMPPD            $0x11, Z9, Z11, K4
-	KMOVQ             K4, 576(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z16, K4
-	VSUBPD            Z19, Z5, Z5
-	VMOVUPD           320(SP), Z9
-	KMOVQ             K3, 640(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z9, K3
-	KMOVQ             K3, 704(SP)
-	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z16, K3
-	VBLENDMPD         Z7, Z13, K2, Z7
-	VBLENDMPD         Z3, Z0, K2, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K2
-	KMOVQ             K2, 768(SP)
-	VCMPPD            $0x00, Z18, Z18, K2
-	KMOVQ             K2, 832(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
-	KMOVQ             K2, 896(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z20, K2
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z18, K1, Z6
-	KMOVQ             640(SP), K1
-	KANDB             K4, K1, K1
-	KMOVQ             576(SP), K4
-	VBLENDMPD         Z10, Z7, K4, Z7
-	VBLENDMPD         Z8, Z0, K4, Z0
-	VCMPPD            $0x00, Z9, Z9, K4
-	VMOVUPD           256(SP), Z8
-	KMOVQ             K4, 960(SP)
-	VCMPPD            $0x00, Z8, Z8, K4
-	KMOVQ             K4, 1024(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z8, K4
-	KMOVQ             K4, 1088(SP)
-	VCMPPD            $0x00, Z15, Z15, K4
-	KMOVQ             K4, 1152(SP)
-	VCMPPD            $0x00, Z4, Z4, K4
-	KMOVQ             K4, 1216(SP)
-	KMOVQ             704(SP), K4
-	VBLENDMPD         Z12, Z17, K4, Z4
-	VBLENDMPD         Z5, Z2, K4, Z2
-	KANDB             K3, K1, K1
-	KMOVQ             832(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             768(SP), K4
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z6, K4, Z5
-	VBLENDMPD         Z3, Z7, K1, Z3
-	VBLENDMPD         Z1, Z0, K1, Z0
-	KMOVQ             896(SP), K1
-	KNOTB             K1, K1
-	KNOTB             K2, K2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z6
-	KORB              K3, K4, K3
-	KMOVQ             960(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K4, 1280(SP)
-	KMOVQ             1024(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K4, 1344(SP)
-	KMOVQ             1152(SP), K4
-	KANDB             K1, K4, K1
-	KMOVQ             1216(SP), K4
-	KANDB             K2, K4, K2
-	KMOVQ             1088(SP), K4
-	VBLENDMPD         Z1, Z4, K4, Z1
-	VBLENDMPD         Z6, Z2, K4, Z2
-	VBLENDMPD         Z5, Z3, K3, Z3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K3, Z0
-	KMOVQ             1280(SP), K3
-	KMOVQ             1344(SP), K4
-	KORB              K4, K3, K3
-	KORB              K2, K1, K1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K3, Z2
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z3, K1, Z3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K1, Z0
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z1, Z4
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z3, Z5
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z0, Z0
-	VMOVAPD           Z4, Z6
-	VFMSUB231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z6
-	VFMADD231PD.BCST  bits64_3c7777d0ffda0d24<>+0(SB), Z1, Z2
-	VMOVAPD           Z5, Z7
-	VFMSUB231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z7
-	VFMADD231PD.BCST  bits64_3c7777d0ffda0d24<>+0(SB), Z3, Z0
-	VSUBPD            Z1, Z1, Z8
-	VSUBPD            Z3, Z3, Z9
-	VADDPD            Z2, Z6, Z2
-	VADDPD            Z0, Z7, Z0
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K4
-	VADDPD            Z2, Z4, Z2
-	VADDPD            Z0, Z5, Z0
-	KNOTB             K1, K1
-	KNOTB             K2, K2
-	KORB              K1, K3, K1
-	KORB              K2, K4, K2
-	VBLENDMPD         Z1, Z2, K1, Z1
-	VBLENDMPD         Z3, Z0, K2, Z0
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z0, Y0
-	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
-	VPERMI2PS         Y1, Y0, Y2
-	VMOVUPS           Y2, K5, (SI)
-	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
-	VPERMI2PS         Y1, Y0, Y2
-	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	JMP               run
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+3872(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VMOVUPS.Z (DI), K5, Y2
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+3904(SB), Y30
+	VPERMT2PS Y31, Y30, Y2
+	VCVTPS2PD Y2, Z3
+	VCMPPS $0x0, Y0, Y0, K1
+	VCMPPS $0x0, Y2, Y2, K2
+	VPBROADCASTQ pool<>+2208(SB), Z0
+	VBLENDMPD Z1, Z0, K1, Z1
+	VBLENDMPD Z3, Z0, K2, Z2
+	VPANDQ.BCST pool<>+2240(SB), Z1, Z3
+	VPANDQ.BCST pool<>+2240(SB), Z2, Z4
+	VMAXPD Z3, Z4, Z5
+	VMINPD Z3, Z4, Z6
+	VCMPPD $0x0, Z3, Z4, K1
+	VCMPPD $0x4, Z4, Z4, K2
+	VPANDQ Z3, Z4, Z7
+	VPORQ Z3, Z4, Z8
+	VBLENDMPD Z7, Z5, K1, Z5
+	VBLENDMPD Z8, Z6, K1, Z6
+	VBLENDMPD Z4, Z5, K2, Z5
+	VBLENDMPD Z4, Z6, K2, Z6
+	VMAXPD Z4, Z3, Z7
+	VMULPD.BCST pool<>+2304(SB), Z5, Z8
+	VCMPPD $0x0, Z4, Z3, K1
+	VCMPPD.BCST $0x11, pool<>+2368(SB), Z5, K2
+	VMULPD.BCST pool<>+2304(SB), Z6, Z9
+	VMULPD.BCST pool<>+2400(SB), Z5, Z10
+	VCMPPD $0x4, Z3, Z3, K3
+	VPANDQ Z4, Z3, Z11
+	VCMPPD.BCST $0x1e, pool<>+2464(SB), Z5, K4
+	VMULPD.BCST pool<>+2400(SB), Z6, Z12
+	VBLENDMPD Z8, Z5, K2, Z8
+	VBLENDMPD Z11, Z7, K1, Z7
+	KMOVQ K1, 128(SP)
+	VCMPPD.BCST $0x0, pool<>+2528(SB), Z5, K1
+	VBLENDMPD Z9, Z6, K2, Z9
+	VBLENDMPD Z10, Z8, K4, Z8
+	VBLENDMPD Z3, Z7, K3, Z7
+	VMINPD Z4, Z3, Z10
+	VCMPPD.BCST $0x0, pool<>+2528(SB), Z6, K2
+	VBLENDMPD Z12, Z9, K4, Z9
+	VBLENDMPD.BCST pool<>+200(SB), Z8, K1, Z8
+	VCMPPD.BCST $0x11, pool<>+2272(SB), Z7, K4
+	KMOVQ K3, 192(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z5, K3
+	VBLENDMPD.BCST pool<>+328(SB), Z9, K1, Z5
+	VPORQ Z4, Z3, Z9
+	VCMPPD.BCST $0x1e, pool<>+2336(SB), Z7, K1
+	VBLENDMPD.BCST pool<>+200(SB), Z8, K2, Z8
+	VPBROADCASTQ pool<>+200(SB), Z11
+	VBLENDMPD.BCST pool<>+2432(SB), Z11, K4, Z12
+	VBLENDMPD Z11, Z5, K2, Z5
+	KMOVQ 128(SP), K2
+	VBLENDMPD Z9, Z10, K2, Z9
+	VBLENDMPD Z11, Z8, K3, Z8
+	VBLENDMPD.BCST pool<>+2496(SB), Z12, K1, Z10
+	VBLENDMPD Z6, Z5, K3, Z5
+	KMOVQ 192(SP), K1
+	VBLENDMPD Z3, Z9, K1, Z6
+	VPXORQ.BCST pool<>+2560(SB), Z8, Z9
+	VMULPD Z10, Z7, Z12
+	VMULPD.BCST pool<>+2592(SB), Z5, Z13
+	VMULPD Z10, Z6, Z14
+	VMULPD.BCST pool<>+2592(SB), Z9, Z15
+	VMULPD Z12, Z12, Z16
+	VADDPD Z13, Z8, Z17
+	VMULPD Z14, Z14, Z18
+	VADDPD Z15, Z5, Z19
+	VDIVPD Z8, Z5, Z20
+	VADDPD Z5, Z8, Z21
+	VADDPD Z9, Z5, Z22
+	VADDPD Z18, Z16, Z23
+	VDIVPD Z17, Z19, Z24
+	VSUBPD Z5, Z19, Z25
+	VDIVPD Z21, Z22, Z26
+	VADDPD Z11, Z7, Z27
+	VSUBPD Z11, Z7, Z28
+	VSUBPD Z5, Z22, Z29
+	VSUBPD Z16, Z23, Z0
+	VSUBPD Z25, Z15, Z15
+	VSUBPD Z25, Z19, Z25
+	VSUBPD Z25, Z5, Z25
+	VADDPD Z15, Z25, Z15
+	VSUBPD Z8, Z17, Z25
+	VMOVUPD Z2, 256(SP)
+	VMOVAPD Z16, Z2
+	VFMSUB231PD Z12, Z12, Z2
+	VMOVAPD Z18, Z12
+	VFMSUB231PD Z14, Z14, Z12
+	VADDPD Z12, Z2, Z2
+	VMULPD Z6, Z6, Z12
+	VSUBPD Z29, Z9, Z9
+	VSUBPD Z29, Z22, Z14
+	VSUBPD Z0, Z18, Z18
+	VSUBPD Z0, Z23, Z0
+	VSUBPD Z0, Z16, Z0
+	VSUBPD Z8, Z21, Z16
+	VADDPD Z18, Z0, Z0
+	VMULPD Z27, Z28, Z18
+	VADDPD Z2, Z0, Z0
+	VSUBPD Z25, Z17, Z2
+	VSUBPD Z25, Z13, Z13
+	VMOVAPD Z5, Z25
+	VFNMADD231PD Z8, Z20, Z25
+	VMOVAPD Z12, Z29
+	VFMSUB231PD Z6, Z6, Z29
+	VSUBPD Z14, Z5, Z6
+	VADDPD Z9, Z6, Z6
+	VSUBPD Z16, Z21, Z9
+	VSUBPD Z16, Z5, Z5
+	VMOVAPD Z18, Z14
+	VFMSUB231PD Z27, Z28, Z14
+	VFNMADD231PD Z17, Z24, Z19
+	VADDPD Z15, Z19, Z15
+	VSUBPD Z2, Z8, Z2
+	VADDPD.BCST pool<>+328(SB), Z25, Z16
+	VFNMADD231PD Z21, Z26, Z22
+	VADDPD Z12, Z18, Z19
+	VADDPD Z13, Z2, Z2
+	VSUBPD Z9, Z8, Z9
+	VADDPD Z29, Z14, Z13
+	VADDPD Z6, Z22, Z6
+	VFNMADD231PD.BCST pool<>+328(SB), Z20, Z16
+	VSUBPD Z18, Z19, Z22
+	VADDPD Z5, Z9, Z5
+	VSUBPD Z14, Z13, Z9
+	VFNMADD231PD Z2, Z24, Z15
+	VDIVPD Z8, Z16, Z2
+	VSUBPD Z7, Z27, Z8
+	VADDPD Z0, Z23, Z16
+	VFNMADD231PD Z5, Z26, Z6
+	VADDPD Z13, Z19, Z5
+	VDIVPD Z17, Z15, Z15
+	VSUBPD Z22, Z19, Z17
+	VSUBPD Z22, Z12, Z12
+	VSUBPD Z9, Z13, Z22
+	VSUBPD Z9, Z29, Z9
+	VSUBPD Z8, Z27, Z25
+	VMULPD.BCST pool<>+1376(SB), Z16, Z27
+	VDIVPD Z21, Z6, Z6
+	VSUBPD Z19, Z5, Z21
+	VSUBPD Z17, Z18, Z17
+	VSUBPD Z22, Z14, Z14
+	VCMPPD.BCST $0x11, pool<>+1408(SB), Z16, K1
+	VSUBPD Z8, Z11, Z8
+	VSUBPD Z25, Z7, Z18
+	VSUBPD Z21, Z5, Z22
+	VADDPD Z12, Z17, Z12
+	VADDPD Z9, Z14, Z9
+	VBLENDMPD Z27, Z16, K1, Z14
+	VPADDQ.BCST pool<>+1440(SB), Z14, Z14
+	VSUBPD Z21, Z13, Z13
+	VADDPD Z8, Z18, Z8
+	VSUBPD Z22, Z19, Z17
+	VADDPD Z9, Z12, Z9
+	VADDPD Z2, Z20, Z12
+	VPSRLQ $0x30, Z14, Z18
+	VPANDQ.BCST pool<>+1632(SB), Z14, Z19
+	VMOVDQU64 pool<>+384(SB), Z21
+	VMOVAPD Z18, Z22
+	VPERMI2PD pool<>+448(SB), Z21, Z22
+	VADDPD Z15, Z24, Z25
+	VADDPD Z13, Z17, Z13
+	VFMADD231PD Z8, Z28, Z9
+	VPADDQ.BCST pool<>+1664(SB), Z19, Z8
+	VCMPPD.BCST $0x1e, pool<>+2624(SB), Z12, K2
+	VADDPD Z6, Z26, Z17
+	VCMPPD.BCST $0x1e, pool<>+2656(SB), Z12, K3
+	VADDPD Z9, Z13, Z9
+	VMULPD Z22, Z8, Z13
+	VBLENDMPD Z25, Z12, K2, Z19
+	VFMSUB213PD Z13, Z22, Z8
+	VPSRLQ $0x34, Z14, Z14
+	VBLENDMPD Z17, Z19, K3, Z19
+	VPORQ.BCST pool<>+1696(SB), Z14, Z14
+	VADDPD Z9, Z5, Z22
+	VSUBPD Z20, Z12, Z12
+	VSUBPD Z11, Z13, Z13
+	VMULPD Z19, Z19, Z20
+	VSUBPD Z24, Z25, Z24
+	VSUBPD.BCST pool<>+1728(SB), Z14, Z14
+	VPBROADCASTQ pool<>+1536(SB), Z25
+	VMOVDQU64.Z Z25, K1, Z27
+	VMOVDQU64 pool<>+512(SB), Z28
+	VMOVAPD Z18, Z29
+	VPERMI2PD pool<>+576(SB), Z28, Z29
+	VADDPD Z27, Z14, Z14
+	VADDPD Z22, Z11, Z27
+	VSUBPD Z26, Z17, Z17
+	VADDPD Z8, Z13, Z26
+	VSUBPD Z12, Z2, Z2
+	VMULPD Z20, Z20, Z12
+	VSUBPD Z24, Z15, Z15
+	VPBROADCASTQ pool<>+2720(SB), Z24
+	VFMADD231PD.BCST pool<>+2752(SB), Z20, Z24
+	VSUBPD Z17, Z6, Z6
+	VPBROADCASTQ pool<>+2816(SB), Z17
+	VFMADD231PD.BCST pool<>+2848(SB), Z20, Z17
+	VBLENDMPD Z15, Z2, K2, Z2
+	VPBROADCASTQ pool<>+2880(SB), Z15
+	VFMADD231PD.BCST pool<>+2912(SB), Z20, Z15
+	VFMADD231PD Z12, Z17, Z15
+	VPBROADCASTQ pool<>+2944(SB), Z17
+	VFMADD231PD.BCST pool<>+2976(SB), Z20, Z17
+	VBLENDMPD Z6, Z2, K3, Z2
+	VPBROADCASTQ pool<>+3008(SB), Z6
+	VFMADD231PD.BCST pool<>+3040(SB), Z20, Z6
+	VFMADD231PD Z12, Z17, Z6
+	VFMADD231PD.BCST pool<>+2688(SB), Z14, Z29
+	VMULPD.BCST pool<>+1376(SB), Z27, Z17
+	VFMADD231PD.BCST pool<>+2784(SB), Z12, Z24
+	VMULPD Z12, Z12, Z12
+	VFMADD231PD Z12, Z24, Z15
+	VMULPD.BCST pool<>+3072(SB), Z26, Z24
+	VFMADD231PD Z12, Z15, Z6
+	VCMPPD.BCST $0x11, pool<>+1408(SB), Z27, K1
+	VADDPD Z26, Z29, Z12
+	VBLENDMPD Z17, Z27, K1, Z15
+	VPADDQ.BCST pool<>+1440(SB), Z15, Z15
+	VMULPD Z20, Z19, Z17
+	VFNMADD231PD Z6, Z17, Z2
+	VMULPD Z26, Z24, Z6
+	VADDPD Z6, Z12, Z17
+	VMOVDQU64 pool<>+640(SB), Z20
+	VPERMI2PD pool<>+704(SB), Z20, Z18
+	VFMADD231PD.BCST pool<>+3104(SB), Z14, Z18
+	VPSRLQ $0x30, Z15, Z14
+	VSUBPD Z13, Z26, Z13
+	VSUBPD Z13, Z8, Z8
+	VPANDQ.BCST pool<>+1632(SB), Z15, Z13
+	VPADDQ.BCST pool<>+1664(SB), Z13, Z13
+	VSUBPD Z29, Z12, Z29
+	VSUBPD Z12, Z17, Z12
+	VFMSUB213PD Z6, Z26, Z24
+	VSUBPD Z12, Z6, Z6
+	VMOVAPD Z14, Z12
+	VPERMI2PD pool<>+448(SB), Z21, Z12
+	VADDPD Z24, Z6, Z6
+	VPBROADCASTQ pool<>+3264(SB), Z21
+	VMOVDQU64.Z Z21, K2, Z21
+	VPSRLQ $0x34, Z15, Z15
+	VBLENDMPD.BCST pool<>+3296(SB), Z21, K3, Z21
+	VPORQ.BCST pool<>+1696(SB), Z15, Z15
+	VSUBPD Z29, Z26, Z24
+	VADDPD Z6, Z24, Z6
+	VSUBPD Z26, Z11, Z24
+	VSUBPD.BCST pool<>+1728(SB), Z15, Z15
+	VFNMADD213PD Z11, Z26, Z24
+	VFMADD231PD Z24, Z8, Z18
+	VMULPD Z26, Z26, Z8
+	VPBROADCASTQ pool<>+3136(SB), Z24
+	VMOVAPD Z24, Z29
+	VFMADD231PD.BCST pool<>+3168(SB), Z26, Z29
+	VADDPD Z6, Z18, Z6
+	VPBROADCASTQ pool<>+3200(SB), Z18
+	VMOVUPD Z1, 320(SP)
+	VMOVAPD Z18, Z1
+	VFMADD231PD.BCST pool<>+3232(SB), Z26, Z1
+	VFMADD231PD Z8, Z29, Z1
+	VADDPD Z2, Z19, Z29
+	VMOVDQU64.Z Z25, K1, Z25
+	VADDPD Z25, Z15, Z15
+	VMULPD Z12, Z13, Z25
+	VFMSUB213PD Z25, Z12, Z13
+	VPBROADCASTQ pool<>+3392(SB), Z12
+	VMOVUPD Z7, 384(SP)
+	VMOVAPD Z12, Z7
+	VFMADD231PD.BCST pool<>+3424(SB), Z26, Z7
+	VSUBPD Z11, Z25, Z25
+	VSUBPD Z23, Z16, Z23
+	VSUBPD Z23, Z0, Z0
+	VPBROADCASTQ pool<>+3456(SB), Z23
+	VMOVUPD Z10, 448(SP)
+	VMOVAPD Z23, Z10
+	VFMADD231PD.BCST pool<>+3488(SB), Z26, Z10
+	VFMADD231PD Z8, Z7, Z10
+	VMULPD Z8, Z8, Z7
+	VMULPD Z26, Z8, Z8
+	VADDPD Z29, Z21, Z26
+	VFMADD231PD.BCST pool<>+3520(SB), Z7, Z1
+	VFMADD231PD Z7, Z1, Z10
+	VMOVAPD Z14, Z1
+	VPERMI2PD pool<>+576(SB), Z28, Z1
+	VADDPD Z13, Z25, Z7
+	VFMADD231PD Z10, Z8, Z6
+	VSUBPD Z21, Z26, Z8
+	VSUBPD Z19, Z29, Z10
+	VFMADD231PD.BCST pool<>+2688(SB), Z15, Z1
+	VMULPD.BCST pool<>+3072(SB), Z7, Z19
+	VSUBPD Z10, Z2, Z2
+	VSUBPD Z8, Z26, Z10
+	VSUBPD Z8, Z29, Z8
+	VDIVPD Z16, Z0, Z0
+	VPBROADCASTQ pool<>+3328(SB), Z28
+	VMOVDQU64.Z Z28, K2, Z28
+	VADDPD Z7, Z1, Z29
+	VSUBPD Z10, Z21, Z10
+	VMULPD Z7, Z19, Z21
+	VBLENDMPD.BCST pool<>+3360(SB), Z28, K3, Z28
+	VMOVUPD Z3, 512(SP)
+	VADDPD Z6, Z17, Z3
+	VADDPD Z8, Z10, Z8
+	VADDPD Z21, Z29, Z10
+	VADDPD Z2, Z28, Z2
+	VSUBPD Z11, Z27, Z28
+	VADDPD Z2, Z8, Z2
+	VMOVAPD Z3, Z8
+	VFIXUPIMMPD.BCST $0x0, pool<>+4000(SB), Z16, Z8
+	VSUBPD Z17, Z3, Z3
+	VSUBPD Z29, Z10, Z17
+	VSUBPD Z1, Z29, Z1
+	VPERMI2PD pool<>+704(SB), Z20, Z14
+	VSUBPD Z28, Z27, Z20
+	VFMADD231PD.BCST pool<>+3104(SB), Z15, Z14
+	VSUBPD Z25, Z7, Z15
+	VSUBPD Z7, Z11, Z25
+	VSUBPD Z15, Z13, Z13
+	VMULPD Z7, Z7, Z15
+	VSUBPD Z3, Z6, Z3
+	VFMADD231PD.BCST pool<>+3168(SB), Z7, Z24
+	VFMSUB213PD Z21, Z7, Z19
+	VSUBPD Z17, Z21, Z6
+	VFMADD231PD.BCST pool<>+3232(SB), Z7, Z18
+	VADDPD Z19, Z6, Z6
+	VADDPD Z2, Z26, Z17
+	VFMADD231PD Z15, Z24, Z18
+	VADDPD Z0, Z8, Z19
+	VSUBPD Z5, Z22, Z5
+	VSUBPD Z5, Z9, Z5
+	VSUBPD Z28, Z22, Z9
+	VSUBPD Z20, Z11, Z20
+	VFMADD231PD.BCST pool<>+3424(SB), Z7, Z12
+	VADDPD Z9, Z20, Z9
+	VFMADD231PD.BCST pool<>+3488(SB), Z7, Z23
+	VFMADD231PD Z15, Z12, Z23
+	VSUBPD Z1, Z7, Z1
+	VFNMADD213PD Z11, Z7, Z25
+	VMULPD Z15, Z15, Z12
+	VFMADD231PD Z25, Z13, Z14
+	VPXORQ.BCST pool<>+2560(SB), Z17, Z13
+	VSUBPD Z8, Z19, Z20
+	VADDPD Z6, Z1, Z1
+	VADDPD.BCST pool<>+3552(SB), Z13, Z6
+	VADDPD Z5, Z9, Z5
+	VFMADD231PD.BCST pool<>+3520(SB), Z12, Z18
+	VSUBPD Z20, Z19, Z9
+	VFMADD231PD Z12, Z18, Z23
+	VSUBPD.BCST pool<>+3552(SB), Z6, Z12
+	VMULPD Z7, Z15, Z7
+	VSUBPD Z26, Z17, Z15
+	VADDPD Z1, Z14, Z1
+	VSUBPD Z20, Z0, Z0
+	VSUBPD Z9, Z8, Z8
+	VSUBPD Z12, Z6, Z9
+	VDIVPD Z27, Z5, Z5
+	VSUBPD Z15, Z2, Z2
+	VFMADD231PD Z23, Z7, Z1
+	VSUBPD Z12, Z13, Z7
+	VADDPD Z0, Z8, Z0
+	VPBROADCASTQ pool<>+3552(SB), Z8
+	VSUBPD Z9, Z8, Z8
+	VPXORQ.BCST pool<>+2560(SB), Z2, Z9
+	VADDPD Z1, Z10, Z12
+	VADDPD Z3, Z0, Z0
+	VADDPD Z7, Z8, Z3
+	VADDPD.BCST pool<>+3584(SB), Z9, Z7
+	VMOVAPD Z12, Z8
+	VFIXUPIMMPD.BCST $0x0, pool<>+4000(SB), Z27, Z8
+	VADDPD Z0, Z19, Z9
+	VADDPD Z7, Z3, Z3
+	VADDPD Z5, Z8, Z7
+	VMULPD.BCST pool<>+2592(SB), Z9, Z13
+	VADDPD Z3, Z6, Z14
+	VMOVUPD 512(SP), Z15
+	VCMPPD $0x11, Z4, Z15, K1
+	VSUBPD Z8, Z7, Z18
+	VADDPD.BCST pool<>+3616(SB), Z13, Z20
+	VBLENDMPD Z14, Z17, K1, Z17
+	VADDPD.BCST pool<>+3648(SB), Z13, Z21
+	VPXORQ.BCST pool<>+2560(SB), Z17, Z23
+	VSUBPD Z19, Z9, Z9
+	VADDPD.BCST pool<>+3680(SB), Z23, Z19
+	VSUBPD Z10, Z12, Z10
+	VSUBPD Z18, Z7, Z12
+	VSUBPD Z6, Z14, Z6
+	VSUBPD Z13, Z20, Z14
+	VSUBPD Z18, Z5, Z5
+	VSUBPD Z13, Z21, Z18
+	VSUBPD Z9, Z0, Z0
+	VSUBPD.BCST pool<>+3680(SB), Z19, Z9
+	VSUBPD Z12, Z8, Z8
+	VSUBPD Z14, Z20, Z12
+	VSUBPD Z10, Z1, Z1
+	VSUBPD Z18, Z21, Z10
+	VSUBPD Z6, Z3, Z3
+	VSUBPD Z9, Z19, Z6
+	VBLENDMPD Z3, Z2, K1, Z2
+	VPBROADCASTQ pool<>+3616(SB), Z3
+	VSUBPD Z14, Z3, Z3
+	VMULPD.BCST pool<>+2592(SB), Z0, Z0
+	VADDPD Z5, Z8, Z5
+	VSUBPD Z12, Z13, Z8
+	VPBROADCASTQ pool<>+3648(SB), Z12
+	VSUBPD Z18, Z12, Z12
+	VSUBPD Z10, Z13, Z10
+	VSUBPD Z9, Z23, Z9
+	VPBROADCASTQ pool<>+3680(SB), Z14
+	VSUBPD Z6, Z14, Z6
+	VADDPD.BCST pool<>+3712(SB), Z0, Z14
+	VADDPD Z1, Z5, Z1
+	VADDPD Z3, Z8, Z3
+	VPXORQ.BCST pool<>+2560(SB), Z2, Z5
+	VADDPD.BCST pool<>+3776(SB), Z0, Z8
+	VADDPD Z12, Z10, Z10
+	VADDPD Z9, Z6, Z6
+	VADDPD.BCST pool<>+3744(SB), Z5, Z5
+	VADDPD Z1, Z7, Z9
+	VADDPD Z14, Z3, Z3
+	VADDPD Z8, Z10, Z8
+	VADDPD Z5, Z6, Z5
+	VSUBPD Z7, Z9, Z6
+	VADDPD Z3, Z20, Z7
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z27, K1
+	VADDPD Z8, Z21, Z10
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z27, K2
+	VADDPD Z5, Z19, Z12
+	VCMPPD.BCST $0x1e, pool<>+328(SB), Z27, K3
+	VCMPPD.BCST $0x12, pool<>+2112(SB), Z27, K4
+	VSUBPD Z6, Z1, Z1
+	VSUBPD Z20, Z7, Z6
+	VBLENDMPD.BCST pool<>+2144(SB), Z27, K1, Z14
+	VSUBPD Z21, Z10, Z18
+	VBLENDMPD.BCST pool<>+2176(SB), Z14, K2, Z14
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z22, K1
+	VSUBPD Z19, Z12, Z19
+	KANDB K4, K3, K2
+	VSUBPD Z6, Z3, Z3
+	VBLENDMPD Z9, Z14, K2, Z6
+	VMOVDQU64.Z Z1, K2, Z1
+	VMOVUPD 448(SP), Z9
+	VCMPPD $0x11, Z11, Z9, K2
+	VSUBPD Z15, Z15, Z14
+	VSUBPD Z4, Z4, Z20
+	VSUBPD Z18, Z8, Z8
+	VBLENDMPD Z22, Z6, K1, Z6
+	VBLENDMPD.BCST pool<>+328(SB), Z1, K1, Z1
+	VMOVUPD 384(SP), Z18
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z18, K1
+	VCMPPD $0x0, Z11, Z9, K3
+	VCMPPD $0x11, Z9, Z11, K4
+	KMOVQ K4, 576(SP)
+	VCMPPD.BCST $0x1e, pool<>+2592(SB), Z16, K4
+	VSUBPD Z19, Z5, Z5
+	VMOVUPD 320(SP), Z9
+	KMOVQ K3, 640(SP)
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z9, K3
+	KMOVQ K3, 704(SP)
+	VCMPPD.BCST $0x11, pool<>+3840(SB), Z16, K3
+	VBLENDMPD Z7, Z13, K2, Z7
+	VBLENDMPD Z3, Z0, K2, Z0
+	VMULPD.BCST pool<>+2592(SB), Z6, Z3
+	VMULPD.BCST pool<>+2592(SB), Z1, Z1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z18, K2
+	KMOVQ K2, 768(SP)
+	VCMPPD $0x0, Z18, Z18, K2
+	KMOVQ K2, 832(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z14, K2
+	KMOVQ K2, 896(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z20, K2
+	VBLENDMPD.BCST pool<>+2144(SB), Z18, K1, Z6
+	KMOVQ 640(SP), K1
+	KANDB K4, K1, K1
+	KMOVQ 576(SP), K4
+	VBLENDMPD Z10, Z7, K4, Z7
+	VBLENDMPD Z8, Z0, K4, Z0
+	VCMPPD $0x0, Z9, Z9, K4
+	VMOVUPD 256(SP), Z8
+	KMOVQ K4, 960(SP)
+	VCMPPD $0x0, Z8, Z8, K4
+	KMOVQ K4, 1024(SP)
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z8, K4
+	KMOVQ K4, 1088(SP)
+	VCMPPD $0x0, Z15, Z15, K4
+	KMOVQ K4, 1152(SP)
+	VCMPPD $0x0, Z4, Z4, K4
+	KMOVQ K4, 1216(SP)
+	KMOVQ 704(SP), K4
+	VBLENDMPD Z12, Z17, K4, Z4
+	VBLENDMPD Z5, Z2, K4, Z2
+	KANDB K3, K1, K1
+	KMOVQ 832(SP), K3
+	KNOTB K3, K3
+	KMOVQ 768(SP), K4
+	VBLENDMPD.BCST pool<>+2176(SB), Z6, K4, Z5
+	VBLENDMPD Z3, Z7, K1, Z3
+	VBLENDMPD Z1, Z0, K1, Z0
+	KMOVQ 896(SP), K1
+	KNOTB K1, K1
+	KNOTB K2, K2
+	VPXORQ.BCST pool<>+2560(SB), Z4, Z1
+	VPXORQ.BCST pool<>+2560(SB), Z2, Z6
+	KORB K3, K4, K3
+	KMOVQ 960(SP), K4
+	KNOTB K4, K4
+	KMOVQ K4, 1280(SP)
+	KMOVQ 1024(SP), K4
+	KNOTB K4, K4
+	KMOVQ K4, 1344(SP)
+	KMOVQ 1152(SP), K4
+	KANDB K1, K4, K1
+	KMOVQ 1216(SP), K4
+	KANDB K2, K4, K2
+	KMOVQ 1088(SP), K4
+	VBLENDMPD Z1, Z4, K4, Z1
+	VBLENDMPD Z6, Z2, K4, Z2
+	VBLENDMPD Z5, Z3, K3, Z3
+	VBLENDMPD.BCST pool<>+328(SB), Z0, K3, Z0
+	KMOVQ 1280(SP), K3
+	KMOVQ 1344(SP), K4
+	KORB K4, K3, K3
+	KORB K2, K1, K1
+	VBLENDMPD.BCST pool<>+2208(SB), Z1, K3, Z1
+	VBLENDMPD.BCST pool<>+328(SB), Z2, K3, Z2
+	VBLENDMPD.BCST pool<>+2528(SB), Z3, K1, Z3
+	VBLENDMPD.BCST pool<>+328(SB), Z0, K1, Z0
+	VMULPD.BCST pool<>+1792(SB), Z1, Z4
+	VMULPD.BCST pool<>+1792(SB), Z2, Z2
+	VMULPD.BCST pool<>+1792(SB), Z3, Z5
+	VMULPD.BCST pool<>+1792(SB), Z0, Z0
+	VMOVAPD Z4, Z6
+	VFMSUB231PD.BCST pool<>+1792(SB), Z1, Z6
+	VFMADD231PD.BCST pool<>+2016(SB), Z1, Z2
+	VMOVAPD Z5, Z7
+	VFMSUB231PD.BCST pool<>+1792(SB), Z3, Z7
+	VFMADD231PD.BCST pool<>+2016(SB), Z3, Z0
+	VSUBPD Z1, Z1, Z8
+	VSUBPD Z3, Z3, Z9
+	VADDPD Z2, Z6, Z2
+	VADDPD Z0, Z7, Z0
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z8, K1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z9, K2
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z1, K3
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z3, K4
+	VADDPD Z2, Z4, Z2
+	VADDPD Z0, Z5, Z0
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KORB K1, K3, K1
+	KORB K2, K4, K2
+	VBLENDMPD Z1, Z2, K1, Z1
+	VBLENDMPD Z3, Z0, K2, Z0
+	VCVTPD2PS Z1, Y1
+	VCVTPD2PS Z0, Y0
+	VMOVUPD pool<>+3936(SB), Y2
+	VPERMI2PS Y1, Y0, Y2
+	VMOVUPS Y2, K5, (SI)
+	VMOVUPD pool<>+3968(SB), Y2
+	VPERMI2PS Y1, Y0, Y2
+	VMOVUPS Y2, K6, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
-GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-GLOBL bits64_2a10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-GLOBL bits64_5c10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-GLOBL bits64_6570000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-GLOBL bits64_1a70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
-
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
-GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
-GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
-
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
-GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
-GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB)/8, $0x3bf0d9c5671293a8
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+8(SB)/8, $0xbbd88cdf7d925ee4
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+16(SB)/8, $0xbbd4edba7745d30b
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+24(SB)/8, $0x3bf08f444a7bd13d
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+32(SB)/8, $0x3bf01b3b9da40909
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+40(SB)/8, $0x3bf2e1f5f0683c78
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+48(SB)/8, $0xbbecd91110b0233a
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+56(SB)/8, $0x3c04ba38d5e29f32
-GLOBL table8_6d3d106fb7ee49b0fd6833d338f22154<>(SB), RODATA|NOPTR, $64
-
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB)/8, $0x3bd5e6e427d525ce
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+8(SB)/8, $0x0000000000000000
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+16(SB)/8, $0xbbd9e2dceb5dba1d
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+24(SB)/8, $0xbbb2c8fb5b41f31c
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+32(SB)/8, $0xbbeddc37bb940482
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+40(SB)/8, $0x3bb6140bb49da8f4
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+48(SB)/8, $0xbbffc587878556c1
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+56(SB)/8, $0xbbc3de3974739003
-GLOBL table8_18a6294cc5e2d4373742e703c7c9f7cc<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
-GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
-GLOBL bits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
-GLOBL bits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
-GLOBL bits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
-GLOBL bits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
-GLOBL bits64_3fc999999999a654<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
-GLOBL bits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
-GLOBL bits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
-GLOBL bits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4079fe3682cd3be4<>+0(SB)/8, $0x4079fe3682cd3be4
-GLOBL bits64_4079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c079fe3682cd3be4<>+0(SB)/8, $0xc079fe3682cd3be4
-GLOBL bits64_c079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3d14aa84b6b3b125<>+0(SB)/8, $0x3d14aa84b6b3b125
-GLOBL bits64_3d14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bd14aa84b6b3b125<>+0(SB)/8, $0xbd14aa84b6b3b125
-GLOBL bits64_bd14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
-GLOBL bits64_7ff8000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
-DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
-DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
-DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
-DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
-DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
-DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
-GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
-DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
-DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
-DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
-DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
-DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
-DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
-DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
-
 // func log2Complex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·log2Complex128AVX2(SB), $880-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x02, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	LEAQ           80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x02, R9
+	MOVQ BX, R9
+	SHLQ $0x2, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVUPD      (DI), Y2
-	VUNPCKHPD    32(DI), Y2, Y2
-	VCMPPD       $0x00, Y2, Y2, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VMAXPD       Y3, Y2, Y5
-	VCMPPD       $0x00, Y3, Y2, Y6
-	VMAXPD       Y2, Y3, Y7
-	VCMPPD       $0x00, Y2, Y3, Y8
-	VCMPPD       $0x04, Y2, Y2, Y9
-	VPAND        Y3, Y2, Y10
-	VMINPD       Y2, Y3, Y11
-	VCMPPD       $0x04, Y3, Y3, Y12
-	VPAND        Y2, Y3, Y13
-	VBLENDVPD    Y6, Y10, Y5, Y5
-	VBLENDVPD    Y8, Y13, Y7, Y7
-	VPOR         Y2, Y3, Y10
-	VBLENDVPD    Y9, Y2, Y5, Y5
-	VMINPD       Y3, Y2, Y13
-	VBLENDVPD    Y12, Y3, Y7, Y7
-	VBLENDVPD    Y8, Y10, Y11, Y8
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y12, Y3, Y8, Y8
-	VPOR         Y3, Y2, Y12
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y14
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y6, Y12, Y13, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y13, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y4
-	VBLENDVPD    Y9, Y2, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y15, Y11, Y7, Y11
-	VBLENDVPD    Y15, Y4, Y8, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y9, Y12, Y11, Y11
-	VMULPD       Y10, Y5, Y12
-	VBLENDVPD    Y9, Y14, Y4, Y4
-	VMULPD       Y10, Y6, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y15, Y13, Y11, Y11
-	VPANDN       Y4, Y15, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y12, Y12, Y15
-	VBLENDVPD    Y14, Y13, Y11, Y11
-	VBLENDVPD    Y14, Y13, Y4, Y4
-	VMULPD       Y9, Y9, Y14
-	VBLENDVPD    Y7, Y8, Y4, Y4
-	VBLENDVPD    Y7, Y13, Y11, Y7
-	VADDPD       Y14, Y15, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VMOVUPD      Y1, 144(SP)
-	VMOVAPD      Y15, Y1
-	VFMSUB231PD  Y12, Y12, Y1
-	VMOVAPD      Y14, Y12
-	VFMSUB231PD  Y9, Y9, Y12
-	VADDPD       Y12, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      Y0, 176(SP)
-	VSUBPD       Y15, Y8, Y0
-	VSUBPD       Y0, Y14, Y14
-	VSUBPD       Y0, Y8, Y0
-	VSUBPD       Y0, Y15, Y0
-	VADDPD       Y14, Y0, Y0
-	VADDPD       Y1, Y0, Y0
-	VADDPD       Y9, Y7, Y1
-	VADDPD       Y12, Y4, Y14
-	VADDPD       Y13, Y5, Y15
-	VMOVUPD      Y10, 208(SP)
-	VSUBPD       Y13, Y5, Y10
-	VMOVUPD      Y2, 240(SP)
-	VDIVPD       Y7, Y4, Y2
-	VMOVUPD      Y3, 272(SP)
-	VADDPD       Y4, Y7, Y3
-	VADDPD       Y11, Y4, Y13
-	VMOVUPD      Y5, 304(SP)
-	VDIVPD       Y1, Y14, Y5
-	VMOVUPD      Y0, 336(SP)
-	VMULPD       Y6, Y6, Y0
-	VMOVUPD      Y8, 368(SP)
-	VMOVAPD      Y0, Y8
-	VFMSUB231PD  Y6, Y6, Y8
-	VMULPD       Y15, Y10, Y6
-	VMOVUPD      Y2, 400(SP)
-	VSUBPD       Y4, Y14, Y2
-	VSUBPD       Y2, Y12, Y12
-	VSUBPD       Y2, Y14, Y2
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y12, Y2, Y2
+	VMOVUPD (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VMOVUPD (DI), Y2
+	VUNPCKHPD 32(DI), Y2, Y2
+	VCMPPD $0x0, Y2, Y2, Y3
+	VMOVDQU pool<>+2208(SB), Y4
+	VBLENDVPD Y1, Y0, Y4, Y0
+	VBLENDVPD Y3, Y2, Y4, Y1
+	VPAND pool<>+2240(SB), Y0, Y2
+	VPAND pool<>+2240(SB), Y1, Y3
+	VMAXPD Y3, Y2, Y5
+	VCMPPD $0x0, Y3, Y2, Y6
+	VMAXPD Y2, Y3, Y7
+	VCMPPD $0x0, Y2, Y3, Y8
+	VCMPPD $0x4, Y2, Y2, Y9
+	VPAND Y3, Y2, Y10
+	VMINPD Y2, Y3, Y11
+	VCMPPD $0x4, Y3, Y3, Y12
+	VPAND Y2, Y3, Y13
+	VBLENDVPD Y6, Y10, Y5, Y5
+	VBLENDVPD Y8, Y13, Y7, Y7
+	VPOR Y2, Y3, Y10
+	VBLENDVPD Y9, Y2, Y5, Y5
+	VMINPD Y3, Y2, Y13
+	VBLENDVPD Y12, Y3, Y7, Y7
+	VBLENDVPD Y8, Y10, Y11, Y8
+	VCMPPD $0x11, pool<>+2272(SB), Y5, Y10
+	VMULPD pool<>+2304(SB), Y7, Y11
+	VBLENDVPD Y12, Y3, Y8, Y8
+	VPOR Y3, Y2, Y12
+	VCMPPD $0x1e, pool<>+2336(SB), Y5, Y14
+	VCMPPD $0x11, pool<>+2368(SB), Y7, Y15
+	VBLENDVPD Y6, Y12, Y13, Y6
+	VMULPD pool<>+2400(SB), Y7, Y12
+	VMOVDQU pool<>+1760(SB), Y13
+	VBLENDVPD Y10, pool<>+2432(SB), Y13, Y10
+	VMULPD pool<>+2304(SB), Y8, Y4
+	VBLENDVPD Y9, Y2, Y6, Y6
+	VCMPPD $0x1e, pool<>+2464(SB), Y7, Y9
+	VBLENDVPD Y14, pool<>+2496(SB), Y10, Y10
+	VMULPD pool<>+2400(SB), Y8, Y14
+	VBLENDVPD Y15, Y11, Y7, Y11
+	VBLENDVPD Y15, Y4, Y8, Y4
+	VCMPPD $0x0, pool<>+2528(SB), Y7, Y15
+	VBLENDVPD Y9, Y12, Y11, Y11
+	VMULPD Y10, Y5, Y12
+	VBLENDVPD Y9, Y14, Y4, Y4
+	VMULPD Y10, Y6, Y9
+	VCMPPD $0x0, pool<>+2528(SB), Y8, Y14
+	VBLENDVPD Y15, Y13, Y11, Y11
+	VPANDN Y4, Y15, Y4
+	VCMPPD $0x0, pool<>+928(SB), Y7, Y7
+	VMULPD Y12, Y12, Y15
+	VBLENDVPD Y14, Y13, Y11, Y11
+	VBLENDVPD Y14, Y13, Y4, Y4
+	VMULPD Y9, Y9, Y14
+	VBLENDVPD Y7, Y8, Y4, Y4
+	VBLENDVPD Y7, Y13, Y11, Y7
+	VADDPD Y14, Y15, Y8
+	VPXOR pool<>+2560(SB), Y7, Y11
+	VMOVUPD Y1, 144(SP)
+	VMOVAPD Y15, Y1
+	VFMSUB231PD Y12, Y12, Y1
+	VMOVAPD Y14, Y12
+	VFMSUB231PD Y9, Y9, Y12
+	VADDPD Y12, Y1, Y1
+	VMULPD pool<>+2592(SB), Y4, Y9
+	VMULPD pool<>+2592(SB), Y11, Y12
+	VMOVUPD Y0, 176(SP)
+	VSUBPD Y15, Y8, Y0
+	VSUBPD Y0, Y14, Y14
+	VSUBPD Y0, Y8, Y0
+	VSUBPD Y0, Y15, Y0
+	VADDPD Y14, Y0, Y0
+	VADDPD Y1, Y0, Y0
+	VADDPD Y9, Y7, Y1
+	VADDPD Y12, Y4, Y14
+	VADDPD Y13, Y5, Y15
+	VMOVUPD Y10, 208(SP)
+	VSUBPD Y13, Y5, Y10
+	VMOVUPD Y2, 240(SP)
+	VDIVPD Y7, Y4, Y2
+	VMOVUPD Y3, 272(SP)
+	VADDPD Y4, Y7, Y3
+	VADDPD Y11, Y4, Y13
+	VMOVUPD Y5, 304(SP)
+	VDIVPD Y1, Y14, Y5
+	VMOVUPD Y0, 336(SP)
+	VMULPD Y6, Y6, Y0
+	VMOVUPD Y8, 368(SP)
+	VMOVAPD Y0, Y8
+	VFMSUB231PD Y6, Y6, Y8
+	VMULPD Y15, Y10, Y6
+	VMOVUPD Y2, 400(SP)
+	VSUBPD Y4, Y14, Y2
+	VSUBPD Y2, Y12, Y12
+	VSUBPD Y2, Y14, Y2
+	VSUBPD Y2, Y4, Y2
+	VADDPD Y12, Y2, Y2
 	VFNMADD231PD Y1, Y5, Y14
-	VADDPD       Y2, Y14, Y2
-	VDIVPD       Y3, Y13, Y12
-	VSUBPD       Y4, Y13, Y14
-	VSUBPD       Y14, Y11, Y11
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y4, Y14
-	VADDPD       Y11, Y14, Y11
+	VADDPD Y2, Y14, Y2
+	VDIVPD Y3, Y13, Y12
+	VSUBPD Y4, Y13, Y14
+	VSUBPD Y14, Y11, Y11
+	VSUBPD Y14, Y13, Y14
+	VSUBPD Y14, Y4, Y14
+	VADDPD Y11, Y14, Y11
 	VFNMADD231PD Y3, Y12, Y13
-	VADDPD       Y11, Y13, Y11
-	VMOVAPD      Y6, Y13
-	VFMSUB231PD  Y15, Y10, Y13
-	VSUBPD       Y7, Y1, Y14
-	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y14, Y1, Y14
-	VSUBPD       Y14, Y7, Y14
-	VADDPD       Y9, Y14, Y9
+	VADDPD Y11, Y13, Y11
+	VMOVAPD Y6, Y13
+	VFMSUB231PD Y15, Y10, Y13
+	VSUBPD Y7, Y1, Y14
+	VSUBPD Y14, Y9, Y9
+	VSUBPD Y14, Y1, Y14
+	VSUBPD Y14, Y7, Y14
+	VADDPD Y9, Y14, Y9
 	VFNMADD231PD Y9, Y5, Y2
-	VDIVPD       Y1, Y2, Y1
-	VSUBPD       Y7, Y3, Y2
-	VADDPD       Y0, Y6, Y9
-	VADDPD       Y8, Y13, Y14
-	VMOVUPD      Y1, 432(SP)
-	VMOVUPD      400(SP), Y1
-	VMOVUPD      Y5, 464(SP)
-	VMOVAPD      Y4, Y5
+	VDIVPD Y1, Y2, Y1
+	VSUBPD Y7, Y3, Y2
+	VADDPD Y0, Y6, Y9
+	VADDPD Y8, Y13, Y14
+	VMOVUPD Y1, 432(SP)
+	VMOVUPD 400(SP), Y1
+	VMOVUPD Y5, 464(SP)
+	VMOVAPD Y4, Y5
 	VFNMADD231PD Y7, Y1, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VSUBPD       Y2, Y4, Y4
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y4, Y2, Y2
+	VADDPD pool<>+928(SB), Y5, Y5
+	VSUBPD Y2, Y4, Y4
+	VSUBPD Y2, Y3, Y2
+	VSUBPD Y2, Y7, Y2
+	VADDPD Y4, Y2, Y2
 	VFNMADD231PD Y2, Y12, Y11
-	VDIVPD       Y3, Y11, Y2
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y1, Y5
-	VDIVPD       Y7, Y5, Y3
-	VSUBPD       Y6, Y9, Y4
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y0, Y4, Y0
-	VSUBPD       Y13, Y14, Y4
-	VSUBPD       Y4, Y8, Y5
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y4, Y13, Y4
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y4, Y0, Y0
-	VMOVUPD      368(SP), Y4
-	VMOVUPD      336(SP), Y5
-	VADDPD       Y5, Y4, Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y5, Y4
-	VDIVPD       Y6, Y4, Y4
-	VMOVUPD      304(SP), Y5
-	VSUBPD       Y5, Y15, Y7
-	VSUBPD       Y7, Y15, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y8, Y5, Y8
-	VADDPD       Y7, Y8, Y7
-	VFMADD231PD  Y7, Y10, Y0
-	VADDPD       Y14, Y9, Y7
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y10
-	VBLENDVPD    Y10, Y8, Y6, Y8
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y9, Y7, Y13
-	VSUBPD       Y13, Y14, Y14
-	VSUBPD       Y13, Y7, Y13
-	VSUBPD       Y13, Y9, Y9
-	VADDPD       Y14, Y9, Y9
-	VADDPD       Y0, Y9, Y0
-	VPSRLQ       $0x30, Y8, Y9
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y13
-	VPSLLQ       $0x01, Y13, Y13
-	VPSLLQ       $0x20, Y13, Y14
-	VPOR         Y13, Y14, Y13
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y5
-	VMOVUPD      Y4, 496(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y4
-	VMOVUPD      Y6, 528(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y14, Y15, Y14
-	VBLENDVPD    Y6, Y5, Y4, Y4
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y14, Y4, Y4
-	VADDPD       Y3, Y1, Y9
-	VSUBPD       Y1, Y9, Y1
-	VSUBPD       Y1, Y3, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y3
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
-	VPSRLQ       $0x34, Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y10, Y8, Y8
-	VMOVUPD      464(SP), Y10
-	VMOVUPD      432(SP), Y14
-	VADDPD       Y14, Y10, Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y10, Y14, Y10
-	VADDPD       Y0, Y7, Y14
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y7, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y7
-	VBLENDVPD    Y7, Y10, Y1, Y1
-	VBLENDVPD    Y7, Y15, Y9, Y10
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y2, Y12, Y15
-	VBLENDVPD    Y9, Y15, Y10, Y10
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y2, Y2
-	VBLENDVPD    Y9, Y2, Y1, Y1
-	VMULPD       Y4, Y3, Y2
-	VFMSUB213PD  Y2, Y4, Y3
-	VSUBPD       Y11, Y2, Y2
-	VADDPD       Y14, Y11, Y4
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y12
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
-	VBLENDVPD    Y6, Y12, Y15, Y12
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
-	VMOVUPD      Y0, 560(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
-	VBLENDVPD    Y6, Y15, Y0, Y0
-	VBLENDVPD    Y5, Y12, Y0, Y0
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
-	VMULPD       Y10, Y10, Y12
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y15
-	VMOVUPD      Y14, 592(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y14
-	VBLENDVPD    Y14, Y15, Y4, Y15
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y4, 624(SP)
-	VADDPD       Y3, Y2, Y4
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y2, Y3, Y2
-	VMULPD       Y12, Y12, Y3
-	VMOVUPD      Y9, 656(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y9
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y9
-	VMOVUPD      Y7, 688(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y7
-	VMOVUPD      Y2, 720(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y2
-	VFMADD231PD  Y3, Y7, Y2
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y7
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y11
-	VFMADD231PD  Y3, Y7, Y11
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  Y3, Y9, Y2
-	VFMADD231PD  Y3, Y2, Y11
-	VMULPD       Y12, Y10, Y2
+	VDIVPD Y3, Y11, Y2
+	VFNMADD231PD pool<>+928(SB), Y1, Y5
+	VDIVPD Y7, Y5, Y3
+	VSUBPD Y6, Y9, Y4
+	VSUBPD Y4, Y0, Y0
+	VSUBPD Y4, Y9, Y4
+	VSUBPD Y4, Y6, Y4
+	VADDPD Y0, Y4, Y0
+	VSUBPD Y13, Y14, Y4
+	VSUBPD Y4, Y8, Y5
+	VSUBPD Y4, Y14, Y4
+	VSUBPD Y4, Y13, Y4
+	VADDPD Y5, Y4, Y4
+	VADDPD Y4, Y0, Y0
+	VMOVUPD 368(SP), Y4
+	VMOVUPD 336(SP), Y5
+	VADDPD Y5, Y4, Y6
+	VSUBPD Y4, Y6, Y4
+	VSUBPD Y4, Y5, Y4
+	VDIVPD Y6, Y4, Y4
+	VMOVUPD 304(SP), Y5
+	VSUBPD Y5, Y15, Y7
+	VSUBPD Y7, Y15, Y8
+	VMOVDQU pool<>+1760(SB), Y11
+	VSUBPD Y7, Y11, Y7
+	VSUBPD Y8, Y5, Y8
+	VADDPD Y7, Y8, Y7
+	VFMADD231PD Y7, Y10, Y0
+	VADDPD Y14, Y9, Y7
+	VMULPD pool<>+1376(SB), Y6, Y8
+	VCMPPD $0x11, pool<>+1408(SB), Y6, Y10
+	VBLENDVPD Y10, Y8, Y6, Y8
+	VPADDQ pool<>+1440(SB), Y8, Y8
+	VPAND pool<>+1536(SB), Y10, Y10
+	VSUBPD Y9, Y7, Y13
+	VSUBPD Y13, Y14, Y14
+	VSUBPD Y13, Y7, Y13
+	VSUBPD Y13, Y9, Y9
+	VADDPD Y14, Y9, Y9
+	VADDPD Y0, Y9, Y0
+	VPSRLQ $0x30, Y8, Y9
+	VPAND pool<>+1472(SB), Y9, Y13
+	VPSLLQ $0x1, Y13, Y13
+	VPSLLQ $0x20, Y13, Y14
+	VPOR Y13, Y14, Y13
+	VPOR pool<>+1504(SB), Y13, Y13
+	VPERMPS pool<>+384(SB), Y13, Y14
+	VPERMPS pool<>+416(SB), Y13, Y15
+	VPERMPS pool<>+448(SB), Y13, Y5
+	VMOVUPD Y4, 496(SP)
+	VPERMPS pool<>+480(SB), Y13, Y4
+	VMOVUPD Y6, 528(SP)
+	VPAND pool<>+1568(SB), Y9, Y6
+	VPCMPEQQ pool<>+928(SB), Y6, Y6
+	VBLENDVPD Y6, Y14, Y15, Y14
+	VBLENDVPD Y6, Y5, Y4, Y4
+	VPAND pool<>+1600(SB), Y9, Y5
+	VPCMPEQQ pool<>+928(SB), Y5, Y5
+	VBLENDVPD Y5, Y14, Y4, Y4
+	VADDPD Y3, Y1, Y9
+	VSUBPD Y1, Y9, Y1
+	VSUBPD Y1, Y3, Y1
+	VPAND pool<>+1632(SB), Y8, Y3
+	VPADDQ pool<>+1664(SB), Y3, Y3
+	VPSRLQ $0x34, Y8, Y8
+	VPOR pool<>+1696(SB), Y8, Y8
+	VSUBPD pool<>+1728(SB), Y8, Y8
+	VADDPD Y10, Y8, Y8
+	VMOVUPD 464(SP), Y10
+	VMOVUPD 432(SP), Y14
+	VADDPD Y14, Y10, Y15
+	VSUBPD Y10, Y15, Y10
+	VSUBPD Y10, Y14, Y10
+	VADDPD Y0, Y7, Y14
+	VSUBPD Y7, Y14, Y7
+	VSUBPD Y7, Y0, Y0
+	VCMPPD $0x1e, pool<>+2624(SB), Y9, Y7
+	VBLENDVPD Y7, Y10, Y1, Y1
+	VBLENDVPD Y7, Y15, Y9, Y10
+	VCMPPD $0x1e, pool<>+2656(SB), Y9, Y9
+	VADDPD Y2, Y12, Y15
+	VBLENDVPD Y9, Y15, Y10, Y10
+	VSUBPD Y12, Y15, Y12
+	VSUBPD Y12, Y2, Y2
+	VBLENDVPD Y9, Y2, Y1, Y1
+	VMULPD Y4, Y3, Y2
+	VFMSUB213PD Y2, Y4, Y3
+	VSUBPD Y11, Y2, Y2
+	VADDPD Y14, Y11, Y4
+	VPERMPS pool<>+512(SB), Y13, Y12
+	VPERMPS pool<>+544(SB), Y13, Y15
+	VBLENDVPD Y6, Y12, Y15, Y12
+	VPERMPS pool<>+576(SB), Y13, Y15
+	VMOVUPD Y0, 560(SP)
+	VPERMPS pool<>+608(SB), Y13, Y0
+	VBLENDVPD Y6, Y15, Y0, Y0
+	VBLENDVPD Y5, Y12, Y0, Y0
+	VFMADD231PD pool<>+2688(SB), Y8, Y0
+	VMULPD Y10, Y10, Y12
+	VMULPD pool<>+1376(SB), Y4, Y15
+	VMOVUPD Y14, 592(SP)
+	VCMPPD $0x11, pool<>+1408(SB), Y4, Y14
+	VBLENDVPD Y14, Y15, Y4, Y15
+	VPADDQ pool<>+1440(SB), Y15, Y15
+	VPAND pool<>+1536(SB), Y14, Y14
+	VMOVUPD Y4, 624(SP)
+	VADDPD Y3, Y2, Y4
+	VSUBPD Y2, Y4, Y2
+	VSUBPD Y2, Y3, Y2
+	VMULPD Y12, Y12, Y3
+	VMOVUPD Y9, 656(SP)
+	VMOVDQU pool<>+2720(SB), Y9
+	VFMADD231PD pool<>+2752(SB), Y12, Y9
+	VFMADD231PD pool<>+2784(SB), Y3, Y9
+	VMOVUPD Y7, 688(SP)
+	VMOVDQU pool<>+2816(SB), Y7
+	VFMADD231PD pool<>+2848(SB), Y12, Y7
+	VMOVUPD Y2, 720(SP)
+	VMOVDQU pool<>+2880(SB), Y2
+	VFMADD231PD pool<>+2912(SB), Y12, Y2
+	VFMADD231PD Y3, Y7, Y2
+	VMOVDQU pool<>+2944(SB), Y7
+	VFMADD231PD pool<>+2976(SB), Y12, Y7
+	VMOVDQU pool<>+3008(SB), Y11
+	VFMADD231PD pool<>+3040(SB), Y12, Y11
+	VFMADD231PD Y3, Y7, Y11
+	VMULPD Y3, Y3, Y3
+	VFMADD231PD Y3, Y9, Y2
+	VFMADD231PD Y3, Y2, Y11
+	VMULPD Y12, Y10, Y2
 	VFNMADD231PD Y11, Y2, Y1
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y4, Y2
-	VPSRLQ       $0x30, Y15, Y3
-	VADDPD       Y4, Y0, Y7
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y0, Y4, Y0
-	VMULPD       Y4, Y2, Y9
-	VFMSUB213PD  Y9, Y4, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y11
-	VPSLLQ       $0x01, Y11, Y11
-	VPSLLQ       $0x20, Y11, Y12
-	VPOR         Y11, Y12, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VADDPD       Y9, Y7, Y12
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y2, Y0, Y0
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y7
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y9
-	VMOVUPD      Y12, 752(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
-	VMOVUPD      Y11, 784(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y2, Y7, Y2
-	VBLENDVPD    Y11, Y9, Y12, Y7
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y2, Y7, Y2
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y7
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y9
-	VBLENDVPD    Y6, Y7, Y9, Y7
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y9
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y12
-	VBLENDVPD    Y6, Y9, Y12, Y6
-	VBLENDVPD    Y5, Y7, Y6, Y5
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y5
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y6
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
-	VPSRLQ       $0x34, Y15, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VADDPD       Y14, Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y4, Y8, Y9
+	VMULPD pool<>+3072(SB), Y4, Y2
+	VPSRLQ $0x30, Y15, Y3
+	VADDPD Y4, Y0, Y7
+	VSUBPD Y0, Y7, Y0
+	VSUBPD Y0, Y4, Y0
+	VMULPD Y4, Y2, Y9
+	VFMSUB213PD Y9, Y4, Y2
+	VPAND pool<>+1472(SB), Y3, Y11
+	VPSLLQ $0x1, Y11, Y11
+	VPSLLQ $0x20, Y11, Y12
+	VPOR Y11, Y12, Y11
+	VPOR pool<>+1504(SB), Y11, Y11
+	VADDPD Y9, Y7, Y12
+	VSUBPD Y7, Y12, Y7
+	VSUBPD Y7, Y9, Y7
+	VADDPD Y2, Y7, Y2
+	VADDPD Y2, Y0, Y0
+	VPERMPS pool<>+384(SB), Y11, Y2
+	VPERMPS pool<>+416(SB), Y11, Y7
+	VPERMPS pool<>+448(SB), Y11, Y9
+	VMOVUPD Y12, 752(SP)
+	VPERMPS pool<>+480(SB), Y11, Y12
+	VMOVUPD Y11, 784(SP)
+	VPAND pool<>+1568(SB), Y3, Y11
+	VPCMPEQQ pool<>+928(SB), Y11, Y11
+	VBLENDVPD Y11, Y2, Y7, Y2
+	VBLENDVPD Y11, Y9, Y12, Y7
+	VPAND pool<>+1600(SB), Y3, Y3
+	VPCMPEQQ pool<>+928(SB), Y3, Y3
+	VBLENDVPD Y3, Y2, Y7, Y2
+	VPERMPS pool<>+640(SB), Y13, Y7
+	VPERMPS pool<>+672(SB), Y13, Y9
+	VBLENDVPD Y6, Y7, Y9, Y7
+	VPERMPS pool<>+704(SB), Y13, Y9
+	VPERMPS pool<>+736(SB), Y13, Y12
+	VBLENDVPD Y6, Y9, Y12, Y6
+	VBLENDVPD Y5, Y7, Y6, Y5
+	VFMADD231PD pool<>+3104(SB), Y8, Y5
+	VPAND pool<>+1632(SB), Y15, Y6
+	VPADDQ pool<>+1664(SB), Y6, Y6
+	VPSRLQ $0x34, Y15, Y7
+	VPOR pool<>+1696(SB), Y7, Y7
+	VSUBPD pool<>+1728(SB), Y7, Y7
+	VADDPD Y14, Y7, Y7
+	VMOVDQU pool<>+1760(SB), Y8
+	VSUBPD Y4, Y8, Y9
 	VFNMADD213PD Y8, Y4, Y9
-	VMOVUPD      720(SP), Y12
-	VFMADD231PD  Y9, Y12, Y5
-	VADDPD       Y0, Y5, Y0
-	VMULPD       Y4, Y4, Y5
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y9
-	VMOVAPD      Y9, Y12
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y4, Y12
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y4, Y14
-	VFMADD231PD  Y5, Y12, Y14
-	VADDPD       Y1, Y10, Y12
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y10, Y1, Y1
-	VMOVUPD      688(SP), Y10
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y10, Y15
-	VMOVUPD      656(SP), Y13
-	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y10, Y10
-	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y10, Y10
-	VADDPD       Y1, Y10, Y1
-	VMULPD       Y2, Y6, Y10
-	VFMSUB213PD  Y10, Y2, Y6
-	VSUBPD       Y8, Y10, Y2
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y10
-	VMOVAPD      Y10, Y13
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y4, Y13
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y10
-	VMOVAPD      Y10, Y9
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y4, Y9
-	VFMADD231PD  Y5, Y13, Y9
-	VMULPD       Y4, Y5, Y4
-	VMULPD       Y5, Y5, Y5
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y14
-	VFMADD231PD  Y5, Y14, Y9
-	VFMADD231PD  Y9, Y4, Y0
-	VADDPD       Y12, Y15, Y4
-	VMOVUPD      784(SP), Y5
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y9, Y13, Y9
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y13
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y14
-	VBLENDVPD    Y11, Y13, Y14, Y13
-	VBLENDVPD    Y3, Y9, Y13, Y9
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y9
-	VSUBPD       Y15, Y4, Y13
-	VSUBPD       Y13, Y12, Y12
-	VSUBPD       Y13, Y4, Y13
-	VSUBPD       Y13, Y15, Y13
-	VADDPD       Y12, Y13, Y12
-	VADDPD       Y1, Y12, Y1
-	VADDPD       Y6, Y2, Y12
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y6, Y2
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y12, Y6
-	VADDPD       Y12, Y9, Y13
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y9, Y12, Y9
-	VMULPD       Y12, Y6, Y14
-	VFMSUB213PD  Y14, Y12, Y6
-	VMOVUPD      752(SP), Y15
-	VADDPD       Y0, Y15, Y10
-	VSUBPD       Y15, Y10, Y15
-	VSUBPD       Y15, Y0, Y0
-	VMOVUPD      528(SP), Y15
-	VMOVUPD      Y0, 816(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
-	VBLENDVPD    Y0, Y10, Y15, Y0
-	VADDPD       Y14, Y13, Y10
-	VSUBPD       Y13, Y10, Y13
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y6, Y13, Y6
-	VADDPD       Y6, Y9, Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y9
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y9, Y13, Y9
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y13
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
-	VBLENDVPD    Y11, Y13, Y5, Y5
-	VBLENDVPD    Y3, Y9, Y5, Y3
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
-	VMOVUPD      624(SP), Y5
-	VSUBPD       Y8, Y5, Y7
-	VADDPD       Y1, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y1, Y1
-	VSUBPD       Y12, Y8, Y4
+	VMOVUPD 720(SP), Y12
+	VFMADD231PD Y9, Y12, Y5
+	VADDPD Y0, Y5, Y0
+	VMULPD Y4, Y4, Y5
+	VMOVDQU pool<>+3136(SB), Y9
+	VMOVAPD Y9, Y12
+	VFMADD231PD pool<>+3168(SB), Y4, Y12
+	VMOVDQU pool<>+3200(SB), Y13
+	VMOVAPD Y13, Y14
+	VFMADD231PD pool<>+3232(SB), Y4, Y14
+	VFMADD231PD Y5, Y12, Y14
+	VADDPD Y1, Y10, Y12
+	VSUBPD Y10, Y12, Y10
+	VSUBPD Y10, Y1, Y1
+	VMOVUPD 688(SP), Y10
+	VPAND pool<>+3264(SB), Y10, Y15
+	VMOVUPD 656(SP), Y13
+	VBLENDVPD Y13, pool<>+3296(SB), Y15, Y15
+	VPAND pool<>+3328(SB), Y10, Y10
+	VBLENDVPD Y13, pool<>+3360(SB), Y10, Y10
+	VADDPD Y1, Y10, Y1
+	VMULPD Y2, Y6, Y10
+	VFMSUB213PD Y10, Y2, Y6
+	VSUBPD Y8, Y10, Y2
+	VMOVDQU pool<>+3392(SB), Y10
+	VMOVAPD Y10, Y13
+	VFMADD231PD pool<>+3424(SB), Y4, Y13
+	VMOVDQU pool<>+3456(SB), Y10
+	VMOVAPD Y10, Y9
+	VFMADD231PD pool<>+3488(SB), Y4, Y9
+	VFMADD231PD Y5, Y13, Y9
+	VMULPD Y4, Y5, Y4
+	VMULPD Y5, Y5, Y5
+	VFMADD231PD pool<>+3520(SB), Y5, Y14
+	VFMADD231PD Y5, Y14, Y9
+	VFMADD231PD Y9, Y4, Y0
+	VADDPD Y12, Y15, Y4
+	VMOVUPD 784(SP), Y5
+	VPERMPS pool<>+512(SB), Y5, Y9
+	VPERMPS pool<>+544(SB), Y5, Y13
+	VBLENDVPD Y11, Y9, Y13, Y9
+	VPERMPS pool<>+576(SB), Y5, Y13
+	VPERMPS pool<>+608(SB), Y5, Y14
+	VBLENDVPD Y11, Y13, Y14, Y13
+	VBLENDVPD Y3, Y9, Y13, Y9
+	VFMADD231PD pool<>+2688(SB), Y7, Y9
+	VSUBPD Y15, Y4, Y13
+	VSUBPD Y13, Y12, Y12
+	VSUBPD Y13, Y4, Y13
+	VSUBPD Y13, Y15, Y13
+	VADDPD Y12, Y13, Y12
+	VADDPD Y1, Y12, Y1
+	VADDPD Y6, Y2, Y12
+	VSUBPD Y2, Y12, Y2
+	VSUBPD Y2, Y6, Y2
+	VMULPD pool<>+3072(SB), Y12, Y6
+	VADDPD Y12, Y9, Y13
+	VSUBPD Y9, Y13, Y9
+	VSUBPD Y9, Y12, Y9
+	VMULPD Y12, Y6, Y14
+	VFMSUB213PD Y14, Y12, Y6
+	VMOVUPD 752(SP), Y15
+	VADDPD Y0, Y15, Y10
+	VSUBPD Y15, Y10, Y15
+	VSUBPD Y15, Y0, Y0
+	VMOVUPD 528(SP), Y15
+	VMOVUPD Y0, 816(SP)
+	VCMPPD $0x12, pool<>+2112(SB), Y15, Y0
+	VBLENDVPD Y0, Y10, Y15, Y0
+	VADDPD Y14, Y13, Y10
+	VSUBPD Y13, Y10, Y13
+	VSUBPD Y13, Y14, Y13
+	VADDPD Y6, Y13, Y6
+	VADDPD Y6, Y9, Y6
+	VCMPPD $0x11, pool<>+928(SB), Y15, Y9
+	VBLENDVPD Y9, pool<>+2144(SB), Y0, Y0
+	VCMPPD $0x0, pool<>+928(SB), Y15, Y9
+	VBLENDVPD Y9, pool<>+2176(SB), Y0, Y0
+	VPERMPS pool<>+640(SB), Y5, Y9
+	VPERMPS pool<>+672(SB), Y5, Y13
+	VBLENDVPD Y11, Y9, Y13, Y9
+	VPERMPS pool<>+704(SB), Y5, Y13
+	VPERMPS pool<>+736(SB), Y5, Y5
+	VBLENDVPD Y11, Y13, Y5, Y5
+	VBLENDVPD Y3, Y9, Y5, Y3
+	VFMADD231PD pool<>+3104(SB), Y7, Y3
+	VMOVUPD 624(SP), Y5
+	VSUBPD Y8, Y5, Y7
+	VADDPD Y1, Y4, Y9
+	VSUBPD Y4, Y9, Y4
+	VSUBPD Y4, Y1, Y1
+	VSUBPD Y12, Y8, Y4
 	VFNMADD213PD Y8, Y12, Y4
-	VFMADD231PD  Y4, Y2, Y3
-	VADDPD       Y6, Y3, Y2
-	VMULPD       Y12, Y12, Y3
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y4
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y6
-	VFMADD231PD  Y3, Y4, Y6
-	VMOVUPD      496(SP), Y4
-	VADDPD       Y4, Y0, Y11
-	VSUBPD       Y7, Y5, Y13
-	VMOVUPD      592(SP), Y14
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y13, Y8, Y13
-	VADDPD       Y7, Y13, Y7
-	VMOVUPD      560(SP), Y13
-	VADDPD       Y13, Y7, Y7
-	VDIVPD       Y5, Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y13
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y15
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y8
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y14
-	VFMADD231PD  Y3, Y8, Y14
-	VMULPD       Y12, Y3, Y8
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
-	VFMADD231PD  Y3, Y6, Y14
-	VFMADD231PD  Y14, Y8, Y2
-	VSUBPD       Y0, Y11, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y4, Y0, Y0
-	VMOVUPD      816(SP), Y3
-	VADDPD       Y3, Y0, Y0
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y3
-	VSUBPD       Y3, Y13, Y4
-	VSUBPD       Y3, Y15, Y3
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y10, Y4
-	VSUBPD       Y10, Y4, Y6
-	VSUBPD       Y6, Y2, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y6
-	VBLENDVPD    Y6, Y4, Y5, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y8
-	VADDPD       Y0, Y11, Y10
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPAND        Y6, Y5, Y5
-	VADDPD       Y3, Y15, Y6
-	VSUBPD       Y15, Y6, Y11
-	VSUBPD       Y11, Y3, Y3
-	VMOVUPD      240(SP), Y11
-	VMOVUPD      272(SP), Y12
-	VCMPPD       $0x11, Y12, Y11, Y13
-	VBLENDVPD    Y13, Y6, Y9, Y6
-	VBLENDVPD    Y13, Y3, Y1, Y1
-	VADDPD       Y7, Y4, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y10, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y13
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y10, Y14
-	VSUBPD       Y4, Y3, Y15
-	VSUBPD       Y15, Y7, Y7
-	VSUBPD       Y15, Y3, Y15
-	VSUBPD       Y15, Y4, Y4
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y4
-	VSUBPD       Y10, Y9, Y7
-	VSUBPD       Y10, Y14, Y15
-	VMOVUPD      Y6, 848(SP)
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y6
-	VSUBPD       Y6, Y13, Y13
-	VSUBPD       Y6, Y4, Y6
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y12
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y13, Y6, Y6
-	VSUBPD       Y7, Y9, Y12
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y13
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y7, Y12, Y7
-	VSUBPD       Y15, Y14, Y12
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y13
-	VSUBPD       Y15, Y13, Y13
-	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y13, Y12, Y12
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y0, Y13
-	VADDPD       Y13, Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y13
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y13
-	VADDPD       Y13, Y6, Y6
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y0, Y13
-	VADDPD       Y13, Y12, Y12
-	VADDPD       Y2, Y3, Y13
-	VSUBPD       Y3, Y13, Y3
-	VBLENDVPD    Y5, Y13, Y8, Y8
-	VSUBPD       Y3, Y2, Y2
-	VPAND        Y2, Y5, Y2
-	VADDPD       Y7, Y9, Y3
-	VSUBPD       Y9, Y3, Y5
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y6, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y12, Y14, Y6
-	VSUBPD       Y14, Y6, Y9
-	VSUBPD       Y9, Y12, Y9
-	VMOVUPD      592(SP), Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y13, Y12, Y8, Y8
-	VPANDN       Y2, Y13, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      208(SP), Y12
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y13, Y3, Y10, Y3
-	VBLENDVPD    Y13, Y5, Y0, Y0
-	VSUBPD       Y11, Y11, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, Y11, Y11, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y10, Y5
-	VMOVUPD      272(SP), Y10
-	VSUBPD       Y10, Y10, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y10, Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y10, Y10
-	VPOR         Y10, Y5, Y5
-	VMOVUPD      304(SP), Y10
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y6, Y3, Y3
-	VBLENDVPD    Y12, Y9, Y0, Y0
-	VMOVUPD      528(SP), Y6
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y6, Y9
-	VPAND        Y9, Y13, Y9
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y6, Y6
-	VPAND        Y6, Y9, Y6
-	VPXOR        Y9, Y9, Y9
-	VMOVUPD      176(SP), Y12
-	VPCMPGTQ     Y12, Y9, Y13
-	VMOVUPD      848(SP), Y14
-	VBLENDVPD    Y13, Y7, Y14, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
-	VBLENDVPD    Y13, Y4, Y1, Y1
-	VCMPPD       $0x00, Y10, Y10, Y4
-	VCMPPD       $0x00, Y12, Y12, Y10
-	VMOVUPD      144(SP), Y12
-	VCMPPD       $0x00, Y12, Y12, Y13
-	VPCMPGTQ     Y12, Y9, Y9
-	VBLENDVPD    Y6, Y8, Y3, Y3
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y11, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VPOR         Y4, Y14, Y4
-	VBLENDVPD    Y6, Y2, Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y10
-	VBLENDVPD    Y9, Y11, Y7, Y7
-	VBLENDVPD    Y4, Y8, Y3, Y3
-	VBLENDVPD    Y9, Y2, Y1, Y1
-	VPOR         Y10, Y6, Y2
-	VPANDN       Y0, Y4, Y0
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y4
-	VPANDN       Y1, Y2, Y1
-	VPANDN       Y0, Y5, Y0
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y0
-	VMOVAPD      Y2, Y6
-	VFMSUB231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y6
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3c7777d0ffda0d24<>+0(SB), Y4, Y1
-	VFMADD231PD  vectorbits64_3c7777d0ffda0d24<>+0(SB), Y3, Y0
-	VSUBPD       Y3, Y3, Y8
-	VSUBPD       Y4, Y4, Y9
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y0, Y6, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y9
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y0, Y2, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
-	VPOR         Y2, Y8, Y2
-	VPOR         Y5, Y9, Y5
-	VBLENDVPD    Y2, Y3, Y0, Y0
-	VBLENDVPD    Y5, Y4, Y1, Y1
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          loop
+	VFMADD231PD Y4, Y2, Y3
+	VADDPD Y6, Y3, Y2
+	VMULPD Y12, Y12, Y3
+	VMOVDQU pool<>+3136(SB), Y4
+	VFMADD231PD pool<>+3168(SB), Y12, Y4
+	VMOVDQU pool<>+3200(SB), Y6
+	VFMADD231PD pool<>+3232(SB), Y12, Y6
+	VFMADD231PD Y3, Y4, Y6
+	VMOVUPD 496(SP), Y4
+	VADDPD Y4, Y0, Y11
+	VSUBPD Y7, Y5, Y13
+	VMOVUPD 592(SP), Y14
+	VSUBPD Y7, Y14, Y7
+	VSUBPD Y13, Y8, Y13
+	VADDPD Y7, Y13, Y7
+	VMOVUPD 560(SP), Y13
+	VADDPD Y13, Y7, Y7
+	VDIVPD Y5, Y7, Y7
+	VPXOR pool<>+2560(SB), Y9, Y13
+	VADDPD pool<>+3552(SB), Y13, Y15
+	VMOVDQU pool<>+3392(SB), Y8
+	VFMADD231PD pool<>+3424(SB), Y12, Y8
+	VMOVDQU pool<>+3456(SB), Y14
+	VFMADD231PD pool<>+3488(SB), Y12, Y14
+	VFMADD231PD Y3, Y8, Y14
+	VMULPD Y12, Y3, Y8
+	VMULPD Y3, Y3, Y3
+	VFMADD231PD pool<>+3520(SB), Y3, Y6
+	VFMADD231PD Y3, Y6, Y14
+	VFMADD231PD Y14, Y8, Y2
+	VSUBPD Y0, Y11, Y3
+	VSUBPD Y3, Y4, Y4
+	VSUBPD Y3, Y11, Y3
+	VSUBPD Y3, Y0, Y0
+	VADDPD Y4, Y0, Y0
+	VMOVUPD 816(SP), Y3
+	VADDPD Y3, Y0, Y0
+	VSUBPD pool<>+3552(SB), Y15, Y3
+	VSUBPD Y3, Y13, Y4
+	VSUBPD Y3, Y15, Y3
+	VMOVDQU pool<>+3552(SB), Y6
+	VSUBPD Y3, Y6, Y3
+	VADDPD Y4, Y3, Y3
+	VPXOR pool<>+2560(SB), Y1, Y4
+	VADDPD pool<>+3584(SB), Y4, Y4
+	VADDPD Y4, Y3, Y3
+	VADDPD Y2, Y10, Y4
+	VSUBPD Y10, Y4, Y6
+	VSUBPD Y6, Y2, Y2
+	VCMPPD $0x12, pool<>+2112(SB), Y5, Y6
+	VBLENDVPD Y6, Y4, Y5, Y4
+	VCMPPD $0x11, pool<>+928(SB), Y5, Y8
+	VBLENDVPD Y8, pool<>+2144(SB), Y4, Y4
+	VBLENDVPD Y8, pool<>+2144(SB), Y5, Y8
+	VADDPD Y0, Y11, Y10
+	VSUBPD Y11, Y10, Y11
+	VSUBPD Y11, Y0, Y0
+	VMULPD pool<>+2592(SB), Y10, Y10
+	VMULPD pool<>+2592(SB), Y0, Y0
+	VCMPPD $0x0, pool<>+928(SB), Y5, Y11
+	VBLENDVPD Y11, pool<>+2176(SB), Y4, Y4
+	VBLENDVPD Y11, pool<>+2176(SB), Y8, Y8
+	VCMPPD $0x1e, pool<>+928(SB), Y5, Y5
+	VPAND Y6, Y5, Y5
+	VADDPD Y3, Y15, Y6
+	VSUBPD Y15, Y6, Y11
+	VSUBPD Y11, Y3, Y3
+	VMOVUPD 240(SP), Y11
+	VMOVUPD 272(SP), Y12
+	VCMPPD $0x11, Y12, Y11, Y13
+	VBLENDVPD Y13, Y6, Y9, Y6
+	VBLENDVPD Y13, Y3, Y1, Y1
+	VADDPD Y7, Y4, Y3
+	VADDPD pool<>+3616(SB), Y10, Y9
+	VPXOR pool<>+2560(SB), Y6, Y13
+	VADDPD pool<>+3648(SB), Y10, Y14
+	VSUBPD Y4, Y3, Y15
+	VSUBPD Y15, Y7, Y7
+	VSUBPD Y15, Y3, Y15
+	VSUBPD Y15, Y4, Y4
+	VADDPD Y7, Y4, Y4
+	VADDPD Y2, Y4, Y2
+	VADDPD pool<>+3680(SB), Y13, Y4
+	VSUBPD Y10, Y9, Y7
+	VSUBPD Y10, Y14, Y15
+	VMOVUPD Y6, 848(SP)
+	VSUBPD pool<>+3680(SB), Y4, Y6
+	VSUBPD Y6, Y13, Y13
+	VSUBPD Y6, Y4, Y6
+	VMOVDQU pool<>+3680(SB), Y12
+	VSUBPD Y6, Y12, Y6
+	VADDPD Y13, Y6, Y6
+	VSUBPD Y7, Y9, Y12
+	VMOVDQU pool<>+3616(SB), Y13
+	VSUBPD Y7, Y13, Y7
+	VSUBPD Y12, Y10, Y12
+	VADDPD Y7, Y12, Y7
+	VSUBPD Y15, Y14, Y12
+	VMOVDQU pool<>+3648(SB), Y13
+	VSUBPD Y15, Y13, Y13
+	VSUBPD Y12, Y10, Y12
+	VADDPD Y13, Y12, Y12
+	VADDPD pool<>+3712(SB), Y0, Y13
+	VADDPD Y13, Y7, Y7
+	VPXOR pool<>+2560(SB), Y1, Y13
+	VADDPD pool<>+3744(SB), Y13, Y13
+	VADDPD Y13, Y6, Y6
+	VADDPD pool<>+3776(SB), Y0, Y13
+	VADDPD Y13, Y12, Y12
+	VADDPD Y2, Y3, Y13
+	VSUBPD Y3, Y13, Y3
+	VBLENDVPD Y5, Y13, Y8, Y8
+	VSUBPD Y3, Y2, Y2
+	VPAND Y2, Y5, Y2
+	VADDPD Y7, Y9, Y3
+	VSUBPD Y9, Y3, Y5
+	VSUBPD Y5, Y7, Y5
+	VADDPD Y6, Y4, Y7
+	VSUBPD Y4, Y7, Y4
+	VSUBPD Y4, Y6, Y4
+	VADDPD Y12, Y14, Y6
+	VSUBPD Y14, Y6, Y9
+	VSUBPD Y9, Y12, Y9
+	VMOVUPD 592(SP), Y12
+	VCMPPD $0x0, pool<>+928(SB), Y12, Y13
+	VBLENDVPD Y13, Y12, Y8, Y8
+	VPANDN Y2, Y13, Y2
+	VMULPD pool<>+2592(SB), Y8, Y8
+	VMULPD pool<>+2592(SB), Y2, Y2
+	VMOVUPD 208(SP), Y12
+	VCMPPD $0x11, pool<>+1760(SB), Y12, Y13
+	VBLENDVPD Y13, Y3, Y10, Y3
+	VBLENDVPD Y13, Y5, Y0, Y0
+	VSUBPD Y11, Y11, Y5
+	VCMPPD $0x0, pool<>+928(SB), Y5, Y5
+	VCMPPD $0x0, Y11, Y11, Y10
+	VPXOR pool<>+3808(SB), Y5, Y5
+	VPAND Y5, Y10, Y5
+	VMOVUPD 272(SP), Y10
+	VSUBPD Y10, Y10, Y11
+	VCMPPD $0x0, pool<>+928(SB), Y11, Y11
+	VCMPPD $0x0, Y10, Y10, Y10
+	VPXOR pool<>+3808(SB), Y11, Y11
+	VPAND Y11, Y10, Y10
+	VPOR Y10, Y5, Y5
+	VMOVUPD 304(SP), Y10
+	VCMPPD $0x11, pool<>+928(SB), Y10, Y11
+	VBLENDVPD Y11, pool<>+2144(SB), Y10, Y11
+	VCMPPD $0x0, pool<>+1760(SB), Y12, Y13
+	VCMPPD $0x1e, pool<>+1760(SB), Y12, Y12
+	VBLENDVPD Y12, Y6, Y3, Y3
+	VBLENDVPD Y12, Y9, Y0, Y0
+	VMOVUPD 528(SP), Y6
+	VCMPPD $0x1e, pool<>+2592(SB), Y6, Y9
+	VPAND Y9, Y13, Y9
+	VCMPPD $0x11, pool<>+3840(SB), Y6, Y6
+	VPAND Y6, Y9, Y6
+	VPXOR Y9, Y9, Y9
+	VMOVUPD 176(SP), Y12
+	VPCMPGTQ Y12, Y9, Y13
+	VMOVUPD 848(SP), Y14
+	VBLENDVPD Y13, Y7, Y14, Y7
+	VCMPPD $0x0, pool<>+928(SB), Y10, Y14
+	VBLENDVPD Y13, Y4, Y1, Y1
+	VCMPPD $0x0, Y10, Y10, Y4
+	VCMPPD $0x0, Y12, Y12, Y10
+	VMOVUPD 144(SP), Y12
+	VCMPPD $0x0, Y12, Y12, Y13
+	VPCMPGTQ Y12, Y9, Y9
+	VBLENDVPD Y6, Y8, Y3, Y3
+	VBLENDVPD Y14, pool<>+2176(SB), Y11, Y8
+	VPXOR pool<>+3808(SB), Y4, Y4
+	VPXOR pool<>+2560(SB), Y7, Y11
+	VPOR Y4, Y14, Y4
+	VBLENDVPD Y6, Y2, Y0, Y0
+	VPXOR pool<>+2560(SB), Y1, Y2
+	VPXOR pool<>+3808(SB), Y10, Y6
+	VPXOR pool<>+3808(SB), Y13, Y10
+	VBLENDVPD Y9, Y11, Y7, Y7
+	VBLENDVPD Y4, Y8, Y3, Y3
+	VBLENDVPD Y9, Y2, Y1, Y1
+	VPOR Y10, Y6, Y2
+	VPANDN Y0, Y4, Y0
+	VBLENDVPD Y5, pool<>+2528(SB), Y3, Y3
+	VBLENDVPD Y2, pool<>+2208(SB), Y7, Y4
+	VPANDN Y1, Y2, Y1
+	VPANDN Y0, Y5, Y0
+	VMULPD pool<>+1792(SB), Y3, Y2
+	VMULPD pool<>+1792(SB), Y4, Y5
+	VMULPD pool<>+1792(SB), Y1, Y1
+	VMULPD pool<>+1792(SB), Y0, Y0
+	VMOVAPD Y2, Y6
+	VFMSUB231PD pool<>+1792(SB), Y3, Y6
+	VMOVAPD Y5, Y7
+	VFMSUB231PD pool<>+1792(SB), Y4, Y7
+	VFMADD231PD pool<>+2016(SB), Y4, Y1
+	VFMADD231PD pool<>+2016(SB), Y3, Y0
+	VSUBPD Y3, Y3, Y8
+	VSUBPD Y4, Y4, Y9
+	VADDPD Y1, Y7, Y1
+	VADDPD Y0, Y6, Y0
+	VCMPPD $0x0, pool<>+928(SB), Y8, Y6
+	VCMPPD $0x0, pool<>+928(SB), Y9, Y7
+	VCMPPD $0x0, pool<>+928(SB), Y3, Y8
+	VCMPPD $0x0, pool<>+928(SB), Y4, Y9
+	VADDPD Y1, Y5, Y1
+	VADDPD Y0, Y2, Y0
+	VPXOR pool<>+3808(SB), Y6, Y2
+	VPXOR pool<>+3808(SB), Y7, Y5
+	VPOR Y2, Y8, Y2
+	VPOR Y5, Y9, Y5
+	VBLENDVPD Y2, Y3, Y0, Y0
+	VBLENDVPD Y5, Y4, Y1, Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD Y2, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ           (SP), $0x00
-	JNE            computed
-	TESTQ          CX, CX
-	JE             next
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           80(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func log2Complex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·log2Complex128AVX512(SB), $1536-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x03, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 128(SP)
-	VMOVUPD         Z0, 192(SP)
-	LEAQ            128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ BX, DI
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	ADDQ              BX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K5
-	SHRQ              $0x08, DX
-	KMOVQ             DX, K6
-	SHRQ              $0x01, BX
-	VMOVUPD.Z         (DI), K5, Z0
-	VMOVUPD.Z         64(DI), K6, Z31
-	VUNPCKLPD         Z31, Z0, Z0
-	VCMPPD            $0x00, Z0, Z0, K1
-	VMOVUPD.Z         (DI), K5, Z1
-	VMOVUPD.Z         64(DI), K6, Z31
-	VUNPCKHPD         Z31, Z1, Z1
-	VCMPPD            $0x00, Z1, Z1, K2
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z2
-	VBLENDMPD         Z0, Z2, K1, Z0
-	VBLENDMPD         Z1, Z2, K2, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z4
-	VMAXPD            Z3, Z4, Z5
-	VMINPD            Z3, Z4, Z6
-	VCMPPD            $0x00, Z3, Z4, K1
-	VCMPPD            $0x04, Z4, Z4, K2
-	VPANDQ            Z3, Z4, Z7
-	VPORQ             Z3, Z4, Z8
-	VBLENDMPD         Z7, Z5, K1, Z5
-	VBLENDMPD         Z8, Z6, K1, Z6
-	VBLENDMPD         Z4, Z5, K2, Z5
-	VBLENDMPD         Z4, Z6, K2, Z6
-	VMAXPD            Z4, Z3, Z7
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z8
-	VCMPPD            $0x00, Z4, Z3, K1
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z5, K2
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z6, Z9
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z10
-	VCMPPD            $0x04, Z3, Z3, K3
-	VPANDQ            Z4, Z3, Z11
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z5, K4
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z6, Z12
-	VBLENDMPD         Z8, Z5, K2, Z8
-	VBLENDMPD         Z11, Z7, K1, Z7
-	KMOVQ             K1, 256(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z5, K1
-	VBLENDMPD         Z9, Z6, K2, Z9
-	VBLENDMPD         Z10, Z8, K4, Z8
-	VBLENDMPD         Z3, Z7, K3, Z7
-	VMINPD            Z4, Z3, Z10
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z6, K2
-	VBLENDMPD         Z12, Z9, K4, Z9
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K1, Z8
-	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z7, K4
-	KMOVQ             K3, 320(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z9, K1, Z5
-	VPORQ             Z4, Z3, Z9
-	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z7, K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K2, Z8
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
-	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z11, K4, Z12
-	VBLENDMPD         Z11, Z5, K2, Z5
-	KMOVQ             256(SP), K2
-	VBLENDMPD         Z9, Z10, K2, Z9
-	VBLENDMPD         Z11, Z8, K3, Z8
-	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z12, K1, Z10
-	VBLENDMPD         Z6, Z5, K3, Z5
-	KMOVQ             320(SP), K1
-	VBLENDMPD         Z3, Z9, K1, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z9
-	VMULPD            Z10, Z7, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z13
-	VMULPD            Z10, Z6, Z14
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z15
-	VMULPD            Z12, Z12, Z16
-	VADDPD            Z13, Z8, Z17
-	VMULPD            Z14, Z14, Z18
-	VADDPD            Z15, Z5, Z19
-	VDIVPD            Z8, Z5, Z20
-	VADDPD            Z5, Z8, Z21
-	VADDPD            Z9, Z5, Z22
-	VADDPD            Z18, Z16, Z23
-	VDIVPD            Z17, Z19, Z24
-	VSUBPD            Z5, Z19, Z25
-	VDIVPD            Z21, Z22, Z26
-	VADDPD            Z11, Z7, Z27
-	VSUBPD            Z11, Z7, Z28
-	VSUBPD            Z5, Z22, Z29
-	VSUBPD            Z16, Z23, Z2
-	VSUBPD            Z25, Z15, Z15
-	VSUBPD            Z25, Z19, Z25
-	VSUBPD            Z25, Z5, Z25
-	VADDPD            Z15, Z25, Z15
-	VSUBPD            Z8, Z17, Z25
-	VMOVUPD           Z1, 384(SP)
-	VMOVAPD           Z16, Z1
-	VFMSUB231PD       Z12, Z12, Z1
-	VMOVAPD           Z18, Z12
-	VFMSUB231PD       Z14, Z14, Z12
-	VADDPD            Z12, Z1, Z1
-	VMULPD            Z6, Z6, Z12
-	VSUBPD            Z29, Z9, Z9
-	VSUBPD            Z29, Z22, Z14
-	VSUBPD            Z2, Z18, Z18
-	VSUBPD            Z2, Z23, Z2
-	VSUBPD            Z2, Z16, Z2
-	VSUBPD            Z8, Z21, Z16
-	VADDPD            Z18, Z2, Z2
-	VMULPD            Z27, Z28, Z18
-	VADDPD            Z1, Z2, Z1
-	VSUBPD            Z25, Z17, Z2
-	VSUBPD            Z25, Z13, Z13
-	VMOVAPD           Z5, Z25
-	VFNMADD231PD      Z8, Z20, Z25
-	VMOVAPD           Z12, Z29
-	VFMSUB231PD       Z6, Z6, Z29
-	VSUBPD            Z14, Z5, Z6
-	VADDPD            Z9, Z6, Z6
-	VSUBPD            Z16, Z21, Z9
-	VSUBPD            Z16, Z5, Z5
-	VMOVAPD           Z18, Z14
-	VFMSUB231PD       Z27, Z28, Z14
-	VFNMADD231PD      Z17, Z24, Z19
-	VADDPD            Z15, Z19, Z15
-	VSUBPD            Z2, Z8, Z2
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z25, Z16
-	VFNMADD231PD      Z21, Z26, Z22
-	VADDPD            Z12, Z18, Z19
-	VADDPD            Z13, Z2, Z2
-	VSUBPD            Z9, Z8, Z9
-	VADDPD            Z29, Z14, Z13
-	VADDPD            Z6, Z22, Z6
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z20, Z16
-	VSUBPD            Z18, Z19, Z22
-	VADDPD            Z5, Z9, Z5
-	VSUBPD            Z14, Z13, Z9
-	VFNMADD231PD      Z2, Z24, Z15
-	VDIVPD            Z8, Z16, Z2
-	VSUBPD            Z7, Z27, Z8
-	VADDPD            Z1, Z23, Z16
-	VFNMADD231PD      Z5, Z26, Z6
-	VADDPD            Z13, Z19, Z5
-	VDIVPD            Z17, Z15, Z15
-	VSUBPD            Z22, Z19, Z17
-	VSUBPD            Z22, Z12, Z12
-	VSUBPD            Z9, Z13, Z22
-	VSUBPD            Z9, Z29, Z9
-	VSUBPD            Z8, Z27, Z25
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z16, Z27
-	VDIVPD            Z21, Z6, Z6
-	VSUBPD            Z19, Z5, Z21
-	VSUBPD            Z17, Z18, Z17
-	VSUBPD            Z22, Z14, Z14
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z16, K1
-	VSUBPD            Z8, Z11, Z8
-	VSUBPD            Z25, Z7, Z18
-	VSUBPD            Z21, Z5, Z22
-	VADDPD            Z12, Z17, Z12
-	VADDPD            Z9, Z14, Z9
-	VBLENDMPD         Z27, Z16, K1, Z14
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z14, Z14
-	VSUBPD            Z21, Z13, Z13
-	VADDPD            Z8, Z18, Z8
-	VSUBPD            Z22, Z19, Z17
-	VADDPD            Z9, Z12, Z9
-	VADDPD            Z2, Z20, Z12
-	VPSRLQ            $0x30, Z14, Z18
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z19
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z21
-	VMOVAPD           Z18, Z22
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z22
-	VADDPD            Z15, Z24, Z25
-	VADDPD            Z13, Z17, Z13
-	VFMADD231PD       Z8, Z28, Z9
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z19, Z8
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z12, K2
-	VADDPD            Z6, Z26, Z17
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z12, K3
-	VADDPD            Z9, Z13, Z9
-	VMULPD            Z22, Z8, Z13
-	VBLENDMPD         Z25, Z12, K2, Z19
-	VFMSUB213PD       Z13, Z22, Z8
-	VPSRLQ            $0x34, Z14, Z14
-	VBLENDMPD         Z17, Z19, K3, Z19
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z14, Z14
-	VADDPD            Z9, Z5, Z22
-	VSUBPD            Z20, Z12, Z12
-	VSUBPD            Z11, Z13, Z13
-	VMULPD            Z19, Z19, Z20
-	VSUBPD            Z24, Z25, Z24
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z14, Z14
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z25
-	VMOVDQU64.Z       Z25, K1, Z27
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
-	VMOVAPD           Z18, Z29
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z29
-	VADDPD            Z27, Z14, Z14
-	VADDPD            Z22, Z11, Z27
-	VSUBPD            Z26, Z17, Z17
-	VADDPD            Z8, Z13, Z26
-	VSUBPD            Z12, Z2, Z2
-	VMULPD            Z20, Z20, Z12
-	VSUBPD            Z24, Z15, Z15
-	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z24
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z20, Z24
-	VSUBPD            Z17, Z6, Z6
-	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z17
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z20, Z17
-	VBLENDMPD         Z15, Z2, K2, Z2
-	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z15
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z20, Z15
-	VFMADD231PD       Z12, Z17, Z15
-	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z17
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z20, Z17
-	VBLENDMPD         Z6, Z2, K3, Z2
-	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z20, Z6
-	VFMADD231PD       Z12, Z17, Z6
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z14, Z29
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z27, Z17
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z12, Z24
-	VMULPD            Z12, Z12, Z12
-	VFMADD231PD       Z12, Z24, Z15
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z26, Z24
-	VFMADD231PD       Z12, Z15, Z6
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z27, K1
-	VADDPD            Z26, Z29, Z12
-	VBLENDMPD         Z17, Z27, K1, Z15
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z15, Z15
-	VMULPD            Z20, Z19, Z17
-	VFNMADD231PD      Z6, Z17, Z2
-	VMULPD            Z26, Z24, Z6
-	VADDPD            Z6, Z12, Z17
-	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z20
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z18
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z14, Z18
-	VPSRLQ            $0x30, Z15, Z14
-	VSUBPD            Z13, Z26, Z13
-	VSUBPD            Z13, Z8, Z8
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z13
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z13, Z13
-	VSUBPD            Z29, Z12, Z29
-	VSUBPD            Z12, Z17, Z12
-	VFMSUB213PD       Z6, Z26, Z24
-	VSUBPD            Z12, Z6, Z6
-	VMOVAPD           Z14, Z12
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z12
-	VADDPD            Z24, Z6, Z6
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z21
-	VMOVDQU64.Z       Z21, K2, Z21
-	VPSRLQ            $0x34, Z15, Z15
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z21, K3, Z21
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z15, Z15
-	VSUBPD            Z29, Z26, Z24
-	VADDPD            Z6, Z24, Z6
-	VSUBPD            Z26, Z11, Z24
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z15, Z15
-	VFNMADD213PD      Z11, Z26, Z24
-	VFMADD231PD       Z24, Z8, Z18
-	VMULPD            Z26, Z26, Z8
-	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z24
-	VMOVAPD           Z24, Z29
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z26, Z29
-	VADDPD            Z6, Z18, Z6
-	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z18
-	VMOVUPD           Z0, 448(SP)
-	VMOVAPD           Z18, Z0
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z26, Z0
-	VFMADD231PD       Z8, Z29, Z0
-	VADDPD            Z2, Z19, Z29
-	VMOVDQU64.Z       Z25, K1, Z25
-	VADDPD            Z25, Z15, Z15
-	VMULPD            Z12, Z13, Z25
-	VFMSUB213PD       Z25, Z12, Z13
-	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z12
-	VMOVUPD           Z7, 512(SP)
-	VMOVAPD           Z12, Z7
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z26, Z7
-	VSUBPD            Z11, Z25, Z25
-	VSUBPD            Z23, Z16, Z23
-	VSUBPD            Z23, Z1, Z1
-	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z23
-	VMOVUPD           Z10, 576(SP)
-	VMOVAPD           Z23, Z10
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z26, Z10
-	VFMADD231PD       Z8, Z7, Z10
-	VMULPD            Z8, Z8, Z7
-	VMULPD            Z26, Z8, Z8
-	VADDPD            Z29, Z21, Z26
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z7, Z0
-	VFMADD231PD       Z7, Z0, Z10
-	VMOVAPD           Z14, Z0
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z0
-	VADDPD            Z13, Z25, Z7
-	VFMADD231PD       Z10, Z8, Z6
-	VSUBPD            Z21, Z26, Z8
-	VSUBPD            Z19, Z29, Z10
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z15, Z0
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z7, Z19
-	VSUBPD            Z10, Z2, Z2
-	VSUBPD            Z8, Z26, Z10
-	VSUBPD            Z8, Z29, Z8
-	VDIVPD            Z16, Z1, Z1
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z28
-	VMOVDQU64.Z       Z28, K2, Z28
-	VADDPD            Z7, Z0, Z29
-	VSUBPD            Z10, Z21, Z10
-	VMULPD            Z7, Z19, Z21
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z28, K3, Z28
-	VMOVUPD           Z3, 640(SP)
-	VADDPD            Z6, Z17, Z3
-	VADDPD            Z8, Z10, Z8
-	VADDPD            Z21, Z29, Z10
-	VADDPD            Z2, Z28, Z2
-	VSUBPD            Z11, Z27, Z28
-	VADDPD            Z2, Z8, Z2
-	VMOVAPD           Z3, Z8
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z16, Z8
-	VSUBPD            Z17, Z3, Z3
-	VSUBPD            Z29, Z10, Z17
-	VSUBPD            Z0, Z29, Z0
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z14
-	VSUBPD            Z28, Z27, Z20
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z15, Z14
-	VSUBPD            Z25, Z7, Z15
-	VSUBPD            Z7, Z11, Z25
-	VSUBPD            Z15, Z13, Z13
-	VMULPD            Z7, Z7, Z15
-	VSUBPD            Z3, Z6, Z3
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z7, Z24
-	VFMSUB213PD       Z21, Z7, Z19
-	VSUBPD            Z17, Z21, Z6
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z7, Z18
-	VADDPD            Z19, Z6, Z6
-	VADDPD            Z2, Z26, Z17
-	VFMADD231PD       Z15, Z24, Z18
-	VADDPD            Z1, Z8, Z19
-	VSUBPD            Z5, Z22, Z5
-	VSUBPD            Z5, Z9, Z5
-	VSUBPD            Z28, Z22, Z9
-	VSUBPD            Z20, Z11, Z20
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z7, Z12
-	VADDPD            Z9, Z20, Z9
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z7, Z23
-	VFMADD231PD       Z15, Z12, Z23
-	VSUBPD            Z0, Z7, Z0
-	VFNMADD213PD      Z11, Z7, Z25
-	VMULPD            Z15, Z15, Z12
-	VFMADD231PD       Z25, Z13, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z13
-	VSUBPD            Z8, Z19, Z20
-	VADDPD            Z6, Z0, Z0
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z13, Z6
-	VADDPD            Z5, Z9, Z5
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z12, Z18
-	VSUBPD            Z20, Z19, Z9
-	VFMADD231PD       Z12, Z18, Z23
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z6, Z12
-	VMULPD            Z7, Z15, Z7
-	VSUBPD            Z26, Z17, Z15
-	VADDPD            Z0, Z14, Z0
-	VSUBPD            Z20, Z1, Z1
-	VSUBPD            Z9, Z8, Z8
-	VSUBPD            Z12, Z6, Z9
-	VDIVPD            Z27, Z5, Z5
-	VSUBPD            Z15, Z2, Z2
-	VFMADD231PD       Z23, Z7, Z0
-	VSUBPD            Z12, Z13, Z7
-	VADDPD            Z1, Z8, Z1
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z8
-	VSUBPD            Z9, Z8, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z9
-	VADDPD            Z0, Z10, Z12
-	VADDPD            Z3, Z1, Z1
-	VADDPD            Z7, Z8, Z3
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z9, Z7
-	VMOVAPD           Z12, Z8
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z27, Z8
-	VADDPD            Z1, Z19, Z9
-	VADDPD            Z7, Z3, Z3
-	VADDPD            Z5, Z8, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z13
-	VADDPD            Z3, Z6, Z14
-	VMOVUPD           640(SP), Z15
-	VCMPPD            $0x11, Z4, Z15, K1
-	VSUBPD            Z8, Z7, Z18
-	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z13, Z20
-	VBLENDMPD         Z14, Z17, K1, Z17
-	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z13, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z23
-	VSUBPD            Z19, Z9, Z9
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z23, Z19
-	VSUBPD            Z10, Z12, Z10
-	VSUBPD            Z18, Z7, Z12
-	VSUBPD            Z6, Z14, Z6
-	VSUBPD            Z13, Z20, Z14
-	VSUBPD            Z18, Z5, Z5
-	VSUBPD            Z13, Z21, Z18
-	VSUBPD            Z9, Z1, Z1
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z19, Z9
-	VSUBPD            Z12, Z8, Z8
-	VSUBPD            Z14, Z20, Z12
-	VSUBPD            Z10, Z0, Z0
-	VSUBPD            Z18, Z21, Z10
-	VSUBPD            Z6, Z3, Z3
-	VSUBPD            Z9, Z19, Z6
-	VBLENDMPD         Z3, Z2, K1, Z2
-	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z3
-	VSUBPD            Z14, Z3, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VADDPD            Z5, Z8, Z5
-	VSUBPD            Z12, Z13, Z8
-	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z12
-	VSUBPD            Z18, Z12, Z12
-	VSUBPD            Z10, Z13, Z10
-	VSUBPD            Z9, Z23, Z9
-	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z14
-	VSUBPD            Z6, Z14, Z6
-	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z1, Z14
-	VADDPD            Z0, Z5, Z0
-	VADDPD            Z3, Z8, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z5
-	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z1, Z8
-	VADDPD            Z12, Z10, Z10
-	VADDPD            Z9, Z6, Z6
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z5, Z5
-	VADDPD            Z0, Z7, Z9
-	VADDPD            Z14, Z3, Z3
-	VADDPD            Z8, Z10, Z8
-	VADDPD            Z5, Z6, Z5
-	VSUBPD            Z7, Z9, Z6
-	VADDPD            Z3, Z20, Z7
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z27, K1
-	VADDPD            Z8, Z21, Z10
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K2
-	VADDPD            Z5, Z19, Z12
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z27, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z27, K4
-	VSUBPD            Z6, Z0, Z0
-	VSUBPD            Z20, Z7, Z6
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z27, K1, Z14
-	VSUBPD            Z21, Z10, Z18
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z14, K2, Z14
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
-	VSUBPD            Z19, Z12, Z19
-	KANDB             K4, K3, K2
-	VSUBPD            Z6, Z3, Z3
-	VBLENDMPD         Z9, Z14, K2, Z6
-	VMOVDQU64.Z       Z0, K2, Z0
-	VMOVUPD           576(SP), Z9
-	VCMPPD            $0x11, Z11, Z9, K2
-	VSUBPD            Z15, Z15, Z14
-	VSUBPD            Z4, Z4, Z20
-	VSUBPD            Z18, Z8, Z8
-	VBLENDMPD         Z22, Z6, K1, Z6
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K1, Z0
-	VMOVUPD           512(SP), Z18
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K1
-	VCMPPD            $0x00, Z11, Z9, K3
-	VCMPPD            $0x11, Z9, Z11, K4
-	KMOVQ             K4, 704(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z16, K4
-	VSUBPD            Z19, Z5, Z5
-	VMOVUPD           448(SP), Z9
-	KMOVQ             K3, 768(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z9, K3
-	KMOVQ             K3, 832(SP)
-	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z16, K3
-	VBLENDMPD         Z7, Z13, K2, Z7
-	VBLENDMPD         Z3, Z1, K2, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K2
-	KMOVQ             K2, 896(SP)
-	VCMPPD            $0x00, Z18, Z18, K2
-	KMOVQ             K2, 960(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
-	KMOVQ             K2, 1024(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z20, K2
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z18, K1, Z6
-	KMOVQ             768(SP), K1
-	KANDB             K4, K1, K1
-	KMOVQ             704(SP), K4
-	VBLENDMPD         Z10, Z7, K4, Z7
-	VBLENDMPD         Z8, Z1, K4, Z1
-	VCMPPD            $0x00, Z9, Z9, K4
-	VMOVUPD           384(SP), Z8
-	KMOVQ             K4, 1088(SP)
-	VCMPPD            $0x00, Z8, Z8, K4
-	KMOVQ             K4, 1152(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z8, K4
-	KMOVQ             K4, 1216(SP)
-	VCMPPD            $0x00, Z15, Z15, K4
-	KMOVQ             K4, 1280(SP)
-	VCMPPD            $0x00, Z4, Z4, K4
-	KMOVQ             K4, 1344(SP)
-	KMOVQ             832(SP), K4
-	VBLENDMPD         Z12, Z17, K4, Z4
-	VBLENDMPD         Z5, Z2, K4, Z2
-	KANDB             K3, K1, K1
-	KMOVQ             960(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             896(SP), K4
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z6, K4, Z5
-	VBLENDMPD         Z3, Z7, K1, Z3
-	VBLENDMPD         Z0, Z1, K1, Z0
-	KMOVQ             1024(SP), K1
-	KNOTB             K1, K1
-	KNOTB             K2, K2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z6
-	KORB              K3, K4, K3
-	KMOVQ             1088(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K4, 1408(SP)
-	KMOVQ             1152(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K4, 1472(SP)
-	KMOVQ             1280(SP), K4
-	KANDB             K1, K4, K1
-	KMOVQ             1344(SP), K4
-	KANDB             K2, K4, K2
-	KMOVQ             1216(SP), K4
-	VBLENDMPD         Z1, Z4, K4, Z1
-	VBLENDMPD         Z6, Z2, K4, Z2
-	VBLENDMPD         Z5, Z3, K3, Z3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K3, Z0
-	KMOVQ             1408(SP), K3
-	KMOVQ             1472(SP), K4
-	KORB              K4, K3, K3
-	KORB              K2, K1, K1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K3, Z2
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z3, K1, Z3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K1, Z0
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z1, Z4
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z3, Z5
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z0, Z0
-	VMOVAPD           Z4, Z6
-	VFMSUB231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z6
-	VFMADD231PD.BCST  bits64_3c7777d0ffda0d24<>+0(SB), Z1, Z2
-	VMOVAPD           Z5, Z7
-	VFMSUB231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z7
-	VFMADD231PD.BCST  bits64_3c7777d0ffda0d24<>+0(SB), Z3, Z0
-	VSUBPD            Z1, Z1, Z8
-	VSUBPD            Z3, Z3, Z9
-	VADDPD            Z2, Z6, Z2
-	VADDPD            Z0, Z7, Z0
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K4
-	VADDPD            Z2, Z4, Z2
-	VADDPD            Z0, Z5, Z0
-	KNOTB             K1, K1
-	KNOTB             K2, K2
-	KORB              K1, K3, K1
-	KORB              K2, K4, K2
-	VBLENDMPD         Z1, Z2, K1, Z1
-	VBLENDMPD         Z3, Z0, K2, Z0
-	VUNPCKLPD         Z1, Z0, Z2
-	VMOVUPD           Z2, K5, (SI)
-	VUNPCKHPD         Z1, Z0, Z2
-	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	JMP               run
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKLPD Z31, Z0, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVUPD.Z (DI), K5, Z1
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKHPD Z31, Z1, Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VPBROADCASTQ pool<>+2208(SB), Z2
+	VBLENDMPD Z0, Z2, K1, Z0
+	VBLENDMPD Z1, Z2, K2, Z1
+	VPANDQ.BCST pool<>+2240(SB), Z0, Z3
+	VPANDQ.BCST pool<>+2240(SB), Z1, Z4
+	VMAXPD Z3, Z4, Z5
+	VMINPD Z3, Z4, Z6
+	VCMPPD $0x0, Z3, Z4, K1
+	VCMPPD $0x4, Z4, Z4, K2
+	VPANDQ Z3, Z4, Z7
+	VPORQ Z3, Z4, Z8
+	VBLENDMPD Z7, Z5, K1, Z5
+	VBLENDMPD Z8, Z6, K1, Z6
+	VBLENDMPD Z4, Z5, K2, Z5
+	VBLENDMPD Z4, Z6, K2, Z6
+	VMAXPD Z4, Z3, Z7
+	VMULPD.BCST pool<>+2304(SB), Z5, Z8
+	VCMPPD $0x0, Z4, Z3, K1
+	VCMPPD.BCST $0x11, pool<>+2368(SB), Z5, K2
+	VMULPD.BCST pool<>+2304(SB), Z6, Z9
+	VMULPD.BCST pool<>+2400(SB), Z5, Z10
+	VCMPPD $0x4, Z3, Z3, K3
+	VPANDQ Z4, Z3, Z11
+	VCMPPD.BCST $0x1e, pool<>+2464(SB), Z5, K4
+	VMULPD.BCST pool<>+2400(SB), Z6, Z12
+	VBLENDMPD Z8, Z5, K2, Z8
+	VBLENDMPD Z11, Z7, K1, Z7
+	KMOVQ K1, 256(SP)
+	VCMPPD.BCST $0x0, pool<>+2528(SB), Z5, K1
+	VBLENDMPD Z9, Z6, K2, Z9
+	VBLENDMPD Z10, Z8, K4, Z8
+	VBLENDMPD Z3, Z7, K3, Z7
+	VMINPD Z4, Z3, Z10
+	VCMPPD.BCST $0x0, pool<>+2528(SB), Z6, K2
+	VBLENDMPD Z12, Z9, K4, Z9
+	VBLENDMPD.BCST pool<>+200(SB), Z8, K1, Z8
+	VCMPPD.BCST $0x11, pool<>+2272(SB), Z7, K4
+	KMOVQ K3, 320(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z5, K3
+	VBLENDMPD.BCST pool<>+328(SB), Z9, K1, Z5
+	VPORQ Z4, Z3, Z9
+	VCMPPD.BCST $0x1e, pool<>+2336(SB), Z7, K1
+	VBLENDMPD.BCST pool<>+200(SB), Z8, K2, Z8
+	VPBROADCASTQ pool<>+200(SB), Z11
+	VBLENDMPD.BCST pool<>+2432(SB), Z11, K4, Z12
+	VBLENDMPD Z11, Z5, K2, Z5
+	KMOVQ 256(SP), K2
+	VBLENDMPD Z9, Z10, K2, Z9
+	VBLENDMPD Z11, Z8, K3, Z8
+	VBLENDMPD.BCST pool<>+2496(SB), Z12, K1, Z10
+	VBLENDMPD Z6, Z5, K3, Z5
+	KMOVQ 320(SP), K1
+	VBLENDMPD Z3, Z9, K1, Z6
+	VPXORQ.BCST pool<>+2560(SB), Z8, Z9
+	VMULPD Z10, Z7, Z12
+	VMULPD.BCST pool<>+2592(SB), Z5, Z13
+	VMULPD Z10, Z6, Z14
+	VMULPD.BCST pool<>+2592(SB), Z9, Z15
+	VMULPD Z12, Z12, Z16
+	VADDPD Z13, Z8, Z17
+	VMULPD Z14, Z14, Z18
+	VADDPD Z15, Z5, Z19
+	VDIVPD Z8, Z5, Z20
+	VADDPD Z5, Z8, Z21
+	VADDPD Z9, Z5, Z22
+	VADDPD Z18, Z16, Z23
+	VDIVPD Z17, Z19, Z24
+	VSUBPD Z5, Z19, Z25
+	VDIVPD Z21, Z22, Z26
+	VADDPD Z11, Z7, Z27
+	VSUBPD Z11, Z7, Z28
+	VSUBPD Z5, Z22, Z29
+	VSUBPD Z16, Z23, Z2
+	VSUBPD Z25, Z15, Z15
+	VSUBPD Z25, Z19, Z25
+	VSUBPD Z25, Z5, Z25
+	VADDPD Z15, Z25, Z15
+	VSUBPD Z8, Z17, Z25
+	VMOVUPD Z1, 384(SP)
+	VMOVAPD Z16, Z1
+	VFMSUB231PD Z12, Z12, Z1
+	VMOVAPD Z18, Z12
+	VFMSUB231PD Z14, Z14, Z12
+	VADDPD Z12, Z1, Z1
+	VMULPD Z6, Z6, Z12
+	VSUBPD Z29, Z9, Z9
+	VSUBPD Z29, Z22, Z14
+	VSUBPD Z2, Z18, Z18
+	VSUBPD Z2, Z23, Z2
+	VSUBPD Z2, Z16, Z2
+	VSUBPD Z8, Z21, Z16
+	VADDPD Z18, Z2, Z2
+	VMULPD Z27, Z28, Z18
+	VADDPD Z1, Z2, Z1
+	VSUBPD Z25, Z17, Z2
+	VSUBPD Z25, Z13, Z13
+	VMOVAPD Z5, Z25
+	VFNMADD231PD Z8, Z20, Z25
+	VMOVAPD Z12, Z29
+	VFMSUB231PD Z6, Z6, Z29
+	VSUBPD Z14, Z5, Z6
+	VADDPD Z9, Z6, Z6
+	VSUBPD Z16, Z21, Z9
+	VSUBPD Z16, Z5, Z5
+	VMOVAPD Z18, Z14
+	VFMSUB231PD Z27, Z28, Z14
+	VFNMADD231PD Z17, Z24, Z19
+	VADDPD Z15, Z19, Z15
+	VSUBPD Z2, Z8, Z2
+	VADDPD.BCST pool<>+328(SB), Z25, Z16
+	VFNMADD231PD Z21, Z26, Z22
+	VADDPD Z12, Z18, Z19
+	VADDPD Z13, Z2, Z2
+	VSUBPD Z9, Z8, Z9
+	VADDPD Z29, Z14, Z13
+	VADDPD Z6, Z22, Z6
+	VFNMADD231PD.BCST pool<>+328(SB), Z20, Z16
+	VSUBPD Z18, Z19, Z22
+	VADDPD Z5, Z9, Z5
+	VSUBPD Z14, Z13, Z9
+	VFNMADD231PD Z2, Z24, Z15
+	VDIVPD Z8, Z16, Z2
+	VSUBPD Z7, Z27, Z8
+	VADDPD Z1, Z23, Z16
+	VFNMADD231PD Z5, Z26, Z6
+	VADDPD Z13, Z19, Z5
+	VDIVPD Z17, Z15, Z15
+	VSUBPD Z22, Z19, Z17
+	VSUBPD Z22, Z12, Z12
+	VSUBPD Z9, Z13, Z22
+	VSUBPD Z9, Z29, Z9
+	VSUBPD Z8, Z27, Z25
+	VMULPD.BCST pool<>+1376(SB), Z16, Z27
+	VDIVPD Z21, Z6, Z6
+	VSUBPD Z19, Z5, Z21
+	VSUBPD Z17, Z18, Z17
+	VSUBPD Z22, Z14, Z14
+	VCMPPD.BCST $0x11, pool<>+1408(SB), Z16, K1
+	VSUBPD Z8, Z11, Z8
+	VSUBPD Z25, Z7, Z18
+	VSUBPD Z21, Z5, Z22
+	VADDPD Z12, Z17, Z12
+	VADDPD Z9, Z14, Z9
+	VBLENDMPD Z27, Z16, K1, Z14
+	VPADDQ.BCST pool<>+1440(SB), Z14, Z14
+	VSUBPD Z21, Z13, Z13
+	VADDPD Z8, Z18, Z8
+	VSUBPD Z22, Z19, Z17
+	VADDPD Z9, Z12, Z9
+	VADDPD Z2, Z20, Z12
+	VPSRLQ $0x30, Z14, Z18
+	VPANDQ.BCST pool<>+1632(SB), Z14, Z19
+	VMOVDQU64 pool<>+384(SB), Z21
+	VMOVAPD Z18, Z22
+	VPERMI2PD pool<>+448(SB), Z21, Z22
+	VADDPD Z15, Z24, Z25
+	VADDPD Z13, Z17, Z13
+	VFMADD231PD Z8, Z28, Z9
+	VPADDQ.BCST pool<>+1664(SB), Z19, Z8
+	VCMPPD.BCST $0x1e, pool<>+2624(SB), Z12, K2
+	VADDPD Z6, Z26, Z17
+	VCMPPD.BCST $0x1e, pool<>+2656(SB), Z12, K3
+	VADDPD Z9, Z13, Z9
+	VMULPD Z22, Z8, Z13
+	VBLENDMPD Z25, Z12, K2, Z19
+	VFMSUB213PD Z13, Z22, Z8
+	VPSRLQ $0x34, Z14, Z14
+	VBLENDMPD Z17, Z19, K3, Z19
+	VPORQ.BCST pool<>+1696(SB), Z14, Z14
+	VADDPD Z9, Z5, Z22
+	VSUBPD Z20, Z12, Z12
+	VSUBPD Z11, Z13, Z13
+	VMULPD Z19, Z19, Z20
+	VSUBPD Z24, Z25, Z24
+	VSUBPD.BCST pool<>+1728(SB), Z14, Z14
+	VPBROADCASTQ pool<>+1536(SB), Z25
+	VMOVDQU64.Z Z25, K1, Z27
+	VMOVDQU64 pool<>+512(SB), Z28
+	VMOVAPD Z18, Z29
+	VPERMI2PD pool<>+576(SB), Z28, Z29
+	VADDPD Z27, Z14, Z14
+	VADDPD Z22, Z11, Z27
+	VSUBPD Z26, Z17, Z17
+	VADDPD Z8, Z13, Z26
+	VSUBPD Z12, Z2, Z2
+	VMULPD Z20, Z20, Z12
+	VSUBPD Z24, Z15, Z15
+	VPBROADCASTQ pool<>+2720(SB), Z24
+	VFMADD231PD.BCST pool<>+2752(SB), Z20, Z24
+	VSUBPD Z17, Z6, Z6
+	VPBROADCASTQ pool<>+2816(SB), Z17
+	VFMADD231PD.BCST pool<>+2848(SB), Z20, Z17
+	VBLENDMPD Z15, Z2, K2, Z2
+	VPBROADCASTQ pool<>+2880(SB), Z15
+	VFMADD231PD.BCST pool<>+2912(SB), Z20, Z15
+	VFMADD231PD Z12, Z17, Z15
+	VPBROADCASTQ pool<>+2944(SB), Z17
+	VFMADD231PD.BCST pool<>+2976(SB), Z20, Z17
+	VBLENDMPD Z6, Z2, K3, Z2
+	VPBROADCASTQ pool<>+3008(SB), Z6
+	VFMADD231PD.BCST pool<>+3040(SB), Z20, Z6
+	VFMADD231PD Z12, Z17, Z6
+	VFMADD231PD.BCST pool<>+2688(SB), Z14, Z29
+	VMULPD.BCST pool<>+1376(SB), Z27, Z17
+	VFMADD231PD.BCST pool<>+2784(SB), Z12, Z24
+	VMULPD Z12, Z12, Z12
+	VFMADD231PD Z12, Z24, Z15
+	VMULPD.BCST pool<>+3072(SB), Z26, Z24
+	VFMADD231PD Z12, Z15, Z6
+	VCMPPD.BCST $0x11, pool<>+1408(SB), Z27, K1
+	VADDPD Z26, Z29, Z12
+	VBLENDMPD Z17, Z27, K1, Z15
+	VPADDQ.BCST pool<>+1440(SB), Z15, Z15
+	VMULPD Z20, Z19, Z17
+	VFNMADD231PD Z6, Z17, Z2
+	VMULPD Z26, Z24, Z6
+	VADDPD Z6, Z12, Z17
+	VMOVDQU64 pool<>+640(SB), Z20
+	VPERMI2PD pool<>+704(SB), Z20, Z18
+	VFMADD231PD.BCST pool<>+3104(SB), Z14, Z18
+	VPSRLQ $0x30, Z15, Z14
+	VSUBPD Z13, Z26, Z13
+	VSUBPD Z13, Z8, Z8
+	VPANDQ.BCST pool<>+1632(SB), Z15, Z13
+	VPADDQ.BCST pool<>+1664(SB), Z13, Z13
+	VSUBPD Z29, Z12, Z29
+	VSUBPD Z12, Z17, Z12
+	VFMSUB213PD Z6, Z26, Z24
+	VSUBPD Z12, Z6, Z6
+	VMOVAPD Z14, Z12
+	VPERMI2PD pool<>+448(SB), Z21, Z12
+	VADDPD Z24, Z6, Z6
+	VPBROADCASTQ pool<>+3264(SB), Z21
+	VMOVDQU64.Z Z21, K2, Z21
+	VPSRLQ $0x34, Z15, Z15
+	VBLENDMPD.BCST pool<>+3296(SB), Z21, K3, Z21
+	VPORQ.BCST pool<>+1696(SB), Z15, Z15
+	VSUBPD Z29, Z26, Z24
+	VADDPD Z6, Z24, Z6
+	VSUBPD Z26, Z11, Z24
+	VSUBPD.BCST pool<>+1728(SB), Z15, Z15
+	VFNMADD213PD Z11, Z26, Z24
+	VFMADD231PD Z24, Z8, Z18
+	VMULPD Z26, Z26, Z8
+	VPBROADCASTQ pool<>+3136(SB), Z24
+	VMOVAPD Z24, Z29
+	VFMADD231PD.BCST pool<>+3168(SB), Z26, Z29
+	VADDPD Z6, Z18, Z6
+	VPBROADCASTQ pool<>+3200(SB), Z18
+	VMOVUPD Z0, 448(SP)
+	VMOVAPD Z18, Z0
+	VFMADD231PD.BCST pool<>+3232(SB), Z26, Z0
+	VFMADD231PD Z8, Z29, Z0
+	VADDPD Z2, Z19, Z29
+	VMOVDQU64.Z Z25, K1, Z25
+	VADDPD Z25, Z15, Z15
+	VMULPD Z12, Z13, Z25
+	VFMSUB213PD Z25, Z12, Z13
+	VPBROADCASTQ pool<>+3392(SB), Z12
+	VMOVUPD Z7, 512(SP)
+	VMOVAPD Z12, Z7
+	VFMADD231PD.BCST pool<>+3424(SB), Z26, Z7
+	VSUBPD Z11, Z25, Z25
+	VSUBPD Z23, Z16, Z23
+	VSUBPD Z23, Z1, Z1
+	VPBROADCASTQ pool<>+3456(SB), Z23
+	VMOVUPD Z10, 576(SP)
+	VMOVAPD Z23, Z10
+	VFMADD231PD.BCST pool<>+3488(SB), Z26, Z10
+	VFMADD231PD Z8, Z7, Z10
+	VMULPD Z8, Z8, Z7
+	VMULPD Z26, Z8, Z8
+	VADDPD Z29, Z21, Z26
+	VFMADD231PD.BCST pool<>+3520(SB), Z7, Z0
+	VFMADD231PD Z7, Z0, Z10
+	VMOVAPD Z14, Z0
+	VPERMI2PD pool<>+576(SB), Z28, Z0
+	VADDPD Z13, Z25, Z7
+	VFMADD231PD Z10, Z8, Z6
+	VSUBPD Z21, Z26, Z8
+	VSUBPD Z19, Z29, Z10
+	VFMADD231PD.BCST pool<>+2688(SB), Z15, Z0
+	VMULPD.BCST pool<>+3072(SB), Z7, Z19
+	VSUBPD Z10, Z2, Z2
+	VSUBPD Z8, Z26, Z10
+	VSUBPD Z8, Z29, Z8
+	VDIVPD Z16, Z1, Z1
+	VPBROADCASTQ pool<>+3328(SB), Z28
+	VMOVDQU64.Z Z28, K2, Z28
+	VADDPD Z7, Z0, Z29
+	VSUBPD Z10, Z21, Z10
+	VMULPD Z7, Z19, Z21
+	VBLENDMPD.BCST pool<>+3360(SB), Z28, K3, Z28
+	VMOVUPD Z3, 640(SP)
+	VADDPD Z6, Z17, Z3
+	VADDPD Z8, Z10, Z8
+	VADDPD Z21, Z29, Z10
+	VADDPD Z2, Z28, Z2
+	VSUBPD Z11, Z27, Z28
+	VADDPD Z2, Z8, Z2
+	VMOVAPD Z3, Z8
+	VFIXUPIMMPD.BCST $0x0, pool<>+4000(SB), Z16, Z8
+	VSUBPD Z17, Z3, Z3
+	VSUBPD Z29, Z10, Z17
+	VSUBPD Z0, Z29, Z0
+	VPERMI2PD pool<>+704(SB), Z20, Z14
+	VSUBPD Z28, Z27, Z20
+	VFMADD231PD.BCST pool<>+3104(SB), Z15, Z14
+	VSUBPD Z25, Z7, Z15
+	VSUBPD Z7, Z11, Z25
+	VSUBPD Z15, Z13, Z13
+	VMULPD Z7, Z7, Z15
+	VSUBPD Z3, Z6, Z3
+	VFMADD231PD.BCST pool<>+3168(SB), Z7, Z24
+	VFMSUB213PD Z21, Z7, Z19
+	VSUBPD Z17, Z21, Z6
+	VFMADD231PD.BCST pool<>+3232(SB), Z7, Z18
+	VADDPD Z19, Z6, Z6
+	VADDPD Z2, Z26, Z17
+	VFMADD231PD Z15, Z24, Z18
+	VADDPD Z1, Z8, Z19
+	VSUBPD Z5, Z22, Z5
+	VSUBPD Z5, Z9, Z5
+	VSUBPD Z28, Z22, Z9
+	VSUBPD Z20, Z11, Z20
+	VFMADD231PD.BCST pool<>+3424(SB), Z7, Z12
+	VADDPD Z9, Z20, Z9
+	VFMADD231PD.BCST pool<>+3488(SB), Z7, Z23
+	VFMADD231PD Z15, Z12, Z23
+	VSUBPD Z0, Z7, Z0
+	VFNMADD213PD Z11, Z7, Z25
+	VMULPD Z15, Z15, Z12
+	VFMADD231PD Z25, Z13, Z14
+	VPXORQ.BCST pool<>+2560(SB), Z17, Z13
+	VSUBPD Z8, Z19, Z20
+	VADDPD Z6, Z0, Z0
+	VADDPD.BCST pool<>+3552(SB), Z13, Z6
+	VADDPD Z5, Z9, Z5
+	VFMADD231PD.BCST pool<>+3520(SB), Z12, Z18
+	VSUBPD Z20, Z19, Z9
+	VFMADD231PD Z12, Z18, Z23
+	VSUBPD.BCST pool<>+3552(SB), Z6, Z12
+	VMULPD Z7, Z15, Z7
+	VSUBPD Z26, Z17, Z15
+	VADDPD Z0, Z14, Z0
+	VSUBPD Z20, Z1, Z1
+	VSUBPD Z9, Z8, Z8
+	VSUBPD Z12, Z6, Z9
+	VDIVPD Z27, Z5, Z5
+	VSUBPD Z15, Z2, Z2
+	VFMADD231PD Z23, Z7, Z0
+	VSUBPD Z12, Z13, Z7
+	VADDPD Z1, Z8, Z1
+	VPBROADCASTQ pool<>+3552(SB), Z8
+	VSUBPD Z9, Z8, Z8
+	VPXORQ.BCST pool<>+2560(SB), Z2, Z9
+	VADDPD Z0, Z10, Z12
+	VADDPD Z3, Z1, Z1
+	VADDPD Z7, Z8, Z3
+	VADDPD.BCST pool<>+3584(SB), Z9, Z7
+	VMOVAPD Z12, Z8
+	VFIXUPIMMPD.BCST $0x0, pool<>+4000(SB), Z27, Z8
+	VADDPD Z1, Z19, Z9
+	VADDPD Z7, Z3, Z3
+	VADDPD Z5, Z8, Z7
+	VMULPD.BCST pool<>+2592(SB), Z9, Z13
+	VADDPD Z3, Z6, Z14
+	VMOVUPD 640(SP), Z15
+	VCMPPD $0x11, Z4, Z15, K1
+	VSUBPD Z8, Z7, Z18
+	VADDPD.BCST pool<>+3616(SB), Z13, Z20
+	VBLENDMPD Z14, Z17, K1, Z17
+	VADDPD.BCST pool<>+3648(SB), Z13, Z21
+	VPXORQ.BCST pool<>+2560(SB), Z17, Z23
+	VSUBPD Z19, Z9, Z9
+	VADDPD.BCST pool<>+3680(SB), Z23, Z19
+	VSUBPD Z10, Z12, Z10
+	VSUBPD Z18, Z7, Z12
+	VSUBPD Z6, Z14, Z6
+	VSUBPD Z13, Z20, Z14
+	VSUBPD Z18, Z5, Z5
+	VSUBPD Z13, Z21, Z18
+	VSUBPD Z9, Z1, Z1
+	VSUBPD.BCST pool<>+3680(SB), Z19, Z9
+	VSUBPD Z12, Z8, Z8
+	VSUBPD Z14, Z20, Z12
+	VSUBPD Z10, Z0, Z0
+	VSUBPD Z18, Z21, Z10
+	VSUBPD Z6, Z3, Z3
+	VSUBPD Z9, Z19, Z6
+	VBLENDMPD Z3, Z2, K1, Z2
+	VPBROADCASTQ pool<>+3616(SB), Z3
+	VSUBPD Z14, Z3, Z3
+	VMULPD.BCST pool<>+2592(SB), Z1, Z1
+	VADDPD Z5, Z8, Z5
+	VSUBPD Z12, Z13, Z8
+	VPBROADCASTQ pool<>+3648(SB), Z12
+	VSUBPD Z18, Z12, Z12
+	VSUBPD Z10, Z13, Z10
+	VSUBPD Z9, Z23, Z9
+	VPBROADCASTQ pool<>+3680(SB), Z14
+	VSUBPD Z6, Z14, Z6
+	VADDPD.BCST pool<>+3712(SB), Z1, Z14
+	VADDPD Z0, Z5, Z0
+	VADDPD Z3, Z8, Z3
+	VPXORQ.BCST pool<>+2560(SB), Z2, Z5
+	VADDPD.BCST pool<>+3776(SB), Z1, Z8
+	VADDPD Z12, Z10, Z10
+	VADDPD Z9, Z6, Z6
+	VADDPD.BCST pool<>+3744(SB), Z5, Z5
+	VADDPD Z0, Z7, Z9
+	VADDPD Z14, Z3, Z3
+	VADDPD Z8, Z10, Z8
+	VADDPD Z5, Z6, Z5
+	VSUBPD Z7, Z9, Z6
+	VADDPD Z3, Z20, Z7
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z27, K1
+	VADDPD Z8, Z21, Z10
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z27, K2
+	VADDPD Z5, Z19, Z12
+	VCMPPD.BCST $0x1e, pool<>+328(SB), Z27, K3
+	VCMPPD.BCST $0x12, pool<>+2112(SB), Z27, K4
+	VSUBPD Z6, Z0, Z0
+	VSUBPD Z20, Z7, Z6
+	VBLENDMPD.BCST pool<>+2144(SB), Z27, K1, Z14
+	VSUBPD Z21, Z10, Z18
+	VBLENDMPD.BCST pool<>+2176(SB), Z14, K2, Z14
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z22, K1
+	VSUBPD Z19, Z12, Z19
+	KANDB K4, K3, K2
+	VSUBPD Z6, Z3, Z3
+	VBLENDMPD Z9, Z14, K2, Z6
+	VMOVDQU64.Z Z0, K2, Z0
+	VMOVUPD 576(SP), Z9
+	VCMPPD $0x11, Z11, Z9, K2
+	VSUBPD Z15, Z15, Z14
+	VSUBPD Z4, Z4, Z20
+	VSUBPD Z18, Z8, Z8
+	VBLENDMPD Z22, Z6, K1, Z6
+	VBLENDMPD.BCST pool<>+328(SB), Z0, K1, Z0
+	VMOVUPD 512(SP), Z18
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z18, K1
+	VCMPPD $0x0, Z11, Z9, K3
+	VCMPPD $0x11, Z9, Z11, K4
+	KMOVQ K4, 704(SP)
+	VCMPPD.BCST $0x1e, pool<>+2592(SB), Z16, K4
+	VSUBPD Z19, Z5, Z5
+	VMOVUPD 448(SP), Z9
+	KMOVQ K3, 768(SP)
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z9, K3
+	KMOVQ K3, 832(SP)
+	VCMPPD.BCST $0x11, pool<>+3840(SB), Z16, K3
+	VBLENDMPD Z7, Z13, K2, Z7
+	VBLENDMPD Z3, Z1, K2, Z1
+	VMULPD.BCST pool<>+2592(SB), Z6, Z3
+	VMULPD.BCST pool<>+2592(SB), Z0, Z0
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z18, K2
+	KMOVQ K2, 896(SP)
+	VCMPPD $0x0, Z18, Z18, K2
+	KMOVQ K2, 960(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z14, K2
+	KMOVQ K2, 1024(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z20, K2
+	VBLENDMPD.BCST pool<>+2144(SB), Z18, K1, Z6
+	KMOVQ 768(SP), K1
+	KANDB K4, K1, K1
+	KMOVQ 704(SP), K4
+	VBLENDMPD Z10, Z7, K4, Z7
+	VBLENDMPD Z8, Z1, K4, Z1
+	VCMPPD $0x0, Z9, Z9, K4
+	VMOVUPD 384(SP), Z8
+	KMOVQ K4, 1088(SP)
+	VCMPPD $0x0, Z8, Z8, K4
+	KMOVQ K4, 1152(SP)
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z8, K4
+	KMOVQ K4, 1216(SP)
+	VCMPPD $0x0, Z15, Z15, K4
+	KMOVQ K4, 1280(SP)
+	VCMPPD $0x0, Z4, Z4, K4
+	KMOVQ K4, 1344(SP)
+	KMOVQ 832(SP), K4
+	VBLENDMPD Z12, Z17, K4, Z4
+	VBLENDMPD Z5, Z2, K4, Z2
+	KANDB K3, K1, K1
+	KMOVQ 960(SP), K3
+	KNOTB K3, K3
+	KMOVQ 896(SP), K4
+	VBLENDMPD.BCST pool<>+2176(SB), Z6, K4, Z5
+	VBLENDMPD Z3, Z7, K1, Z3
+	VBLENDMPD Z0, Z1, K1, Z0
+	KMOVQ 1024(SP), K1
+	KNOTB K1, K1
+	KNOTB K2, K2
+	VPXORQ.BCST pool<>+2560(SB), Z4, Z1
+	VPXORQ.BCST pool<>+2560(SB), Z2, Z6
+	KORB K3, K4, K3
+	KMOVQ 1088(SP), K4
+	KNOTB K4, K4
+	KMOVQ K4, 1408(SP)
+	KMOVQ 1152(SP), K4
+	KNOTB K4, K4
+	KMOVQ K4, 1472(SP)
+	KMOVQ 1280(SP), K4
+	KANDB K1, K4, K1
+	KMOVQ 1344(SP), K4
+	KANDB K2, K4, K2
+	KMOVQ 1216(SP), K4
+	VBLENDMPD Z1, Z4, K4, Z1
+	VBLENDMPD Z6, Z2, K4, Z2
+	VBLENDMPD Z5, Z3, K3, Z3
+	VBLENDMPD.BCST pool<>+328(SB), Z0, K3, Z0
+	KMOVQ 1408(SP), K3
+	KMOVQ 1472(SP), K4
+	KORB K4, K3, K3
+	KORB K2, K1, K1
+	VBLENDMPD.BCST pool<>+2208(SB), Z1, K3, Z1
+	VBLENDMPD.BCST pool<>+328(SB), Z2, K3, Z2
+	VBLENDMPD.BCST pool<>+2528(SB), Z3, K1, Z3
+	VBLENDMPD.BCST pool<>+328(SB), Z0, K1, Z0
+	VMULPD.BCST pool<>+1792(SB), Z1, Z4
+	VMULPD.BCST pool<>+1792(SB), Z2, Z2
+	VMULPD.BCST pool<>+1792(SB), Z3, Z5
+	VMULPD.BCST pool<>+1792(SB), Z0, Z0
+	VMOVAPD Z4, Z6
+	VFMSUB231PD.BCST pool<>+1792(SB), Z1, Z6
+	VFMADD231PD.BCST pool<>+2016(SB), Z1, Z2
+	VMOVAPD Z5, Z7
+	VFMSUB231PD.BCST pool<>+1792(SB), Z3, Z7
+	VFMADD231PD.BCST pool<>+2016(SB), Z3, Z0
+	VSUBPD Z1, Z1, Z8
+	VSUBPD Z3, Z3, Z9
+	VADDPD Z2, Z6, Z2
+	VADDPD Z0, Z7, Z0
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z8, K1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z9, K2
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z1, K3
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z3, K4
+	VADDPD Z2, Z4, Z2
+	VADDPD Z0, Z5, Z0
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KORB K1, K3, K1
+	KORB K2, K4, K2
+	VBLENDMPD Z1, Z2, K1, Z1
+	VBLENDMPD Z3, Z0, K2, Z0
+	VUNPCKLPD Z1, Z0, Z2
+	VMOVUPD Z2, K5, (SI)
+	VUNPCKHPD Z1, Z0, Z2
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER

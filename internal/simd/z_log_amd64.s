@@ -4,4893 +4,3711 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x3faa53113fb1c89c
+DATA pool<>+8(SB)/8, $0x3f9d60ba3fa3eb62
+DATA pool<>+16(SB)/8, $0x3f9236cc3f981bb1
+DATA pool<>+24(SB)/8, $0x3f88340d3f8d1f42
+DATA pool<>+32(SB)/8, $0x3f8000003f84244b
+DATA pool<>+40(SB)/8, $0x3f6301163f7133e4
+DATA pool<>+48(SB)/8, $0x3f4cde5a3f577f7b
+DATA pool<>+56(SB)/8, $0x3f39fdfa3f42d73a
+DATA pool<>+64(SB)/8, $0xbe924400bea83600
+DATA pool<>+72(SB)/8, $0xbe539400be7d4800
+DATA pool<>+80(SB)/8, $0xbe083c00be30b400
+DATA pool<>+88(SB)/8, $0xbd7e7000bdc7e000
+DATA pool<>+96(SB)/8, $0xbd027000
+DATA pool<>+104(SB)/8, $0x3df630003d73e000
+DATA pool<>+112(SB)/8, $0x3e6428003e305c00
+DATA pool<>+120(SB)/8, $0x3ea392003e8bc600
+DATA pool<>+128(SB)/8, $0x3ff63f5bf7460db5
+DATA pool<>+136(SB)/8, $0x3ff55316f0ebb67a
+DATA pool<>+144(SB)/8, $0x3ff47a368975b749
+DATA pool<>+152(SB)/8, $0x3ff3af6dd30bf9e3
+DATA pool<>+160(SB)/8, $0x3ff2f34ea832b1be
+DATA pool<>+168(SB)/8, $0x3ff247e5a3c8ca56
+DATA pool<>+176(SB)/8, $0x3ff1a510f84935af
+DATA pool<>+184(SB)/8, $0x3ff10e56daa7f6a3
+DATA pool<>+192(SB)/8, $0x3ff08088bd5f44b4
+DATA pool<>+200(SB)/8, $0x3ff0000000000000
+DATA pool<>+208(SB)/8, $0x3fee179f4a302b6d
+DATA pool<>+216(SB)/8, $0x3fec6ce7da017f45
+DATA pool<>+224(SB)/8, $0x3feaf0777876be23
+DATA pool<>+232(SB)/8, $0x3fe997a908f612ec
+DATA pool<>+240(SB)/8, $0x3fe85ed067f42da5
+DATA pool<>+248(SB)/8, $0x3fe741d1e694ac88
+DATA pool<>+256(SB)/8, $0xbfd518d5ac518000
+DATA pool<>+264(SB)/8, $0xbfd262a68953b000
+DATA pool<>+272(SB)/8, $0xbfcf94f13672a000
+DATA pool<>+280(SB)/8, $0xbfca88368f27a000
+DATA pool<>+288(SB)/8, $0xbfc5a991849ba000
+DATA pool<>+296(SB)/8, $0xbfc10ed5b094a000
+DATA pool<>+304(SB)/8, $0xbfb90cd186958000
+DATA pool<>+312(SB)/8, $0xbfb05cac4042c000
+DATA pool<>+320(SB)/8, $0xbf9fa3c0abbc0000
+DATA pool<>+336(SB)/8, $0x3faf78a8bcd88000
+DATA pool<>+344(SB)/8, $0x3fbe52e485e90000
+DATA pool<>+352(SB)/8, $0x3fc608f9542ec000
+DATA pool<>+360(SB)/8, $0x3fcc99aaf8e0c000
+DATA pool<>+368(SB)/8, $0x3fd16e7a0002e000
+DATA pool<>+376(SB)/8, $0x3fd46c8b79e94000
+DATA pool<>+384(SB)/8, $0x3bf0d9c5671293a8
+DATA pool<>+392(SB)/8, $0xbbd88cdf7d925ee4
+DATA pool<>+400(SB)/8, $0xbbd4edba7745d30b
+DATA pool<>+408(SB)/8, $0x3bf08f444a7bd13d
+DATA pool<>+416(SB)/8, $0x3bf01b3b9da40909
+DATA pool<>+424(SB)/8, $0x3bf2e1f5f0683c78
+DATA pool<>+432(SB)/8, $0xbbecd91110b0233a
+DATA pool<>+440(SB)/8, $0x3c04ba38d5e29f32
+DATA pool<>+448(SB)/8, $0x3bd5e6e427d525ce
+DATA pool<>+464(SB)/8, $0xbbd9e2dceb5dba1d
+DATA pool<>+472(SB)/8, $0xbbb2c8fb5b41f31c
+DATA pool<>+480(SB)/8, $0xbbeddc37bb940482
+DATA pool<>+488(SB)/8, $0x3bb6140bb49da8f4
+DATA pool<>+496(SB)/8, $0xbbffc587878556c1
+DATA pool<>+504(SB)/8, $0xbbc3de3974739003
+VECTOR(512, $0xbe8017cfbe8017cf)
+VECTOR(544, $0x4b0000004b000000)
+VECTOR(576, $0x80000000800000)
+VECTOR(608, $0x4beb80004beb80)
+VECTOR(640, $0x7fffff007fffff)
+VECTOR(672, $0x3f3414803f341480)
+VECTOR(704, $0x4b00007f4b00007f)
+VECTOR(736, $0xc1b80000c1b80000)
+VECTOR(768, $0x800000008)
+VECTOR(832, $0x3f3172003f317200)
+VECTOR(864, $0x3f8000003f800000)
+VECTOR(896, $0x3e4d09c13e4d09c1)
+VECTOR(928, $0x3eaaaaa83eaaaaa8)
+VECTOR(960, $0x35bfbe8e35bfbe8e)
+VECTOR(992, $0xbf000000bf000000)
+VECTOR(1024, $0x7f7fffff7f7fffff)
+VECTOR(1056, $0x7fc000007fc00000)
+VECTOR(1088, $0xff800000ff800000)
+VECTOR(1120, $0x4350000000000000)
+VECTOR(1152, $0x10000000000000)
+VECTOR(1184, $0x97d7000000000)
+VECTOR(1216, $0xf)
+VECTOR(1248, $0x100000000)
+VECTOR(1280, $0xc04b000000000000)
+VECTOR(1312, $0x4)
+VECTOR(1344, $0x8)
+VECTOR(1376, $0xfffffffffffff)
+VECTOR(1408, $0x4330000000000000)
+VECTOR(1440, $0x3fe6829000000000)
+VECTOR(1472, $0x43300000000003ff)
+VECTOR(1504, $0x3fe62e42fefa3800)
+VECTOR(1536, $0x3ff0000000000000)
+VECTOR(1568, $0xbfc0062c049e444a)
+VECTOR(1600, $0x3fbc4b977b979ff5)
+VECTOR(1632, $0x3d2ef35793c76730)
+VECTOR(1664, $0xbfc555546670f7be)
+VECTOR(1696, $0x3fc2492ca7df0636)
+VECTOR(1728, $0xbfd000000005cd6d)
+VECTOR(1760, $0x3fc9999998bf0fe7)
+VECTOR(1792, $0xbfe0000000000000)
+VECTOR(1824, $0x3fd5555555555808)
+VECTOR(1856, $0x7fefffffffffffff)
+VECTOR(1888, $0x7ff8000000000000)
+VECTOR(1920, $0xfff0000000000000)
+VECTOR(1952, $0x7ff8000000000001)
+VECTOR(1984, $0x7fffffffffffffff)
+VECTOR(2016, $0x2a10000000000000)
+VECTOR(2048, $0x5c10000000000000)
+VECTOR(2080, $0x4950000000000000)
+VECTOR(2112, $0x6570000000000000)
+VECTOR(2144, $0x7b0000000000000)
+VECTOR(2176, $0x39b0000000000000)
+VECTOR(2208, $0x7e70000000000000)
+VECTOR(2240, $0x1a70000000000000)
+VECTOR(2272, $0x7ff0000000000000)
+VECTOR(2304, $0x8000000000000000)
+VECTOR(2336, $0x3fe0000000000000)
+VECTOR(2368, $0x3fdc000000000000)
+VECTOR(2400, $0x3fe6000000000000)
+VECTOR(2432, $0x3fa97b4b24760deb)
+VECTOR(2464, $0xbfa2b4442c6a6c2f)
+VECTOR(2496, $0x3f90ad3ae322da11)
+VECTOR(2528, $0x3fb10d66a0d03d51)
+VECTOR(2560, $0xbfadde2d52defd9a)
+VECTOR(2592, $0x3fb745cdc54c206e)
+VECTOR(2624, $0xbfb3b0f2af749a6d)
+VECTOR(2656, $0x3fc24924920083ff)
+VECTOR(2688, $0xbfbc71c6fe231671)
+VECTOR(2720, $0x3fd555555555550d)
+VECTOR(2752, $0xbfc999999998ebc4)
+VECTOR(2784, $0x3fbc71d8d87b64e2)
+VECTOR(2816, $0xbfb9a5264fb25222)
+VECTOR(2848, $0x3fc2492491149a35)
+VECTOR(2880, $0xbfbffffde8aa5487)
+VECTOR(2912, $0x3fddac670561bb4f)
+VECTOR(2944, $0x3fe921fb54442d18)
+VECTOR(2976, $0x3c7a2b7f222f65e2)
+VECTOR(3008, $0x3c81a62633145c07)
+VECTOR(3040, $0x3fc999999999a654)
+VECTOR(3072, $0xbfc5555555675ac1)
+VECTOR(3104, $0x3fd5555555555555)
+VECTOR(3136, $0xbfcfffffffffffac)
+VECTOR(3168, $0x3fb721ef74448ad4)
+VECTOR(3200, $0x3ff921fb54442d18)
+VECTOR(3232, $0x3c91a62633145c07)
+VECTOR(3264, $0x3ca1a62633145c07)
+VECTOR(3296, $0x4079fe3682cd3be4)
+VECTOR(3328, $0xc079fe3682cd3be4)
+VECTOR(3360, $0x400921fb54442d18)
+VECTOR(3392, $0x3d14aa84b6b3b125)
+VECTOR(3424, $0xbd14aa84b6b3b125)
+VECTOR(3456, $0xffffffffffffffff)
+VECTOR(3488, $0x4000000000000000)
+DATA pool<>+3520(SB)/8, $0x200000000
+DATA pool<>+3528(SB)/8, $0x600000004
+DATA pool<>+3536(SB)/8, $0xa00000008
+DATA pool<>+3544(SB)/8, $0xe0000000c
+DATA pool<>+3552(SB)/8, $0x300000001
+DATA pool<>+3560(SB)/8, $0x700000005
+DATA pool<>+3568(SB)/8, $0xb00000009
+DATA pool<>+3576(SB)/8, $0xf0000000d
+DATA pool<>+3584(SB)/8, $0x800000000
+DATA pool<>+3592(SB)/8, $0x900000001
+DATA pool<>+3600(SB)/8, $0xa00000002
+DATA pool<>+3608(SB)/8, $0xb00000003
+DATA pool<>+3616(SB)/8, $0xc00000004
+DATA pool<>+3624(SB)/8, $0xd00000005
+DATA pool<>+3632(SB)/8, $0xe00000006
+DATA pool<>+3640(SB)/8, $0xf00000007
+DATA pool<>+3648(SB)/8, $0x3130411
+GLOBL pool<>(SB), RODATA|NOPTR, $3680
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func logFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·logFloat32AVX2(SB), NOSPLIT, $144-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
-	VMOVDQU vectorbits32_be8017cf<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y14, Y14, Y14
+	VMOVDQU pool<>+512(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VMULPS       vectorbits32_4b000000<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VMULPS       vectorbits32_4b000000<>+0(SB), Y2, Y3
-	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y0, Y4
-	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y2, Y5
-	VBLENDVPS    Y4, Y1, Y0, Y1
-	VBLENDVPS    Y5, Y3, Y2, Y3
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y1
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y3, Y3
-	VPSRLD       $0x13, Y1, Y6
-	VPSRLD       $0x13, Y3, Y7
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y6, Y8
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y7, Y9
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y6, Y10
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y7, Y11
-	VPSRLD       $0x17, Y1, Y12
-	VPSRLD       $0x17, Y3, Y13
-	VPAND        vectorbits32_007fffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits32_007fffff<>+0(SB), Y3, Y3
-	VPOR         vectorbits32_4b000000<>+0(SB), Y12, Y12
-	VPOR         vectorbits32_4b000000<>+0(SB), Y13, Y13
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y1, Y1
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y3, Y3
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y12, Y12
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y13, Y13
-	VPAND        vectorbits32_c1b80000<>+0(SB), Y4, Y4
-	VPAND        vectorbits32_c1b80000<>+0(SB), Y5, Y5
-	VADDPS       Y4, Y12, Y4
-	VADDPS       Y5, Y13, Y5
-	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y12
-	VPAND        vectorbits32_00000008<>+0(SB), Y7, Y13
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y12, Y12
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y13, Y13
-	VBLENDVPS    Y12, Y8, Y10, Y8
-	VBLENDVPS    Y13, Y9, Y11, Y9
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y6, Y10
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y7, Y11
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y6, Y6
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y7, Y7
-	VBLENDVPS    Y12, Y10, Y6, Y6
-	VBLENDVPS    Y13, Y11, Y7, Y7
-	VMULPS       Y8, Y1, Y10
-	VMULPS       Y9, Y3, Y11
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y4, Y6
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y5, Y7
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y10, Y12
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y11, Y13
-	VFMSUB231PS  Y8, Y1, Y10
-	VFMSUB231PS  Y9, Y3, Y11
-	VADDPS       Y12, Y6, Y1
-	VADDPS       Y13, Y7, Y3
-	VMOVAPD      Y10, Y8
+	VMOVDQU (DI), Y0
+	VMULPS pool<>+544(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VMULPS pool<>+544(SB), Y2, Y3
+	VCMPPS $0x11, pool<>+576(SB), Y0, Y4
+	VCMPPS $0x11, pool<>+576(SB), Y2, Y5
+	VBLENDVPS Y4, Y1, Y0, Y1
+	VBLENDVPS Y5, Y3, Y2, Y3
+	VPADDD pool<>+608(SB), Y1, Y1
+	VPADDD pool<>+608(SB), Y3, Y3
+	VPSRLD $0x13, Y1, Y6
+	VPSRLD $0x13, Y3, Y7
+	VPERMPS pool<>+0(SB), Y6, Y8
+	VPERMPS pool<>+0(SB), Y7, Y9
+	VPERMPS pool<>+32(SB), Y6, Y10
+	VPERMPS pool<>+32(SB), Y7, Y11
+	VPSRLD $0x17, Y1, Y12
+	VPSRLD $0x17, Y3, Y13
+	VPAND pool<>+640(SB), Y1, Y1
+	VPAND pool<>+640(SB), Y3, Y3
+	VPOR pool<>+544(SB), Y12, Y12
+	VPOR pool<>+544(SB), Y13, Y13
+	VPADDD pool<>+672(SB), Y1, Y1
+	VPADDD pool<>+672(SB), Y3, Y3
+	VSUBPS pool<>+704(SB), Y12, Y12
+	VSUBPS pool<>+704(SB), Y13, Y13
+	VPAND pool<>+736(SB), Y4, Y4
+	VPAND pool<>+736(SB), Y5, Y5
+	VADDPS Y4, Y12, Y4
+	VADDPS Y5, Y13, Y5
+	VPAND pool<>+768(SB), Y6, Y12
+	VPAND pool<>+768(SB), Y7, Y13
+	VPCMPEQD pool<>+800(SB), Y12, Y12
+	VPCMPEQD pool<>+800(SB), Y13, Y13
+	VBLENDVPS Y12, Y8, Y10, Y8
+	VBLENDVPS Y13, Y9, Y11, Y9
+	VPERMPS pool<>+64(SB), Y6, Y10
+	VPERMPS pool<>+64(SB), Y7, Y11
+	VPERMPS pool<>+96(SB), Y6, Y6
+	VPERMPS pool<>+96(SB), Y7, Y7
+	VBLENDVPS Y12, Y10, Y6, Y6
+	VBLENDVPS Y13, Y11, Y7, Y7
+	VMULPS Y8, Y1, Y10
+	VMULPS Y9, Y3, Y11
+	VFMADD231PS pool<>+832(SB), Y4, Y6
+	VFMADD231PS pool<>+832(SB), Y5, Y7
+	VSUBPS pool<>+864(SB), Y10, Y12
+	VSUBPS pool<>+864(SB), Y11, Y13
+	VFMSUB231PS Y8, Y1, Y10
+	VFMSUB231PS Y9, Y3, Y11
+	VADDPS Y12, Y6, Y1
+	VADDPS Y13, Y7, Y3
+	VMOVAPD Y10, Y8
 	VFNMADD231PS Y10, Y12, Y8
-	VMOVAPD      Y11, Y9
+	VMOVAPD Y11, Y9
 	VFNMADD231PS Y11, Y13, Y9
-	VSUBPS       Y6, Y1, Y6
-	VSUBPS       Y7, Y3, Y7
-	VMOVAPD      Y15, Y10
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y12, Y10
-	VMOVAPD      Y15, Y11
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y13, Y11
-	VADDPS       Y14, Y8, Y8
-	VADDPS       Y14, Y9, Y9
-	VSUBPS       Y6, Y12, Y6
-	VSUBPS       Y7, Y13, Y7
-	VADDPS       Y8, Y6, Y6
-	VADDPS       Y9, Y7, Y7
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y12, Y10
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y13, Y11
-	VMULPS       Y12, Y12, Y8
-	VMULPS       Y13, Y13, Y9
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y4, Y6
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y5, Y7
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y12, Y10
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y13, Y11
-	VFMADD231PS  Y10, Y8, Y6
-	VFMADD231PS  Y11, Y9, Y7
-	VADDPS       Y6, Y1, Y1
-	VADDPS       Y7, Y3, Y3
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y0, Y4
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y5
-	VCMPPS       $0x11, Y14, Y0, Y6
-	VCMPPS       $0x11, Y14, Y2, Y7
-	VBLENDVPS    Y4, Y1, Y0, Y1
-	VBLENDVPS    Y5, Y3, Y2, Y3
-	VCMPPS       $0x00, Y14, Y0, Y0
-	VCMPPS       $0x00, Y14, Y2, Y2
-	VBLENDVPS    Y6, vectorbits32_7fc00000<>+0(SB), Y1, Y1
-	VBLENDVPS    Y7, vectorbits32_7fc00000<>+0(SB), Y3, Y3
-	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
-	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y3, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VSUBPS Y6, Y1, Y6
+	VSUBPS Y7, Y3, Y7
+	VMOVAPD Y15, Y10
+	VFMADD231PS pool<>+896(SB), Y12, Y10
+	VMOVAPD Y15, Y11
+	VFMADD231PS pool<>+896(SB), Y13, Y11
+	VADDPS Y14, Y8, Y8
+	VADDPS Y14, Y9, Y9
+	VSUBPS Y6, Y12, Y6
+	VSUBPS Y7, Y13, Y7
+	VADDPS Y8, Y6, Y6
+	VADDPS Y9, Y7, Y7
+	VFMADD213PS pool<>+928(SB), Y12, Y10
+	VFMADD213PS pool<>+928(SB), Y13, Y11
+	VMULPS Y12, Y12, Y8
+	VMULPS Y13, Y13, Y9
+	VFMADD231PS pool<>+960(SB), Y4, Y6
+	VFMADD231PS pool<>+960(SB), Y5, Y7
+	VFMADD213PS pool<>+992(SB), Y12, Y10
+	VFMADD213PS pool<>+992(SB), Y13, Y11
+	VFMADD231PS Y10, Y8, Y6
+	VFMADD231PS Y11, Y9, Y7
+	VADDPS Y6, Y1, Y1
+	VADDPS Y7, Y3, Y3
+	VCMPPS $0x12, pool<>+1024(SB), Y0, Y4
+	VCMPPS $0x12, pool<>+1024(SB), Y2, Y5
+	VCMPPS $0x11, Y14, Y0, Y6
+	VCMPPS $0x11, Y14, Y2, Y7
+	VBLENDVPS Y4, Y1, Y0, Y1
+	VBLENDVPS Y5, Y3, Y2, Y3
+	VCMPPS $0x0, Y14, Y0, Y0
+	VCMPPS $0x0, Y14, Y2, Y2
+	VBLENDVPS Y6, pool<>+1056(SB), Y1, Y1
+	VBLENDVPS Y7, pool<>+1056(SB), Y3, Y3
+	VBLENDVPS Y0, pool<>+1088(SB), Y1, Y0
+	VBLENDVPS Y2, pool<>+1088(SB), Y3, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VMULPS       vectorbits32_4b000000<>+0(SB), Y0, Y1
-	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y0, Y2
-	VBLENDVPS    Y2, Y1, Y0, Y1
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y1
-	VPSRLD       $0x13, Y1, Y3
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y3, Y4
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y3, Y5
-	VPSRLD       $0x17, Y1, Y6
-	VPAND        vectorbits32_007fffff<>+0(SB), Y1, Y1
-	VPOR         vectorbits32_4b000000<>+0(SB), Y6, Y6
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y1, Y1
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y6, Y6
-	VPAND        vectorbits32_c1b80000<>+0(SB), Y2, Y2
-	VADDPS       Y2, Y6, Y2
-	VPAND        vectorbits32_00000008<>+0(SB), Y3, Y6
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
-	VBLENDVPS    Y6, Y4, Y5, Y4
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y3, Y5
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y3, Y3
-	VBLENDVPS    Y6, Y5, Y3, Y3
-	VMULPS       Y4, Y1, Y5
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y2, Y3
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y5, Y6
-	VFMSUB231PS  Y4, Y1, Y5
-	VADDPS       Y6, Y3, Y1
-	VMOVAPD      Y5, Y4
-	VFNMADD231PS Y5, Y6, Y4
-	VSUBPS       Y3, Y1, Y3
-	VMOVAPD      Y15, Y5
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y6, Y5
-	VADDPS       Y14, Y4, Y4
-	VSUBPS       Y3, Y6, Y3
-	VADDPS       Y4, Y3, Y3
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y6, Y5
-	VMULPS       Y6, Y6, Y4
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y2, Y3
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y6, Y5
-	VFMADD231PS  Y5, Y4, Y3
-	VADDPS       Y3, Y1, Y1
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y0, Y2
-	VCMPPS       $0x11, Y14, Y0, Y3
-	VBLENDVPS    Y2, Y1, Y0, Y1
-	VCMPPS       $0x00, Y14, Y0, Y0
-	VBLENDVPS    Y3, vectorbits32_7fc00000<>+0(SB), Y1, Y1
-	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_be8017cf<>+0(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+4(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+8(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+12(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+16(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+20(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+24(SB)/4, $0xbe8017cf
-DATA vectorbits32_be8017cf<>+28(SB)/4, $0xbe8017cf
-GLOBL vectorbits32_be8017cf<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
-DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
-GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00800000<>+0(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+4(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+8(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+12(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+16(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+20(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+24(SB)/4, $0x00800000
-DATA vectorbits32_00800000<>+28(SB)/4, $0x00800000
-GLOBL vectorbits32_00800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_004beb80<>+0(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+4(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+8(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+12(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+16(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+20(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+24(SB)/4, $0x004beb80
-DATA vectorbits32_004beb80<>+28(SB)/4, $0x004beb80
-GLOBL vectorbits32_004beb80<>(SB), RODATA|NOPTR, $32
-
-DATA table8_33d0e2a8186c0101556287d602350797<>+0(SB)/4, $0x3fb1c89c
-DATA table8_33d0e2a8186c0101556287d602350797<>+4(SB)/4, $0x3faa5311
-DATA table8_33d0e2a8186c0101556287d602350797<>+8(SB)/4, $0x3fa3eb62
-DATA table8_33d0e2a8186c0101556287d602350797<>+12(SB)/4, $0x3f9d60ba
-DATA table8_33d0e2a8186c0101556287d602350797<>+16(SB)/4, $0x3f981bb1
-DATA table8_33d0e2a8186c0101556287d602350797<>+20(SB)/4, $0x3f9236cc
-DATA table8_33d0e2a8186c0101556287d602350797<>+24(SB)/4, $0x3f8d1f42
-DATA table8_33d0e2a8186c0101556287d602350797<>+28(SB)/4, $0x3f88340d
-GLOBL table8_33d0e2a8186c0101556287d602350797<>(SB), RODATA|NOPTR, $32
-
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB)/4, $0x3f84244b
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+4(SB)/4, $0x3f800000
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+8(SB)/4, $0x3f7133e4
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+12(SB)/4, $0x3f630116
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+16(SB)/4, $0x3f577f7b
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+20(SB)/4, $0x3f4cde5a
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+24(SB)/4, $0x3f42d73a
-DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+28(SB)/4, $0x3f39fdfa
-GLOBL table8_acb3b614eed4c85fe86f74ed09971aed<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
-DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
-GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f341480<>+0(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+4(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+8(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+12(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+16(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+20(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+24(SB)/4, $0x3f341480
-DATA vectorbits32_3f341480<>+28(SB)/4, $0x3f341480
-GLOBL vectorbits32_3f341480<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4b00007f<>+0(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+4(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+8(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+12(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+16(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+20(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+24(SB)/4, $0x4b00007f
-DATA vectorbits32_4b00007f<>+28(SB)/4, $0x4b00007f
-GLOBL vectorbits32_4b00007f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_c1b80000<>+0(SB)/4, $0xc1b80000
-DATA vectorbits32_c1b80000<>+4(SB)/4, $0xc1b80000
-DATA vectorbits32_c1b80000<>+8(SB)/4, $0xc1b80000
-DATA vectorbits32_c1b80000<>+12(SB)/4, $0xc1b80000
-DATA vectorbits32_c1b80000<>+16(SB)/4, $0xc1b80000
-DATA vectorbits32_c1b80000<>+20(SB)/4, $0xc1b80000
-DATA vectorbits32_c1b80000<>+24(SB)/4, $0xc1b80000
-DATA vectorbits32_c1b80000<>+28(SB)/4, $0xc1b80000
-GLOBL vectorbits32_c1b80000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
-DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
-GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB)/4, $0xbea83600
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+4(SB)/4, $0xbe924400
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+8(SB)/4, $0xbe7d4800
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+12(SB)/4, $0xbe539400
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+16(SB)/4, $0xbe30b400
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+20(SB)/4, $0xbe083c00
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+24(SB)/4, $0xbdc7e000
-DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+28(SB)/4, $0xbd7e7000
-GLOBL table8_3ecfe799a73ab4a45ab82d00239b9107<>(SB), RODATA|NOPTR, $32
-
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+0(SB)/4, $0xbd027000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+4(SB)/4, $0x00000000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+8(SB)/4, $0x3d73e000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+12(SB)/4, $0x3df63000
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+16(SB)/4, $0x3e305c00
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+20(SB)/4, $0x3e642800
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+24(SB)/4, $0x3e8bc600
-DATA table8_c861473c1b73516f9ce07da07db642a1<>+28(SB)/4, $0x3ea39200
-GLOBL table8_c861473c1b73516f9ce07da07db642a1<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f317200<>+0(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+4(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+8(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+12(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+16(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+20(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+24(SB)/4, $0x3f317200
-DATA vectorbits32_3f317200<>+28(SB)/4, $0x3f317200
-GLOBL vectorbits32_3f317200<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+4(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+8(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+12(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+16(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+20(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+24(SB)/4, $0x3e4d09c1
-DATA vectorbits32_3e4d09c1<>+28(SB)/4, $0x3e4d09c1
-GLOBL vectorbits32_3e4d09c1<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+4(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+8(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+12(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+16(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+20(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+24(SB)/4, $0x3eaaaaa8
-DATA vectorbits32_3eaaaaa8<>+28(SB)/4, $0x3eaaaaa8
-GLOBL vectorbits32_3eaaaaa8<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+4(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+8(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+12(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+16(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+20(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+24(SB)/4, $0x35bfbe8e
-DATA vectorbits32_35bfbe8e<>+28(SB)/4, $0x35bfbe8e
-GLOBL vectorbits32_35bfbe8e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_bf000000<>+0(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+4(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+8(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+12(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+16(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+20(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+24(SB)/4, $0xbf000000
-DATA vectorbits32_bf000000<>+28(SB)/4, $0xbf000000
-GLOBL vectorbits32_bf000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
-DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
-GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
-GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
-GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
-
 // func logFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·logFloat32AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z29, Z29, Z29
-	VPBROADCASTD bits32_00800000<>+0(SB), Z28
-	VPBROADCASTD bits32_c1b80000<>+0(SB), Z31
-	VPBROADCASTD bits32_be8017cf<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z29, Z29, Z29
+	VPBROADCASTD pool<>+576(SB), Z28
+	VPBROADCASTD pool<>+736(SB), Z31
+	VPBROADCASTD pool<>+512(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64        (DI), Z0
-	VMULPS.BCST      bits32_4b000000<>+0(SB), Z0, Z1
-	VMOVDQU64        64(DI), Z2
-	VMULPS.BCST      bits32_4b000000<>+0(SB), Z2, Z3
-	VMOVDQU64        128(DI), Z4
-	VMULPS.BCST      bits32_4b000000<>+0(SB), Z4, Z5
-	VMOVDQU64        192(DI), Z6
-	VMULPS.BCST      bits32_4b000000<>+0(SB), Z6, Z7
-	VCMPPS           $0x11, Z28, Z0, K1
-	VCMPPS           $0x11, Z28, Z2, K2
-	VCMPPS           $0x11, Z28, Z4, K3
-	VCMPPS           $0x11, Z28, Z6, K4
-	VBLENDMPS        Z1, Z0, K1, Z1
-	VBLENDMPS        Z3, Z2, K2, Z3
-	VBLENDMPS        Z5, Z4, K3, Z5
-	VBLENDMPS        Z7, Z6, K4, Z7
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z1, Z1
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z3, Z3
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z5, Z5
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z7, Z7
-	VPSRLD           $0x17, Z1, Z8
-	VPSRLD           $0x17, Z3, Z9
-	VPSRLD           $0x17, Z5, Z10
-	VPSRLD           $0x17, Z7, Z11
-	VPSRLD           $0x13, Z1, Z12
-	VPSRLD           $0x13, Z3, Z13
-	VPSRLD           $0x13, Z5, Z14
-	VPSRLD           $0x13, Z7, Z15
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z1, Z1
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z3, Z3
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z5, Z5
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z7, Z7
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z8, Z8
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z9, Z9
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z10, Z10
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z11, Z11
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z12, Z16
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z13, Z17
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z14, Z18
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z15, Z19
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z1, Z1
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z3, Z3
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z5, Z5
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z7, Z7
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z8, Z8
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z9, Z9
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z10, Z10
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z11, Z11
-	VMOVDQU32.Z      Z31, K1, Z20
-	VMOVDQU32.Z      Z31, K2, Z21
-	VMOVDQU32.Z      Z31, K3, Z22
-	VMOVDQU32.Z      Z31, K4, Z23
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z12, Z12
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z13, Z13
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z14, Z14
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z15, Z15
-	VMULPS           Z16, Z1, Z24
-	VMULPS           Z17, Z3, Z25
-	VMULPS           Z18, Z5, Z26
-	VMULPS           Z19, Z7, Z27
-	VADDPS           Z20, Z8, Z8
-	VADDPS           Z21, Z9, Z9
-	VADDPS           Z22, Z10, Z10
-	VADDPS           Z23, Z11, Z11
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z24, Z20
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z25, Z21
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z26, Z22
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z27, Z23
-	VFMSUB231PS      Z16, Z1, Z24
-	VFMSUB231PS      Z17, Z3, Z25
-	VFMSUB231PS      Z18, Z5, Z26
-	VFMSUB231PS      Z19, Z7, Z27
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z8, Z12
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z9, Z13
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z10, Z14
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z11, Z15
-	VADDPS           Z20, Z12, Z1
-	VADDPS           Z21, Z13, Z3
-	VADDPS           Z22, Z14, Z5
-	VADDPS           Z23, Z15, Z7
-	VMOVAPD          Z24, Z16
-	VFNMADD231PS     Z24, Z20, Z16
-	VMOVAPD          Z25, Z17
-	VFNMADD231PS     Z25, Z21, Z17
-	VMOVAPD          Z26, Z18
-	VFNMADD231PS     Z26, Z22, Z18
-	VMOVAPD          Z27, Z19
-	VFNMADD231PS     Z27, Z23, Z19
-	VSUBPS           Z12, Z1, Z12
-	VSUBPS           Z13, Z3, Z13
-	VSUBPS           Z14, Z5, Z14
-	VSUBPS           Z15, Z7, Z15
-	VMOVAPD          Z30, Z24
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z20, Z24
-	VMOVAPD          Z30, Z25
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z21, Z25
-	VMOVAPD          Z30, Z26
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z22, Z26
-	VMOVAPD          Z30, Z27
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z23, Z27
-	VADDPS           Z29, Z16, Z16
-	VADDPS           Z29, Z17, Z17
-	VADDPS           Z29, Z18, Z18
-	VADDPS           Z29, Z19, Z19
-	VSUBPS           Z12, Z20, Z12
-	VSUBPS           Z13, Z21, Z13
-	VSUBPS           Z14, Z22, Z14
-	VSUBPS           Z15, Z23, Z15
-	VADDPS           Z16, Z12, Z12
-	VADDPS           Z17, Z13, Z13
-	VADDPS           Z18, Z14, Z14
-	VADDPS           Z19, Z15, Z15
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z20, Z24
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z21, Z25
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z22, Z26
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z23, Z27
-	VMULPS           Z20, Z20, Z16
-	VMULPS           Z21, Z21, Z17
-	VMULPS           Z22, Z22, Z18
-	VMULPS           Z23, Z23, Z19
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z8, Z12
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z9, Z13
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z10, Z14
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z11, Z15
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z20, Z24
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z21, Z25
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z22, Z26
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z23, Z27
-	VFMADD231PS      Z24, Z16, Z12
-	VFMADD231PS      Z25, Z17, Z13
-	VFMADD231PS      Z26, Z18, Z14
-	VFMADD231PS      Z27, Z19, Z15
-	VADDPS           Z12, Z1, Z1
-	VADDPS           Z13, Z3, Z3
-	VADDPS           Z14, Z5, Z5
-	VADDPS           Z15, Z7, Z7
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z0, Z1
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z2, Z3
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z4, Z5
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z6, Z7
-	VMOVDQU64        Z1, (SI)
-	VMOVDQU64        Z3, 64(SI)
-	VMOVDQU64        Z5, 128(SI)
-	VMOVDQU64        Z7, 192(SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             $0x00000040, CX
-	CMPQ             CX, $0x00000040
-	JGE              loop
+	VMOVDQU64 (DI), Z0
+	VMULPS.BCST pool<>+544(SB), Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VMULPS.BCST pool<>+544(SB), Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VMULPS.BCST pool<>+544(SB), Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VMULPS.BCST pool<>+544(SB), Z6, Z7
+	VCMPPS $0x11, Z28, Z0, K1
+	VCMPPS $0x11, Z28, Z2, K2
+	VCMPPS $0x11, Z28, Z4, K3
+	VCMPPS $0x11, Z28, Z6, K4
+	VBLENDMPS Z1, Z0, K1, Z1
+	VBLENDMPS Z3, Z2, K2, Z3
+	VBLENDMPS Z5, Z4, K3, Z5
+	VBLENDMPS Z7, Z6, K4, Z7
+	VPADDD.BCST pool<>+608(SB), Z1, Z1
+	VPADDD.BCST pool<>+608(SB), Z3, Z3
+	VPADDD.BCST pool<>+608(SB), Z5, Z5
+	VPADDD.BCST pool<>+608(SB), Z7, Z7
+	VPSRLD $0x17, Z1, Z8
+	VPSRLD $0x17, Z3, Z9
+	VPSRLD $0x17, Z5, Z10
+	VPSRLD $0x17, Z7, Z11
+	VPSRLD $0x13, Z1, Z12
+	VPSRLD $0x13, Z3, Z13
+	VPSRLD $0x13, Z5, Z14
+	VPSRLD $0x13, Z7, Z15
+	VPANDD.BCST pool<>+640(SB), Z1, Z1
+	VPANDD.BCST pool<>+640(SB), Z3, Z3
+	VPANDD.BCST pool<>+640(SB), Z5, Z5
+	VPANDD.BCST pool<>+640(SB), Z7, Z7
+	VPORD.BCST pool<>+544(SB), Z8, Z8
+	VPORD.BCST pool<>+544(SB), Z9, Z9
+	VPORD.BCST pool<>+544(SB), Z10, Z10
+	VPORD.BCST pool<>+544(SB), Z11, Z11
+	VPERMPS pool<>+0(SB), Z12, Z16
+	VPERMPS pool<>+0(SB), Z13, Z17
+	VPERMPS pool<>+0(SB), Z14, Z18
+	VPERMPS pool<>+0(SB), Z15, Z19
+	VPADDD.BCST pool<>+672(SB), Z1, Z1
+	VPADDD.BCST pool<>+672(SB), Z3, Z3
+	VPADDD.BCST pool<>+672(SB), Z5, Z5
+	VPADDD.BCST pool<>+672(SB), Z7, Z7
+	VSUBPS.BCST pool<>+704(SB), Z8, Z8
+	VSUBPS.BCST pool<>+704(SB), Z9, Z9
+	VSUBPS.BCST pool<>+704(SB), Z10, Z10
+	VSUBPS.BCST pool<>+704(SB), Z11, Z11
+	VMOVDQU32.Z Z31, K1, Z20
+	VMOVDQU32.Z Z31, K2, Z21
+	VMOVDQU32.Z Z31, K3, Z22
+	VMOVDQU32.Z Z31, K4, Z23
+	VPERMPS pool<>+64(SB), Z12, Z12
+	VPERMPS pool<>+64(SB), Z13, Z13
+	VPERMPS pool<>+64(SB), Z14, Z14
+	VPERMPS pool<>+64(SB), Z15, Z15
+	VMULPS Z16, Z1, Z24
+	VMULPS Z17, Z3, Z25
+	VMULPS Z18, Z5, Z26
+	VMULPS Z19, Z7, Z27
+	VADDPS Z20, Z8, Z8
+	VADDPS Z21, Z9, Z9
+	VADDPS Z22, Z10, Z10
+	VADDPS Z23, Z11, Z11
+	VSUBPS.BCST pool<>+36(SB), Z24, Z20
+	VSUBPS.BCST pool<>+36(SB), Z25, Z21
+	VSUBPS.BCST pool<>+36(SB), Z26, Z22
+	VSUBPS.BCST pool<>+36(SB), Z27, Z23
+	VFMSUB231PS Z16, Z1, Z24
+	VFMSUB231PS Z17, Z3, Z25
+	VFMSUB231PS Z18, Z5, Z26
+	VFMSUB231PS Z19, Z7, Z27
+	VFMADD231PS.BCST pool<>+832(SB), Z8, Z12
+	VFMADD231PS.BCST pool<>+832(SB), Z9, Z13
+	VFMADD231PS.BCST pool<>+832(SB), Z10, Z14
+	VFMADD231PS.BCST pool<>+832(SB), Z11, Z15
+	VADDPS Z20, Z12, Z1
+	VADDPS Z21, Z13, Z3
+	VADDPS Z22, Z14, Z5
+	VADDPS Z23, Z15, Z7
+	VMOVAPD Z24, Z16
+	VFNMADD231PS Z24, Z20, Z16
+	VMOVAPD Z25, Z17
+	VFNMADD231PS Z25, Z21, Z17
+	VMOVAPD Z26, Z18
+	VFNMADD231PS Z26, Z22, Z18
+	VMOVAPD Z27, Z19
+	VFNMADD231PS Z27, Z23, Z19
+	VSUBPS Z12, Z1, Z12
+	VSUBPS Z13, Z3, Z13
+	VSUBPS Z14, Z5, Z14
+	VSUBPS Z15, Z7, Z15
+	VMOVAPD Z30, Z24
+	VFMADD231PS.BCST pool<>+896(SB), Z20, Z24
+	VMOVAPD Z30, Z25
+	VFMADD231PS.BCST pool<>+896(SB), Z21, Z25
+	VMOVAPD Z30, Z26
+	VFMADD231PS.BCST pool<>+896(SB), Z22, Z26
+	VMOVAPD Z30, Z27
+	VFMADD231PS.BCST pool<>+896(SB), Z23, Z27
+	VADDPS Z29, Z16, Z16
+	VADDPS Z29, Z17, Z17
+	VADDPS Z29, Z18, Z18
+	VADDPS Z29, Z19, Z19
+	VSUBPS Z12, Z20, Z12
+	VSUBPS Z13, Z21, Z13
+	VSUBPS Z14, Z22, Z14
+	VSUBPS Z15, Z23, Z15
+	VADDPS Z16, Z12, Z12
+	VADDPS Z17, Z13, Z13
+	VADDPS Z18, Z14, Z14
+	VADDPS Z19, Z15, Z15
+	VFMADD213PS.BCST pool<>+928(SB), Z20, Z24
+	VFMADD213PS.BCST pool<>+928(SB), Z21, Z25
+	VFMADD213PS.BCST pool<>+928(SB), Z22, Z26
+	VFMADD213PS.BCST pool<>+928(SB), Z23, Z27
+	VMULPS Z20, Z20, Z16
+	VMULPS Z21, Z21, Z17
+	VMULPS Z22, Z22, Z18
+	VMULPS Z23, Z23, Z19
+	VFMADD231PS.BCST pool<>+960(SB), Z8, Z12
+	VFMADD231PS.BCST pool<>+960(SB), Z9, Z13
+	VFMADD231PS.BCST pool<>+960(SB), Z10, Z14
+	VFMADD231PS.BCST pool<>+960(SB), Z11, Z15
+	VFMADD213PS.BCST pool<>+992(SB), Z20, Z24
+	VFMADD213PS.BCST pool<>+992(SB), Z21, Z25
+	VFMADD213PS.BCST pool<>+992(SB), Z22, Z26
+	VFMADD213PS.BCST pool<>+992(SB), Z23, Z27
+	VFMADD231PS Z24, Z16, Z12
+	VFMADD231PS Z25, Z17, Z13
+	VFMADD231PS Z26, Z18, Z14
+	VFMADD231PS Z27, Z19, Z15
+	VADDPS Z12, Z1, Z1
+	VADDPS Z13, Z3, Z3
+	VADDPS Z14, Z5, Z5
+	VADDPS Z15, Z7, Z7
+	VFIXUPIMMPS.BCST $0x0, pool<>+3648(SB), Z0, Z1
+	VFIXUPIMMPS.BCST $0x0, pool<>+3648(SB), Z2, Z3
+	VFIXUPIMMPS.BCST $0x0, pool<>+3648(SB), Z4, Z5
+	VFIXUPIMMPS.BCST $0x0, pool<>+3648(SB), Z6, Z7
+	VMOVDQU64 Z1, (SI)
+	VMOVDQU64 Z3, 64(SI)
+	VMOVDQU64 Z5, 128(SI)
+	VMOVDQU64 Z7, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ             $0x00000010, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Z0
-	VMULPS.BCST      bits32_4b000000<>+0(SB), Z0, Z1
-	VCMPPS           $0x11, Z28, Z0, K1
-	VBLENDMPS        Z1, Z0, K1, Z1
-	VPADDD.BCST      bits32_004beb80<>+0(SB), Z1, Z1
-	VPSRLD           $0x17, Z1, Z2
-	VPSRLD           $0x13, Z1, Z3
-	VPANDD.BCST      bits32_007fffff<>+0(SB), Z1, Z1
-	VPORD.BCST       bits32_4b000000<>+0(SB), Z2, Z2
-	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z3, Z4
-	VPADDD.BCST      bits32_3f341480<>+0(SB), Z1, Z1
-	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z2, Z2
-	VMOVDQU32.Z      Z31, K1, Z5
-	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z3, Z3
-	VMULPS           Z4, Z1, Z6
-	VADDPS           Z5, Z2, Z2
-	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z6, Z5
-	VFMSUB231PS      Z4, Z1, Z6
-	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z2, Z3
-	VADDPS           Z5, Z3, Z1
-	VMOVAPD          Z6, Z4
-	VFNMADD231PS     Z6, Z5, Z4
-	VSUBPS           Z3, Z1, Z3
-	VMOVAPD          Z30, Z6
-	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z5, Z6
-	VADDPS           Z29, Z4, Z4
-	VSUBPS           Z3, Z5, Z3
-	VADDPS           Z4, Z3, Z3
-	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z5, Z6
-	VMULPS           Z5, Z5, Z4
-	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z2, Z3
-	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z5, Z6
-	VFMADD231PS      Z6, Z4, Z3
-	VADDPS           Z3, Z1, Z1
-	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z0, Z1
-	VMOVDQU32        Z1, K7, (SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMULPS.BCST pool<>+544(SB), Z0, Z1
+	VCMPPS $0x11, Z28, Z0, K1
+	VBLENDMPS Z1, Z0, K1, Z1
+	VPADDD.BCST pool<>+608(SB), Z1, Z1
+	VPSRLD $0x17, Z1, Z2
+	VPSRLD $0x13, Z1, Z3
+	VPANDD.BCST pool<>+640(SB), Z1, Z1
+	VPORD.BCST pool<>+544(SB), Z2, Z2
+	VPERMPS pool<>+0(SB), Z3, Z4
+	VPADDD.BCST pool<>+672(SB), Z1, Z1
+	VSUBPS.BCST pool<>+704(SB), Z2, Z2
+	VMOVDQU32.Z Z31, K1, Z5
+	VPERMPS pool<>+64(SB), Z3, Z3
+	VMULPS Z4, Z1, Z6
+	VADDPS Z5, Z2, Z2
+	VSUBPS.BCST pool<>+36(SB), Z6, Z5
+	VFMSUB231PS Z4, Z1, Z6
+	VFMADD231PS.BCST pool<>+832(SB), Z2, Z3
+	VADDPS Z5, Z3, Z1
+	VMOVAPD Z6, Z4
+	VFNMADD231PS Z6, Z5, Z4
+	VSUBPS Z3, Z1, Z3
+	VMOVAPD Z30, Z6
+	VFMADD231PS.BCST pool<>+896(SB), Z5, Z6
+	VADDPS Z29, Z4, Z4
+	VSUBPS Z3, Z5, Z3
+	VADDPS Z4, Z3, Z3
+	VFMADD213PS.BCST pool<>+928(SB), Z5, Z6
+	VMULPS Z5, Z5, Z4
+	VFMADD231PS.BCST pool<>+960(SB), Z2, Z3
+	VFMADD213PS.BCST pool<>+992(SB), Z5, Z6
+	VFMADD231PS Z6, Z4, Z3
+	VADDPS Z3, Z1, Z1
+	VFIXUPIMMPS.BCST $0x0, pool<>+3648(SB), Z0, Z1
+	VMOVDQU32 Z1, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_00800000<>+0(SB)/4, $0x00800000
-GLOBL bits32_00800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_c1b80000<>+0(SB)/4, $0xc1b80000
-GLOBL bits32_c1b80000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_be8017cf<>+0(SB)/4, $0xbe8017cf
-GLOBL bits32_be8017cf<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
-GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_004beb80<>+0(SB)/4, $0x004beb80
-GLOBL bits32_004beb80<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
-GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
-
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB)/4, $0x3fb1c89c
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+4(SB)/4, $0x3faa5311
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+8(SB)/4, $0x3fa3eb62
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+12(SB)/4, $0x3f9d60ba
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+16(SB)/4, $0x3f981bb1
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+20(SB)/4, $0x3f9236cc
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+24(SB)/4, $0x3f8d1f42
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+28(SB)/4, $0x3f88340d
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+32(SB)/4, $0x3f84244b
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+36(SB)/4, $0x3f800000
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+40(SB)/4, $0x3f7133e4
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+44(SB)/4, $0x3f630116
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+48(SB)/4, $0x3f577f7b
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+52(SB)/4, $0x3f4cde5a
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+56(SB)/4, $0x3f42d73a
-DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+60(SB)/4, $0x3f39fdfa
-GLOBL table16_faa98ee7bfcfc515862f1167b74a6baf<>(SB), RODATA|NOPTR, $64
-
-DATA bits32_3f341480<>+0(SB)/4, $0x3f341480
-GLOBL bits32_3f341480<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_4b00007f<>+0(SB)/4, $0x4b00007f
-GLOBL bits32_4b00007f<>(SB), RODATA|NOPTR, $4
-
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB)/4, $0xbea83600
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+4(SB)/4, $0xbe924400
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+8(SB)/4, $0xbe7d4800
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+12(SB)/4, $0xbe539400
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+16(SB)/4, $0xbe30b400
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+20(SB)/4, $0xbe083c00
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+24(SB)/4, $0xbdc7e000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+28(SB)/4, $0xbd7e7000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+32(SB)/4, $0xbd027000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+36(SB)/4, $0x00000000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+40(SB)/4, $0x3d73e000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+44(SB)/4, $0x3df63000
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+48(SB)/4, $0x3e305c00
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+52(SB)/4, $0x3e642800
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+56(SB)/4, $0x3e8bc600
-DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+60(SB)/4, $0x3ea39200
-GLOBL table16_fab0efffe3b2f0568c14765a6e200a9f<>(SB), RODATA|NOPTR, $64
-
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f317200<>+0(SB)/4, $0x3f317200
-GLOBL bits32_3f317200<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
-GLOBL bits32_3e4d09c1<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
-GLOBL bits32_3eaaaaa8<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
-GLOBL bits32_35bfbe8e<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_bf000000<>+0(SB)/4, $0xbf000000
-GLOBL bits32_bf000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_03130411<>+0(SB)/4, $0x03130411
-GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
-
 // func logFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·logFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y3
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y4
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD    Y4, Y1, Y0, Y1
-	VBLENDVPD    Y5, Y3, Y2, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y1, Y1
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
-	VPSRLQ       $0x30, Y1, Y6
-	VPSRLQ       $0x30, Y3, Y7
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y8
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y7, Y9
-	VPSLLQ       $0x01, Y8, Y8
-	VPSLLQ       $0x01, Y9, Y9
-	VPSLLQ       $0x20, Y8, Y10
-	VPSLLQ       $0x20, Y9, Y11
-	VPOR         Y8, Y10, Y8
-	VPOR         Y9, Y11, Y9
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y8, Y10
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y9, Y11
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y8, Y12
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y9, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y8, Y14
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y9, Y15
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y8, Y2
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y9, Y0
-	VMOVUPD      Y9, 144(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y9
-	VMOVUPD      Y8, 176(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y9, Y10, Y12, Y10
-	VBLENDVPD    Y8, Y11, Y13, Y11
-	VBLENDVPD    Y9, Y14, Y2, Y2
-	VBLENDVPD    Y8, Y15, Y0, Y0
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y6, Y10, Y2, Y2
-	VBLENDVPD    Y7, Y11, Y0, Y0
-	VPSRLQ       $0x34, Y1, Y10
-	VPSRLQ       $0x34, Y3, Y11
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y1, Y1
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
-	VADDPD       Y4, Y10, Y4
-	VADDPD       Y5, Y11, Y5
-	VMOVUPD      176(SP), Y10
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
-	VMOVUPD      144(SP), Y12
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y14
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
-	VBLENDVPD    Y9, Y11, Y14, Y11
-	VBLENDVPD    Y8, Y13, Y15, Y13
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y14
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y15
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y10
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y12
-	VBLENDVPD    Y9, Y14, Y10, Y9
-	VBLENDVPD    Y8, Y15, Y12, Y8
-	VBLENDVPD    Y6, Y11, Y9, Y6
-	VBLENDVPD    Y7, Y13, Y8, Y7
-	VMULPD       Y2, Y1, Y8
-	VMULPD       Y0, Y3, Y9
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y6
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y5, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
-	VFMSUB231PD  Y2, Y1, Y8
-	VFMSUB231PD  Y0, Y3, Y9
-	VADDPD       Y10, Y6, Y0
-	VADDPD       Y11, Y7, Y1
-	VSUBPD       Y6, Y0, Y2
-	VSUBPD       Y7, Y1, Y3
-	VMULPD       Y10, Y10, Y6
-	VMULPD       Y11, Y11, Y7
-	VMOVAPD      Y8, Y12
+	VMOVDQU (DI), Y0
+	VMULPD pool<>+1120(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VMULPD pool<>+1120(SB), Y2, Y3
+	VCMPPD $0x11, pool<>+1152(SB), Y0, Y4
+	VCMPPD $0x11, pool<>+1152(SB), Y2, Y5
+	VBLENDVPD Y4, Y1, Y0, Y1
+	VBLENDVPD Y5, Y3, Y2, Y3
+	VPADDQ pool<>+1184(SB), Y1, Y1
+	VPADDQ pool<>+1184(SB), Y3, Y3
+	VPSRLQ $0x30, Y1, Y6
+	VPSRLQ $0x30, Y3, Y7
+	VPAND pool<>+1216(SB), Y6, Y8
+	VPAND pool<>+1216(SB), Y7, Y9
+	VPSLLQ $0x1, Y8, Y8
+	VPSLLQ $0x1, Y9, Y9
+	VPSLLQ $0x20, Y8, Y10
+	VPSLLQ $0x20, Y9, Y11
+	VPOR Y8, Y10, Y8
+	VPOR Y9, Y11, Y9
+	VPOR pool<>+1248(SB), Y8, Y8
+	VPOR pool<>+1248(SB), Y9, Y9
+	VPERMPS pool<>+128(SB), Y8, Y10
+	VPERMPS pool<>+128(SB), Y9, Y11
+	VPERMPS pool<>+160(SB), Y8, Y12
+	VPERMPS pool<>+160(SB), Y9, Y13
+	VPAND pool<>+1280(SB), Y4, Y4
+	VPAND pool<>+1280(SB), Y5, Y5
+	VPERMPS pool<>+192(SB), Y8, Y14
+	VPERMPS pool<>+192(SB), Y9, Y15
+	VPERMPS pool<>+224(SB), Y8, Y2
+	VPERMPS pool<>+224(SB), Y9, Y0
+	VMOVUPD Y9, 144(SP)
+	VPAND pool<>+1312(SB), Y6, Y9
+	VMOVUPD Y8, 176(SP)
+	VPAND pool<>+1312(SB), Y7, Y8
+	VPCMPEQQ pool<>+800(SB), Y9, Y9
+	VPCMPEQQ pool<>+800(SB), Y8, Y8
+	VBLENDVPD Y9, Y10, Y12, Y10
+	VBLENDVPD Y8, Y11, Y13, Y11
+	VBLENDVPD Y9, Y14, Y2, Y2
+	VBLENDVPD Y8, Y15, Y0, Y0
+	VPAND pool<>+1344(SB), Y6, Y6
+	VPAND pool<>+1344(SB), Y7, Y7
+	VPCMPEQQ pool<>+800(SB), Y6, Y6
+	VPCMPEQQ pool<>+800(SB), Y7, Y7
+	VBLENDVPD Y6, Y10, Y2, Y2
+	VBLENDVPD Y7, Y11, Y0, Y0
+	VPSRLQ $0x34, Y1, Y10
+	VPSRLQ $0x34, Y3, Y11
+	VPAND pool<>+1376(SB), Y1, Y1
+	VPAND pool<>+1376(SB), Y3, Y3
+	VPOR pool<>+1408(SB), Y10, Y10
+	VPOR pool<>+1408(SB), Y11, Y11
+	VPADDQ pool<>+1440(SB), Y1, Y1
+	VPADDQ pool<>+1440(SB), Y3, Y3
+	VSUBPD pool<>+1472(SB), Y10, Y10
+	VSUBPD pool<>+1472(SB), Y11, Y11
+	VADDPD Y4, Y10, Y4
+	VADDPD Y5, Y11, Y5
+	VMOVUPD 176(SP), Y10
+	VPERMPS pool<>+256(SB), Y10, Y11
+	VMOVUPD 144(SP), Y12
+	VPERMPS pool<>+256(SB), Y12, Y13
+	VPERMPS pool<>+288(SB), Y10, Y14
+	VPERMPS pool<>+288(SB), Y12, Y15
+	VBLENDVPD Y9, Y11, Y14, Y11
+	VBLENDVPD Y8, Y13, Y15, Y13
+	VPERMPS pool<>+320(SB), Y10, Y14
+	VPERMPS pool<>+320(SB), Y12, Y15
+	VPERMPS pool<>+352(SB), Y10, Y10
+	VPERMPS pool<>+352(SB), Y12, Y12
+	VBLENDVPD Y9, Y14, Y10, Y9
+	VBLENDVPD Y8, Y15, Y12, Y8
+	VBLENDVPD Y6, Y11, Y9, Y6
+	VBLENDVPD Y7, Y13, Y8, Y7
+	VMULPD Y2, Y1, Y8
+	VMULPD Y0, Y3, Y9
+	VFMADD231PD pool<>+1504(SB), Y4, Y6
+	VFMADD231PD pool<>+1504(SB), Y5, Y7
+	VSUBPD pool<>+1536(SB), Y8, Y10
+	VSUBPD pool<>+1536(SB), Y9, Y11
+	VFMSUB231PD Y2, Y1, Y8
+	VFMSUB231PD Y0, Y3, Y9
+	VADDPD Y10, Y6, Y0
+	VADDPD Y11, Y7, Y1
+	VSUBPD Y6, Y0, Y2
+	VSUBPD Y7, Y1, Y3
+	VMULPD Y10, Y10, Y6
+	VMULPD Y11, Y11, Y7
+	VMOVAPD Y8, Y12
 	VFNMADD231PD Y8, Y10, Y12
-	VMOVAPD      Y9, Y8
+	VMOVAPD Y9, Y8
 	VFNMADD231PD Y9, Y11, Y8
-	VSUBPD       Y2, Y10, Y2
-	VSUBPD       Y3, Y11, Y3
-	VADDPD       Y12, Y2, Y2
-	VADDPD       Y8, Y3, Y3
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y10, Y9
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y11, Y8
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y2
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y5, Y3
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y10, Y5
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y11, Y4
-	VFMADD231PD  Y6, Y9, Y5
-	VFMADD231PD  Y7, Y8, Y4
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y10, Y9
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y11, Y8
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y10, Y13
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y11, Y12
-	VFMADD231PD  Y6, Y9, Y13
-	VFMADD231PD  Y7, Y8, Y12
-	VMULPD       Y6, Y6, Y8
-	VMULPD       Y7, Y7, Y9
-	VFMADD231PD  Y8, Y5, Y13
-	VFMADD231PD  Y9, Y4, Y12
-	VFMADD231PD  Y13, Y6, Y2
-	VFMADD231PD  Y12, Y7, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VMOVDQU      (DI), Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVDQU      32(DI), Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y3, Y0, Y2, Y0
-	VBLENDVPD    Y5, Y1, Y4, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VSUBPD Y2, Y10, Y2
+	VSUBPD Y3, Y11, Y3
+	VADDPD Y12, Y2, Y2
+	VADDPD Y8, Y3, Y3
+	VMOVDQU pool<>+1568(SB), Y8
+	VMOVAPD Y8, Y9
+	VFMADD231PD pool<>+1600(SB), Y10, Y9
+	VFMADD231PD pool<>+1600(SB), Y11, Y8
+	VFMADD231PD pool<>+1632(SB), Y4, Y2
+	VFMADD231PD pool<>+1632(SB), Y5, Y3
+	VMOVDQU pool<>+1664(SB), Y4
+	VMOVAPD Y4, Y5
+	VFMADD231PD pool<>+1696(SB), Y10, Y5
+	VFMADD231PD pool<>+1696(SB), Y11, Y4
+	VFMADD231PD Y6, Y9, Y5
+	VFMADD231PD Y7, Y8, Y4
+	VMOVDQU pool<>+1728(SB), Y8
+	VMOVAPD Y8, Y9
+	VFMADD231PD pool<>+1760(SB), Y10, Y9
+	VFMADD231PD pool<>+1760(SB), Y11, Y8
+	VMOVDQU pool<>+1792(SB), Y12
+	VMOVAPD Y12, Y13
+	VFMADD231PD pool<>+1824(SB), Y10, Y13
+	VFMADD231PD pool<>+1824(SB), Y11, Y12
+	VFMADD231PD Y6, Y9, Y13
+	VFMADD231PD Y7, Y8, Y12
+	VMULPD Y6, Y6, Y8
+	VMULPD Y7, Y7, Y9
+	VFMADD231PD Y8, Y5, Y13
+	VFMADD231PD Y9, Y4, Y12
+	VFMADD231PD Y13, Y6, Y2
+	VFMADD231PD Y12, Y7, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VMOVDQU (DI), Y2
+	VCMPPD $0x12, pool<>+1856(SB), Y2, Y3
+	VMOVDQU 32(DI), Y4
+	VCMPPD $0x12, pool<>+1856(SB), Y4, Y5
+	VCMPPD $0x11, pool<>+800(SB), Y2, Y6
+	VCMPPD $0x11, pool<>+800(SB), Y4, Y7
+	VBLENDVPD Y3, Y0, Y2, Y0
+	VBLENDVPD Y5, Y1, Y4, Y1
+	VCMPPD $0x0, pool<>+800(SB), Y2, Y2
+	VCMPPD $0x0, pool<>+800(SB), Y4, Y3
+	VBLENDVPD Y6, pool<>+1888(SB), Y0, Y0
+	VBLENDVPD Y7, pool<>+1888(SB), Y1, Y1
+	VBLENDVPD Y2, pool<>+1920(SB), Y0, Y0
+	VBLENDVPD Y3, pool<>+1920(SB), Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y1
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y2
-	VBLENDVPD    Y2, Y1, Y0, Y1
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y1, Y1
-	VPSRLQ       $0x30, Y1, Y3
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y4
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y5
-	VPOR         Y4, Y5, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y4, Y5
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y4, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y2, Y2
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y4, Y7
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y5, Y6, Y5
-	VBLENDVPD    Y9, Y7, Y8, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y5, Y6, Y5
-	VPSRLQ       $0x34, Y1, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
-	VADDPD       Y2, Y6, Y2
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y4, Y6
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y4, Y7
-	VBLENDVPD    Y9, Y6, Y7, Y6
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y4, Y7
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, Y7, Y4, Y4
-	VBLENDVPD    Y3, Y6, Y4, Y3
-	VMULPD       Y5, Y1, Y4
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VFMSUB231PD  Y5, Y1, Y4
-	VADDPD       Y6, Y3, Y1
-	VSUBPD       Y3, Y1, Y3
-	VMULPD       Y6, Y6, Y5
-	VMOVAPD      Y4, Y7
-	VFNMADD231PD Y4, Y6, Y7
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y7, Y3, Y3
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y6, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y3
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y6, Y2
-	VFMADD231PD  Y5, Y4, Y2
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y6, Y4
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y6, Y7
-	VFMADD231PD  Y5, Y4, Y7
-	VMULPD       Y5, Y5, Y4
-	VFMADD231PD  Y4, Y2, Y7
-	VFMADD231PD  Y7, Y5, Y3
-	VADDPD       Y3, Y1, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
-	VBLENDVPD    Y2, Y1, Y0, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
-GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
-GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
-GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
-
-DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
-DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
-DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
-DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
-GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
-GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
-
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
-GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
-GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
-GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
-
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
-GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
-
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
-GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
-
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
-GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
-GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+8(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+16(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+24(SB)/8, $0xbfc0062c049e444a
-GLOBL vectorbits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+8(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+16(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+24(SB)/8, $0x3fbc4b977b979ff5
-GLOBL vectorbits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+8(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
-GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+8(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+16(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+24(SB)/8, $0xbfc555546670f7be
-GLOBL vectorbits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+8(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+16(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+24(SB)/8, $0x3fc2492ca7df0636
-GLOBL vectorbits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+8(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+16(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+24(SB)/8, $0xbfd000000005cd6d
-GLOBL vectorbits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+8(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+16(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+24(SB)/8, $0x3fc9999998bf0fe7
-GLOBL vectorbits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
-GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
-GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
-GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func logFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·logFloat64AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_c04b000000000000<>+0(SB), Z31
-	VMOVDQU64    table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+1280(SB), Z31
+	VMOVDQU64 pool<>+128(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64        (DI), Z0
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z0, Z1
-	VMOVDQU64        64(DI), Z2
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z2, Z3
-	VMOVDQU64        128(DI), Z4
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z4, Z5
-	VMOVDQU64        192(DI), Z6
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z6, Z7
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z0, K1
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z2, K2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z4, K3
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z6, K4
-	VBLENDMPD        Z1, Z0, K1, Z1
-	VBLENDMPD        Z3, Z2, K2, Z3
-	VBLENDMPD        Z5, Z4, K3, Z5
-	VBLENDMPD        Z7, Z6, K4, Z7
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z1, Z1
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z3, Z3
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z5, Z5
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z7, Z7
-	VPSRLQ           $0x34, Z1, Z8
-	VPSRLQ           $0x34, Z3, Z9
-	VPSRLQ           $0x34, Z5, Z10
-	VPSRLQ           $0x34, Z7, Z11
-	VPSRLQ           $0x30, Z1, Z12
-	VPSRLQ           $0x30, Z3, Z13
-	VPSRLQ           $0x30, Z5, Z14
-	VPSRLQ           $0x30, Z7, Z15
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z7, Z7
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z8, Z8
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z9, Z9
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z10, Z10
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z11, Z11
-	VMOVAPD          Z12, Z16
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z16
-	VMOVAPD          Z13, Z17
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z17
-	VMOVAPD          Z14, Z18
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z18
-	VMOVAPD          Z15, Z19
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z19
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z1, Z1
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z3, Z3
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z5, Z5
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z7, Z7
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z8, Z8
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z9, Z9
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z10, Z10
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z11, Z11
-	VMOVDQU64.Z      Z31, K1, Z20
-	VMOVDQU64.Z      Z31, K2, Z21
-	VMOVDQU64.Z      Z31, K3, Z22
-	VMOVDQU64.Z      Z31, K4, Z23
-	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z24
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z24, Z12
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z24, Z13
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z24, Z14
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z24, Z15
-	VMULPD           Z16, Z1, Z24
-	VMULPD           Z17, Z3, Z25
-	VMULPD           Z18, Z5, Z26
-	VMULPD           Z19, Z7, Z27
-	VADDPD           Z20, Z8, Z8
-	VADDPD           Z21, Z9, Z9
-	VADDPD           Z22, Z10, Z10
-	VADDPD           Z23, Z11, Z11
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z24, Z20
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z25, Z21
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z26, Z22
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z27, Z23
-	VFMSUB231PD      Z16, Z1, Z24
-	VFMSUB231PD      Z17, Z3, Z25
-	VFMSUB231PD      Z18, Z5, Z26
-	VFMSUB231PD      Z19, Z7, Z27
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z8, Z12
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z9, Z13
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z10, Z14
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z11, Z15
-	VADDPD           Z20, Z12, Z1
-	VADDPD           Z21, Z13, Z3
-	VADDPD           Z22, Z14, Z5
-	VADDPD           Z23, Z15, Z7
-	VSUBPD           Z12, Z1, Z12
-	VSUBPD           Z13, Z3, Z13
-	VSUBPD           Z14, Z5, Z14
-	VSUBPD           Z15, Z7, Z15
-	VMULPD           Z20, Z20, Z16
-	VMULPD           Z21, Z21, Z17
-	VMULPD           Z22, Z22, Z18
-	VMULPD           Z23, Z23, Z19
-	VMOVAPD          Z24, Z28
-	VFNMADD231PD     Z24, Z20, Z28
-	VMOVAPD          Z25, Z24
-	VFNMADD231PD     Z25, Z21, Z24
-	VMOVAPD          Z26, Z25
-	VFNMADD231PD     Z26, Z22, Z25
-	VMOVAPD          Z27, Z26
-	VFNMADD231PD     Z27, Z23, Z26
-	VSUBPD           Z12, Z20, Z12
-	VSUBPD           Z13, Z21, Z13
-	VSUBPD           Z14, Z22, Z14
-	VSUBPD           Z15, Z23, Z15
-	VADDPD           Z28, Z12, Z12
-	VADDPD           Z24, Z13, Z13
-	VADDPD           Z25, Z14, Z14
-	VADDPD           Z26, Z15, Z15
-	VPBROADCASTQ     bits64_bfc0062c049e444a<>+0(SB), Z24
-	VMOVAPD          Z24, Z25
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z20, Z25
-	VMOVAPD          Z24, Z26
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z21, Z26
-	VMOVAPD          Z24, Z27
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z22, Z27
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z23, Z24
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z8, Z12
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z9, Z13
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z10, Z14
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z11, Z15
-	VPBROADCASTQ     bits64_bfc555546670f7be<>+0(SB), Z8
-	VMOVAPD          Z8, Z9
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z20, Z9
-	VMOVAPD          Z8, Z10
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z21, Z10
-	VMOVAPD          Z8, Z11
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z22, Z11
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z23, Z8
-	VFMADD231PD      Z16, Z25, Z9
-	VFMADD231PD      Z17, Z26, Z10
-	VFMADD231PD      Z18, Z27, Z11
-	VFMADD231PD      Z19, Z24, Z8
-	VPBROADCASTQ     bits64_bfd000000005cd6d<>+0(SB), Z24
-	VMOVAPD          Z24, Z25
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z20, Z25
-	VMOVAPD          Z24, Z26
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z21, Z26
-	VMOVAPD          Z24, Z27
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z22, Z27
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z23, Z24
-	VPBROADCASTQ     bits64_bfe0000000000000<>+0(SB), Z28
-	VMOVAPD          Z28, Z29
-	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z20, Z29
-	VFMADD132PD.BCST bits64_3fd5555555555808<>+0(SB), Z28, Z21
-	VFMADD132PD.BCST bits64_3fd5555555555808<>+0(SB), Z28, Z22
-	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z23, Z28
-	VFMADD231PD      Z16, Z25, Z29
-	VFMADD231PD      Z17, Z26, Z21
-	VFMADD231PD      Z18, Z27, Z22
-	VFMADD231PD      Z19, Z24, Z28
-	VMULPD           Z16, Z16, Z20
-	VMULPD           Z17, Z17, Z23
-	VMULPD           Z18, Z18, Z24
-	VMULPD           Z19, Z19, Z25
-	VFMADD231PD      Z20, Z9, Z29
-	VFMADD231PD      Z23, Z10, Z21
-	VFMADD231PD      Z24, Z11, Z22
-	VFMADD231PD      Z25, Z8, Z28
-	VFMADD231PD      Z29, Z16, Z12
-	VFMADD231PD      Z21, Z17, Z13
-	VFMADD231PD      Z22, Z18, Z14
-	VFMADD231PD      Z28, Z19, Z15
-	VADDPD           Z12, Z1, Z1
-	VADDPD           Z13, Z3, Z3
-	VADDPD           Z14, Z5, Z5
-	VADDPD           Z15, Z7, Z7
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z0, Z1
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z2, Z3
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z4, Z5
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z6, Z7
-	VMOVDQU64        Z1, (SI)
-	VMOVDQU64        Z3, 64(SI)
-	VMOVDQU64        Z5, 128(SI)
-	VMOVDQU64        Z7, 192(SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
-	JGE              loop
+	VMOVDQU64 (DI), Z0
+	VMULPD.BCST pool<>+1120(SB), Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VMULPD.BCST pool<>+1120(SB), Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VMULPD.BCST pool<>+1120(SB), Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VMULPD.BCST pool<>+1120(SB), Z6, Z7
+	VCMPPD.BCST $0x11, pool<>+1152(SB), Z0, K1
+	VCMPPD.BCST $0x11, pool<>+1152(SB), Z2, K2
+	VCMPPD.BCST $0x11, pool<>+1152(SB), Z4, K3
+	VCMPPD.BCST $0x11, pool<>+1152(SB), Z6, K4
+	VBLENDMPD Z1, Z0, K1, Z1
+	VBLENDMPD Z3, Z2, K2, Z3
+	VBLENDMPD Z5, Z4, K3, Z5
+	VBLENDMPD Z7, Z6, K4, Z7
+	VPADDQ.BCST pool<>+1184(SB), Z1, Z1
+	VPADDQ.BCST pool<>+1184(SB), Z3, Z3
+	VPADDQ.BCST pool<>+1184(SB), Z5, Z5
+	VPADDQ.BCST pool<>+1184(SB), Z7, Z7
+	VPSRLQ $0x34, Z1, Z8
+	VPSRLQ $0x34, Z3, Z9
+	VPSRLQ $0x34, Z5, Z10
+	VPSRLQ $0x34, Z7, Z11
+	VPSRLQ $0x30, Z1, Z12
+	VPSRLQ $0x30, Z3, Z13
+	VPSRLQ $0x30, Z5, Z14
+	VPSRLQ $0x30, Z7, Z15
+	VPANDQ.BCST pool<>+1376(SB), Z1, Z1
+	VPANDQ.BCST pool<>+1376(SB), Z3, Z3
+	VPANDQ.BCST pool<>+1376(SB), Z5, Z5
+	VPANDQ.BCST pool<>+1376(SB), Z7, Z7
+	VPORQ.BCST pool<>+1408(SB), Z8, Z8
+	VPORQ.BCST pool<>+1408(SB), Z9, Z9
+	VPORQ.BCST pool<>+1408(SB), Z10, Z10
+	VPORQ.BCST pool<>+1408(SB), Z11, Z11
+	VMOVAPD Z12, Z16
+	VPERMI2PD pool<>+192(SB), Z30, Z16
+	VMOVAPD Z13, Z17
+	VPERMI2PD pool<>+192(SB), Z30, Z17
+	VMOVAPD Z14, Z18
+	VPERMI2PD pool<>+192(SB), Z30, Z18
+	VMOVAPD Z15, Z19
+	VPERMI2PD pool<>+192(SB), Z30, Z19
+	VPADDQ.BCST pool<>+1440(SB), Z1, Z1
+	VPADDQ.BCST pool<>+1440(SB), Z3, Z3
+	VPADDQ.BCST pool<>+1440(SB), Z5, Z5
+	VPADDQ.BCST pool<>+1440(SB), Z7, Z7
+	VSUBPD.BCST pool<>+1472(SB), Z8, Z8
+	VSUBPD.BCST pool<>+1472(SB), Z9, Z9
+	VSUBPD.BCST pool<>+1472(SB), Z10, Z10
+	VSUBPD.BCST pool<>+1472(SB), Z11, Z11
+	VMOVDQU64.Z Z31, K1, Z20
+	VMOVDQU64.Z Z31, K2, Z21
+	VMOVDQU64.Z Z31, K3, Z22
+	VMOVDQU64.Z Z31, K4, Z23
+	VMOVDQU64 pool<>+256(SB), Z24
+	VPERMI2PD pool<>+320(SB), Z24, Z12
+	VPERMI2PD pool<>+320(SB), Z24, Z13
+	VPERMI2PD pool<>+320(SB), Z24, Z14
+	VPERMI2PD pool<>+320(SB), Z24, Z15
+	VMULPD Z16, Z1, Z24
+	VMULPD Z17, Z3, Z25
+	VMULPD Z18, Z5, Z26
+	VMULPD Z19, Z7, Z27
+	VADDPD Z20, Z8, Z8
+	VADDPD Z21, Z9, Z9
+	VADDPD Z22, Z10, Z10
+	VADDPD Z23, Z11, Z11
+	VSUBPD.BCST pool<>+200(SB), Z24, Z20
+	VSUBPD.BCST pool<>+200(SB), Z25, Z21
+	VSUBPD.BCST pool<>+200(SB), Z26, Z22
+	VSUBPD.BCST pool<>+200(SB), Z27, Z23
+	VFMSUB231PD Z16, Z1, Z24
+	VFMSUB231PD Z17, Z3, Z25
+	VFMSUB231PD Z18, Z5, Z26
+	VFMSUB231PD Z19, Z7, Z27
+	VFMADD231PD.BCST pool<>+1504(SB), Z8, Z12
+	VFMADD231PD.BCST pool<>+1504(SB), Z9, Z13
+	VFMADD231PD.BCST pool<>+1504(SB), Z10, Z14
+	VFMADD231PD.BCST pool<>+1504(SB), Z11, Z15
+	VADDPD Z20, Z12, Z1
+	VADDPD Z21, Z13, Z3
+	VADDPD Z22, Z14, Z5
+	VADDPD Z23, Z15, Z7
+	VSUBPD Z12, Z1, Z12
+	VSUBPD Z13, Z3, Z13
+	VSUBPD Z14, Z5, Z14
+	VSUBPD Z15, Z7, Z15
+	VMULPD Z20, Z20, Z16
+	VMULPD Z21, Z21, Z17
+	VMULPD Z22, Z22, Z18
+	VMULPD Z23, Z23, Z19
+	VMOVAPD Z24, Z28
+	VFNMADD231PD Z24, Z20, Z28
+	VMOVAPD Z25, Z24
+	VFNMADD231PD Z25, Z21, Z24
+	VMOVAPD Z26, Z25
+	VFNMADD231PD Z26, Z22, Z25
+	VMOVAPD Z27, Z26
+	VFNMADD231PD Z27, Z23, Z26
+	VSUBPD Z12, Z20, Z12
+	VSUBPD Z13, Z21, Z13
+	VSUBPD Z14, Z22, Z14
+	VSUBPD Z15, Z23, Z15
+	VADDPD Z28, Z12, Z12
+	VADDPD Z24, Z13, Z13
+	VADDPD Z25, Z14, Z14
+	VADDPD Z26, Z15, Z15
+	VPBROADCASTQ pool<>+1568(SB), Z24
+	VMOVAPD Z24, Z25
+	VFMADD231PD.BCST pool<>+1600(SB), Z20, Z25
+	VMOVAPD Z24, Z26
+	VFMADD231PD.BCST pool<>+1600(SB), Z21, Z26
+	VMOVAPD Z24, Z27
+	VFMADD231PD.BCST pool<>+1600(SB), Z22, Z27
+	VFMADD231PD.BCST pool<>+1600(SB), Z23, Z24
+	VFMADD231PD.BCST pool<>+1632(SB), Z8, Z12
+	VFMADD231PD.BCST pool<>+1632(SB), Z9, Z13
+	VFMADD231PD.BCST pool<>+1632(SB), Z10, Z14
+	VFMADD231PD.BCST pool<>+1632(SB), Z11, Z15
+	VPBROADCASTQ pool<>+1664(SB), Z8
+	VMOVAPD Z8, Z9
+	VFMADD231PD.BCST pool<>+1696(SB), Z20, Z9
+	VMOVAPD Z8, Z10
+	VFMADD231PD.BCST pool<>+1696(SB), Z21, Z10
+	VMOVAPD Z8, Z11
+	VFMADD231PD.BCST pool<>+1696(SB), Z22, Z11
+	VFMADD231PD.BCST pool<>+1696(SB), Z23, Z8
+	VFMADD231PD Z16, Z25, Z9
+	VFMADD231PD Z17, Z26, Z10
+	VFMADD231PD Z18, Z27, Z11
+	VFMADD231PD Z19, Z24, Z8
+	VPBROADCASTQ pool<>+1728(SB), Z24
+	VMOVAPD Z24, Z25
+	VFMADD231PD.BCST pool<>+1760(SB), Z20, Z25
+	VMOVAPD Z24, Z26
+	VFMADD231PD.BCST pool<>+1760(SB), Z21, Z26
+	VMOVAPD Z24, Z27
+	VFMADD231PD.BCST pool<>+1760(SB), Z22, Z27
+	VFMADD231PD.BCST pool<>+1760(SB), Z23, Z24
+	VPBROADCASTQ pool<>+1792(SB), Z28
+	VMOVAPD Z28, Z29
+	VFMADD231PD.BCST pool<>+1824(SB), Z20, Z29
+	VFMADD132PD.BCST pool<>+1824(SB), Z28, Z21
+	VFMADD132PD.BCST pool<>+1824(SB), Z28, Z22
+	VFMADD231PD.BCST pool<>+1824(SB), Z23, Z28
+	VFMADD231PD Z16, Z25, Z29
+	VFMADD231PD Z17, Z26, Z21
+	VFMADD231PD Z18, Z27, Z22
+	VFMADD231PD Z19, Z24, Z28
+	VMULPD Z16, Z16, Z20
+	VMULPD Z17, Z17, Z23
+	VMULPD Z18, Z18, Z24
+	VMULPD Z19, Z19, Z25
+	VFMADD231PD Z20, Z9, Z29
+	VFMADD231PD Z23, Z10, Z21
+	VFMADD231PD Z24, Z11, Z22
+	VFMADD231PD Z25, Z8, Z28
+	VFMADD231PD Z29, Z16, Z12
+	VFMADD231PD Z21, Z17, Z13
+	VFMADD231PD Z22, Z18, Z14
+	VFMADD231PD Z28, Z19, Z15
+	VADDPD Z12, Z1, Z1
+	VADDPD Z13, Z3, Z3
+	VADDPD Z14, Z5, Z5
+	VADDPD Z15, Z7, Z7
+	VFIXUPIMMPD.BCST $0x0, pool<>+3648(SB), Z0, Z1
+	VFIXUPIMMPD.BCST $0x0, pool<>+3648(SB), Z2, Z3
+	VFIXUPIMMPD.BCST $0x0, pool<>+3648(SB), Z4, Z5
+	VFIXUPIMMPD.BCST $0x0, pool<>+3648(SB), Z6, Z7
+	VMOVDQU64 Z1, (SI)
+	VMOVDQU64 Z3, 64(SI)
+	VMOVDQU64 Z5, 128(SI)
+	VMOVDQU64 Z7, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ             $0x00000008, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VMOVDQU64.Z      (DI), K7, Z0
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z0, Z1
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z0, K1
-	VBLENDMPD        Z1, Z0, K1, Z1
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z1, Z1
-	VPSRLQ           $0x34, Z1, Z2
-	VPSRLQ           $0x30, Z1, Z3
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z1, Z1
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z2, Z2
-	VMOVAPD          Z3, Z4
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z4
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z1, Z1
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z2, Z2
-	VMOVDQU64.Z      Z31, K1, Z5
-	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z6
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z6, Z3
-	VMULPD           Z4, Z1, Z6
-	VADDPD           Z5, Z2, Z2
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z6, Z5
-	VFMSUB231PD      Z4, Z1, Z6
-	VFMADD231PD.BCST bits64_3fe62e42fefa3800<>+0(SB), Z2, Z3
-	VADDPD           Z5, Z3, Z1
-	VSUBPD           Z3, Z1, Z3
-	VMULPD           Z5, Z5, Z4
-	VMOVAPD          Z6, Z7
-	VFNMADD231PD     Z6, Z5, Z7
-	VSUBPD           Z3, Z5, Z3
-	VADDPD           Z7, Z3, Z3
-	VPBROADCASTQ     bits64_bfc0062c049e444a<>+0(SB), Z6
-	VFMADD231PD.BCST bits64_3fbc4b977b979ff5<>+0(SB), Z5, Z6
-	VFMADD231PD.BCST bits64_3d2ef35793c76730<>+0(SB), Z2, Z3
-	VPBROADCASTQ     bits64_bfc555546670f7be<>+0(SB), Z2
-	VFMADD231PD.BCST bits64_3fc2492ca7df0636<>+0(SB), Z5, Z2
-	VFMADD231PD      Z4, Z6, Z2
-	VPBROADCASTQ     bits64_bfd000000005cd6d<>+0(SB), Z6
-	VFMADD231PD.BCST bits64_3fc9999998bf0fe7<>+0(SB), Z5, Z6
-	VPBROADCASTQ     bits64_bfe0000000000000<>+0(SB), Z7
-	VFMADD231PD.BCST bits64_3fd5555555555808<>+0(SB), Z5, Z7
-	VFMADD231PD      Z4, Z6, Z7
-	VMULPD           Z4, Z4, Z5
-	VFMADD231PD      Z5, Z2, Z7
-	VFMADD231PD      Z7, Z4, Z3
-	VADDPD           Z3, Z1, Z1
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z0, Z1
-	VMOVDQU64        Z1, K7, (SI)
-	ADDQ             R8, SI
-	ADDQ             R9, DI
-	SUBQ             BX, CX
-	JNE              single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMULPD.BCST pool<>+1120(SB), Z0, Z1
+	VCMPPD.BCST $0x11, pool<>+1152(SB), Z0, K1
+	VBLENDMPD Z1, Z0, K1, Z1
+	VPADDQ.BCST pool<>+1184(SB), Z1, Z1
+	VPSRLQ $0x34, Z1, Z2
+	VPSRLQ $0x30, Z1, Z3
+	VPANDQ.BCST pool<>+1376(SB), Z1, Z1
+	VPORQ.BCST pool<>+1408(SB), Z2, Z2
+	VMOVAPD Z3, Z4
+	VPERMI2PD pool<>+192(SB), Z30, Z4
+	VPADDQ.BCST pool<>+1440(SB), Z1, Z1
+	VSUBPD.BCST pool<>+1472(SB), Z2, Z2
+	VMOVDQU64.Z Z31, K1, Z5
+	VMOVDQU64 pool<>+256(SB), Z6
+	VPERMI2PD pool<>+320(SB), Z6, Z3
+	VMULPD Z4, Z1, Z6
+	VADDPD Z5, Z2, Z2
+	VSUBPD.BCST pool<>+200(SB), Z6, Z5
+	VFMSUB231PD Z4, Z1, Z6
+	VFMADD231PD.BCST pool<>+1504(SB), Z2, Z3
+	VADDPD Z5, Z3, Z1
+	VSUBPD Z3, Z1, Z3
+	VMULPD Z5, Z5, Z4
+	VMOVAPD Z6, Z7
+	VFNMADD231PD Z6, Z5, Z7
+	VSUBPD Z3, Z5, Z3
+	VADDPD Z7, Z3, Z3
+	VPBROADCASTQ pool<>+1568(SB), Z6
+	VFMADD231PD.BCST pool<>+1600(SB), Z5, Z6
+	VFMADD231PD.BCST pool<>+1632(SB), Z2, Z3
+	VPBROADCASTQ pool<>+1664(SB), Z2
+	VFMADD231PD.BCST pool<>+1696(SB), Z5, Z2
+	VFMADD231PD Z4, Z6, Z2
+	VPBROADCASTQ pool<>+1728(SB), Z6
+	VFMADD231PD.BCST pool<>+1760(SB), Z5, Z6
+	VPBROADCASTQ pool<>+1792(SB), Z7
+	VFMADD231PD.BCST pool<>+1824(SB), Z5, Z7
+	VFMADD231PD Z4, Z6, Z7
+	VMULPD Z4, Z4, Z5
+	VFMADD231PD Z5, Z2, Z7
+	VFMADD231PD Z7, Z4, Z3
+	VADDPD Z3, Z1, Z1
+	VFIXUPIMMPD.BCST $0x0, pool<>+3648(SB), Z0, Z1
+	VMOVDQU64 Z1, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
-GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
-
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
-GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
-
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
-GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
-GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
-GLOBL bits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
-GLOBL bits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
-GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
-GLOBL bits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
-GLOBL bits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
-GLOBL bits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
-GLOBL bits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
-GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
-GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
-
 // func logComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·logComplex64AVX2(SB), $880-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x02, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x02, R9
+	MOVQ BX, R9
+	SHLQ $0x2, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VMOVUPD      (DI), X2
-	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VMAXPD       Y3, Y2, Y5
-	VCMPPD       $0x00, Y3, Y2, Y6
-	VMAXPD       Y2, Y3, Y7
-	VCMPPD       $0x04, Y2, Y2, Y8
-	VPAND        Y3, Y2, Y9
-	VCMPPD       $0x00, Y2, Y3, Y10
-	VMINPD       Y2, Y3, Y11
-	VBLENDVPD    Y6, Y9, Y5, Y5
-	VCMPPD       $0x04, Y3, Y3, Y9
-	VPAND        Y2, Y3, Y12
-	VBLENDVPD    Y8, Y2, Y5, Y5
-	VBLENDVPD    Y10, Y12, Y7, Y7
-	VMINPD       Y3, Y2, Y12
-	VPOR         Y2, Y3, Y13
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y14
-	VBLENDVPD    Y9, Y3, Y7, Y7
-	VBLENDVPD    Y10, Y13, Y11, Y10
-	VPOR         Y3, Y2, Y11
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y13
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y6, Y11, Y12, Y6
-	VBLENDVPD    Y9, Y3, Y10, Y9
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VBLENDVPD    Y14, vectorbits64_6570000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y12
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y14
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y9, Y4
-	VBLENDVPD    Y8, Y2, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y13, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y12, Y15, Y7, Y15
-	VBLENDVPD    Y12, Y4, Y9, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y8, Y14, Y15, Y14
-	VMULPD       Y11, Y5, Y15
-	VBLENDVPD    Y8, Y13, Y4, Y4
-	VMULPD       Y11, Y6, Y8
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y12, Y10, Y14, Y14
-	VPANDN       Y4, Y12, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y15, Y15, Y12
-	VBLENDVPD    Y13, Y10, Y14, Y14
-	VBLENDVPD    Y13, Y10, Y4, Y4
-	VMULPD       Y8, Y8, Y13
-	VBLENDVPD    Y7, Y9, Y4, Y4
-	VBLENDVPD    Y7, Y10, Y14, Y7
-	VADDPD       Y13, Y12, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VMOVUPD      Y1, 80(SP)
-	VMOVAPD      Y12, Y1
-	VFMSUB231PD  Y15, Y15, Y1
-	VMOVAPD      Y13, Y15
-	VFMSUB231PD  Y8, Y8, Y15
-	VADDPD       Y15, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 112(SP)
-	VADDPD       Y10, Y5, Y0
-	VMOVUPD      Y11, 144(SP)
-	VSUBPD       Y10, Y5, Y11
-	VMOVUPD      Y2, 176(SP)
-	VSUBPD       Y12, Y9, Y2
-	VSUBPD       Y2, Y13, Y13
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y12, Y2
-	VADDPD       Y13, Y2, Y2
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y8, Y7, Y2
-	VADDPD       Y15, Y4, Y12
-	VDIVPD       Y7, Y4, Y13
-	VMOVUPD      Y3, 208(SP)
-	VMULPD       Y6, Y6, Y3
-	VMOVUPD      Y1, 240(SP)
-	VMOVAPD      Y3, Y1
-	VFMSUB231PD  Y6, Y6, Y1
-	VADDPD       Y4, Y7, Y6
-	VMOVUPD      Y9, 272(SP)
-	VADDPD       Y14, Y4, Y9
-	VMULPD       Y0, Y11, Y10
-	VMOVUPD      Y5, 304(SP)
-	VDIVPD       Y2, Y12, Y5
-	VMOVUPD      Y13, 336(SP)
-	VSUBPD       Y4, Y12, Y13
-	VSUBPD       Y13, Y15, Y15
-	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y4, Y13
-	VADDPD       Y15, Y13, Y13
+	VMOVUPD (DI), X0
+	VSHUFPS $0x88, 16(DI), X0, X0
+	VCMPPS $0x0, X0, X0, X1
+	VMOVUPD (DI), X2
+	VSHUFPS $0xdd, 16(DI), X2, X2
+	VCMPPS $0x0, X2, X2, X3
+	VCVTPS2PD X0, Y0
+	VCVTPS2PD X2, Y2
+	VPMOVSXDQ X1, Y1
+	VPMOVSXDQ X3, Y3
+	VMOVDQU pool<>+1952(SB), Y4
+	VBLENDVPD Y1, Y0, Y4, Y0
+	VBLENDVPD Y3, Y2, Y4, Y1
+	VPAND pool<>+1984(SB), Y0, Y2
+	VPAND pool<>+1984(SB), Y1, Y3
+	VMAXPD Y3, Y2, Y5
+	VCMPPD $0x0, Y3, Y2, Y6
+	VMAXPD Y2, Y3, Y7
+	VCMPPD $0x4, Y2, Y2, Y8
+	VPAND Y3, Y2, Y9
+	VCMPPD $0x0, Y2, Y3, Y10
+	VMINPD Y2, Y3, Y11
+	VBLENDVPD Y6, Y9, Y5, Y5
+	VCMPPD $0x4, Y3, Y3, Y9
+	VPAND Y2, Y3, Y12
+	VBLENDVPD Y8, Y2, Y5, Y5
+	VBLENDVPD Y10, Y12, Y7, Y7
+	VMINPD Y3, Y2, Y12
+	VPOR Y2, Y3, Y13
+	VCMPPD $0x11, pool<>+2016(SB), Y5, Y14
+	VBLENDVPD Y9, Y3, Y7, Y7
+	VBLENDVPD Y10, Y13, Y11, Y10
+	VPOR Y3, Y2, Y11
+	VCMPPD $0x1e, pool<>+2048(SB), Y5, Y13
+	VMULPD pool<>+2080(SB), Y7, Y15
+	VBLENDVPD Y6, Y11, Y12, Y6
+	VBLENDVPD Y9, Y3, Y10, Y9
+	VMOVDQU pool<>+1536(SB), Y10
+	VBLENDVPD Y14, pool<>+2112(SB), Y10, Y11
+	VCMPPD $0x11, pool<>+2144(SB), Y7, Y12
+	VMULPD pool<>+2176(SB), Y7, Y14
+	VMULPD pool<>+2080(SB), Y9, Y4
+	VBLENDVPD Y8, Y2, Y6, Y6
+	VCMPPD $0x1e, pool<>+2208(SB), Y7, Y8
+	VBLENDVPD Y13, pool<>+2240(SB), Y11, Y11
+	VMULPD pool<>+2176(SB), Y9, Y13
+	VBLENDVPD Y12, Y15, Y7, Y15
+	VBLENDVPD Y12, Y4, Y9, Y4
+	VCMPPD $0x0, pool<>+2272(SB), Y7, Y12
+	VBLENDVPD Y8, Y14, Y15, Y14
+	VMULPD Y11, Y5, Y15
+	VBLENDVPD Y8, Y13, Y4, Y4
+	VMULPD Y11, Y6, Y8
+	VCMPPD $0x0, pool<>+2272(SB), Y9, Y13
+	VBLENDVPD Y12, Y10, Y14, Y14
+	VPANDN Y4, Y12, Y4
+	VCMPPD $0x0, pool<>+800(SB), Y7, Y7
+	VMULPD Y15, Y15, Y12
+	VBLENDVPD Y13, Y10, Y14, Y14
+	VBLENDVPD Y13, Y10, Y4, Y4
+	VMULPD Y8, Y8, Y13
+	VBLENDVPD Y7, Y9, Y4, Y4
+	VBLENDVPD Y7, Y10, Y14, Y7
+	VADDPD Y13, Y12, Y9
+	VPXOR pool<>+2304(SB), Y7, Y14
+	VMOVUPD Y1, 80(SP)
+	VMOVAPD Y12, Y1
+	VFMSUB231PD Y15, Y15, Y1
+	VMOVAPD Y13, Y15
+	VFMSUB231PD Y8, Y8, Y15
+	VADDPD Y15, Y1, Y1
+	VMULPD pool<>+2336(SB), Y4, Y8
+	VMULPD pool<>+2336(SB), Y14, Y15
+	VMOVUPD Y0, 112(SP)
+	VADDPD Y10, Y5, Y0
+	VMOVUPD Y11, 144(SP)
+	VSUBPD Y10, Y5, Y11
+	VMOVUPD Y2, 176(SP)
+	VSUBPD Y12, Y9, Y2
+	VSUBPD Y2, Y13, Y13
+	VSUBPD Y2, Y9, Y2
+	VSUBPD Y2, Y12, Y2
+	VADDPD Y13, Y2, Y2
+	VADDPD Y1, Y2, Y1
+	VADDPD Y8, Y7, Y2
+	VADDPD Y15, Y4, Y12
+	VDIVPD Y7, Y4, Y13
+	VMOVUPD Y3, 208(SP)
+	VMULPD Y6, Y6, Y3
+	VMOVUPD Y1, 240(SP)
+	VMOVAPD Y3, Y1
+	VFMSUB231PD Y6, Y6, Y1
+	VADDPD Y4, Y7, Y6
+	VMOVUPD Y9, 272(SP)
+	VADDPD Y14, Y4, Y9
+	VMULPD Y0, Y11, Y10
+	VMOVUPD Y5, 304(SP)
+	VDIVPD Y2, Y12, Y5
+	VMOVUPD Y13, 336(SP)
+	VSUBPD Y4, Y12, Y13
+	VSUBPD Y13, Y15, Y15
+	VSUBPD Y13, Y12, Y13
+	VSUBPD Y13, Y4, Y13
+	VADDPD Y15, Y13, Y13
 	VFNMADD231PD Y2, Y5, Y12
-	VADDPD       Y13, Y12, Y12
-	VDIVPD       Y6, Y9, Y13
-	VMOVAPD      Y10, Y15
-	VFMSUB231PD  Y0, Y11, Y15
-	VMOVUPD      Y11, 368(SP)
-	VSUBPD       Y4, Y9, Y11
-	VSUBPD       Y11, Y14, Y14
-	VSUBPD       Y11, Y9, Y11
-	VSUBPD       Y11, Y4, Y11
-	VADDPD       Y14, Y11, Y11
+	VADDPD Y13, Y12, Y12
+	VDIVPD Y6, Y9, Y13
+	VMOVAPD Y10, Y15
+	VFMSUB231PD Y0, Y11, Y15
+	VMOVUPD Y11, 368(SP)
+	VSUBPD Y4, Y9, Y11
+	VSUBPD Y11, Y14, Y14
+	VSUBPD Y11, Y9, Y11
+	VSUBPD Y11, Y4, Y11
+	VADDPD Y14, Y11, Y11
 	VFNMADD231PD Y6, Y13, Y9
-	VADDPD       Y11, Y9, Y9
-	VSUBPD       Y7, Y2, Y11
-	VSUBPD       Y11, Y8, Y8
-	VSUBPD       Y11, Y2, Y11
-	VSUBPD       Y11, Y7, Y11
-	VADDPD       Y8, Y11, Y8
+	VADDPD Y11, Y9, Y9
+	VSUBPD Y7, Y2, Y11
+	VSUBPD Y11, Y8, Y8
+	VSUBPD Y11, Y2, Y11
+	VSUBPD Y11, Y7, Y11
+	VADDPD Y8, Y11, Y8
 	VFNMADD231PD Y8, Y5, Y12
-	VDIVPD       Y2, Y12, Y2
-	VADDPD       Y3, Y10, Y8
-	VADDPD       Y1, Y15, Y11
-	VSUBPD       Y7, Y6, Y12
-	VSUBPD       Y10, Y8, Y14
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y10, Y10
-	VADDPD       Y3, Y10, Y3
-	VSUBPD       Y15, Y11, Y10
-	VSUBPD       Y10, Y1, Y1
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y1, Y3, Y1
-	VMOVUPD      336(SP), Y3
-	VMOVAPD      Y4, Y10
+	VDIVPD Y2, Y12, Y2
+	VADDPD Y3, Y10, Y8
+	VADDPD Y1, Y15, Y11
+	VSUBPD Y7, Y6, Y12
+	VSUBPD Y10, Y8, Y14
+	VSUBPD Y14, Y3, Y3
+	VSUBPD Y14, Y8, Y14
+	VSUBPD Y14, Y10, Y10
+	VADDPD Y3, Y10, Y3
+	VSUBPD Y15, Y11, Y10
+	VSUBPD Y10, Y1, Y1
+	VSUBPD Y10, Y11, Y10
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y1, Y10, Y1
+	VADDPD Y1, Y3, Y1
+	VMOVUPD 336(SP), Y3
+	VMOVAPD Y4, Y10
 	VFNMADD231PD Y7, Y3, Y10
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y12, Y4, Y4
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y12, Y7, Y12
-	VADDPD       Y4, Y12, Y4
+	VADDPD pool<>+800(SB), Y10, Y10
+	VSUBPD Y12, Y4, Y4
+	VSUBPD Y12, Y6, Y12
+	VSUBPD Y12, Y7, Y12
+	VADDPD Y4, Y12, Y4
 	VFNMADD231PD Y4, Y13, Y9
-	VDIVPD       Y6, Y9, Y4
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y10
-	VDIVPD       Y7, Y10, Y6
-	VMOVUPD      304(SP), Y7
-	VSUBPD       Y7, Y0, Y9
-	VSUBPD       Y9, Y0, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y0, Y7, Y0
-	VADDPD       Y9, Y0, Y0
-	VMOVUPD      368(SP), Y9
-	VFMADD231PD  Y0, Y9, Y1
-	VMOVUPD      272(SP), Y0
-	VMOVUPD      240(SP), Y9
-	VADDPD       Y9, Y0, Y12
-	VSUBPD       Y0, Y12, Y0
-	VSUBPD       Y0, Y9, Y0
-	VDIVPD       Y12, Y0, Y0
-	VADDPD       Y11, Y8, Y9
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y14
-	VSUBPD       Y8, Y9, Y15
-	VSUBPD       Y15, Y11, Y11
-	VSUBPD       Y15, Y9, Y15
-	VSUBPD       Y15, Y8, Y8
-	VADDPD       Y11, Y8, Y8
-	VADDPD       Y1, Y8, Y1
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y8
-	VBLENDVPD    Y8, Y14, Y12, Y11
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VPSRLQ       $0x30, Y11, Y14
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y14, Y15
-	VPSLLQ       $0x01, Y15, Y15
-	VPSLLQ       $0x20, Y15, Y7
-	VPOR         Y15, Y7, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y15
-	VMOVUPD      Y0, 400(SP)
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y0
-	VMOVUPD      Y12, 432(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y12
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y10
-	VMOVUPD      Y7, 464(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y15, Y0, Y0
-	VBLENDVPD    Y7, Y12, Y10, Y10
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y14, Y12
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y0, Y10, Y0
-	VADDPD       Y6, Y3, Y10
-	VSUBPD       Y3, Y10, Y3
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y1, Y9, Y6
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y9, Y1, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y9
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
-	VPSRLQ       $0x34, Y11, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
-	VADDPD       Y8, Y11, Y8
-	VADDPD       Y2, Y5, Y11
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y5, Y2, Y3, Y2
-	VBLENDVPD    Y5, Y11, Y10, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y4, Y13, Y11
-	VBLENDVPD    Y10, Y11, Y3, Y3
-	VSUBPD       Y13, Y11, Y11
-	VSUBPD       Y11, Y4, Y4
-	VBLENDVPD    Y10, Y4, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
-	VMULPD       Y0, Y9, Y11
-	VFMSUB213PD  Y11, Y0, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y0
-	VMOVUPD      464(SP), Y11
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y11, Y14
-	VBLENDVPD    Y7, Y13, Y14, Y13
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y11, Y14
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y11, Y15
-	VBLENDVPD    Y7, Y14, Y15, Y14
-	VBLENDVPD    Y12, Y13, Y14, Y13
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y13
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y14
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y15
-	VBLENDVPD    Y15, Y14, Y4, Y14
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y1, 496(SP)
-	VMULPD       Y3, Y3, Y1
-	VMOVUPD      Y6, 528(SP)
-	VADDPD       Y9, Y0, Y6
-	VSUBPD       Y0, Y6, Y0
-	VSUBPD       Y0, Y9, Y0
-	VMULPD       Y1, Y1, Y9
-	VMOVUPD      Y4, 560(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y1, Y4
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y9, Y4
-	VMOVUPD      Y10, 592(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y1, Y10
-	VMOVUPD      Y5, 624(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y1, Y5
-	VFMADD231PD  Y9, Y10, Y5
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y10
-	VMOVUPD      Y0, 656(SP)
-	VPSRLQ       $0x30, Y14, Y0
-	VMOVUPD      Y15, 688(SP)
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y1, Y15
-	VMOVUPD      Y14, 720(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y1, Y14
-	VFMADD231PD  Y9, Y15, Y14
-	VMULPD       Y9, Y9, Y9
-	VFMADD231PD  Y9, Y4, Y5
-	VFMADD231PD  Y9, Y5, Y14
-	VMULPD       Y1, Y3, Y1
+	VDIVPD Y6, Y9, Y4
+	VFNMADD231PD pool<>+800(SB), Y3, Y10
+	VDIVPD Y7, Y10, Y6
+	VMOVUPD 304(SP), Y7
+	VSUBPD Y7, Y0, Y9
+	VSUBPD Y9, Y0, Y0
+	VMOVDQU pool<>+1536(SB), Y10
+	VSUBPD Y9, Y10, Y9
+	VSUBPD Y0, Y7, Y0
+	VADDPD Y9, Y0, Y0
+	VMOVUPD 368(SP), Y9
+	VFMADD231PD Y0, Y9, Y1
+	VMOVUPD 272(SP), Y0
+	VMOVUPD 240(SP), Y9
+	VADDPD Y9, Y0, Y12
+	VSUBPD Y0, Y12, Y0
+	VSUBPD Y0, Y9, Y0
+	VDIVPD Y12, Y0, Y0
+	VADDPD Y11, Y8, Y9
+	VMULPD pool<>+1120(SB), Y12, Y14
+	VSUBPD Y8, Y9, Y15
+	VSUBPD Y15, Y11, Y11
+	VSUBPD Y15, Y9, Y15
+	VSUBPD Y15, Y8, Y8
+	VADDPD Y11, Y8, Y8
+	VADDPD Y1, Y8, Y1
+	VCMPPD $0x11, pool<>+1152(SB), Y12, Y8
+	VBLENDVPD Y8, Y14, Y12, Y11
+	VPADDQ pool<>+1184(SB), Y11, Y11
+	VPAND pool<>+1280(SB), Y8, Y8
+	VPSRLQ $0x30, Y11, Y14
+	VPAND pool<>+1216(SB), Y14, Y15
+	VPSLLQ $0x1, Y15, Y15
+	VPSLLQ $0x20, Y15, Y7
+	VPOR Y15, Y7, Y7
+	VPOR pool<>+1248(SB), Y7, Y7
+	VPERMPS pool<>+128(SB), Y7, Y15
+	VMOVUPD Y0, 400(SP)
+	VPERMPS pool<>+160(SB), Y7, Y0
+	VMOVUPD Y12, 432(SP)
+	VPERMPS pool<>+192(SB), Y7, Y12
+	VPERMPS pool<>+224(SB), Y7, Y10
+	VMOVUPD Y7, 464(SP)
+	VPAND pool<>+1312(SB), Y14, Y7
+	VPCMPEQQ pool<>+800(SB), Y7, Y7
+	VBLENDVPD Y7, Y15, Y0, Y0
+	VBLENDVPD Y7, Y12, Y10, Y10
+	VPAND pool<>+1344(SB), Y14, Y12
+	VPCMPEQQ pool<>+800(SB), Y12, Y12
+	VBLENDVPD Y12, Y0, Y10, Y0
+	VADDPD Y6, Y3, Y10
+	VSUBPD Y3, Y10, Y3
+	VSUBPD Y3, Y6, Y3
+	VADDPD Y1, Y9, Y6
+	VSUBPD Y9, Y6, Y9
+	VSUBPD Y9, Y1, Y1
+	VPAND pool<>+1376(SB), Y11, Y9
+	VPADDQ pool<>+1440(SB), Y9, Y9
+	VPSRLQ $0x34, Y11, Y11
+	VPOR pool<>+1408(SB), Y11, Y11
+	VSUBPD pool<>+1472(SB), Y11, Y11
+	VADDPD Y8, Y11, Y8
+	VADDPD Y2, Y5, Y11
+	VSUBPD Y5, Y11, Y5
+	VSUBPD Y5, Y2, Y2
+	VCMPPD $0x1e, pool<>+2368(SB), Y10, Y5
+	VBLENDVPD Y5, Y2, Y3, Y2
+	VBLENDVPD Y5, Y11, Y10, Y3
+	VCMPPD $0x1e, pool<>+2400(SB), Y10, Y10
+	VADDPD Y4, Y13, Y11
+	VBLENDVPD Y10, Y11, Y3, Y3
+	VSUBPD Y13, Y11, Y11
+	VSUBPD Y11, Y4, Y4
+	VBLENDVPD Y10, Y4, Y2, Y2
+	VADDPD pool<>+1536(SB), Y6, Y4
+	VMULPD Y0, Y9, Y11
+	VFMSUB213PD Y11, Y0, Y9
+	VSUBPD pool<>+1536(SB), Y11, Y0
+	VMOVUPD 464(SP), Y11
+	VPERMPS pool<>+256(SB), Y11, Y13
+	VPERMPS pool<>+288(SB), Y11, Y14
+	VBLENDVPD Y7, Y13, Y14, Y13
+	VPERMPS pool<>+320(SB), Y11, Y14
+	VPERMPS pool<>+352(SB), Y11, Y15
+	VBLENDVPD Y7, Y14, Y15, Y14
+	VBLENDVPD Y12, Y13, Y14, Y13
+	VFMADD231PD pool<>+1504(SB), Y8, Y13
+	VMULPD pool<>+1120(SB), Y4, Y14
+	VCMPPD $0x11, pool<>+1152(SB), Y4, Y15
+	VBLENDVPD Y15, Y14, Y4, Y14
+	VPADDQ pool<>+1184(SB), Y14, Y14
+	VPAND pool<>+1280(SB), Y15, Y15
+	VMOVUPD Y1, 496(SP)
+	VMULPD Y3, Y3, Y1
+	VMOVUPD Y6, 528(SP)
+	VADDPD Y9, Y0, Y6
+	VSUBPD Y0, Y6, Y0
+	VSUBPD Y0, Y9, Y0
+	VMULPD Y1, Y1, Y9
+	VMOVUPD Y4, 560(SP)
+	VMOVDQU pool<>+2432(SB), Y4
+	VFMADD231PD pool<>+2464(SB), Y1, Y4
+	VFMADD231PD pool<>+2496(SB), Y9, Y4
+	VMOVUPD Y10, 592(SP)
+	VMOVDQU pool<>+2528(SB), Y10
+	VFMADD231PD pool<>+2560(SB), Y1, Y10
+	VMOVUPD Y5, 624(SP)
+	VMOVDQU pool<>+2592(SB), Y5
+	VFMADD231PD pool<>+2624(SB), Y1, Y5
+	VFMADD231PD Y9, Y10, Y5
+	VMULPD pool<>+1792(SB), Y6, Y10
+	VMOVUPD Y0, 656(SP)
+	VPSRLQ $0x30, Y14, Y0
+	VMOVUPD Y15, 688(SP)
+	VMOVDQU pool<>+2656(SB), Y15
+	VFMADD231PD pool<>+2688(SB), Y1, Y15
+	VMOVUPD Y14, 720(SP)
+	VMOVDQU pool<>+2720(SB), Y14
+	VFMADD231PD pool<>+2752(SB), Y1, Y14
+	VFMADD231PD Y9, Y15, Y14
+	VMULPD Y9, Y9, Y9
+	VFMADD231PD Y9, Y4, Y5
+	VFMADD231PD Y9, Y5, Y14
+	VMULPD Y1, Y3, Y1
 	VFNMADD231PD Y14, Y1, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y0, Y1
-	VPSLLQ       $0x01, Y1, Y1
-	VADDPD       Y6, Y13, Y4
-	VSUBPD       Y13, Y4, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMULPD       Y6, Y10, Y9
-	VFMSUB213PD  Y9, Y6, Y10
-	VPSLLQ       $0x20, Y1, Y13
-	VPOR         Y1, Y13, Y1
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y13
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y14
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y15
-	VMOVUPD      Y2, 752(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y2
-	VMOVUPD      Y1, 784(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y0, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y1, Y13, Y14, Y13
-	VBLENDVPD    Y1, Y15, Y2, Y2
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y0, Y0
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y0, Y13, Y2, Y2
-	VADDPD       Y9, Y4, Y13
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y10, Y4, Y4
-	VADDPD       Y4, Y5, Y4
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y11, Y5
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y11, Y9
-	VBLENDVPD    Y7, Y5, Y9, Y5
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y11, Y9
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y11, Y10
-	VBLENDVPD    Y7, Y9, Y10, Y7
-	VBLENDVPD    Y12, Y5, Y7, Y5
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y5
-	VMOVUPD      720(SP), Y7
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y8
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VPSRLQ       $0x34, Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VMOVUPD      688(SP), Y9
-	VADDPD       Y9, Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y6, Y9, Y10
+	VPAND pool<>+1216(SB), Y0, Y1
+	VPSLLQ $0x1, Y1, Y1
+	VADDPD Y6, Y13, Y4
+	VSUBPD Y13, Y4, Y5
+	VSUBPD Y5, Y6, Y5
+	VMULPD Y6, Y10, Y9
+	VFMSUB213PD Y9, Y6, Y10
+	VPSLLQ $0x20, Y1, Y13
+	VPOR Y1, Y13, Y1
+	VPOR pool<>+1248(SB), Y1, Y1
+	VPERMPS pool<>+128(SB), Y1, Y13
+	VPERMPS pool<>+160(SB), Y1, Y14
+	VPERMPS pool<>+192(SB), Y1, Y15
+	VMOVUPD Y2, 752(SP)
+	VPERMPS pool<>+224(SB), Y1, Y2
+	VMOVUPD Y1, 784(SP)
+	VPAND pool<>+1312(SB), Y0, Y1
+	VPCMPEQQ pool<>+800(SB), Y1, Y1
+	VBLENDVPD Y1, Y13, Y14, Y13
+	VBLENDVPD Y1, Y15, Y2, Y2
+	VPAND pool<>+1344(SB), Y0, Y0
+	VPCMPEQQ pool<>+800(SB), Y0, Y0
+	VBLENDVPD Y0, Y13, Y2, Y2
+	VADDPD Y9, Y4, Y13
+	VSUBPD Y4, Y13, Y4
+	VSUBPD Y4, Y9, Y4
+	VADDPD Y10, Y4, Y4
+	VADDPD Y4, Y5, Y4
+	VPERMPS pool<>+384(SB), Y11, Y5
+	VPERMPS pool<>+416(SB), Y11, Y9
+	VBLENDVPD Y7, Y5, Y9, Y5
+	VPERMPS pool<>+448(SB), Y11, Y9
+	VPERMPS pool<>+480(SB), Y11, Y10
+	VBLENDVPD Y7, Y9, Y10, Y7
+	VBLENDVPD Y12, Y5, Y7, Y5
+	VFMADD231PD pool<>+1632(SB), Y8, Y5
+	VMOVUPD 720(SP), Y7
+	VPAND pool<>+1376(SB), Y7, Y8
+	VPADDQ pool<>+1440(SB), Y8, Y8
+	VPSRLQ $0x34, Y7, Y7
+	VPOR pool<>+1408(SB), Y7, Y7
+	VSUBPD pool<>+1472(SB), Y7, Y7
+	VMOVUPD 688(SP), Y9
+	VADDPD Y9, Y7, Y7
+	VMOVDQU pool<>+1536(SB), Y9
+	VSUBPD Y6, Y9, Y10
 	VFNMADD213PD Y9, Y6, Y10
-	VMOVUPD      656(SP), Y11
-	VFMADD231PD  Y10, Y11, Y5
-	VADDPD       Y4, Y5, Y4
-	VMULPD       Y6, Y6, Y5
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y6, Y11
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y12
-	VMOVAPD      Y12, Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y6, Y14
-	VFMADD231PD  Y5, Y11, Y14
-	VMULPD       Y2, Y8, Y11
-	VFMSUB213PD  Y11, Y2, Y8
-	VSUBPD       Y9, Y11, Y2
-	VMOVUPD      752(SP), Y11
-	VADDPD       Y11, Y3, Y15
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y3, Y11, Y3
-	VMOVUPD      624(SP), Y11
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y11, Y12
-	VMOVUPD      592(SP), Y10
-	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y12, Y12
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y11, Y11
-	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y11, Y10
-	VADDPD       Y3, Y10, Y3
-	VMOVUPD      784(SP), Y10
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y9
-	VBLENDVPD    Y1, Y11, Y9, Y9
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y11
-	VMOVUPD      Y13, 816(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y13
-	VBLENDVPD    Y1, Y11, Y13, Y11
-	VBLENDVPD    Y0, Y9, Y11, Y9
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y9
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y11
-	VMOVAPD      Y11, Y13
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y13
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
-	VMOVUPD      Y7, 848(SP)
-	VMOVAPD      Y11, Y7
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y6, Y7
-	VFMADD231PD  Y5, Y13, Y7
-	VMULPD       Y6, Y5, Y6
-	VMULPD       Y5, Y5, Y5
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y14
-	VFMADD231PD  Y5, Y14, Y7
-	VFMADD231PD  Y7, Y6, Y4
-	VADDPD       Y15, Y12, Y5
-	VADDPD       Y8, Y2, Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y12, Y5, Y7
-	VSUBPD       Y7, Y15, Y8
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y12, Y7
-	VADDPD       Y8, Y7, Y7
-	VADDPD       Y3, Y7, Y3
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y7
-	VADDPD       Y6, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y6, Y9
-	VMULPD       Y6, Y7, Y12
-	VFMSUB213PD  Y12, Y6, Y7
-	VMOVUPD      816(SP), Y13
-	VADDPD       Y4, Y13, Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y12, Y8, Y13
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y7, Y9, Y7
-	VMOVUPD      432(SP), Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
-	VBLENDVPD    Y9, Y14, Y8, Y9
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y10, Y12
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y10, Y14
-	VBLENDVPD    Y1, Y12, Y14, Y12
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y10, Y14
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y10, Y10
-	VBLENDVPD    Y1, Y14, Y10, Y1
-	VBLENDVPD    Y0, Y12, Y1, Y0
-	VMOVUPD      848(SP), Y1
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y1, Y0
-	VMOVUPD      560(SP), Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y6, Y12, Y14
+	VMOVUPD 656(SP), Y11
+	VFMADD231PD Y10, Y11, Y5
+	VADDPD Y4, Y5, Y4
+	VMULPD Y6, Y6, Y5
+	VMOVDQU pool<>+2784(SB), Y10
+	VMOVAPD Y10, Y11
+	VFMADD231PD pool<>+2816(SB), Y6, Y11
+	VMOVDQU pool<>+2848(SB), Y12
+	VMOVAPD Y12, Y14
+	VFMADD231PD pool<>+2880(SB), Y6, Y14
+	VFMADD231PD Y5, Y11, Y14
+	VMULPD Y2, Y8, Y11
+	VFMSUB213PD Y11, Y2, Y8
+	VSUBPD Y9, Y11, Y2
+	VMOVUPD 752(SP), Y11
+	VADDPD Y11, Y3, Y15
+	VSUBPD Y3, Y15, Y3
+	VSUBPD Y3, Y11, Y3
+	VMOVUPD 624(SP), Y11
+	VPAND pool<>+2912(SB), Y11, Y12
+	VMOVUPD 592(SP), Y10
+	VBLENDVPD Y10, pool<>+2944(SB), Y12, Y12
+	VPAND pool<>+2976(SB), Y11, Y11
+	VBLENDVPD Y10, pool<>+3008(SB), Y11, Y10
+	VADDPD Y3, Y10, Y3
+	VMOVUPD 784(SP), Y10
+	VPERMPS pool<>+256(SB), Y10, Y11
+	VPERMPS pool<>+288(SB), Y10, Y9
+	VBLENDVPD Y1, Y11, Y9, Y9
+	VPERMPS pool<>+320(SB), Y10, Y11
+	VMOVUPD Y13, 816(SP)
+	VPERMPS pool<>+352(SB), Y10, Y13
+	VBLENDVPD Y1, Y11, Y13, Y11
+	VBLENDVPD Y0, Y9, Y11, Y9
+	VFMADD231PD pool<>+1504(SB), Y7, Y9
+	VMOVDQU pool<>+3040(SB), Y11
+	VMOVAPD Y11, Y13
+	VFMADD231PD pool<>+3072(SB), Y6, Y13
+	VMOVDQU pool<>+3104(SB), Y11
+	VMOVUPD Y7, 848(SP)
+	VMOVAPD Y11, Y7
+	VFMADD231PD pool<>+3136(SB), Y6, Y7
+	VFMADD231PD Y5, Y13, Y7
+	VMULPD Y6, Y5, Y6
+	VMULPD Y5, Y5, Y5
+	VFMADD231PD pool<>+3168(SB), Y5, Y14
+	VFMADD231PD Y5, Y14, Y7
+	VFMADD231PD Y7, Y6, Y4
+	VADDPD Y15, Y12, Y5
+	VADDPD Y8, Y2, Y6
+	VSUBPD Y2, Y6, Y2
+	VSUBPD Y2, Y8, Y2
+	VSUBPD Y12, Y5, Y7
+	VSUBPD Y7, Y15, Y8
+	VSUBPD Y7, Y5, Y7
+	VSUBPD Y7, Y12, Y7
+	VADDPD Y8, Y7, Y7
+	VADDPD Y3, Y7, Y3
+	VMULPD pool<>+1792(SB), Y6, Y7
+	VADDPD Y6, Y9, Y8
+	VSUBPD Y9, Y8, Y9
+	VSUBPD Y9, Y6, Y9
+	VMULPD Y6, Y7, Y12
+	VFMSUB213PD Y12, Y6, Y7
+	VMOVUPD 816(SP), Y13
+	VADDPD Y4, Y13, Y14
+	VSUBPD Y13, Y14, Y13
+	VSUBPD Y13, Y4, Y4
+	VADDPD Y12, Y8, Y13
+	VSUBPD Y8, Y13, Y8
+	VSUBPD Y8, Y12, Y8
+	VADDPD Y7, Y8, Y7
+	VADDPD Y7, Y9, Y7
+	VMOVUPD 432(SP), Y8
+	VCMPPD $0x12, pool<>+1856(SB), Y8, Y9
+	VBLENDVPD Y9, Y14, Y8, Y9
+	VCMPPD $0x11, pool<>+800(SB), Y8, Y12
+	VBLENDVPD Y12, pool<>+1888(SB), Y9, Y9
+	VPERMPS pool<>+384(SB), Y10, Y12
+	VPERMPS pool<>+416(SB), Y10, Y14
+	VBLENDVPD Y1, Y12, Y14, Y12
+	VPERMPS pool<>+448(SB), Y10, Y14
+	VPERMPS pool<>+480(SB), Y10, Y10
+	VBLENDVPD Y1, Y14, Y10, Y1
+	VBLENDVPD Y0, Y12, Y1, Y0
+	VMOVUPD 848(SP), Y1
+	VFMADD231PD pool<>+1632(SB), Y1, Y0
+	VMOVUPD 560(SP), Y1
+	VSUBPD pool<>+1536(SB), Y1, Y10
+	VCMPPD $0x0, pool<>+800(SB), Y8, Y12
+	VBLENDVPD Y12, pool<>+1920(SB), Y9, Y9
+	VMOVDQU pool<>+1536(SB), Y12
+	VSUBPD Y6, Y12, Y14
 	VFNMADD213PD Y12, Y6, Y14
-	VFMADD231PD  Y14, Y2, Y0
-	VADDPD       Y7, Y0, Y0
-	VMULPD       Y6, Y6, Y2
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y6, Y7
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y6, Y14
-	VFMADD231PD  Y2, Y7, Y14
-	VSUBPD       Y10, Y1, Y7
-	VMOVUPD      528(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y7, Y12, Y7
-	VADDPD       Y10, Y7, Y7
-	VMOVUPD      496(SP), Y10
-	VADDPD       Y10, Y7, Y7
-	VDIVPD       Y1, Y7, Y7
-	VADDPD       Y3, Y5, Y10
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y5, Y3, Y3
-	VMOVUPD      400(SP), Y5
-	VADDPD       Y5, Y9, Y8
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y12
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y6, Y11
-	VFMADD231PD  Y2, Y12, Y11
-	VMULPD       Y6, Y2, Y6
-	VMULPD       Y2, Y2, Y2
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y14
-	VFMADD231PD  Y2, Y14, Y11
-	VFMADD231PD  Y11, Y6, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y2
-	VSUBPD       Y9, Y8, Y6
-	VSUBPD       Y6, Y5, Y5
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y9, Y6
-	VADDPD       Y5, Y6, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y6, Y5, Y6
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y6, Y9, Y6
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y0, Y13, Y6
-	VSUBPD       Y13, Y6, Y9
-	VSUBPD       Y9, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y9
-	VBLENDVPD    Y9, Y6, Y1, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y12
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPAND        Y9, Y1, Y1
-	VADDPD       Y4, Y8, Y9
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y2, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y2, Y2
-	VADDPD       Y7, Y6, Y5
-	VMOVUPD      176(SP), Y12
-	VMOVUPD      208(SP), Y13
-	VCMPPD       $0x11, Y13, Y12, Y14
-	VBLENDVPD    Y14, Y9, Y10, Y9
-	VBLENDVPD    Y14, Y2, Y3, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y3
-	VSUBPD       Y6, Y5, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y10, Y5, Y10
-	VSUBPD       Y10, Y6, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y0, Y5, Y0
-	VBLENDVPD    Y1, Y0, Y11, Y0
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y5
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y6
-	VSUBPD       Y8, Y3, Y7
-	VSUBPD       Y8, Y1, Y10
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y11
-	VSUBPD       Y11, Y5, Y5
-	VSUBPD       Y11, Y6, Y11
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
-	VSUBPD       Y11, Y14, Y11
-	VADDPD       Y5, Y11, Y5
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y2, Y6, Y2
-	VSUBPD       Y7, Y3, Y5
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y6
-	VSUBPD       Y7, Y6, Y6
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y6, Y5, Y5
-	VSUBPD       Y10, Y1, Y6
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y7
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y4, Y7
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y5, Y3, Y3
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y4, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
-	VBLENDVPD    Y4, Y15, Y0, Y0
-	VMOVUPD      144(SP), Y4
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VSUBPD       Y12, Y12, Y6
-	VBLENDVPD    Y5, Y3, Y8, Y3
-	VSUBPD       Y13, Y13, Y5
-	VMOVUPD      304(SP), Y7
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x00, Y12, Y12, Y10
-	VCMPPD       $0x00, Y13, Y13, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y10, Y6
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y1, Y3, Y1
-	VMOVUPD      432(SP), Y3
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y4
-	VPXOR        Y12, Y12, Y12
-	VMOVUPD      112(SP), Y13
-	VPCMPGTQ     Y13, Y12, Y14
-	VBLENDVPD    Y14, Y2, Y9, Y2
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y9
-	VCMPPD       $0x00, Y7, Y7, Y7
-	VPAND        Y4, Y10, Y4
-	VCMPPD       $0x00, Y13, Y13, Y10
-	VMOVUPD      80(SP), Y13
-	VCMPPD       $0x00, Y13, Y13, Y14
-	VPCMPGTQ     Y13, Y12, Y12
-	VPAND        Y3, Y4, Y3
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VBLENDVPD    Y3, Y0, Y1, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VPOR         Y7, Y9, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y8
-	VPAND        Y1, Y11, Y1
-	VBLENDVPD    Y12, Y3, Y2, Y2
-	VBLENDVPD    Y5, Y4, Y0, Y0
-	VPOR         Y8, Y7, Y3
-	VPOR         Y1, Y6, Y1
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
-	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VCVTPD2PSY   Y2, X1
-	VCVTPD2PSY   Y0, X0
-	VUNPCKLPS    X1, X0, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X1, X0, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          loop
+	VFMADD231PD Y14, Y2, Y0
+	VADDPD Y7, Y0, Y0
+	VMULPD Y6, Y6, Y2
+	VMOVDQU pool<>+2784(SB), Y7
+	VFMADD231PD pool<>+2816(SB), Y6, Y7
+	VMOVDQU pool<>+2848(SB), Y14
+	VFMADD231PD pool<>+2880(SB), Y6, Y14
+	VFMADD231PD Y2, Y7, Y14
+	VSUBPD Y10, Y1, Y7
+	VMOVUPD 528(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VSUBPD Y7, Y12, Y7
+	VADDPD Y10, Y7, Y7
+	VMOVUPD 496(SP), Y10
+	VADDPD Y10, Y7, Y7
+	VDIVPD Y1, Y7, Y7
+	VADDPD Y3, Y5, Y10
+	VSUBPD Y5, Y10, Y5
+	VSUBPD Y5, Y3, Y3
+	VMOVUPD 400(SP), Y5
+	VADDPD Y5, Y9, Y8
+	VMOVDQU pool<>+3040(SB), Y12
+	VFMADD231PD pool<>+3072(SB), Y6, Y12
+	VFMADD231PD pool<>+3136(SB), Y6, Y11
+	VFMADD231PD Y2, Y12, Y11
+	VMULPD Y6, Y2, Y6
+	VMULPD Y2, Y2, Y2
+	VFMADD231PD pool<>+3168(SB), Y2, Y14
+	VFMADD231PD Y2, Y14, Y11
+	VFMADD231PD Y11, Y6, Y0
+	VPXOR pool<>+2304(SB), Y10, Y2
+	VSUBPD Y9, Y8, Y6
+	VSUBPD Y6, Y5, Y5
+	VSUBPD Y6, Y8, Y6
+	VSUBPD Y6, Y9, Y6
+	VADDPD Y5, Y6, Y5
+	VADDPD Y4, Y5, Y4
+	VADDPD pool<>+3200(SB), Y2, Y5
+	VSUBPD pool<>+3200(SB), Y5, Y6
+	VSUBPD Y6, Y2, Y2
+	VSUBPD Y6, Y5, Y6
+	VMOVDQU pool<>+3200(SB), Y9
+	VSUBPD Y6, Y9, Y6
+	VADDPD Y2, Y6, Y2
+	VADDPD Y0, Y13, Y6
+	VSUBPD Y13, Y6, Y9
+	VSUBPD Y9, Y0, Y0
+	VCMPPD $0x12, pool<>+1856(SB), Y1, Y9
+	VBLENDVPD Y9, Y6, Y1, Y6
+	VPXOR pool<>+2304(SB), Y3, Y11
+	VADDPD pool<>+3232(SB), Y11, Y11
+	VADDPD Y11, Y2, Y2
+	VCMPPD $0x11, pool<>+800(SB), Y1, Y11
+	VBLENDVPD Y11, pool<>+1888(SB), Y6, Y6
+	VBLENDVPD Y11, pool<>+1888(SB), Y1, Y11
+	VCMPPD $0x0, pool<>+800(SB), Y1, Y12
+	VBLENDVPD Y12, pool<>+1920(SB), Y6, Y6
+	VBLENDVPD Y12, pool<>+1920(SB), Y11, Y11
+	VCMPPD $0x1e, pool<>+800(SB), Y1, Y1
+	VPAND Y9, Y1, Y1
+	VADDPD Y4, Y8, Y9
+	VSUBPD Y8, Y9, Y8
+	VSUBPD Y8, Y4, Y4
+	VMULPD pool<>+2336(SB), Y9, Y8
+	VMULPD pool<>+2336(SB), Y4, Y4
+	VADDPD Y2, Y5, Y9
+	VSUBPD Y5, Y9, Y5
+	VSUBPD Y5, Y2, Y2
+	VADDPD Y7, Y6, Y5
+	VMOVUPD 176(SP), Y12
+	VMOVUPD 208(SP), Y13
+	VCMPPD $0x11, Y13, Y12, Y14
+	VBLENDVPD Y14, Y9, Y10, Y9
+	VBLENDVPD Y14, Y2, Y3, Y2
+	VPXOR pool<>+2304(SB), Y2, Y2
+	VADDPD pool<>+3264(SB), Y2, Y2
+	VADDPD pool<>+3296(SB), Y8, Y3
+	VSUBPD Y6, Y5, Y10
+	VSUBPD Y10, Y7, Y7
+	VSUBPD Y10, Y5, Y10
+	VSUBPD Y10, Y6, Y6
+	VADDPD Y7, Y6, Y6
+	VADDPD Y0, Y6, Y0
+	VADDPD Y0, Y5, Y0
+	VBLENDVPD Y1, Y0, Y11, Y0
+	VADDPD pool<>+3328(SB), Y8, Y1
+	VPXOR pool<>+2304(SB), Y9, Y5
+	VADDPD pool<>+3360(SB), Y5, Y6
+	VSUBPD Y8, Y3, Y7
+	VSUBPD Y8, Y1, Y10
+	VSUBPD pool<>+3360(SB), Y6, Y11
+	VSUBPD Y11, Y5, Y5
+	VSUBPD Y11, Y6, Y11
+	VMOVDQU pool<>+3360(SB), Y14
+	VSUBPD Y11, Y14, Y11
+	VADDPD Y5, Y11, Y5
+	VADDPD Y2, Y5, Y2
+	VADDPD Y2, Y6, Y2
+	VSUBPD Y7, Y3, Y5
+	VMOVDQU pool<>+3296(SB), Y6
+	VSUBPD Y7, Y6, Y6
+	VSUBPD Y5, Y8, Y5
+	VADDPD Y6, Y5, Y5
+	VSUBPD Y10, Y1, Y6
+	VMOVDQU pool<>+3328(SB), Y7
+	VSUBPD Y10, Y7, Y7
+	VSUBPD Y6, Y8, Y6
+	VADDPD Y7, Y6, Y6
+	VADDPD pool<>+3392(SB), Y4, Y7
+	VADDPD Y7, Y5, Y5
+	VADDPD Y5, Y3, Y3
+	VADDPD pool<>+3424(SB), Y4, Y4
+	VADDPD Y4, Y6, Y4
+	VADDPD Y4, Y1, Y1
+	VCMPPD $0x0, pool<>+800(SB), Y15, Y4
+	VBLENDVPD Y4, Y15, Y0, Y0
+	VMOVUPD 144(SP), Y4
+	VCMPPD $0x11, pool<>+1536(SB), Y4, Y5
+	VSUBPD Y12, Y12, Y6
+	VBLENDVPD Y5, Y3, Y8, Y3
+	VSUBPD Y13, Y13, Y5
+	VMOVUPD 304(SP), Y7
+	VCMPPD $0x11, pool<>+800(SB), Y7, Y8
+	VMULPD pool<>+2336(SB), Y0, Y0
+	VCMPPD $0x0, pool<>+800(SB), Y6, Y6
+	VCMPPD $0x0, pool<>+800(SB), Y5, Y5
+	VBLENDVPD Y8, pool<>+1888(SB), Y7, Y8
+	VCMPPD $0x0, Y12, Y12, Y10
+	VCMPPD $0x0, Y13, Y13, Y11
+	VPXOR pool<>+3456(SB), Y6, Y6
+	VPAND Y6, Y10, Y6
+	VCMPPD $0x0, pool<>+1536(SB), Y4, Y10
+	VCMPPD $0x1e, pool<>+1536(SB), Y4, Y4
+	VBLENDVPD Y4, Y1, Y3, Y1
+	VMOVUPD 432(SP), Y3
+	VCMPPD $0x1e, pool<>+2336(SB), Y3, Y4
+	VPXOR Y12, Y12, Y12
+	VMOVUPD 112(SP), Y13
+	VPCMPGTQ Y13, Y12, Y14
+	VBLENDVPD Y14, Y2, Y9, Y2
+	VCMPPD $0x11, pool<>+3488(SB), Y3, Y3
+	VCMPPD $0x0, pool<>+800(SB), Y7, Y9
+	VCMPPD $0x0, Y7, Y7, Y7
+	VPAND Y4, Y10, Y4
+	VCMPPD $0x0, Y13, Y13, Y10
+	VMOVUPD 80(SP), Y13
+	VCMPPD $0x0, Y13, Y13, Y14
+	VPCMPGTQ Y13, Y12, Y12
+	VPAND Y3, Y4, Y3
+	VBLENDVPD Y9, pool<>+1920(SB), Y8, Y4
+	VPXOR pool<>+3456(SB), Y7, Y7
+	VBLENDVPD Y3, Y0, Y1, Y0
+	VPXOR pool<>+3456(SB), Y5, Y1
+	VPXOR pool<>+2304(SB), Y2, Y3
+	VPOR Y7, Y9, Y5
+	VPXOR pool<>+3456(SB), Y10, Y7
+	VPXOR pool<>+3456(SB), Y14, Y8
+	VPAND Y1, Y11, Y1
+	VBLENDVPD Y12, Y3, Y2, Y2
+	VBLENDVPD Y5, Y4, Y0, Y0
+	VPOR Y8, Y7, Y3
+	VPOR Y1, Y6, Y1
+	VBLENDVPD Y3, pool<>+1952(SB), Y2, Y2
+	VBLENDVPD Y1, pool<>+2272(SB), Y0, Y0
+	VCVTPD2PSY Y2, X1
+	VCVTPD2PSY Y0, X0
+	VUNPCKLPS X1, X0, X2
+	VMOVUPD X2, (SI)
+	VUNPCKHPS X1, X0, X2
+	VMOVUPD X2, 16(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+16(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+24(SB)/8, $0x2a10000000000000
-GLOBL vectorbits64_2a10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+8(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+16(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+24(SB)/8, $0x5c10000000000000
-GLOBL vectorbits64_5c10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
-GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+8(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+16(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+24(SB)/8, $0x6570000000000000
-GLOBL vectorbits64_6570000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
-GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
-GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
-GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+24(SB)/8, $0x3fdc000000000000
-GLOBL vectorbits64_3fdc000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
-GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
-GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+24(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL vectorbits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+8(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
-GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
-GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
-GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
-GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
-GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
-GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
-GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
-GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
-
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB)/8, $0x3bf0d9c5671293a8
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+8(SB)/8, $0xbbd88cdf7d925ee4
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+16(SB)/8, $0xbbd4edba7745d30b
-DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+24(SB)/8, $0x3bf08f444a7bd13d
-GLOBL table4_ab3c0d659cd16cbae857ac9af40643dd<>(SB), RODATA|NOPTR, $32
-
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB)/8, $0x3bf01b3b9da40909
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+8(SB)/8, $0x3bf2e1f5f0683c78
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+16(SB)/8, $0xbbecd91110b0233a
-DATA table4_bfb4522f24f0cb472f385be0213138e4<>+24(SB)/8, $0x3c04ba38d5e29f32
-GLOBL table4_bfb4522f24f0cb472f385be0213138e4<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB)/8, $0x3bd5e6e427d525ce
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+8(SB)/8, $0x0000000000000000
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+16(SB)/8, $0xbbd9e2dceb5dba1d
-DATA table4_f6c96735218e169ba1ed13f814c674fb<>+24(SB)/8, $0xbbb2c8fb5b41f31c
-GLOBL table4_f6c96735218e169ba1ed13f814c674fb<>(SB), RODATA|NOPTR, $32
-
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB)/8, $0xbbeddc37bb940482
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+8(SB)/8, $0x3bb6140bb49da8f4
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+16(SB)/8, $0xbbffc587878556c1
-DATA table4_d2dc139e81a3c0e89ea836b8a6a733da<>+24(SB)/8, $0xbbc3de3974739003
-GLOBL table4_d2dc139e81a3c0e89ea836b8a6a733da<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+8(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+16(SB)/8, $0x3fbc71d8d87b64e2
-DATA vectorbits64_3fbc71d8d87b64e2<>+24(SB)/8, $0x3fbc71d8d87b64e2
-GLOBL vectorbits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+8(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+16(SB)/8, $0xbfb9a5264fb25222
-DATA vectorbits64_bfb9a5264fb25222<>+24(SB)/8, $0xbfb9a5264fb25222
-GLOBL vectorbits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+8(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+16(SB)/8, $0x3fc2492491149a35
-DATA vectorbits64_3fc2492491149a35<>+24(SB)/8, $0x3fc2492491149a35
-GLOBL vectorbits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+8(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+16(SB)/8, $0xbfbffffde8aa5487
-DATA vectorbits64_bfbffffde8aa5487<>+24(SB)/8, $0xbfbffffde8aa5487
-GLOBL vectorbits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+16(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+24(SB)/8, $0x3fddac670561bb4f
-GLOBL vectorbits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
-GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+8(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+16(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+24(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL vectorbits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
-GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+8(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+16(SB)/8, $0x3fc999999999a654
-DATA vectorbits64_3fc999999999a654<>+24(SB)/8, $0x3fc999999999a654
-GLOBL vectorbits64_3fc999999999a654<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+8(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+16(SB)/8, $0xbfc5555555675ac1
-DATA vectorbits64_bfc5555555675ac1<>+24(SB)/8, $0xbfc5555555675ac1
-GLOBL vectorbits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+8(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+16(SB)/8, $0xbfcfffffffffffac
-DATA vectorbits64_bfcfffffffffffac<>+24(SB)/8, $0xbfcfffffffffffac
-GLOBL vectorbits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+8(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+16(SB)/8, $0x3fb721ef74448ad4
-DATA vectorbits64_3fb721ef74448ad4<>+24(SB)/8, $0x3fb721ef74448ad4
-GLOBL vectorbits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
-GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4079fe3682cd3be4<>+0(SB)/8, $0x4079fe3682cd3be4
-DATA vectorbits64_4079fe3682cd3be4<>+8(SB)/8, $0x4079fe3682cd3be4
-DATA vectorbits64_4079fe3682cd3be4<>+16(SB)/8, $0x4079fe3682cd3be4
-DATA vectorbits64_4079fe3682cd3be4<>+24(SB)/8, $0x4079fe3682cd3be4
-GLOBL vectorbits64_4079fe3682cd3be4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c079fe3682cd3be4<>+0(SB)/8, $0xc079fe3682cd3be4
-DATA vectorbits64_c079fe3682cd3be4<>+8(SB)/8, $0xc079fe3682cd3be4
-DATA vectorbits64_c079fe3682cd3be4<>+16(SB)/8, $0xc079fe3682cd3be4
-DATA vectorbits64_c079fe3682cd3be4<>+24(SB)/8, $0xc079fe3682cd3be4
-GLOBL vectorbits64_c079fe3682cd3be4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
-GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3d14aa84b6b3b125<>+0(SB)/8, $0x3d14aa84b6b3b125
-DATA vectorbits64_3d14aa84b6b3b125<>+8(SB)/8, $0x3d14aa84b6b3b125
-DATA vectorbits64_3d14aa84b6b3b125<>+16(SB)/8, $0x3d14aa84b6b3b125
-DATA vectorbits64_3d14aa84b6b3b125<>+24(SB)/8, $0x3d14aa84b6b3b125
-GLOBL vectorbits64_3d14aa84b6b3b125<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bd14aa84b6b3b125<>+0(SB)/8, $0xbd14aa84b6b3b125
-DATA vectorbits64_bd14aa84b6b3b125<>+8(SB)/8, $0xbd14aa84b6b3b125
-DATA vectorbits64_bd14aa84b6b3b125<>+16(SB)/8, $0xbd14aa84b6b3b125
-DATA vectorbits64_bd14aa84b6b3b125<>+24(SB)/8, $0xbd14aa84b6b3b125
-GLOBL vectorbits64_bd14aa84b6b3b125<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func logComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·logComplex64AVX512(SB), $1408-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ BX, DI
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	ADDQ              BX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K5
-	SHRQ              $0x08, DX
-	KMOVQ             DX, K6
-	SHRQ              $0x01, BX
-	VMOVUPS.Z         (DI), K5, Y0
-	VMOVUPS.Z         32(DI), K6, Y31
-	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS         Y31, Y30, Y0
-	VCVTPS2PD         Y0, Z1
-	VMOVUPS.Z         (DI), K5, Y2
-	VMOVUPS.Z         32(DI), K6, Y31
-	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS         Y31, Y30, Y2
-	VCVTPS2PD         Y2, Z3
-	VCMPPS            $0x00, Y0, Y0, K1
-	VCMPPS            $0x00, Y2, Y2, K2
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z0
-	VBLENDMPD         Z1, Z0, K1, Z1
-	VBLENDMPD         Z3, Z0, K2, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z4
-	VMAXPD            Z3, Z4, Z5
-	VMINPD            Z3, Z4, Z6
-	VCMPPD            $0x00, Z3, Z4, K1
-	VCMPPD            $0x04, Z4, Z4, K2
-	VPANDQ            Z3, Z4, Z7
-	VPORQ             Z3, Z4, Z8
-	VBLENDMPD         Z7, Z5, K1, Z5
-	VBLENDMPD         Z8, Z6, K1, Z6
-	VBLENDMPD         Z4, Z5, K2, Z5
-	VBLENDMPD         Z4, Z6, K2, Z6
-	VMAXPD            Z4, Z3, Z7
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z8
-	VCMPPD            $0x00, Z4, Z3, K1
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z5, K2
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z6, Z9
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z10
-	VCMPPD            $0x04, Z3, Z3, K3
-	VPANDQ            Z4, Z3, Z11
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z5, K4
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z6, Z12
-	VBLENDMPD         Z8, Z5, K2, Z8
-	VBLENDMPD         Z11, Z7, K1, Z7
-	KMOVQ             K1, 128(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z5, K1
-	VBLENDMPD         Z9, Z6, K2, Z9
-	VBLENDMPD         Z10, Z8, K4, Z8
-	VBLENDMPD         Z3, Z7, K3, Z7
-	VMINPD            Z4, Z3, Z10
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z6, K2
-	VBLENDMPD         Z12, Z9, K4, Z9
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K1, Z8
-	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z7, K4
-	KMOVQ             K3, 192(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z9, K1, Z5
-	VPORQ             Z4, Z3, Z9
-	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z7, K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K2, Z8
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
-	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z11, K4, Z12
-	VBLENDMPD         Z11, Z5, K2, Z5
-	KMOVQ             128(SP), K2
-	VBLENDMPD         Z9, Z10, K2, Z9
-	VBLENDMPD         Z11, Z8, K3, Z8
-	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z12, K1, Z10
-	VBLENDMPD         Z6, Z5, K3, Z5
-	KMOVQ             192(SP), K1
-	VBLENDMPD         Z3, Z9, K1, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z9
-	VMULPD            Z10, Z7, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z13
-	VMULPD            Z10, Z6, Z14
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z15
-	VMULPD            Z12, Z12, Z16
-	VADDPD            Z13, Z8, Z17
-	VMULPD            Z14, Z14, Z18
-	VADDPD            Z15, Z5, Z19
-	VDIVPD            Z8, Z5, Z20
-	VADDPD            Z5, Z8, Z21
-	VADDPD            Z9, Z5, Z22
-	VADDPD            Z18, Z16, Z23
-	VDIVPD            Z17, Z19, Z24
-	VSUBPD            Z5, Z19, Z25
-	VDIVPD            Z21, Z22, Z26
-	VADDPD            Z11, Z7, Z27
-	VSUBPD            Z11, Z7, Z28
-	VSUBPD            Z5, Z22, Z29
-	VSUBPD            Z16, Z23, Z0
-	VSUBPD            Z25, Z15, Z15
-	VSUBPD            Z25, Z19, Z25
-	VSUBPD            Z25, Z5, Z25
-	VADDPD            Z15, Z25, Z15
-	VSUBPD            Z8, Z17, Z25
-	VMOVUPD           Z2, 256(SP)
-	VMOVAPD           Z16, Z2
-	VFMSUB231PD       Z12, Z12, Z2
-	VMOVAPD           Z18, Z12
-	VFMSUB231PD       Z14, Z14, Z12
-	VADDPD            Z12, Z2, Z2
-	VMULPD            Z6, Z6, Z12
-	VSUBPD            Z29, Z9, Z9
-	VSUBPD            Z29, Z22, Z14
-	VSUBPD            Z0, Z18, Z18
-	VSUBPD            Z0, Z23, Z0
-	VSUBPD            Z0, Z16, Z0
-	VSUBPD            Z8, Z21, Z16
-	VADDPD            Z18, Z0, Z0
-	VMULPD            Z27, Z28, Z18
-	VADDPD            Z2, Z0, Z0
-	VSUBPD            Z25, Z17, Z2
-	VSUBPD            Z25, Z13, Z13
-	VMOVAPD           Z5, Z25
-	VFNMADD231PD      Z8, Z20, Z25
-	VMOVAPD           Z12, Z29
-	VFMSUB231PD       Z6, Z6, Z29
-	VSUBPD            Z14, Z5, Z6
-	VADDPD            Z9, Z6, Z6
-	VSUBPD            Z16, Z21, Z9
-	VSUBPD            Z16, Z5, Z5
-	VMOVAPD           Z18, Z14
-	VFMSUB231PD       Z27, Z28, Z14
-	VFNMADD231PD      Z17, Z24, Z19
-	VADDPD            Z15, Z19, Z15
-	VSUBPD            Z2, Z8, Z2
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z25, Z16
-	VFNMADD231PD      Z21, Z26, Z22
-	VADDPD            Z12, Z18, Z19
-	VADDPD            Z13, Z2, Z2
-	VSUBPD            Z9, Z8, Z9
-	VADDPD            Z29, Z14, Z13
-	VADDPD            Z6, Z22, Z6
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z20, Z16
-	VSUBPD            Z18, Z19, Z22
-	VADDPD            Z5, Z9, Z5
-	VSUBPD            Z14, Z13, Z9
-	VFNMADD231PD      Z2, Z24, Z15
-	VDIVPD            Z8, Z16, Z2
-	VSUBPD            Z7, Z27, Z8
-	VADDPD            Z0, Z23, Z16
-	VFNMADD231PD      Z5, Z26, Z6
-	VADDPD            Z13, Z19, Z5
-	VDIVPD            Z17, Z15, Z15
-	VSUBPD            Z22, Z19, Z17
-	VSUBPD            Z22, Z12, Z12
-	VSUBPD            Z9, Z13, Z22
-	VSUBPD            Z9, Z29, Z9
-	VSUBPD            Z8, Z27, Z25
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z16, Z27
-	VDIVPD            Z21, Z6, Z6
-	VSUBPD            Z19, Z5, Z21
-	VSUBPD            Z17, Z18, Z17
-	VSUBPD            Z22, Z14, Z14
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z16, K1
-	VSUBPD            Z8, Z11, Z8
-	VSUBPD            Z25, Z7, Z18
-	VSUBPD            Z21, Z5, Z22
-	VADDPD            Z12, Z17, Z12
-	VADDPD            Z9, Z14, Z9
-	VBLENDMPD         Z27, Z16, K1, Z14
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z14, Z14
-	VSUBPD            Z21, Z13, Z13
-	VADDPD            Z8, Z18, Z8
-	VSUBPD            Z22, Z19, Z17
-	VADDPD            Z9, Z12, Z9
-	VADDPD            Z2, Z20, Z12
-	VPSRLQ            $0x30, Z14, Z18
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z19
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z21
-	VMOVAPD           Z18, Z22
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z22
-	VADDPD            Z15, Z24, Z25
-	VADDPD            Z13, Z17, Z13
-	VFMADD231PD       Z8, Z28, Z9
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z19, Z8
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z12, K2
-	VADDPD            Z6, Z26, Z17
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z12, K3
-	VADDPD            Z9, Z13, Z9
-	VMULPD            Z22, Z8, Z13
-	VBLENDMPD         Z25, Z12, K2, Z19
-	VFMSUB213PD       Z13, Z22, Z8
-	VPSRLQ            $0x34, Z14, Z14
-	VBLENDMPD         Z17, Z19, K3, Z19
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z14, Z14
-	VADDPD            Z9, Z5, Z22
-	VSUBPD            Z20, Z12, Z12
-	VSUBPD            Z11, Z13, Z13
-	VMULPD            Z19, Z19, Z20
-	VSUBPD            Z24, Z25, Z24
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z14, Z14
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z25
-	VMOVDQU64.Z       Z25, K1, Z27
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
-	VMOVAPD           Z18, Z29
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z29
-	VADDPD            Z27, Z14, Z14
-	VADDPD            Z22, Z11, Z27
-	VSUBPD            Z26, Z17, Z17
-	VADDPD            Z8, Z13, Z26
-	VSUBPD            Z12, Z2, Z2
-	VMULPD            Z20, Z20, Z12
-	VSUBPD            Z24, Z15, Z15
-	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z24
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z20, Z24
-	VSUBPD            Z17, Z6, Z6
-	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z17
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z20, Z17
-	VBLENDMPD         Z15, Z2, K2, Z2
-	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z15
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z20, Z15
-	VFMADD231PD       Z12, Z17, Z15
-	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z17
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z20, Z17
-	VBLENDMPD         Z6, Z2, K3, Z2
-	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z20, Z6
-	VFMADD231PD       Z12, Z17, Z6
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z14, Z29
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z27, Z17
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z12, Z24
-	VMULPD            Z12, Z12, Z12
-	VFMADD231PD       Z12, Z24, Z15
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z26, Z24
-	VFMADD231PD       Z12, Z15, Z6
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z27, K1
-	VADDPD            Z26, Z29, Z12
-	VBLENDMPD         Z17, Z27, K1, Z15
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z15, Z15
-	VMULPD            Z20, Z19, Z17
-	VFNMADD231PD      Z6, Z17, Z2
-	VMULPD            Z26, Z24, Z6
-	VADDPD            Z6, Z12, Z17
-	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z20
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z18
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z14, Z18
-	VPSRLQ            $0x30, Z15, Z14
-	VSUBPD            Z13, Z26, Z13
-	VSUBPD            Z13, Z8, Z8
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z13
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z13, Z13
-	VSUBPD            Z29, Z12, Z29
-	VSUBPD            Z12, Z17, Z12
-	VFMSUB213PD       Z6, Z26, Z24
-	VSUBPD            Z12, Z6, Z6
-	VMOVAPD           Z14, Z12
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z12
-	VADDPD            Z24, Z6, Z6
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z21
-	VMOVDQU64.Z       Z21, K2, Z21
-	VPSRLQ            $0x34, Z15, Z15
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z21, K3, Z21
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z15, Z15
-	VSUBPD            Z29, Z26, Z24
-	VADDPD            Z6, Z24, Z6
-	VSUBPD            Z26, Z11, Z24
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z15, Z15
-	VFNMADD213PD      Z11, Z26, Z24
-	VFMADD231PD       Z24, Z8, Z18
-	VMULPD            Z26, Z26, Z8
-	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z24
-	VMOVAPD           Z24, Z29
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z26, Z29
-	VADDPD            Z6, Z18, Z6
-	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z18
-	VMOVUPD           Z1, 320(SP)
-	VMOVAPD           Z18, Z1
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z26, Z1
-	VFMADD231PD       Z8, Z29, Z1
-	VADDPD            Z2, Z19, Z29
-	VMOVDQU64.Z       Z25, K1, Z25
-	VADDPD            Z25, Z15, Z15
-	VMULPD            Z12, Z13, Z25
-	VFMSUB213PD       Z25, Z12, Z13
-	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z12
-	VMOVUPD           Z7, 384(SP)
-	VMOVAPD           Z12, Z7
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z26, Z7
-	VSUBPD            Z11, Z25, Z25
-	VSUBPD            Z23, Z16, Z23
-	VSUBPD            Z23, Z0, Z0
-	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z23
-	VMOVUPD           Z10, 448(SP)
-	VMOVAPD           Z23, Z10
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z26, Z10
-	VFMADD231PD       Z8, Z7, Z10
-	VMULPD            Z8, Z8, Z7
-	VMULPD            Z26, Z8, Z8
-	VADDPD            Z29, Z21, Z26
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z7, Z1
-	VFMADD231PD       Z7, Z1, Z10
-	VMOVAPD           Z14, Z1
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z1
-	VADDPD            Z13, Z25, Z7
-	VFMADD231PD       Z10, Z8, Z6
-	VSUBPD            Z21, Z26, Z8
-	VSUBPD            Z19, Z29, Z10
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z15, Z1
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z7, Z19
-	VSUBPD            Z10, Z2, Z2
-	VSUBPD            Z8, Z26, Z10
-	VSUBPD            Z8, Z29, Z8
-	VDIVPD            Z16, Z0, Z0
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z28
-	VMOVDQU64.Z       Z28, K2, Z28
-	VADDPD            Z7, Z1, Z29
-	VSUBPD            Z10, Z21, Z10
-	VMULPD            Z7, Z19, Z21
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z28, K3, Z28
-	VMOVUPD           Z3, 512(SP)
-	VADDPD            Z6, Z17, Z3
-	VADDPD            Z8, Z10, Z8
-	VADDPD            Z21, Z29, Z10
-	VADDPD            Z2, Z28, Z2
-	VSUBPD            Z11, Z27, Z28
-	VADDPD            Z2, Z8, Z2
-	VMOVAPD           Z3, Z8
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z16, Z8
-	VSUBPD            Z17, Z3, Z3
-	VSUBPD            Z29, Z10, Z17
-	VSUBPD            Z1, Z29, Z1
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z14
-	VSUBPD            Z28, Z27, Z20
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z15, Z14
-	VSUBPD            Z25, Z7, Z15
-	VSUBPD            Z7, Z11, Z25
-	VSUBPD            Z15, Z13, Z13
-	VMULPD            Z7, Z7, Z15
-	VSUBPD            Z3, Z6, Z3
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z7, Z24
-	VFMSUB213PD       Z21, Z7, Z19
-	VSUBPD            Z17, Z21, Z6
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z7, Z18
-	VADDPD            Z19, Z6, Z6
-	VADDPD            Z2, Z26, Z17
-	VFMADD231PD       Z15, Z24, Z18
-	VADDPD            Z0, Z8, Z19
-	VSUBPD            Z5, Z22, Z5
-	VSUBPD            Z5, Z9, Z5
-	VSUBPD            Z28, Z22, Z9
-	VSUBPD            Z20, Z11, Z20
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z7, Z12
-	VADDPD            Z9, Z20, Z9
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z7, Z23
-	VFMADD231PD       Z15, Z12, Z23
-	VSUBPD            Z1, Z7, Z1
-	VFNMADD213PD      Z11, Z7, Z25
-	VMULPD            Z15, Z15, Z12
-	VFMADD231PD       Z25, Z13, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z13
-	VSUBPD            Z8, Z19, Z20
-	VADDPD            Z6, Z1, Z1
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z13, Z6
-	VADDPD            Z5, Z9, Z5
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z12, Z18
-	VSUBPD            Z20, Z19, Z9
-	VFMADD231PD       Z12, Z18, Z23
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z6, Z12
-	VMULPD            Z7, Z15, Z7
-	VSUBPD            Z26, Z17, Z15
-	VADDPD            Z1, Z14, Z1
-	VSUBPD            Z20, Z0, Z0
-	VSUBPD            Z9, Z8, Z8
-	VSUBPD            Z12, Z6, Z9
-	VDIVPD            Z27, Z5, Z5
-	VSUBPD            Z15, Z2, Z2
-	VFMADD231PD       Z23, Z7, Z1
-	VSUBPD            Z12, Z13, Z7
-	VADDPD            Z0, Z8, Z0
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z8
-	VSUBPD            Z9, Z8, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z9
-	VADDPD            Z1, Z10, Z12
-	VADDPD            Z3, Z0, Z0
-	VADDPD            Z7, Z8, Z3
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z9, Z7
-	VMOVAPD           Z12, Z8
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z27, Z8
-	VADDPD            Z0, Z19, Z9
-	VADDPD            Z7, Z3, Z3
-	VADDPD            Z5, Z8, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z13
-	VADDPD            Z3, Z6, Z14
-	VMOVUPD           512(SP), Z15
-	VCMPPD            $0x11, Z4, Z15, K1
-	VSUBPD            Z8, Z7, Z18
-	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z13, Z20
-	VBLENDMPD         Z14, Z17, K1, Z17
-	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z13, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z23
-	VSUBPD            Z19, Z9, Z9
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z23, Z19
-	VSUBPD            Z10, Z12, Z10
-	VSUBPD            Z18, Z7, Z12
-	VSUBPD            Z6, Z14, Z6
-	VSUBPD            Z13, Z20, Z14
-	VSUBPD            Z18, Z5, Z5
-	VSUBPD            Z13, Z21, Z18
-	VSUBPD            Z9, Z0, Z0
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z19, Z9
-	VSUBPD            Z12, Z8, Z8
-	VSUBPD            Z14, Z20, Z12
-	VSUBPD            Z10, Z1, Z1
-	VSUBPD            Z18, Z21, Z10
-	VSUBPD            Z6, Z3, Z3
-	VSUBPD            Z9, Z19, Z6
-	VBLENDMPD         Z3, Z2, K1, Z2
-	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z3
-	VSUBPD            Z14, Z3, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VADDPD            Z5, Z8, Z5
-	VSUBPD            Z12, Z13, Z8
-	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z12
-	VSUBPD            Z18, Z12, Z12
-	VSUBPD            Z10, Z13, Z10
-	VSUBPD            Z9, Z23, Z9
-	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z14
-	VSUBPD            Z6, Z14, Z6
-	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z0, Z14
-	VADDPD            Z1, Z5, Z1
-	VADDPD            Z3, Z8, Z3
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z27, K1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z0, Z0
-	VADDPD            Z12, Z10, Z5
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K2
-	VADDPD            Z9, Z6, Z6
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z2, Z2
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z27, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z27, K4
-	VADDPD            Z1, Z7, Z1
-	VADDPD            Z14, Z3, Z3
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z27, K1, Z7
-	VADDPD            Z0, Z5, Z0
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z7, K2, Z5
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
-	VADDPD            Z2, Z6, Z2
-	KANDB             K4, K3, K2
-	VADDPD            Z3, Z20, Z3
-	VBLENDMPD         Z1, Z5, K2, Z1
-	VMOVUPD           448(SP), Z5
-	VCMPPD            $0x11, Z11, Z5, K2
-	VSUBPD            Z15, Z15, Z6
-	VSUBPD            Z4, Z4, Z7
-	VADDPD            Z0, Z21, Z0
-	VBLENDMPD         Z22, Z1, K1, Z1
-	VMOVUPD           384(SP), Z8
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z8, K1
-	VCMPPD            $0x00, Z11, Z5, K3
-	VCMPPD            $0x11, Z5, Z11, K4
-	KMOVQ             K4, 576(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z16, K4
-	VADDPD            Z2, Z19, Z2
-	VMOVUPD           320(SP), Z5
-	KMOVQ             K3, 640(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z5, K3
-	KMOVQ             K3, 704(SP)
-	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z16, K3
-	VBLENDMPD         Z3, Z13, K2, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K2
-	KMOVQ             K2, 768(SP)
-	VCMPPD            $0x00, Z8, Z8, K2
-	KMOVQ             K2, 832(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K2
-	KMOVQ             K2, 896(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K2
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z8, K1, Z6
-	KMOVQ             640(SP), K1
-	KANDB             K4, K1, K1
-	KMOVQ             576(SP), K4
-	VBLENDMPD         Z0, Z3, K4, Z0
-	VCMPPD            $0x00, Z5, Z5, K4
-	VMOVUPD           256(SP), Z3
-	KMOVQ             K4, 960(SP)
-	VCMPPD            $0x00, Z3, Z3, K4
-	KMOVQ             K4, 1024(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z3, K4
-	KMOVQ             K4, 1088(SP)
-	VCMPPD            $0x00, Z15, Z15, K4
-	KMOVQ             K4, 1152(SP)
-	VCMPPD            $0x00, Z4, Z4, K4
-	KMOVQ             K4, 1216(SP)
-	KMOVQ             704(SP), K4
-	VBLENDMPD         Z2, Z17, K4, Z2
-	KANDB             K3, K1, K1
-	KMOVQ             832(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             768(SP), K4
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z6, K4, Z3
-	VBLENDMPD         Z1, Z0, K1, Z0
-	KMOVQ             896(SP), K1
-	KNOTB             K1, K1
-	KNOTB             K2, K2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z1
-	KORB              K3, K4, K3
-	KMOVQ             960(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K4, 1280(SP)
-	KMOVQ             1024(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K4, 1344(SP)
-	KMOVQ             1152(SP), K4
-	KANDB             K1, K4, K1
-	KMOVQ             1216(SP), K4
-	KANDB             K2, K4, K2
-	KMOVQ             1088(SP), K4
-	VBLENDMPD         Z1, Z2, K4, Z1
-	VBLENDMPD         Z3, Z0, K3, Z0
-	KMOVQ             1280(SP), K3
-	KMOVQ             1344(SP), K4
-	KORB              K4, K3, K3
-	KORB              K2, K1, K1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z0, K1, Z0
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z0, Y0
-	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
-	VPERMI2PS         Y1, Y0, Y2
-	VMOVUPS           Y2, K5, (SI)
-	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
-	VPERMI2PS         Y1, Y0, Y2
-	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	JMP               run
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+3520(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VMOVUPS.Z (DI), K5, Y2
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+3552(SB), Y30
+	VPERMT2PS Y31, Y30, Y2
+	VCVTPS2PD Y2, Z3
+	VCMPPS $0x0, Y0, Y0, K1
+	VCMPPS $0x0, Y2, Y2, K2
+	VPBROADCASTQ pool<>+1952(SB), Z0
+	VBLENDMPD Z1, Z0, K1, Z1
+	VBLENDMPD Z3, Z0, K2, Z2
+	VPANDQ.BCST pool<>+1984(SB), Z1, Z3
+	VPANDQ.BCST pool<>+1984(SB), Z2, Z4
+	VMAXPD Z3, Z4, Z5
+	VMINPD Z3, Z4, Z6
+	VCMPPD $0x0, Z3, Z4, K1
+	VCMPPD $0x4, Z4, Z4, K2
+	VPANDQ Z3, Z4, Z7
+	VPORQ Z3, Z4, Z8
+	VBLENDMPD Z7, Z5, K1, Z5
+	VBLENDMPD Z8, Z6, K1, Z6
+	VBLENDMPD Z4, Z5, K2, Z5
+	VBLENDMPD Z4, Z6, K2, Z6
+	VMAXPD Z4, Z3, Z7
+	VMULPD.BCST pool<>+2080(SB), Z5, Z8
+	VCMPPD $0x0, Z4, Z3, K1
+	VCMPPD.BCST $0x11, pool<>+2144(SB), Z5, K2
+	VMULPD.BCST pool<>+2080(SB), Z6, Z9
+	VMULPD.BCST pool<>+2176(SB), Z5, Z10
+	VCMPPD $0x4, Z3, Z3, K3
+	VPANDQ Z4, Z3, Z11
+	VCMPPD.BCST $0x1e, pool<>+2208(SB), Z5, K4
+	VMULPD.BCST pool<>+2176(SB), Z6, Z12
+	VBLENDMPD Z8, Z5, K2, Z8
+	VBLENDMPD Z11, Z7, K1, Z7
+	KMOVQ K1, 128(SP)
+	VCMPPD.BCST $0x0, pool<>+2272(SB), Z5, K1
+	VBLENDMPD Z9, Z6, K2, Z9
+	VBLENDMPD Z10, Z8, K4, Z8
+	VBLENDMPD Z3, Z7, K3, Z7
+	VMINPD Z4, Z3, Z10
+	VCMPPD.BCST $0x0, pool<>+2272(SB), Z6, K2
+	VBLENDMPD Z12, Z9, K4, Z9
+	VBLENDMPD.BCST pool<>+200(SB), Z8, K1, Z8
+	VCMPPD.BCST $0x11, pool<>+2016(SB), Z7, K4
+	KMOVQ K3, 192(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z5, K3
+	VBLENDMPD.BCST pool<>+328(SB), Z9, K1, Z5
+	VPORQ Z4, Z3, Z9
+	VCMPPD.BCST $0x1e, pool<>+2048(SB), Z7, K1
+	VBLENDMPD.BCST pool<>+200(SB), Z8, K2, Z8
+	VPBROADCASTQ pool<>+200(SB), Z11
+	VBLENDMPD.BCST pool<>+2112(SB), Z11, K4, Z12
+	VBLENDMPD Z11, Z5, K2, Z5
+	KMOVQ 128(SP), K2
+	VBLENDMPD Z9, Z10, K2, Z9
+	VBLENDMPD Z11, Z8, K3, Z8
+	VBLENDMPD.BCST pool<>+2240(SB), Z12, K1, Z10
+	VBLENDMPD Z6, Z5, K3, Z5
+	KMOVQ 192(SP), K1
+	VBLENDMPD Z3, Z9, K1, Z6
+	VPXORQ.BCST pool<>+2304(SB), Z8, Z9
+	VMULPD Z10, Z7, Z12
+	VMULPD.BCST pool<>+2336(SB), Z5, Z13
+	VMULPD Z10, Z6, Z14
+	VMULPD.BCST pool<>+2336(SB), Z9, Z15
+	VMULPD Z12, Z12, Z16
+	VADDPD Z13, Z8, Z17
+	VMULPD Z14, Z14, Z18
+	VADDPD Z15, Z5, Z19
+	VDIVPD Z8, Z5, Z20
+	VADDPD Z5, Z8, Z21
+	VADDPD Z9, Z5, Z22
+	VADDPD Z18, Z16, Z23
+	VDIVPD Z17, Z19, Z24
+	VSUBPD Z5, Z19, Z25
+	VDIVPD Z21, Z22, Z26
+	VADDPD Z11, Z7, Z27
+	VSUBPD Z11, Z7, Z28
+	VSUBPD Z5, Z22, Z29
+	VSUBPD Z16, Z23, Z0
+	VSUBPD Z25, Z15, Z15
+	VSUBPD Z25, Z19, Z25
+	VSUBPD Z25, Z5, Z25
+	VADDPD Z15, Z25, Z15
+	VSUBPD Z8, Z17, Z25
+	VMOVUPD Z2, 256(SP)
+	VMOVAPD Z16, Z2
+	VFMSUB231PD Z12, Z12, Z2
+	VMOVAPD Z18, Z12
+	VFMSUB231PD Z14, Z14, Z12
+	VADDPD Z12, Z2, Z2
+	VMULPD Z6, Z6, Z12
+	VSUBPD Z29, Z9, Z9
+	VSUBPD Z29, Z22, Z14
+	VSUBPD Z0, Z18, Z18
+	VSUBPD Z0, Z23, Z0
+	VSUBPD Z0, Z16, Z0
+	VSUBPD Z8, Z21, Z16
+	VADDPD Z18, Z0, Z0
+	VMULPD Z27, Z28, Z18
+	VADDPD Z2, Z0, Z0
+	VSUBPD Z25, Z17, Z2
+	VSUBPD Z25, Z13, Z13
+	VMOVAPD Z5, Z25
+	VFNMADD231PD Z8, Z20, Z25
+	VMOVAPD Z12, Z29
+	VFMSUB231PD Z6, Z6, Z29
+	VSUBPD Z14, Z5, Z6
+	VADDPD Z9, Z6, Z6
+	VSUBPD Z16, Z21, Z9
+	VSUBPD Z16, Z5, Z5
+	VMOVAPD Z18, Z14
+	VFMSUB231PD Z27, Z28, Z14
+	VFNMADD231PD Z17, Z24, Z19
+	VADDPD Z15, Z19, Z15
+	VSUBPD Z2, Z8, Z2
+	VADDPD.BCST pool<>+328(SB), Z25, Z16
+	VFNMADD231PD Z21, Z26, Z22
+	VADDPD Z12, Z18, Z19
+	VADDPD Z13, Z2, Z2
+	VSUBPD Z9, Z8, Z9
+	VADDPD Z29, Z14, Z13
+	VADDPD Z6, Z22, Z6
+	VFNMADD231PD.BCST pool<>+328(SB), Z20, Z16
+	VSUBPD Z18, Z19, Z22
+	VADDPD Z5, Z9, Z5
+	VSUBPD Z14, Z13, Z9
+	VFNMADD231PD Z2, Z24, Z15
+	VDIVPD Z8, Z16, Z2
+	VSUBPD Z7, Z27, Z8
+	VADDPD Z0, Z23, Z16
+	VFNMADD231PD Z5, Z26, Z6
+	VADDPD Z13, Z19, Z5
+	VDIVPD Z17, Z15, Z15
+	VSUBPD Z22, Z19, Z17
+	VSUBPD Z22, Z12, Z12
+	VSUBPD Z9, Z13, Z22
+	VSUBPD Z9, Z29, Z9
+	VSUBPD Z8, Z27, Z25
+	VMULPD.BCST pool<>+1120(SB), Z16, Z27
+	VDIVPD Z21, Z6, Z6
+	VSUBPD Z19, Z5, Z21
+	VSUBPD Z17, Z18, Z17
+	VSUBPD Z22, Z14, Z14
+	VCMPPD.BCST $0x11, pool<>+1152(SB), Z16, K1
+	VSUBPD Z8, Z11, Z8
+	VSUBPD Z25, Z7, Z18
+	VSUBPD Z21, Z5, Z22
+	VADDPD Z12, Z17, Z12
+	VADDPD Z9, Z14, Z9
+	VBLENDMPD Z27, Z16, K1, Z14
+	VPADDQ.BCST pool<>+1184(SB), Z14, Z14
+	VSUBPD Z21, Z13, Z13
+	VADDPD Z8, Z18, Z8
+	VSUBPD Z22, Z19, Z17
+	VADDPD Z9, Z12, Z9
+	VADDPD Z2, Z20, Z12
+	VPSRLQ $0x30, Z14, Z18
+	VPANDQ.BCST pool<>+1376(SB), Z14, Z19
+	VMOVDQU64 pool<>+128(SB), Z21
+	VMOVAPD Z18, Z22
+	VPERMI2PD pool<>+192(SB), Z21, Z22
+	VADDPD Z15, Z24, Z25
+	VADDPD Z13, Z17, Z13
+	VFMADD231PD Z8, Z28, Z9
+	VPADDQ.BCST pool<>+1440(SB), Z19, Z8
+	VCMPPD.BCST $0x1e, pool<>+2368(SB), Z12, K2
+	VADDPD Z6, Z26, Z17
+	VCMPPD.BCST $0x1e, pool<>+2400(SB), Z12, K3
+	VADDPD Z9, Z13, Z9
+	VMULPD Z22, Z8, Z13
+	VBLENDMPD Z25, Z12, K2, Z19
+	VFMSUB213PD Z13, Z22, Z8
+	VPSRLQ $0x34, Z14, Z14
+	VBLENDMPD Z17, Z19, K3, Z19
+	VPORQ.BCST pool<>+1408(SB), Z14, Z14
+	VADDPD Z9, Z5, Z22
+	VSUBPD Z20, Z12, Z12
+	VSUBPD Z11, Z13, Z13
+	VMULPD Z19, Z19, Z20
+	VSUBPD Z24, Z25, Z24
+	VSUBPD.BCST pool<>+1472(SB), Z14, Z14
+	VPBROADCASTQ pool<>+1280(SB), Z25
+	VMOVDQU64.Z Z25, K1, Z27
+	VMOVDQU64 pool<>+256(SB), Z28
+	VMOVAPD Z18, Z29
+	VPERMI2PD pool<>+320(SB), Z28, Z29
+	VADDPD Z27, Z14, Z14
+	VADDPD Z22, Z11, Z27
+	VSUBPD Z26, Z17, Z17
+	VADDPD Z8, Z13, Z26
+	VSUBPD Z12, Z2, Z2
+	VMULPD Z20, Z20, Z12
+	VSUBPD Z24, Z15, Z15
+	VPBROADCASTQ pool<>+2432(SB), Z24
+	VFMADD231PD.BCST pool<>+2464(SB), Z20, Z24
+	VSUBPD Z17, Z6, Z6
+	VPBROADCASTQ pool<>+2528(SB), Z17
+	VFMADD231PD.BCST pool<>+2560(SB), Z20, Z17
+	VBLENDMPD Z15, Z2, K2, Z2
+	VPBROADCASTQ pool<>+2592(SB), Z15
+	VFMADD231PD.BCST pool<>+2624(SB), Z20, Z15
+	VFMADD231PD Z12, Z17, Z15
+	VPBROADCASTQ pool<>+2656(SB), Z17
+	VFMADD231PD.BCST pool<>+2688(SB), Z20, Z17
+	VBLENDMPD Z6, Z2, K3, Z2
+	VPBROADCASTQ pool<>+2720(SB), Z6
+	VFMADD231PD.BCST pool<>+2752(SB), Z20, Z6
+	VFMADD231PD Z12, Z17, Z6
+	VFMADD231PD.BCST pool<>+1504(SB), Z14, Z29
+	VMULPD.BCST pool<>+1120(SB), Z27, Z17
+	VFMADD231PD.BCST pool<>+2496(SB), Z12, Z24
+	VMULPD Z12, Z12, Z12
+	VFMADD231PD Z12, Z24, Z15
+	VMULPD.BCST pool<>+1792(SB), Z26, Z24
+	VFMADD231PD Z12, Z15, Z6
+	VCMPPD.BCST $0x11, pool<>+1152(SB), Z27, K1
+	VADDPD Z26, Z29, Z12
+	VBLENDMPD Z17, Z27, K1, Z15
+	VPADDQ.BCST pool<>+1184(SB), Z15, Z15
+	VMULPD Z20, Z19, Z17
+	VFNMADD231PD Z6, Z17, Z2
+	VMULPD Z26, Z24, Z6
+	VADDPD Z6, Z12, Z17
+	VMOVDQU64 pool<>+384(SB), Z20
+	VPERMI2PD pool<>+448(SB), Z20, Z18
+	VFMADD231PD.BCST pool<>+1632(SB), Z14, Z18
+	VPSRLQ $0x30, Z15, Z14
+	VSUBPD Z13, Z26, Z13
+	VSUBPD Z13, Z8, Z8
+	VPANDQ.BCST pool<>+1376(SB), Z15, Z13
+	VPADDQ.BCST pool<>+1440(SB), Z13, Z13
+	VSUBPD Z29, Z12, Z29
+	VSUBPD Z12, Z17, Z12
+	VFMSUB213PD Z6, Z26, Z24
+	VSUBPD Z12, Z6, Z6
+	VMOVAPD Z14, Z12
+	VPERMI2PD pool<>+192(SB), Z21, Z12
+	VADDPD Z24, Z6, Z6
+	VPBROADCASTQ pool<>+2912(SB), Z21
+	VMOVDQU64.Z Z21, K2, Z21
+	VPSRLQ $0x34, Z15, Z15
+	VBLENDMPD.BCST pool<>+2944(SB), Z21, K3, Z21
+	VPORQ.BCST pool<>+1408(SB), Z15, Z15
+	VSUBPD Z29, Z26, Z24
+	VADDPD Z6, Z24, Z6
+	VSUBPD Z26, Z11, Z24
+	VSUBPD.BCST pool<>+1472(SB), Z15, Z15
+	VFNMADD213PD Z11, Z26, Z24
+	VFMADD231PD Z24, Z8, Z18
+	VMULPD Z26, Z26, Z8
+	VPBROADCASTQ pool<>+2784(SB), Z24
+	VMOVAPD Z24, Z29
+	VFMADD231PD.BCST pool<>+2816(SB), Z26, Z29
+	VADDPD Z6, Z18, Z6
+	VPBROADCASTQ pool<>+2848(SB), Z18
+	VMOVUPD Z1, 320(SP)
+	VMOVAPD Z18, Z1
+	VFMADD231PD.BCST pool<>+2880(SB), Z26, Z1
+	VFMADD231PD Z8, Z29, Z1
+	VADDPD Z2, Z19, Z29
+	VMOVDQU64.Z Z25, K1, Z25
+	VADDPD Z25, Z15, Z15
+	VMULPD Z12, Z13, Z25
+	VFMSUB213PD Z25, Z12, Z13
+	VPBROADCASTQ pool<>+3040(SB), Z12
+	VMOVUPD Z7, 384(SP)
+	VMOVAPD Z12, Z7
+	VFMADD231PD.BCST pool<>+3072(SB), Z26, Z7
+	VSUBPD Z11, Z25, Z25
+	VSUBPD Z23, Z16, Z23
+	VSUBPD Z23, Z0, Z0
+	VPBROADCASTQ pool<>+3104(SB), Z23
+	VMOVUPD Z10, 448(SP)
+	VMOVAPD Z23, Z10
+	VFMADD231PD.BCST pool<>+3136(SB), Z26, Z10
+	VFMADD231PD Z8, Z7, Z10
+	VMULPD Z8, Z8, Z7
+	VMULPD Z26, Z8, Z8
+	VADDPD Z29, Z21, Z26
+	VFMADD231PD.BCST pool<>+3168(SB), Z7, Z1
+	VFMADD231PD Z7, Z1, Z10
+	VMOVAPD Z14, Z1
+	VPERMI2PD pool<>+320(SB), Z28, Z1
+	VADDPD Z13, Z25, Z7
+	VFMADD231PD Z10, Z8, Z6
+	VSUBPD Z21, Z26, Z8
+	VSUBPD Z19, Z29, Z10
+	VFMADD231PD.BCST pool<>+1504(SB), Z15, Z1
+	VMULPD.BCST pool<>+1792(SB), Z7, Z19
+	VSUBPD Z10, Z2, Z2
+	VSUBPD Z8, Z26, Z10
+	VSUBPD Z8, Z29, Z8
+	VDIVPD Z16, Z0, Z0
+	VPBROADCASTQ pool<>+2976(SB), Z28
+	VMOVDQU64.Z Z28, K2, Z28
+	VADDPD Z7, Z1, Z29
+	VSUBPD Z10, Z21, Z10
+	VMULPD Z7, Z19, Z21
+	VBLENDMPD.BCST pool<>+3008(SB), Z28, K3, Z28
+	VMOVUPD Z3, 512(SP)
+	VADDPD Z6, Z17, Z3
+	VADDPD Z8, Z10, Z8
+	VADDPD Z21, Z29, Z10
+	VADDPD Z2, Z28, Z2
+	VSUBPD Z11, Z27, Z28
+	VADDPD Z2, Z8, Z2
+	VMOVAPD Z3, Z8
+	VFIXUPIMMPD.BCST $0x0, pool<>+3648(SB), Z16, Z8
+	VSUBPD Z17, Z3, Z3
+	VSUBPD Z29, Z10, Z17
+	VSUBPD Z1, Z29, Z1
+	VPERMI2PD pool<>+448(SB), Z20, Z14
+	VSUBPD Z28, Z27, Z20
+	VFMADD231PD.BCST pool<>+1632(SB), Z15, Z14
+	VSUBPD Z25, Z7, Z15
+	VSUBPD Z7, Z11, Z25
+	VSUBPD Z15, Z13, Z13
+	VMULPD Z7, Z7, Z15
+	VSUBPD Z3, Z6, Z3
+	VFMADD231PD.BCST pool<>+2816(SB), Z7, Z24
+	VFMSUB213PD Z21, Z7, Z19
+	VSUBPD Z17, Z21, Z6
+	VFMADD231PD.BCST pool<>+2880(SB), Z7, Z18
+	VADDPD Z19, Z6, Z6
+	VADDPD Z2, Z26, Z17
+	VFMADD231PD Z15, Z24, Z18
+	VADDPD Z0, Z8, Z19
+	VSUBPD Z5, Z22, Z5
+	VSUBPD Z5, Z9, Z5
+	VSUBPD Z28, Z22, Z9
+	VSUBPD Z20, Z11, Z20
+	VFMADD231PD.BCST pool<>+3072(SB), Z7, Z12
+	VADDPD Z9, Z20, Z9
+	VFMADD231PD.BCST pool<>+3136(SB), Z7, Z23
+	VFMADD231PD Z15, Z12, Z23
+	VSUBPD Z1, Z7, Z1
+	VFNMADD213PD Z11, Z7, Z25
+	VMULPD Z15, Z15, Z12
+	VFMADD231PD Z25, Z13, Z14
+	VPXORQ.BCST pool<>+2304(SB), Z17, Z13
+	VSUBPD Z8, Z19, Z20
+	VADDPD Z6, Z1, Z1
+	VADDPD.BCST pool<>+3200(SB), Z13, Z6
+	VADDPD Z5, Z9, Z5
+	VFMADD231PD.BCST pool<>+3168(SB), Z12, Z18
+	VSUBPD Z20, Z19, Z9
+	VFMADD231PD Z12, Z18, Z23
+	VSUBPD.BCST pool<>+3200(SB), Z6, Z12
+	VMULPD Z7, Z15, Z7
+	VSUBPD Z26, Z17, Z15
+	VADDPD Z1, Z14, Z1
+	VSUBPD Z20, Z0, Z0
+	VSUBPD Z9, Z8, Z8
+	VSUBPD Z12, Z6, Z9
+	VDIVPD Z27, Z5, Z5
+	VSUBPD Z15, Z2, Z2
+	VFMADD231PD Z23, Z7, Z1
+	VSUBPD Z12, Z13, Z7
+	VADDPD Z0, Z8, Z0
+	VPBROADCASTQ pool<>+3200(SB), Z8
+	VSUBPD Z9, Z8, Z8
+	VPXORQ.BCST pool<>+2304(SB), Z2, Z9
+	VADDPD Z1, Z10, Z12
+	VADDPD Z3, Z0, Z0
+	VADDPD Z7, Z8, Z3
+	VADDPD.BCST pool<>+3232(SB), Z9, Z7
+	VMOVAPD Z12, Z8
+	VFIXUPIMMPD.BCST $0x0, pool<>+3648(SB), Z27, Z8
+	VADDPD Z0, Z19, Z9
+	VADDPD Z7, Z3, Z3
+	VADDPD Z5, Z8, Z7
+	VMULPD.BCST pool<>+2336(SB), Z9, Z13
+	VADDPD Z3, Z6, Z14
+	VMOVUPD 512(SP), Z15
+	VCMPPD $0x11, Z4, Z15, K1
+	VSUBPD Z8, Z7, Z18
+	VADDPD.BCST pool<>+3296(SB), Z13, Z20
+	VBLENDMPD Z14, Z17, K1, Z17
+	VADDPD.BCST pool<>+3328(SB), Z13, Z21
+	VPXORQ.BCST pool<>+2304(SB), Z17, Z23
+	VSUBPD Z19, Z9, Z9
+	VADDPD.BCST pool<>+3360(SB), Z23, Z19
+	VSUBPD Z10, Z12, Z10
+	VSUBPD Z18, Z7, Z12
+	VSUBPD Z6, Z14, Z6
+	VSUBPD Z13, Z20, Z14
+	VSUBPD Z18, Z5, Z5
+	VSUBPD Z13, Z21, Z18
+	VSUBPD Z9, Z0, Z0
+	VSUBPD.BCST pool<>+3360(SB), Z19, Z9
+	VSUBPD Z12, Z8, Z8
+	VSUBPD Z14, Z20, Z12
+	VSUBPD Z10, Z1, Z1
+	VSUBPD Z18, Z21, Z10
+	VSUBPD Z6, Z3, Z3
+	VSUBPD Z9, Z19, Z6
+	VBLENDMPD Z3, Z2, K1, Z2
+	VPBROADCASTQ pool<>+3296(SB), Z3
+	VSUBPD Z14, Z3, Z3
+	VMULPD.BCST pool<>+2336(SB), Z0, Z0
+	VADDPD Z5, Z8, Z5
+	VSUBPD Z12, Z13, Z8
+	VPBROADCASTQ pool<>+3328(SB), Z12
+	VSUBPD Z18, Z12, Z12
+	VSUBPD Z10, Z13, Z10
+	VSUBPD Z9, Z23, Z9
+	VPBROADCASTQ pool<>+3360(SB), Z14
+	VSUBPD Z6, Z14, Z6
+	VADDPD.BCST pool<>+3392(SB), Z0, Z14
+	VADDPD Z1, Z5, Z1
+	VADDPD Z3, Z8, Z3
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z27, K1
+	VPXORQ.BCST pool<>+2304(SB), Z2, Z2
+	VADDPD.BCST pool<>+3424(SB), Z0, Z0
+	VADDPD Z12, Z10, Z5
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z27, K2
+	VADDPD Z9, Z6, Z6
+	VADDPD.BCST pool<>+3264(SB), Z2, Z2
+	VCMPPD.BCST $0x1e, pool<>+328(SB), Z27, K3
+	VCMPPD.BCST $0x12, pool<>+1856(SB), Z27, K4
+	VADDPD Z1, Z7, Z1
+	VADDPD Z14, Z3, Z3
+	VBLENDMPD.BCST pool<>+1888(SB), Z27, K1, Z7
+	VADDPD Z0, Z5, Z0
+	VBLENDMPD.BCST pool<>+1920(SB), Z7, K2, Z5
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z22, K1
+	VADDPD Z2, Z6, Z2
+	KANDB K4, K3, K2
+	VADDPD Z3, Z20, Z3
+	VBLENDMPD Z1, Z5, K2, Z1
+	VMOVUPD 448(SP), Z5
+	VCMPPD $0x11, Z11, Z5, K2
+	VSUBPD Z15, Z15, Z6
+	VSUBPD Z4, Z4, Z7
+	VADDPD Z0, Z21, Z0
+	VBLENDMPD Z22, Z1, K1, Z1
+	VMOVUPD 384(SP), Z8
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z8, K1
+	VCMPPD $0x0, Z11, Z5, K3
+	VCMPPD $0x11, Z5, Z11, K4
+	KMOVQ K4, 576(SP)
+	VCMPPD.BCST $0x1e, pool<>+2336(SB), Z16, K4
+	VADDPD Z2, Z19, Z2
+	VMOVUPD 320(SP), Z5
+	KMOVQ K3, 640(SP)
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z5, K3
+	KMOVQ K3, 704(SP)
+	VCMPPD.BCST $0x11, pool<>+3488(SB), Z16, K3
+	VBLENDMPD Z3, Z13, K2, Z3
+	VMULPD.BCST pool<>+2336(SB), Z1, Z1
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z8, K2
+	KMOVQ K2, 768(SP)
+	VCMPPD $0x0, Z8, Z8, K2
+	KMOVQ K2, 832(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z6, K2
+	KMOVQ K2, 896(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z7, K2
+	VBLENDMPD.BCST pool<>+1888(SB), Z8, K1, Z6
+	KMOVQ 640(SP), K1
+	KANDB K4, K1, K1
+	KMOVQ 576(SP), K4
+	VBLENDMPD Z0, Z3, K4, Z0
+	VCMPPD $0x0, Z5, Z5, K4
+	VMOVUPD 256(SP), Z3
+	KMOVQ K4, 960(SP)
+	VCMPPD $0x0, Z3, Z3, K4
+	KMOVQ K4, 1024(SP)
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z3, K4
+	KMOVQ K4, 1088(SP)
+	VCMPPD $0x0, Z15, Z15, K4
+	KMOVQ K4, 1152(SP)
+	VCMPPD $0x0, Z4, Z4, K4
+	KMOVQ K4, 1216(SP)
+	KMOVQ 704(SP), K4
+	VBLENDMPD Z2, Z17, K4, Z2
+	KANDB K3, K1, K1
+	KMOVQ 832(SP), K3
+	KNOTB K3, K3
+	KMOVQ 768(SP), K4
+	VBLENDMPD.BCST pool<>+1920(SB), Z6, K4, Z3
+	VBLENDMPD Z1, Z0, K1, Z0
+	KMOVQ 896(SP), K1
+	KNOTB K1, K1
+	KNOTB K2, K2
+	VPXORQ.BCST pool<>+2304(SB), Z2, Z1
+	KORB K3, K4, K3
+	KMOVQ 960(SP), K4
+	KNOTB K4, K4
+	KMOVQ K4, 1280(SP)
+	KMOVQ 1024(SP), K4
+	KNOTB K4, K4
+	KMOVQ K4, 1344(SP)
+	KMOVQ 1152(SP), K4
+	KANDB K1, K4, K1
+	KMOVQ 1216(SP), K4
+	KANDB K2, K4, K2
+	KMOVQ 1088(SP), K4
+	VBLENDMPD Z1, Z2, K4, Z1
+	VBLENDMPD Z3, Z0, K3, Z0
+	KMOVQ 1280(SP), K3
+	KMOVQ 1344(SP), K4
+	KORB K4, K3, K3
+	KORB K2, K1, K1
+	VBLENDMPD.BCST pool<>+1952(SB), Z1, K3, Z1
+	VBLENDMPD.BCST pool<>+2272(SB), Z0, K1, Z0
+	VCVTPD2PS Z1, Y1
+	VCVTPD2PS Z0, Y0
+	VMOVUPD pool<>+3584(SB), Y2
+	VPERMI2PS Y1, Y0, Y2
+	VMOVUPS Y2, K5, (SI)
+	VMOVUPD pool<>+3616(SB), Y2
+	VPERMI2PS Y1, Y0, Y2
+	VMOVUPS Y2, K6, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
-GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-GLOBL bits64_2a10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-GLOBL bits64_5c10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-GLOBL bits64_6570000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-GLOBL bits64_1a70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
-
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB)/8, $0x3bf0d9c5671293a8
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+8(SB)/8, $0xbbd88cdf7d925ee4
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+16(SB)/8, $0xbbd4edba7745d30b
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+24(SB)/8, $0x3bf08f444a7bd13d
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+32(SB)/8, $0x3bf01b3b9da40909
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+40(SB)/8, $0x3bf2e1f5f0683c78
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+48(SB)/8, $0xbbecd91110b0233a
-DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+56(SB)/8, $0x3c04ba38d5e29f32
-GLOBL table8_6d3d106fb7ee49b0fd6833d338f22154<>(SB), RODATA|NOPTR, $64
-
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB)/8, $0x3bd5e6e427d525ce
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+8(SB)/8, $0x0000000000000000
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+16(SB)/8, $0xbbd9e2dceb5dba1d
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+24(SB)/8, $0xbbb2c8fb5b41f31c
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+32(SB)/8, $0xbbeddc37bb940482
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+40(SB)/8, $0x3bb6140bb49da8f4
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+48(SB)/8, $0xbbffc587878556c1
-DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+56(SB)/8, $0xbbc3de3974739003
-GLOBL table8_18a6294cc5e2d4373742e703c7c9f7cc<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
-GLOBL bits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
-GLOBL bits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
-GLOBL bits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
-GLOBL bits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
-GLOBL bits64_3fc999999999a654<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
-GLOBL bits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
-GLOBL bits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
-GLOBL bits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4079fe3682cd3be4<>+0(SB)/8, $0x4079fe3682cd3be4
-GLOBL bits64_4079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c079fe3682cd3be4<>+0(SB)/8, $0xc079fe3682cd3be4
-GLOBL bits64_c079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3d14aa84b6b3b125<>+0(SB)/8, $0x3d14aa84b6b3b125
-GLOBL bits64_3d14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bd14aa84b6b3b125<>+0(SB)/8, $0xbd14aa84b6b3b125
-GLOBL bits64_bd14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
-GLOBL bits64_7ff8000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
-DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
-DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
-DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
-DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
-DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
-DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
-GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
-DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
-DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
-DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
-DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
-DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
-DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
-DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
-
 // func logComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·logComplex128AVX2(SB), $944-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x02, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	LEAQ           80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x02, R9
+	MOVQ BX, R9
+	SHLQ $0x2, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVUPD      (DI), Y2
-	VUNPCKHPD    32(DI), Y2, Y2
-	VCMPPD       $0x00, Y2, Y2, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VMAXPD       Y3, Y2, Y5
-	VCMPPD       $0x00, Y3, Y2, Y6
-	VMAXPD       Y2, Y3, Y7
-	VCMPPD       $0x04, Y2, Y2, Y8
-	VPAND        Y3, Y2, Y9
-	VCMPPD       $0x00, Y2, Y3, Y10
-	VMINPD       Y2, Y3, Y11
-	VBLENDVPD    Y6, Y9, Y5, Y5
-	VCMPPD       $0x04, Y3, Y3, Y9
-	VPAND        Y2, Y3, Y12
-	VBLENDVPD    Y8, Y2, Y5, Y5
-	VBLENDVPD    Y10, Y12, Y7, Y7
-	VMINPD       Y3, Y2, Y12
-	VPOR         Y2, Y3, Y13
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y14
-	VBLENDVPD    Y9, Y3, Y7, Y7
-	VBLENDVPD    Y10, Y13, Y11, Y10
-	VPOR         Y3, Y2, Y11
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y13
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y6, Y11, Y12, Y6
-	VBLENDVPD    Y9, Y3, Y10, Y9
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VBLENDVPD    Y14, vectorbits64_6570000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y12
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y14
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y9, Y4
-	VBLENDVPD    Y8, Y2, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y13, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y12, Y15, Y7, Y15
-	VBLENDVPD    Y12, Y4, Y9, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y8, Y14, Y15, Y14
-	VMULPD       Y11, Y5, Y15
-	VBLENDVPD    Y8, Y13, Y4, Y4
-	VMULPD       Y11, Y6, Y8
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y12, Y10, Y14, Y14
-	VPANDN       Y4, Y12, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y15, Y15, Y12
-	VBLENDVPD    Y13, Y10, Y14, Y14
-	VBLENDVPD    Y13, Y10, Y4, Y4
-	VMULPD       Y8, Y8, Y13
-	VBLENDVPD    Y7, Y9, Y4, Y4
-	VBLENDVPD    Y7, Y10, Y14, Y7
-	VADDPD       Y13, Y12, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VMOVUPD      Y1, 144(SP)
-	VMOVAPD      Y12, Y1
-	VFMSUB231PD  Y15, Y15, Y1
-	VMOVAPD      Y13, Y15
-	VFMSUB231PD  Y8, Y8, Y15
-	VADDPD       Y15, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 176(SP)
-	VADDPD       Y10, Y5, Y0
-	VMOVUPD      Y11, 208(SP)
-	VSUBPD       Y10, Y5, Y11
-	VMOVUPD      Y2, 240(SP)
-	VSUBPD       Y12, Y9, Y2
-	VSUBPD       Y2, Y13, Y13
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y12, Y2
-	VADDPD       Y13, Y2, Y2
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y8, Y7, Y2
-	VADDPD       Y15, Y4, Y12
-	VDIVPD       Y7, Y4, Y13
-	VMOVUPD      Y3, 272(SP)
-	VMULPD       Y6, Y6, Y3
-	VMOVUPD      Y1, 304(SP)
-	VMOVAPD      Y3, Y1
-	VFMSUB231PD  Y6, Y6, Y1
-	VADDPD       Y4, Y7, Y6
-	VMOVUPD      Y9, 336(SP)
-	VADDPD       Y14, Y4, Y9
-	VMULPD       Y0, Y11, Y10
-	VMOVUPD      Y5, 368(SP)
-	VDIVPD       Y2, Y12, Y5
-	VMOVUPD      Y13, 400(SP)
-	VSUBPD       Y4, Y12, Y13
-	VSUBPD       Y13, Y15, Y15
-	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y4, Y13
-	VADDPD       Y15, Y13, Y13
+	VMOVUPD (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VMOVUPD (DI), Y2
+	VUNPCKHPD 32(DI), Y2, Y2
+	VCMPPD $0x0, Y2, Y2, Y3
+	VMOVDQU pool<>+1952(SB), Y4
+	VBLENDVPD Y1, Y0, Y4, Y0
+	VBLENDVPD Y3, Y2, Y4, Y1
+	VPAND pool<>+1984(SB), Y0, Y2
+	VPAND pool<>+1984(SB), Y1, Y3
+	VMAXPD Y3, Y2, Y5
+	VCMPPD $0x0, Y3, Y2, Y6
+	VMAXPD Y2, Y3, Y7
+	VCMPPD $0x4, Y2, Y2, Y8
+	VPAND Y3, Y2, Y9
+	VCMPPD $0x0, Y2, Y3, Y10
+	VMINPD Y2, Y3, Y11
+	VBLENDVPD Y6, Y9, Y5, Y5
+	VCMPPD $0x4, Y3, Y3, Y9
+	VPAND Y2, Y3, Y12
+	VBLENDVPD Y8, Y2, Y5, Y5
+	VBLENDVPD Y10, Y12, Y7, Y7
+	VMINPD Y3, Y2, Y12
+	VPOR Y2, Y3, Y13
+	VCMPPD $0x11, pool<>+2016(SB), Y5, Y14
+	VBLENDVPD Y9, Y3, Y7, Y7
+	VBLENDVPD Y10, Y13, Y11, Y10
+	VPOR Y3, Y2, Y11
+	VCMPPD $0x1e, pool<>+2048(SB), Y5, Y13
+	VMULPD pool<>+2080(SB), Y7, Y15
+	VBLENDVPD Y6, Y11, Y12, Y6
+	VBLENDVPD Y9, Y3, Y10, Y9
+	VMOVDQU pool<>+1536(SB), Y10
+	VBLENDVPD Y14, pool<>+2112(SB), Y10, Y11
+	VCMPPD $0x11, pool<>+2144(SB), Y7, Y12
+	VMULPD pool<>+2176(SB), Y7, Y14
+	VMULPD pool<>+2080(SB), Y9, Y4
+	VBLENDVPD Y8, Y2, Y6, Y6
+	VCMPPD $0x1e, pool<>+2208(SB), Y7, Y8
+	VBLENDVPD Y13, pool<>+2240(SB), Y11, Y11
+	VMULPD pool<>+2176(SB), Y9, Y13
+	VBLENDVPD Y12, Y15, Y7, Y15
+	VBLENDVPD Y12, Y4, Y9, Y4
+	VCMPPD $0x0, pool<>+2272(SB), Y7, Y12
+	VBLENDVPD Y8, Y14, Y15, Y14
+	VMULPD Y11, Y5, Y15
+	VBLENDVPD Y8, Y13, Y4, Y4
+	VMULPD Y11, Y6, Y8
+	VCMPPD $0x0, pool<>+2272(SB), Y9, Y13
+	VBLENDVPD Y12, Y10, Y14, Y14
+	VPANDN Y4, Y12, Y4
+	VCMPPD $0x0, pool<>+800(SB), Y7, Y7
+	VMULPD Y15, Y15, Y12
+	VBLENDVPD Y13, Y10, Y14, Y14
+	VBLENDVPD Y13, Y10, Y4, Y4
+	VMULPD Y8, Y8, Y13
+	VBLENDVPD Y7, Y9, Y4, Y4
+	VBLENDVPD Y7, Y10, Y14, Y7
+	VADDPD Y13, Y12, Y9
+	VPXOR pool<>+2304(SB), Y7, Y14
+	VMOVUPD Y1, 144(SP)
+	VMOVAPD Y12, Y1
+	VFMSUB231PD Y15, Y15, Y1
+	VMOVAPD Y13, Y15
+	VFMSUB231PD Y8, Y8, Y15
+	VADDPD Y15, Y1, Y1
+	VMULPD pool<>+2336(SB), Y4, Y8
+	VMULPD pool<>+2336(SB), Y14, Y15
+	VMOVUPD Y0, 176(SP)
+	VADDPD Y10, Y5, Y0
+	VMOVUPD Y11, 208(SP)
+	VSUBPD Y10, Y5, Y11
+	VMOVUPD Y2, 240(SP)
+	VSUBPD Y12, Y9, Y2
+	VSUBPD Y2, Y13, Y13
+	VSUBPD Y2, Y9, Y2
+	VSUBPD Y2, Y12, Y2
+	VADDPD Y13, Y2, Y2
+	VADDPD Y1, Y2, Y1
+	VADDPD Y8, Y7, Y2
+	VADDPD Y15, Y4, Y12
+	VDIVPD Y7, Y4, Y13
+	VMOVUPD Y3, 272(SP)
+	VMULPD Y6, Y6, Y3
+	VMOVUPD Y1, 304(SP)
+	VMOVAPD Y3, Y1
+	VFMSUB231PD Y6, Y6, Y1
+	VADDPD Y4, Y7, Y6
+	VMOVUPD Y9, 336(SP)
+	VADDPD Y14, Y4, Y9
+	VMULPD Y0, Y11, Y10
+	VMOVUPD Y5, 368(SP)
+	VDIVPD Y2, Y12, Y5
+	VMOVUPD Y13, 400(SP)
+	VSUBPD Y4, Y12, Y13
+	VSUBPD Y13, Y15, Y15
+	VSUBPD Y13, Y12, Y13
+	VSUBPD Y13, Y4, Y13
+	VADDPD Y15, Y13, Y13
 	VFNMADD231PD Y2, Y5, Y12
-	VADDPD       Y13, Y12, Y12
-	VDIVPD       Y6, Y9, Y13
-	VMOVAPD      Y10, Y15
-	VFMSUB231PD  Y0, Y11, Y15
-	VMOVUPD      Y11, 432(SP)
-	VSUBPD       Y4, Y9, Y11
-	VSUBPD       Y11, Y14, Y14
-	VSUBPD       Y11, Y9, Y11
-	VSUBPD       Y11, Y4, Y11
-	VADDPD       Y14, Y11, Y11
+	VADDPD Y13, Y12, Y12
+	VDIVPD Y6, Y9, Y13
+	VMOVAPD Y10, Y15
+	VFMSUB231PD Y0, Y11, Y15
+	VMOVUPD Y11, 432(SP)
+	VSUBPD Y4, Y9, Y11
+	VSUBPD Y11, Y14, Y14
+	VSUBPD Y11, Y9, Y11
+	VSUBPD Y11, Y4, Y11
+	VADDPD Y14, Y11, Y11
 	VFNMADD231PD Y6, Y13, Y9
-	VADDPD       Y11, Y9, Y9
-	VSUBPD       Y7, Y2, Y11
-	VSUBPD       Y11, Y8, Y8
-	VSUBPD       Y11, Y2, Y11
-	VSUBPD       Y11, Y7, Y11
-	VADDPD       Y8, Y11, Y8
+	VADDPD Y11, Y9, Y9
+	VSUBPD Y7, Y2, Y11
+	VSUBPD Y11, Y8, Y8
+	VSUBPD Y11, Y2, Y11
+	VSUBPD Y11, Y7, Y11
+	VADDPD Y8, Y11, Y8
 	VFNMADD231PD Y8, Y5, Y12
-	VDIVPD       Y2, Y12, Y2
-	VADDPD       Y3, Y10, Y8
-	VADDPD       Y1, Y15, Y11
-	VSUBPD       Y7, Y6, Y12
-	VSUBPD       Y10, Y8, Y14
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y10, Y10
-	VADDPD       Y3, Y10, Y3
-	VSUBPD       Y15, Y11, Y10
-	VSUBPD       Y10, Y1, Y1
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y1, Y3, Y1
-	VMOVUPD      400(SP), Y3
-	VMOVAPD      Y4, Y10
+	VDIVPD Y2, Y12, Y2
+	VADDPD Y3, Y10, Y8
+	VADDPD Y1, Y15, Y11
+	VSUBPD Y7, Y6, Y12
+	VSUBPD Y10, Y8, Y14
+	VSUBPD Y14, Y3, Y3
+	VSUBPD Y14, Y8, Y14
+	VSUBPD Y14, Y10, Y10
+	VADDPD Y3, Y10, Y3
+	VSUBPD Y15, Y11, Y10
+	VSUBPD Y10, Y1, Y1
+	VSUBPD Y10, Y11, Y10
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y1, Y10, Y1
+	VADDPD Y1, Y3, Y1
+	VMOVUPD 400(SP), Y3
+	VMOVAPD Y4, Y10
 	VFNMADD231PD Y7, Y3, Y10
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y12, Y4, Y4
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y12, Y7, Y12
-	VADDPD       Y4, Y12, Y4
+	VADDPD pool<>+800(SB), Y10, Y10
+	VSUBPD Y12, Y4, Y4
+	VSUBPD Y12, Y6, Y12
+	VSUBPD Y12, Y7, Y12
+	VADDPD Y4, Y12, Y4
 	VFNMADD231PD Y4, Y13, Y9
-	VDIVPD       Y6, Y9, Y4
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y10
-	VDIVPD       Y7, Y10, Y6
-	VMOVUPD      368(SP), Y7
-	VSUBPD       Y7, Y0, Y9
-	VSUBPD       Y9, Y0, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y0, Y7, Y0
-	VADDPD       Y9, Y0, Y0
-	VMOVUPD      432(SP), Y9
-	VFMADD231PD  Y0, Y9, Y1
-	VMOVUPD      336(SP), Y0
-	VMOVUPD      304(SP), Y9
-	VADDPD       Y9, Y0, Y12
-	VSUBPD       Y0, Y12, Y0
-	VSUBPD       Y0, Y9, Y0
-	VDIVPD       Y12, Y0, Y0
-	VADDPD       Y11, Y8, Y9
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y14
-	VSUBPD       Y8, Y9, Y15
-	VSUBPD       Y15, Y11, Y11
-	VSUBPD       Y15, Y9, Y15
-	VSUBPD       Y15, Y8, Y8
-	VADDPD       Y11, Y8, Y8
-	VADDPD       Y1, Y8, Y1
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y8
-	VBLENDVPD    Y8, Y14, Y12, Y11
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VPSRLQ       $0x30, Y11, Y14
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y14, Y15
-	VPSLLQ       $0x01, Y15, Y15
-	VPSLLQ       $0x20, Y15, Y7
-	VPOR         Y15, Y7, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y15
-	VMOVUPD      Y0, 464(SP)
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y0
-	VMOVUPD      Y12, 496(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y12
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y10
-	VMOVUPD      Y7, 528(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y15, Y0, Y0
-	VBLENDVPD    Y7, Y12, Y10, Y10
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y14, Y12
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y0, Y10, Y0
-	VADDPD       Y6, Y3, Y10
-	VSUBPD       Y3, Y10, Y3
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y1, Y9, Y6
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y9, Y1, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y9
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
-	VPSRLQ       $0x34, Y11, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
-	VADDPD       Y8, Y11, Y8
-	VADDPD       Y2, Y5, Y11
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y5, Y2, Y3, Y2
-	VBLENDVPD    Y5, Y11, Y10, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y4, Y13, Y11
-	VBLENDVPD    Y10, Y11, Y3, Y3
-	VSUBPD       Y13, Y11, Y11
-	VSUBPD       Y11, Y4, Y4
-	VBLENDVPD    Y10, Y4, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
-	VMULPD       Y0, Y9, Y11
-	VFMSUB213PD  Y11, Y0, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y0
-	VMOVUPD      528(SP), Y11
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y11, Y14
-	VBLENDVPD    Y7, Y13, Y14, Y13
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y11, Y14
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y11, Y15
-	VBLENDVPD    Y7, Y14, Y15, Y14
-	VBLENDVPD    Y12, Y13, Y14, Y13
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y13
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y14
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y15
-	VBLENDVPD    Y15, Y14, Y4, Y14
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y1, 560(SP)
-	VMULPD       Y3, Y3, Y1
-	VMOVUPD      Y6, 592(SP)
-	VADDPD       Y9, Y0, Y6
-	VSUBPD       Y0, Y6, Y0
-	VSUBPD       Y0, Y9, Y0
-	VMULPD       Y1, Y1, Y9
-	VMOVUPD      Y4, 624(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y1, Y4
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y9, Y4
-	VMOVUPD      Y10, 656(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y1, Y10
-	VMOVUPD      Y5, 688(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y1, Y5
-	VFMADD231PD  Y9, Y10, Y5
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y10
-	VMOVUPD      Y0, 720(SP)
-	VPSRLQ       $0x30, Y14, Y0
-	VMOVUPD      Y15, 752(SP)
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y1, Y15
-	VMOVUPD      Y14, 784(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y1, Y14
-	VFMADD231PD  Y9, Y15, Y14
-	VMULPD       Y9, Y9, Y9
-	VFMADD231PD  Y9, Y4, Y5
-	VFMADD231PD  Y9, Y5, Y14
-	VMULPD       Y1, Y3, Y1
+	VDIVPD Y6, Y9, Y4
+	VFNMADD231PD pool<>+800(SB), Y3, Y10
+	VDIVPD Y7, Y10, Y6
+	VMOVUPD 368(SP), Y7
+	VSUBPD Y7, Y0, Y9
+	VSUBPD Y9, Y0, Y0
+	VMOVDQU pool<>+1536(SB), Y10
+	VSUBPD Y9, Y10, Y9
+	VSUBPD Y0, Y7, Y0
+	VADDPD Y9, Y0, Y0
+	VMOVUPD 432(SP), Y9
+	VFMADD231PD Y0, Y9, Y1
+	VMOVUPD 336(SP), Y0
+	VMOVUPD 304(SP), Y9
+	VADDPD Y9, Y0, Y12
+	VSUBPD Y0, Y12, Y0
+	VSUBPD Y0, Y9, Y0
+	VDIVPD Y12, Y0, Y0
+	VADDPD Y11, Y8, Y9
+	VMULPD pool<>+1120(SB), Y12, Y14
+	VSUBPD Y8, Y9, Y15
+	VSUBPD Y15, Y11, Y11
+	VSUBPD Y15, Y9, Y15
+	VSUBPD Y15, Y8, Y8
+	VADDPD Y11, Y8, Y8
+	VADDPD Y1, Y8, Y1
+	VCMPPD $0x11, pool<>+1152(SB), Y12, Y8
+	VBLENDVPD Y8, Y14, Y12, Y11
+	VPADDQ pool<>+1184(SB), Y11, Y11
+	VPAND pool<>+1280(SB), Y8, Y8
+	VPSRLQ $0x30, Y11, Y14
+	VPAND pool<>+1216(SB), Y14, Y15
+	VPSLLQ $0x1, Y15, Y15
+	VPSLLQ $0x20, Y15, Y7
+	VPOR Y15, Y7, Y7
+	VPOR pool<>+1248(SB), Y7, Y7
+	VPERMPS pool<>+128(SB), Y7, Y15
+	VMOVUPD Y0, 464(SP)
+	VPERMPS pool<>+160(SB), Y7, Y0
+	VMOVUPD Y12, 496(SP)
+	VPERMPS pool<>+192(SB), Y7, Y12
+	VPERMPS pool<>+224(SB), Y7, Y10
+	VMOVUPD Y7, 528(SP)
+	VPAND pool<>+1312(SB), Y14, Y7
+	VPCMPEQQ pool<>+800(SB), Y7, Y7
+	VBLENDVPD Y7, Y15, Y0, Y0
+	VBLENDVPD Y7, Y12, Y10, Y10
+	VPAND pool<>+1344(SB), Y14, Y12
+	VPCMPEQQ pool<>+800(SB), Y12, Y12
+	VBLENDVPD Y12, Y0, Y10, Y0
+	VADDPD Y6, Y3, Y10
+	VSUBPD Y3, Y10, Y3
+	VSUBPD Y3, Y6, Y3
+	VADDPD Y1, Y9, Y6
+	VSUBPD Y9, Y6, Y9
+	VSUBPD Y9, Y1, Y1
+	VPAND pool<>+1376(SB), Y11, Y9
+	VPADDQ pool<>+1440(SB), Y9, Y9
+	VPSRLQ $0x34, Y11, Y11
+	VPOR pool<>+1408(SB), Y11, Y11
+	VSUBPD pool<>+1472(SB), Y11, Y11
+	VADDPD Y8, Y11, Y8
+	VADDPD Y2, Y5, Y11
+	VSUBPD Y5, Y11, Y5
+	VSUBPD Y5, Y2, Y2
+	VCMPPD $0x1e, pool<>+2368(SB), Y10, Y5
+	VBLENDVPD Y5, Y2, Y3, Y2
+	VBLENDVPD Y5, Y11, Y10, Y3
+	VCMPPD $0x1e, pool<>+2400(SB), Y10, Y10
+	VADDPD Y4, Y13, Y11
+	VBLENDVPD Y10, Y11, Y3, Y3
+	VSUBPD Y13, Y11, Y11
+	VSUBPD Y11, Y4, Y4
+	VBLENDVPD Y10, Y4, Y2, Y2
+	VADDPD pool<>+1536(SB), Y6, Y4
+	VMULPD Y0, Y9, Y11
+	VFMSUB213PD Y11, Y0, Y9
+	VSUBPD pool<>+1536(SB), Y11, Y0
+	VMOVUPD 528(SP), Y11
+	VPERMPS pool<>+256(SB), Y11, Y13
+	VPERMPS pool<>+288(SB), Y11, Y14
+	VBLENDVPD Y7, Y13, Y14, Y13
+	VPERMPS pool<>+320(SB), Y11, Y14
+	VPERMPS pool<>+352(SB), Y11, Y15
+	VBLENDVPD Y7, Y14, Y15, Y14
+	VBLENDVPD Y12, Y13, Y14, Y13
+	VFMADD231PD pool<>+1504(SB), Y8, Y13
+	VMULPD pool<>+1120(SB), Y4, Y14
+	VCMPPD $0x11, pool<>+1152(SB), Y4, Y15
+	VBLENDVPD Y15, Y14, Y4, Y14
+	VPADDQ pool<>+1184(SB), Y14, Y14
+	VPAND pool<>+1280(SB), Y15, Y15
+	VMOVUPD Y1, 560(SP)
+	VMULPD Y3, Y3, Y1
+	VMOVUPD Y6, 592(SP)
+	VADDPD Y9, Y0, Y6
+	VSUBPD Y0, Y6, Y0
+	VSUBPD Y0, Y9, Y0
+	VMULPD Y1, Y1, Y9
+	VMOVUPD Y4, 624(SP)
+	VMOVDQU pool<>+2432(SB), Y4
+	VFMADD231PD pool<>+2464(SB), Y1, Y4
+	VFMADD231PD pool<>+2496(SB), Y9, Y4
+	VMOVUPD Y10, 656(SP)
+	VMOVDQU pool<>+2528(SB), Y10
+	VFMADD231PD pool<>+2560(SB), Y1, Y10
+	VMOVUPD Y5, 688(SP)
+	VMOVDQU pool<>+2592(SB), Y5
+	VFMADD231PD pool<>+2624(SB), Y1, Y5
+	VFMADD231PD Y9, Y10, Y5
+	VMULPD pool<>+1792(SB), Y6, Y10
+	VMOVUPD Y0, 720(SP)
+	VPSRLQ $0x30, Y14, Y0
+	VMOVUPD Y15, 752(SP)
+	VMOVDQU pool<>+2656(SB), Y15
+	VFMADD231PD pool<>+2688(SB), Y1, Y15
+	VMOVUPD Y14, 784(SP)
+	VMOVDQU pool<>+2720(SB), Y14
+	VFMADD231PD pool<>+2752(SB), Y1, Y14
+	VFMADD231PD Y9, Y15, Y14
+	VMULPD Y9, Y9, Y9
+	VFMADD231PD Y9, Y4, Y5
+	VFMADD231PD Y9, Y5, Y14
+	VMULPD Y1, Y3, Y1
 	VFNMADD231PD Y14, Y1, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y0, Y1
-	VPSLLQ       $0x01, Y1, Y1
-	VADDPD       Y6, Y13, Y4
-	VSUBPD       Y13, Y4, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMULPD       Y6, Y10, Y9
-	VFMSUB213PD  Y9, Y6, Y10
-	VPSLLQ       $0x20, Y1, Y13
-	VPOR         Y1, Y13, Y1
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y13
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y14
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y15
-	VMOVUPD      Y2, 816(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y2
-	VMOVUPD      Y1, 848(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y0, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y1, Y13, Y14, Y13
-	VBLENDVPD    Y1, Y15, Y2, Y2
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y0, Y0
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y0, Y13, Y2, Y2
-	VADDPD       Y9, Y4, Y13
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y10, Y4, Y4
-	VADDPD       Y4, Y5, Y4
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y11, Y5
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y11, Y9
-	VBLENDVPD    Y7, Y5, Y9, Y5
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y11, Y9
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y11, Y10
-	VBLENDVPD    Y7, Y9, Y10, Y7
-	VBLENDVPD    Y12, Y5, Y7, Y5
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y5
-	VMOVUPD      784(SP), Y7
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y8
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VPSRLQ       $0x34, Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VMOVUPD      752(SP), Y9
-	VADDPD       Y9, Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y6, Y9, Y10
+	VPAND pool<>+1216(SB), Y0, Y1
+	VPSLLQ $0x1, Y1, Y1
+	VADDPD Y6, Y13, Y4
+	VSUBPD Y13, Y4, Y5
+	VSUBPD Y5, Y6, Y5
+	VMULPD Y6, Y10, Y9
+	VFMSUB213PD Y9, Y6, Y10
+	VPSLLQ $0x20, Y1, Y13
+	VPOR Y1, Y13, Y1
+	VPOR pool<>+1248(SB), Y1, Y1
+	VPERMPS pool<>+128(SB), Y1, Y13
+	VPERMPS pool<>+160(SB), Y1, Y14
+	VPERMPS pool<>+192(SB), Y1, Y15
+	VMOVUPD Y2, 816(SP)
+	VPERMPS pool<>+224(SB), Y1, Y2
+	VMOVUPD Y1, 848(SP)
+	VPAND pool<>+1312(SB), Y0, Y1
+	VPCMPEQQ pool<>+800(SB), Y1, Y1
+	VBLENDVPD Y1, Y13, Y14, Y13
+	VBLENDVPD Y1, Y15, Y2, Y2
+	VPAND pool<>+1344(SB), Y0, Y0
+	VPCMPEQQ pool<>+800(SB), Y0, Y0
+	VBLENDVPD Y0, Y13, Y2, Y2
+	VADDPD Y9, Y4, Y13
+	VSUBPD Y4, Y13, Y4
+	VSUBPD Y4, Y9, Y4
+	VADDPD Y10, Y4, Y4
+	VADDPD Y4, Y5, Y4
+	VPERMPS pool<>+384(SB), Y11, Y5
+	VPERMPS pool<>+416(SB), Y11, Y9
+	VBLENDVPD Y7, Y5, Y9, Y5
+	VPERMPS pool<>+448(SB), Y11, Y9
+	VPERMPS pool<>+480(SB), Y11, Y10
+	VBLENDVPD Y7, Y9, Y10, Y7
+	VBLENDVPD Y12, Y5, Y7, Y5
+	VFMADD231PD pool<>+1632(SB), Y8, Y5
+	VMOVUPD 784(SP), Y7
+	VPAND pool<>+1376(SB), Y7, Y8
+	VPADDQ pool<>+1440(SB), Y8, Y8
+	VPSRLQ $0x34, Y7, Y7
+	VPOR pool<>+1408(SB), Y7, Y7
+	VSUBPD pool<>+1472(SB), Y7, Y7
+	VMOVUPD 752(SP), Y9
+	VADDPD Y9, Y7, Y7
+	VMOVDQU pool<>+1536(SB), Y9
+	VSUBPD Y6, Y9, Y10
 	VFNMADD213PD Y9, Y6, Y10
-	VMOVUPD      720(SP), Y11
-	VFMADD231PD  Y10, Y11, Y5
-	VADDPD       Y4, Y5, Y4
-	VMULPD       Y6, Y6, Y5
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y6, Y11
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y12
-	VMOVAPD      Y12, Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y6, Y14
-	VFMADD231PD  Y5, Y11, Y14
-	VMULPD       Y2, Y8, Y11
-	VFMSUB213PD  Y11, Y2, Y8
-	VSUBPD       Y9, Y11, Y2
-	VMOVUPD      816(SP), Y11
-	VADDPD       Y11, Y3, Y15
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y3, Y11, Y3
-	VMOVUPD      688(SP), Y11
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y11, Y12
-	VMOVUPD      656(SP), Y10
-	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y12, Y12
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y11, Y11
-	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y11, Y10
-	VADDPD       Y3, Y10, Y3
-	VMOVUPD      848(SP), Y10
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y9
-	VBLENDVPD    Y1, Y11, Y9, Y9
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y11
-	VMOVUPD      Y13, 880(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y13
-	VBLENDVPD    Y1, Y11, Y13, Y11
-	VBLENDVPD    Y0, Y9, Y11, Y9
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y9
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y11
-	VMOVAPD      Y11, Y13
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y13
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
-	VMOVUPD      Y7, 912(SP)
-	VMOVAPD      Y11, Y7
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y6, Y7
-	VFMADD231PD  Y5, Y13, Y7
-	VMULPD       Y6, Y5, Y6
-	VMULPD       Y5, Y5, Y5
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y14
-	VFMADD231PD  Y5, Y14, Y7
-	VFMADD231PD  Y7, Y6, Y4
-	VADDPD       Y15, Y12, Y5
-	VADDPD       Y8, Y2, Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y12, Y5, Y7
-	VSUBPD       Y7, Y15, Y8
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y12, Y7
-	VADDPD       Y8, Y7, Y7
-	VADDPD       Y3, Y7, Y3
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y7
-	VADDPD       Y6, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y6, Y9
-	VMULPD       Y6, Y7, Y12
-	VFMSUB213PD  Y12, Y6, Y7
-	VMOVUPD      880(SP), Y13
-	VADDPD       Y4, Y13, Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y12, Y8, Y13
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y7, Y9, Y7
-	VMOVUPD      496(SP), Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
-	VBLENDVPD    Y9, Y14, Y8, Y9
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y10, Y12
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y10, Y14
-	VBLENDVPD    Y1, Y12, Y14, Y12
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y10, Y14
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y10, Y10
-	VBLENDVPD    Y1, Y14, Y10, Y1
-	VBLENDVPD    Y0, Y12, Y1, Y0
-	VMOVUPD      912(SP), Y1
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y1, Y0
-	VMOVUPD      624(SP), Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y6, Y12, Y14
+	VMOVUPD 720(SP), Y11
+	VFMADD231PD Y10, Y11, Y5
+	VADDPD Y4, Y5, Y4
+	VMULPD Y6, Y6, Y5
+	VMOVDQU pool<>+2784(SB), Y10
+	VMOVAPD Y10, Y11
+	VFMADD231PD pool<>+2816(SB), Y6, Y11
+	VMOVDQU pool<>+2848(SB), Y12
+	VMOVAPD Y12, Y14
+	VFMADD231PD pool<>+2880(SB), Y6, Y14
+	VFMADD231PD Y5, Y11, Y14
+	VMULPD Y2, Y8, Y11
+	VFMSUB213PD Y11, Y2, Y8
+	VSUBPD Y9, Y11, Y2
+	VMOVUPD 816(SP), Y11
+	VADDPD Y11, Y3, Y15
+	VSUBPD Y3, Y15, Y3
+	VSUBPD Y3, Y11, Y3
+	VMOVUPD 688(SP), Y11
+	VPAND pool<>+2912(SB), Y11, Y12
+	VMOVUPD 656(SP), Y10
+	VBLENDVPD Y10, pool<>+2944(SB), Y12, Y12
+	VPAND pool<>+2976(SB), Y11, Y11
+	VBLENDVPD Y10, pool<>+3008(SB), Y11, Y10
+	VADDPD Y3, Y10, Y3
+	VMOVUPD 848(SP), Y10
+	VPERMPS pool<>+256(SB), Y10, Y11
+	VPERMPS pool<>+288(SB), Y10, Y9
+	VBLENDVPD Y1, Y11, Y9, Y9
+	VPERMPS pool<>+320(SB), Y10, Y11
+	VMOVUPD Y13, 880(SP)
+	VPERMPS pool<>+352(SB), Y10, Y13
+	VBLENDVPD Y1, Y11, Y13, Y11
+	VBLENDVPD Y0, Y9, Y11, Y9
+	VFMADD231PD pool<>+1504(SB), Y7, Y9
+	VMOVDQU pool<>+3040(SB), Y11
+	VMOVAPD Y11, Y13
+	VFMADD231PD pool<>+3072(SB), Y6, Y13
+	VMOVDQU pool<>+3104(SB), Y11
+	VMOVUPD Y7, 912(SP)
+	VMOVAPD Y11, Y7
+	VFMADD231PD pool<>+3136(SB), Y6, Y7
+	VFMADD231PD Y5, Y13, Y7
+	VMULPD Y6, Y5, Y6
+	VMULPD Y5, Y5, Y5
+	VFMADD231PD pool<>+3168(SB), Y5, Y14
+	VFMADD231PD Y5, Y14, Y7
+	VFMADD231PD Y7, Y6, Y4
+	VADDPD Y15, Y12, Y5
+	VADDPD Y8, Y2, Y6
+	VSUBPD Y2, Y6, Y2
+	VSUBPD Y2, Y8, Y2
+	VSUBPD Y12, Y5, Y7
+	VSUBPD Y7, Y15, Y8
+	VSUBPD Y7, Y5, Y7
+	VSUBPD Y7, Y12, Y7
+	VADDPD Y8, Y7, Y7
+	VADDPD Y3, Y7, Y3
+	VMULPD pool<>+1792(SB), Y6, Y7
+	VADDPD Y6, Y9, Y8
+	VSUBPD Y9, Y8, Y9
+	VSUBPD Y9, Y6, Y9
+	VMULPD Y6, Y7, Y12
+	VFMSUB213PD Y12, Y6, Y7
+	VMOVUPD 880(SP), Y13
+	VADDPD Y4, Y13, Y14
+	VSUBPD Y13, Y14, Y13
+	VSUBPD Y13, Y4, Y4
+	VADDPD Y12, Y8, Y13
+	VSUBPD Y8, Y13, Y8
+	VSUBPD Y8, Y12, Y8
+	VADDPD Y7, Y8, Y7
+	VADDPD Y7, Y9, Y7
+	VMOVUPD 496(SP), Y8
+	VCMPPD $0x12, pool<>+1856(SB), Y8, Y9
+	VBLENDVPD Y9, Y14, Y8, Y9
+	VCMPPD $0x11, pool<>+800(SB), Y8, Y12
+	VBLENDVPD Y12, pool<>+1888(SB), Y9, Y9
+	VPERMPS pool<>+384(SB), Y10, Y12
+	VPERMPS pool<>+416(SB), Y10, Y14
+	VBLENDVPD Y1, Y12, Y14, Y12
+	VPERMPS pool<>+448(SB), Y10, Y14
+	VPERMPS pool<>+480(SB), Y10, Y10
+	VBLENDVPD Y1, Y14, Y10, Y1
+	VBLENDVPD Y0, Y12, Y1, Y0
+	VMOVUPD 912(SP), Y1
+	VFMADD231PD pool<>+1632(SB), Y1, Y0
+	VMOVUPD 624(SP), Y1
+	VSUBPD pool<>+1536(SB), Y1, Y10
+	VCMPPD $0x0, pool<>+800(SB), Y8, Y12
+	VBLENDVPD Y12, pool<>+1920(SB), Y9, Y9
+	VMOVDQU pool<>+1536(SB), Y12
+	VSUBPD Y6, Y12, Y14
 	VFNMADD213PD Y12, Y6, Y14
-	VFMADD231PD  Y14, Y2, Y0
-	VADDPD       Y7, Y0, Y0
-	VMULPD       Y6, Y6, Y2
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y6, Y7
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y6, Y14
-	VFMADD231PD  Y2, Y7, Y14
-	VSUBPD       Y10, Y1, Y7
-	VMOVUPD      592(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y7, Y12, Y7
-	VADDPD       Y10, Y7, Y7
-	VMOVUPD      560(SP), Y10
-	VADDPD       Y10, Y7, Y7
-	VDIVPD       Y1, Y7, Y7
-	VADDPD       Y3, Y5, Y10
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y5, Y3, Y3
-	VMOVUPD      464(SP), Y5
-	VADDPD       Y5, Y9, Y8
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y12
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y6, Y11
-	VFMADD231PD  Y2, Y12, Y11
-	VMULPD       Y6, Y2, Y6
-	VMULPD       Y2, Y2, Y2
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y14
-	VFMADD231PD  Y2, Y14, Y11
-	VFMADD231PD  Y11, Y6, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y2
-	VSUBPD       Y9, Y8, Y6
-	VSUBPD       Y6, Y5, Y5
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y9, Y6
-	VADDPD       Y5, Y6, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y6, Y5, Y6
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y6, Y9, Y6
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y0, Y13, Y6
-	VSUBPD       Y13, Y6, Y9
-	VSUBPD       Y9, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y9
-	VBLENDVPD    Y9, Y6, Y1, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y12
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPAND        Y9, Y1, Y1
-	VADDPD       Y4, Y8, Y9
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y2, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y2, Y2
-	VADDPD       Y7, Y6, Y5
-	VMOVUPD      240(SP), Y12
-	VMOVUPD      272(SP), Y13
-	VCMPPD       $0x11, Y13, Y12, Y14
-	VBLENDVPD    Y14, Y9, Y10, Y9
-	VBLENDVPD    Y14, Y2, Y3, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y3
-	VSUBPD       Y6, Y5, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y10, Y5, Y10
-	VSUBPD       Y10, Y6, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y0, Y5, Y0
-	VBLENDVPD    Y1, Y0, Y11, Y0
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y5
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y6
-	VSUBPD       Y8, Y3, Y7
-	VSUBPD       Y8, Y1, Y10
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y11
-	VSUBPD       Y11, Y5, Y5
-	VSUBPD       Y11, Y6, Y11
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
-	VSUBPD       Y11, Y14, Y11
-	VADDPD       Y5, Y11, Y5
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y2, Y6, Y2
-	VSUBPD       Y7, Y3, Y5
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y6
-	VSUBPD       Y7, Y6, Y6
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y6, Y5, Y5
-	VSUBPD       Y10, Y1, Y6
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y7
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y4, Y7
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y5, Y3, Y3
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y4, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
-	VBLENDVPD    Y4, Y15, Y0, Y0
-	VMOVUPD      208(SP), Y4
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VSUBPD       Y12, Y12, Y6
-	VBLENDVPD    Y5, Y3, Y8, Y3
-	VSUBPD       Y13, Y13, Y5
-	VMOVUPD      368(SP), Y7
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x00, Y12, Y12, Y10
-	VCMPPD       $0x00, Y13, Y13, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y10, Y6
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y1, Y3, Y1
-	VMOVUPD      496(SP), Y3
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y4
-	VPXOR        Y12, Y12, Y12
-	VMOVUPD      176(SP), Y13
-	VPCMPGTQ     Y13, Y12, Y14
-	VBLENDVPD    Y14, Y2, Y9, Y2
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y9
-	VCMPPD       $0x00, Y7, Y7, Y7
-	VPAND        Y4, Y10, Y4
-	VCMPPD       $0x00, Y13, Y13, Y10
-	VMOVUPD      144(SP), Y13
-	VCMPPD       $0x00, Y13, Y13, Y14
-	VPCMPGTQ     Y13, Y12, Y12
-	VPAND        Y3, Y4, Y3
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VBLENDVPD    Y3, Y0, Y1, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VPOR         Y7, Y9, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y8
-	VPAND        Y1, Y11, Y1
-	VBLENDVPD    Y12, Y3, Y2, Y2
-	VBLENDVPD    Y5, Y4, Y0, Y0
-	VPOR         Y8, Y7, Y3
-	VPOR         Y1, Y6, Y1
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
-	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VUNPCKLPD    Y2, Y0, Y1
-	VMOVUPD      Y1, (SI)
-	VUNPCKHPD    Y2, Y0, Y1
-	VMOVUPD      Y1, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          loop
+	VFMADD231PD Y14, Y2, Y0
+	VADDPD Y7, Y0, Y0
+	VMULPD Y6, Y6, Y2
+	VMOVDQU pool<>+2784(SB), Y7
+	VFMADD231PD pool<>+2816(SB), Y6, Y7
+	VMOVDQU pool<>+2848(SB), Y14
+	VFMADD231PD pool<>+2880(SB), Y6, Y14
+	VFMADD231PD Y2, Y7, Y14
+	VSUBPD Y10, Y1, Y7
+	VMOVUPD 592(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VSUBPD Y7, Y12, Y7
+	VADDPD Y10, Y7, Y7
+	VMOVUPD 560(SP), Y10
+	VADDPD Y10, Y7, Y7
+	VDIVPD Y1, Y7, Y7
+	VADDPD Y3, Y5, Y10
+	VSUBPD Y5, Y10, Y5
+	VSUBPD Y5, Y3, Y3
+	VMOVUPD 464(SP), Y5
+	VADDPD Y5, Y9, Y8
+	VMOVDQU pool<>+3040(SB), Y12
+	VFMADD231PD pool<>+3072(SB), Y6, Y12
+	VFMADD231PD pool<>+3136(SB), Y6, Y11
+	VFMADD231PD Y2, Y12, Y11
+	VMULPD Y6, Y2, Y6
+	VMULPD Y2, Y2, Y2
+	VFMADD231PD pool<>+3168(SB), Y2, Y14
+	VFMADD231PD Y2, Y14, Y11
+	VFMADD231PD Y11, Y6, Y0
+	VPXOR pool<>+2304(SB), Y10, Y2
+	VSUBPD Y9, Y8, Y6
+	VSUBPD Y6, Y5, Y5
+	VSUBPD Y6, Y8, Y6
+	VSUBPD Y6, Y9, Y6
+	VADDPD Y5, Y6, Y5
+	VADDPD Y4, Y5, Y4
+	VADDPD pool<>+3200(SB), Y2, Y5
+	VSUBPD pool<>+3200(SB), Y5, Y6
+	VSUBPD Y6, Y2, Y2
+	VSUBPD Y6, Y5, Y6
+	VMOVDQU pool<>+3200(SB), Y9
+	VSUBPD Y6, Y9, Y6
+	VADDPD Y2, Y6, Y2
+	VADDPD Y0, Y13, Y6
+	VSUBPD Y13, Y6, Y9
+	VSUBPD Y9, Y0, Y0
+	VCMPPD $0x12, pool<>+1856(SB), Y1, Y9
+	VBLENDVPD Y9, Y6, Y1, Y6
+	VPXOR pool<>+2304(SB), Y3, Y11
+	VADDPD pool<>+3232(SB), Y11, Y11
+	VADDPD Y11, Y2, Y2
+	VCMPPD $0x11, pool<>+800(SB), Y1, Y11
+	VBLENDVPD Y11, pool<>+1888(SB), Y6, Y6
+	VBLENDVPD Y11, pool<>+1888(SB), Y1, Y11
+	VCMPPD $0x0, pool<>+800(SB), Y1, Y12
+	VBLENDVPD Y12, pool<>+1920(SB), Y6, Y6
+	VBLENDVPD Y12, pool<>+1920(SB), Y11, Y11
+	VCMPPD $0x1e, pool<>+800(SB), Y1, Y1
+	VPAND Y9, Y1, Y1
+	VADDPD Y4, Y8, Y9
+	VSUBPD Y8, Y9, Y8
+	VSUBPD Y8, Y4, Y4
+	VMULPD pool<>+2336(SB), Y9, Y8
+	VMULPD pool<>+2336(SB), Y4, Y4
+	VADDPD Y2, Y5, Y9
+	VSUBPD Y5, Y9, Y5
+	VSUBPD Y5, Y2, Y2
+	VADDPD Y7, Y6, Y5
+	VMOVUPD 240(SP), Y12
+	VMOVUPD 272(SP), Y13
+	VCMPPD $0x11, Y13, Y12, Y14
+	VBLENDVPD Y14, Y9, Y10, Y9
+	VBLENDVPD Y14, Y2, Y3, Y2
+	VPXOR pool<>+2304(SB), Y2, Y2
+	VADDPD pool<>+3264(SB), Y2, Y2
+	VADDPD pool<>+3296(SB), Y8, Y3
+	VSUBPD Y6, Y5, Y10
+	VSUBPD Y10, Y7, Y7
+	VSUBPD Y10, Y5, Y10
+	VSUBPD Y10, Y6, Y6
+	VADDPD Y7, Y6, Y6
+	VADDPD Y0, Y6, Y0
+	VADDPD Y0, Y5, Y0
+	VBLENDVPD Y1, Y0, Y11, Y0
+	VADDPD pool<>+3328(SB), Y8, Y1
+	VPXOR pool<>+2304(SB), Y9, Y5
+	VADDPD pool<>+3360(SB), Y5, Y6
+	VSUBPD Y8, Y3, Y7
+	VSUBPD Y8, Y1, Y10
+	VSUBPD pool<>+3360(SB), Y6, Y11
+	VSUBPD Y11, Y5, Y5
+	VSUBPD Y11, Y6, Y11
+	VMOVDQU pool<>+3360(SB), Y14
+	VSUBPD Y11, Y14, Y11
+	VADDPD Y5, Y11, Y5
+	VADDPD Y2, Y5, Y2
+	VADDPD Y2, Y6, Y2
+	VSUBPD Y7, Y3, Y5
+	VMOVDQU pool<>+3296(SB), Y6
+	VSUBPD Y7, Y6, Y6
+	VSUBPD Y5, Y8, Y5
+	VADDPD Y6, Y5, Y5
+	VSUBPD Y10, Y1, Y6
+	VMOVDQU pool<>+3328(SB), Y7
+	VSUBPD Y10, Y7, Y7
+	VSUBPD Y6, Y8, Y6
+	VADDPD Y7, Y6, Y6
+	VADDPD pool<>+3392(SB), Y4, Y7
+	VADDPD Y7, Y5, Y5
+	VADDPD Y5, Y3, Y3
+	VADDPD pool<>+3424(SB), Y4, Y4
+	VADDPD Y4, Y6, Y4
+	VADDPD Y4, Y1, Y1
+	VCMPPD $0x0, pool<>+800(SB), Y15, Y4
+	VBLENDVPD Y4, Y15, Y0, Y0
+	VMOVUPD 208(SP), Y4
+	VCMPPD $0x11, pool<>+1536(SB), Y4, Y5
+	VSUBPD Y12, Y12, Y6
+	VBLENDVPD Y5, Y3, Y8, Y3
+	VSUBPD Y13, Y13, Y5
+	VMOVUPD 368(SP), Y7
+	VCMPPD $0x11, pool<>+800(SB), Y7, Y8
+	VMULPD pool<>+2336(SB), Y0, Y0
+	VCMPPD $0x0, pool<>+800(SB), Y6, Y6
+	VCMPPD $0x0, pool<>+800(SB), Y5, Y5
+	VBLENDVPD Y8, pool<>+1888(SB), Y7, Y8
+	VCMPPD $0x0, Y12, Y12, Y10
+	VCMPPD $0x0, Y13, Y13, Y11
+	VPXOR pool<>+3456(SB), Y6, Y6
+	VPAND Y6, Y10, Y6
+	VCMPPD $0x0, pool<>+1536(SB), Y4, Y10
+	VCMPPD $0x1e, pool<>+1536(SB), Y4, Y4
+	VBLENDVPD Y4, Y1, Y3, Y1
+	VMOVUPD 496(SP), Y3
+	VCMPPD $0x1e, pool<>+2336(SB), Y3, Y4
+	VPXOR Y12, Y12, Y12
+	VMOVUPD 176(SP), Y13
+	VPCMPGTQ Y13, Y12, Y14
+	VBLENDVPD Y14, Y2, Y9, Y2
+	VCMPPD $0x11, pool<>+3488(SB), Y3, Y3
+	VCMPPD $0x0, pool<>+800(SB), Y7, Y9
+	VCMPPD $0x0, Y7, Y7, Y7
+	VPAND Y4, Y10, Y4
+	VCMPPD $0x0, Y13, Y13, Y10
+	VMOVUPD 144(SP), Y13
+	VCMPPD $0x0, Y13, Y13, Y14
+	VPCMPGTQ Y13, Y12, Y12
+	VPAND Y3, Y4, Y3
+	VBLENDVPD Y9, pool<>+1920(SB), Y8, Y4
+	VPXOR pool<>+3456(SB), Y7, Y7
+	VBLENDVPD Y3, Y0, Y1, Y0
+	VPXOR pool<>+3456(SB), Y5, Y1
+	VPXOR pool<>+2304(SB), Y2, Y3
+	VPOR Y7, Y9, Y5
+	VPXOR pool<>+3456(SB), Y10, Y7
+	VPXOR pool<>+3456(SB), Y14, Y8
+	VPAND Y1, Y11, Y1
+	VBLENDVPD Y12, Y3, Y2, Y2
+	VBLENDVPD Y5, Y4, Y0, Y0
+	VPOR Y8, Y7, Y3
+	VPOR Y1, Y6, Y1
+	VBLENDVPD Y3, pool<>+1952(SB), Y2, Y2
+	VBLENDVPD Y1, pool<>+2272(SB), Y0, Y0
+	VUNPCKLPD Y2, Y0, Y1
+	VMOVUPD Y1, (SI)
+	VUNPCKHPD Y2, Y0, Y1
+	VMOVUPD Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ           (SP), $0x00
-	JNE            computed
-	TESTQ          CX, CX
-	JE             next
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           80(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func logComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·logComplex128AVX512(SB), $1536-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x03, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 128(SP)
-	VMOVUPD         Z0, 192(SP)
-	LEAQ            128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ BX, DI
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	ADDQ              BX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K5
-	SHRQ              $0x08, DX
-	KMOVQ             DX, K6
-	SHRQ              $0x01, BX
-	VMOVUPD.Z         (DI), K5, Z0
-	VMOVUPD.Z         64(DI), K6, Z31
-	VUNPCKLPD         Z31, Z0, Z0
-	VCMPPD            $0x00, Z0, Z0, K1
-	VMOVUPD.Z         (DI), K5, Z1
-	VMOVUPD.Z         64(DI), K6, Z31
-	VUNPCKHPD         Z31, Z1, Z1
-	VCMPPD            $0x00, Z1, Z1, K2
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z2
-	VBLENDMPD         Z0, Z2, K1, Z0
-	VBLENDMPD         Z1, Z2, K2, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z4
-	VMAXPD            Z3, Z4, Z5
-	VMINPD            Z3, Z4, Z6
-	VCMPPD            $0x00, Z3, Z4, K1
-	VCMPPD            $0x04, Z4, Z4, K2
-	VPANDQ            Z3, Z4, Z7
-	VPORQ             Z3, Z4, Z8
-	VBLENDMPD         Z7, Z5, K1, Z5
-	VBLENDMPD         Z8, Z6, K1, Z6
-	VBLENDMPD         Z4, Z5, K2, Z5
-	VBLENDMPD         Z4, Z6, K2, Z6
-	VMAXPD            Z4, Z3, Z7
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z8
-	VCMPPD            $0x00, Z4, Z3, K1
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z5, K2
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z6, Z9
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z10
-	VCMPPD            $0x04, Z3, Z3, K3
-	VPANDQ            Z4, Z3, Z11
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z5, K4
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z6, Z12
-	VBLENDMPD         Z8, Z5, K2, Z8
-	VBLENDMPD         Z11, Z7, K1, Z7
-	KMOVQ             K1, 256(SP)
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z5, K1
-	VBLENDMPD         Z9, Z6, K2, Z9
-	VBLENDMPD         Z10, Z8, K4, Z8
-	VBLENDMPD         Z3, Z7, K3, Z7
-	VMINPD            Z4, Z3, Z10
-	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z6, K2
-	VBLENDMPD         Z12, Z9, K4, Z9
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K1, Z8
-	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z7, K4
-	KMOVQ             K3, 320(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z9, K1, Z5
-	VPORQ             Z4, Z3, Z9
-	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z7, K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K2, Z8
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
-	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z11, K4, Z12
-	VBLENDMPD         Z11, Z5, K2, Z5
-	KMOVQ             256(SP), K2
-	VBLENDMPD         Z9, Z10, K2, Z9
-	VBLENDMPD         Z11, Z8, K3, Z8
-	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z12, K1, Z10
-	VBLENDMPD         Z6, Z5, K3, Z5
-	KMOVQ             320(SP), K1
-	VBLENDMPD         Z3, Z9, K1, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z9
-	VMULPD            Z10, Z7, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z13
-	VMULPD            Z10, Z6, Z14
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z15
-	VMULPD            Z12, Z12, Z16
-	VADDPD            Z13, Z8, Z17
-	VMULPD            Z14, Z14, Z18
-	VADDPD            Z15, Z5, Z19
-	VDIVPD            Z8, Z5, Z20
-	VADDPD            Z5, Z8, Z21
-	VADDPD            Z9, Z5, Z22
-	VADDPD            Z18, Z16, Z23
-	VDIVPD            Z17, Z19, Z24
-	VSUBPD            Z5, Z19, Z25
-	VDIVPD            Z21, Z22, Z26
-	VADDPD            Z11, Z7, Z27
-	VSUBPD            Z11, Z7, Z28
-	VSUBPD            Z5, Z22, Z29
-	VSUBPD            Z16, Z23, Z2
-	VSUBPD            Z25, Z15, Z15
-	VSUBPD            Z25, Z19, Z25
-	VSUBPD            Z25, Z5, Z25
-	VADDPD            Z15, Z25, Z15
-	VSUBPD            Z8, Z17, Z25
-	VMOVUPD           Z1, 384(SP)
-	VMOVAPD           Z16, Z1
-	VFMSUB231PD       Z12, Z12, Z1
-	VMOVAPD           Z18, Z12
-	VFMSUB231PD       Z14, Z14, Z12
-	VADDPD            Z12, Z1, Z1
-	VMULPD            Z6, Z6, Z12
-	VSUBPD            Z29, Z9, Z9
-	VSUBPD            Z29, Z22, Z14
-	VSUBPD            Z2, Z18, Z18
-	VSUBPD            Z2, Z23, Z2
-	VSUBPD            Z2, Z16, Z2
-	VSUBPD            Z8, Z21, Z16
-	VADDPD            Z18, Z2, Z2
-	VMULPD            Z27, Z28, Z18
-	VADDPD            Z1, Z2, Z1
-	VSUBPD            Z25, Z17, Z2
-	VSUBPD            Z25, Z13, Z13
-	VMOVAPD           Z5, Z25
-	VFNMADD231PD      Z8, Z20, Z25
-	VMOVAPD           Z12, Z29
-	VFMSUB231PD       Z6, Z6, Z29
-	VSUBPD            Z14, Z5, Z6
-	VADDPD            Z9, Z6, Z6
-	VSUBPD            Z16, Z21, Z9
-	VSUBPD            Z16, Z5, Z5
-	VMOVAPD           Z18, Z14
-	VFMSUB231PD       Z27, Z28, Z14
-	VFNMADD231PD      Z17, Z24, Z19
-	VADDPD            Z15, Z19, Z15
-	VSUBPD            Z2, Z8, Z2
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z25, Z16
-	VFNMADD231PD      Z21, Z26, Z22
-	VADDPD            Z12, Z18, Z19
-	VADDPD            Z13, Z2, Z2
-	VSUBPD            Z9, Z8, Z9
-	VADDPD            Z29, Z14, Z13
-	VADDPD            Z6, Z22, Z6
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z20, Z16
-	VSUBPD            Z18, Z19, Z22
-	VADDPD            Z5, Z9, Z5
-	VSUBPD            Z14, Z13, Z9
-	VFNMADD231PD      Z2, Z24, Z15
-	VDIVPD            Z8, Z16, Z2
-	VSUBPD            Z7, Z27, Z8
-	VADDPD            Z1, Z23, Z16
-	VFNMADD231PD      Z5, Z26, Z6
-	VADDPD            Z13, Z19, Z5
-	VDIVPD            Z17, Z15, Z15
-	VSUBPD            Z22, Z19, Z17
-	VSUBPD            Z22, Z12, Z12
-	VSUBPD            Z9, Z13, Z22
-	VSUBPD            Z9, Z29, Z9
-	VSUBPD            Z8, Z27, Z25
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z16, Z27
-	VDIVPD            Z21, Z6, Z6
-	VSUBPD            Z19, Z5, Z21
-	VSUBPD            Z17, Z18, Z17
-	VSUBPD            Z22, Z14, Z14
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z16, K1
-	VSUBPD            Z8, Z11, Z8
-	VSUBPD            Z25, Z7, Z18
-	VSUBPD            Z21, Z5, Z22
-	VADDPD            Z12, Z17, Z12
-	VADDPD            Z9, Z14, Z9
-	VBLENDMPD         Z27, Z16, K1, Z14
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z14, Z14
-	VSUBPD            Z21, Z13, Z13
-	VADDPD            Z8, Z18, Z8
-	VSUBPD            Z22, Z19, Z17
-	VADDPD            Z9, Z12, Z9
-	VADDPD            Z2, Z20, Z12
-	VPSRLQ            $0x30, Z14, Z18
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z19
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z21
-	VMOVAPD           Z18, Z22
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z22
-	VADDPD            Z15, Z24, Z25
-	VADDPD            Z13, Z17, Z13
-	VFMADD231PD       Z8, Z28, Z9
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z19, Z8
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z12, K2
-	VADDPD            Z6, Z26, Z17
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z12, K3
-	VADDPD            Z9, Z13, Z9
-	VMULPD            Z22, Z8, Z13
-	VBLENDMPD         Z25, Z12, K2, Z19
-	VFMSUB213PD       Z13, Z22, Z8
-	VPSRLQ            $0x34, Z14, Z14
-	VBLENDMPD         Z17, Z19, K3, Z19
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z14, Z14
-	VADDPD            Z9, Z5, Z22
-	VSUBPD            Z20, Z12, Z12
-	VSUBPD            Z11, Z13, Z13
-	VMULPD            Z19, Z19, Z20
-	VSUBPD            Z24, Z25, Z24
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z14, Z14
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z25
-	VMOVDQU64.Z       Z25, K1, Z27
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
-	VMOVAPD           Z18, Z29
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z29
-	VADDPD            Z27, Z14, Z14
-	VADDPD            Z22, Z11, Z27
-	VSUBPD            Z26, Z17, Z17
-	VADDPD            Z8, Z13, Z26
-	VSUBPD            Z12, Z2, Z2
-	VMULPD            Z20, Z20, Z12
-	VSUBPD            Z24, Z15, Z15
-	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z24
-	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z20, Z24
-	VSUBPD            Z17, Z6, Z6
-	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z17
-	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z20, Z17
-	VBLENDMPD         Z15, Z2, K2, Z2
-	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z15
-	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z20, Z15
-	VFMADD231PD       Z12, Z17, Z15
-	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z17
-	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z20, Z17
-	VBLENDMPD         Z6, Z2, K3, Z2
-	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z20, Z6
-	VFMADD231PD       Z12, Z17, Z6
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z14, Z29
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z27, Z17
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z12, Z24
-	VMULPD            Z12, Z12, Z12
-	VFMADD231PD       Z12, Z24, Z15
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z26, Z24
-	VFMADD231PD       Z12, Z15, Z6
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z27, K1
-	VADDPD            Z26, Z29, Z12
-	VBLENDMPD         Z17, Z27, K1, Z15
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z15, Z15
-	VMULPD            Z20, Z19, Z17
-	VFNMADD231PD      Z6, Z17, Z2
-	VMULPD            Z26, Z24, Z6
-	VADDPD            Z6, Z12, Z17
-	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z20
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z18
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z14, Z18
-	VPSRLQ            $0x30, Z15, Z14
-	VSUBPD            Z13, Z26, Z13
-	VSUBPD            Z13, Z8, Z8
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z13
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z13, Z13
-	VSUBPD            Z29, Z12, Z29
-	VSUBPD            Z12, Z17, Z12
-	VFMSUB213PD       Z6, Z26, Z24
-	VSUBPD            Z12, Z6, Z6
-	VMOVAPD           Z14, Z12
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z12
-	VADDPD            Z24, Z6, Z6
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z21
-	VMOVDQU64.Z       Z21, K2, Z21
-	VPSRLQ            $0x34, Z15, Z15
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z21, K3, Z21
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z15, Z15
-	VSUBPD            Z29, Z26, Z24
-	VADDPD            Z6, Z24, Z6
-	VSUBPD            Z26, Z11, Z24
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z15, Z15
-	VFNMADD213PD      Z11, Z26, Z24
-	VFMADD231PD       Z24, Z8, Z18
-	VMULPD            Z26, Z26, Z8
-	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z24
-	VMOVAPD           Z24, Z29
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z26, Z29
-	VADDPD            Z6, Z18, Z6
-	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z18
-	VMOVUPD           Z0, 448(SP)
-	VMOVAPD           Z18, Z0
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z26, Z0
-	VFMADD231PD       Z8, Z29, Z0
-	VADDPD            Z2, Z19, Z29
-	VMOVDQU64.Z       Z25, K1, Z25
-	VADDPD            Z25, Z15, Z15
-	VMULPD            Z12, Z13, Z25
-	VFMSUB213PD       Z25, Z12, Z13
-	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z12
-	VMOVUPD           Z7, 512(SP)
-	VMOVAPD           Z12, Z7
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z26, Z7
-	VSUBPD            Z11, Z25, Z25
-	VSUBPD            Z23, Z16, Z23
-	VSUBPD            Z23, Z1, Z1
-	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z23
-	VMOVUPD           Z10, 576(SP)
-	VMOVAPD           Z23, Z10
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z26, Z10
-	VFMADD231PD       Z8, Z7, Z10
-	VMULPD            Z8, Z8, Z7
-	VMULPD            Z26, Z8, Z8
-	VADDPD            Z29, Z21, Z26
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z7, Z0
-	VFMADD231PD       Z7, Z0, Z10
-	VMOVAPD           Z14, Z0
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z0
-	VADDPD            Z13, Z25, Z7
-	VFMADD231PD       Z10, Z8, Z6
-	VSUBPD            Z21, Z26, Z8
-	VSUBPD            Z19, Z29, Z10
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z15, Z0
-	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z7, Z19
-	VSUBPD            Z10, Z2, Z2
-	VSUBPD            Z8, Z26, Z10
-	VSUBPD            Z8, Z29, Z8
-	VDIVPD            Z16, Z1, Z1
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z28
-	VMOVDQU64.Z       Z28, K2, Z28
-	VADDPD            Z7, Z0, Z29
-	VSUBPD            Z10, Z21, Z10
-	VMULPD            Z7, Z19, Z21
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z28, K3, Z28
-	VMOVUPD           Z3, 640(SP)
-	VADDPD            Z6, Z17, Z3
-	VADDPD            Z8, Z10, Z8
-	VADDPD            Z21, Z29, Z10
-	VADDPD            Z2, Z28, Z2
-	VSUBPD            Z11, Z27, Z28
-	VADDPD            Z2, Z8, Z2
-	VMOVAPD           Z3, Z8
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z16, Z8
-	VSUBPD            Z17, Z3, Z3
-	VSUBPD            Z29, Z10, Z17
-	VSUBPD            Z0, Z29, Z0
-	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z14
-	VSUBPD            Z28, Z27, Z20
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z15, Z14
-	VSUBPD            Z25, Z7, Z15
-	VSUBPD            Z7, Z11, Z25
-	VSUBPD            Z15, Z13, Z13
-	VMULPD            Z7, Z7, Z15
-	VSUBPD            Z3, Z6, Z3
-	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z7, Z24
-	VFMSUB213PD       Z21, Z7, Z19
-	VSUBPD            Z17, Z21, Z6
-	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z7, Z18
-	VADDPD            Z19, Z6, Z6
-	VADDPD            Z2, Z26, Z17
-	VFMADD231PD       Z15, Z24, Z18
-	VADDPD            Z1, Z8, Z19
-	VSUBPD            Z5, Z22, Z5
-	VSUBPD            Z5, Z9, Z5
-	VSUBPD            Z28, Z22, Z9
-	VSUBPD            Z20, Z11, Z20
-	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z7, Z12
-	VADDPD            Z9, Z20, Z9
-	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z7, Z23
-	VFMADD231PD       Z15, Z12, Z23
-	VSUBPD            Z0, Z7, Z0
-	VFNMADD213PD      Z11, Z7, Z25
-	VMULPD            Z15, Z15, Z12
-	VFMADD231PD       Z25, Z13, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z13
-	VSUBPD            Z8, Z19, Z20
-	VADDPD            Z6, Z0, Z0
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z13, Z6
-	VADDPD            Z5, Z9, Z5
-	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z12, Z18
-	VSUBPD            Z20, Z19, Z9
-	VFMADD231PD       Z12, Z18, Z23
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z6, Z12
-	VMULPD            Z7, Z15, Z7
-	VSUBPD            Z26, Z17, Z15
-	VADDPD            Z0, Z14, Z0
-	VSUBPD            Z20, Z1, Z1
-	VSUBPD            Z9, Z8, Z8
-	VSUBPD            Z12, Z6, Z9
-	VDIVPD            Z27, Z5, Z5
-	VSUBPD            Z15, Z2, Z2
-	VFMADD231PD       Z23, Z7, Z0
-	VSUBPD            Z12, Z13, Z7
-	VADDPD            Z1, Z8, Z1
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z8
-	VSUBPD            Z9, Z8, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z9
-	VADDPD            Z0, Z10, Z12
-	VADDPD            Z3, Z1, Z1
-	VADDPD            Z7, Z8, Z3
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z9, Z7
-	VMOVAPD           Z12, Z8
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z27, Z8
-	VADDPD            Z1, Z19, Z9
-	VADDPD            Z7, Z3, Z3
-	VADDPD            Z5, Z8, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z13
-	VADDPD            Z3, Z6, Z14
-	VMOVUPD           640(SP), Z15
-	VCMPPD            $0x11, Z4, Z15, K1
-	VSUBPD            Z8, Z7, Z18
-	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z13, Z20
-	VBLENDMPD         Z14, Z17, K1, Z17
-	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z13, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z23
-	VSUBPD            Z19, Z9, Z9
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z23, Z19
-	VSUBPD            Z10, Z12, Z10
-	VSUBPD            Z18, Z7, Z12
-	VSUBPD            Z6, Z14, Z6
-	VSUBPD            Z13, Z20, Z14
-	VSUBPD            Z18, Z5, Z5
-	VSUBPD            Z13, Z21, Z18
-	VSUBPD            Z9, Z1, Z1
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z19, Z9
-	VSUBPD            Z12, Z8, Z8
-	VSUBPD            Z14, Z20, Z12
-	VSUBPD            Z10, Z0, Z0
-	VSUBPD            Z18, Z21, Z10
-	VSUBPD            Z6, Z3, Z3
-	VSUBPD            Z9, Z19, Z6
-	VBLENDMPD         Z3, Z2, K1, Z2
-	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z3
-	VSUBPD            Z14, Z3, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VADDPD            Z5, Z8, Z5
-	VSUBPD            Z12, Z13, Z8
-	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z12
-	VSUBPD            Z18, Z12, Z12
-	VSUBPD            Z10, Z13, Z10
-	VSUBPD            Z9, Z23, Z9
-	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z14
-	VSUBPD            Z6, Z14, Z6
-	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z1, Z14
-	VADDPD            Z0, Z5, Z0
-	VADDPD            Z3, Z8, Z3
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z27, K1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z1, Z1
-	VADDPD            Z12, Z10, Z5
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K2
-	VADDPD            Z9, Z6, Z6
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z2, Z2
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z27, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z27, K4
-	VADDPD            Z0, Z7, Z0
-	VADDPD            Z14, Z3, Z3
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z27, K1, Z7
-	VADDPD            Z1, Z5, Z1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z7, K2, Z5
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
-	VADDPD            Z2, Z6, Z2
-	KANDB             K4, K3, K2
-	VADDPD            Z3, Z20, Z3
-	VBLENDMPD         Z0, Z5, K2, Z0
-	VMOVUPD           576(SP), Z5
-	VCMPPD            $0x11, Z11, Z5, K2
-	VSUBPD            Z15, Z15, Z6
-	VSUBPD            Z4, Z4, Z7
-	VADDPD            Z1, Z21, Z1
-	VBLENDMPD         Z22, Z0, K1, Z0
-	VMOVUPD           512(SP), Z8
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z8, K1
-	VCMPPD            $0x00, Z11, Z5, K3
-	VCMPPD            $0x11, Z5, Z11, K4
-	KMOVQ             K4, 704(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z16, K4
-	VADDPD            Z2, Z19, Z2
-	VMOVUPD           448(SP), Z5
-	KMOVQ             K3, 768(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z5, K3
-	KMOVQ             K3, 832(SP)
-	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z16, K3
-	VBLENDMPD         Z3, Z13, K2, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K2
-	KMOVQ             K2, 896(SP)
-	VCMPPD            $0x00, Z8, Z8, K2
-	KMOVQ             K2, 960(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K2
-	KMOVQ             K2, 1024(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K2
-	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z8, K1, Z6
-	KMOVQ             768(SP), K1
-	KANDB             K4, K1, K1
-	KMOVQ             704(SP), K4
-	VBLENDMPD         Z1, Z3, K4, Z1
-	VCMPPD            $0x00, Z5, Z5, K4
-	VMOVUPD           384(SP), Z3
-	KMOVQ             K4, 1088(SP)
-	VCMPPD            $0x00, Z3, Z3, K4
-	KMOVQ             K4, 1152(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z3, K4
-	KMOVQ             K4, 1216(SP)
-	VCMPPD            $0x00, Z15, Z15, K4
-	KMOVQ             K4, 1280(SP)
-	VCMPPD            $0x00, Z4, Z4, K4
-	KMOVQ             K4, 1344(SP)
-	KMOVQ             832(SP), K4
-	VBLENDMPD         Z2, Z17, K4, Z2
-	KANDB             K3, K1, K1
-	KMOVQ             960(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             896(SP), K4
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z6, K4, Z3
-	VBLENDMPD         Z0, Z1, K1, Z0
-	KMOVQ             1024(SP), K1
-	KNOTB             K1, K1
-	KNOTB             K2, K2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z1
-	KORB              K3, K4, K3
-	KMOVQ             1088(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K4, 1408(SP)
-	KMOVQ             1152(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K4, 1472(SP)
-	KMOVQ             1280(SP), K4
-	KANDB             K1, K4, K1
-	KMOVQ             1344(SP), K4
-	KANDB             K2, K4, K2
-	KMOVQ             1216(SP), K4
-	VBLENDMPD         Z1, Z2, K4, Z1
-	VBLENDMPD         Z3, Z0, K3, Z0
-	KMOVQ             1408(SP), K3
-	KMOVQ             1472(SP), K4
-	KORB              K4, K3, K3
-	KORB              K2, K1, K1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z0, K1, Z0
-	VUNPCKLPD         Z1, Z0, Z2
-	VMOVUPD           Z2, K5, (SI)
-	VUNPCKHPD         Z1, Z0, Z2
-	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	JMP               run
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKLPD Z31, Z0, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVUPD.Z (DI), K5, Z1
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKHPD Z31, Z1, Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VPBROADCASTQ pool<>+1952(SB), Z2
+	VBLENDMPD Z0, Z2, K1, Z0
+	VBLENDMPD Z1, Z2, K2, Z1
+	VPANDQ.BCST pool<>+1984(SB), Z0, Z3
+	VPANDQ.BCST pool<>+1984(SB), Z1, Z4
+	VMAXPD Z3, Z4, Z5
+	VMINPD Z3, Z4, Z6
+	VCMPPD $0x0, Z3, Z4, K1
+	VCMPPD $0x4, Z4, Z4, K2
+	VPANDQ Z3, Z4, Z7
+	VPORQ Z3, Z4, Z8
+	VBLENDMPD Z7, Z5, K1, Z5
+	VBLENDMPD Z8, Z6, K1, Z6
+	VBLENDMPD Z4, Z5, K2, Z5
+	VBLENDMPD Z4, Z6, K2, Z6
+	VMAXPD Z4, Z3, Z7
+	VMULPD.BCST pool<>+2080(SB), Z5, Z8
+	VCMPPD $0x0, Z4, Z3, K1
+	VCMPPD.BCST $0x11, pool<>+2144(SB), Z5, K2
+	VMULPD.BCST pool<>+2080(SB), Z6, Z9
+	VMULPD.BCST pool<>+2176(SB), Z5, Z10
+	VCMPPD $0x4, Z3, Z3, K3
+	VPANDQ Z4, Z3, Z11
+	VCMPPD.BCST $0x1e, pool<>+2208(SB), Z5, K4
+	VMULPD.BCST pool<>+2176(SB), Z6, Z12
+	VBLENDMPD Z8, Z5, K2, Z8
+	VBLENDMPD Z11, Z7, K1, Z7
+	KMOVQ K1, 256(SP)
+	VCMPPD.BCST $0x0, pool<>+2272(SB), Z5, K1
+	VBLENDMPD Z9, Z6, K2, Z9
+	VBLENDMPD Z10, Z8, K4, Z8
+	VBLENDMPD Z3, Z7, K3, Z7
+	VMINPD Z4, Z3, Z10
+	VCMPPD.BCST $0x0, pool<>+2272(SB), Z6, K2
+	VBLENDMPD Z12, Z9, K4, Z9
+	VBLENDMPD.BCST pool<>+200(SB), Z8, K1, Z8
+	VCMPPD.BCST $0x11, pool<>+2016(SB), Z7, K4
+	KMOVQ K3, 320(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z5, K3
+	VBLENDMPD.BCST pool<>+328(SB), Z9, K1, Z5
+	VPORQ Z4, Z3, Z9
+	VCMPPD.BCST $0x1e, pool<>+2048(SB), Z7, K1
+	VBLENDMPD.BCST pool<>+200(SB), Z8, K2, Z8
+	VPBROADCASTQ pool<>+200(SB), Z11
+	VBLENDMPD.BCST pool<>+2112(SB), Z11, K4, Z12
+	VBLENDMPD Z11, Z5, K2, Z5
+	KMOVQ 256(SP), K2
+	VBLENDMPD Z9, Z10, K2, Z9
+	VBLENDMPD Z11, Z8, K3, Z8
+	VBLENDMPD.BCST pool<>+2240(SB), Z12, K1, Z10
+	VBLENDMPD Z6, Z5, K3, Z5
+	KMOVQ 320(SP), K1
+	VBLENDMPD Z3, Z9, K1, Z6
+	VPXORQ.BCST pool<>+2304(SB), Z8, Z9
+	VMULPD Z10, Z7, Z12
+	VMULPD.BCST pool<>+2336(SB), Z5, Z13
+	VMULPD Z10, Z6, Z14
+	VMULPD.BCST pool<>+2336(SB), Z9, Z15
+	VMULPD Z12, Z12, Z16
+	VADDPD Z13, Z8, Z17
+	VMULPD Z14, Z14, Z18
+	VADDPD Z15, Z5, Z19
+	VDIVPD Z8, Z5, Z20
+	VADDPD Z5, Z8, Z21
+	VADDPD Z9, Z5, Z22
+	VADDPD Z18, Z16, Z23
+	VDIVPD Z17, Z19, Z24
+	VSUBPD Z5, Z19, Z25
+	VDIVPD Z21, Z22, Z26
+	VADDPD Z11, Z7, Z27
+	VSUBPD Z11, Z7, Z28
+	VSUBPD Z5, Z22, Z29
+	VSUBPD Z16, Z23, Z2
+	VSUBPD Z25, Z15, Z15
+	VSUBPD Z25, Z19, Z25
+	VSUBPD Z25, Z5, Z25
+	VADDPD Z15, Z25, Z15
+	VSUBPD Z8, Z17, Z25
+	VMOVUPD Z1, 384(SP)
+	VMOVAPD Z16, Z1
+	VFMSUB231PD Z12, Z12, Z1
+	VMOVAPD Z18, Z12
+	VFMSUB231PD Z14, Z14, Z12
+	VADDPD Z12, Z1, Z1
+	VMULPD Z6, Z6, Z12
+	VSUBPD Z29, Z9, Z9
+	VSUBPD Z29, Z22, Z14
+	VSUBPD Z2, Z18, Z18
+	VSUBPD Z2, Z23, Z2
+	VSUBPD Z2, Z16, Z2
+	VSUBPD Z8, Z21, Z16
+	VADDPD Z18, Z2, Z2
+	VMULPD Z27, Z28, Z18
+	VADDPD Z1, Z2, Z1
+	VSUBPD Z25, Z17, Z2
+	VSUBPD Z25, Z13, Z13
+	VMOVAPD Z5, Z25
+	VFNMADD231PD Z8, Z20, Z25
+	VMOVAPD Z12, Z29
+	VFMSUB231PD Z6, Z6, Z29
+	VSUBPD Z14, Z5, Z6
+	VADDPD Z9, Z6, Z6
+	VSUBPD Z16, Z21, Z9
+	VSUBPD Z16, Z5, Z5
+	VMOVAPD Z18, Z14
+	VFMSUB231PD Z27, Z28, Z14
+	VFNMADD231PD Z17, Z24, Z19
+	VADDPD Z15, Z19, Z15
+	VSUBPD Z2, Z8, Z2
+	VADDPD.BCST pool<>+328(SB), Z25, Z16
+	VFNMADD231PD Z21, Z26, Z22
+	VADDPD Z12, Z18, Z19
+	VADDPD Z13, Z2, Z2
+	VSUBPD Z9, Z8, Z9
+	VADDPD Z29, Z14, Z13
+	VADDPD Z6, Z22, Z6
+	VFNMADD231PD.BCST pool<>+328(SB), Z20, Z16
+	VSUBPD Z18, Z19, Z22
+	VADDPD Z5, Z9, Z5
+	VSUBPD Z14, Z13, Z9
+	VFNMADD231PD Z2, Z24, Z15
+	VDIVPD Z8, Z16, Z2
+	VSUBPD Z7, Z27, Z8
+	VADDPD Z1, Z23, Z16
+	VFNMADD231PD Z5, Z26, Z6
+	VADDPD Z13, Z19, Z5
+	VDIVPD Z17, Z15, Z15
+	VSUBPD Z22, Z19, Z17
+	VSUBPD Z22, Z12, Z12
+	VSUBPD Z9, Z13, Z22
+	VSUBPD Z9, Z29, Z9
+	VSUBPD Z8, Z27, Z25
+	VMULPD.BCST pool<>+1120(SB), Z16, Z27
+	VDIVPD Z21, Z6, Z6
+	VSUBPD Z19, Z5, Z21
+	VSUBPD Z17, Z18, Z17
+	VSUBPD Z22, Z14, Z14
+	VCMPPD.BCST $0x11, pool<>+1152(SB), Z16, K1
+	VSUBPD Z8, Z11, Z8
+	VSUBPD Z25, Z7, Z18
+	VSUBPD Z21, Z5, Z22
+	VADDPD Z12, Z17, Z12
+	VADDPD Z9, Z14, Z9
+	VBLENDMPD Z27, Z16, K1, Z14
+	VPADDQ.BCST pool<>+1184(SB), Z14, Z14
+	VSUBPD Z21, Z13, Z13
+	VADDPD Z8, Z18, Z8
+	VSUBPD Z22, Z19, Z17
+	VADDPD Z9, Z12, Z9
+	VADDPD Z2, Z20, Z12
+	VPSRLQ $0x30, Z14, Z18
+	VPANDQ.BCST pool<>+1376(SB), Z14, Z19
+	VMOVDQU64 pool<>+128(SB), Z21
+	VMOVAPD Z18, Z22
+	VPERMI2PD pool<>+192(SB), Z21, Z22
+	VADDPD Z15, Z24, Z25
+	VADDPD Z13, Z17, Z13
+	VFMADD231PD Z8, Z28, Z9
+	VPADDQ.BCST pool<>+1440(SB), Z19, Z8
+	VCMPPD.BCST $0x1e, pool<>+2368(SB), Z12, K2
+	VADDPD Z6, Z26, Z17
+	VCMPPD.BCST $0x1e, pool<>+2400(SB), Z12, K3
+	VADDPD Z9, Z13, Z9
+	VMULPD Z22, Z8, Z13
+	VBLENDMPD Z25, Z12, K2, Z19
+	VFMSUB213PD Z13, Z22, Z8
+	VPSRLQ $0x34, Z14, Z14
+	VBLENDMPD Z17, Z19, K3, Z19
+	VPORQ.BCST pool<>+1408(SB), Z14, Z14
+	VADDPD Z9, Z5, Z22
+	VSUBPD Z20, Z12, Z12
+	VSUBPD Z11, Z13, Z13
+	VMULPD Z19, Z19, Z20
+	VSUBPD Z24, Z25, Z24
+	VSUBPD.BCST pool<>+1472(SB), Z14, Z14
+	VPBROADCASTQ pool<>+1280(SB), Z25
+	VMOVDQU64.Z Z25, K1, Z27
+	VMOVDQU64 pool<>+256(SB), Z28
+	VMOVAPD Z18, Z29
+	VPERMI2PD pool<>+320(SB), Z28, Z29
+	VADDPD Z27, Z14, Z14
+	VADDPD Z22, Z11, Z27
+	VSUBPD Z26, Z17, Z17
+	VADDPD Z8, Z13, Z26
+	VSUBPD Z12, Z2, Z2
+	VMULPD Z20, Z20, Z12
+	VSUBPD Z24, Z15, Z15
+	VPBROADCASTQ pool<>+2432(SB), Z24
+	VFMADD231PD.BCST pool<>+2464(SB), Z20, Z24
+	VSUBPD Z17, Z6, Z6
+	VPBROADCASTQ pool<>+2528(SB), Z17
+	VFMADD231PD.BCST pool<>+2560(SB), Z20, Z17
+	VBLENDMPD Z15, Z2, K2, Z2
+	VPBROADCASTQ pool<>+2592(SB), Z15
+	VFMADD231PD.BCST pool<>+2624(SB), Z20, Z15
+	VFMADD231PD Z12, Z17, Z15
+	VPBROADCASTQ pool<>+2656(SB), Z17
+	VFMADD231PD.BCST pool<>+2688(SB), Z20, Z17
+	VBLENDMPD Z6, Z2, K3, Z2
+	VPBROADCASTQ pool<>+2720(SB), Z6
+	VFMADD231PD.BCST pool<>+2752(SB), Z20, Z6
+	VFMADD231PD Z12, Z17, Z6
+	VFMADD231PD.BCST pool<>+1504(SB), Z14, Z29
+	VMULPD.BCST pool<>+1120(SB), Z27, Z17
+	VFMADD231PD.BCST pool<>+2496(SB), Z12, Z24
+	VMULPD Z12, Z12, Z12
+	VFMADD231PD Z12, Z24, Z15
+	VMULPD.BCST pool<>+1792(SB), Z26, Z24
+	VFMADD231PD Z12, Z15, Z6
+	VCMPPD.BCST $0x11, pool<>+1152(SB), Z27, K1
+	VADDPD Z26, Z29, Z12
+	VBLENDMPD Z17, Z27, K1, Z15
+	VPADDQ.BCST pool<>+1184(SB), Z15, Z15
+	VMULPD Z20, Z19, Z17
+	VFNMADD231PD Z6, Z17, Z2
+	VMULPD Z26, Z24, Z6
+	VADDPD Z6, Z12, Z17
+	VMOVDQU64 pool<>+384(SB), Z20
+	VPERMI2PD pool<>+448(SB), Z20, Z18
+	VFMADD231PD.BCST pool<>+1632(SB), Z14, Z18
+	VPSRLQ $0x30, Z15, Z14
+	VSUBPD Z13, Z26, Z13
+	VSUBPD Z13, Z8, Z8
+	VPANDQ.BCST pool<>+1376(SB), Z15, Z13
+	VPADDQ.BCST pool<>+1440(SB), Z13, Z13
+	VSUBPD Z29, Z12, Z29
+	VSUBPD Z12, Z17, Z12
+	VFMSUB213PD Z6, Z26, Z24
+	VSUBPD Z12, Z6, Z6
+	VMOVAPD Z14, Z12
+	VPERMI2PD pool<>+192(SB), Z21, Z12
+	VADDPD Z24, Z6, Z6
+	VPBROADCASTQ pool<>+2912(SB), Z21
+	VMOVDQU64.Z Z21, K2, Z21
+	VPSRLQ $0x34, Z15, Z15
+	VBLENDMPD.BCST pool<>+2944(SB), Z21, K3, Z21
+	VPORQ.BCST pool<>+1408(SB), Z15, Z15
+	VSUBPD Z29, Z26, Z24
+	VADDPD Z6, Z24, Z6
+	VSUBPD Z26, Z11, Z24
+	VSUBPD.BCST pool<>+1472(SB), Z15, Z15
+	VFNMADD213PD Z11, Z26, Z24
+	VFMADD231PD Z24, Z8, Z18
+	VMULPD Z26, Z26, Z8
+	VPBROADCASTQ pool<>+2784(SB), Z24
+	VMOVAPD Z24, Z29
+	VFMADD231PD.BCST pool<>+2816(SB), Z26, Z29
+	VADDPD Z6, Z18, Z6
+	VPBROADCASTQ pool<>+2848(SB), Z18
+	VMOVUPD Z0, 448(SP)
+	VMOVAPD Z18, Z0
+	VFMADD231PD.BCST pool<>+2880(SB), Z26, Z0
+	VFMADD231PD Z8, Z29, Z0
+	VADDPD Z2, Z19, Z29
+	VMOVDQU64.Z Z25, K1, Z25
+	VADDPD Z25, Z15, Z15
+	VMULPD Z12, Z13, Z25
+	VFMSUB213PD Z25, Z12, Z13
+	VPBROADCASTQ pool<>+3040(SB), Z12
+	VMOVUPD Z7, 512(SP)
+	VMOVAPD Z12, Z7
+	VFMADD231PD.BCST pool<>+3072(SB), Z26, Z7
+	VSUBPD Z11, Z25, Z25
+	VSUBPD Z23, Z16, Z23
+	VSUBPD Z23, Z1, Z1
+	VPBROADCASTQ pool<>+3104(SB), Z23
+	VMOVUPD Z10, 576(SP)
+	VMOVAPD Z23, Z10
+	VFMADD231PD.BCST pool<>+3136(SB), Z26, Z10
+	VFMADD231PD Z8, Z7, Z10
+	VMULPD Z8, Z8, Z7
+	VMULPD Z26, Z8, Z8
+	VADDPD Z29, Z21, Z26
+	VFMADD231PD.BCST pool<>+3168(SB), Z7, Z0
+	VFMADD231PD Z7, Z0, Z10
+	VMOVAPD Z14, Z0
+	VPERMI2PD pool<>+320(SB), Z28, Z0
+	VADDPD Z13, Z25, Z7
+	VFMADD231PD Z10, Z8, Z6
+	VSUBPD Z21, Z26, Z8
+	VSUBPD Z19, Z29, Z10
+	VFMADD231PD.BCST pool<>+1504(SB), Z15, Z0
+	VMULPD.BCST pool<>+1792(SB), Z7, Z19
+	VSUBPD Z10, Z2, Z2
+	VSUBPD Z8, Z26, Z10
+	VSUBPD Z8, Z29, Z8
+	VDIVPD Z16, Z1, Z1
+	VPBROADCASTQ pool<>+2976(SB), Z28
+	VMOVDQU64.Z Z28, K2, Z28
+	VADDPD Z7, Z0, Z29
+	VSUBPD Z10, Z21, Z10
+	VMULPD Z7, Z19, Z21
+	VBLENDMPD.BCST pool<>+3008(SB), Z28, K3, Z28
+	VMOVUPD Z3, 640(SP)
+	VADDPD Z6, Z17, Z3
+	VADDPD Z8, Z10, Z8
+	VADDPD Z21, Z29, Z10
+	VADDPD Z2, Z28, Z2
+	VSUBPD Z11, Z27, Z28
+	VADDPD Z2, Z8, Z2
+	VMOVAPD Z3, Z8
+	VFIXUPIMMPD.BCST $0x0, pool<>+3648(SB), Z16, Z8
+	VSUBPD Z17, Z3, Z3
+	VSUBPD Z29, Z10, Z17
+	VSUBPD Z0, Z29, Z0
+	VPERMI2PD pool<>+448(SB), Z20, Z14
+	VSUBPD Z28, Z27, Z20
+	VFMADD231PD.BCST pool<>+1632(SB), Z15, Z14
+	VSUBPD Z25, Z7, Z15
+	VSUBPD Z7, Z11, Z25
+	VSUBPD Z15, Z13, Z13
+	VMULPD Z7, Z7, Z15
+	VSUBPD Z3, Z6, Z3
+	VFMADD231PD.BCST pool<>+2816(SB), Z7, Z24
+	VFMSUB213PD Z21, Z7, Z19
+	VSUBPD Z17, Z21, Z6
+	VFMADD231PD.BCST pool<>+2880(SB), Z7, Z18
+	VADDPD Z19, Z6, Z6
+	VADDPD Z2, Z26, Z17
+	VFMADD231PD Z15, Z24, Z18
+	VADDPD Z1, Z8, Z19
+	VSUBPD Z5, Z22, Z5
+	VSUBPD Z5, Z9, Z5
+	VSUBPD Z28, Z22, Z9
+	VSUBPD Z20, Z11, Z20
+	VFMADD231PD.BCST pool<>+3072(SB), Z7, Z12
+	VADDPD Z9, Z20, Z9
+	VFMADD231PD.BCST pool<>+3136(SB), Z7, Z23
+	VFMADD231PD Z15, Z12, Z23
+	VSUBPD Z0, Z7, Z0
+	VFNMADD213PD Z11, Z7, Z25
+	VMULPD Z15, Z15, Z12
+	VFMADD231PD Z25, Z13, Z14
+	VPXORQ.BCST pool<>+2304(SB), Z17, Z13
+	VSUBPD Z8, Z19, Z20
+	VADDPD Z6, Z0, Z0
+	VADDPD.BCST pool<>+3200(SB), Z13, Z6
+	VADDPD Z5, Z9, Z5
+	VFMADD231PD.BCST pool<>+3168(SB), Z12, Z18
+	VSUBPD Z20, Z19, Z9
+	VFMADD231PD Z12, Z18, Z23
+	VSUBPD.BCST pool<>+3200(SB), Z6, Z12
+	VMULPD Z7, Z15, Z7
+	VSUBPD Z26, Z17, Z15
+	VADDPD Z0, Z14, Z0
+	VSUBPD Z20, Z1, Z1
+	VSUBPD Z9, Z8, Z8
+	VSUBPD Z12, Z6, Z9
+	VDIVPD Z27, Z5, Z5
+	VSUBPD Z15, Z2, Z2
+	VFMADD231PD Z23, Z7, Z0
+	VSUBPD Z12, Z13, Z7
+	VADDPD Z1, Z8, Z1
+	VPBROADCASTQ pool<>+3200(SB), Z8
+	VSUBPD Z9, Z8, Z8
+	VPXORQ.BCST pool<>+2304(SB), Z2, Z9
+	VADDPD Z0, Z10, Z12
+	VADDPD Z3, Z1, Z1
+	VADDPD Z7, Z8, Z3
+	VADDPD.BCST pool<>+3232(SB), Z9, Z7
+	VMOVAPD Z12, Z8
+	VFIXUPIMMPD.BCST $0x0, pool<>+3648(SB), Z27, Z8
+	VADDPD Z1, Z19, Z9
+	VADDPD Z7, Z3, Z3
+	VADDPD Z5, Z8, Z7
+	VMULPD.BCST pool<>+2336(SB), Z9, Z13
+	VADDPD Z3, Z6, Z14
+	VMOVUPD 640(SP), Z15
+	VCMPPD $0x11, Z4, Z15, K1
+	VSUBPD Z8, Z7, Z18
+	VADDPD.BCST pool<>+3296(SB), Z13, Z20
+	VBLENDMPD Z14, Z17, K1, Z17
+	VADDPD.BCST pool<>+3328(SB), Z13, Z21
+	VPXORQ.BCST pool<>+2304(SB), Z17, Z23
+	VSUBPD Z19, Z9, Z9
+	VADDPD.BCST pool<>+3360(SB), Z23, Z19
+	VSUBPD Z10, Z12, Z10
+	VSUBPD Z18, Z7, Z12
+	VSUBPD Z6, Z14, Z6
+	VSUBPD Z13, Z20, Z14
+	VSUBPD Z18, Z5, Z5
+	VSUBPD Z13, Z21, Z18
+	VSUBPD Z9, Z1, Z1
+	VSUBPD.BCST pool<>+3360(SB), Z19, Z9
+	VSUBPD Z12, Z8, Z8
+	VSUBPD Z14, Z20, Z12
+	VSUBPD Z10, Z0, Z0
+	VSUBPD Z18, Z21, Z10
+	VSUBPD Z6, Z3, Z3
+	VSUBPD Z9, Z19, Z6
+	VBLENDMPD Z3, Z2, K1, Z2
+	VPBROADCASTQ pool<>+3296(SB), Z3
+	VSUBPD Z14, Z3, Z3
+	VMULPD.BCST pool<>+2336(SB), Z1, Z1
+	VADDPD Z5, Z8, Z5
+	VSUBPD Z12, Z13, Z8
+	VPBROADCASTQ pool<>+3328(SB), Z12
+	VSUBPD Z18, Z12, Z12
+	VSUBPD Z10, Z13, Z10
+	VSUBPD Z9, Z23, Z9
+	VPBROADCASTQ pool<>+3360(SB), Z14
+	VSUBPD Z6, Z14, Z6
+	VADDPD.BCST pool<>+3392(SB), Z1, Z14
+	VADDPD Z0, Z5, Z0
+	VADDPD Z3, Z8, Z3
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z27, K1
+	VPXORQ.BCST pool<>+2304(SB), Z2, Z2
+	VADDPD.BCST pool<>+3424(SB), Z1, Z1
+	VADDPD Z12, Z10, Z5
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z27, K2
+	VADDPD Z9, Z6, Z6
+	VADDPD.BCST pool<>+3264(SB), Z2, Z2
+	VCMPPD.BCST $0x1e, pool<>+328(SB), Z27, K3
+	VCMPPD.BCST $0x12, pool<>+1856(SB), Z27, K4
+	VADDPD Z0, Z7, Z0
+	VADDPD Z14, Z3, Z3
+	VBLENDMPD.BCST pool<>+1888(SB), Z27, K1, Z7
+	VADDPD Z1, Z5, Z1
+	VBLENDMPD.BCST pool<>+1920(SB), Z7, K2, Z5
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z22, K1
+	VADDPD Z2, Z6, Z2
+	KANDB K4, K3, K2
+	VADDPD Z3, Z20, Z3
+	VBLENDMPD Z0, Z5, K2, Z0
+	VMOVUPD 576(SP), Z5
+	VCMPPD $0x11, Z11, Z5, K2
+	VSUBPD Z15, Z15, Z6
+	VSUBPD Z4, Z4, Z7
+	VADDPD Z1, Z21, Z1
+	VBLENDMPD Z22, Z0, K1, Z0
+	VMOVUPD 512(SP), Z8
+	VCMPPD.BCST $0x11, pool<>+328(SB), Z8, K1
+	VCMPPD $0x0, Z11, Z5, K3
+	VCMPPD $0x11, Z5, Z11, K4
+	KMOVQ K4, 704(SP)
+	VCMPPD.BCST $0x1e, pool<>+2336(SB), Z16, K4
+	VADDPD Z2, Z19, Z2
+	VMOVUPD 448(SP), Z5
+	KMOVQ K3, 768(SP)
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z5, K3
+	KMOVQ K3, 832(SP)
+	VCMPPD.BCST $0x11, pool<>+3488(SB), Z16, K3
+	VBLENDMPD Z3, Z13, K2, Z3
+	VMULPD.BCST pool<>+2336(SB), Z0, Z0
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z8, K2
+	KMOVQ K2, 896(SP)
+	VCMPPD $0x0, Z8, Z8, K2
+	KMOVQ K2, 960(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z6, K2
+	KMOVQ K2, 1024(SP)
+	VCMPPD.BCST $0x0, pool<>+328(SB), Z7, K2
+	VBLENDMPD.BCST pool<>+1888(SB), Z8, K1, Z6
+	KMOVQ 768(SP), K1
+	KANDB K4, K1, K1
+	KMOVQ 704(SP), K4
+	VBLENDMPD Z1, Z3, K4, Z1
+	VCMPPD $0x0, Z5, Z5, K4
+	VMOVUPD 384(SP), Z3
+	KMOVQ K4, 1088(SP)
+	VCMPPD $0x0, Z3, Z3, K4
+	KMOVQ K4, 1152(SP)
+	VPCMPQ.BCST $0x1, pool<>+328(SB), Z3, K4
+	KMOVQ K4, 1216(SP)
+	VCMPPD $0x0, Z15, Z15, K4
+	KMOVQ K4, 1280(SP)
+	VCMPPD $0x0, Z4, Z4, K4
+	KMOVQ K4, 1344(SP)
+	KMOVQ 832(SP), K4
+	VBLENDMPD Z2, Z17, K4, Z2
+	KANDB K3, K1, K1
+	KMOVQ 960(SP), K3
+	KNOTB K3, K3
+	KMOVQ 896(SP), K4
+	VBLENDMPD.BCST pool<>+1920(SB), Z6, K4, Z3
+	VBLENDMPD Z0, Z1, K1, Z0
+	KMOVQ 1024(SP), K1
+	KNOTB K1, K1
+	KNOTB K2, K2
+	VPXORQ.BCST pool<>+2304(SB), Z2, Z1
+	KORB K3, K4, K3
+	KMOVQ 1088(SP), K4
+	KNOTB K4, K4
+	KMOVQ K4, 1408(SP)
+	KMOVQ 1152(SP), K4
+	KNOTB K4, K4
+	KMOVQ K4, 1472(SP)
+	KMOVQ 1280(SP), K4
+	KANDB K1, K4, K1
+	KMOVQ 1344(SP), K4
+	KANDB K2, K4, K2
+	KMOVQ 1216(SP), K4
+	VBLENDMPD Z1, Z2, K4, Z1
+	VBLENDMPD Z3, Z0, K3, Z0
+	KMOVQ 1408(SP), K3
+	KMOVQ 1472(SP), K4
+	KORB K4, K3, K3
+	KORB K2, K1, K1
+	VBLENDMPD.BCST pool<>+1952(SB), Z1, K3, Z1
+	VBLENDMPD.BCST pool<>+2272(SB), Z0, K1, Z0
+	VUNPCKLPD Z1, Z0, Z2
+	VMOVUPD Z2, K5, (SI)
+	VUNPCKHPD Z1, Z0, Z2
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER

@@ -4,1712 +4,1064 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0xffffffffffffffff)
+VECTOR(32, $0xffffffffffffffff)
+VECTOR(64, $0xffffffffffffffff)
+VECTOR(96, $0xffffffffffffffff)
+VECTOR(128, $0xffffffffffffffff)
+VECTOR(160, $0xffffffffffffffff)
+VECTOR(192, $0xffffffffffffffff)
+VECTOR(224, $0xffffffffffffffff)
+VECTOR(512, $0x101010101010101)
+GLOBL pool<>(SB), RODATA|NOPTR, $544
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
+// copyThroughX4<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX4<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y4
+	VMOVDQU Y4, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X4
+	VMOVDQU X4, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X4
+	VMOVQ X4, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X4
+	VMOVD X4, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X4, X4
+	VPEXTRW $0, X4, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X4, X4
+	VPEXTRB $0, X4, (R14)
+
+less1:
+	RET
+
 // func logicalOrBoolAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·logicalOrBoolAVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits8_ff<>+0(SB), Y14
-	VMOVDQU vectorbits8_01<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+0(SB), Y14
+	VMOVDQU pool<>+512(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU (DI), Y0
 	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU 32(DI), Y1
 	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  (R8), Y2
+	VMOVDQU (R8), Y2
 	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  32(R8), Y3
+	VMOVDQU 32(R8), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPXOR    Y14, Y2, Y2
-	VPXOR    Y14, Y3, Y3
-	VPOR     Y2, Y0, Y0
-	VPOR     Y3, Y1, Y1
-	VPAND    Y13, Y0, Y0
-	VPAND    Y13, Y1, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000040, CX
-	CMPQ     CX, $0x00000040
-	JGE      loop
+	VPXOR Y14, Y0, Y0
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y2, Y2
+	VPXOR Y14, Y3, Y3
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
+	VPAND Y13, Y0, Y0
+	VPAND Y13, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU (DI), Y0
 	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  (R8), Y1
+	VMOVDQU (R8), Y1
 	VPCMPEQB Y15, Y1, Y1
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPOR     Y1, Y0, Y0
-	VPAND    Y13, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPXOR Y14, Y0, Y0
+	VPXOR Y14, Y1, Y1
+	VPOR Y1, Y0, Y0
+	VPAND Y13, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_ff<>+0(SB)/1, $0xff
-DATA vectorbits8_ff<>+1(SB)/1, $0xff
-DATA vectorbits8_ff<>+2(SB)/1, $0xff
-DATA vectorbits8_ff<>+3(SB)/1, $0xff
-DATA vectorbits8_ff<>+4(SB)/1, $0xff
-DATA vectorbits8_ff<>+5(SB)/1, $0xff
-DATA vectorbits8_ff<>+6(SB)/1, $0xff
-DATA vectorbits8_ff<>+7(SB)/1, $0xff
-DATA vectorbits8_ff<>+8(SB)/1, $0xff
-DATA vectorbits8_ff<>+9(SB)/1, $0xff
-DATA vectorbits8_ff<>+10(SB)/1, $0xff
-DATA vectorbits8_ff<>+11(SB)/1, $0xff
-DATA vectorbits8_ff<>+12(SB)/1, $0xff
-DATA vectorbits8_ff<>+13(SB)/1, $0xff
-DATA vectorbits8_ff<>+14(SB)/1, $0xff
-DATA vectorbits8_ff<>+15(SB)/1, $0xff
-DATA vectorbits8_ff<>+16(SB)/1, $0xff
-DATA vectorbits8_ff<>+17(SB)/1, $0xff
-DATA vectorbits8_ff<>+18(SB)/1, $0xff
-DATA vectorbits8_ff<>+19(SB)/1, $0xff
-DATA vectorbits8_ff<>+20(SB)/1, $0xff
-DATA vectorbits8_ff<>+21(SB)/1, $0xff
-DATA vectorbits8_ff<>+22(SB)/1, $0xff
-DATA vectorbits8_ff<>+23(SB)/1, $0xff
-DATA vectorbits8_ff<>+24(SB)/1, $0xff
-DATA vectorbits8_ff<>+25(SB)/1, $0xff
-DATA vectorbits8_ff<>+26(SB)/1, $0xff
-DATA vectorbits8_ff<>+27(SB)/1, $0xff
-DATA vectorbits8_ff<>+28(SB)/1, $0xff
-DATA vectorbits8_ff<>+29(SB)/1, $0xff
-DATA vectorbits8_ff<>+30(SB)/1, $0xff
-DATA vectorbits8_ff<>+31(SB)/1, $0xff
-GLOBL vectorbits8_ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits8_01<>+0(SB)/1, $0x01
-DATA vectorbits8_01<>+1(SB)/1, $0x01
-DATA vectorbits8_01<>+2(SB)/1, $0x01
-DATA vectorbits8_01<>+3(SB)/1, $0x01
-DATA vectorbits8_01<>+4(SB)/1, $0x01
-DATA vectorbits8_01<>+5(SB)/1, $0x01
-DATA vectorbits8_01<>+6(SB)/1, $0x01
-DATA vectorbits8_01<>+7(SB)/1, $0x01
-DATA vectorbits8_01<>+8(SB)/1, $0x01
-DATA vectorbits8_01<>+9(SB)/1, $0x01
-DATA vectorbits8_01<>+10(SB)/1, $0x01
-DATA vectorbits8_01<>+11(SB)/1, $0x01
-DATA vectorbits8_01<>+12(SB)/1, $0x01
-DATA vectorbits8_01<>+13(SB)/1, $0x01
-DATA vectorbits8_01<>+14(SB)/1, $0x01
-DATA vectorbits8_01<>+15(SB)/1, $0x01
-DATA vectorbits8_01<>+16(SB)/1, $0x01
-DATA vectorbits8_01<>+17(SB)/1, $0x01
-DATA vectorbits8_01<>+18(SB)/1, $0x01
-DATA vectorbits8_01<>+19(SB)/1, $0x01
-DATA vectorbits8_01<>+20(SB)/1, $0x01
-DATA vectorbits8_01<>+21(SB)/1, $0x01
-DATA vectorbits8_01<>+22(SB)/1, $0x01
-DATA vectorbits8_01<>+23(SB)/1, $0x01
-DATA vectorbits8_01<>+24(SB)/1, $0x01
-DATA vectorbits8_01<>+25(SB)/1, $0x01
-DATA vectorbits8_01<>+26(SB)/1, $0x01
-DATA vectorbits8_01<>+27(SB)/1, $0x01
-DATA vectorbits8_01<>+28(SB)/1, $0x01
-DATA vectorbits8_01<>+29(SB)/1, $0x01
-DATA vectorbits8_01<>+30(SB)/1, $0x01
-DATA vectorbits8_01<>+31(SB)/1, $0x01
-GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
-
 // func logicalOrBoolAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·logicalOrBoolAVX512(SB), $896-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTB bits8_01<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTB pool<>+512(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x08, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x8, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x08, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x8, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x08, R11
+	MOVQ BX, R11
+	SHLQ $0x8, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VPCMPUB    $0x04, Z31, Z0, K1
-	VMOVDQU64  64(DI), Z0
-	VPCMPUB    $0x04, Z31, Z0, K2
-	VMOVDQU64  128(DI), Z0
-	VPCMPUB    $0x04, Z31, Z0, K3
-	VMOVDQU64  192(DI), Z0
-	VPCMPUB    $0x04, Z31, Z0, K4
-	VMOVDQU64  (R8), Z0
-	VPCMPUB    $0x04, Z31, Z0, K5
-	VMOVDQU64  64(R8), Z0
-	VPCMPUB    $0x04, Z31, Z0, K6
-	VMOVDQU64  128(R8), Z0
-	KMOVQ      K4, 768(SP)
-	VPCMPUB    $0x04, Z31, Z0, K4
-	VMOVDQU64  192(R8), Z0
-	KMOVQ      K3, 832(SP)
-	VPCMPUB    $0x04, Z31, Z0, K3
-	KORQ       K5, K1, K1
-	KORQ       K6, K2, K2
-	KMOVQ      832(SP), K5
-	KORQ       K4, K5, K4
-	KMOVQ      768(SP), K5
-	KORQ       K3, K5, K3
+	VMOVDQU64 (DI), Z0
+	VPCMPUB $0x4, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUB $0x4, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUB $0x4, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUB $0x4, Z31, Z0, K4
+	VMOVDQU64 (R8), Z0
+	VPCMPUB $0x4, Z31, Z0, K5
+	VMOVDQU64 64(R8), Z0
+	VPCMPUB $0x4, Z31, Z0, K6
+	VMOVDQU64 128(R8), Z0
+	KMOVQ K4, 768(SP)
+	VPCMPUB $0x4, Z31, Z0, K4
+	VMOVDQU64 192(R8), Z0
+	KMOVQ K3, 832(SP)
+	VPCMPUB $0x4, Z31, Z0, K3
+	KORQ K5, K1, K1
+	KORQ K6, K2, K2
+	KMOVQ 832(SP), K5
+	KORQ K4, K5, K4
+	KMOVQ 768(SP), K5
+	KORQ K3, K5, K3
 	VMOVDQU8.Z Z30, K1, Z0
 	VMOVDQU8.Z Z30, K2, Z1
 	VMOVDQU8.Z Z30, K4, Z2
 	VMOVDQU8.Z Z30, K3, Z3
-	VMOVDQU64  Z0, (SI)
-	VMOVDQU64  Z1, 64(SI)
-	VMOVDQU64  Z2, 128(SI)
-	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000100, CX
-	CMPQ       CX, $0x00000100
-	JGE        loop
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K1
+	VPCMPUB $0x4, Z31, Z0, K1
 	VMOVDQU8.Z (R8), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K2
-	KORQ       K2, K1, K1
+	VPCMPUB $0x4, Z31, Z0, K2
+	KORQ K2, K1, K1
 	VMOVDQU8.Z Z30, K1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       BX, CX
-	JNE        single
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits8_01<>+0(SB)/1, $0x01
-GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
-
 // func reduceLogicalOrBoolAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceLogicalOrBoolAVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x07, R8
+	MOVQ BX, R8
+	SHLQ $0x7, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000080
-	JLT   rest
+	CMPQ DX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
-	VPOR    Y4, Y0, Y0
+	VPOR Y4, Y0, Y0
 	VMOVDQU 32(SI), Y4
-	VPOR    Y4, Y1, Y1
+	VPOR Y4, Y1, Y1
 	VMOVDQU 64(SI), Y4
-	VPOR    Y4, Y2, Y2
+	VPOR Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
-	VPOR    Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000080, DX
-	CMPQ    DX, $0x00000080
-	JGE     loop
+	VPOR Y4, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x80, DX
+	CMPQ DX, $0x80
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x00, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (DI), Y4
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y4, Y4
-	VMOVDQU   32(DI), Y5
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y5, Y5
-	VMOVDQU   64(DI), Y6
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y6, Y6
-	VMOVDQU   96(DI), Y7
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y7, Y7
-	VMOVDQU   (SI), Y8
-	VPOR      Y8, Y0, Y8
-	VMOVDQU   32(SI), Y9
-	VPOR      Y9, Y1, Y9
-	VMOVDQU   64(SI), Y10
-	VPOR      Y10, Y2, Y10
-	VMOVDQU   96(SI), Y11
-	VPOR      Y11, Y3, Y11
+	MOVQ DX, DI
+	SHLQ $0x0, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (DI), Y4
+	VPCMPEQB pool<>+256(SB), Y4, Y4
+	VMOVDQU 32(DI), Y5
+	VPCMPEQB pool<>+256(SB), Y5, Y5
+	VMOVDQU 64(DI), Y6
+	VPCMPEQB pool<>+256(SB), Y6, Y6
+	VMOVDQU 96(DI), Y7
+	VPCMPEQB pool<>+256(SB), Y7, Y7
+	VMOVDQU (SI), Y8
+	VPOR Y8, Y0, Y8
+	VMOVDQU 32(SI), Y9
+	VPOR Y9, Y1, Y9
+	VMOVDQU 64(SI), Y10
+	VPOR Y10, Y2, Y10
+	VMOVDQU 96(SI), Y11
+	VPOR Y11, Y3, Y11
 	VPBLENDVB Y4, Y0, Y8, Y0
 	VPBLENDVB Y5, Y1, Y9, Y1
 	VPBLENDVB Y6, Y2, Y10, Y2
 	VPBLENDVB Y7, Y3, Y11, Y3
 
 lanes:
-	VPOR         Y2, Y0, Y0
-	VPOR         Y3, Y1, Y1
-	VPOR         Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPOR         Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPOR         Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPOR         Y1, Y0, Y0
-	VPSRLD       $0x10, X0, X1
-	VPOR         Y1, Y0, Y0
-	VPSRLW       $0x08, X0, X1
-	VPOR         Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VPEXTRB      $0x00, X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
+	VPOR Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPOR Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPOR Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VPOR Y1, Y0, Y0
+	VPSRLD $0x10, X0, X1
+	VPOR Y1, Y0, Y0
+	VPSRLW $0x8, X0, X1
+	VPOR Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRB $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA window256<>+0(SB)/8, $0xffffffffffffffff
-DATA window256<>+8(SB)/8, $0xffffffffffffffff
-DATA window256<>+16(SB)/8, $0xffffffffffffffff
-DATA window256<>+24(SB)/8, $0xffffffffffffffff
-DATA window256<>+32(SB)/8, $0xffffffffffffffff
-DATA window256<>+40(SB)/8, $0xffffffffffffffff
-DATA window256<>+48(SB)/8, $0xffffffffffffffff
-DATA window256<>+56(SB)/8, $0xffffffffffffffff
-DATA window256<>+64(SB)/8, $0xffffffffffffffff
-DATA window256<>+72(SB)/8, $0xffffffffffffffff
-DATA window256<>+80(SB)/8, $0xffffffffffffffff
-DATA window256<>+88(SB)/8, $0xffffffffffffffff
-DATA window256<>+96(SB)/8, $0xffffffffffffffff
-DATA window256<>+104(SB)/8, $0xffffffffffffffff
-DATA window256<>+112(SB)/8, $0xffffffffffffffff
-DATA window256<>+120(SB)/8, $0xffffffffffffffff
-DATA window256<>+128(SB)/8, $0xffffffffffffffff
-DATA window256<>+136(SB)/8, $0xffffffffffffffff
-DATA window256<>+144(SB)/8, $0xffffffffffffffff
-DATA window256<>+152(SB)/8, $0xffffffffffffffff
-DATA window256<>+160(SB)/8, $0xffffffffffffffff
-DATA window256<>+168(SB)/8, $0xffffffffffffffff
-DATA window256<>+176(SB)/8, $0xffffffffffffffff
-DATA window256<>+184(SB)/8, $0xffffffffffffffff
-DATA window256<>+192(SB)/8, $0xffffffffffffffff
-DATA window256<>+200(SB)/8, $0xffffffffffffffff
-DATA window256<>+208(SB)/8, $0xffffffffffffffff
-DATA window256<>+216(SB)/8, $0xffffffffffffffff
-DATA window256<>+224(SB)/8, $0xffffffffffffffff
-DATA window256<>+232(SB)/8, $0xffffffffffffffff
-DATA window256<>+240(SB)/8, $0xffffffffffffffff
-DATA window256<>+248(SB)/8, $0xffffffffffffffff
-DATA window256<>+256(SB)/8, $0x0000000000000000
-DATA window256<>+264(SB)/8, $0x0000000000000000
-DATA window256<>+272(SB)/8, $0x0000000000000000
-DATA window256<>+280(SB)/8, $0x0000000000000000
-DATA window256<>+288(SB)/8, $0x0000000000000000
-DATA window256<>+296(SB)/8, $0x0000000000000000
-DATA window256<>+304(SB)/8, $0x0000000000000000
-DATA window256<>+312(SB)/8, $0x0000000000000000
-DATA window256<>+320(SB)/8, $0x0000000000000000
-DATA window256<>+328(SB)/8, $0x0000000000000000
-DATA window256<>+336(SB)/8, $0x0000000000000000
-DATA window256<>+344(SB)/8, $0x0000000000000000
-DATA window256<>+352(SB)/8, $0x0000000000000000
-DATA window256<>+360(SB)/8, $0x0000000000000000
-DATA window256<>+368(SB)/8, $0x0000000000000000
-DATA window256<>+376(SB)/8, $0x0000000000000000
-DATA window256<>+384(SB)/8, $0x0000000000000000
-DATA window256<>+392(SB)/8, $0x0000000000000000
-DATA window256<>+400(SB)/8, $0x0000000000000000
-DATA window256<>+408(SB)/8, $0x0000000000000000
-DATA window256<>+416(SB)/8, $0x0000000000000000
-DATA window256<>+424(SB)/8, $0x0000000000000000
-DATA window256<>+432(SB)/8, $0x0000000000000000
-DATA window256<>+440(SB)/8, $0x0000000000000000
-DATA window256<>+448(SB)/8, $0x0000000000000000
-DATA window256<>+456(SB)/8, $0x0000000000000000
-DATA window256<>+464(SB)/8, $0x0000000000000000
-DATA window256<>+472(SB)/8, $0x0000000000000000
-DATA window256<>+480(SB)/8, $0x0000000000000000
-DATA window256<>+488(SB)/8, $0x0000000000000000
-DATA window256<>+496(SB)/8, $0x0000000000000000
-DATA window256<>+504(SB)/8, $0x0000000000000000
-GLOBL window256<>(SB), RODATA|NOPTR, $512
-
-DATA vectorbits8_00<>+0(SB)/1, $0x00
-DATA vectorbits8_00<>+1(SB)/1, $0x00
-DATA vectorbits8_00<>+2(SB)/1, $0x00
-DATA vectorbits8_00<>+3(SB)/1, $0x00
-DATA vectorbits8_00<>+4(SB)/1, $0x00
-DATA vectorbits8_00<>+5(SB)/1, $0x00
-DATA vectorbits8_00<>+6(SB)/1, $0x00
-DATA vectorbits8_00<>+7(SB)/1, $0x00
-DATA vectorbits8_00<>+8(SB)/1, $0x00
-DATA vectorbits8_00<>+9(SB)/1, $0x00
-DATA vectorbits8_00<>+10(SB)/1, $0x00
-DATA vectorbits8_00<>+11(SB)/1, $0x00
-DATA vectorbits8_00<>+12(SB)/1, $0x00
-DATA vectorbits8_00<>+13(SB)/1, $0x00
-DATA vectorbits8_00<>+14(SB)/1, $0x00
-DATA vectorbits8_00<>+15(SB)/1, $0x00
-DATA vectorbits8_00<>+16(SB)/1, $0x00
-DATA vectorbits8_00<>+17(SB)/1, $0x00
-DATA vectorbits8_00<>+18(SB)/1, $0x00
-DATA vectorbits8_00<>+19(SB)/1, $0x00
-DATA vectorbits8_00<>+20(SB)/1, $0x00
-DATA vectorbits8_00<>+21(SB)/1, $0x00
-DATA vectorbits8_00<>+22(SB)/1, $0x00
-DATA vectorbits8_00<>+23(SB)/1, $0x00
-DATA vectorbits8_00<>+24(SB)/1, $0x00
-DATA vectorbits8_00<>+25(SB)/1, $0x00
-DATA vectorbits8_00<>+26(SB)/1, $0x00
-DATA vectorbits8_00<>+27(SB)/1, $0x00
-DATA vectorbits8_00<>+28(SB)/1, $0x00
-DATA vectorbits8_00<>+29(SB)/1, $0x00
-DATA vectorbits8_00<>+30(SB)/1, $0x00
-DATA vectorbits8_00<>+31(SB)/1, $0x00
-GLOBL vectorbits8_00<>(SB), RODATA|NOPTR, $32
-
 // func reduceLogicalOrBoolAVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F
 TEXT ·reduceLogicalOrBoolAVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x08, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x8, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000100
-	JLT    rest
+	CMPQ DX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPORQ     Z4, Z0, Z0
+	VPORQ Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPORQ     Z4, Z1, Z1
+	VPORQ Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPORQ     Z4, Z2, Z2
+	VPORQ Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPORQ     Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000100, DX
-	CMPQ      DX, $0x00000100
-	JGE       loop
+	VPORQ Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x100, DX
+	CMPQ DX, $0x100
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x00, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
+	MOVQ DX, DI
+	SHLQ $0x0, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
 	VMOVDQU64 (DI), Z4
-	VPXORQ    Z5, Z5, Z5
-	VPCMPUB   $0x04, Z5, Z4, K1
+	VPXORQ Z5, Z5, Z5
+	VPCMPUB $0x4, Z5, Z4, K1
 	VMOVDQU64 64(DI), Z4
-	VPCMPUB   $0x04, Z5, Z4, K2
+	VPCMPUB $0x4, Z5, Z4, K2
 	VMOVDQU64 128(DI), Z4
-	VPCMPUB   $0x04, Z5, Z4, K3
+	VPCMPUB $0x4, Z5, Z4, K3
 	VMOVDQU64 192(DI), Z4
-	VPCMPUB   $0x04, Z5, Z4, K4
+	VPCMPUB $0x4, Z5, Z4, K4
 	VMOVDQU64 (SI), Z4
-	VPORQ     Z4, Z0, Z4
+	VPORQ Z4, Z0, Z4
 	VMOVDQU64 64(SI), Z5
-	VPORQ     Z5, Z1, Z5
+	VPORQ Z5, Z1, Z5
 	VMOVDQU64 128(SI), Z6
-	VPORQ     Z6, Z2, Z6
+	VPORQ Z6, Z2, Z6
 	VMOVDQU64 192(SI), Z7
-	VPORQ     Z7, Z3, Z7
+	VPORQ Z7, Z3, Z7
 	VPBLENDMB Z4, Z0, K1, Z0
 	VPBLENDMB Z5, Z1, K2, Z1
 	VPBLENDMB Z6, Z2, K3, Z2
 	VPBLENDMB Z7, Z3, K4, Z3
 
 lanes:
-	VPORQ         Z2, Z0, Z0
-	VPORQ         Z3, Z1, Z1
-	VPORQ         Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPORQ         Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPORQ         Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPORQ         Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPORQ         Z1, Z0, Z0
-	VPSRLD        $0x10, X0, X1
-	VPORQ         Z1, Z0, Z0
-	VPSRLW        $0x08, X0, X1
-	VPORQ         Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VPEXTRB       $0x00, X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPORQ Z2, Z0, Z0
+	VPORQ Z3, Z1, Z1
+	VPORQ Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPORQ Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPORQ Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPORQ Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VPORQ Z1, Z0, Z0
+	VPSRLD $0x10, X0, X1
+	VPORQ Z1, Z0, Z0
+	VPSRLW $0x8, X0, X1
+	VPORQ Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRB $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightLogicalOrBoolAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightLogicalOrBoolAVX2(SB), $680-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits8_ff<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+0(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x06, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x6, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x06, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x6, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x06, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x6, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x06, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x6, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x06, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x6, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x06, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x6, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x06, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x6, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x06, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x6, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x06, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x6, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU (DI), Y0
 	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU 32(DI), Y1
 	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  (R8), Y2
+	VMOVDQU (R8), Y2
 	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  32(R8), Y3
+	VMOVDQU 32(R8), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VMOVDQU  (R9), Y4
+	VMOVDQU (R9), Y4
 	VPCMPEQB Y15, Y4, Y4
-	VMOVDQU  32(R9), Y5
+	VMOVDQU 32(R9), Y5
 	VPCMPEQB Y15, Y5, Y5
-	VMOVDQU  (R10), Y6
+	VMOVDQU (R10), Y6
 	VPCMPEQB Y15, Y6, Y6
-	VMOVDQU  32(R10), Y7
+	VMOVDQU 32(R10), Y7
 	VPCMPEQB Y15, Y7, Y7
-	VMOVDQU  (R11), Y8
+	VMOVDQU (R11), Y8
 	VPCMPEQB Y15, Y8, Y8
-	VMOVDQU  32(R11), Y9
+	VMOVDQU 32(R11), Y9
 	VPCMPEQB Y15, Y9, Y9
-	VMOVDQU  (R12), Y10
+	VMOVDQU (R12), Y10
 	VPCMPEQB Y15, Y10, Y10
-	VMOVDQU  32(R12), Y11
+	VMOVDQU 32(R12), Y11
 	VPCMPEQB Y15, Y11, Y11
-	MOVQ     (SP), R13
-	VMOVDQU  (R13), Y12
+	MOVQ (SP), R13
+	VMOVDQU (R13), Y12
 	VPCMPEQB Y15, Y12, Y12
-	VMOVDQU  32(R13), Y13
+	VMOVDQU 32(R13), Y13
 	VPCMPEQB Y15, Y13, Y13
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPXOR    Y14, Y2, Y2
-	VPXOR    Y14, Y3, Y3
-	VPOR     Y2, Y0, Y0
-	VPOR     Y3, Y1, Y1
-	MOVQ     8(SP), R13
-	VMOVDQU  (R13), Y2
+	VPXOR Y14, Y0, Y0
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y2, Y2
+	VPXOR Y14, Y3, Y3
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
+	MOVQ 8(SP), R13
+	VMOVDQU (R13), Y2
 	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  32(R13), Y3
+	VMOVDQU 32(R13), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VPXOR    Y14, Y4, Y4
-	VPXOR    Y14, Y5, Y5
-	VPXOR    Y14, Y6, Y6
-	VPXOR    Y14, Y7, Y7
-	VPOR     Y6, Y4, Y4
-	VPOR     Y7, Y5, Y5
-	VPXOR    Y14, Y8, Y6
-	VPXOR    Y14, Y9, Y7
-	VPXOR    Y14, Y10, Y8
-	VPXOR    Y14, Y11, Y9
-	VPXOR    Y14, Y12, Y10
-	VPXOR    Y14, Y13, Y11
-	VPXOR    Y14, Y2, Y2
-	VPXOR    Y14, Y3, Y3
-	VPOR     Y8, Y6, Y6
-	VPOR     Y9, Y7, Y7
-	VPOR     Y2, Y10, Y2
-	VPOR     Y3, Y11, Y3
-	VPOR     Y4, Y0, Y0
-	VPOR     Y5, Y1, Y1
-	VPOR     Y2, Y6, Y2
-	VPOR     Y3, Y7, Y3
-	VPOR     Y2, Y0, Y0
-	VPOR     Y3, Y1, Y1
-	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
-	VPAND    vectorbits8_01<>+0(SB), Y1, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     608(SP), SI
-	ADDQ     616(SP), DI
-	ADDQ     624(SP), R8
-	ADDQ     632(SP), R9
-	ADDQ     640(SP), R10
-	ADDQ     648(SP), R11
-	ADDQ     656(SP), R12
-	MOVQ     664(SP), R13
-	ADDQ     R13, (SP)
-	MOVQ     672(SP), R13
-	ADDQ     R13, 8(SP)
-	SUBQ     $0x00000040, CX
-	CMPQ     CX, $0x00000040
-	JGE      loop
+	VPXOR Y14, Y4, Y4
+	VPXOR Y14, Y5, Y5
+	VPXOR Y14, Y6, Y6
+	VPXOR Y14, Y7, Y7
+	VPOR Y6, Y4, Y4
+	VPOR Y7, Y5, Y5
+	VPXOR Y14, Y8, Y6
+	VPXOR Y14, Y9, Y7
+	VPXOR Y14, Y10, Y8
+	VPXOR Y14, Y11, Y9
+	VPXOR Y14, Y12, Y10
+	VPXOR Y14, Y13, Y11
+	VPXOR Y14, Y2, Y2
+	VPXOR Y14, Y3, Y3
+	VPOR Y8, Y6, Y6
+	VPOR Y9, Y7, Y7
+	VPOR Y2, Y10, Y2
+	VPOR Y3, Y11, Y3
+	VPOR Y4, Y0, Y0
+	VPOR Y5, Y1, Y1
+	VPOR Y2, Y6, Y2
+	VPOR Y3, Y7, Y3
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
+	VPAND pool<>+512(SB), Y0, Y0
+	VPAND pool<>+512(SB), Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
+	CMPQ 16(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000020
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  (R9), Y2
-	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  (R10), Y3
-	VPCMPEQB Y15, Y3, Y3
-	VMOVDQU  (R11), Y4
-	VPCMPEQB Y15, Y4, Y4
-	VMOVDQU  (R12), Y5
-	VPCMPEQB Y15, Y5, Y5
-	MOVQ     (SP), R13
-	VMOVDQU  (R13), Y6
-	VPCMPEQB Y15, Y6, Y6
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPOR     Y1, Y0, Y0
-	MOVQ     8(SP), R13
-	VMOVDQU  (R13), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VPXOR    Y14, Y2, Y2
-	VPXOR    Y14, Y3, Y3
-	VPOR     Y3, Y2, Y2
-	VPXOR    Y14, Y4, Y3
-	VPXOR    Y14, Y5, Y4
-	VPXOR    Y14, Y6, Y5
-	VPXOR    Y14, Y1, Y1
-	VPOR     Y4, Y3, Y3
-	VPOR     Y1, Y5, Y1
-	VPOR     Y2, Y0, Y0
-	VPOR     Y1, Y3, Y1
-	VPOR     Y1, Y0, Y0
-	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     608(SP), SI
-	ADDQ     616(SP), DI
-	ADDQ     624(SP), R8
-	ADDQ     632(SP), R9
-	ADDQ     640(SP), R10
-	ADDQ     648(SP), R11
-	ADDQ     656(SP), R12
-	MOVQ     664(SP), R13
-	ADDQ     R13, (SP)
-	MOVQ     672(SP), R13
-	ADDQ     R13, 8(SP)
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     16(SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	JE next
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R9
-	ADDQ    $0x02, AX
-
-part3_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part3_in_1
-	VPINSRB $0x00, (R9), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part3_in_1:
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R10
-	ADDQ    $0x02, AX
-
-part4_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part4_in_1
-	VPINSRB $0x00, (R10), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part4_in_1:
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R11
-	ADDQ  $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R11
-	ADDQ    $0x02, AX
-
-part5_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part5_in_1
-	VPINSRB $0x00, (R11), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part5_in_1:
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R12
-	ADDQ  $0x04, AX
-
-part6_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part6_in_2
-	VPINSRW $0x00, (R12), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R12
-	ADDQ    $0x02, AX
-
-part6_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part6_in_1
-	VPINSRB $0x00, (R12), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part6_in_1:
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part7_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part7_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part7_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part7_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part7_in_1:
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part8_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part8_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part8_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part8_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part8_in_1:
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x40, CX
+	JMP loop
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1728,219 +1080,218 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightLogicalOrBoolAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightLogicalOrBoolAVX512(SB), $792-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTB bits8_01<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTB pool<>+512(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 720(SP)
-	SHLQ         $0x06, 720(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 720(SP)
+	SHLQ $0x6, 720(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 80(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Z0, 80(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, 728(SP)
-	SHLQ         $0x06, 728(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 728(SP)
+	SHLQ $0x6, 728(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 144(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Z0, 144(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ         BX, 736(SP)
-	SHLQ         $0x06, 736(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 736(SP)
+	SHLQ $0x6, 736(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Z0
-	VMOVUPD      Z0, 208(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD Z0, 208(SP)
+	LEAQ 208(SP), R9
 
 packed3:
-	MOVQ         BX, 744(SP)
-	SHLQ         $0x06, 744(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 744(SP)
+	SHLQ $0x6, 744(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Z0
-	VMOVUPD      Z0, 272(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD Z0, 272(SP)
+	LEAQ 272(SP), R10
 
 packed4:
-	MOVQ         BX, 752(SP)
-	SHLQ         $0x06, 752(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 752(SP)
+	SHLQ $0x6, 752(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Z0
-	VMOVUPD      Z0, 336(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD Z0, 336(SP)
+	LEAQ 336(SP), R11
 
 packed5:
-	MOVQ         BX, 760(SP)
-	SHLQ         $0x06, 760(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 760(SP)
+	SHLQ $0x6, 760(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTB (R12), Z0
-	VMOVUPD      Z0, 400(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD Z0, 400(SP)
+	LEAQ 400(SP), R12
 
 packed6:
-	MOVQ         BX, 768(SP)
-	SHLQ         $0x06, 768(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 768(SP)
+	SHLQ $0x6, 768(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD Z0, 464(SP)
+	LEAQ 464(SP), R13
 
 packed7:
-	MOVQ         BX, 776(SP)
-	SHLQ         $0x06, 776(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 776(SP)
+	SHLQ $0x6, 776(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 528(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD Z0, 528(SP)
+	LEAQ 528(SP), R13
 
 packed8:
-	MOVQ  BX, 784(SP)
-	SHLQ  $0x06, 784(SP)
+	MOVQ BX, 784(SP)
+	SHLQ $0x6, 784(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K1
+	VPCMPUB $0x4, Z31, Z0, K1
 	VMOVDQU8.Z (R8), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K2
+	VPCMPUB $0x4, Z31, Z0, K2
 	VMOVDQU8.Z (R9), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K3
+	VPCMPUB $0x4, Z31, Z0, K3
 	VMOVDQU8.Z (R10), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K4
+	VPCMPUB $0x4, Z31, Z0, K4
 	VMOVDQU8.Z (R11), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K5
+	VPCMPUB $0x4, Z31, Z0, K5
 	VMOVDQU8.Z (R12), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K6
-	MOVQ       (SP), R13
+	VPCMPUB $0x4, Z31, Z0, K6
+	MOVQ (SP), R13
 	VMOVDQU8.Z (R13), K7, Z0
-	KMOVQ      K5, 592(SP)
-	VPCMPUB    $0x04, Z31, Z0, K5
-	MOVQ       8(SP), R13
+	KMOVQ K5, 592(SP)
+	VPCMPUB $0x4, Z31, Z0, K5
+	MOVQ 8(SP), R13
 	VMOVDQU8.Z (R13), K7, Z0
-	KMOVQ      K5, 656(SP)
-	VPCMPUB    $0x04, Z31, Z0, K5
-	KORQ       K2, K1, K1
-	KORQ       K4, K3, K2
-	KMOVQ      592(SP), K3
-	KORQ       K6, K3, K3
-	KMOVQ      656(SP), K4
-	KORQ       K5, K4, K4
-	KORQ       K2, K1, K1
-	KORQ       K4, K3, K2
-	KORQ       K2, K1, K1
+	KMOVQ K5, 656(SP)
+	VPCMPUB $0x4, Z31, Z0, K5
+	KORQ K2, K1, K1
+	KORQ K4, K3, K2
+	KMOVQ 592(SP), K3
+	KORQ K6, K3, K3
+	KMOVQ 656(SP), K4
+	KORQ K5, K4, K4
+	KORQ K2, K1, K1
+	KORQ K4, K3, K2
+	KORQ K2, K1, K1
 	VMOVDQU8.Z Z30, K1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       720(SP), SI
-	ADDQ       728(SP), DI
-	ADDQ       736(SP), R8
-	ADDQ       744(SP), R9
-	ADDQ       752(SP), R10
-	ADDQ       760(SP), R11
-	ADDQ       768(SP), R12
-	MOVQ       776(SP), R13
-	ADDQ       R13, (SP)
-	MOVQ       784(SP), R13
-	ADDQ       R13, 8(SP)
-	SUBQ       BX, CX
-	JNE        single
-	MOVQ       $0x00000000, (AX)
-	DECQ       16(AX)
-	JE         return
-	MOVQ       24(R14), BX
-	ADDQ       BX, 8(R14)
-	MOVQ       56(R14), BX
-	ADDQ       BX, 40(R14)
-	MOVQ       88(R14), BX
-	ADDQ       BX, 72(R14)
-	MOVQ       120(R14), BX
-	ADDQ       BX, 104(R14)
-	MOVQ       152(R14), BX
-	ADDQ       BX, 136(R14)
-	MOVQ       184(R14), BX
-	ADDQ       BX, 168(R14)
-	MOVQ       216(R14), BX
-	ADDQ       BX, 200(R14)
-	MOVQ       248(R14), BX
-	ADDQ       BX, 232(R14)
-	MOVQ       280(R14), BX
-	ADDQ       BX, 264(R14)
-	JMP        run
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ 720(SP), SI
+	ADDQ 728(SP), DI
+	ADDQ 736(SP), R8
+	ADDQ 744(SP), R9
+	ADDQ 752(SP), R10
+	ADDQ 760(SP), R11
+	ADDQ 768(SP), R12
+	MOVQ 776(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 784(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP run
 
 return:
 	VZEROUPPER

@@ -4,60 +4,244 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0xffffffffffffffff)
+VECTOR(32, $0xffffffffffffffff)
+VECTOR(64, $0xffffffffffffffff)
+VECTOR(96, $0xffffffffffffffff)
+VECTOR(128, $0xffffffffffffffff)
+VECTOR(160, $0xffffffffffffffff)
+VECTOR(192, $0xffffffffffffffff)
+VECTOR(224, $0xffffffffffffffff)
+VECTOR(512, $0x8080808080808080)
+VECTOR(544, $0x8000800080008000)
+VECTOR(576, $0x8000000080000000)
+VECTOR(608, $0x8000000000000000)
+VECTOR(640, $0xff800000ff800000)
+VECTOR(672, $0x7f0000007f000000)
+VECTOR(704, $0x7fc000007fc00000)
+VECTOR(736, $0xfff0000000000000)
+VECTOR(768, $0x7fe0000000000000)
+VECTOR(800, $0x7ff8000000000001)
+DATA pool<>+832(SB)/8, $0xffe0000000000000
+DATA pool<>+840(SB)/8, $0xff000000
+GLOBL pool<>(SB), RODATA|NOPTR, $864
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
+// copyThroughX4<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX4<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y4
+	VMOVDQU Y4, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X4
+	VMOVDQU X4, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X4
+	VMOVQ X4, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X4
+	VMOVD X4, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X4, X4
+	VPEXTRW $0, X4, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X4, X4
+	VPEXTRB $0, X4, (R14)
+
+less1:
+	RET
+
+// copyThroughX12<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX12<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y12
+	VMOVDQU Y12, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X12
+	VMOVDQU X12, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X12
+	VMOVQ X12, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X12
+	VMOVD X12, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X12, X12
+	VPEXTRW $0, X12, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X12, X12
+	VPEXTRB $0, X12, (R14)
+
+less1:
+	RET
+
 // func maximumInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·maximumInt8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x07, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x7, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x07, R11
+	MOVQ BX, R11
+	SHLQ $0x7, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -76,357 +260,250 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000080, CX
-	CMPQ    CX, $0x00000080
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPMAXSB Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·maximumInt8AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x08, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x8, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x08, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x8, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x08, R11
+	MOVQ BX, R11
+	SHLQ $0x8, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXSB   Z1, Z0, Z0
+	VPMAXSB Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXSB   Z2, Z1, Z1
+	VPMAXSB Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXSB   Z3, Z2, Z2
+	VPMAXSB Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXSB   Z4, Z3, Z3
+	VPMAXSB Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
 	VMOVDQU8.Z (R8), K7, Z1
-	VPMAXSB    Z1, Z0, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       BX, CX
-	JNE        single
+	VPMAXSB Z1, Z0, Z0
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMaximumInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceMaximumInt8AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ    BX, R8
-	SHLQ    $0x07, R8
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	MOVQ    CX, DX
-	VMOVDQU vectorbits8_80<>+0(SB), Y0
-	VMOVDQU vectorbits8_80<>+0(SB), Y1
-	VMOVDQU vectorbits8_80<>+0(SB), Y2
-	VMOVDQU vectorbits8_80<>+0(SB), Y3
-	CMPQ    DX, $0x00000080
-	JLT     rest
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VMOVDQU pool<>+512(SB), Y0
+	VMOVDQU pool<>+512(SB), Y1
+	VMOVDQU pool<>+512(SB), Y2
+	VMOVDQU pool<>+512(SB), Y3
+	CMPQ DX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
@@ -437,608 +514,355 @@ loop:
 	VPMAXSB Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMAXSB Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000080, DX
-	CMPQ    DX, $0x00000080
-	JGE     loop
+	ADDQ R8, SI
+	SUBQ $0x80, DX
+	CMPQ DX, $0x80
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x00, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPMAXSB   Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPMAXSB   Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPMAXSB   Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPMAXSB   Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x0, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPMAXSB Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VPMAXSB Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VPMAXSB Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VPMAXSB Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQB pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQB pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQB pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQB pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPMAXSB      Y2, Y0, Y0
-	VPMAXSB      Y3, Y1, Y1
-	VPMAXSB      Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPMAXSB      Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPMAXSB      Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPMAXSB      Y1, Y0, Y0
-	VPSRLD       $0x10, X0, X1
-	VPMAXSB      Y1, Y0, Y0
-	VPSRLW       $0x08, X0, X1
-	VPMAXSB      Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VPEXTRB      $0x00, X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPMAXSB Y2, Y0, Y0
+	VPMAXSB Y3, Y1, Y1
+	VPMAXSB Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXSB Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXSB Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VPMAXSB Y1, Y0, Y0
+	VPSRLD $0x10, X0, X1
+	VPMAXSB Y1, Y0, Y0
+	VPSRLW $0x8, X0, X1
+	VPMAXSB Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRB $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_80<>+0(SB)/1, $0x80
-DATA vectorbits8_80<>+1(SB)/1, $0x80
-DATA vectorbits8_80<>+2(SB)/1, $0x80
-DATA vectorbits8_80<>+3(SB)/1, $0x80
-DATA vectorbits8_80<>+4(SB)/1, $0x80
-DATA vectorbits8_80<>+5(SB)/1, $0x80
-DATA vectorbits8_80<>+6(SB)/1, $0x80
-DATA vectorbits8_80<>+7(SB)/1, $0x80
-DATA vectorbits8_80<>+8(SB)/1, $0x80
-DATA vectorbits8_80<>+9(SB)/1, $0x80
-DATA vectorbits8_80<>+10(SB)/1, $0x80
-DATA vectorbits8_80<>+11(SB)/1, $0x80
-DATA vectorbits8_80<>+12(SB)/1, $0x80
-DATA vectorbits8_80<>+13(SB)/1, $0x80
-DATA vectorbits8_80<>+14(SB)/1, $0x80
-DATA vectorbits8_80<>+15(SB)/1, $0x80
-DATA vectorbits8_80<>+16(SB)/1, $0x80
-DATA vectorbits8_80<>+17(SB)/1, $0x80
-DATA vectorbits8_80<>+18(SB)/1, $0x80
-DATA vectorbits8_80<>+19(SB)/1, $0x80
-DATA vectorbits8_80<>+20(SB)/1, $0x80
-DATA vectorbits8_80<>+21(SB)/1, $0x80
-DATA vectorbits8_80<>+22(SB)/1, $0x80
-DATA vectorbits8_80<>+23(SB)/1, $0x80
-DATA vectorbits8_80<>+24(SB)/1, $0x80
-DATA vectorbits8_80<>+25(SB)/1, $0x80
-DATA vectorbits8_80<>+26(SB)/1, $0x80
-DATA vectorbits8_80<>+27(SB)/1, $0x80
-DATA vectorbits8_80<>+28(SB)/1, $0x80
-DATA vectorbits8_80<>+29(SB)/1, $0x80
-DATA vectorbits8_80<>+30(SB)/1, $0x80
-DATA vectorbits8_80<>+31(SB)/1, $0x80
-GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
-
-DATA window256<>+0(SB)/8, $0xffffffffffffffff
-DATA window256<>+8(SB)/8, $0xffffffffffffffff
-DATA window256<>+16(SB)/8, $0xffffffffffffffff
-DATA window256<>+24(SB)/8, $0xffffffffffffffff
-DATA window256<>+32(SB)/8, $0xffffffffffffffff
-DATA window256<>+40(SB)/8, $0xffffffffffffffff
-DATA window256<>+48(SB)/8, $0xffffffffffffffff
-DATA window256<>+56(SB)/8, $0xffffffffffffffff
-DATA window256<>+64(SB)/8, $0xffffffffffffffff
-DATA window256<>+72(SB)/8, $0xffffffffffffffff
-DATA window256<>+80(SB)/8, $0xffffffffffffffff
-DATA window256<>+88(SB)/8, $0xffffffffffffffff
-DATA window256<>+96(SB)/8, $0xffffffffffffffff
-DATA window256<>+104(SB)/8, $0xffffffffffffffff
-DATA window256<>+112(SB)/8, $0xffffffffffffffff
-DATA window256<>+120(SB)/8, $0xffffffffffffffff
-DATA window256<>+128(SB)/8, $0xffffffffffffffff
-DATA window256<>+136(SB)/8, $0xffffffffffffffff
-DATA window256<>+144(SB)/8, $0xffffffffffffffff
-DATA window256<>+152(SB)/8, $0xffffffffffffffff
-DATA window256<>+160(SB)/8, $0xffffffffffffffff
-DATA window256<>+168(SB)/8, $0xffffffffffffffff
-DATA window256<>+176(SB)/8, $0xffffffffffffffff
-DATA window256<>+184(SB)/8, $0xffffffffffffffff
-DATA window256<>+192(SB)/8, $0xffffffffffffffff
-DATA window256<>+200(SB)/8, $0xffffffffffffffff
-DATA window256<>+208(SB)/8, $0xffffffffffffffff
-DATA window256<>+216(SB)/8, $0xffffffffffffffff
-DATA window256<>+224(SB)/8, $0xffffffffffffffff
-DATA window256<>+232(SB)/8, $0xffffffffffffffff
-DATA window256<>+240(SB)/8, $0xffffffffffffffff
-DATA window256<>+248(SB)/8, $0xffffffffffffffff
-DATA window256<>+256(SB)/8, $0x0000000000000000
-DATA window256<>+264(SB)/8, $0x0000000000000000
-DATA window256<>+272(SB)/8, $0x0000000000000000
-DATA window256<>+280(SB)/8, $0x0000000000000000
-DATA window256<>+288(SB)/8, $0x0000000000000000
-DATA window256<>+296(SB)/8, $0x0000000000000000
-DATA window256<>+304(SB)/8, $0x0000000000000000
-DATA window256<>+312(SB)/8, $0x0000000000000000
-DATA window256<>+320(SB)/8, $0x0000000000000000
-DATA window256<>+328(SB)/8, $0x0000000000000000
-DATA window256<>+336(SB)/8, $0x0000000000000000
-DATA window256<>+344(SB)/8, $0x0000000000000000
-DATA window256<>+352(SB)/8, $0x0000000000000000
-DATA window256<>+360(SB)/8, $0x0000000000000000
-DATA window256<>+368(SB)/8, $0x0000000000000000
-DATA window256<>+376(SB)/8, $0x0000000000000000
-DATA window256<>+384(SB)/8, $0x0000000000000000
-DATA window256<>+392(SB)/8, $0x0000000000000000
-DATA window256<>+400(SB)/8, $0x0000000000000000
-DATA window256<>+408(SB)/8, $0x0000000000000000
-DATA window256<>+416(SB)/8, $0x0000000000000000
-DATA window256<>+424(SB)/8, $0x0000000000000000
-DATA window256<>+432(SB)/8, $0x0000000000000000
-DATA window256<>+440(SB)/8, $0x0000000000000000
-DATA window256<>+448(SB)/8, $0x0000000000000000
-DATA window256<>+456(SB)/8, $0x0000000000000000
-DATA window256<>+464(SB)/8, $0x0000000000000000
-DATA window256<>+472(SB)/8, $0x0000000000000000
-DATA window256<>+480(SB)/8, $0x0000000000000000
-DATA window256<>+488(SB)/8, $0x0000000000000000
-DATA window256<>+496(SB)/8, $0x0000000000000000
-DATA window256<>+504(SB)/8, $0x0000000000000000
-GLOBL window256<>(SB), RODATA|NOPTR, $512
-
-DATA vectorbits8_00<>+0(SB)/1, $0x00
-DATA vectorbits8_00<>+1(SB)/1, $0x00
-DATA vectorbits8_00<>+2(SB)/1, $0x00
-DATA vectorbits8_00<>+3(SB)/1, $0x00
-DATA vectorbits8_00<>+4(SB)/1, $0x00
-DATA vectorbits8_00<>+5(SB)/1, $0x00
-DATA vectorbits8_00<>+6(SB)/1, $0x00
-DATA vectorbits8_00<>+7(SB)/1, $0x00
-DATA vectorbits8_00<>+8(SB)/1, $0x00
-DATA vectorbits8_00<>+9(SB)/1, $0x00
-DATA vectorbits8_00<>+10(SB)/1, $0x00
-DATA vectorbits8_00<>+11(SB)/1, $0x00
-DATA vectorbits8_00<>+12(SB)/1, $0x00
-DATA vectorbits8_00<>+13(SB)/1, $0x00
-DATA vectorbits8_00<>+14(SB)/1, $0x00
-DATA vectorbits8_00<>+15(SB)/1, $0x00
-DATA vectorbits8_00<>+16(SB)/1, $0x00
-DATA vectorbits8_00<>+17(SB)/1, $0x00
-DATA vectorbits8_00<>+18(SB)/1, $0x00
-DATA vectorbits8_00<>+19(SB)/1, $0x00
-DATA vectorbits8_00<>+20(SB)/1, $0x00
-DATA vectorbits8_00<>+21(SB)/1, $0x00
-DATA vectorbits8_00<>+22(SB)/1, $0x00
-DATA vectorbits8_00<>+23(SB)/1, $0x00
-DATA vectorbits8_00<>+24(SB)/1, $0x00
-DATA vectorbits8_00<>+25(SB)/1, $0x00
-DATA vectorbits8_00<>+26(SB)/1, $0x00
-DATA vectorbits8_00<>+27(SB)/1, $0x00
-DATA vectorbits8_00<>+28(SB)/1, $0x00
-DATA vectorbits8_00<>+29(SB)/1, $0x00
-DATA vectorbits8_00<>+30(SB)/1, $0x00
-DATA vectorbits8_00<>+31(SB)/1, $0x00
-GLOBL vectorbits8_00<>(SB), RODATA|NOPTR, $32
-
 // func reduceMaximumInt8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F
 TEXT ·reduceMaximumInt8AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R8
-	SHLQ         $0x08, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         CX, DX
-	VPBROADCASTB bits8_80<>+0(SB), Z0
-	VPBROADCASTB bits8_80<>+0(SB), Z1
-	VPBROADCASTB bits8_80<>+0(SB), Z2
-	VPBROADCASTB bits8_80<>+0(SB), Z3
-	CMPQ         DX, $0x00000100
-	JLT          rest
+	MOVQ BX, R8
+	SHLQ $0x8, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VPBROADCASTB pool<>+512(SB), Z0
+	VPBROADCASTB pool<>+512(SB), Z1
+	VPBROADCASTB pool<>+512(SB), Z2
+	VPBROADCASTB pool<>+512(SB), Z3
+	CMPQ DX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPMAXSB   Z4, Z0, Z0
+	VPMAXSB Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPMAXSB   Z4, Z1, Z1
+	VPMAXSB Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPMAXSB   Z4, Z2, Z2
+	VPMAXSB Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPMAXSB   Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000100, DX
-	CMPQ      DX, $0x00000100
-	JGE       loop
+	VPMAXSB Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x100, DX
+	CMPQ DX, $0x100
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x00, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
+	MOVQ DX, DI
+	SHLQ $0x0, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
 	VMOVDQU64 (SI), Z4
-	VPMAXSB   Z4, Z0, Z4
+	VPMAXSB Z4, Z0, Z4
 	VMOVDQU64 64(SI), Z5
-	VPMAXSB   Z5, Z1, Z5
+	VPMAXSB Z5, Z1, Z5
 	VMOVDQU64 128(SI), Z6
-	VPMAXSB   Z6, Z2, Z6
+	VPMAXSB Z6, Z2, Z6
 	VMOVDQU64 192(SI), Z7
-	VPMAXSB   Z7, Z3, Z7
+	VPMAXSB Z7, Z3, Z7
 	VMOVDQU64 (DI), Z8
-	VPXORQ    Z9, Z9, Z9
-	VPCMPUB   $0x04, Z9, Z8, K1
+	VPXORQ Z9, Z9, Z9
+	VPCMPUB $0x4, Z9, Z8, K1
 	VMOVDQU64 64(DI), Z8
-	VPCMPUB   $0x04, Z9, Z8, K2
+	VPCMPUB $0x4, Z9, Z8, K2
 	VMOVDQU64 128(DI), Z8
-	VPCMPUB   $0x04, Z9, Z8, K3
+	VPCMPUB $0x4, Z9, Z8, K3
 	VMOVDQU64 192(DI), Z8
-	VPCMPUB   $0x04, Z9, Z8, K4
+	VPCMPUB $0x4, Z9, Z8, K4
 	VPBLENDMB Z4, Z0, K1, Z0
 	VPBLENDMB Z5, Z1, K2, Z1
 	VPBLENDMB Z6, Z2, K3, Z2
 	VPBLENDMB Z7, Z3, K4, Z3
 
 lanes:
-	VPMAXSB       Z2, Z0, Z0
-	VPMAXSB       Z3, Z1, Z1
-	VPMAXSB       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMAXSB       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMAXSB       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMAXSB       Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPMAXSB       Z1, Z0, Z0
-	VPSRLD        $0x10, X0, X1
-	VPMAXSB       Z1, Z0, Z0
-	VPSRLW        $0x08, X0, X1
-	VPMAXSB       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VPEXTRB       $0x00, X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPMAXSB Z2, Z0, Z0
+	VPMAXSB Z3, Z1, Z1
+	VPMAXSB Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPMAXSB Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXSB Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXSB Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VPMAXSB Z1, Z0, Z0
+	VPSRLD $0x10, X0, X1
+	VPMAXSB Z1, Z0, Z0
+	VPSRLW $0x8, X0, X1
+	VPMAXSB Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRB $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits8_80<>+0(SB)/1, $0x80
-GLOBL bits8_80<>(SB), RODATA|NOPTR, $1
-
 // func eightMaximumInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMaximumInt8AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x06, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x6, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x06, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x6, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x06, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x6, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x06, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x6, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x06, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x6, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x06, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x6, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x06, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x6, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x06, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x6, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x06, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x6, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -1059,14 +883,14 @@ loop:
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
 	VPMAXSB Y6, Y5, Y5
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
 	VPMAXSB Y7, Y6, Y6
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
 	VPMAXSB Y8, Y7, Y7
 	VPMAXSB Y2, Y0, Y0
@@ -1077,35 +901,35 @@ loop:
 	VPMAXSB Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
@@ -1117,487 +941,172 @@ single:
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
 	VPMAXSB Y3, Y2, Y2
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
 	VPMAXSB Y4, Y3, Y3
 	VPMAXSB Y1, Y0, Y0
 	VPMAXSB Y3, Y2, Y1
 	VPMAXSB Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R9
-	ADDQ    $0x02, AX
-
-part3_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part3_in_1
-	VPINSRB $0x00, (R9), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part3_in_1:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R10
-	ADDQ    $0x02, AX
-
-part4_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part4_in_1
-	VPINSRB $0x00, (R10), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part4_in_1:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R11
-	ADDQ  $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R11
-	ADDQ    $0x02, AX
-
-part5_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part5_in_1
-	VPINSRB $0x00, (R11), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part5_in_1:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R12
-	ADDQ  $0x04, AX
-
-part6_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part6_in_2
-	VPINSRW $0x00, (R12), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R12
-	ADDQ    $0x02, AX
-
-part6_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part6_in_1
-	VPINSRB $0x00, (R12), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part6_in_1:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part7_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part7_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part7_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part7_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part7_in_1:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part8_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part8_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part8_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part8_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part8_in_1:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1616,314 +1125,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMaximumInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMaximumInt8AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x08, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x8, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x08, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x8, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x08, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x8, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x08, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x8, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x08, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x8, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x08, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x8, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTB (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x08, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x8, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x08, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x8, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x08, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x8, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXSB   Z1, Z0, Z0
+	VPMAXSB Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXSB   Z2, Z1, Z1
+	VPMAXSB Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXSB   Z3, Z2, Z2
+	VPMAXSB Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXSB   Z4, Z3, Z3
+	VPMAXSB Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPMAXSB   Z5, Z4, Z4
+	VPMAXSB Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPMAXSB   Z6, Z5, Z5
+	VPMAXSB Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPMAXSB   Z7, Z6, Z6
+	VPMAXSB Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPMAXSB   Z8, Z7, Z7
+	VPMAXSB Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPMAXSB   Z9, Z8, Z8
+	VPMAXSB Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPMAXSB   Z10, Z9, Z9
+	VPMAXSB Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPMAXSB   Z11, Z10, Z10
+	VPMAXSB Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPMAXSB   Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPMAXSB Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPMAXSB   Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPMAXSB Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPMAXSB   Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPMAXSB Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPMAXSB   Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPMAXSB Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPMAXSB   Z16, Z15, Z15
-	VPMAXSB   Z4, Z0, Z0
-	VPMAXSB   Z5, Z1, Z1
-	VPMAXSB   Z6, Z2, Z2
-	VPMAXSB   Z7, Z3, Z3
-	VPMAXSB   Z12, Z8, Z4
-	VPMAXSB   Z13, Z9, Z5
-	VPMAXSB   Z14, Z10, Z6
-	VPMAXSB   Z15, Z11, Z7
-	VPMAXSB   Z4, Z0, Z0
-	VPMAXSB   Z5, Z1, Z1
-	VPMAXSB   Z6, Z2, Z2
-	VPMAXSB   Z7, Z3, Z3
+	VPMAXSB Z16, Z15, Z15
+	VPMAXSB Z4, Z0, Z0
+	VPMAXSB Z5, Z1, Z1
+	VPMAXSB Z6, Z2, Z2
+	VPMAXSB Z7, Z3, Z3
+	VPMAXSB Z12, Z8, Z4
+	VPMAXSB Z13, Z9, Z5
+	VPMAXSB Z14, Z10, Z6
+	VPMAXSB Z15, Z11, Z7
+	VPMAXSB Z4, Z0, Z0
+	VPMAXSB Z5, Z1, Z1
+	VPMAXSB Z6, Z2, Z2
+	VPMAXSB Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
 	VMOVDQU8.Z (R8), K7, Z1
-	VPMAXSB    Z1, Z0, Z0
+	VPMAXSB Z1, Z0, Z0
 	VMOVDQU8.Z (R9), K7, Z1
 	VMOVDQU8.Z (R10), K7, Z2
-	VPMAXSB    Z2, Z1, Z1
+	VPMAXSB Z2, Z1, Z1
 	VMOVDQU8.Z (R11), K7, Z2
 	VMOVDQU8.Z (R12), K7, Z3
-	VPMAXSB    Z3, Z2, Z2
-	MOVQ       (SP), R13
+	VPMAXSB Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU8.Z (R13), K7, Z3
-	MOVQ       8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU8.Z (R13), K7, Z4
-	VPMAXSB    Z4, Z3, Z3
-	VPMAXSB    Z1, Z0, Z0
-	VPMAXSB    Z3, Z2, Z1
-	VPMAXSB    Z1, Z0, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       2320(SP), SI
-	ADDQ       2328(SP), DI
-	ADDQ       2336(SP), R8
-	ADDQ       2344(SP), R9
-	ADDQ       2352(SP), R10
-	ADDQ       2360(SP), R11
-	ADDQ       2368(SP), R12
-	MOVQ       2376(SP), R13
-	ADDQ       R13, (SP)
-	MOVQ       2384(SP), R13
-	ADDQ       R13, 8(SP)
-	SUBQ       BX, CX
-	JNE        single
+	VPMAXSB Z4, Z3, Z3
+	VPMAXSB Z1, Z0, Z0
+	VPMAXSB Z3, Z2, Z1
+	VPMAXSB Z1, Z0, Z0
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1942,66 +1450,65 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·maximumInt16AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -2020,333 +1527,250 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPMAXSW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·maximumInt16AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x07, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x7, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x07, R11
+	MOVQ BX, R11
+	SHLQ $0x7, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXSW   Z1, Z0, Z0
+	VPMAXSW Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXSW   Z2, Z1, Z1
+	VPMAXSW Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXSW   Z3, Z2, Z2
+	VPMAXSW Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXSW   Z4, Z3, Z3
+	VPMAXSW Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
 	VMOVDQU16.Z (R8), K7, Z1
-	VPMAXSW     Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPMAXSW Z1, Z0, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMaximumInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceMaximumInt16AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ    BX, R8
-	SHLQ    $0x06, R8
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	MOVQ    CX, DX
-	VMOVDQU vectorbits16_8000<>+0(SB), Y0
-	VMOVDQU vectorbits16_8000<>+0(SB), Y1
-	VMOVDQU vectorbits16_8000<>+0(SB), Y2
-	VMOVDQU vectorbits16_8000<>+0(SB), Y3
-	CMPQ    DX, $0x00000040
-	JLT     rest
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VMOVDQU pool<>+544(SB), Y0
+	VMOVDQU pool<>+544(SB), Y1
+	VMOVDQU pool<>+544(SB), Y2
+	VMOVDQU pool<>+544(SB), Y3
+	CMPQ DX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
@@ -2357,490 +1781,351 @@ loop:
 	VPMAXSW Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMAXSW Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000040, DX
-	CMPQ    DX, $0x00000040
-	JGE     loop
+	ADDQ R8, SI
+	SUBQ $0x40, DX
+	CMPQ DX, $0x40
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x01, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPMAXSW   Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPMAXSW   Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPMAXSW   Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPMAXSW   Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x1, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPMAXSW Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VPMAXSW Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VPMAXSW Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VPMAXSW Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQW pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQW pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQW pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQW pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPMAXSW      Y2, Y0, Y0
-	VPMAXSW      Y3, Y1, Y1
-	VPMAXSW      Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPMAXSW      Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPMAXSW      Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPMAXSW      Y1, Y0, Y0
-	VPSRLD       $0x10, X0, X1
-	VPMAXSW      Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VPEXTRW      $0x00, X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPMAXSW Y2, Y0, Y0
+	VPMAXSW Y3, Y1, Y1
+	VPMAXSW Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXSW Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXSW Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VPMAXSW Y1, Y0, Y0
+	VPSRLD $0x10, X0, X1
+	VPMAXSW Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRW $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits16_8000<>+0(SB)/2, $0x8000
-DATA vectorbits16_8000<>+2(SB)/2, $0x8000
-DATA vectorbits16_8000<>+4(SB)/2, $0x8000
-DATA vectorbits16_8000<>+6(SB)/2, $0x8000
-DATA vectorbits16_8000<>+8(SB)/2, $0x8000
-DATA vectorbits16_8000<>+10(SB)/2, $0x8000
-DATA vectorbits16_8000<>+12(SB)/2, $0x8000
-DATA vectorbits16_8000<>+14(SB)/2, $0x8000
-DATA vectorbits16_8000<>+16(SB)/2, $0x8000
-DATA vectorbits16_8000<>+18(SB)/2, $0x8000
-DATA vectorbits16_8000<>+20(SB)/2, $0x8000
-DATA vectorbits16_8000<>+22(SB)/2, $0x8000
-DATA vectorbits16_8000<>+24(SB)/2, $0x8000
-DATA vectorbits16_8000<>+26(SB)/2, $0x8000
-DATA vectorbits16_8000<>+28(SB)/2, $0x8000
-DATA vectorbits16_8000<>+30(SB)/2, $0x8000
-GLOBL vectorbits16_8000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits16_0000<>+0(SB)/2, $0x0000
-DATA vectorbits16_0000<>+2(SB)/2, $0x0000
-DATA vectorbits16_0000<>+4(SB)/2, $0x0000
-DATA vectorbits16_0000<>+6(SB)/2, $0x0000
-DATA vectorbits16_0000<>+8(SB)/2, $0x0000
-DATA vectorbits16_0000<>+10(SB)/2, $0x0000
-DATA vectorbits16_0000<>+12(SB)/2, $0x0000
-DATA vectorbits16_0000<>+14(SB)/2, $0x0000
-DATA vectorbits16_0000<>+16(SB)/2, $0x0000
-DATA vectorbits16_0000<>+18(SB)/2, $0x0000
-DATA vectorbits16_0000<>+20(SB)/2, $0x0000
-DATA vectorbits16_0000<>+22(SB)/2, $0x0000
-DATA vectorbits16_0000<>+24(SB)/2, $0x0000
-DATA vectorbits16_0000<>+26(SB)/2, $0x0000
-DATA vectorbits16_0000<>+28(SB)/2, $0x0000
-DATA vectorbits16_0000<>+30(SB)/2, $0x0000
-GLOBL vectorbits16_0000<>(SB), RODATA|NOPTR, $32
-
 // func reduceMaximumInt16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F
 TEXT ·reduceMaximumInt16AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R8
-	SHLQ         $0x07, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         CX, DX
-	VPBROADCASTW bits16_8000<>+0(SB), Z0
-	VPBROADCASTW bits16_8000<>+0(SB), Z1
-	VPBROADCASTW bits16_8000<>+0(SB), Z2
-	VPBROADCASTW bits16_8000<>+0(SB), Z3
-	CMPQ         DX, $0x00000080
-	JLT          rest
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VPBROADCASTW pool<>+544(SB), Z0
+	VPBROADCASTW pool<>+544(SB), Z1
+	VPBROADCASTW pool<>+544(SB), Z2
+	VPBROADCASTW pool<>+544(SB), Z3
+	CMPQ DX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPMAXSW   Z4, Z0, Z0
+	VPMAXSW Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPMAXSW   Z4, Z1, Z1
+	VPMAXSW Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPMAXSW   Z4, Z2, Z2
+	VPMAXSW Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPMAXSW   Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000080, DX
-	CMPQ      DX, $0x00000080
-	JGE       loop
+	VPMAXSW Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x80, DX
+	CMPQ DX, $0x80
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x01, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
+	MOVQ DX, DI
+	SHLQ $0x1, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
 	VMOVDQU64 (SI), Z4
-	VPMAXSW   Z4, Z0, Z4
+	VPMAXSW Z4, Z0, Z4
 	VMOVDQU64 64(SI), Z5
-	VPMAXSW   Z5, Z1, Z5
+	VPMAXSW Z5, Z1, Z5
 	VMOVDQU64 128(SI), Z6
-	VPMAXSW   Z6, Z2, Z6
+	VPMAXSW Z6, Z2, Z6
 	VMOVDQU64 192(SI), Z7
-	VPMAXSW   Z7, Z3, Z7
+	VPMAXSW Z7, Z3, Z7
 	VMOVDQU64 (DI), Z8
-	VPXORQ    Z9, Z9, Z9
-	VPCMPUW   $0x04, Z9, Z8, K1
+	VPXORQ Z9, Z9, Z9
+	VPCMPUW $0x4, Z9, Z8, K1
 	VMOVDQU64 64(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K2
+	VPCMPUW $0x4, Z9, Z8, K2
 	VMOVDQU64 128(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K3
+	VPCMPUW $0x4, Z9, Z8, K3
 	VMOVDQU64 192(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K4
+	VPCMPUW $0x4, Z9, Z8, K4
 	VPBLENDMW Z4, Z0, K1, Z0
 	VPBLENDMW Z5, Z1, K2, Z1
 	VPBLENDMW Z6, Z2, K3, Z2
 	VPBLENDMW Z7, Z3, K4, Z3
 
 lanes:
-	VPMAXSW       Z2, Z0, Z0
-	VPMAXSW       Z3, Z1, Z1
-	VPMAXSW       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMAXSW       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMAXSW       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMAXSW       Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPMAXSW       Z1, Z0, Z0
-	VPSRLD        $0x10, X0, X1
-	VPMAXSW       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VPEXTRW       $0x00, X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPMAXSW Z2, Z0, Z0
+	VPMAXSW Z3, Z1, Z1
+	VPMAXSW Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPMAXSW Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXSW Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXSW Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VPMAXSW Z1, Z0, Z0
+	VPSRLD $0x10, X0, X1
+	VPMAXSW Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRW $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits16_8000<>+0(SB)/2, $0x8000
-GLOBL bits16_8000<>(SB), RODATA|NOPTR, $2
-
 // func eightMaximumInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMaximumInt16AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x05, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x5, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x05, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x5, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x05, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x5, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x05, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x5, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x05, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x5, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x05, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x5, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x05, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x5, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x05, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x5, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x05, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x5, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -2861,14 +2146,14 @@ loop:
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
 	VPMAXSW Y6, Y5, Y5
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
 	VPMAXSW Y7, Y6, Y6
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
 	VPMAXSW Y8, Y7, Y7
 	VPMAXSW Y2, Y0, Y0
@@ -2879,35 +2164,35 @@ loop:
 	VPMAXSW Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
@@ -2919,415 +2204,172 @@ single:
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
 	VPMAXSW Y3, Y2, Y2
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
 	VPMAXSW Y4, Y3, Y3
 	VPMAXSW Y1, Y0, Y0
 	VPMAXSW Y3, Y2, Y1
 	VPMAXSW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part4_in_2:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R11
-	ADDQ  $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part5_in_2:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R12
-	ADDQ  $0x04, AX
-
-part6_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part6_in_2
-	VPINSRW $0x00, (R12), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part6_in_2:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part7_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part7_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part7_in_2:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part8_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part8_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part8_in_2:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3346,314 +2388,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMaximumInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMaximumInt16AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x07, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x7, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x07, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x7, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x07, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x7, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x07, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x7, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x07, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x7, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTW (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x07, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x7, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTW (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x07, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x7, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTW (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x07, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x7, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTW (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x07, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x7, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXSW   Z1, Z0, Z0
+	VPMAXSW Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXSW   Z2, Z1, Z1
+	VPMAXSW Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXSW   Z3, Z2, Z2
+	VPMAXSW Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXSW   Z4, Z3, Z3
+	VPMAXSW Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPMAXSW   Z5, Z4, Z4
+	VPMAXSW Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPMAXSW   Z6, Z5, Z5
+	VPMAXSW Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPMAXSW   Z7, Z6, Z6
+	VPMAXSW Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPMAXSW   Z8, Z7, Z7
+	VPMAXSW Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPMAXSW   Z9, Z8, Z8
+	VPMAXSW Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPMAXSW   Z10, Z9, Z9
+	VPMAXSW Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPMAXSW   Z11, Z10, Z10
+	VPMAXSW Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPMAXSW   Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPMAXSW Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPMAXSW   Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPMAXSW Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPMAXSW   Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPMAXSW Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPMAXSW   Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPMAXSW Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPMAXSW   Z16, Z15, Z15
-	VPMAXSW   Z4, Z0, Z0
-	VPMAXSW   Z5, Z1, Z1
-	VPMAXSW   Z6, Z2, Z2
-	VPMAXSW   Z7, Z3, Z3
-	VPMAXSW   Z12, Z8, Z4
-	VPMAXSW   Z13, Z9, Z5
-	VPMAXSW   Z14, Z10, Z6
-	VPMAXSW   Z15, Z11, Z7
-	VPMAXSW   Z4, Z0, Z0
-	VPMAXSW   Z5, Z1, Z1
-	VPMAXSW   Z6, Z2, Z2
-	VPMAXSW   Z7, Z3, Z3
+	VPMAXSW Z16, Z15, Z15
+	VPMAXSW Z4, Z0, Z0
+	VPMAXSW Z5, Z1, Z1
+	VPMAXSW Z6, Z2, Z2
+	VPMAXSW Z7, Z3, Z3
+	VPMAXSW Z12, Z8, Z4
+	VPMAXSW Z13, Z9, Z5
+	VPMAXSW Z14, Z10, Z6
+	VPMAXSW Z15, Z11, Z7
+	VPMAXSW Z4, Z0, Z0
+	VPMAXSW Z5, Z1, Z1
+	VPMAXSW Z6, Z2, Z2
+	VPMAXSW Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
 	VMOVDQU16.Z (R8), K7, Z1
-	VPMAXSW     Z1, Z0, Z0
+	VPMAXSW Z1, Z0, Z0
 	VMOVDQU16.Z (R9), K7, Z1
 	VMOVDQU16.Z (R10), K7, Z2
-	VPMAXSW     Z2, Z1, Z1
+	VPMAXSW Z2, Z1, Z1
 	VMOVDQU16.Z (R11), K7, Z2
 	VMOVDQU16.Z (R12), K7, Z3
-	VPMAXSW     Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VPMAXSW Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU16.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU16.Z (R13), K7, Z4
-	VPMAXSW     Z4, Z3, Z3
-	VPMAXSW     Z1, Z0, Z0
-	VPMAXSW     Z3, Z2, Z1
-	VPMAXSW     Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPMAXSW Z4, Z3, Z3
+	VPMAXSW Z1, Z0, Z0
+	VPMAXSW Z3, Z2, Z1
+	VPMAXSW Z1, Z0, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3672,66 +2713,65 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·maximumInt32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -3750,309 +2790,250 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPMAXSD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·maximumInt32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXSD   Z1, Z0, Z0
+	VPMAXSD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXSD   Z2, Z1, Z1
+	VPMAXSD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXSD   Z3, Z2, Z2
+	VPMAXSD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXSD   Z4, Z3, Z3
+	VPMAXSD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VPMAXSD     Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPMAXSD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMaximumInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceMaximumInt32AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ    BX, R8
-	SHLQ    $0x05, R8
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	MOVQ    CX, DX
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y1
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y2
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y3
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VMOVDQU pool<>+576(SB), Y0
+	VMOVDQU pool<>+576(SB), Y1
+	VMOVDQU pool<>+576(SB), Y2
+	VMOVDQU pool<>+576(SB), Y3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
@@ -4063,456 +3044,346 @@ loop:
 	VPMAXSD Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMAXSD Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x02, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPMAXSD   Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPMAXSD   Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPMAXSD   Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPMAXSD   Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPMAXSD Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VPMAXSD Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VPMAXSD Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VPMAXSD Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQD pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQD pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQD pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQD pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPMAXSD      Y2, Y0, Y0
-	VPMAXSD      Y3, Y1, Y1
-	VPMAXSD      Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPMAXSD      Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPMAXSD      Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPMAXSD      Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVD        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPMAXSD Y2, Y0, Y0
+	VPMAXSD Y3, Y1, Y1
+	VPMAXSD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXSD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXSD Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VPMAXSD Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceMaximumInt32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F
 TEXT ·reduceMaximumInt32AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         CX, DX
-	VPBROADCASTD bits32_80000000<>+0(SB), Z0
-	VPBROADCASTD bits32_80000000<>+0(SB), Z1
-	VPBROADCASTD bits32_80000000<>+0(SB), Z2
-	VPBROADCASTD bits32_80000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000040
-	JLT          rest
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VPBROADCASTD pool<>+576(SB), Z0
+	VPBROADCASTD pool<>+576(SB), Z1
+	VPBROADCASTD pool<>+576(SB), Z2
+	VPBROADCASTD pool<>+576(SB), Z3
+	CMPQ DX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPMAXSD   Z4, Z0, Z0
+	VPMAXSD Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPMAXSD   Z4, Z1, Z1
+	VPMAXSD Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPMAXSD   Z4, Z2, Z2
+	VPMAXSD Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPMAXSD   Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000040, DX
-	CMPQ      DX, $0x00000040
-	JGE       loop
+	VPMAXSD Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x40, DX
+	CMPQ DX, $0x40
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x02, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VPMAXSD      Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VPMAXSD      Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VPMAXSD      Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VPMAXSD      Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K4
-	VPBLENDMD    Z4, Z0, K1, Z0
-	VPBLENDMD    Z5, Z1, K2, Z1
-	VPBLENDMD    Z6, Z2, K3, Z2
-	VPBLENDMD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMAXSD Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMAXSD Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMAXSD Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMAXSD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMD Z4, Z0, K1, Z0
+	VPBLENDMD Z5, Z1, K2, Z1
+	VPBLENDMD Z6, Z2, K3, Z2
+	VPBLENDMD Z7, Z3, K4, Z3
 
 lanes:
-	VPMAXSD       Z2, Z0, Z0
-	VPMAXSD       Z3, Z1, Z1
-	VPMAXSD       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMAXSD       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMAXSD       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMAXSD       Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPMAXSD       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVD         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPMAXSD Z2, Z0, Z0
+	VPMAXSD Z3, Z1, Z1
+	VPMAXSD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPMAXSD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXSD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXSD Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VPMAXSD Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
 // func eightMaximumInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMaximumInt32AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x04, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x4, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x04, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x4, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x04, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x4, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x04, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x4, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x04, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x4, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x04, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x4, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x04, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x4, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x04, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x4, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x04, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x4, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -4533,14 +3404,14 @@ loop:
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
 	VPMAXSD Y6, Y5, Y5
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
 	VPMAXSD Y7, Y6, Y6
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
 	VPMAXSD Y8, Y7, Y7
 	VPMAXSD Y2, Y0, Y0
@@ -4551,35 +3422,35 @@ loop:
 	VPMAXSD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
@@ -4591,343 +3462,172 @@ single:
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
 	VPMAXSD Y3, Y2, Y2
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
 	VPMAXSD Y4, Y3, Y3
 	VPMAXSD Y1, Y0, Y0
 	VPMAXSD Y3, Y2, Y1
 	VPMAXSD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4946,314 +3646,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMaximumInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMaximumInt32AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x06, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x6, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x06, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x6, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x06, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x6, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x06, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x6, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x06, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x6, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x06, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x6, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x06, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x6, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x06, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x6, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x06, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x6, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXSD   Z1, Z0, Z0
+	VPMAXSD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXSD   Z2, Z1, Z1
+	VPMAXSD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXSD   Z3, Z2, Z2
+	VPMAXSD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXSD   Z4, Z3, Z3
+	VPMAXSD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPMAXSD   Z5, Z4, Z4
+	VPMAXSD Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPMAXSD   Z6, Z5, Z5
+	VPMAXSD Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPMAXSD   Z7, Z6, Z6
+	VPMAXSD Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPMAXSD   Z8, Z7, Z7
+	VPMAXSD Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPMAXSD   Z9, Z8, Z8
+	VPMAXSD Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPMAXSD   Z10, Z9, Z9
+	VPMAXSD Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPMAXSD   Z11, Z10, Z10
+	VPMAXSD Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPMAXSD   Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPMAXSD Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPMAXSD   Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPMAXSD Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPMAXSD   Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPMAXSD Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPMAXSD   Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPMAXSD Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPMAXSD   Z16, Z15, Z15
-	VPMAXSD   Z4, Z0, Z0
-	VPMAXSD   Z5, Z1, Z1
-	VPMAXSD   Z6, Z2, Z2
-	VPMAXSD   Z7, Z3, Z3
-	VPMAXSD   Z12, Z8, Z4
-	VPMAXSD   Z13, Z9, Z5
-	VPMAXSD   Z14, Z10, Z6
-	VPMAXSD   Z15, Z11, Z7
-	VPMAXSD   Z4, Z0, Z0
-	VPMAXSD   Z5, Z1, Z1
-	VPMAXSD   Z6, Z2, Z2
-	VPMAXSD   Z7, Z3, Z3
+	VPMAXSD Z16, Z15, Z15
+	VPMAXSD Z4, Z0, Z0
+	VPMAXSD Z5, Z1, Z1
+	VPMAXSD Z6, Z2, Z2
+	VPMAXSD Z7, Z3, Z3
+	VPMAXSD Z12, Z8, Z4
+	VPMAXSD Z13, Z9, Z5
+	VPMAXSD Z14, Z10, Z6
+	VPMAXSD Z15, Z11, Z7
+	VPMAXSD Z4, Z0, Z0
+	VPMAXSD Z5, Z1, Z1
+	VPMAXSD Z6, Z2, Z2
+	VPMAXSD Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VPMAXSD     Z1, Z0, Z0
+	VPMAXSD Z1, Z0, Z0
 	VMOVDQU32.Z (R9), K7, Z1
 	VMOVDQU32.Z (R10), K7, Z2
-	VPMAXSD     Z2, Z1, Z1
+	VPMAXSD Z2, Z1, Z1
 	VMOVDQU32.Z (R11), K7, Z2
 	VMOVDQU32.Z (R12), K7, Z3
-	VPMAXSD     Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VPMAXSD Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU32.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VPMAXSD     Z4, Z3, Z3
-	VPMAXSD     Z1, Z0, Z0
-	VPMAXSD     Z3, Z2, Z1
-	VPMAXSD     Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPMAXSD Z4, Z3, Z3
+	VPMAXSD Z1, Z0, Z0
+	VPMAXSD Z3, Z2, Z1
+	VPMAXSD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5272,1179 +3971,958 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·maximumInt64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPGTQ  Y1, Y0, Y2
-	VMOVDQU   32(DI), Y3
-	VMOVDQU   32(R8), Y4
-	VPCMPGTQ  Y4, Y3, Y5
-	VMOVDQU   64(DI), Y6
-	VMOVDQU   64(R8), Y7
-	VPCMPGTQ  Y7, Y6, Y8
-	VMOVDQU   96(DI), Y9
-	VMOVDQU   96(R8), Y10
-	VPCMPGTQ  Y10, Y9, Y11
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPCMPGTQ Y1, Y0, Y2
+	VMOVDQU 32(DI), Y3
+	VMOVDQU 32(R8), Y4
+	VPCMPGTQ Y4, Y3, Y5
+	VMOVDQU 64(DI), Y6
+	VMOVDQU 64(R8), Y7
+	VPCMPGTQ Y7, Y6, Y8
+	VMOVDQU 96(DI), Y9
+	VMOVDQU 96(R8), Y10
+	VPCMPGTQ Y10, Y9, Y11
 	VPBLENDVB Y2, Y0, Y1, Y0
 	VPBLENDVB Y5, Y3, Y4, Y1
 	VPBLENDVB Y8, Y6, Y7, Y2
 	VPBLENDVB Y11, Y9, Y10, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPGTQ  Y1, Y0, Y2
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPCMPGTQ Y1, Y0, Y2
 	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·maximumInt64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXSQ   Z1, Z0, Z0
+	VPMAXSQ Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXSQ   Z2, Z1, Z1
+	VPMAXSQ Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXSQ   Z3, Z2, Z2
+	VPMAXSQ Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXSQ   Z4, Z3, Z3
+	VPMAXSQ Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VPMAXSQ     Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPMAXSQ Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMaximumInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceMaximumInt64AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ    BX, R8
-	SHLQ    $0x04, R8
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	MOVQ    CX, DX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	CMPQ    DX, $0x00000010
-	JLT     rest
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VMOVDQU pool<>+608(SB), Y0
+	VMOVDQU pool<>+608(SB), Y1
+	VMOVDQU pool<>+608(SB), Y2
+	VMOVDQU pool<>+608(SB), Y3
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (SI), Y4
-	VPCMPGTQ  Y4, Y0, Y5
-	VMOVDQU   32(SI), Y6
-	VPCMPGTQ  Y6, Y1, Y7
-	VMOVDQU   64(SI), Y8
-	VPCMPGTQ  Y8, Y2, Y9
-	VMOVDQU   96(SI), Y10
-	VPCMPGTQ  Y10, Y3, Y11
+	VMOVDQU (SI), Y4
+	VPCMPGTQ Y4, Y0, Y5
+	VMOVDQU 32(SI), Y6
+	VPCMPGTQ Y6, Y1, Y7
+	VMOVDQU 64(SI), Y8
+	VPCMPGTQ Y8, Y2, Y9
+	VMOVDQU 96(SI), Y10
+	VPCMPGTQ Y10, Y3, Y11
 	VPBLENDVB Y5, Y0, Y4, Y0
 	VPBLENDVB Y7, Y1, Y6, Y1
 	VPBLENDVB Y9, Y2, Y8, Y2
 	VPBLENDVB Y11, Y3, Y10, Y3
-	ADDQ      R8, SI
-	SUBQ      $0x00000010, DX
-	CMPQ      DX, $0x00000010
-	JGE       loop
+	ADDQ R8, SI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPCMPGTQ  Y4, Y0, Y5
-	VMOVDQU   32(SI), Y6
-	VPCMPGTQ  Y6, Y1, Y7
-	VMOVDQU   64(SI), Y8
-	VPCMPGTQ  Y8, Y2, Y9
-	VMOVDQU   96(SI), Y10
-	VPCMPGTQ  Y10, Y3, Y11
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPCMPGTQ Y4, Y0, Y5
+	VMOVDQU 32(SI), Y6
+	VPCMPGTQ Y6, Y1, Y7
+	VMOVDQU 64(SI), Y8
+	VPCMPGTQ Y8, Y2, Y9
+	VMOVDQU 96(SI), Y10
+	VPCMPGTQ Y10, Y3, Y11
 	VPBLENDVB Y5, Y0, Y4, Y4
 	VPBLENDVB Y7, Y1, Y6, Y5
 	VPBLENDVB Y9, Y2, Y8, Y6
 	VPBLENDVB Y11, Y3, Y10, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VMOVDQU (DI), Y8
+	VPCMPEQQ pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPCMPGTQ     Y2, Y0, Y4
-	VPBLENDVB    Y4, Y0, Y2, Y0
-	VPCMPGTQ     Y3, Y1, Y4
-	VPBLENDVB    Y4, Y1, Y3, Y1
-	VPCMPGTQ     Y1, Y0, Y4
-	VPBLENDVB    Y4, Y0, Y1, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPCMPGTQ     Y1, Y0, Y4
-	VPBLENDVB    Y4, Y0, Y1, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPCMPGTQ     Y1, Y0, Y4
-	VPBLENDVB    Y4, Y0, Y1, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPCMPGTQ Y2, Y0, Y4
+	VPBLENDVB Y4, Y0, Y2, Y0
+	VPCMPGTQ Y3, Y1, Y4
+	VPBLENDVB Y4, Y1, Y3, Y1
+	VPCMPGTQ Y1, Y0, Y4
+	VPBLENDVB Y4, Y0, Y1, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPCMPGTQ Y1, Y0, Y4
+	VPBLENDVB Y4, Y0, Y1, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPCMPGTQ Y1, Y0, Y4
+	VPBLENDVB Y4, Y0, Y1, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceMaximumInt64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F
 TEXT ·reduceMaximumInt64AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         CX, DX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VPBROADCASTQ pool<>+608(SB), Z0
+	VPBROADCASTQ pool<>+608(SB), Z1
+	VPBROADCASTQ pool<>+608(SB), Z2
+	VPBROADCASTQ pool<>+608(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPMAXSQ   Z4, Z0, Z0
+	VPMAXSQ Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPMAXSQ   Z4, Z1, Z1
+	VPMAXSQ Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPMAXSQ   Z4, Z2, Z2
+	VPMAXSQ Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPMAXSQ   Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPMAXSQ Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VPMAXSQ      Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VPMAXSQ      Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VPMAXSQ      Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VPMAXSQ      Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VPBLENDMQ    Z4, Z0, K1, Z0
-	VPBLENDMQ    Z5, Z1, K2, Z1
-	VPBLENDMQ    Z6, Z2, K3, Z2
-	VPBLENDMQ    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMAXSQ Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMAXSQ Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMAXSQ Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMAXSQ Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMQ Z4, Z0, K1, Z0
+	VPBLENDMQ Z5, Z1, K2, Z1
+	VPBLENDMQ Z6, Z2, K3, Z2
+	VPBLENDMQ Z7, Z3, K4, Z3
 
 lanes:
-	VPMAXSQ       Z2, Z0, Z0
-	VPMAXSQ       Z3, Z1, Z1
-	VPMAXSQ       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMAXSQ       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMAXSQ       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMAXSQ       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVQ         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPMAXSQ Z2, Z0, Z0
+	VPMAXSQ Z3, Z1, Z1
+	VPMAXSQ Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPMAXSQ Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXSQ Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXSQ Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
 // func eightMaximumInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMaximumInt64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x03, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x3, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x03, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x3, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x03, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x3, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x03, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x3, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x03, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x3, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x03, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x3, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x03, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x3, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x03, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x3, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x03, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x3, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPGTQ  Y1, Y0, Y2
-	VMOVDQU   32(DI), Y3
-	VMOVDQU   32(R8), Y4
-	VPCMPGTQ  Y4, Y3, Y5
-	VMOVDQU   (R9), Y6
-	VMOVDQU   (R10), Y7
-	VPCMPGTQ  Y7, Y6, Y8
-	VMOVDQU   32(R9), Y9
-	VMOVDQU   32(R10), Y10
-	VPCMPGTQ  Y10, Y9, Y11
-	VMOVDQU   (R11), Y12
-	VMOVDQU   (R12), Y13
-	VPCMPGTQ  Y13, Y12, Y14
-	VMOVDQU   32(R11), Y15
-	VMOVDQU   32(R12), Y12
-	VPCMPGTQ  Y12, Y15, Y13
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPCMPGTQ Y1, Y0, Y2
+	VMOVDQU 32(DI), Y3
+	VMOVDQU 32(R8), Y4
+	VPCMPGTQ Y4, Y3, Y5
+	VMOVDQU (R9), Y6
+	VMOVDQU (R10), Y7
+	VPCMPGTQ Y7, Y6, Y8
+	VMOVDQU 32(R9), Y9
+	VMOVDQU 32(R10), Y10
+	VPCMPGTQ Y10, Y9, Y11
+	VMOVDQU (R11), Y12
+	VMOVDQU (R12), Y13
+	VPCMPGTQ Y13, Y12, Y14
+	VMOVDQU 32(R11), Y15
+	VMOVDQU 32(R12), Y12
+	VPCMPGTQ Y12, Y15, Y13
 	VPBLENDVB Y2, Y0, Y1, Y0
 	VPBLENDVB Y5, Y3, Y4, Y1
 	VPBLENDVB Y8, Y6, Y7, Y2
 	VPBLENDVB Y11, Y9, Y10, Y3
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y4
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y5
-	VPCMPGTQ  Y5, Y4, Y6
-	MOVQ      (SP), R13
-	VMOVDQU   32(R13), Y7
-	MOVQ      8(SP), R13
-	VMOVDQU   32(R13), Y8
-	VPCMPGTQ  Y8, Y7, Y9
-	VMOVDQU   (R12), Y10
-	VMOVDQU   (R11), Y11
+	MOVQ (SP), R13
+	VMOVDQU (R13), Y4
+	MOVQ 8(SP), R13
+	VMOVDQU (R13), Y5
+	VPCMPGTQ Y5, Y4, Y6
+	MOVQ (SP), R13
+	VMOVDQU 32(R13), Y7
+	MOVQ 8(SP), R13
+	VMOVDQU 32(R13), Y8
+	VPCMPGTQ Y8, Y7, Y9
+	VMOVDQU (R12), Y10
+	VMOVDQU (R11), Y11
 	VPBLENDVB Y14, Y11, Y10, Y10
 	VPBLENDVB Y13, Y15, Y12, Y11
 	VPBLENDVB Y6, Y4, Y5, Y4
 	VPBLENDVB Y9, Y7, Y8, Y5
-	VPCMPGTQ  Y2, Y0, Y6
-	VPCMPGTQ  Y3, Y1, Y7
-	VPCMPGTQ  Y4, Y10, Y8
-	VPCMPGTQ  Y5, Y11, Y9
+	VPCMPGTQ Y2, Y0, Y6
+	VPCMPGTQ Y3, Y1, Y7
+	VPCMPGTQ Y4, Y10, Y8
+	VPCMPGTQ Y5, Y11, Y9
 	VPBLENDVB Y6, Y0, Y2, Y0
 	VPBLENDVB Y7, Y1, Y3, Y1
 	VPBLENDVB Y8, Y10, Y4, Y2
 	VPBLENDVB Y9, Y11, Y5, Y3
-	VPCMPGTQ  Y2, Y0, Y4
-	VPCMPGTQ  Y3, Y1, Y5
+	VPCMPGTQ Y2, Y0, Y4
+	VPCMPGTQ Y3, Y1, Y5
 	VPBLENDVB Y4, Y0, Y2, Y0
 	VPBLENDVB Y5, Y1, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      608(SP), SI
-	ADDQ      616(SP), DI
-	ADDQ      624(SP), R8
-	ADDQ      632(SP), R9
-	ADDQ      640(SP), R10
-	ADDQ      648(SP), R11
-	ADDQ      656(SP), R12
-	MOVQ      664(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      672(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPGTQ  Y1, Y0, Y2
-	VMOVDQU   (R9), Y3
-	VMOVDQU   (R10), Y4
-	VPCMPGTQ  Y4, Y3, Y5
-	VMOVDQU   (R11), Y6
-	VMOVDQU   (R12), Y7
-	VPCMPGTQ  Y7, Y6, Y8
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPCMPGTQ Y1, Y0, Y2
+	VMOVDQU (R9), Y3
+	VMOVDQU (R10), Y4
+	VPCMPGTQ Y4, Y3, Y5
+	VMOVDQU (R11), Y6
+	VMOVDQU (R12), Y7
+	VPCMPGTQ Y7, Y6, Y8
 	VPBLENDVB Y2, Y0, Y1, Y0
 	VPBLENDVB Y5, Y3, Y4, Y1
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y2
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y3
-	VPCMPGTQ  Y3, Y2, Y4
+	MOVQ (SP), R13
+	VMOVDQU (R13), Y2
+	MOVQ 8(SP), R13
+	VMOVDQU (R13), Y3
+	VPCMPGTQ Y3, Y2, Y4
 	VPBLENDVB Y8, Y6, Y7, Y5
 	VPBLENDVB Y4, Y2, Y3, Y2
-	VPCMPGTQ  Y1, Y0, Y3
-	VPCMPGTQ  Y2, Y5, Y4
+	VPCMPGTQ Y1, Y0, Y3
+	VPCMPGTQ Y2, Y5, Y4
 	VPBLENDVB Y3, Y0, Y1, Y0
 	VPBLENDVB Y4, Y5, Y2, Y1
-	VPCMPGTQ  Y1, Y0, Y2
+	VPCMPGTQ Y1, Y0, Y2
 	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      608(SP), SI
-	ADDQ      616(SP), DI
-	ADDQ      624(SP), R8
-	ADDQ      632(SP), R9
-	ADDQ      640(SP), R10
-	ADDQ      648(SP), R11
-	ADDQ      656(SP), R12
-	MOVQ      664(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      672(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      16(SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6463,314 +4941,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMaximumInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMaximumInt64AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x05, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x5, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x05, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x5, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x05, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x5, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x05, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x5, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x05, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x5, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x05, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x5, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x05, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x5, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x05, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x5, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x05, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x5, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXSQ   Z1, Z0, Z0
+	VPMAXSQ Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXSQ   Z2, Z1, Z1
+	VPMAXSQ Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXSQ   Z3, Z2, Z2
+	VPMAXSQ Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXSQ   Z4, Z3, Z3
+	VPMAXSQ Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPMAXSQ   Z5, Z4, Z4
+	VPMAXSQ Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPMAXSQ   Z6, Z5, Z5
+	VPMAXSQ Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPMAXSQ   Z7, Z6, Z6
+	VPMAXSQ Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPMAXSQ   Z8, Z7, Z7
+	VPMAXSQ Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPMAXSQ   Z9, Z8, Z8
+	VPMAXSQ Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPMAXSQ   Z10, Z9, Z9
+	VPMAXSQ Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPMAXSQ   Z11, Z10, Z10
+	VPMAXSQ Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPMAXSQ   Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPMAXSQ Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPMAXSQ   Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPMAXSQ Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPMAXSQ   Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPMAXSQ Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPMAXSQ   Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPMAXSQ Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPMAXSQ   Z16, Z15, Z15
-	VPMAXSQ   Z4, Z0, Z0
-	VPMAXSQ   Z5, Z1, Z1
-	VPMAXSQ   Z6, Z2, Z2
-	VPMAXSQ   Z7, Z3, Z3
-	VPMAXSQ   Z12, Z8, Z4
-	VPMAXSQ   Z13, Z9, Z5
-	VPMAXSQ   Z14, Z10, Z6
-	VPMAXSQ   Z15, Z11, Z7
-	VPMAXSQ   Z4, Z0, Z0
-	VPMAXSQ   Z5, Z1, Z1
-	VPMAXSQ   Z6, Z2, Z2
-	VPMAXSQ   Z7, Z3, Z3
+	VPMAXSQ Z16, Z15, Z15
+	VPMAXSQ Z4, Z0, Z0
+	VPMAXSQ Z5, Z1, Z1
+	VPMAXSQ Z6, Z2, Z2
+	VPMAXSQ Z7, Z3, Z3
+	VPMAXSQ Z12, Z8, Z4
+	VPMAXSQ Z13, Z9, Z5
+	VPMAXSQ Z14, Z10, Z6
+	VPMAXSQ Z15, Z11, Z7
+	VPMAXSQ Z4, Z0, Z0
+	VPMAXSQ Z5, Z1, Z1
+	VPMAXSQ Z6, Z2, Z2
+	VPMAXSQ Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VPMAXSQ     Z1, Z0, Z0
+	VPMAXSQ Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
 	VMOVDQU64.Z (R10), K7, Z2
-	VPMAXSQ     Z2, Z1, Z1
+	VPMAXSQ Z2, Z1, Z1
 	VMOVDQU64.Z (R11), K7, Z2
 	VMOVDQU64.Z (R12), K7, Z3
-	VPMAXSQ     Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VPMAXSQ Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VPMAXSQ     Z4, Z3, Z3
-	VPMAXSQ     Z1, Z0, Z0
-	VPMAXSQ     Z3, Z2, Z1
-	VPMAXSQ     Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPMAXSQ Z4, Z3, Z3
+	VPMAXSQ Z1, Z0, Z0
+	VPMAXSQ Z3, Z2, Z1
+	VPMAXSQ Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6789,66 +5266,65 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumUint8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·maximumUint8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x07, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x7, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x07, R11
+	MOVQ BX, R11
+	SHLQ $0x7, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -6867,357 +5343,250 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000080, CX
-	CMPQ    CX, $0x00000080
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPMAXUB Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·maximumUint8AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x08, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x8, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x08, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x8, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x08, R11
+	MOVQ BX, R11
+	SHLQ $0x8, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXUB   Z1, Z0, Z0
+	VPMAXUB Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXUB   Z2, Z1, Z1
+	VPMAXUB Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXUB   Z3, Z2, Z2
+	VPMAXUB Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXUB   Z4, Z3, Z3
+	VPMAXUB Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
 	VMOVDQU8.Z (R8), K7, Z1
-	VPMAXUB    Z1, Z0, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       BX, CX
-	JNE        single
+	VPMAXUB Z1, Z0, Z0
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMaximumUint8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceMaximumUint8AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x07, R8
+	MOVQ BX, R8
+	SHLQ $0x7, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000080
-	JLT   rest
+	CMPQ DX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
@@ -7228,471 +5597,355 @@ loop:
 	VPMAXUB Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMAXUB Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000080, DX
-	CMPQ    DX, $0x00000080
-	JGE     loop
+	ADDQ R8, SI
+	SUBQ $0x80, DX
+	CMPQ DX, $0x80
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x00, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPMAXUB   Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPMAXUB   Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPMAXUB   Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPMAXUB   Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x0, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPMAXUB Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VPMAXUB Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VPMAXUB Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VPMAXUB Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQB pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQB pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQB pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQB pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPMAXUB      Y2, Y0, Y0
-	VPMAXUB      Y3, Y1, Y1
-	VPMAXUB      Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPMAXUB      Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPMAXUB      Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPMAXUB      Y1, Y0, Y0
-	VPSRLD       $0x10, X0, X1
-	VPMAXUB      Y1, Y0, Y0
-	VPSRLW       $0x08, X0, X1
-	VPMAXUB      Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VPEXTRB      $0x00, X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPMAXUB Y2, Y0, Y0
+	VPMAXUB Y3, Y1, Y1
+	VPMAXUB Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXUB Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXUB Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VPMAXUB Y1, Y0, Y0
+	VPSRLD $0x10, X0, X1
+	VPMAXUB Y1, Y0, Y0
+	VPSRLW $0x8, X0, X1
+	VPMAXUB Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRB $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMaximumUint8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F
 TEXT ·reduceMaximumUint8AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x08, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x8, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000100
-	JLT    rest
+	CMPQ DX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPMAXUB   Z4, Z0, Z0
+	VPMAXUB Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPMAXUB   Z4, Z1, Z1
+	VPMAXUB Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPMAXUB   Z4, Z2, Z2
+	VPMAXUB Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPMAXUB   Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000100, DX
-	CMPQ      DX, $0x00000100
-	JGE       loop
+	VPMAXUB Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x100, DX
+	CMPQ DX, $0x100
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x00, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
+	MOVQ DX, DI
+	SHLQ $0x0, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
 	VMOVDQU64 (SI), Z4
-	VPMAXUB   Z4, Z0, Z4
+	VPMAXUB Z4, Z0, Z4
 	VMOVDQU64 64(SI), Z5
-	VPMAXUB   Z5, Z1, Z5
+	VPMAXUB Z5, Z1, Z5
 	VMOVDQU64 128(SI), Z6
-	VPMAXUB   Z6, Z2, Z6
+	VPMAXUB Z6, Z2, Z6
 	VMOVDQU64 192(SI), Z7
-	VPMAXUB   Z7, Z3, Z7
+	VPMAXUB Z7, Z3, Z7
 	VMOVDQU64 (DI), Z8
-	VPXORQ    Z9, Z9, Z9
-	VPCMPUB   $0x04, Z9, Z8, K1
+	VPXORQ Z9, Z9, Z9
+	VPCMPUB $0x4, Z9, Z8, K1
 	VMOVDQU64 64(DI), Z8
-	VPCMPUB   $0x04, Z9, Z8, K2
+	VPCMPUB $0x4, Z9, Z8, K2
 	VMOVDQU64 128(DI), Z8
-	VPCMPUB   $0x04, Z9, Z8, K3
+	VPCMPUB $0x4, Z9, Z8, K3
 	VMOVDQU64 192(DI), Z8
-	VPCMPUB   $0x04, Z9, Z8, K4
+	VPCMPUB $0x4, Z9, Z8, K4
 	VPBLENDMB Z4, Z0, K1, Z0
 	VPBLENDMB Z5, Z1, K2, Z1
 	VPBLENDMB Z6, Z2, K3, Z2
 	VPBLENDMB Z7, Z3, K4, Z3
 
 lanes:
-	VPMAXUB       Z2, Z0, Z0
-	VPMAXUB       Z3, Z1, Z1
-	VPMAXUB       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMAXUB       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMAXUB       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMAXUB       Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPMAXUB       Z1, Z0, Z0
-	VPSRLD        $0x10, X0, X1
-	VPMAXUB       Z1, Z0, Z0
-	VPSRLW        $0x08, X0, X1
-	VPMAXUB       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VPEXTRB       $0x00, X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPMAXUB Z2, Z0, Z0
+	VPMAXUB Z3, Z1, Z1
+	VPMAXUB Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPMAXUB Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXUB Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXUB Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VPMAXUB Z1, Z0, Z0
+	VPSRLD $0x10, X0, X1
+	VPMAXUB Z1, Z0, Z0
+	VPSRLW $0x8, X0, X1
+	VPMAXUB Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRB $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMaximumUint8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMaximumUint8AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x06, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x6, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x06, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x6, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x06, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x6, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x06, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x6, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x06, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x6, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x06, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x6, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x06, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x6, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x06, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x6, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x06, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x6, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -7713,14 +5966,14 @@ loop:
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
 	VPMAXUB Y6, Y5, Y5
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
 	VPMAXUB Y7, Y6, Y6
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
 	VPMAXUB Y8, Y7, Y7
 	VPMAXUB Y2, Y0, Y0
@@ -7731,35 +5984,35 @@ loop:
 	VPMAXUB Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
@@ -7771,487 +6024,172 @@ single:
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
 	VPMAXUB Y3, Y2, Y2
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
 	VPMAXUB Y4, Y3, Y3
 	VPMAXUB Y1, Y0, Y0
 	VPMAXUB Y3, Y2, Y1
 	VPMAXUB Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R9
-	ADDQ    $0x02, AX
-
-part3_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part3_in_1
-	VPINSRB $0x00, (R9), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part3_in_1:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R10
-	ADDQ    $0x02, AX
-
-part4_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part4_in_1
-	VPINSRB $0x00, (R10), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part4_in_1:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R11
-	ADDQ  $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R11
-	ADDQ    $0x02, AX
-
-part5_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part5_in_1
-	VPINSRB $0x00, (R11), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part5_in_1:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R12
-	ADDQ  $0x04, AX
-
-part6_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part6_in_2
-	VPINSRW $0x00, (R12), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R12
-	ADDQ    $0x02, AX
-
-part6_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part6_in_1
-	VPINSRB $0x00, (R12), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part6_in_1:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part7_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part7_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part7_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part7_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part7_in_1:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part8_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part8_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part8_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part8_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part8_in_1:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -8270,314 +6208,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMaximumUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMaximumUint8AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x08, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x8, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x08, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x8, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x08, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x8, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x08, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x8, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x08, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x8, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x08, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x8, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTB (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x08, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x8, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x08, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x8, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x08, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x8, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXUB   Z1, Z0, Z0
+	VPMAXUB Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXUB   Z2, Z1, Z1
+	VPMAXUB Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXUB   Z3, Z2, Z2
+	VPMAXUB Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXUB   Z4, Z3, Z3
+	VPMAXUB Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPMAXUB   Z5, Z4, Z4
+	VPMAXUB Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPMAXUB   Z6, Z5, Z5
+	VPMAXUB Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPMAXUB   Z7, Z6, Z6
+	VPMAXUB Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPMAXUB   Z8, Z7, Z7
+	VPMAXUB Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPMAXUB   Z9, Z8, Z8
+	VPMAXUB Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPMAXUB   Z10, Z9, Z9
+	VPMAXUB Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPMAXUB   Z11, Z10, Z10
+	VPMAXUB Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPMAXUB   Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPMAXUB Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPMAXUB   Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPMAXUB Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPMAXUB   Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPMAXUB Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPMAXUB   Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPMAXUB Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPMAXUB   Z16, Z15, Z15
-	VPMAXUB   Z4, Z0, Z0
-	VPMAXUB   Z5, Z1, Z1
-	VPMAXUB   Z6, Z2, Z2
-	VPMAXUB   Z7, Z3, Z3
-	VPMAXUB   Z12, Z8, Z4
-	VPMAXUB   Z13, Z9, Z5
-	VPMAXUB   Z14, Z10, Z6
-	VPMAXUB   Z15, Z11, Z7
-	VPMAXUB   Z4, Z0, Z0
-	VPMAXUB   Z5, Z1, Z1
-	VPMAXUB   Z6, Z2, Z2
-	VPMAXUB   Z7, Z3, Z3
+	VPMAXUB Z16, Z15, Z15
+	VPMAXUB Z4, Z0, Z0
+	VPMAXUB Z5, Z1, Z1
+	VPMAXUB Z6, Z2, Z2
+	VPMAXUB Z7, Z3, Z3
+	VPMAXUB Z12, Z8, Z4
+	VPMAXUB Z13, Z9, Z5
+	VPMAXUB Z14, Z10, Z6
+	VPMAXUB Z15, Z11, Z7
+	VPMAXUB Z4, Z0, Z0
+	VPMAXUB Z5, Z1, Z1
+	VPMAXUB Z6, Z2, Z2
+	VPMAXUB Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
 	VMOVDQU8.Z (R8), K7, Z1
-	VPMAXUB    Z1, Z0, Z0
+	VPMAXUB Z1, Z0, Z0
 	VMOVDQU8.Z (R9), K7, Z1
 	VMOVDQU8.Z (R10), K7, Z2
-	VPMAXUB    Z2, Z1, Z1
+	VPMAXUB Z2, Z1, Z1
 	VMOVDQU8.Z (R11), K7, Z2
 	VMOVDQU8.Z (R12), K7, Z3
-	VPMAXUB    Z3, Z2, Z2
-	MOVQ       (SP), R13
+	VPMAXUB Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU8.Z (R13), K7, Z3
-	MOVQ       8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU8.Z (R13), K7, Z4
-	VPMAXUB    Z4, Z3, Z3
-	VPMAXUB    Z1, Z0, Z0
-	VPMAXUB    Z3, Z2, Z1
-	VPMAXUB    Z1, Z0, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       2320(SP), SI
-	ADDQ       2328(SP), DI
-	ADDQ       2336(SP), R8
-	ADDQ       2344(SP), R9
-	ADDQ       2352(SP), R10
-	ADDQ       2360(SP), R11
-	ADDQ       2368(SP), R12
-	MOVQ       2376(SP), R13
-	ADDQ       R13, (SP)
-	MOVQ       2384(SP), R13
-	ADDQ       R13, 8(SP)
-	SUBQ       BX, CX
-	JNE        single
+	VPMAXUB Z4, Z3, Z3
+	VPMAXUB Z1, Z0, Z0
+	VPMAXUB Z3, Z2, Z1
+	VPMAXUB Z1, Z0, Z0
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -8596,66 +6533,65 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumUint16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·maximumUint16AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -8674,333 +6610,250 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPMAXUW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumUint16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·maximumUint16AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x07, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x7, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x07, R11
+	MOVQ BX, R11
+	SHLQ $0x7, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXUW   Z1, Z0, Z0
+	VPMAXUW Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXUW   Z2, Z1, Z1
+	VPMAXUW Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXUW   Z3, Z2, Z2
+	VPMAXUW Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXUW   Z4, Z3, Z3
+	VPMAXUW Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
 	VMOVDQU16.Z (R8), K7, Z1
-	VPMAXUW     Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPMAXUW Z1, Z0, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMaximumUint16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceMaximumUint16AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x06, R8
+	MOVQ BX, R8
+	SHLQ $0x6, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000040
-	JLT   rest
+	CMPQ DX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
@@ -9011,451 +6864,351 @@ loop:
 	VPMAXUW Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMAXUW Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000040, DX
-	CMPQ    DX, $0x00000040
-	JGE     loop
+	ADDQ R8, SI
+	SUBQ $0x40, DX
+	CMPQ DX, $0x40
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x01, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPMAXUW   Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPMAXUW   Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPMAXUW   Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPMAXUW   Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x1, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPMAXUW Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VPMAXUW Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VPMAXUW Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VPMAXUW Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQW pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQW pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQW pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQW pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPMAXUW      Y2, Y0, Y0
-	VPMAXUW      Y3, Y1, Y1
-	VPMAXUW      Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPMAXUW      Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPMAXUW      Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPMAXUW      Y1, Y0, Y0
-	VPSRLD       $0x10, X0, X1
-	VPMAXUW      Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VPEXTRW      $0x00, X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPMAXUW Y2, Y0, Y0
+	VPMAXUW Y3, Y1, Y1
+	VPMAXUW Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXUW Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXUW Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VPMAXUW Y1, Y0, Y0
+	VPSRLD $0x10, X0, X1
+	VPMAXUW Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRW $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMaximumUint16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F
 TEXT ·reduceMaximumUint16AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x07, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000080
-	JLT    rest
+	CMPQ DX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPMAXUW   Z4, Z0, Z0
+	VPMAXUW Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPMAXUW   Z4, Z1, Z1
+	VPMAXUW Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPMAXUW   Z4, Z2, Z2
+	VPMAXUW Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPMAXUW   Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000080, DX
-	CMPQ      DX, $0x00000080
-	JGE       loop
+	VPMAXUW Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x80, DX
+	CMPQ DX, $0x80
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x01, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
+	MOVQ DX, DI
+	SHLQ $0x1, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
 	VMOVDQU64 (SI), Z4
-	VPMAXUW   Z4, Z0, Z4
+	VPMAXUW Z4, Z0, Z4
 	VMOVDQU64 64(SI), Z5
-	VPMAXUW   Z5, Z1, Z5
+	VPMAXUW Z5, Z1, Z5
 	VMOVDQU64 128(SI), Z6
-	VPMAXUW   Z6, Z2, Z6
+	VPMAXUW Z6, Z2, Z6
 	VMOVDQU64 192(SI), Z7
-	VPMAXUW   Z7, Z3, Z7
+	VPMAXUW Z7, Z3, Z7
 	VMOVDQU64 (DI), Z8
-	VPXORQ    Z9, Z9, Z9
-	VPCMPUW   $0x04, Z9, Z8, K1
+	VPXORQ Z9, Z9, Z9
+	VPCMPUW $0x4, Z9, Z8, K1
 	VMOVDQU64 64(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K2
+	VPCMPUW $0x4, Z9, Z8, K2
 	VMOVDQU64 128(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K3
+	VPCMPUW $0x4, Z9, Z8, K3
 	VMOVDQU64 192(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K4
+	VPCMPUW $0x4, Z9, Z8, K4
 	VPBLENDMW Z4, Z0, K1, Z0
 	VPBLENDMW Z5, Z1, K2, Z1
 	VPBLENDMW Z6, Z2, K3, Z2
 	VPBLENDMW Z7, Z3, K4, Z3
 
 lanes:
-	VPMAXUW       Z2, Z0, Z0
-	VPMAXUW       Z3, Z1, Z1
-	VPMAXUW       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMAXUW       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMAXUW       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMAXUW       Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPMAXUW       Z1, Z0, Z0
-	VPSRLD        $0x10, X0, X1
-	VPMAXUW       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VPEXTRW       $0x00, X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPMAXUW Z2, Z0, Z0
+	VPMAXUW Z3, Z1, Z1
+	VPMAXUW Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPMAXUW Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXUW Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXUW Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VPMAXUW Z1, Z0, Z0
+	VPSRLD $0x10, X0, X1
+	VPMAXUW Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRW $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMaximumUint16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMaximumUint16AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x05, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x5, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x05, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x5, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x05, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x5, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x05, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x5, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x05, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x5, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x05, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x5, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x05, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x5, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x05, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x5, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x05, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x5, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -9476,14 +7229,14 @@ loop:
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
 	VPMAXUW Y6, Y5, Y5
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
 	VPMAXUW Y7, Y6, Y6
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
 	VPMAXUW Y8, Y7, Y7
 	VPMAXUW Y2, Y0, Y0
@@ -9494,35 +7247,35 @@ loop:
 	VPMAXUW Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
@@ -9534,415 +7287,172 @@ single:
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
 	VPMAXUW Y3, Y2, Y2
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
 	VPMAXUW Y4, Y3, Y3
 	VPMAXUW Y1, Y0, Y0
 	VPMAXUW Y3, Y2, Y1
 	VPMAXUW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part4_in_2:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R11
-	ADDQ  $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part5_in_2:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R12
-	ADDQ  $0x04, AX
-
-part6_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part6_in_2
-	VPINSRW $0x00, (R12), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part6_in_2:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part7_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part7_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part7_in_2:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part8_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part8_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part8_in_2:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -9961,314 +7471,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMaximumUint16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMaximumUint16AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x07, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x7, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x07, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x7, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x07, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x7, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x07, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x7, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x07, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x7, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTW (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x07, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x7, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTW (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x07, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x7, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTW (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x07, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x7, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTW (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x07, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x7, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXUW   Z1, Z0, Z0
+	VPMAXUW Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXUW   Z2, Z1, Z1
+	VPMAXUW Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXUW   Z3, Z2, Z2
+	VPMAXUW Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXUW   Z4, Z3, Z3
+	VPMAXUW Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPMAXUW   Z5, Z4, Z4
+	VPMAXUW Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPMAXUW   Z6, Z5, Z5
+	VPMAXUW Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPMAXUW   Z7, Z6, Z6
+	VPMAXUW Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPMAXUW   Z8, Z7, Z7
+	VPMAXUW Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPMAXUW   Z9, Z8, Z8
+	VPMAXUW Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPMAXUW   Z10, Z9, Z9
+	VPMAXUW Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPMAXUW   Z11, Z10, Z10
+	VPMAXUW Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPMAXUW   Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPMAXUW Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPMAXUW   Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPMAXUW Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPMAXUW   Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPMAXUW Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPMAXUW   Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPMAXUW Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPMAXUW   Z16, Z15, Z15
-	VPMAXUW   Z4, Z0, Z0
-	VPMAXUW   Z5, Z1, Z1
-	VPMAXUW   Z6, Z2, Z2
-	VPMAXUW   Z7, Z3, Z3
-	VPMAXUW   Z12, Z8, Z4
-	VPMAXUW   Z13, Z9, Z5
-	VPMAXUW   Z14, Z10, Z6
-	VPMAXUW   Z15, Z11, Z7
-	VPMAXUW   Z4, Z0, Z0
-	VPMAXUW   Z5, Z1, Z1
-	VPMAXUW   Z6, Z2, Z2
-	VPMAXUW   Z7, Z3, Z3
+	VPMAXUW Z16, Z15, Z15
+	VPMAXUW Z4, Z0, Z0
+	VPMAXUW Z5, Z1, Z1
+	VPMAXUW Z6, Z2, Z2
+	VPMAXUW Z7, Z3, Z3
+	VPMAXUW Z12, Z8, Z4
+	VPMAXUW Z13, Z9, Z5
+	VPMAXUW Z14, Z10, Z6
+	VPMAXUW Z15, Z11, Z7
+	VPMAXUW Z4, Z0, Z0
+	VPMAXUW Z5, Z1, Z1
+	VPMAXUW Z6, Z2, Z2
+	VPMAXUW Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
 	VMOVDQU16.Z (R8), K7, Z1
-	VPMAXUW     Z1, Z0, Z0
+	VPMAXUW Z1, Z0, Z0
 	VMOVDQU16.Z (R9), K7, Z1
 	VMOVDQU16.Z (R10), K7, Z2
-	VPMAXUW     Z2, Z1, Z1
+	VPMAXUW Z2, Z1, Z1
 	VMOVDQU16.Z (R11), K7, Z2
 	VMOVDQU16.Z (R12), K7, Z3
-	VPMAXUW     Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VPMAXUW Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU16.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU16.Z (R13), K7, Z4
-	VPMAXUW     Z4, Z3, Z3
-	VPMAXUW     Z1, Z0, Z0
-	VPMAXUW     Z3, Z2, Z1
-	VPMAXUW     Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPMAXUW Z4, Z3, Z3
+	VPMAXUW Z1, Z0, Z0
+	VPMAXUW Z3, Z2, Z1
+	VPMAXUW Z1, Z0, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -10287,66 +7796,65 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumUint32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·maximumUint32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -10365,309 +7873,250 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPMAXUD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·maximumUint32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXUD   Z1, Z0, Z0
+	VPMAXUD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXUD   Z2, Z1, Z1
+	VPMAXUD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXUD   Z3, Z2, Z2
+	VPMAXUD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXUD   Z4, Z3, Z3
+	VPMAXUD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VPMAXUD     Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPMAXUD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMaximumUint32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceMaximumUint32AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000020
-	JLT   rest
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
@@ -10678,430 +8127,346 @@ loop:
 	VPMAXUD Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMAXUD Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x02, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPMAXUD   Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPMAXUD   Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPMAXUD   Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPMAXUD   Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPMAXUD Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VPMAXUD Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VPMAXUD Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VPMAXUD Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQD pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQD pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQD pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQD pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPMAXUD      Y2, Y0, Y0
-	VPMAXUD      Y3, Y1, Y1
-	VPMAXUD      Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPMAXUD      Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPMAXUD      Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPMAXUD      Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVD        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPMAXUD Y2, Y0, Y0
+	VPMAXUD Y3, Y1, Y1
+	VPMAXUD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXUD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXUD Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VPMAXUD Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMaximumUint32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F
 TEXT ·reduceMaximumUint32AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x06, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000040
-	JLT    rest
+	CMPQ DX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPMAXUD   Z4, Z0, Z0
+	VPMAXUD Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPMAXUD   Z4, Z1, Z1
+	VPMAXUD Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPMAXUD   Z4, Z2, Z2
+	VPMAXUD Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPMAXUD   Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000040, DX
-	CMPQ      DX, $0x00000040
-	JGE       loop
+	VPMAXUD Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x40, DX
+	CMPQ DX, $0x40
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x02, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VPMAXUD      Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VPMAXUD      Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VPMAXUD      Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VPMAXUD      Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K4
-	VPBLENDMD    Z4, Z0, K1, Z0
-	VPBLENDMD    Z5, Z1, K2, Z1
-	VPBLENDMD    Z6, Z2, K3, Z2
-	VPBLENDMD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMAXUD Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMAXUD Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMAXUD Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMAXUD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMD Z4, Z0, K1, Z0
+	VPBLENDMD Z5, Z1, K2, Z1
+	VPBLENDMD Z6, Z2, K3, Z2
+	VPBLENDMD Z7, Z3, K4, Z3
 
 lanes:
-	VPMAXUD       Z2, Z0, Z0
-	VPMAXUD       Z3, Z1, Z1
-	VPMAXUD       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMAXUD       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMAXUD       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMAXUD       Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPMAXUD       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVD         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPMAXUD Z2, Z0, Z0
+	VPMAXUD Z3, Z1, Z1
+	VPMAXUD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPMAXUD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXUD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXUD Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VPMAXUD Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMaximumUint32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMaximumUint32AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x04, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x4, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x04, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x4, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x04, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x4, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x04, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x4, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x04, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x4, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x04, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x4, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x04, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x4, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x04, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x4, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x04, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x4, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -11122,14 +8487,14 @@ loop:
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
 	VPMAXUD Y6, Y5, Y5
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
 	VPMAXUD Y7, Y6, Y6
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
 	VPMAXUD Y8, Y7, Y7
 	VPMAXUD Y2, Y0, Y0
@@ -11140,35 +8505,35 @@ loop:
 	VPMAXUD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
@@ -11180,343 +8545,172 @@ single:
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
 	VPMAXUD Y3, Y2, Y2
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
 	VPMAXUD Y4, Y3, Y3
 	VPMAXUD Y1, Y0, Y0
 	VPMAXUD Y3, Y2, Y1
 	VPMAXUD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -11535,314 +8729,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMaximumUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMaximumUint32AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x06, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x6, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x06, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x6, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x06, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x6, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x06, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x6, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x06, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x6, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x06, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x6, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x06, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x6, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x06, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x6, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x06, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x6, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXUD   Z1, Z0, Z0
+	VPMAXUD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXUD   Z2, Z1, Z1
+	VPMAXUD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXUD   Z3, Z2, Z2
+	VPMAXUD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXUD   Z4, Z3, Z3
+	VPMAXUD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPMAXUD   Z5, Z4, Z4
+	VPMAXUD Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPMAXUD   Z6, Z5, Z5
+	VPMAXUD Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPMAXUD   Z7, Z6, Z6
+	VPMAXUD Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPMAXUD   Z8, Z7, Z7
+	VPMAXUD Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPMAXUD   Z9, Z8, Z8
+	VPMAXUD Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPMAXUD   Z10, Z9, Z9
+	VPMAXUD Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPMAXUD   Z11, Z10, Z10
+	VPMAXUD Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPMAXUD   Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPMAXUD Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPMAXUD   Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPMAXUD Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPMAXUD   Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPMAXUD Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPMAXUD   Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPMAXUD Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPMAXUD   Z16, Z15, Z15
-	VPMAXUD   Z4, Z0, Z0
-	VPMAXUD   Z5, Z1, Z1
-	VPMAXUD   Z6, Z2, Z2
-	VPMAXUD   Z7, Z3, Z3
-	VPMAXUD   Z12, Z8, Z4
-	VPMAXUD   Z13, Z9, Z5
-	VPMAXUD   Z14, Z10, Z6
-	VPMAXUD   Z15, Z11, Z7
-	VPMAXUD   Z4, Z0, Z0
-	VPMAXUD   Z5, Z1, Z1
-	VPMAXUD   Z6, Z2, Z2
-	VPMAXUD   Z7, Z3, Z3
+	VPMAXUD Z16, Z15, Z15
+	VPMAXUD Z4, Z0, Z0
+	VPMAXUD Z5, Z1, Z1
+	VPMAXUD Z6, Z2, Z2
+	VPMAXUD Z7, Z3, Z3
+	VPMAXUD Z12, Z8, Z4
+	VPMAXUD Z13, Z9, Z5
+	VPMAXUD Z14, Z10, Z6
+	VPMAXUD Z15, Z11, Z7
+	VPMAXUD Z4, Z0, Z0
+	VPMAXUD Z5, Z1, Z1
+	VPMAXUD Z6, Z2, Z2
+	VPMAXUD Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VPMAXUD     Z1, Z0, Z0
+	VPMAXUD Z1, Z0, Z0
 	VMOVDQU32.Z (R9), K7, Z1
 	VMOVDQU32.Z (R10), K7, Z2
-	VPMAXUD     Z2, Z1, Z1
+	VPMAXUD Z2, Z1, Z1
 	VMOVDQU32.Z (R11), K7, Z2
 	VMOVDQU32.Z (R12), K7, Z3
-	VPMAXUD     Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VPMAXUD Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU32.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VPMAXUD     Z4, Z3, Z3
-	VPMAXUD     Z1, Z0, Z0
-	VPMAXUD     Z3, Z2, Z1
-	VPMAXUD     Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPMAXUD Z4, Z3, Z3
+	VPMAXUD Z1, Z0, Z0
+	VPMAXUD Z3, Z2, Z1
+	VPMAXUD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -11861,1235 +9054,970 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumUint64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·maximumUint64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (R8), Y0
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU   32(R8), Y2
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VMOVDQU   64(R8), Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMOVDQU   96(R8), Y6
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VMOVDQU   (DI), Y8
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y8, Y9
-	VMOVDQU   32(DI), Y10
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y10, Y11
-	VMOVDQU   64(DI), Y12
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y12, Y13
-	VMOVDQU   96(DI), Y14
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y14, Y15
-	VPCMPGTQ  Y1, Y9, Y1
-	VPCMPGTQ  Y3, Y11, Y3
-	VPCMPGTQ  Y5, Y13, Y5
-	VPCMPGTQ  Y7, Y15, Y7
+	VMOVDQU (R8), Y0
+	VPXOR pool<>+608(SB), Y0, Y1
+	VMOVDQU 32(R8), Y2
+	VPXOR pool<>+608(SB), Y2, Y3
+	VMOVDQU 64(R8), Y4
+	VPXOR pool<>+608(SB), Y4, Y5
+	VMOVDQU 96(R8), Y6
+	VPXOR pool<>+608(SB), Y6, Y7
+	VMOVDQU (DI), Y8
+	VPXOR pool<>+608(SB), Y8, Y9
+	VMOVDQU 32(DI), Y10
+	VPXOR pool<>+608(SB), Y10, Y11
+	VMOVDQU 64(DI), Y12
+	VPXOR pool<>+608(SB), Y12, Y13
+	VMOVDQU 96(DI), Y14
+	VPXOR pool<>+608(SB), Y14, Y15
+	VPCMPGTQ Y1, Y9, Y1
+	VPCMPGTQ Y3, Y11, Y3
+	VPCMPGTQ Y5, Y13, Y5
+	VPCMPGTQ Y7, Y15, Y7
 	VPBLENDVB Y1, Y8, Y0, Y0
 	VPBLENDVB Y3, Y10, Y2, Y1
 	VPBLENDVB Y5, Y12, Y4, Y2
 	VPBLENDVB Y7, Y14, Y6, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (R8), Y0
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU   (DI), Y2
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VPCMPGTQ  Y1, Y3, Y1
+	VMOVDQU (R8), Y0
+	VPXOR pool<>+608(SB), Y0, Y1
+	VMOVDQU (DI), Y2
+	VPXOR pool<>+608(SB), Y2, Y3
+	VPCMPGTQ Y1, Y3, Y1
 	VPBLENDVB Y1, Y2, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumUint64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·maximumUint64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXUQ   Z1, Z0, Z0
+	VPMAXUQ Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXUQ   Z2, Z1, Z1
+	VPMAXUQ Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXUQ   Z3, Z2, Z2
+	VPMAXUQ Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXUQ   Z4, Z3, Z3
+	VPMAXUQ Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VPMAXUQ     Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPMAXUQ Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMaximumUint64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceMaximumUint64AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x04, R8
+	MOVQ BX, R8
+	SHLQ $0x4, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000010
-	JLT   rest
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (SI), Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMOVDQU   32(SI), Y6
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VMOVDQU   64(SI), Y8
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y8, Y9
-	VMOVDQU   96(SI), Y10
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y10, Y11
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y12
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y13
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y14
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y15
-	VPCMPGTQ  Y5, Y12, Y5
-	VPCMPGTQ  Y7, Y13, Y7
-	VPCMPGTQ  Y9, Y14, Y9
-	VPCMPGTQ  Y11, Y15, Y11
+	VMOVDQU (SI), Y4
+	VPXOR pool<>+608(SB), Y4, Y5
+	VMOVDQU 32(SI), Y6
+	VPXOR pool<>+608(SB), Y6, Y7
+	VMOVDQU 64(SI), Y8
+	VPXOR pool<>+608(SB), Y8, Y9
+	VMOVDQU 96(SI), Y10
+	VPXOR pool<>+608(SB), Y10, Y11
+	VPXOR pool<>+608(SB), Y0, Y12
+	VPXOR pool<>+608(SB), Y1, Y13
+	VPXOR pool<>+608(SB), Y2, Y14
+	VPXOR pool<>+608(SB), Y3, Y15
+	VPCMPGTQ Y5, Y12, Y5
+	VPCMPGTQ Y7, Y13, Y7
+	VPCMPGTQ Y9, Y14, Y9
+	VPCMPGTQ Y11, Y15, Y11
 	VPBLENDVB Y5, Y0, Y4, Y0
 	VPBLENDVB Y7, Y1, Y6, Y1
 	VPBLENDVB Y9, Y2, Y8, Y2
 	VPBLENDVB Y11, Y3, Y10, Y3
-	ADDQ      R8, SI
-	SUBQ      $0x00000010, DX
-	CMPQ      DX, $0x00000010
-	JGE       loop
+	ADDQ R8, SI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMOVDQU   32(SI), Y6
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VMOVDQU   64(SI), Y8
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y8, Y9
-	VMOVDQU   96(SI), Y10
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y10, Y11
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y12
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y13
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y14
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y15
-	VPCMPGTQ  Y5, Y12, Y5
-	VPCMPGTQ  Y7, Y13, Y7
-	VPCMPGTQ  Y9, Y14, Y9
-	VPCMPGTQ  Y11, Y15, Y11
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPXOR pool<>+608(SB), Y4, Y5
+	VMOVDQU 32(SI), Y6
+	VPXOR pool<>+608(SB), Y6, Y7
+	VMOVDQU 64(SI), Y8
+	VPXOR pool<>+608(SB), Y8, Y9
+	VMOVDQU 96(SI), Y10
+	VPXOR pool<>+608(SB), Y10, Y11
+	VPXOR pool<>+608(SB), Y0, Y12
+	VPXOR pool<>+608(SB), Y1, Y13
+	VPXOR pool<>+608(SB), Y2, Y14
+	VPXOR pool<>+608(SB), Y3, Y15
+	VPCMPGTQ Y5, Y12, Y5
+	VPCMPGTQ Y7, Y13, Y7
+	VPCMPGTQ Y9, Y14, Y9
+	VPCMPGTQ Y11, Y15, Y11
 	VPBLENDVB Y5, Y0, Y4, Y4
 	VPBLENDVB Y7, Y1, Y6, Y5
 	VPBLENDVB Y9, Y2, Y8, Y6
 	VPBLENDVB Y11, Y3, Y10, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VMOVDQU (DI), Y8
+	VPCMPEQQ pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VPCMPGTQ     Y4, Y5, Y4
-	VPBLENDVB    Y4, Y0, Y2, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VPCMPGTQ     Y4, Y5, Y4
-	VPBLENDVB    Y4, Y1, Y3, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VPCMPGTQ     Y4, Y5, Y4
-	VPBLENDVB    Y4, Y0, Y1, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VPCMPGTQ     Y4, Y5, Y4
-	VPBLENDVB    Y4, Y0, Y1, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VPCMPGTQ     Y4, Y5, Y4
-	VPBLENDVB    Y4, Y0, Y1, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPXOR pool<>+608(SB), Y2, Y4
+	VPXOR pool<>+608(SB), Y0, Y5
+	VPCMPGTQ Y4, Y5, Y4
+	VPBLENDVB Y4, Y0, Y2, Y0
+	VPXOR pool<>+608(SB), Y3, Y4
+	VPXOR pool<>+608(SB), Y1, Y5
+	VPCMPGTQ Y4, Y5, Y4
+	VPBLENDVB Y4, Y1, Y3, Y1
+	VPXOR pool<>+608(SB), Y1, Y4
+	VPXOR pool<>+608(SB), Y0, Y5
+	VPCMPGTQ Y4, Y5, Y4
+	VPBLENDVB Y4, Y0, Y1, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPXOR pool<>+608(SB), Y1, Y4
+	VPXOR pool<>+608(SB), Y0, Y5
+	VPCMPGTQ Y4, Y5, Y4
+	VPBLENDVB Y4, Y0, Y1, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPXOR pool<>+608(SB), Y1, Y4
+	VPXOR pool<>+608(SB), Y0, Y5
+	VPCMPGTQ Y4, Y5, Y4
+	VPBLENDVB Y4, Y0, Y1, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMaximumUint64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F
 TEXT ·reduceMaximumUint64AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x05, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000020
-	JLT    rest
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPMAXUQ   Z4, Z0, Z0
+	VPMAXUQ Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPMAXUQ   Z4, Z1, Z1
+	VPMAXUQ Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPMAXUQ   Z4, Z2, Z2
+	VPMAXUQ Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPMAXUQ   Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPMAXUQ Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VPMAXUQ      Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VPMAXUQ      Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VPMAXUQ      Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VPMAXUQ      Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VPBLENDMQ    Z4, Z0, K1, Z0
-	VPBLENDMQ    Z5, Z1, K2, Z1
-	VPBLENDMQ    Z6, Z2, K3, Z2
-	VPBLENDMQ    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMAXUQ Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMAXUQ Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMAXUQ Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMAXUQ Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMQ Z4, Z0, K1, Z0
+	VPBLENDMQ Z5, Z1, K2, Z1
+	VPBLENDMQ Z6, Z2, K3, Z2
+	VPBLENDMQ Z7, Z3, K4, Z3
 
 lanes:
-	VPMAXUQ       Z2, Z0, Z0
-	VPMAXUQ       Z3, Z1, Z1
-	VPMAXUQ       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMAXUQ       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMAXUQ       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMAXUQ       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVQ         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPMAXUQ Z2, Z0, Z0
+	VPMAXUQ Z3, Z1, Z1
+	VPMAXUQ Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPMAXUQ Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXUQ Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXUQ Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMaximumUint64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMaximumUint64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x03, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x3, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x03, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x3, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x03, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x3, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x03, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x3, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x03, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x3, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x03, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x3, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x03, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x3, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x03, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x3, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x03, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x3, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (R8), Y0
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU   32(R8), Y2
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VMOVDQU   (DI), Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMOVDQU   32(DI), Y6
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VMOVDQU   (R10), Y8
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y8, Y9
-	VMOVDQU   32(R10), Y10
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y10, Y11
-	VMOVDQU   (R9), Y12
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y12, Y13
-	VMOVDQU   32(R9), Y14
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y14, Y15
-	VPCMPGTQ  Y1, Y5, Y1
-	VPCMPGTQ  Y3, Y7, Y3
+	VMOVDQU (R8), Y0
+	VPXOR pool<>+608(SB), Y0, Y1
+	VMOVDQU 32(R8), Y2
+	VPXOR pool<>+608(SB), Y2, Y3
+	VMOVDQU (DI), Y4
+	VPXOR pool<>+608(SB), Y4, Y5
+	VMOVDQU 32(DI), Y6
+	VPXOR pool<>+608(SB), Y6, Y7
+	VMOVDQU (R10), Y8
+	VPXOR pool<>+608(SB), Y8, Y9
+	VMOVDQU 32(R10), Y10
+	VPXOR pool<>+608(SB), Y10, Y11
+	VMOVDQU (R9), Y12
+	VPXOR pool<>+608(SB), Y12, Y13
+	VMOVDQU 32(R9), Y14
+	VPXOR pool<>+608(SB), Y14, Y15
+	VPCMPGTQ Y1, Y5, Y1
+	VPCMPGTQ Y3, Y7, Y3
 	VPBLENDVB Y1, Y4, Y0, Y0
 	VPBLENDVB Y3, Y6, Y2, Y1
-	VMOVDQU   (R12), Y2
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VMOVDQU   32(R12), Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VPCMPGTQ  Y9, Y13, Y6
-	VPCMPGTQ  Y11, Y15, Y7
-	VMOVDQU   (R11), Y9
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y9, Y11
-	VMOVDQU   32(R11), Y13
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y13, Y15
+	VMOVDQU (R12), Y2
+	VPXOR pool<>+608(SB), Y2, Y3
+	VMOVDQU 32(R12), Y4
+	VPXOR pool<>+608(SB), Y4, Y5
+	VPCMPGTQ Y9, Y13, Y6
+	VPCMPGTQ Y11, Y15, Y7
+	VMOVDQU (R11), Y9
+	VPXOR pool<>+608(SB), Y9, Y11
+	VMOVDQU 32(R11), Y13
+	VPXOR pool<>+608(SB), Y13, Y15
 	VPBLENDVB Y6, Y12, Y8, Y6
 	VPBLENDVB Y7, Y14, Y10, Y7
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y8
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y8, Y10
-	VMOVDQU   32(R13), Y12
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y12, Y14
-	VPCMPGTQ  Y3, Y11, Y3
-	VPCMPGTQ  Y5, Y15, Y5
+	MOVQ 8(SP), R13
+	VMOVDQU (R13), Y8
+	VPXOR pool<>+608(SB), Y8, Y10
+	VMOVDQU 32(R13), Y12
+	VPXOR pool<>+608(SB), Y12, Y14
+	VPCMPGTQ Y3, Y11, Y3
+	VPCMPGTQ Y5, Y15, Y5
 	VPBLENDVB Y3, Y9, Y2, Y2
 	VPBLENDVB Y5, Y13, Y4, Y3
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMOVDQU   32(R13), Y9
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y9, Y11
-	VPCMPGTQ  Y10, Y5, Y5
-	VPCMPGTQ  Y14, Y11, Y10
+	MOVQ (SP), R13
+	VMOVDQU (R13), Y4
+	VPXOR pool<>+608(SB), Y4, Y5
+	VMOVDQU 32(R13), Y9
+	VPXOR pool<>+608(SB), Y9, Y11
+	VPCMPGTQ Y10, Y5, Y5
+	VPCMPGTQ Y14, Y11, Y10
 	VPBLENDVB Y5, Y4, Y8, Y4
 	VPBLENDVB Y10, Y9, Y12, Y5
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y8
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y9
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y6, Y10
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y12
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y13
-	VPCMPGTQ  Y10, Y8, Y8
-	VPCMPGTQ  Y11, Y9, Y9
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y10
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y5, Y11
+	VPXOR pool<>+608(SB), Y0, Y8
+	VPXOR pool<>+608(SB), Y1, Y9
+	VPXOR pool<>+608(SB), Y6, Y10
+	VPXOR pool<>+608(SB), Y7, Y11
+	VPXOR pool<>+608(SB), Y2, Y12
+	VPXOR pool<>+608(SB), Y3, Y13
+	VPCMPGTQ Y10, Y8, Y8
+	VPCMPGTQ Y11, Y9, Y9
+	VPXOR pool<>+608(SB), Y4, Y10
+	VPXOR pool<>+608(SB), Y5, Y11
 	VPBLENDVB Y8, Y0, Y6, Y0
 	VPBLENDVB Y9, Y1, Y7, Y1
-	VPCMPGTQ  Y10, Y12, Y6
-	VPCMPGTQ  Y11, Y13, Y7
+	VPCMPGTQ Y10, Y12, Y6
+	VPCMPGTQ Y11, Y13, Y7
 	VPBLENDVB Y6, Y2, Y4, Y2
 	VPBLENDVB Y7, Y3, Y5, Y3
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y6
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y7
-	VPCMPGTQ  Y6, Y4, Y4
-	VPCMPGTQ  Y7, Y5, Y5
+	VPXOR pool<>+608(SB), Y0, Y4
+	VPXOR pool<>+608(SB), Y1, Y5
+	VPXOR pool<>+608(SB), Y2, Y6
+	VPXOR pool<>+608(SB), Y3, Y7
+	VPCMPGTQ Y6, Y4, Y4
+	VPCMPGTQ Y7, Y5, Y5
 	VPBLENDVB Y4, Y0, Y2, Y0
 	VPBLENDVB Y5, Y1, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      608(SP), SI
-	ADDQ      616(SP), DI
-	ADDQ      624(SP), R8
-	ADDQ      632(SP), R9
-	ADDQ      640(SP), R10
-	ADDQ      648(SP), R11
-	ADDQ      656(SP), R12
-	MOVQ      664(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      672(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ 16(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU   (R8), Y0
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU   (DI), Y2
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VMOVDQU   (R10), Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMOVDQU   (R9), Y6
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VPCMPGTQ  Y1, Y3, Y1
-	VPBLENDVB Y1, Y2, Y0, Y0
-	VMOVDQU   (R12), Y1
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VPCMPGTQ  Y5, Y7, Y3
-	VMOVDQU   (R11), Y5
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y5, Y7
-	VPBLENDVB Y3, Y6, Y4, Y3
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y6
-	VPCMPGTQ  Y2, Y7, Y2
-	VPBLENDVB Y2, Y5, Y1, Y1
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y2
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y5
-	VPCMPGTQ  Y6, Y5, Y5
-	VPBLENDVB Y5, Y2, Y4, Y2
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y6
-	VPCMPGTQ  Y5, Y4, Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y5
-	VPBLENDVB Y4, Y0, Y3, Y0
-	VPCMPGTQ  Y5, Y6, Y3
-	VPBLENDVB Y3, Y1, Y2, Y1
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y2
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VPCMPGTQ  Y3, Y2, Y2
-	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      608(SP), SI
-	ADDQ      616(SP), DI
-	ADDQ      624(SP), R8
-	ADDQ      632(SP), R9
-	ADDQ      640(SP), R10
-	ADDQ      648(SP), R11
-	ADDQ      656(SP), R12
-	MOVQ      664(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      672(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      16(SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	JE next
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -13108,314 +10036,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMaximumUint64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMaximumUint64AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x05, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x5, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x05, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x5, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x05, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x5, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x05, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x5, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x05, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x5, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x05, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x5, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x05, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x5, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x05, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x5, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x05, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x5, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXUQ   Z1, Z0, Z0
+	VPMAXUQ Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXUQ   Z2, Z1, Z1
+	VPMAXUQ Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXUQ   Z3, Z2, Z2
+	VPMAXUQ Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXUQ   Z4, Z3, Z3
+	VPMAXUQ Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPMAXUQ   Z5, Z4, Z4
+	VPMAXUQ Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPMAXUQ   Z6, Z5, Z5
+	VPMAXUQ Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPMAXUQ   Z7, Z6, Z6
+	VPMAXUQ Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPMAXUQ   Z8, Z7, Z7
+	VPMAXUQ Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPMAXUQ   Z9, Z8, Z8
+	VPMAXUQ Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPMAXUQ   Z10, Z9, Z9
+	VPMAXUQ Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPMAXUQ   Z11, Z10, Z10
+	VPMAXUQ Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPMAXUQ   Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPMAXUQ Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPMAXUQ   Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPMAXUQ Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPMAXUQ   Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPMAXUQ Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPMAXUQ   Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPMAXUQ Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPMAXUQ   Z16, Z15, Z15
-	VPMAXUQ   Z4, Z0, Z0
-	VPMAXUQ   Z5, Z1, Z1
-	VPMAXUQ   Z6, Z2, Z2
-	VPMAXUQ   Z7, Z3, Z3
-	VPMAXUQ   Z12, Z8, Z4
-	VPMAXUQ   Z13, Z9, Z5
-	VPMAXUQ   Z14, Z10, Z6
-	VPMAXUQ   Z15, Z11, Z7
-	VPMAXUQ   Z4, Z0, Z0
-	VPMAXUQ   Z5, Z1, Z1
-	VPMAXUQ   Z6, Z2, Z2
-	VPMAXUQ   Z7, Z3, Z3
+	VPMAXUQ Z16, Z15, Z15
+	VPMAXUQ Z4, Z0, Z0
+	VPMAXUQ Z5, Z1, Z1
+	VPMAXUQ Z6, Z2, Z2
+	VPMAXUQ Z7, Z3, Z3
+	VPMAXUQ Z12, Z8, Z4
+	VPMAXUQ Z13, Z9, Z5
+	VPMAXUQ Z14, Z10, Z6
+	VPMAXUQ Z15, Z11, Z7
+	VPMAXUQ Z4, Z0, Z0
+	VPMAXUQ Z5, Z1, Z1
+	VPMAXUQ Z6, Z2, Z2
+	VPMAXUQ Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VPMAXUQ     Z1, Z0, Z0
+	VPMAXUQ Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
 	VMOVDQU64.Z (R10), K7, Z2
-	VPMAXUQ     Z2, Z1, Z1
+	VPMAXUQ Z2, Z1, Z1
 	VMOVDQU64.Z (R11), K7, Z2
 	VMOVDQU64.Z (R12), K7, Z3
-	VPMAXUQ     Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VPMAXUQ Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VPMAXUQ     Z4, Z3, Z3
-	VPMAXUQ     Z1, Z0, Z0
-	VPMAXUQ     Z3, Z2, Z1
-	VPMAXUQ     Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPMAXUQ Z4, Z3, Z3
+	VPMAXUQ Z1, Z0, Z0
+	VPMAXUQ Z3, Z2, Z1
+	VPMAXUQ Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -13434,1654 +10361,1211 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·maximumFloat32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPS    Y1, Y0, Y2
-	VMOVDQU   32(DI), Y3
-	VMOVDQU   32(R8), Y4
-	VMAXPS    Y4, Y3, Y5
-	VCMPPS    $0x00, Y1, Y0, Y6
-	VCMPPS    $0x00, Y4, Y3, Y7
-	VPAND     Y1, Y0, Y1
-	VPAND     Y4, Y3, Y4
-	VCMPPS    $0x04, Y0, Y0, Y8
-	VCMPPS    $0x04, Y3, Y3, Y9
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMAXPS Y1, Y0, Y2
+	VMOVDQU 32(DI), Y3
+	VMOVDQU 32(R8), Y4
+	VMAXPS Y4, Y3, Y5
+	VCMPPS $0x0, Y1, Y0, Y6
+	VCMPPS $0x0, Y4, Y3, Y7
+	VPAND Y1, Y0, Y1
+	VPAND Y4, Y3, Y4
+	VCMPPS $0x4, Y0, Y0, Y8
+	VCMPPS $0x4, Y3, Y3, Y9
 	VBLENDVPS Y6, Y1, Y2, Y1
 	VBLENDVPS Y7, Y4, Y5, Y2
 	VBLENDVPS Y8, Y0, Y1, Y0
 	VBLENDVPS Y9, Y3, Y2, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPS    Y1, Y0, Y2
-	VCMPPS    $0x00, Y1, Y0, Y3
-	VPAND     Y1, Y0, Y1
-	VCMPPS    $0x04, Y0, Y0, Y4
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMAXPS Y1, Y0, Y2
+	VCMPPS $0x0, Y1, Y0, Y3
+	VPAND Y1, Y0, Y1
+	VCMPPS $0x4, Y0, Y0, Y4
 	VBLENDVPS Y3, Y1, Y2, Y1
 	VBLENDVPS Y4, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·maximumFloat32AVX512(SB), $896-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMAXPS    Z1, Z0, Z2
+	VMAXPS Z1, Z0, Z2
 	VMOVDQU64 64(DI), Z3
 	VMOVDQU64 64(R8), Z4
-	VMAXPS    Z4, Z3, Z5
+	VMAXPS Z4, Z3, Z5
 	VMOVDQU64 128(DI), Z6
 	VMOVDQU64 128(R8), Z7
-	VMAXPS    Z7, Z6, Z8
+	VMAXPS Z7, Z6, Z8
 	VMOVDQU64 192(DI), Z9
 	VMOVDQU64 192(R8), Z10
-	VMAXPS    Z10, Z9, Z11
-	VCMPPS    $0x00, Z1, Z0, K1
-	VCMPPS    $0x00, Z4, Z3, K2
-	VCMPPS    $0x00, Z7, Z6, K3
-	VCMPPS    $0x00, Z10, Z9, K4
-	VPANDD    Z1, Z0, Z1
-	VPANDD    Z4, Z3, Z4
-	VPANDD    Z7, Z6, Z7
-	VPANDD    Z10, Z9, Z10
-	VCMPPS    $0x04, Z0, Z0, K5
-	VCMPPS    $0x04, Z3, Z3, K6
-	KMOVQ     K6, 768(SP)
-	VCMPPS    $0x04, Z6, Z6, K6
-	KMOVQ     K6, 832(SP)
-	VCMPPS    $0x04, Z9, Z9, K6
+	VMAXPS Z10, Z9, Z11
+	VCMPPS $0x0, Z1, Z0, K1
+	VCMPPS $0x0, Z4, Z3, K2
+	VCMPPS $0x0, Z7, Z6, K3
+	VCMPPS $0x0, Z10, Z9, K4
+	VPANDD Z1, Z0, Z1
+	VPANDD Z4, Z3, Z4
+	VPANDD Z7, Z6, Z7
+	VPANDD Z10, Z9, Z10
+	VCMPPS $0x4, Z0, Z0, K5
+	VCMPPS $0x4, Z3, Z3, K6
+	KMOVQ K6, 768(SP)
+	VCMPPS $0x4, Z6, Z6, K6
+	KMOVQ K6, 832(SP)
+	VCMPPS $0x4, Z9, Z9, K6
 	VBLENDMPS Z1, Z2, K1, Z1
 	VBLENDMPS Z4, Z5, K2, Z2
 	VBLENDMPS Z7, Z8, K3, Z4
 	VBLENDMPS Z10, Z11, K4, Z5
 	VBLENDMPS Z0, Z1, K5, Z0
-	KMOVQ     768(SP), K1
+	KMOVQ 768(SP), K1
 	VBLENDMPS Z3, Z2, K1, Z1
-	KMOVQ     832(SP), K1
+	KMOVQ 832(SP), K1
 	VBLENDMPS Z6, Z4, K1, Z2
 	VBLENDMPS Z9, Z5, K6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VMAXPS      Z1, Z0, Z2
-	VCMPPS      $0x00, Z1, Z0, K1
-	VPANDD      Z1, Z0, Z1
-	VCMPPS      $0x04, Z0, Z0, K2
-	VBLENDMPS   Z1, Z2, K1, Z1
-	VBLENDMPS   Z0, Z1, K2, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMAXPS Z1, Z0, Z2
+	VCMPPS $0x0, Z1, Z0, K1
+	VPANDD Z1, Z0, Z1
+	VCMPPS $0x4, Z0, Z0, K2
+	VBLENDMPS Z1, Z2, K1, Z1
+	VBLENDMPS Z0, Z1, K2, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMaximumFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceMaximumFloat32AVX2(SB), $576-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y12
-	VMOVUPD      Y12, (SP)
-	VMOVUPD      Y12, 32(SP)
-	VMOVUPD      Y12, 64(SP)
-	VMOVUPD      Y12, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y12, (SP)
+	VMOVUPD Y12, 32(SP)
+	VMOVUPD Y12, 64(SP)
+	VMOVUPD Y12, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ    BX, R8
-	SHLQ    $0x05, R8
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	MOVQ    CX, DX
-	VMOVDQU vectorbits32_ff800000<>+0(SB), Y0
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y1
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU vectorbits32_ff800000<>+0(SB), Y3
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y4
-	VPXOR   Y5, Y5, Y5
-	VMOVDQU vectorbits32_ff800000<>+0(SB), Y6
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y7
-	VPXOR   Y8, Y8, Y8
-	VMOVDQU vectorbits32_ff800000<>+0(SB), Y9
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y10
-	VPXOR   Y11, Y11, Y11
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VMOVDQU pool<>+640(SB), Y0
+	VMOVDQU pool<>+0(SB), Y1
+	VPXOR Y2, Y2, Y2
+	VMOVDQU pool<>+640(SB), Y3
+	VMOVDQU pool<>+0(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVDQU pool<>+640(SB), Y6
+	VMOVDQU pool<>+0(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVDQU pool<>+640(SB), Y9
+	VMOVDQU pool<>+0(SB), Y10
+	VPXOR Y11, Y11, Y11
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y12
-	VCMPPS  $0x04, Y12, Y12, Y13
+	VCMPPS $0x4, Y12, Y12, Y13
 	VMOVDQU 32(SI), Y14
-	VCMPPS  $0x04, Y14, Y14, Y15
-	VMAXPS  Y0, Y12, Y0
-	VMAXPS  Y3, Y14, Y3
-	VPAND   Y12, Y1, Y1
-	VPAND   Y14, Y4, Y4
-	VPOR    Y13, Y2, Y2
-	VPOR    Y15, Y5, Y5
+	VCMPPS $0x4, Y14, Y14, Y15
+	VMAXPS Y0, Y12, Y0
+	VMAXPS Y3, Y14, Y3
+	VPAND Y12, Y1, Y1
+	VPAND Y14, Y4, Y4
+	VPOR Y13, Y2, Y2
+	VPOR Y15, Y5, Y5
 	VMOVDQU 64(SI), Y12
-	VCMPPS  $0x04, Y12, Y12, Y13
+	VCMPPS $0x4, Y12, Y12, Y13
 	VMOVDQU 96(SI), Y14
-	VCMPPS  $0x04, Y14, Y14, Y15
-	VMAXPS  Y6, Y12, Y6
-	VMAXPS  Y9, Y14, Y9
-	VPAND   Y12, Y7, Y7
-	VPAND   Y14, Y10, Y10
-	VPOR    Y13, Y8, Y8
-	VPOR    Y15, Y11, Y11
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VCMPPS $0x4, Y14, Y14, Y15
+	VMAXPS Y6, Y12, Y6
+	VMAXPS Y9, Y14, Y9
+	VPAND Y12, Y7, Y7
+	VPAND Y14, Y10, Y10
+	VPOR Y13, Y8, Y8
+	VPOR Y15, Y11, Y11
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y12
-	VMOVUPD      Y12, (SP)
-	VMOVUPD      Y12, 32(SP)
-	VMOVUPD      Y12, 64(SP)
-	VMOVUPD      Y12, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y12
-	VMOVDQU      Y12, (AX)
-	VMOVDQU      32(SI), Y12
-	VMOVDQU      Y12, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X12
-	VMOVDQU X12, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X12
-	VMOVQ X12, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X12
-	VMOVD X12, (AX)
-
-part1_in_4:
+	VMOVUPD Y12, (SP)
+	VMOVUPD Y12, 32(SP)
+	VMOVUPD Y12, 64(SP)
+	VMOVUPD Y12, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX12<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x02, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y12
-	VCMPPS    $0x04, Y12, Y12, Y13
-	VMOVDQU   32(SI), Y14
-	VCMPPS    $0x04, Y14, Y14, Y15
-	VMOVUPD   Y15, 128(SP)
-	VMAXPS    Y0, Y12, Y15
-	VMOVUPD   Y15, 160(SP)
-	VMAXPS    Y3, Y14, Y15
-	VMOVUPD   Y15, 192(SP)
-	VMOVDQU   (DI), Y15
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y15, Y15
-	VMOVUPD   Y15, 224(SP)
-	VMOVDQU   32(DI), Y15
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y15, Y15
-	VPAND     Y12, Y1, Y12
-	VPAND     Y14, Y4, Y14
-	VPOR      Y13, Y2, Y13
-	VMOVUPD   Y13, 256(SP)
-	VMOVUPD   128(SP), Y13
-	VPOR      Y13, Y5, Y13
-	VMOVUPD   Y13, 288(SP)
-	VMOVUPD   160(SP), Y13
-	VMOVUPD   Y14, 320(SP)
-	VMOVUPD   224(SP), Y14
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y12
+	VCMPPS $0x4, Y12, Y12, Y13
+	VMOVDQU 32(SI), Y14
+	VCMPPS $0x4, Y14, Y14, Y15
+	VMOVUPD Y15, 128(SP)
+	VMAXPS Y0, Y12, Y15
+	VMOVUPD Y15, 160(SP)
+	VMAXPS Y3, Y14, Y15
+	VMOVUPD Y15, 192(SP)
+	VMOVDQU (DI), Y15
+	VPCMPEQD pool<>+256(SB), Y15, Y15
+	VMOVUPD Y15, 224(SP)
+	VMOVDQU 32(DI), Y15
+	VPCMPEQD pool<>+256(SB), Y15, Y15
+	VPAND Y12, Y1, Y12
+	VPAND Y14, Y4, Y14
+	VPOR Y13, Y2, Y13
+	VMOVUPD Y13, 256(SP)
+	VMOVUPD 128(SP), Y13
+	VPOR Y13, Y5, Y13
+	VMOVUPD Y13, 288(SP)
+	VMOVUPD 160(SP), Y13
+	VMOVUPD Y14, 320(SP)
+	VMOVUPD 224(SP), Y14
 	VBLENDVPS Y14, Y0, Y13, Y0
-	VMOVUPD   192(SP), Y13
+	VMOVUPD 192(SP), Y13
 	VBLENDVPS Y15, Y3, Y13, Y3
 	VPBLENDVB Y14, Y1, Y12, Y1
-	VMOVUPD   320(SP), Y12
+	VMOVUPD 320(SP), Y12
 	VPBLENDVB Y15, Y4, Y12, Y4
-	VMOVUPD   256(SP), Y12
+	VMOVUPD 256(SP), Y12
 	VPBLENDVB Y14, Y2, Y12, Y2
-	VMOVUPD   288(SP), Y12
+	VMOVUPD 288(SP), Y12
 	VPBLENDVB Y15, Y5, Y12, Y5
-	VMOVDQU   64(SI), Y12
-	VCMPPS    $0x04, Y12, Y12, Y13
-	VMOVDQU   96(SI), Y14
-	VCMPPS    $0x04, Y14, Y14, Y15
-	VMOVUPD   Y15, 352(SP)
-	VMAXPS    Y6, Y12, Y15
-	VMOVUPD   Y15, 384(SP)
-	VMAXPS    Y9, Y14, Y15
-	VMOVUPD   Y15, 416(SP)
-	VMOVDQU   64(DI), Y15
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y15, Y15
-	VMOVUPD   Y15, 448(SP)
-	VMOVDQU   96(DI), Y15
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y15, Y15
-	VPAND     Y12, Y7, Y12
-	VPAND     Y14, Y10, Y14
-	VPOR      Y13, Y8, Y13
-	VMOVUPD   Y13, 480(SP)
-	VMOVUPD   352(SP), Y13
-	VPOR      Y13, Y11, Y13
-	VMOVUPD   Y13, 512(SP)
-	VMOVUPD   384(SP), Y13
-	VMOVUPD   Y14, 544(SP)
-	VMOVUPD   448(SP), Y14
+	VMOVDQU 64(SI), Y12
+	VCMPPS $0x4, Y12, Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VCMPPS $0x4, Y14, Y14, Y15
+	VMOVUPD Y15, 352(SP)
+	VMAXPS Y6, Y12, Y15
+	VMOVUPD Y15, 384(SP)
+	VMAXPS Y9, Y14, Y15
+	VMOVUPD Y15, 416(SP)
+	VMOVDQU 64(DI), Y15
+	VPCMPEQD pool<>+256(SB), Y15, Y15
+	VMOVUPD Y15, 448(SP)
+	VMOVDQU 96(DI), Y15
+	VPCMPEQD pool<>+256(SB), Y15, Y15
+	VPAND Y12, Y7, Y12
+	VPAND Y14, Y10, Y14
+	VPOR Y13, Y8, Y13
+	VMOVUPD Y13, 480(SP)
+	VMOVUPD 352(SP), Y13
+	VPOR Y13, Y11, Y13
+	VMOVUPD Y13, 512(SP)
+	VMOVUPD 384(SP), Y13
+	VMOVUPD Y14, 544(SP)
+	VMOVUPD 448(SP), Y14
 	VBLENDVPS Y14, Y6, Y13, Y6
-	VMOVUPD   416(SP), Y13
+	VMOVUPD 416(SP), Y13
 	VBLENDVPS Y15, Y9, Y13, Y9
 	VPBLENDVB Y14, Y7, Y12, Y7
-	VMOVUPD   544(SP), Y12
+	VMOVUPD 544(SP), Y12
 	VPBLENDVB Y15, Y10, Y12, Y10
-	VMOVUPD   480(SP), Y12
+	VMOVUPD 480(SP), Y12
 	VPBLENDVB Y14, Y8, Y12, Y8
-	VMOVUPD   512(SP), Y12
+	VMOVUPD 512(SP), Y12
 	VPBLENDVB Y15, Y11, Y12, Y11
 
 lanes:
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y0, Y12
-	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y13
-	VPAND        vectorbits32_80000000<>+0(SB), Y1, Y14
-	VPCMPGTD     vectorbits32_7f000000<>+0(SB), Y13, Y13
-	VBLENDVPS    Y12, Y14, Y0, Y12
-	VBLENDVPS    Y13, vectorbits32_7fc00000<>+0(SB), Y12, Y0
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y3, Y12
-	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y13
-	VPAND        vectorbits32_80000000<>+0(SB), Y4, Y14
-	VPCMPGTD     vectorbits32_7f000000<>+0(SB), Y13, Y13
-	VBLENDVPS    Y12, Y14, Y3, Y12
-	VBLENDVPS    Y13, vectorbits32_7fc00000<>+0(SB), Y12, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y12
-	VPXOR        vectorbits32_80000000<>+0(SB), Y8, Y13
-	VPAND        vectorbits32_80000000<>+0(SB), Y7, Y14
-	VPCMPGTD     vectorbits32_7f000000<>+0(SB), Y13, Y13
-	VBLENDVPS    Y12, Y14, Y6, Y12
-	VBLENDVPS    Y13, vectorbits32_7fc00000<>+0(SB), Y12, Y6
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y9, Y12
-	VPXOR        vectorbits32_80000000<>+0(SB), Y11, Y13
-	VPAND        vectorbits32_80000000<>+0(SB), Y10, Y14
-	VPCMPGTD     vectorbits32_7f000000<>+0(SB), Y13, Y13
-	VBLENDVPS    Y12, Y14, Y9, Y12
-	VBLENDVPS    Y13, vectorbits32_7fc00000<>+0(SB), Y12, Y9
-	VMAXPS       Y6, Y0, Y12
-	VCMPPS       $0x00, Y6, Y0, Y13
-	VPAND        Y6, Y0, Y14
-	VCMPPS       $0x04, Y0, Y0, Y15
-	VBLENDVPS    Y13, Y14, Y12, Y12
-	VBLENDVPS    Y15, Y0, Y12, Y0
-	VMAXPS       Y9, Y3, Y12
-	VCMPPS       $0x00, Y9, Y3, Y13
-	VPAND        Y9, Y3, Y14
-	VCMPPS       $0x04, Y3, Y3, Y15
-	VBLENDVPS    Y13, Y14, Y12, Y12
-	VBLENDVPS    Y15, Y3, Y12, Y3
-	VMAXPS       Y3, Y0, Y12
-	VCMPPS       $0x00, Y3, Y0, Y13
-	VPAND        Y3, Y0, Y14
-	VCMPPS       $0x04, Y0, Y0, Y15
-	VBLENDVPS    Y13, Y14, Y12, Y12
-	VBLENDVPS    Y15, Y0, Y12, Y0
-	VEXTRACTI128 $0x01, Y0, X3
-	VMAXPS       Y3, Y0, Y12
-	VCMPPS       $0x00, Y3, Y0, Y13
-	VPAND        Y3, Y0, Y14
-	VCMPPS       $0x04, Y0, Y0, Y15
-	VBLENDVPS    Y13, Y14, Y12, Y12
-	VBLENDVPS    Y15, Y0, Y12, Y0
-	VPSRLDQ      $0x08, X0, X3
-	VMAXPS       Y3, Y0, Y12
-	VCMPPS       $0x00, Y3, Y0, Y13
-	VPAND        Y3, Y0, Y14
-	VCMPPS       $0x04, Y0, Y0, Y15
-	VBLENDVPS    Y13, Y14, Y12, Y12
-	VBLENDVPS    Y15, Y0, Y12, Y0
-	VPSRLQ       $0x20, X0, X3
-	VMAXPS       Y3, Y0, Y12
-	VCMPPS       $0x00, Y3, Y0, Y13
-	VPAND        Y3, Y0, Y14
-	VCMPPS       $0x04, Y0, Y0, Y15
-	VBLENDVPS    Y13, Y14, Y12, Y12
-	VBLENDVPS    Y15, Y0, Y12, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVD        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VCMPPS $0x0, pool<>+256(SB), Y0, Y12
+	VPXOR pool<>+576(SB), Y2, Y13
+	VPAND pool<>+576(SB), Y1, Y14
+	VPCMPGTD pool<>+672(SB), Y13, Y13
+	VBLENDVPS Y12, Y14, Y0, Y12
+	VBLENDVPS Y13, pool<>+704(SB), Y12, Y0
+	VCMPPS $0x0, pool<>+256(SB), Y3, Y12
+	VPXOR pool<>+576(SB), Y5, Y13
+	VPAND pool<>+576(SB), Y4, Y14
+	VPCMPGTD pool<>+672(SB), Y13, Y13
+	VBLENDVPS Y12, Y14, Y3, Y12
+	VBLENDVPS Y13, pool<>+704(SB), Y12, Y3
+	VCMPPS $0x0, pool<>+256(SB), Y6, Y12
+	VPXOR pool<>+576(SB), Y8, Y13
+	VPAND pool<>+576(SB), Y7, Y14
+	VPCMPGTD pool<>+672(SB), Y13, Y13
+	VBLENDVPS Y12, Y14, Y6, Y12
+	VBLENDVPS Y13, pool<>+704(SB), Y12, Y6
+	VCMPPS $0x0, pool<>+256(SB), Y9, Y12
+	VPXOR pool<>+576(SB), Y11, Y13
+	VPAND pool<>+576(SB), Y10, Y14
+	VPCMPGTD pool<>+672(SB), Y13, Y13
+	VBLENDVPS Y12, Y14, Y9, Y12
+	VBLENDVPS Y13, pool<>+704(SB), Y12, Y9
+	VMAXPS Y6, Y0, Y12
+	VCMPPS $0x0, Y6, Y0, Y13
+	VPAND Y6, Y0, Y14
+	VCMPPS $0x4, Y0, Y0, Y15
+	VBLENDVPS Y13, Y14, Y12, Y12
+	VBLENDVPS Y15, Y0, Y12, Y0
+	VMAXPS Y9, Y3, Y12
+	VCMPPS $0x0, Y9, Y3, Y13
+	VPAND Y9, Y3, Y14
+	VCMPPS $0x4, Y3, Y3, Y15
+	VBLENDVPS Y13, Y14, Y12, Y12
+	VBLENDVPS Y15, Y3, Y12, Y3
+	VMAXPS Y3, Y0, Y12
+	VCMPPS $0x0, Y3, Y0, Y13
+	VPAND Y3, Y0, Y14
+	VCMPPS $0x4, Y0, Y0, Y15
+	VBLENDVPS Y13, Y14, Y12, Y12
+	VBLENDVPS Y15, Y0, Y12, Y0
+	VEXTRACTI128 $0x1, Y0, X3
+	VMAXPS Y3, Y0, Y12
+	VCMPPS $0x0, Y3, Y0, Y13
+	VPAND Y3, Y0, Y14
+	VCMPPS $0x4, Y0, Y0, Y15
+	VBLENDVPS Y13, Y14, Y12, Y12
+	VBLENDVPS Y15, Y0, Y12, Y0
+	VPSRLDQ $0x8, X0, X3
+	VMAXPS Y3, Y0, Y12
+	VCMPPS $0x0, Y3, Y0, Y13
+	VPAND Y3, Y0, Y14
+	VCMPPS $0x4, Y0, Y0, Y15
+	VBLENDVPS Y13, Y14, Y12, Y12
+	VBLENDVPS Y15, Y0, Y12, Y0
+	VPSRLQ $0x20, X0, X3
+	VMAXPS Y3, Y0, Y12
+	VCMPPS $0x0, Y3, Y0, Y13
+	VPAND Y3, Y0, Y14
+	VCMPPS $0x4, Y0, Y0, Y15
+	VBLENDVPS Y13, Y14, Y12, Y12
+	VBLENDVPS Y15, Y0, Y12, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
-GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f000000<>+0(SB)/4, $0x7f000000
-DATA vectorbits32_7f000000<>+4(SB)/4, $0x7f000000
-DATA vectorbits32_7f000000<>+8(SB)/4, $0x7f000000
-DATA vectorbits32_7f000000<>+12(SB)/4, $0x7f000000
-DATA vectorbits32_7f000000<>+16(SB)/4, $0x7f000000
-DATA vectorbits32_7f000000<>+20(SB)/4, $0x7f000000
-DATA vectorbits32_7f000000<>+24(SB)/4, $0x7f000000
-DATA vectorbits32_7f000000<>+28(SB)/4, $0x7f000000
-GLOBL vectorbits32_7f000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
-DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
-GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
-
 // func reduceMaximumFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F
 TEXT ·reduceMaximumFloat32AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z12
-	VMOVUPD      Z12, (SP)
-	VMOVUPD      Z12, 64(SP)
-	VMOVUPD      Z12, 128(SP)
-	VMOVUPD      Z12, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z12, (SP)
+	VMOVUPD Z12, 64(SP)
+	VMOVUPD Z12, 128(SP)
+	VMOVUPD Z12, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         CX, DX
-	VPBROADCASTD bits32_ff800000<>+0(SB), Z0
-	VPBROADCASTD bits32_ffffffff<>+0(SB), Z1
-	VPXORQ       Z2, Z2, Z2
-	VPBROADCASTD bits32_ff800000<>+0(SB), Z3
-	VPBROADCASTD bits32_ffffffff<>+0(SB), Z4
-	VPXORQ       Z5, Z5, Z5
-	VPBROADCASTD bits32_ff800000<>+0(SB), Z6
-	VPBROADCASTD bits32_ffffffff<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VPBROADCASTD bits32_ff800000<>+0(SB), Z9
-	VPBROADCASTD bits32_ffffffff<>+0(SB), Z10
-	VPXORQ       Z11, Z11, Z11
-	CMPQ         DX, $0x00000040
-	JLT          rest
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VPBROADCASTD pool<>+640(SB), Z0
+	VPBROADCASTD pool<>+0(SB), Z1
+	VPXORQ Z2, Z2, Z2
+	VPBROADCASTD pool<>+640(SB), Z3
+	VPBROADCASTD pool<>+0(SB), Z4
+	VPXORQ Z5, Z5, Z5
+	VPBROADCASTD pool<>+640(SB), Z6
+	VPBROADCASTD pool<>+0(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VPBROADCASTD pool<>+640(SB), Z9
+	VPBROADCASTD pool<>+0(SB), Z10
+	VPXORQ Z11, Z11, Z11
+	CMPQ DX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z12
-	VPSLLD    $0x01, Z12, Z13
+	VPSLLD $0x1, Z12, Z13
 	VMOVDQU64 64(SI), Z14
-	VPSLLD    $0x01, Z14, Z15
+	VPSLLD $0x1, Z14, Z15
 	VMOVDQU64 128(SI), Z16
-	VPSLLD    $0x01, Z16, Z17
+	VPSLLD $0x1, Z16, Z17
 	VMOVDQU64 192(SI), Z18
-	VPSLLD    $0x01, Z18, Z19
-	VMAXPS    Z0, Z12, Z0
-	VMAXPS    Z3, Z14, Z3
-	VMAXPS    Z6, Z16, Z6
-	VMAXPS    Z9, Z18, Z9
-	VPMAXUD   Z13, Z2, Z2
-	VPMAXUD   Z15, Z5, Z5
-	VPMAXUD   Z17, Z8, Z8
-	VPMAXUD   Z19, Z11, Z11
-	VPANDD    Z12, Z1, Z1
-	VPANDD    Z14, Z4, Z4
-	VPANDD    Z16, Z7, Z7
-	VPANDD    Z18, Z10, Z10
-	ADDQ      R8, SI
-	SUBQ      $0x00000040, DX
-	CMPQ      DX, $0x00000040
-	JGE       loop
+	VPSLLD $0x1, Z18, Z19
+	VMAXPS Z0, Z12, Z0
+	VMAXPS Z3, Z14, Z3
+	VMAXPS Z6, Z16, Z6
+	VMAXPS Z9, Z18, Z9
+	VPMAXUD Z13, Z2, Z2
+	VPMAXUD Z15, Z5, Z5
+	VPMAXUD Z17, Z8, Z8
+	VPMAXUD Z19, Z11, Z11
+	VPANDD Z12, Z1, Z1
+	VPANDD Z14, Z4, Z4
+	VPANDD Z16, Z7, Z7
+	VPANDD Z18, Z10, Z10
+	ADDQ R8, SI
+	SUBQ $0x40, DX
+	CMPQ DX, $0x40
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z12
-	VMOVUPD      Z12, (SP)
-	VMOVUPD      Z12, 64(SP)
-	VMOVUPD      Z12, 128(SP)
-	VMOVUPD      Z12, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z12
-	VMOVDQU64    Z12, (AX)
-	VMOVDQU64    64(SI), Z12
-	VMOVDQU64    Z12, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z12
-	VMOVDQU64 Z12, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X12
-	VMOVDQU X12, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X12
-	VMOVQ X12, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X12
-	VMOVD X12, (AX)
-
-part1_in_4:
+	VMOVUPD Z12, (SP)
+	VMOVUPD Z12, 64(SP)
+	VMOVUPD Z12, 128(SP)
+	VMOVUPD Z12, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX12<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x02, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z12
-	VPSLLD       $0x01, Z12, Z13
-	VMOVDQU64    64(SI), Z14
-	VPSLLD       $0x01, Z14, Z15
-	VMOVDQU64    128(SI), Z16
-	VPSLLD       $0x01, Z16, Z17
-	VMOVDQU64    192(SI), Z18
-	VPSLLD       $0x01, Z18, Z19
-	VMAXPS       Z0, Z12, Z20
-	VMAXPS       Z3, Z14, Z21
-	VMAXPS       Z6, Z16, Z22
-	VMAXPS       Z9, Z18, Z23
-	VPMAXUD      Z13, Z2, Z13
-	VPMAXUD      Z15, Z5, Z15
-	VPMAXUD      Z17, Z8, Z17
-	VPMAXUD      Z19, Z11, Z19
-	VMOVDQU64    (DI), Z24
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z24, K1
-	VMOVDQU64    64(DI), Z24
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z24, K2
-	VMOVDQU64    128(DI), Z24
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z24, K3
-	VMOVDQU64    192(DI), Z24
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z24, K4
-	VPANDD       Z12, Z1, Z12
-	VPANDD       Z14, Z4, Z14
-	VPANDD       Z16, Z7, Z16
-	VPANDD       Z18, Z10, Z18
-	VBLENDMPS    Z20, Z0, K1, Z0
-	VBLENDMPS    Z21, Z3, K2, Z3
-	VBLENDMPS    Z22, Z6, K3, Z6
-	VBLENDMPS    Z23, Z9, K4, Z9
-	VPBLENDMD    Z13, Z2, K1, Z2
-	VPBLENDMD    Z15, Z5, K2, Z5
-	VPBLENDMD    Z17, Z8, K3, Z8
-	VPBLENDMD    Z19, Z11, K4, Z11
-	VPBLENDMD    Z12, Z1, K1, Z1
-	VPBLENDMD    Z14, Z4, K2, Z4
-	VPBLENDMD    Z16, Z7, K3, Z7
-	VPBLENDMD    Z18, Z10, K4, Z10
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z12
+	VPSLLD $0x1, Z12, Z13
+	VMOVDQU64 64(SI), Z14
+	VPSLLD $0x1, Z14, Z15
+	VMOVDQU64 128(SI), Z16
+	VPSLLD $0x1, Z16, Z17
+	VMOVDQU64 192(SI), Z18
+	VPSLLD $0x1, Z18, Z19
+	VMAXPS Z0, Z12, Z20
+	VMAXPS Z3, Z14, Z21
+	VMAXPS Z6, Z16, Z22
+	VMAXPS Z9, Z18, Z23
+	VPMAXUD Z13, Z2, Z13
+	VPMAXUD Z15, Z5, Z15
+	VPMAXUD Z17, Z8, Z17
+	VPMAXUD Z19, Z11, Z19
+	VMOVDQU64 (DI), Z24
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z24, K1
+	VMOVDQU64 64(DI), Z24
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z24, K2
+	VMOVDQU64 128(DI), Z24
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z24, K3
+	VMOVDQU64 192(DI), Z24
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z24, K4
+	VPANDD Z12, Z1, Z12
+	VPANDD Z14, Z4, Z14
+	VPANDD Z16, Z7, Z16
+	VPANDD Z18, Z10, Z18
+	VBLENDMPS Z20, Z0, K1, Z0
+	VBLENDMPS Z21, Z3, K2, Z3
+	VBLENDMPS Z22, Z6, K3, Z6
+	VBLENDMPS Z23, Z9, K4, Z9
+	VPBLENDMD Z13, Z2, K1, Z2
+	VPBLENDMD Z15, Z5, K2, Z5
+	VPBLENDMD Z17, Z8, K3, Z8
+	VPBLENDMD Z19, Z11, K4, Z11
+	VPBLENDMD Z12, Z1, K1, Z1
+	VPBLENDMD Z14, Z4, K2, Z4
+	VPBLENDMD Z16, Z7, K3, Z7
+	VPBLENDMD Z18, Z10, K4, Z10
 
 lanes:
-	VCMPPS.BCST    $0x00, bits32_00000000<>+0(SB), Z0, K1
-	VPANDD.BCST    bits32_80000000<>+0(SB), Z1, Z12
-	VPCMPUD.BCST   $0x06, bits32_ff000000<>+0(SB), Z2, K2
-	VBLENDMPS      Z12, Z0, K1, Z12
-	VBLENDMPS.BCST bits32_7fc00000<>+0(SB), Z12, K2, Z0
-	VCMPPS.BCST    $0x00, bits32_00000000<>+0(SB), Z3, K1
-	VPANDD.BCST    bits32_80000000<>+0(SB), Z4, Z12
-	VPCMPUD.BCST   $0x06, bits32_ff000000<>+0(SB), Z5, K2
-	VBLENDMPS      Z12, Z3, K1, Z12
-	VBLENDMPS.BCST bits32_7fc00000<>+0(SB), Z12, K2, Z3
-	VCMPPS.BCST    $0x00, bits32_00000000<>+0(SB), Z6, K1
-	VPANDD.BCST    bits32_80000000<>+0(SB), Z7, Z12
-	VPCMPUD.BCST   $0x06, bits32_ff000000<>+0(SB), Z8, K2
-	VBLENDMPS      Z12, Z6, K1, Z12
-	VBLENDMPS.BCST bits32_7fc00000<>+0(SB), Z12, K2, Z6
-	VCMPPS.BCST    $0x00, bits32_00000000<>+0(SB), Z9, K1
-	VPANDD.BCST    bits32_80000000<>+0(SB), Z10, Z12
-	VPCMPUD.BCST   $0x06, bits32_ff000000<>+0(SB), Z11, K2
-	VBLENDMPS      Z12, Z9, K1, Z12
-	VBLENDMPS.BCST bits32_7fc00000<>+0(SB), Z12, K2, Z9
-	VMAXPS         Z6, Z0, Z12
-	VCMPPS         $0x00, Z6, Z0, K1
-	VPANDD         Z6, Z0, Z13
-	VCMPPS         $0x04, Z0, Z0, K2
-	VBLENDMPS      Z13, Z12, K1, Z12
-	VBLENDMPS      Z0, Z12, K2, Z0
-	VMAXPS         Z9, Z3, Z12
-	VCMPPS         $0x00, Z9, Z3, K1
-	VPANDD         Z9, Z3, Z13
-	VCMPPS         $0x04, Z3, Z3, K2
-	VBLENDMPS      Z13, Z12, K1, Z12
-	VBLENDMPS      Z3, Z12, K2, Z3
-	VMAXPS         Z3, Z0, Z12
-	VCMPPS         $0x00, Z3, Z0, K1
-	VPANDD         Z3, Z0, Z13
-	VCMPPS         $0x04, Z0, Z0, K2
-	VBLENDMPS      Z13, Z12, K1, Z12
-	VBLENDMPS      Z0, Z12, K2, Z0
-	VEXTRACTI64X4  $0x01, Z0, Y3
-	VMAXPS         Z3, Z0, Z12
-	VCMPPS         $0x00, Z3, Z0, K1
-	VPANDD         Z3, Z0, Z13
-	VCMPPS         $0x04, Z0, Z0, K2
-	VBLENDMPS      Z13, Z12, K1, Z12
-	VBLENDMPS      Z0, Z12, K2, Z0
-	VEXTRACTI128   $0x01, Y0, X3
-	VMAXPS         Z3, Z0, Z12
-	VCMPPS         $0x00, Z3, Z0, K1
-	VPANDD         Z3, Z0, Z13
-	VCMPPS         $0x04, Z0, Z0, K2
-	VBLENDMPS      Z13, Z12, K1, Z12
-	VBLENDMPS      Z0, Z12, K2, Z0
-	VPSRLDQ        $0x08, X0, X3
-	VMAXPS         Z3, Z0, Z12
-	VCMPPS         $0x00, Z3, Z0, K1
-	VPANDD         Z3, Z0, Z13
-	VCMPPS         $0x04, Z0, Z0, K2
-	VBLENDMPS      Z13, Z12, K1, Z12
-	VBLENDMPS      Z0, Z12, K2, Z0
-	VPSRLQ         $0x20, X0, X3
-	VMAXPS         Z3, Z0, Z12
-	VCMPPS         $0x00, Z3, Z0, K1
-	VPANDD         Z3, Z0, Z13
-	VCMPPS         $0x04, Z0, Z0, K2
-	VBLENDMPS      Z13, Z12, K1, Z12
-	VBLENDMPS      Z0, Z12, K2, Z0
-	MOVQ           (R14), BX
-	ADDQ           8(R14), BX
-	VMOVD          X0, (BX)
-	MOVQ           $0x00000000, (AX)
-	DECQ           16(AX)
-	JE             return
-	MOVQ           24(R14), BX
-	ADDQ           BX, 8(R14)
-	MOVQ           56(R14), BX
-	ADDQ           BX, 40(R14)
-	JMP            run
+	VCMPPS.BCST $0x0, pool<>+256(SB), Z0, K1
+	VPANDD.BCST pool<>+576(SB), Z1, Z12
+	VPCMPUD.BCST $0x6, pool<>+840(SB), Z2, K2
+	VBLENDMPS Z12, Z0, K1, Z12
+	VBLENDMPS.BCST pool<>+704(SB), Z12, K2, Z0
+	VCMPPS.BCST $0x0, pool<>+256(SB), Z3, K1
+	VPANDD.BCST pool<>+576(SB), Z4, Z12
+	VPCMPUD.BCST $0x6, pool<>+840(SB), Z5, K2
+	VBLENDMPS Z12, Z3, K1, Z12
+	VBLENDMPS.BCST pool<>+704(SB), Z12, K2, Z3
+	VCMPPS.BCST $0x0, pool<>+256(SB), Z6, K1
+	VPANDD.BCST pool<>+576(SB), Z7, Z12
+	VPCMPUD.BCST $0x6, pool<>+840(SB), Z8, K2
+	VBLENDMPS Z12, Z6, K1, Z12
+	VBLENDMPS.BCST pool<>+704(SB), Z12, K2, Z6
+	VCMPPS.BCST $0x0, pool<>+256(SB), Z9, K1
+	VPANDD.BCST pool<>+576(SB), Z10, Z12
+	VPCMPUD.BCST $0x6, pool<>+840(SB), Z11, K2
+	VBLENDMPS Z12, Z9, K1, Z12
+	VBLENDMPS.BCST pool<>+704(SB), Z12, K2, Z9
+	VMAXPS Z6, Z0, Z12
+	VCMPPS $0x0, Z6, Z0, K1
+	VPANDD Z6, Z0, Z13
+	VCMPPS $0x4, Z0, Z0, K2
+	VBLENDMPS Z13, Z12, K1, Z12
+	VBLENDMPS Z0, Z12, K2, Z0
+	VMAXPS Z9, Z3, Z12
+	VCMPPS $0x0, Z9, Z3, K1
+	VPANDD Z9, Z3, Z13
+	VCMPPS $0x4, Z3, Z3, K2
+	VBLENDMPS Z13, Z12, K1, Z12
+	VBLENDMPS Z3, Z12, K2, Z3
+	VMAXPS Z3, Z0, Z12
+	VCMPPS $0x0, Z3, Z0, K1
+	VPANDD Z3, Z0, Z13
+	VCMPPS $0x4, Z0, Z0, K2
+	VBLENDMPS Z13, Z12, K1, Z12
+	VBLENDMPS Z0, Z12, K2, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y3
+	VMAXPS Z3, Z0, Z12
+	VCMPPS $0x0, Z3, Z0, K1
+	VPANDD Z3, Z0, Z13
+	VCMPPS $0x4, Z0, Z0, K2
+	VBLENDMPS Z13, Z12, K1, Z12
+	VBLENDMPS Z0, Z12, K2, Z0
+	VEXTRACTI128 $0x1, Y0, X3
+	VMAXPS Z3, Z0, Z12
+	VCMPPS $0x0, Z3, Z0, K1
+	VPANDD Z3, Z0, Z13
+	VCMPPS $0x4, Z0, Z0, K2
+	VBLENDMPS Z13, Z12, K1, Z12
+	VBLENDMPS Z0, Z12, K2, Z0
+	VPSRLDQ $0x8, X0, X3
+	VMAXPS Z3, Z0, Z12
+	VCMPPS $0x0, Z3, Z0, K1
+	VPANDD Z3, Z0, Z13
+	VCMPPS $0x4, Z0, Z0, K2
+	VBLENDMPS Z13, Z12, K1, Z12
+	VBLENDMPS Z0, Z12, K2, Z0
+	VPSRLQ $0x20, X0, X3
+	VMAXPS Z3, Z0, Z12
+	VCMPPS $0x0, Z3, Z0, K1
+	VPANDD Z3, Z0, Z13
+	VCMPPS $0x4, Z0, Z0, K2
+	VBLENDMPS Z13, Z12, K1, Z12
+	VBLENDMPS Z0, Z12, K2, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_ff800000<>+0(SB)/4, $0xff800000
-GLOBL bits32_ff800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_ffffffff<>+0(SB)/4, $0xffffffff
-GLOBL bits32_ffffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_ff000000<>+0(SB)/4, $0xff000000
-GLOBL bits32_ff000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_7fc00000<>+0(SB)/4, $0x7fc00000
-GLOBL bits32_7fc00000<>(SB), RODATA|NOPTR, $4
-
 // func eightMaximumFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMaximumFloat32AVX2(SB), $808-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 736(SP)
-	SHLQ         $0x04, 736(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 736(SP)
+	SHLQ $0x4, 736(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 744(SP)
-	SHLQ         $0x04, 744(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 744(SP)
+	SHLQ $0x4, 744(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 752(SP)
-	SHLQ         $0x04, 752(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 752(SP)
+	SHLQ $0x4, 752(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 760(SP)
-	SHLQ         $0x04, 760(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 760(SP)
+	SHLQ $0x4, 760(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 768(SP)
-	SHLQ         $0x04, 768(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 768(SP)
+	SHLQ $0x4, 768(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 776(SP)
-	SHLQ         $0x04, 776(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 776(SP)
+	SHLQ $0x4, 776(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 784(SP)
-	SHLQ         $0x04, 784(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 784(SP)
+	SHLQ $0x4, 784(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 792(SP)
-	SHLQ         $0x04, 792(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 792(SP)
+	SHLQ $0x4, 792(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 800(SP)
-	SHLQ  $0x04, 800(SP)
+	MOVQ BX, 800(SP)
+	SHLQ $0x4, 800(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPS    Y1, Y0, Y2
-	VMOVDQU   32(DI), Y3
-	VMOVDQU   32(R8), Y4
-	VMAXPS    Y4, Y3, Y5
-	VMOVDQU   (R9), Y6
-	VMOVDQU   (R10), Y7
-	VMAXPS    Y7, Y6, Y8
-	VMOVDQU   32(R9), Y9
-	VMOVDQU   32(R10), Y10
-	VMAXPS    Y10, Y9, Y11
-	VMOVDQU   (R11), Y12
-	VMOVDQU   (R12), Y13
-	VMAXPS    Y13, Y12, Y14
-	VMOVDQU   32(R11), Y15
-	VMOVUPD   Y14, 608(SP)
-	VMOVDQU   32(R12), Y14
-	VMAXPS    Y14, Y15, Y12
-	VMOVUPD   Y12, 640(SP)
-	VCMPPS    $0x00, Y1, Y0, Y12
-	VCMPPS    $0x00, Y4, Y3, Y14
-	VPAND     Y1, Y0, Y1
-	VPAND     Y4, Y3, Y4
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMAXPS Y1, Y0, Y2
+	VMOVDQU 32(DI), Y3
+	VMOVDQU 32(R8), Y4
+	VMAXPS Y4, Y3, Y5
+	VMOVDQU (R9), Y6
+	VMOVDQU (R10), Y7
+	VMAXPS Y7, Y6, Y8
+	VMOVDQU 32(R9), Y9
+	VMOVDQU 32(R10), Y10
+	VMAXPS Y10, Y9, Y11
+	VMOVDQU (R11), Y12
+	VMOVDQU (R12), Y13
+	VMAXPS Y13, Y12, Y14
+	VMOVDQU 32(R11), Y15
+	VMOVUPD Y14, 608(SP)
+	VMOVDQU 32(R12), Y14
+	VMAXPS Y14, Y15, Y12
+	VMOVUPD Y12, 640(SP)
+	VCMPPS $0x0, Y1, Y0, Y12
+	VCMPPS $0x0, Y4, Y3, Y14
+	VPAND Y1, Y0, Y1
+	VPAND Y4, Y3, Y4
 	VBLENDVPS Y12, Y1, Y2, Y1
 	VBLENDVPS Y14, Y4, Y5, Y2
-	VCMPPS    $0x00, Y7, Y6, Y4
-	VCMPPS    $0x00, Y10, Y9, Y5
-	VPAND     Y7, Y6, Y7
-	VPAND     Y10, Y9, Y10
+	VCMPPS $0x0, Y7, Y6, Y4
+	VCMPPS $0x0, Y10, Y9, Y5
+	VPAND Y7, Y6, Y7
+	VPAND Y10, Y9, Y10
 	VBLENDVPS Y4, Y7, Y8, Y4
 	VBLENDVPS Y5, Y10, Y11, Y5
-	VMOVDQU   (R11), Y7
-	VCMPPS    $0x00, Y13, Y7, Y8
-	VMOVDQU   32(R12), Y10
-	VCMPPS    $0x00, Y10, Y15, Y11
-	VPAND     Y13, Y7, Y12
-	VPAND     Y10, Y15, Y10
-	VMOVUPD   608(SP), Y13
+	VMOVDQU (R11), Y7
+	VCMPPS $0x0, Y13, Y7, Y8
+	VMOVDQU 32(R12), Y10
+	VCMPPS $0x0, Y10, Y15, Y11
+	VPAND Y13, Y7, Y12
+	VPAND Y10, Y15, Y10
+	VMOVUPD 608(SP), Y13
 	VBLENDVPS Y8, Y12, Y13, Y8
-	VMOVUPD   640(SP), Y12
+	VMOVUPD 640(SP), Y12
 	VBLENDVPS Y11, Y10, Y12, Y10
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y11
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y12
-	VMAXPS    Y12, Y11, Y13
-	MOVQ      (SP), R13
-	VMOVDQU   32(R13), Y14
-	VMOVUPD   Y10, 672(SP)
-	MOVQ      8(SP), R13
-	VMOVDQU   32(R13), Y10
-	VMOVUPD   Y8, 704(SP)
-	VMAXPS    Y10, Y14, Y8
-	VCMPPS    $0x00, Y12, Y11, Y15
-	VCMPPS    $0x00, Y10, Y14, Y7
-	VPAND     Y12, Y11, Y12
-	VPAND     Y10, Y14, Y10
+	MOVQ (SP), R13
+	VMOVDQU (R13), Y11
+	MOVQ 8(SP), R13
+	VMOVDQU (R13), Y12
+	VMAXPS Y12, Y11, Y13
+	MOVQ (SP), R13
+	VMOVDQU 32(R13), Y14
+	VMOVUPD Y10, 672(SP)
+	MOVQ 8(SP), R13
+	VMOVDQU 32(R13), Y10
+	VMOVUPD Y8, 704(SP)
+	VMAXPS Y10, Y14, Y8
+	VCMPPS $0x0, Y12, Y11, Y15
+	VCMPPS $0x0, Y10, Y14, Y7
+	VPAND Y12, Y11, Y12
+	VPAND Y10, Y14, Y10
 	VBLENDVPS Y15, Y12, Y13, Y12
 	VBLENDVPS Y7, Y10, Y8, Y7
-	VCMPPS    $0x04, Y0, Y0, Y8
-	VCMPPS    $0x04, Y3, Y3, Y10
+	VCMPPS $0x4, Y0, Y0, Y8
+	VCMPPS $0x4, Y3, Y3, Y10
 	VBLENDVPS Y8, Y0, Y1, Y0
 	VBLENDVPS Y10, Y3, Y2, Y1
-	VCMPPS    $0x04, Y6, Y6, Y2
-	VCMPPS    $0x04, Y9, Y9, Y3
+	VCMPPS $0x4, Y6, Y6, Y2
+	VCMPPS $0x4, Y9, Y9, Y3
 	VBLENDVPS Y2, Y6, Y4, Y2
 	VBLENDVPS Y3, Y9, Y5, Y3
-	VMOVDQU   (R11), Y4
-	VCMPPS    $0x04, Y4, Y4, Y5
-	VMOVDQU   32(R11), Y6
-	VCMPPS    $0x04, Y6, Y6, Y8
-	VMOVUPD   704(SP), Y9
+	VMOVDQU (R11), Y4
+	VCMPPS $0x4, Y4, Y4, Y5
+	VMOVDQU 32(R11), Y6
+	VCMPPS $0x4, Y6, Y6, Y8
+	VMOVUPD 704(SP), Y9
 	VBLENDVPS Y5, Y4, Y9, Y4
-	VMOVUPD   672(SP), Y5
+	VMOVUPD 672(SP), Y5
 	VBLENDVPS Y8, Y6, Y5, Y5
-	VCMPPS    $0x04, Y11, Y11, Y6
-	VCMPPS    $0x04, Y14, Y14, Y8
+	VCMPPS $0x4, Y11, Y11, Y6
+	VCMPPS $0x4, Y14, Y14, Y8
 	VBLENDVPS Y6, Y11, Y12, Y6
 	VBLENDVPS Y8, Y14, Y7, Y7
-	VMAXPS    Y2, Y0, Y8
-	VMAXPS    Y3, Y1, Y9
-	VMAXPS    Y6, Y4, Y10
-	VMAXPS    Y7, Y5, Y11
-	VCMPPS    $0x00, Y2, Y0, Y12
-	VCMPPS    $0x00, Y3, Y1, Y13
-	VPAND     Y2, Y0, Y2
-	VPAND     Y3, Y1, Y3
+	VMAXPS Y2, Y0, Y8
+	VMAXPS Y3, Y1, Y9
+	VMAXPS Y6, Y4, Y10
+	VMAXPS Y7, Y5, Y11
+	VCMPPS $0x0, Y2, Y0, Y12
+	VCMPPS $0x0, Y3, Y1, Y13
+	VPAND Y2, Y0, Y2
+	VPAND Y3, Y1, Y3
 	VBLENDVPS Y12, Y2, Y8, Y2
 	VBLENDVPS Y13, Y3, Y9, Y3
-	VCMPPS    $0x00, Y6, Y4, Y8
-	VCMPPS    $0x00, Y7, Y5, Y9
-	VCMPPS    $0x04, Y0, Y0, Y12
-	VCMPPS    $0x04, Y1, Y1, Y13
+	VCMPPS $0x0, Y6, Y4, Y8
+	VCMPPS $0x0, Y7, Y5, Y9
+	VCMPPS $0x4, Y0, Y0, Y12
+	VCMPPS $0x4, Y1, Y1, Y13
 	VBLENDVPS Y12, Y0, Y2, Y0
 	VBLENDVPS Y13, Y1, Y3, Y1
-	VCMPPS    $0x04, Y4, Y4, Y2
-	VCMPPS    $0x04, Y5, Y5, Y3
-	VPAND     Y6, Y4, Y6
-	VPAND     Y7, Y5, Y7
+	VCMPPS $0x4, Y4, Y4, Y2
+	VCMPPS $0x4, Y5, Y5, Y3
+	VPAND Y6, Y4, Y6
+	VPAND Y7, Y5, Y7
 	VBLENDVPS Y8, Y6, Y10, Y6
 	VBLENDVPS Y9, Y7, Y11, Y7
 	VBLENDVPS Y2, Y4, Y6, Y2
 	VBLENDVPS Y3, Y5, Y7, Y3
-	VMAXPS    Y2, Y0, Y4
-	VMAXPS    Y3, Y1, Y5
-	VCMPPS    $0x00, Y2, Y0, Y6
-	VCMPPS    $0x00, Y3, Y1, Y7
-	VCMPPS    $0x04, Y0, Y0, Y8
-	VCMPPS    $0x04, Y1, Y1, Y9
-	VPAND     Y2, Y0, Y2
-	VPAND     Y3, Y1, Y3
+	VMAXPS Y2, Y0, Y4
+	VMAXPS Y3, Y1, Y5
+	VCMPPS $0x0, Y2, Y0, Y6
+	VCMPPS $0x0, Y3, Y1, Y7
+	VCMPPS $0x4, Y0, Y0, Y8
+	VCMPPS $0x4, Y1, Y1, Y9
+	VPAND Y2, Y0, Y2
+	VPAND Y3, Y1, Y3
 	VBLENDVPS Y6, Y2, Y4, Y2
 	VBLENDVPS Y7, Y3, Y5, Y3
 	VBLENDVPS Y8, Y0, Y2, Y0
 	VBLENDVPS Y9, Y1, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      736(SP), SI
-	ADDQ      744(SP), DI
-	ADDQ      752(SP), R8
-	ADDQ      760(SP), R9
-	ADDQ      768(SP), R10
-	ADDQ      776(SP), R11
-	ADDQ      784(SP), R12
-	MOVQ      792(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      800(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ 736(SP), SI
+	ADDQ 744(SP), DI
+	ADDQ 752(SP), R8
+	ADDQ 760(SP), R9
+	ADDQ 768(SP), R10
+	ADDQ 776(SP), R11
+	ADDQ 784(SP), R12
+	MOVQ 792(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 800(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ 16(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 736(SP)
-	SHRQ  $0x01, 744(SP)
-	SHRQ  $0x01, 752(SP)
-	SHRQ  $0x01, 760(SP)
-	SHRQ  $0x01, 768(SP)
-	SHRQ  $0x01, 776(SP)
-	SHRQ  $0x01, 784(SP)
-	SHRQ  $0x01, 792(SP)
-	SHRQ  $0x01, 800(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPS    Y1, Y0, Y2
-	VMOVDQU   (R9), Y3
-	VMOVDQU   (R10), Y4
-	VMAXPS    Y4, Y3, Y5
-	VMOVDQU   (R11), Y6
-	VMOVDQU   (R12), Y7
-	VMAXPS    Y7, Y6, Y8
-	VCMPPS    $0x00, Y1, Y0, Y9
-	VPAND     Y1, Y0, Y1
-	VBLENDVPS Y9, Y1, Y2, Y1
-	VCMPPS    $0x00, Y4, Y3, Y2
-	VPAND     Y4, Y3, Y4
-	VBLENDVPS Y2, Y4, Y5, Y2
-	VCMPPS    $0x00, Y7, Y6, Y4
-	VPAND     Y7, Y6, Y5
-	VBLENDVPS Y4, Y5, Y8, Y4
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y5
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y7
-	VMAXPS    Y7, Y5, Y8
-	VCMPPS    $0x00, Y7, Y5, Y9
-	VPAND     Y7, Y5, Y7
-	VBLENDVPS Y9, Y7, Y8, Y7
-	VCMPPS    $0x04, Y0, Y0, Y8
-	VBLENDVPS Y8, Y0, Y1, Y0
-	VCMPPS    $0x04, Y3, Y3, Y1
-	VBLENDVPS Y1, Y3, Y2, Y1
-	VCMPPS    $0x04, Y6, Y6, Y2
-	VBLENDVPS Y2, Y6, Y4, Y2
-	VCMPPS    $0x04, Y5, Y5, Y3
-	VBLENDVPS Y3, Y5, Y7, Y3
-	VMAXPS    Y1, Y0, Y4
-	VMAXPS    Y3, Y2, Y5
-	VCMPPS    $0x00, Y1, Y0, Y6
-	VPAND     Y1, Y0, Y1
-	VBLENDVPS Y6, Y1, Y4, Y1
-	VCMPPS    $0x00, Y3, Y2, Y4
-	VCMPPS    $0x04, Y0, Y0, Y6
-	VBLENDVPS Y6, Y0, Y1, Y0
-	VCMPPS    $0x04, Y2, Y2, Y1
-	VPAND     Y3, Y2, Y3
-	VBLENDVPS Y4, Y3, Y5, Y3
-	VBLENDVPS Y1, Y2, Y3, Y1
-	VMAXPS    Y1, Y0, Y2
-	VCMPPS    $0x00, Y1, Y0, Y3
-	VCMPPS    $0x04, Y0, Y0, Y4
-	VPAND     Y1, Y0, Y1
-	VBLENDVPS Y3, Y1, Y2, Y1
-	VBLENDVPS Y4, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      736(SP), SI
-	ADDQ      744(SP), DI
-	ADDQ      752(SP), R8
-	ADDQ      760(SP), R9
-	ADDQ      768(SP), R10
-	ADDQ      776(SP), R11
-	ADDQ      784(SP), R12
-	MOVQ      792(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      800(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      16(SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         744(SP), $0x00
-	JE           whole1
+	JE next
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 744(SP), $0x0
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         752(SP), $0x00
-	JE           whole2
+	CMPQ 752(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         760(SP), $0x00
-	JE           whole3
+	CMPQ 760(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         768(SP), $0x00
-	JE           whole4
+	CMPQ 768(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         776(SP), $0x00
-	JE           whole5
+	CMPQ 776(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         784(SP), $0x00
-	JE           whole6
+	CMPQ 784(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         792(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 792(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         800(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 800(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -15100,512 +11584,511 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMaximumFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMaximumFloat32AVX512(SB), $3096-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 3024(SP)
-	SHLQ         $0x06, 3024(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 3024(SP)
+	SHLQ $0x6, 3024(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 3032(SP)
-	SHLQ         $0x06, 3032(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 3032(SP)
+	SHLQ $0x6, 3032(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 3040(SP)
-	SHLQ         $0x06, 3040(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 3040(SP)
+	SHLQ $0x6, 3040(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 3048(SP)
-	SHLQ         $0x06, 3048(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 3048(SP)
+	SHLQ $0x6, 3048(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 3056(SP)
-	SHLQ         $0x06, 3056(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 3056(SP)
+	SHLQ $0x6, 3056(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 3064(SP)
-	SHLQ         $0x06, 3064(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 3064(SP)
+	SHLQ $0x6, 3064(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 3072(SP)
-	SHLQ         $0x06, 3072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 3072(SP)
+	SHLQ $0x6, 3072(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 3080(SP)
-	SHLQ         $0x06, 3080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 3080(SP)
+	SHLQ $0x6, 3080(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 3088(SP)
-	SHLQ  $0x06, 3088(SP)
+	MOVQ BX, 3088(SP)
+	SHLQ $0x6, 3088(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMAXPS    Z1, Z0, Z2
+	VMAXPS Z1, Z0, Z2
 	VMOVDQU64 64(DI), Z3
 	VMOVDQU64 64(R8), Z4
-	VMAXPS    Z4, Z3, Z5
+	VMAXPS Z4, Z3, Z5
 	VMOVDQU64 128(DI), Z6
 	VMOVDQU64 128(R8), Z7
-	VMAXPS    Z7, Z6, Z8
+	VMAXPS Z7, Z6, Z8
 	VMOVDQU64 192(DI), Z9
 	VMOVDQU64 192(R8), Z10
-	VMAXPS    Z10, Z9, Z11
+	VMAXPS Z10, Z9, Z11
 	VMOVDQU64 (R9), Z12
 	VMOVDQU64 (R10), Z13
-	VMAXPS    Z13, Z12, Z14
+	VMAXPS Z13, Z12, Z14
 	VMOVDQU64 64(R9), Z15
 	VMOVDQU64 64(R10), Z16
-	VMAXPS    Z16, Z15, Z17
+	VMAXPS Z16, Z15, Z17
 	VMOVDQU64 128(R9), Z18
 	VMOVDQU64 128(R10), Z19
-	VMAXPS    Z19, Z18, Z20
+	VMAXPS Z19, Z18, Z20
 	VMOVDQU64 192(R9), Z21
 	VMOVDQU64 192(R10), Z22
-	VMAXPS    Z22, Z21, Z23
+	VMAXPS Z22, Z21, Z23
 	VMOVDQU64 (R11), Z24
 	VMOVDQU64 (R12), Z25
-	VMAXPS    Z25, Z24, Z26
+	VMAXPS Z25, Z24, Z26
 	VMOVDQU64 64(R11), Z27
 	VMOVDQU64 64(R12), Z28
-	VMAXPS    Z28, Z27, Z29
+	VMAXPS Z28, Z27, Z29
 	VMOVDQU64 128(R11), Z30
 	VMOVDQU64 128(R12), Z31
-	VMOVUPD   Z29, 2320(SP)
-	VMAXPS    Z31, Z30, Z29
-	VMOVUPD   Z29, 2384(SP)
+	VMOVUPD Z29, 2320(SP)
+	VMAXPS Z31, Z30, Z29
+	VMOVUPD Z29, 2384(SP)
 	VMOVDQU64 192(R11), Z29
-	VMOVUPD   Z26, 2448(SP)
+	VMOVUPD Z26, 2448(SP)
 	VMOVDQU64 192(R12), Z26
-	VMAXPS    Z26, Z29, Z30
-	VCMPPS    $0x00, Z1, Z0, K1
-	VCMPPS    $0x00, Z4, Z3, K2
-	VCMPPS    $0x00, Z7, Z6, K3
-	VCMPPS    $0x00, Z10, Z9, K4
-	VPANDD    Z1, Z0, Z1
-	VPANDD    Z4, Z3, Z4
-	VPANDD    Z7, Z6, Z7
-	VPANDD    Z10, Z9, Z10
+	VMAXPS Z26, Z29, Z30
+	VCMPPS $0x0, Z1, Z0, K1
+	VCMPPS $0x0, Z4, Z3, K2
+	VCMPPS $0x0, Z7, Z6, K3
+	VCMPPS $0x0, Z10, Z9, K4
+	VPANDD Z1, Z0, Z1
+	VPANDD Z4, Z3, Z4
+	VPANDD Z7, Z6, Z7
+	VPANDD Z10, Z9, Z10
 	VBLENDMPS Z1, Z2, K1, Z1
 	VBLENDMPS Z4, Z5, K2, Z2
 	VBLENDMPS Z7, Z8, K3, Z4
 	VBLENDMPS Z10, Z11, K4, Z5
-	VCMPPS    $0x00, Z13, Z12, K1
-	VCMPPS    $0x00, Z16, Z15, K2
-	VCMPPS    $0x00, Z19, Z18, K3
-	VCMPPS    $0x00, Z22, Z21, K4
-	VPANDD    Z13, Z12, Z7
-	VPANDD    Z16, Z15, Z8
-	VPANDD    Z19, Z18, Z10
-	VPANDD    Z22, Z21, Z11
+	VCMPPS $0x0, Z13, Z12, K1
+	VCMPPS $0x0, Z16, Z15, K2
+	VCMPPS $0x0, Z19, Z18, K3
+	VCMPPS $0x0, Z22, Z21, K4
+	VPANDD Z13, Z12, Z7
+	VPANDD Z16, Z15, Z8
+	VPANDD Z19, Z18, Z10
+	VPANDD Z22, Z21, Z11
 	VBLENDMPS Z7, Z14, K1, Z7
 	VBLENDMPS Z8, Z17, K2, Z8
 	VBLENDMPS Z10, Z20, K3, Z10
 	VBLENDMPS Z11, Z23, K4, Z11
-	VCMPPS    $0x00, Z25, Z24, K1
-	VCMPPS    $0x00, Z28, Z27, K2
+	VCMPPS $0x0, Z25, Z24, K1
+	VCMPPS $0x0, Z28, Z27, K2
 	VMOVDQU64 128(R11), Z13
-	VCMPPS    $0x00, Z31, Z13, K3
-	VCMPPS    $0x00, Z26, Z29, K4
-	VPANDD    Z25, Z24, Z14
-	VPANDD    Z28, Z27, Z16
-	VPANDD    Z31, Z13, Z17
-	VPANDD    Z26, Z29, Z19
-	VMOVUPD   2448(SP), Z20
+	VCMPPS $0x0, Z31, Z13, K3
+	VCMPPS $0x0, Z26, Z29, K4
+	VPANDD Z25, Z24, Z14
+	VPANDD Z28, Z27, Z16
+	VPANDD Z31, Z13, Z17
+	VPANDD Z26, Z29, Z19
+	VMOVUPD 2448(SP), Z20
 	VBLENDMPS Z14, Z20, K1, Z14
-	VMOVUPD   2320(SP), Z20
+	VMOVUPD 2320(SP), Z20
 	VBLENDMPS Z16, Z20, K2, Z16
-	VMOVUPD   2384(SP), Z20
+	VMOVUPD 2384(SP), Z20
 	VBLENDMPS Z17, Z20, K3, Z17
 	VBLENDMPS Z19, Z30, K4, Z19
-	MOVQ      (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z20
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z22
-	VMAXPS    Z22, Z20, Z23
-	MOVQ      (SP), R13
+	VMAXPS Z22, Z20, Z23
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z25
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z26
-	VMAXPS    Z26, Z25, Z28
-	MOVQ      (SP), R13
+	VMAXPS Z26, Z25, Z28
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z30
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z31
-	VMOVUPD   Z19, 2512(SP)
-	VMAXPS    Z31, Z30, Z19
-	VMOVUPD   Z17, 2576(SP)
-	MOVQ      (SP), R13
+	VMOVUPD Z19, 2512(SP)
+	VMAXPS Z31, Z30, Z19
+	VMOVUPD Z17, 2576(SP)
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z17
-	VMOVUPD   Z16, 2640(SP)
-	MOVQ      8(SP), R13
+	VMOVUPD Z16, 2640(SP)
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VMOVUPD   Z14, 2704(SP)
-	VMAXPS    Z16, Z17, Z14
-	VCMPPS    $0x00, Z22, Z20, K1
-	VCMPPS    $0x00, Z26, Z25, K2
-	VCMPPS    $0x00, Z31, Z30, K3
-	VCMPPS    $0x00, Z16, Z17, K4
-	VPANDD    Z22, Z20, Z22
-	VPANDD    Z26, Z25, Z26
-	VPANDD    Z31, Z30, Z31
-	VPANDD    Z16, Z17, Z16
+	VMOVUPD Z14, 2704(SP)
+	VMAXPS Z16, Z17, Z14
+	VCMPPS $0x0, Z22, Z20, K1
+	VCMPPS $0x0, Z26, Z25, K2
+	VCMPPS $0x0, Z31, Z30, K3
+	VCMPPS $0x0, Z16, Z17, K4
+	VPANDD Z22, Z20, Z22
+	VPANDD Z26, Z25, Z26
+	VPANDD Z31, Z30, Z31
+	VPANDD Z16, Z17, Z16
 	VBLENDMPS Z22, Z23, K1, Z22
 	VBLENDMPS Z26, Z28, K2, Z23
 	VBLENDMPS Z31, Z19, K3, Z19
 	VBLENDMPS Z16, Z14, K4, Z14
-	VCMPPS    $0x04, Z0, Z0, K1
-	VCMPPS    $0x04, Z3, Z3, K2
-	VCMPPS    $0x04, Z6, Z6, K3
-	VCMPPS    $0x04, Z9, Z9, K4
+	VCMPPS $0x4, Z0, Z0, K1
+	VCMPPS $0x4, Z3, Z3, K2
+	VCMPPS $0x4, Z6, Z6, K3
+	VCMPPS $0x4, Z9, Z9, K4
 	VBLENDMPS Z0, Z1, K1, Z0
 	VBLENDMPS Z3, Z2, K2, Z1
 	VBLENDMPS Z6, Z4, K3, Z2
 	VBLENDMPS Z9, Z5, K4, Z3
-	VCMPPS    $0x04, Z12, Z12, K1
-	VCMPPS    $0x04, Z15, Z15, K2
-	VCMPPS    $0x04, Z18, Z18, K3
-	VCMPPS    $0x04, Z21, Z21, K4
+	VCMPPS $0x4, Z12, Z12, K1
+	VCMPPS $0x4, Z15, Z15, K2
+	VCMPPS $0x4, Z18, Z18, K3
+	VCMPPS $0x4, Z21, Z21, K4
 	VBLENDMPS Z12, Z7, K1, Z4
 	VBLENDMPS Z15, Z8, K2, Z5
 	VBLENDMPS Z18, Z10, K3, Z6
 	VBLENDMPS Z21, Z11, K4, Z7
-	VCMPPS    $0x04, Z24, Z24, K1
-	VCMPPS    $0x04, Z27, Z27, K2
-	VCMPPS    $0x04, Z13, Z13, K3
-	VCMPPS    $0x04, Z29, Z29, K4
-	VMOVUPD   2704(SP), Z8
+	VCMPPS $0x4, Z24, Z24, K1
+	VCMPPS $0x4, Z27, Z27, K2
+	VCMPPS $0x4, Z13, Z13, K3
+	VCMPPS $0x4, Z29, Z29, K4
+	VMOVUPD 2704(SP), Z8
 	VBLENDMPS Z24, Z8, K1, Z8
-	VMOVUPD   2640(SP), Z9
+	VMOVUPD 2640(SP), Z9
 	VBLENDMPS Z27, Z9, K2, Z9
-	VMOVUPD   2576(SP), Z10
+	VMOVUPD 2576(SP), Z10
 	VBLENDMPS Z13, Z10, K3, Z10
-	VMOVUPD   2512(SP), Z11
+	VMOVUPD 2512(SP), Z11
 	VBLENDMPS Z29, Z11, K4, Z11
-	VCMPPS    $0x04, Z20, Z20, K1
-	VCMPPS    $0x04, Z25, Z25, K2
-	VCMPPS    $0x04, Z30, Z30, K3
-	VCMPPS    $0x04, Z17, Z17, K4
+	VCMPPS $0x4, Z20, Z20, K1
+	VCMPPS $0x4, Z25, Z25, K2
+	VCMPPS $0x4, Z30, Z30, K3
+	VCMPPS $0x4, Z17, Z17, K4
 	VBLENDMPS Z20, Z22, K1, Z12
 	VBLENDMPS Z25, Z23, K2, Z13
 	VBLENDMPS Z30, Z19, K3, Z15
 	VBLENDMPS Z17, Z14, K4, Z14
-	VMAXPS    Z4, Z0, Z16
-	VMAXPS    Z5, Z1, Z17
-	VMAXPS    Z6, Z2, Z18
-	VMAXPS    Z7, Z3, Z19
-	VMAXPS    Z12, Z8, Z20
-	VMAXPS    Z13, Z9, Z21
-	VMAXPS    Z15, Z10, Z22
-	VMAXPS    Z14, Z11, Z23
-	VCMPPS    $0x00, Z4, Z0, K1
-	VCMPPS    $0x00, Z5, Z1, K2
-	VCMPPS    $0x00, Z6, Z2, K3
-	VCMPPS    $0x00, Z7, Z3, K4
-	VPANDD    Z4, Z0, Z4
-	VPANDD    Z5, Z1, Z5
-	VPANDD    Z6, Z2, Z6
-	VPANDD    Z7, Z3, Z7
+	VMAXPS Z4, Z0, Z16
+	VMAXPS Z5, Z1, Z17
+	VMAXPS Z6, Z2, Z18
+	VMAXPS Z7, Z3, Z19
+	VMAXPS Z12, Z8, Z20
+	VMAXPS Z13, Z9, Z21
+	VMAXPS Z15, Z10, Z22
+	VMAXPS Z14, Z11, Z23
+	VCMPPS $0x0, Z4, Z0, K1
+	VCMPPS $0x0, Z5, Z1, K2
+	VCMPPS $0x0, Z6, Z2, K3
+	VCMPPS $0x0, Z7, Z3, K4
+	VPANDD Z4, Z0, Z4
+	VPANDD Z5, Z1, Z5
+	VPANDD Z6, Z2, Z6
+	VPANDD Z7, Z3, Z7
 	VBLENDMPS Z4, Z16, K1, Z4
 	VBLENDMPS Z5, Z17, K2, Z5
 	VBLENDMPS Z6, Z18, K3, Z6
 	VBLENDMPS Z7, Z19, K4, Z7
-	VCMPPS    $0x00, Z12, Z8, K1
-	VCMPPS    $0x00, Z13, Z9, K2
-	VCMPPS    $0x00, Z15, Z10, K3
-	VCMPPS    $0x00, Z14, Z11, K4
-	VCMPPS    $0x04, Z0, Z0, K5
-	VCMPPS    $0x04, Z1, Z1, K6
-	KMOVQ     K4, 2768(SP)
-	VCMPPS    $0x04, Z2, Z2, K4
-	KMOVQ     K3, 2832(SP)
-	VCMPPS    $0x04, Z3, Z3, K3
+	VCMPPS $0x0, Z12, Z8, K1
+	VCMPPS $0x0, Z13, Z9, K2
+	VCMPPS $0x0, Z15, Z10, K3
+	VCMPPS $0x0, Z14, Z11, K4
+	VCMPPS $0x4, Z0, Z0, K5
+	VCMPPS $0x4, Z1, Z1, K6
+	KMOVQ K4, 2768(SP)
+	VCMPPS $0x4, Z2, Z2, K4
+	KMOVQ K3, 2832(SP)
+	VCMPPS $0x4, Z3, Z3, K3
 	VBLENDMPS Z0, Z4, K5, Z0
 	VBLENDMPS Z1, Z5, K6, Z1
 	VBLENDMPS Z2, Z6, K4, Z2
 	VBLENDMPS Z3, Z7, K3, Z3
-	VCMPPS    $0x04, Z8, Z8, K3
-	VCMPPS    $0x04, Z9, Z9, K4
-	VCMPPS    $0x04, Z10, Z10, K5
-	VCMPPS    $0x04, Z11, Z11, K6
-	VPANDD    Z12, Z8, Z4
-	VPANDD    Z13, Z9, Z5
-	VPANDD    Z15, Z10, Z6
-	VPANDD    Z14, Z11, Z7
+	VCMPPS $0x4, Z8, Z8, K3
+	VCMPPS $0x4, Z9, Z9, K4
+	VCMPPS $0x4, Z10, Z10, K5
+	VCMPPS $0x4, Z11, Z11, K6
+	VPANDD Z12, Z8, Z4
+	VPANDD Z13, Z9, Z5
+	VPANDD Z15, Z10, Z6
+	VPANDD Z14, Z11, Z7
 	VBLENDMPS Z4, Z20, K1, Z4
 	VBLENDMPS Z5, Z21, K2, Z5
-	KMOVQ     2832(SP), K1
+	KMOVQ 2832(SP), K1
 	VBLENDMPS Z6, Z22, K1, Z6
-	KMOVQ     2768(SP), K1
+	KMOVQ 2768(SP), K1
 	VBLENDMPS Z7, Z23, K1, Z7
 	VBLENDMPS Z8, Z4, K3, Z4
 	VBLENDMPS Z9, Z5, K4, Z5
 	VBLENDMPS Z10, Z6, K5, Z6
 	VBLENDMPS Z11, Z7, K6, Z7
-	VMAXPS    Z4, Z0, Z8
-	VMAXPS    Z5, Z1, Z9
-	VMAXPS    Z6, Z2, Z10
-	VMAXPS    Z7, Z3, Z11
-	VCMPPS    $0x00, Z4, Z0, K1
-	VCMPPS    $0x00, Z5, Z1, K2
-	VCMPPS    $0x00, Z6, Z2, K3
-	VCMPPS    $0x00, Z7, Z3, K4
-	VCMPPS    $0x04, Z0, Z0, K5
-	VCMPPS    $0x04, Z1, Z1, K6
-	KMOVQ     K6, 2896(SP)
-	VCMPPS    $0x04, Z2, Z2, K6
-	KMOVQ     K6, 2960(SP)
-	VCMPPS    $0x04, Z3, Z3, K6
-	VPANDD    Z4, Z0, Z4
-	VPANDD    Z5, Z1, Z5
-	VPANDD    Z6, Z2, Z6
-	VPANDD    Z7, Z3, Z7
+	VMAXPS Z4, Z0, Z8
+	VMAXPS Z5, Z1, Z9
+	VMAXPS Z6, Z2, Z10
+	VMAXPS Z7, Z3, Z11
+	VCMPPS $0x0, Z4, Z0, K1
+	VCMPPS $0x0, Z5, Z1, K2
+	VCMPPS $0x0, Z6, Z2, K3
+	VCMPPS $0x0, Z7, Z3, K4
+	VCMPPS $0x4, Z0, Z0, K5
+	VCMPPS $0x4, Z1, Z1, K6
+	KMOVQ K6, 2896(SP)
+	VCMPPS $0x4, Z2, Z2, K6
+	KMOVQ K6, 2960(SP)
+	VCMPPS $0x4, Z3, Z3, K6
+	VPANDD Z4, Z0, Z4
+	VPANDD Z5, Z1, Z5
+	VPANDD Z6, Z2, Z6
+	VPANDD Z7, Z3, Z7
 	VBLENDMPS Z4, Z8, K1, Z4
 	VBLENDMPS Z5, Z9, K2, Z5
 	VBLENDMPS Z6, Z10, K3, Z6
 	VBLENDMPS Z7, Z11, K4, Z7
 	VBLENDMPS Z0, Z4, K5, Z0
-	KMOVQ     2896(SP), K1
+	KMOVQ 2896(SP), K1
 	VBLENDMPS Z1, Z5, K1, Z1
-	KMOVQ     2960(SP), K1
+	KMOVQ 2960(SP), K1
 	VBLENDMPS Z2, Z6, K1, Z2
 	VBLENDMPS Z3, Z7, K6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      3024(SP), SI
-	ADDQ      3032(SP), DI
-	ADDQ      3040(SP), R8
-	ADDQ      3048(SP), R9
-	ADDQ      3056(SP), R10
-	ADDQ      3064(SP), R11
-	ADDQ      3072(SP), R12
-	MOVQ      3080(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      3088(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 3024(SP), SI
+	ADDQ 3032(SP), DI
+	ADDQ 3040(SP), R8
+	ADDQ 3048(SP), R9
+	ADDQ 3056(SP), R10
+	ADDQ 3064(SP), R11
+	ADDQ 3072(SP), R12
+	MOVQ 3080(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 3088(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 3024(SP)
-	SHRQ  $0x02, 3032(SP)
-	SHRQ  $0x02, 3040(SP)
-	SHRQ  $0x02, 3048(SP)
-	SHRQ  $0x02, 3056(SP)
-	SHRQ  $0x02, 3064(SP)
-	SHRQ  $0x02, 3072(SP)
-	SHRQ  $0x02, 3080(SP)
-	SHRQ  $0x02, 3088(SP)
+	JE next
+	SHRQ $0x2, 3024(SP)
+	SHRQ $0x2, 3032(SP)
+	SHRQ $0x2, 3040(SP)
+	SHRQ $0x2, 3048(SP)
+	SHRQ $0x2, 3056(SP)
+	SHRQ $0x2, 3064(SP)
+	SHRQ $0x2, 3072(SP)
+	SHRQ $0x2, 3080(SP)
+	SHRQ $0x2, 3088(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VMAXPS      Z1, Z0, Z2
+	VMAXPS Z1, Z0, Z2
 	VMOVDQU32.Z (R9), K7, Z3
 	VMOVDQU32.Z (R10), K7, Z4
-	VMAXPS      Z4, Z3, Z5
+	VMAXPS Z4, Z3, Z5
 	VMOVDQU32.Z (R11), K7, Z6
 	VMOVDQU32.Z (R12), K7, Z7
-	VMAXPS      Z7, Z6, Z8
-	VCMPPS      $0x00, Z1, Z0, K1
-	VPANDD      Z1, Z0, Z1
-	VBLENDMPS   Z1, Z2, K1, Z1
-	VCMPPS      $0x00, Z4, Z3, K1
-	VPANDD      Z4, Z3, Z2
-	VBLENDMPS   Z2, Z5, K1, Z2
-	VCMPPS      $0x00, Z7, Z6, K1
-	VPANDD      Z7, Z6, Z4
-	VBLENDMPS   Z4, Z8, K1, Z4
-	MOVQ        (SP), R13
+	VMAXPS Z7, Z6, Z8
+	VCMPPS $0x0, Z1, Z0, K1
+	VPANDD Z1, Z0, Z1
+	VBLENDMPS Z1, Z2, K1, Z1
+	VCMPPS $0x0, Z4, Z3, K1
+	VPANDD Z4, Z3, Z2
+	VBLENDMPS Z2, Z5, K1, Z2
+	VCMPPS $0x0, Z7, Z6, K1
+	VPANDD Z7, Z6, Z4
+	VBLENDMPS Z4, Z8, K1, Z4
+	MOVQ (SP), R13
 	VMOVDQU32.Z (R13), K7, Z5
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z7
-	VMAXPS      Z7, Z5, Z8
-	VCMPPS      $0x00, Z7, Z5, K1
-	VPANDD      Z7, Z5, Z7
-	VBLENDMPS   Z7, Z8, K1, Z7
-	VCMPPS      $0x04, Z0, Z0, K1
-	VBLENDMPS   Z0, Z1, K1, Z0
-	VCMPPS      $0x04, Z3, Z3, K1
-	VBLENDMPS   Z3, Z2, K1, Z1
-	VCMPPS      $0x04, Z6, Z6, K1
-	VBLENDMPS   Z6, Z4, K1, Z2
-	VCMPPS      $0x04, Z5, Z5, K1
-	VBLENDMPS   Z5, Z7, K1, Z3
-	VMAXPS      Z1, Z0, Z4
-	VMAXPS      Z3, Z2, Z5
-	VCMPPS      $0x00, Z1, Z0, K1
-	VPANDD      Z1, Z0, Z1
-	VBLENDMPS   Z1, Z4, K1, Z1
-	VCMPPS      $0x00, Z3, Z2, K1
-	VCMPPS      $0x04, Z0, Z0, K2
-	VBLENDMPS   Z0, Z1, K2, Z0
-	VCMPPS      $0x04, Z2, Z2, K2
-	VPANDD      Z3, Z2, Z1
-	VBLENDMPS   Z1, Z5, K1, Z1
-	VBLENDMPS   Z2, Z1, K2, Z1
-	VMAXPS      Z1, Z0, Z2
-	VCMPPS      $0x00, Z1, Z0, K1
-	VCMPPS      $0x04, Z0, Z0, K2
-	VPANDD      Z1, Z0, Z1
-	VBLENDMPS   Z1, Z2, K1, Z1
-	VBLENDMPS   Z0, Z1, K2, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        3024(SP), SI
-	ADDQ        3032(SP), DI
-	ADDQ        3040(SP), R8
-	ADDQ        3048(SP), R9
-	ADDQ        3056(SP), R10
-	ADDQ        3064(SP), R11
-	ADDQ        3072(SP), R12
-	MOVQ        3080(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        3088(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VMAXPS Z7, Z5, Z8
+	VCMPPS $0x0, Z7, Z5, K1
+	VPANDD Z7, Z5, Z7
+	VBLENDMPS Z7, Z8, K1, Z7
+	VCMPPS $0x4, Z0, Z0, K1
+	VBLENDMPS Z0, Z1, K1, Z0
+	VCMPPS $0x4, Z3, Z3, K1
+	VBLENDMPS Z3, Z2, K1, Z1
+	VCMPPS $0x4, Z6, Z6, K1
+	VBLENDMPS Z6, Z4, K1, Z2
+	VCMPPS $0x4, Z5, Z5, K1
+	VBLENDMPS Z5, Z7, K1, Z3
+	VMAXPS Z1, Z0, Z4
+	VMAXPS Z3, Z2, Z5
+	VCMPPS $0x0, Z1, Z0, K1
+	VPANDD Z1, Z0, Z1
+	VBLENDMPS Z1, Z4, K1, Z1
+	VCMPPS $0x0, Z3, Z2, K1
+	VCMPPS $0x4, Z0, Z0, K2
+	VBLENDMPS Z0, Z1, K2, Z0
+	VCMPPS $0x4, Z2, Z2, K2
+	VPANDD Z3, Z2, Z1
+	VBLENDMPS Z1, Z5, K1, Z1
+	VBLENDMPS Z2, Z1, K2, Z1
+	VMAXPS Z1, Z0, Z2
+	VCMPPS $0x0, Z1, Z0, K1
+	VCMPPS $0x4, Z0, Z0, K2
+	VPANDD Z1, Z0, Z1
+	VBLENDMPS Z1, Z2, K1, Z1
+	VBLENDMPS Z0, Z1, K2, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ 3024(SP), SI
+	ADDQ 3032(SP), DI
+	ADDQ 3040(SP), R8
+	ADDQ 3048(SP), R9
+	ADDQ 3056(SP), R10
+	ADDQ 3064(SP), R11
+	ADDQ 3072(SP), R12
+	MOVQ 3080(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 3088(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -15624,1512 +12107,1197 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·maximumFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPD    Y1, Y0, Y2
-	VMOVDQU   32(DI), Y3
-	VMOVDQU   32(R8), Y4
-	VMAXPD    Y4, Y3, Y5
-	VCMPPD    $0x00, Y1, Y0, Y6
-	VCMPPD    $0x00, Y4, Y3, Y7
-	VPAND     Y1, Y0, Y1
-	VPAND     Y4, Y3, Y4
-	VCMPPD    $0x04, Y0, Y0, Y8
-	VCMPPD    $0x04, Y3, Y3, Y9
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMAXPD Y1, Y0, Y2
+	VMOVDQU 32(DI), Y3
+	VMOVDQU 32(R8), Y4
+	VMAXPD Y4, Y3, Y5
+	VCMPPD $0x0, Y1, Y0, Y6
+	VCMPPD $0x0, Y4, Y3, Y7
+	VPAND Y1, Y0, Y1
+	VPAND Y4, Y3, Y4
+	VCMPPD $0x4, Y0, Y0, Y8
+	VCMPPD $0x4, Y3, Y3, Y9
 	VBLENDVPD Y6, Y1, Y2, Y1
 	VBLENDVPD Y7, Y4, Y5, Y2
 	VBLENDVPD Y8, Y0, Y1, Y0
 	VBLENDVPD Y9, Y3, Y2, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPD    Y1, Y0, Y2
-	VCMPPD    $0x00, Y1, Y0, Y3
-	VPAND     Y1, Y0, Y1
-	VCMPPD    $0x04, Y0, Y0, Y4
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMAXPD Y1, Y0, Y2
+	VCMPPD $0x0, Y1, Y0, Y3
+	VPAND Y1, Y0, Y1
+	VCMPPD $0x4, Y0, Y0, Y4
 	VBLENDVPD Y3, Y1, Y2, Y1
 	VBLENDVPD Y4, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·maximumFloat64AVX512(SB), $896-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMAXPD    Z1, Z0, Z2
+	VMAXPD Z1, Z0, Z2
 	VMOVDQU64 64(DI), Z3
 	VMOVDQU64 64(R8), Z4
-	VMAXPD    Z4, Z3, Z5
+	VMAXPD Z4, Z3, Z5
 	VMOVDQU64 128(DI), Z6
 	VMOVDQU64 128(R8), Z7
-	VMAXPD    Z7, Z6, Z8
+	VMAXPD Z7, Z6, Z8
 	VMOVDQU64 192(DI), Z9
 	VMOVDQU64 192(R8), Z10
-	VMAXPD    Z10, Z9, Z11
-	VCMPPD    $0x00, Z1, Z0, K1
-	VCMPPD    $0x00, Z4, Z3, K2
-	VCMPPD    $0x00, Z7, Z6, K3
-	VCMPPD    $0x00, Z10, Z9, K4
-	VPANDQ    Z1, Z0, Z1
-	VPANDQ    Z4, Z3, Z4
-	VPANDQ    Z7, Z6, Z7
-	VPANDQ    Z10, Z9, Z10
-	VCMPPD    $0x04, Z0, Z0, K5
-	VCMPPD    $0x04, Z3, Z3, K6
-	KMOVQ     K6, 768(SP)
-	VCMPPD    $0x04, Z6, Z6, K6
-	KMOVQ     K6, 832(SP)
-	VCMPPD    $0x04, Z9, Z9, K6
+	VMAXPD Z10, Z9, Z11
+	VCMPPD $0x0, Z1, Z0, K1
+	VCMPPD $0x0, Z4, Z3, K2
+	VCMPPD $0x0, Z7, Z6, K3
+	VCMPPD $0x0, Z10, Z9, K4
+	VPANDQ Z1, Z0, Z1
+	VPANDQ Z4, Z3, Z4
+	VPANDQ Z7, Z6, Z7
+	VPANDQ Z10, Z9, Z10
+	VCMPPD $0x4, Z0, Z0, K5
+	VCMPPD $0x4, Z3, Z3, K6
+	KMOVQ K6, 768(SP)
+	VCMPPD $0x4, Z6, Z6, K6
+	KMOVQ K6, 832(SP)
+	VCMPPD $0x4, Z9, Z9, K6
 	VBLENDMPD Z1, Z2, K1, Z1
 	VBLENDMPD Z4, Z5, K2, Z2
 	VBLENDMPD Z7, Z8, K3, Z4
 	VBLENDMPD Z10, Z11, K4, Z5
 	VBLENDMPD Z0, Z1, K5, Z0
-	KMOVQ     768(SP), K1
+	KMOVQ 768(SP), K1
 	VBLENDMPD Z3, Z2, K1, Z1
-	KMOVQ     832(SP), K1
+	KMOVQ 832(SP), K1
 	VBLENDMPD Z6, Z4, K1, Z2
 	VBLENDMPD Z9, Z5, K6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VMAXPD      Z1, Z0, Z2
-	VCMPPD      $0x00, Z1, Z0, K1
-	VPANDQ      Z1, Z0, Z1
-	VCMPPD      $0x04, Z0, Z0, K2
-	VBLENDMPD   Z1, Z2, K1, Z1
-	VBLENDMPD   Z0, Z1, K2, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMAXPD Z1, Z0, Z2
+	VCMPPD $0x0, Z1, Z0, K1
+	VPANDQ Z1, Z0, Z1
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z1, Z2, K1, Z1
+	VBLENDMPD Z0, Z1, K2, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMaximumFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceMaximumFloat64AVX2(SB), $576-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y12
-	VMOVUPD      Y12, (SP)
-	VMOVUPD      Y12, 32(SP)
-	VMOVUPD      Y12, 64(SP)
-	VMOVUPD      Y12, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y12, (SP)
+	VMOVUPD Y12, 32(SP)
+	VMOVUPD Y12, 64(SP)
+	VMOVUPD Y12, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ    BX, R8
-	SHLQ    $0x04, R8
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	MOVQ    CX, DX
-	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y1
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y4
-	VPXOR   Y5, Y5, Y5
-	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y7
-	VPXOR   Y8, Y8, Y8
-	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y9
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y10
-	VPXOR   Y11, Y11, Y11
-	CMPQ    DX, $0x00000010
-	JLT     rest
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VMOVDQU pool<>+736(SB), Y0
+	VMOVDQU pool<>+0(SB), Y1
+	VPXOR Y2, Y2, Y2
+	VMOVDQU pool<>+736(SB), Y3
+	VMOVDQU pool<>+0(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVDQU pool<>+736(SB), Y6
+	VMOVDQU pool<>+0(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVDQU pool<>+736(SB), Y9
+	VMOVDQU pool<>+0(SB), Y10
+	VPXOR Y11, Y11, Y11
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y12
-	VCMPPD  $0x04, Y12, Y12, Y13
+	VCMPPD $0x4, Y12, Y12, Y13
 	VMOVDQU 32(SI), Y14
-	VCMPPD  $0x04, Y14, Y14, Y15
-	VMAXPD  Y0, Y12, Y0
-	VMAXPD  Y3, Y14, Y3
-	VPAND   Y12, Y1, Y1
-	VPAND   Y14, Y4, Y4
-	VPOR    Y13, Y2, Y2
-	VPOR    Y15, Y5, Y5
+	VCMPPD $0x4, Y14, Y14, Y15
+	VMAXPD Y0, Y12, Y0
+	VMAXPD Y3, Y14, Y3
+	VPAND Y12, Y1, Y1
+	VPAND Y14, Y4, Y4
+	VPOR Y13, Y2, Y2
+	VPOR Y15, Y5, Y5
 	VMOVDQU 64(SI), Y12
-	VCMPPD  $0x04, Y12, Y12, Y13
+	VCMPPD $0x4, Y12, Y12, Y13
 	VMOVDQU 96(SI), Y14
-	VCMPPD  $0x04, Y14, Y14, Y15
-	VMAXPD  Y6, Y12, Y6
-	VMAXPD  Y9, Y14, Y9
-	VPAND   Y12, Y7, Y7
-	VPAND   Y14, Y10, Y10
-	VPOR    Y13, Y8, Y8
-	VPOR    Y15, Y11, Y11
-	ADDQ    R8, SI
-	SUBQ    $0x00000010, DX
-	CMPQ    DX, $0x00000010
-	JGE     loop
+	VCMPPD $0x4, Y14, Y14, Y15
+	VMAXPD Y6, Y12, Y6
+	VMAXPD Y9, Y14, Y9
+	VPAND Y12, Y7, Y7
+	VPAND Y14, Y10, Y10
+	VPOR Y13, Y8, Y8
+	VPOR Y15, Y11, Y11
+	ADDQ R8, SI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y12
-	VMOVUPD      Y12, (SP)
-	VMOVUPD      Y12, 32(SP)
-	VMOVUPD      Y12, 64(SP)
-	VMOVUPD      Y12, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y12
-	VMOVDQU      Y12, (AX)
-	VMOVDQU      32(SI), Y12
-	VMOVDQU      Y12, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X12
-	VMOVDQU X12, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X12
-	VMOVQ X12, (AX)
-
-part1_in_8:
+	VMOVUPD Y12, (SP)
+	VMOVUPD Y12, 32(SP)
+	VMOVUPD Y12, 64(SP)
+	VMOVUPD Y12, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX12<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y12
-	VCMPPD    $0x04, Y12, Y12, Y13
-	VMOVDQU   32(SI), Y14
-	VCMPPD    $0x04, Y14, Y14, Y15
-	VMOVUPD   Y15, 128(SP)
-	VMAXPD    Y0, Y12, Y15
-	VMOVUPD   Y15, 160(SP)
-	VMAXPD    Y3, Y14, Y15
-	VMOVUPD   Y15, 192(SP)
-	VMOVDQU   (DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD   Y15, 224(SP)
-	VMOVDQU   32(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VPAND     Y12, Y1, Y12
-	VPAND     Y14, Y4, Y14
-	VPOR      Y13, Y2, Y13
-	VMOVUPD   Y13, 256(SP)
-	VMOVUPD   128(SP), Y13
-	VPOR      Y13, Y5, Y13
-	VMOVUPD   Y13, 288(SP)
-	VMOVUPD   160(SP), Y13
-	VMOVUPD   Y14, 320(SP)
-	VMOVUPD   224(SP), Y14
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y12
+	VCMPPD $0x4, Y12, Y12, Y13
+	VMOVDQU 32(SI), Y14
+	VCMPPD $0x4, Y14, Y14, Y15
+	VMOVUPD Y15, 128(SP)
+	VMAXPD Y0, Y12, Y15
+	VMOVUPD Y15, 160(SP)
+	VMAXPD Y3, Y14, Y15
+	VMOVUPD Y15, 192(SP)
+	VMOVDQU (DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VMOVUPD Y15, 224(SP)
+	VMOVDQU 32(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VPAND Y12, Y1, Y12
+	VPAND Y14, Y4, Y14
+	VPOR Y13, Y2, Y13
+	VMOVUPD Y13, 256(SP)
+	VMOVUPD 128(SP), Y13
+	VPOR Y13, Y5, Y13
+	VMOVUPD Y13, 288(SP)
+	VMOVUPD 160(SP), Y13
+	VMOVUPD Y14, 320(SP)
+	VMOVUPD 224(SP), Y14
 	VBLENDVPD Y14, Y0, Y13, Y0
-	VMOVUPD   192(SP), Y13
+	VMOVUPD 192(SP), Y13
 	VBLENDVPD Y15, Y3, Y13, Y3
 	VPBLENDVB Y14, Y1, Y12, Y1
-	VMOVUPD   320(SP), Y12
+	VMOVUPD 320(SP), Y12
 	VPBLENDVB Y15, Y4, Y12, Y4
-	VMOVUPD   256(SP), Y12
+	VMOVUPD 256(SP), Y12
 	VPBLENDVB Y14, Y2, Y12, Y2
-	VMOVUPD   288(SP), Y12
+	VMOVUPD 288(SP), Y12
 	VPBLENDVB Y15, Y5, Y12, Y5
-	VMOVDQU   64(SI), Y12
-	VCMPPD    $0x04, Y12, Y12, Y13
-	VMOVDQU   96(SI), Y14
-	VCMPPD    $0x04, Y14, Y14, Y15
-	VMOVUPD   Y15, 352(SP)
-	VMAXPD    Y6, Y12, Y15
-	VMOVUPD   Y15, 384(SP)
-	VMAXPD    Y9, Y14, Y15
-	VMOVUPD   Y15, 416(SP)
-	VMOVDQU   64(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD   Y15, 448(SP)
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VPAND     Y12, Y7, Y12
-	VPAND     Y14, Y10, Y14
-	VPOR      Y13, Y8, Y13
-	VMOVUPD   Y13, 480(SP)
-	VMOVUPD   352(SP), Y13
-	VPOR      Y13, Y11, Y13
-	VMOVUPD   Y13, 512(SP)
-	VMOVUPD   384(SP), Y13
-	VMOVUPD   Y14, 544(SP)
-	VMOVUPD   448(SP), Y14
+	VMOVDQU 64(SI), Y12
+	VCMPPD $0x4, Y12, Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VCMPPD $0x4, Y14, Y14, Y15
+	VMOVUPD Y15, 352(SP)
+	VMAXPD Y6, Y12, Y15
+	VMOVUPD Y15, 384(SP)
+	VMAXPD Y9, Y14, Y15
+	VMOVUPD Y15, 416(SP)
+	VMOVDQU 64(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VMOVUPD Y15, 448(SP)
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VPAND Y12, Y7, Y12
+	VPAND Y14, Y10, Y14
+	VPOR Y13, Y8, Y13
+	VMOVUPD Y13, 480(SP)
+	VMOVUPD 352(SP), Y13
+	VPOR Y13, Y11, Y13
+	VMOVUPD Y13, 512(SP)
+	VMOVUPD 384(SP), Y13
+	VMOVUPD Y14, 544(SP)
+	VMOVUPD 448(SP), Y14
 	VBLENDVPD Y14, Y6, Y13, Y6
-	VMOVUPD   416(SP), Y13
+	VMOVUPD 416(SP), Y13
 	VBLENDVPD Y15, Y9, Y13, Y9
 	VPBLENDVB Y14, Y7, Y12, Y7
-	VMOVUPD   544(SP), Y12
+	VMOVUPD 544(SP), Y12
 	VPBLENDVB Y15, Y10, Y12, Y10
-	VMOVUPD   480(SP), Y12
+	VMOVUPD 480(SP), Y12
 	VPBLENDVB Y14, Y8, Y12, Y8
-	VMOVUPD   512(SP), Y12
+	VMOVUPD 512(SP), Y12
 	VPBLENDVB Y15, Y11, Y12, Y11
 
 lanes:
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y13
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
-	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y12, Y14, Y0, Y12
-	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y13
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y14
-	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y12, Y14, Y3, Y12
-	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y12, Y14, Y6, Y12
-	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
-	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y12, Y14, Y9, Y12
-	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y9
-	VMAXPD       Y6, Y0, Y12
-	VCMPPD       $0x00, Y6, Y0, Y13
-	VPAND        Y6, Y0, Y14
-	VCMPPD       $0x04, Y0, Y0, Y15
-	VBLENDVPD    Y13, Y14, Y12, Y12
-	VBLENDVPD    Y15, Y0, Y12, Y0
-	VMAXPD       Y9, Y3, Y12
-	VCMPPD       $0x00, Y9, Y3, Y13
-	VPAND        Y9, Y3, Y14
-	VCMPPD       $0x04, Y3, Y3, Y15
-	VBLENDVPD    Y13, Y14, Y12, Y12
-	VBLENDVPD    Y15, Y3, Y12, Y3
-	VMAXPD       Y3, Y0, Y12
-	VCMPPD       $0x00, Y3, Y0, Y13
-	VPAND        Y3, Y0, Y14
-	VCMPPD       $0x04, Y0, Y0, Y15
-	VBLENDVPD    Y13, Y14, Y12, Y12
-	VBLENDVPD    Y15, Y0, Y12, Y0
-	VEXTRACTI128 $0x01, Y0, X3
-	VMAXPD       Y3, Y0, Y12
-	VCMPPD       $0x00, Y3, Y0, Y13
-	VPAND        Y3, Y0, Y14
-	VCMPPD       $0x04, Y0, Y0, Y15
-	VBLENDVPD    Y13, Y14, Y12, Y12
-	VBLENDVPD    Y15, Y0, Y12, Y0
-	VPSRLDQ      $0x08, X0, X3
-	VMAXPD       Y3, Y0, Y12
-	VCMPPD       $0x00, Y3, Y0, Y13
-	VPAND        Y3, Y0, Y14
-	VCMPPD       $0x04, Y0, Y0, Y15
-	VBLENDVPD    Y13, Y14, Y12, Y12
-	VBLENDVPD    Y15, Y0, Y12, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VCMPPD $0x0, pool<>+256(SB), Y0, Y12
+	VPXOR pool<>+608(SB), Y2, Y13
+	VPAND pool<>+608(SB), Y1, Y14
+	VPCMPGTQ pool<>+768(SB), Y13, Y13
+	VBLENDVPD Y12, Y14, Y0, Y12
+	VBLENDVPD Y13, pool<>+800(SB), Y12, Y0
+	VCMPPD $0x0, pool<>+256(SB), Y3, Y12
+	VPXOR pool<>+608(SB), Y5, Y13
+	VPAND pool<>+608(SB), Y4, Y14
+	VPCMPGTQ pool<>+768(SB), Y13, Y13
+	VBLENDVPD Y12, Y14, Y3, Y12
+	VBLENDVPD Y13, pool<>+800(SB), Y12, Y3
+	VCMPPD $0x0, pool<>+256(SB), Y6, Y12
+	VPXOR pool<>+608(SB), Y8, Y13
+	VPAND pool<>+608(SB), Y7, Y14
+	VPCMPGTQ pool<>+768(SB), Y13, Y13
+	VBLENDVPD Y12, Y14, Y6, Y12
+	VBLENDVPD Y13, pool<>+800(SB), Y12, Y6
+	VCMPPD $0x0, pool<>+256(SB), Y9, Y12
+	VPXOR pool<>+608(SB), Y11, Y13
+	VPAND pool<>+608(SB), Y10, Y14
+	VPCMPGTQ pool<>+768(SB), Y13, Y13
+	VBLENDVPD Y12, Y14, Y9, Y12
+	VBLENDVPD Y13, pool<>+800(SB), Y12, Y9
+	VMAXPD Y6, Y0, Y12
+	VCMPPD $0x0, Y6, Y0, Y13
+	VPAND Y6, Y0, Y14
+	VCMPPD $0x4, Y0, Y0, Y15
+	VBLENDVPD Y13, Y14, Y12, Y12
+	VBLENDVPD Y15, Y0, Y12, Y0
+	VMAXPD Y9, Y3, Y12
+	VCMPPD $0x0, Y9, Y3, Y13
+	VPAND Y9, Y3, Y14
+	VCMPPD $0x4, Y3, Y3, Y15
+	VBLENDVPD Y13, Y14, Y12, Y12
+	VBLENDVPD Y15, Y3, Y12, Y3
+	VMAXPD Y3, Y0, Y12
+	VCMPPD $0x0, Y3, Y0, Y13
+	VPAND Y3, Y0, Y14
+	VCMPPD $0x4, Y0, Y0, Y15
+	VBLENDVPD Y13, Y14, Y12, Y12
+	VBLENDVPD Y15, Y0, Y12, Y0
+	VEXTRACTI128 $0x1, Y0, X3
+	VMAXPD Y3, Y0, Y12
+	VCMPPD $0x0, Y3, Y0, Y13
+	VPAND Y3, Y0, Y14
+	VCMPPD $0x4, Y0, Y0, Y15
+	VBLENDVPD Y13, Y14, Y12, Y12
+	VBLENDVPD Y15, Y0, Y12, Y0
+	VPSRLDQ $0x8, X0, X3
+	VMAXPD Y3, Y0, Y12
+	VCMPPD $0x0, Y3, Y0, Y13
+	VPAND Y3, Y0, Y14
+	VCMPPD $0x4, Y0, Y0, Y15
+	VBLENDVPD Y13, Y14, Y12, Y12
+	VBLENDVPD Y15, Y0, Y12, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fe0000000000000<>+0(SB)/8, $0x7fe0000000000000
-DATA vectorbits64_7fe0000000000000<>+8(SB)/8, $0x7fe0000000000000
-DATA vectorbits64_7fe0000000000000<>+16(SB)/8, $0x7fe0000000000000
-DATA vectorbits64_7fe0000000000000<>+24(SB)/8, $0x7fe0000000000000
-GLOBL vectorbits64_7fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
 // func reduceMaximumFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F
 TEXT ·reduceMaximumFloat64AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z12
-	VMOVUPD      Z12, (SP)
-	VMOVUPD      Z12, 64(SP)
-	VMOVUPD      Z12, 128(SP)
-	VMOVUPD      Z12, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z12, (SP)
+	VMOVUPD Z12, 64(SP)
+	VMOVUPD Z12, 128(SP)
+	VMOVUPD Z12, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         CX, DX
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z1
-	VPXORQ       Z2, Z2, Z2
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z3
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z4
-	VPXORQ       Z5, Z5, Z5
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z6
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z9
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z10
-	VPXORQ       Z11, Z11, Z11
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VPBROADCASTQ pool<>+736(SB), Z0
+	VPBROADCASTQ pool<>+0(SB), Z1
+	VPXORQ Z2, Z2, Z2
+	VPBROADCASTQ pool<>+736(SB), Z3
+	VPBROADCASTQ pool<>+0(SB), Z4
+	VPXORQ Z5, Z5, Z5
+	VPBROADCASTQ pool<>+736(SB), Z6
+	VPBROADCASTQ pool<>+0(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VPBROADCASTQ pool<>+736(SB), Z9
+	VPBROADCASTQ pool<>+0(SB), Z10
+	VPXORQ Z11, Z11, Z11
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z12
-	VPSLLQ    $0x01, Z12, Z13
+	VPSLLQ $0x1, Z12, Z13
 	VMOVDQU64 64(SI), Z14
-	VPSLLQ    $0x01, Z14, Z15
+	VPSLLQ $0x1, Z14, Z15
 	VMOVDQU64 128(SI), Z16
-	VPSLLQ    $0x01, Z16, Z17
+	VPSLLQ $0x1, Z16, Z17
 	VMOVDQU64 192(SI), Z18
-	VPSLLQ    $0x01, Z18, Z19
-	VMAXPD    Z0, Z12, Z0
-	VMAXPD    Z3, Z14, Z3
-	VMAXPD    Z6, Z16, Z6
-	VMAXPD    Z9, Z18, Z9
-	VPMAXUQ   Z13, Z2, Z2
-	VPMAXUQ   Z15, Z5, Z5
-	VPMAXUQ   Z17, Z8, Z8
-	VPMAXUQ   Z19, Z11, Z11
-	VPANDQ    Z12, Z1, Z1
-	VPANDQ    Z14, Z4, Z4
-	VPANDQ    Z16, Z7, Z7
-	VPANDQ    Z18, Z10, Z10
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPSLLQ $0x1, Z18, Z19
+	VMAXPD Z0, Z12, Z0
+	VMAXPD Z3, Z14, Z3
+	VMAXPD Z6, Z16, Z6
+	VMAXPD Z9, Z18, Z9
+	VPMAXUQ Z13, Z2, Z2
+	VPMAXUQ Z15, Z5, Z5
+	VPMAXUQ Z17, Z8, Z8
+	VPMAXUQ Z19, Z11, Z11
+	VPANDQ Z12, Z1, Z1
+	VPANDQ Z14, Z4, Z4
+	VPANDQ Z16, Z7, Z7
+	VPANDQ Z18, Z10, Z10
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z12
-	VMOVUPD      Z12, (SP)
-	VMOVUPD      Z12, 64(SP)
-	VMOVUPD      Z12, 128(SP)
-	VMOVUPD      Z12, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z12
-	VMOVDQU64    Z12, (AX)
-	VMOVDQU64    64(SI), Z12
-	VMOVDQU64    Z12, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z12
-	VMOVDQU64 Z12, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X12
-	VMOVDQU X12, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X12
-	VMOVQ X12, (AX)
-
-part1_in_8:
+	VMOVUPD Z12, (SP)
+	VMOVUPD Z12, 64(SP)
+	VMOVUPD Z12, 128(SP)
+	VMOVUPD Z12, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX12<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z12
-	VPSLLQ       $0x01, Z12, Z13
-	VMOVDQU64    64(SI), Z14
-	VPSLLQ       $0x01, Z14, Z15
-	VMOVDQU64    128(SI), Z16
-	VPSLLQ       $0x01, Z16, Z17
-	VMOVDQU64    192(SI), Z18
-	VPSLLQ       $0x01, Z18, Z19
-	VMAXPD       Z0, Z12, Z20
-	VMAXPD       Z3, Z14, Z21
-	VMAXPD       Z6, Z16, Z22
-	VMAXPD       Z9, Z18, Z23
-	VPMAXUQ      Z13, Z2, Z13
-	VPMAXUQ      Z15, Z5, Z15
-	VPMAXUQ      Z17, Z8, Z17
-	VPMAXUQ      Z19, Z11, Z19
-	VMOVDQU64    (DI), Z24
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K1
-	VMOVDQU64    64(DI), Z24
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K2
-	VMOVDQU64    128(DI), Z24
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K3
-	VMOVDQU64    192(DI), Z24
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K4
-	VPANDQ       Z12, Z1, Z12
-	VPANDQ       Z14, Z4, Z14
-	VPANDQ       Z16, Z7, Z16
-	VPANDQ       Z18, Z10, Z18
-	VBLENDMPD    Z20, Z0, K1, Z0
-	VBLENDMPD    Z21, Z3, K2, Z3
-	VBLENDMPD    Z22, Z6, K3, Z6
-	VBLENDMPD    Z23, Z9, K4, Z9
-	VPBLENDMQ    Z13, Z2, K1, Z2
-	VPBLENDMQ    Z15, Z5, K2, Z5
-	VPBLENDMQ    Z17, Z8, K3, Z8
-	VPBLENDMQ    Z19, Z11, K4, Z11
-	VPBLENDMQ    Z12, Z1, K1, Z1
-	VPBLENDMQ    Z14, Z4, K2, Z4
-	VPBLENDMQ    Z16, Z7, K3, Z7
-	VPBLENDMQ    Z18, Z10, K4, Z10
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z12
+	VPSLLQ $0x1, Z12, Z13
+	VMOVDQU64 64(SI), Z14
+	VPSLLQ $0x1, Z14, Z15
+	VMOVDQU64 128(SI), Z16
+	VPSLLQ $0x1, Z16, Z17
+	VMOVDQU64 192(SI), Z18
+	VPSLLQ $0x1, Z18, Z19
+	VMAXPD Z0, Z12, Z20
+	VMAXPD Z3, Z14, Z21
+	VMAXPD Z6, Z16, Z22
+	VMAXPD Z9, Z18, Z23
+	VPMAXUQ Z13, Z2, Z13
+	VPMAXUQ Z15, Z5, Z15
+	VPMAXUQ Z17, Z8, Z17
+	VPMAXUQ Z19, Z11, Z19
+	VMOVDQU64 (DI), Z24
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z24, K1
+	VMOVDQU64 64(DI), Z24
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z24, K2
+	VMOVDQU64 128(DI), Z24
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z24, K3
+	VMOVDQU64 192(DI), Z24
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z24, K4
+	VPANDQ Z12, Z1, Z12
+	VPANDQ Z14, Z4, Z14
+	VPANDQ Z16, Z7, Z16
+	VPANDQ Z18, Z10, Z18
+	VBLENDMPD Z20, Z0, K1, Z0
+	VBLENDMPD Z21, Z3, K2, Z3
+	VBLENDMPD Z22, Z6, K3, Z6
+	VBLENDMPD Z23, Z9, K4, Z9
+	VPBLENDMQ Z13, Z2, K1, Z2
+	VPBLENDMQ Z15, Z5, K2, Z5
+	VPBLENDMQ Z17, Z8, K3, Z8
+	VPBLENDMQ Z19, Z11, K4, Z11
+	VPBLENDMQ Z12, Z1, K1, Z1
+	VPBLENDMQ Z14, Z4, K2, Z4
+	VPBLENDMQ Z16, Z7, K3, Z7
+	VPBLENDMQ Z18, Z10, K4, Z10
 
 lanes:
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z0, K1
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z1, Z12
-	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z2, K2
-	VBLENDMPD      Z12, Z0, K1, Z12
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z0
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z4, Z12
-	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z5, K2
-	VBLENDMPD      Z12, Z3, K1, Z12
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z3
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z7, Z12
-	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z8, K2
-	VBLENDMPD      Z12, Z6, K1, Z12
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z6
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z10, Z12
-	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z11, K2
-	VBLENDMPD      Z12, Z9, K1, Z12
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z9
-	VMAXPD         Z6, Z0, Z12
-	VCMPPD         $0x00, Z6, Z0, K1
-	VPANDQ         Z6, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	VMAXPD         Z9, Z3, Z12
-	VCMPPD         $0x00, Z9, Z3, K1
-	VPANDQ         Z9, Z3, Z13
-	VCMPPD         $0x04, Z3, Z3, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z3, Z12, K2, Z3
-	VMAXPD         Z3, Z0, Z12
-	VCMPPD         $0x00, Z3, Z0, K1
-	VPANDQ         Z3, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	VEXTRACTI64X4  $0x01, Z0, Y3
-	VMAXPD         Z3, Z0, Z12
-	VCMPPD         $0x00, Z3, Z0, K1
-	VPANDQ         Z3, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	VEXTRACTI128   $0x01, Y0, X3
-	VMAXPD         Z3, Z0, Z12
-	VCMPPD         $0x00, Z3, Z0, K1
-	VPANDQ         Z3, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	VPSRLDQ        $0x08, X0, X3
-	VMAXPD         Z3, Z0, Z12
-	VCMPPD         $0x00, Z3, Z0, K1
-	VPANDQ         Z3, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	MOVQ           (R14), BX
-	ADDQ           8(R14), BX
-	VMOVQ          X0, (BX)
-	MOVQ           $0x00000000, (AX)
-	DECQ           16(AX)
-	JE             return
-	MOVQ           24(R14), BX
-	ADDQ           BX, 8(R14)
-	MOVQ           56(R14), BX
-	ADDQ           BX, 40(R14)
-	JMP            run
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z0, K1
+	VPANDQ.BCST pool<>+608(SB), Z1, Z12
+	VPCMPUQ.BCST $0x6, pool<>+832(SB), Z2, K2
+	VBLENDMPD Z12, Z0, K1, Z12
+	VBLENDMPD.BCST pool<>+800(SB), Z12, K2, Z0
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z3, K1
+	VPANDQ.BCST pool<>+608(SB), Z4, Z12
+	VPCMPUQ.BCST $0x6, pool<>+832(SB), Z5, K2
+	VBLENDMPD Z12, Z3, K1, Z12
+	VBLENDMPD.BCST pool<>+800(SB), Z12, K2, Z3
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z6, K1
+	VPANDQ.BCST pool<>+608(SB), Z7, Z12
+	VPCMPUQ.BCST $0x6, pool<>+832(SB), Z8, K2
+	VBLENDMPD Z12, Z6, K1, Z12
+	VBLENDMPD.BCST pool<>+800(SB), Z12, K2, Z6
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z9, K1
+	VPANDQ.BCST pool<>+608(SB), Z10, Z12
+	VPCMPUQ.BCST $0x6, pool<>+832(SB), Z11, K2
+	VBLENDMPD Z12, Z9, K1, Z12
+	VBLENDMPD.BCST pool<>+800(SB), Z12, K2, Z9
+	VMAXPD Z6, Z0, Z12
+	VCMPPD $0x0, Z6, Z0, K1
+	VPANDQ Z6, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	VMAXPD Z9, Z3, Z12
+	VCMPPD $0x0, Z9, Z3, K1
+	VPANDQ Z9, Z3, Z13
+	VCMPPD $0x4, Z3, Z3, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z3, Z12, K2, Z3
+	VMAXPD Z3, Z0, Z12
+	VCMPPD $0x0, Z3, Z0, K1
+	VPANDQ Z3, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y3
+	VMAXPD Z3, Z0, Z12
+	VCMPPD $0x0, Z3, Z0, K1
+	VPANDQ Z3, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	VEXTRACTI128 $0x1, Y0, X3
+	VMAXPD Z3, Z0, Z12
+	VCMPPD $0x0, Z3, Z0, K1
+	VPANDQ Z3, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	VPSRLDQ $0x8, X0, X3
+	VMAXPD Z3, Z0, Z12
+	VCMPPD $0x0, Z3, Z0, K1
+	VPANDQ Z3, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_ffe0000000000000<>+0(SB)/8, $0xffe0000000000000
-GLOBL bits64_ffe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
 // func eightMaximumFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMaximumFloat64AVX2(SB), $808-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 736(SP)
-	SHLQ         $0x03, 736(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 736(SP)
+	SHLQ $0x3, 736(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 744(SP)
-	SHLQ         $0x03, 744(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 744(SP)
+	SHLQ $0x3, 744(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 752(SP)
-	SHLQ         $0x03, 752(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 752(SP)
+	SHLQ $0x3, 752(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 760(SP)
-	SHLQ         $0x03, 760(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 760(SP)
+	SHLQ $0x3, 760(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 768(SP)
-	SHLQ         $0x03, 768(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 768(SP)
+	SHLQ $0x3, 768(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 776(SP)
-	SHLQ         $0x03, 776(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 776(SP)
+	SHLQ $0x3, 776(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 784(SP)
-	SHLQ         $0x03, 784(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 784(SP)
+	SHLQ $0x3, 784(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 792(SP)
-	SHLQ         $0x03, 792(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 792(SP)
+	SHLQ $0x3, 792(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 800(SP)
-	SHLQ  $0x03, 800(SP)
+	MOVQ BX, 800(SP)
+	SHLQ $0x3, 800(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPD    Y1, Y0, Y2
-	VMOVDQU   32(DI), Y3
-	VMOVDQU   32(R8), Y4
-	VMAXPD    Y4, Y3, Y5
-	VMOVDQU   (R9), Y6
-	VMOVDQU   (R10), Y7
-	VMAXPD    Y7, Y6, Y8
-	VMOVDQU   32(R9), Y9
-	VMOVDQU   32(R10), Y10
-	VMAXPD    Y10, Y9, Y11
-	VMOVDQU   (R11), Y12
-	VMOVDQU   (R12), Y13
-	VMAXPD    Y13, Y12, Y14
-	VMOVDQU   32(R11), Y15
-	VMOVUPD   Y14, 608(SP)
-	VMOVDQU   32(R12), Y14
-	VMAXPD    Y14, Y15, Y12
-	VMOVUPD   Y12, 640(SP)
-	VCMPPD    $0x00, Y1, Y0, Y12
-	VCMPPD    $0x00, Y4, Y3, Y14
-	VPAND     Y1, Y0, Y1
-	VPAND     Y4, Y3, Y4
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMAXPD Y1, Y0, Y2
+	VMOVDQU 32(DI), Y3
+	VMOVDQU 32(R8), Y4
+	VMAXPD Y4, Y3, Y5
+	VMOVDQU (R9), Y6
+	VMOVDQU (R10), Y7
+	VMAXPD Y7, Y6, Y8
+	VMOVDQU 32(R9), Y9
+	VMOVDQU 32(R10), Y10
+	VMAXPD Y10, Y9, Y11
+	VMOVDQU (R11), Y12
+	VMOVDQU (R12), Y13
+	VMAXPD Y13, Y12, Y14
+	VMOVDQU 32(R11), Y15
+	VMOVUPD Y14, 608(SP)
+	VMOVDQU 32(R12), Y14
+	VMAXPD Y14, Y15, Y12
+	VMOVUPD Y12, 640(SP)
+	VCMPPD $0x0, Y1, Y0, Y12
+	VCMPPD $0x0, Y4, Y3, Y14
+	VPAND Y1, Y0, Y1
+	VPAND Y4, Y3, Y4
 	VBLENDVPD Y12, Y1, Y2, Y1
 	VBLENDVPD Y14, Y4, Y5, Y2
-	VCMPPD    $0x00, Y7, Y6, Y4
-	VCMPPD    $0x00, Y10, Y9, Y5
-	VPAND     Y7, Y6, Y7
-	VPAND     Y10, Y9, Y10
+	VCMPPD $0x0, Y7, Y6, Y4
+	VCMPPD $0x0, Y10, Y9, Y5
+	VPAND Y7, Y6, Y7
+	VPAND Y10, Y9, Y10
 	VBLENDVPD Y4, Y7, Y8, Y4
 	VBLENDVPD Y5, Y10, Y11, Y5
-	VMOVDQU   (R11), Y7
-	VCMPPD    $0x00, Y13, Y7, Y8
-	VMOVDQU   32(R12), Y10
-	VCMPPD    $0x00, Y10, Y15, Y11
-	VPAND     Y13, Y7, Y12
-	VPAND     Y10, Y15, Y10
-	VMOVUPD   608(SP), Y13
+	VMOVDQU (R11), Y7
+	VCMPPD $0x0, Y13, Y7, Y8
+	VMOVDQU 32(R12), Y10
+	VCMPPD $0x0, Y10, Y15, Y11
+	VPAND Y13, Y7, Y12
+	VPAND Y10, Y15, Y10
+	VMOVUPD 608(SP), Y13
 	VBLENDVPD Y8, Y12, Y13, Y8
-	VMOVUPD   640(SP), Y12
+	VMOVUPD 640(SP), Y12
 	VBLENDVPD Y11, Y10, Y12, Y10
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y11
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y12
-	VMAXPD    Y12, Y11, Y13
-	MOVQ      (SP), R13
-	VMOVDQU   32(R13), Y14
-	VMOVUPD   Y10, 672(SP)
-	MOVQ      8(SP), R13
-	VMOVDQU   32(R13), Y10
-	VMOVUPD   Y8, 704(SP)
-	VMAXPD    Y10, Y14, Y8
-	VCMPPD    $0x00, Y12, Y11, Y15
-	VCMPPD    $0x00, Y10, Y14, Y7
-	VPAND     Y12, Y11, Y12
-	VPAND     Y10, Y14, Y10
+	MOVQ (SP), R13
+	VMOVDQU (R13), Y11
+	MOVQ 8(SP), R13
+	VMOVDQU (R13), Y12
+	VMAXPD Y12, Y11, Y13
+	MOVQ (SP), R13
+	VMOVDQU 32(R13), Y14
+	VMOVUPD Y10, 672(SP)
+	MOVQ 8(SP), R13
+	VMOVDQU 32(R13), Y10
+	VMOVUPD Y8, 704(SP)
+	VMAXPD Y10, Y14, Y8
+	VCMPPD $0x0, Y12, Y11, Y15
+	VCMPPD $0x0, Y10, Y14, Y7
+	VPAND Y12, Y11, Y12
+	VPAND Y10, Y14, Y10
 	VBLENDVPD Y15, Y12, Y13, Y12
 	VBLENDVPD Y7, Y10, Y8, Y7
-	VCMPPD    $0x04, Y0, Y0, Y8
-	VCMPPD    $0x04, Y3, Y3, Y10
+	VCMPPD $0x4, Y0, Y0, Y8
+	VCMPPD $0x4, Y3, Y3, Y10
 	VBLENDVPD Y8, Y0, Y1, Y0
 	VBLENDVPD Y10, Y3, Y2, Y1
-	VCMPPD    $0x04, Y6, Y6, Y2
-	VCMPPD    $0x04, Y9, Y9, Y3
+	VCMPPD $0x4, Y6, Y6, Y2
+	VCMPPD $0x4, Y9, Y9, Y3
 	VBLENDVPD Y2, Y6, Y4, Y2
 	VBLENDVPD Y3, Y9, Y5, Y3
-	VMOVDQU   (R11), Y4
-	VCMPPD    $0x04, Y4, Y4, Y5
-	VMOVDQU   32(R11), Y6
-	VCMPPD    $0x04, Y6, Y6, Y8
-	VMOVUPD   704(SP), Y9
+	VMOVDQU (R11), Y4
+	VCMPPD $0x4, Y4, Y4, Y5
+	VMOVDQU 32(R11), Y6
+	VCMPPD $0x4, Y6, Y6, Y8
+	VMOVUPD 704(SP), Y9
 	VBLENDVPD Y5, Y4, Y9, Y4
-	VMOVUPD   672(SP), Y5
+	VMOVUPD 672(SP), Y5
 	VBLENDVPD Y8, Y6, Y5, Y5
-	VCMPPD    $0x04, Y11, Y11, Y6
-	VCMPPD    $0x04, Y14, Y14, Y8
+	VCMPPD $0x4, Y11, Y11, Y6
+	VCMPPD $0x4, Y14, Y14, Y8
 	VBLENDVPD Y6, Y11, Y12, Y6
 	VBLENDVPD Y8, Y14, Y7, Y7
-	VMAXPD    Y2, Y0, Y8
-	VMAXPD    Y3, Y1, Y9
-	VMAXPD    Y6, Y4, Y10
-	VMAXPD    Y7, Y5, Y11
-	VCMPPD    $0x00, Y2, Y0, Y12
-	VCMPPD    $0x00, Y3, Y1, Y13
-	VPAND     Y2, Y0, Y2
-	VPAND     Y3, Y1, Y3
+	VMAXPD Y2, Y0, Y8
+	VMAXPD Y3, Y1, Y9
+	VMAXPD Y6, Y4, Y10
+	VMAXPD Y7, Y5, Y11
+	VCMPPD $0x0, Y2, Y0, Y12
+	VCMPPD $0x0, Y3, Y1, Y13
+	VPAND Y2, Y0, Y2
+	VPAND Y3, Y1, Y3
 	VBLENDVPD Y12, Y2, Y8, Y2
 	VBLENDVPD Y13, Y3, Y9, Y3
-	VCMPPD    $0x00, Y6, Y4, Y8
-	VCMPPD    $0x00, Y7, Y5, Y9
-	VCMPPD    $0x04, Y0, Y0, Y12
-	VCMPPD    $0x04, Y1, Y1, Y13
+	VCMPPD $0x0, Y6, Y4, Y8
+	VCMPPD $0x0, Y7, Y5, Y9
+	VCMPPD $0x4, Y0, Y0, Y12
+	VCMPPD $0x4, Y1, Y1, Y13
 	VBLENDVPD Y12, Y0, Y2, Y0
 	VBLENDVPD Y13, Y1, Y3, Y1
-	VCMPPD    $0x04, Y4, Y4, Y2
-	VCMPPD    $0x04, Y5, Y5, Y3
-	VPAND     Y6, Y4, Y6
-	VPAND     Y7, Y5, Y7
+	VCMPPD $0x4, Y4, Y4, Y2
+	VCMPPD $0x4, Y5, Y5, Y3
+	VPAND Y6, Y4, Y6
+	VPAND Y7, Y5, Y7
 	VBLENDVPD Y8, Y6, Y10, Y6
 	VBLENDVPD Y9, Y7, Y11, Y7
 	VBLENDVPD Y2, Y4, Y6, Y2
 	VBLENDVPD Y3, Y5, Y7, Y3
-	VMAXPD    Y2, Y0, Y4
-	VMAXPD    Y3, Y1, Y5
-	VCMPPD    $0x00, Y2, Y0, Y6
-	VCMPPD    $0x00, Y3, Y1, Y7
-	VCMPPD    $0x04, Y0, Y0, Y8
-	VCMPPD    $0x04, Y1, Y1, Y9
-	VPAND     Y2, Y0, Y2
-	VPAND     Y3, Y1, Y3
+	VMAXPD Y2, Y0, Y4
+	VMAXPD Y3, Y1, Y5
+	VCMPPD $0x0, Y2, Y0, Y6
+	VCMPPD $0x0, Y3, Y1, Y7
+	VCMPPD $0x4, Y0, Y0, Y8
+	VCMPPD $0x4, Y1, Y1, Y9
+	VPAND Y2, Y0, Y2
+	VPAND Y3, Y1, Y3
 	VBLENDVPD Y6, Y2, Y4, Y2
 	VBLENDVPD Y7, Y3, Y5, Y3
 	VBLENDVPD Y8, Y0, Y2, Y0
 	VBLENDVPD Y9, Y1, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      736(SP), SI
-	ADDQ      744(SP), DI
-	ADDQ      752(SP), R8
-	ADDQ      760(SP), R9
-	ADDQ      768(SP), R10
-	ADDQ      776(SP), R11
-	ADDQ      784(SP), R12
-	MOVQ      792(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      800(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ 736(SP), SI
+	ADDQ 744(SP), DI
+	ADDQ 752(SP), R8
+	ADDQ 760(SP), R9
+	ADDQ 768(SP), R10
+	ADDQ 776(SP), R11
+	ADDQ 784(SP), R12
+	MOVQ 792(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 800(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ 16(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 736(SP)
-	SHRQ  $0x01, 744(SP)
-	SHRQ  $0x01, 752(SP)
-	SHRQ  $0x01, 760(SP)
-	SHRQ  $0x01, 768(SP)
-	SHRQ  $0x01, 776(SP)
-	SHRQ  $0x01, 784(SP)
-	SHRQ  $0x01, 792(SP)
-	SHRQ  $0x01, 800(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPD    Y1, Y0, Y2
-	VMOVDQU   (R9), Y3
-	VMOVDQU   (R10), Y4
-	VMAXPD    Y4, Y3, Y5
-	VMOVDQU   (R11), Y6
-	VMOVDQU   (R12), Y7
-	VMAXPD    Y7, Y6, Y8
-	VCMPPD    $0x00, Y1, Y0, Y9
-	VPAND     Y1, Y0, Y1
-	VBLENDVPD Y9, Y1, Y2, Y1
-	VCMPPD    $0x00, Y4, Y3, Y2
-	VPAND     Y4, Y3, Y4
-	VBLENDVPD Y2, Y4, Y5, Y2
-	VCMPPD    $0x00, Y7, Y6, Y4
-	VPAND     Y7, Y6, Y5
-	VBLENDVPD Y4, Y5, Y8, Y4
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y5
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y7
-	VMAXPD    Y7, Y5, Y8
-	VCMPPD    $0x00, Y7, Y5, Y9
-	VPAND     Y7, Y5, Y7
-	VBLENDVPD Y9, Y7, Y8, Y7
-	VCMPPD    $0x04, Y0, Y0, Y8
-	VBLENDVPD Y8, Y0, Y1, Y0
-	VCMPPD    $0x04, Y3, Y3, Y1
-	VBLENDVPD Y1, Y3, Y2, Y1
-	VCMPPD    $0x04, Y6, Y6, Y2
-	VBLENDVPD Y2, Y6, Y4, Y2
-	VCMPPD    $0x04, Y5, Y5, Y3
-	VBLENDVPD Y3, Y5, Y7, Y3
-	VMAXPD    Y1, Y0, Y4
-	VMAXPD    Y3, Y2, Y5
-	VCMPPD    $0x00, Y1, Y0, Y6
-	VPAND     Y1, Y0, Y1
-	VBLENDVPD Y6, Y1, Y4, Y1
-	VCMPPD    $0x00, Y3, Y2, Y4
-	VCMPPD    $0x04, Y0, Y0, Y6
-	VBLENDVPD Y6, Y0, Y1, Y0
-	VCMPPD    $0x04, Y2, Y2, Y1
-	VPAND     Y3, Y2, Y3
-	VBLENDVPD Y4, Y3, Y5, Y3
-	VBLENDVPD Y1, Y2, Y3, Y1
-	VMAXPD    Y1, Y0, Y2
-	VCMPPD    $0x00, Y1, Y0, Y3
-	VCMPPD    $0x04, Y0, Y0, Y4
-	VPAND     Y1, Y0, Y1
-	VBLENDVPD Y3, Y1, Y2, Y1
-	VBLENDVPD Y4, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      736(SP), SI
-	ADDQ      744(SP), DI
-	ADDQ      752(SP), R8
-	ADDQ      760(SP), R9
-	ADDQ      768(SP), R10
-	ADDQ      776(SP), R11
-	ADDQ      784(SP), R12
-	MOVQ      792(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      800(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      16(SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         744(SP), $0x00
-	JE           whole1
+	JE next
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 744(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         752(SP), $0x00
-	JE           whole2
+	CMPQ 752(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         760(SP), $0x00
-	JE           whole3
+	CMPQ 760(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         768(SP), $0x00
-	JE           whole4
+	CMPQ 768(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         776(SP), $0x00
-	JE           whole5
+	CMPQ 776(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         784(SP), $0x00
-	JE           whole6
+	CMPQ 784(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         792(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 792(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         800(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 800(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -17148,512 +13316,511 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMaximumFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMaximumFloat64AVX512(SB), $3096-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 3024(SP)
-	SHLQ         $0x05, 3024(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 3024(SP)
+	SHLQ $0x5, 3024(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 3032(SP)
-	SHLQ         $0x05, 3032(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 3032(SP)
+	SHLQ $0x5, 3032(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 3040(SP)
-	SHLQ         $0x05, 3040(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 3040(SP)
+	SHLQ $0x5, 3040(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 3048(SP)
-	SHLQ         $0x05, 3048(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 3048(SP)
+	SHLQ $0x5, 3048(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 3056(SP)
-	SHLQ         $0x05, 3056(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 3056(SP)
+	SHLQ $0x5, 3056(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 3064(SP)
-	SHLQ         $0x05, 3064(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 3064(SP)
+	SHLQ $0x5, 3064(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 3072(SP)
-	SHLQ         $0x05, 3072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 3072(SP)
+	SHLQ $0x5, 3072(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 3080(SP)
-	SHLQ         $0x05, 3080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 3080(SP)
+	SHLQ $0x5, 3080(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 3088(SP)
-	SHLQ  $0x05, 3088(SP)
+	MOVQ BX, 3088(SP)
+	SHLQ $0x5, 3088(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMAXPD    Z1, Z0, Z2
+	VMAXPD Z1, Z0, Z2
 	VMOVDQU64 64(DI), Z3
 	VMOVDQU64 64(R8), Z4
-	VMAXPD    Z4, Z3, Z5
+	VMAXPD Z4, Z3, Z5
 	VMOVDQU64 128(DI), Z6
 	VMOVDQU64 128(R8), Z7
-	VMAXPD    Z7, Z6, Z8
+	VMAXPD Z7, Z6, Z8
 	VMOVDQU64 192(DI), Z9
 	VMOVDQU64 192(R8), Z10
-	VMAXPD    Z10, Z9, Z11
+	VMAXPD Z10, Z9, Z11
 	VMOVDQU64 (R9), Z12
 	VMOVDQU64 (R10), Z13
-	VMAXPD    Z13, Z12, Z14
+	VMAXPD Z13, Z12, Z14
 	VMOVDQU64 64(R9), Z15
 	VMOVDQU64 64(R10), Z16
-	VMAXPD    Z16, Z15, Z17
+	VMAXPD Z16, Z15, Z17
 	VMOVDQU64 128(R9), Z18
 	VMOVDQU64 128(R10), Z19
-	VMAXPD    Z19, Z18, Z20
+	VMAXPD Z19, Z18, Z20
 	VMOVDQU64 192(R9), Z21
 	VMOVDQU64 192(R10), Z22
-	VMAXPD    Z22, Z21, Z23
+	VMAXPD Z22, Z21, Z23
 	VMOVDQU64 (R11), Z24
 	VMOVDQU64 (R12), Z25
-	VMAXPD    Z25, Z24, Z26
+	VMAXPD Z25, Z24, Z26
 	VMOVDQU64 64(R11), Z27
 	VMOVDQU64 64(R12), Z28
-	VMAXPD    Z28, Z27, Z29
+	VMAXPD Z28, Z27, Z29
 	VMOVDQU64 128(R11), Z30
 	VMOVDQU64 128(R12), Z31
-	VMOVUPD   Z29, 2320(SP)
-	VMAXPD    Z31, Z30, Z29
-	VMOVUPD   Z29, 2384(SP)
+	VMOVUPD Z29, 2320(SP)
+	VMAXPD Z31, Z30, Z29
+	VMOVUPD Z29, 2384(SP)
 	VMOVDQU64 192(R11), Z29
-	VMOVUPD   Z26, 2448(SP)
+	VMOVUPD Z26, 2448(SP)
 	VMOVDQU64 192(R12), Z26
-	VMAXPD    Z26, Z29, Z30
-	VCMPPD    $0x00, Z1, Z0, K1
-	VCMPPD    $0x00, Z4, Z3, K2
-	VCMPPD    $0x00, Z7, Z6, K3
-	VCMPPD    $0x00, Z10, Z9, K4
-	VPANDQ    Z1, Z0, Z1
-	VPANDQ    Z4, Z3, Z4
-	VPANDQ    Z7, Z6, Z7
-	VPANDQ    Z10, Z9, Z10
+	VMAXPD Z26, Z29, Z30
+	VCMPPD $0x0, Z1, Z0, K1
+	VCMPPD $0x0, Z4, Z3, K2
+	VCMPPD $0x0, Z7, Z6, K3
+	VCMPPD $0x0, Z10, Z9, K4
+	VPANDQ Z1, Z0, Z1
+	VPANDQ Z4, Z3, Z4
+	VPANDQ Z7, Z6, Z7
+	VPANDQ Z10, Z9, Z10
 	VBLENDMPD Z1, Z2, K1, Z1
 	VBLENDMPD Z4, Z5, K2, Z2
 	VBLENDMPD Z7, Z8, K3, Z4
 	VBLENDMPD Z10, Z11, K4, Z5
-	VCMPPD    $0x00, Z13, Z12, K1
-	VCMPPD    $0x00, Z16, Z15, K2
-	VCMPPD    $0x00, Z19, Z18, K3
-	VCMPPD    $0x00, Z22, Z21, K4
-	VPANDQ    Z13, Z12, Z7
-	VPANDQ    Z16, Z15, Z8
-	VPANDQ    Z19, Z18, Z10
-	VPANDQ    Z22, Z21, Z11
+	VCMPPD $0x0, Z13, Z12, K1
+	VCMPPD $0x0, Z16, Z15, K2
+	VCMPPD $0x0, Z19, Z18, K3
+	VCMPPD $0x0, Z22, Z21, K4
+	VPANDQ Z13, Z12, Z7
+	VPANDQ Z16, Z15, Z8
+	VPANDQ Z19, Z18, Z10
+	VPANDQ Z22, Z21, Z11
 	VBLENDMPD Z7, Z14, K1, Z7
 	VBLENDMPD Z8, Z17, K2, Z8
 	VBLENDMPD Z10, Z20, K3, Z10
 	VBLENDMPD Z11, Z23, K4, Z11
-	VCMPPD    $0x00, Z25, Z24, K1
-	VCMPPD    $0x00, Z28, Z27, K2
+	VCMPPD $0x0, Z25, Z24, K1
+	VCMPPD $0x0, Z28, Z27, K2
 	VMOVDQU64 128(R11), Z13
-	VCMPPD    $0x00, Z31, Z13, K3
-	VCMPPD    $0x00, Z26, Z29, K4
-	VPANDQ    Z25, Z24, Z14
-	VPANDQ    Z28, Z27, Z16
-	VPANDQ    Z31, Z13, Z17
-	VPANDQ    Z26, Z29, Z19
-	VMOVUPD   2448(SP), Z20
+	VCMPPD $0x0, Z31, Z13, K3
+	VCMPPD $0x0, Z26, Z29, K4
+	VPANDQ Z25, Z24, Z14
+	VPANDQ Z28, Z27, Z16
+	VPANDQ Z31, Z13, Z17
+	VPANDQ Z26, Z29, Z19
+	VMOVUPD 2448(SP), Z20
 	VBLENDMPD Z14, Z20, K1, Z14
-	VMOVUPD   2320(SP), Z20
+	VMOVUPD 2320(SP), Z20
 	VBLENDMPD Z16, Z20, K2, Z16
-	VMOVUPD   2384(SP), Z20
+	VMOVUPD 2384(SP), Z20
 	VBLENDMPD Z17, Z20, K3, Z17
 	VBLENDMPD Z19, Z30, K4, Z19
-	MOVQ      (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z20
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z22
-	VMAXPD    Z22, Z20, Z23
-	MOVQ      (SP), R13
+	VMAXPD Z22, Z20, Z23
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z25
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z26
-	VMAXPD    Z26, Z25, Z28
-	MOVQ      (SP), R13
+	VMAXPD Z26, Z25, Z28
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z30
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z31
-	VMOVUPD   Z19, 2512(SP)
-	VMAXPD    Z31, Z30, Z19
-	VMOVUPD   Z17, 2576(SP)
-	MOVQ      (SP), R13
+	VMOVUPD Z19, 2512(SP)
+	VMAXPD Z31, Z30, Z19
+	VMOVUPD Z17, 2576(SP)
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z17
-	VMOVUPD   Z16, 2640(SP)
-	MOVQ      8(SP), R13
+	VMOVUPD Z16, 2640(SP)
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VMOVUPD   Z14, 2704(SP)
-	VMAXPD    Z16, Z17, Z14
-	VCMPPD    $0x00, Z22, Z20, K1
-	VCMPPD    $0x00, Z26, Z25, K2
-	VCMPPD    $0x00, Z31, Z30, K3
-	VCMPPD    $0x00, Z16, Z17, K4
-	VPANDQ    Z22, Z20, Z22
-	VPANDQ    Z26, Z25, Z26
-	VPANDQ    Z31, Z30, Z31
-	VPANDQ    Z16, Z17, Z16
+	VMOVUPD Z14, 2704(SP)
+	VMAXPD Z16, Z17, Z14
+	VCMPPD $0x0, Z22, Z20, K1
+	VCMPPD $0x0, Z26, Z25, K2
+	VCMPPD $0x0, Z31, Z30, K3
+	VCMPPD $0x0, Z16, Z17, K4
+	VPANDQ Z22, Z20, Z22
+	VPANDQ Z26, Z25, Z26
+	VPANDQ Z31, Z30, Z31
+	VPANDQ Z16, Z17, Z16
 	VBLENDMPD Z22, Z23, K1, Z22
 	VBLENDMPD Z26, Z28, K2, Z23
 	VBLENDMPD Z31, Z19, K3, Z19
 	VBLENDMPD Z16, Z14, K4, Z14
-	VCMPPD    $0x04, Z0, Z0, K1
-	VCMPPD    $0x04, Z3, Z3, K2
-	VCMPPD    $0x04, Z6, Z6, K3
-	VCMPPD    $0x04, Z9, Z9, K4
+	VCMPPD $0x4, Z0, Z0, K1
+	VCMPPD $0x4, Z3, Z3, K2
+	VCMPPD $0x4, Z6, Z6, K3
+	VCMPPD $0x4, Z9, Z9, K4
 	VBLENDMPD Z0, Z1, K1, Z0
 	VBLENDMPD Z3, Z2, K2, Z1
 	VBLENDMPD Z6, Z4, K3, Z2
 	VBLENDMPD Z9, Z5, K4, Z3
-	VCMPPD    $0x04, Z12, Z12, K1
-	VCMPPD    $0x04, Z15, Z15, K2
-	VCMPPD    $0x04, Z18, Z18, K3
-	VCMPPD    $0x04, Z21, Z21, K4
+	VCMPPD $0x4, Z12, Z12, K1
+	VCMPPD $0x4, Z15, Z15, K2
+	VCMPPD $0x4, Z18, Z18, K3
+	VCMPPD $0x4, Z21, Z21, K4
 	VBLENDMPD Z12, Z7, K1, Z4
 	VBLENDMPD Z15, Z8, K2, Z5
 	VBLENDMPD Z18, Z10, K3, Z6
 	VBLENDMPD Z21, Z11, K4, Z7
-	VCMPPD    $0x04, Z24, Z24, K1
-	VCMPPD    $0x04, Z27, Z27, K2
-	VCMPPD    $0x04, Z13, Z13, K3
-	VCMPPD    $0x04, Z29, Z29, K4
-	VMOVUPD   2704(SP), Z8
+	VCMPPD $0x4, Z24, Z24, K1
+	VCMPPD $0x4, Z27, Z27, K2
+	VCMPPD $0x4, Z13, Z13, K3
+	VCMPPD $0x4, Z29, Z29, K4
+	VMOVUPD 2704(SP), Z8
 	VBLENDMPD Z24, Z8, K1, Z8
-	VMOVUPD   2640(SP), Z9
+	VMOVUPD 2640(SP), Z9
 	VBLENDMPD Z27, Z9, K2, Z9
-	VMOVUPD   2576(SP), Z10
+	VMOVUPD 2576(SP), Z10
 	VBLENDMPD Z13, Z10, K3, Z10
-	VMOVUPD   2512(SP), Z11
+	VMOVUPD 2512(SP), Z11
 	VBLENDMPD Z29, Z11, K4, Z11
-	VCMPPD    $0x04, Z20, Z20, K1
-	VCMPPD    $0x04, Z25, Z25, K2
-	VCMPPD    $0x04, Z30, Z30, K3
-	VCMPPD    $0x04, Z17, Z17, K4
+	VCMPPD $0x4, Z20, Z20, K1
+	VCMPPD $0x4, Z25, Z25, K2
+	VCMPPD $0x4, Z30, Z30, K3
+	VCMPPD $0x4, Z17, Z17, K4
 	VBLENDMPD Z20, Z22, K1, Z12
 	VBLENDMPD Z25, Z23, K2, Z13
 	VBLENDMPD Z30, Z19, K3, Z15
 	VBLENDMPD Z17, Z14, K4, Z14
-	VMAXPD    Z4, Z0, Z16
-	VMAXPD    Z5, Z1, Z17
-	VMAXPD    Z6, Z2, Z18
-	VMAXPD    Z7, Z3, Z19
-	VMAXPD    Z12, Z8, Z20
-	VMAXPD    Z13, Z9, Z21
-	VMAXPD    Z15, Z10, Z22
-	VMAXPD    Z14, Z11, Z23
-	VCMPPD    $0x00, Z4, Z0, K1
-	VCMPPD    $0x00, Z5, Z1, K2
-	VCMPPD    $0x00, Z6, Z2, K3
-	VCMPPD    $0x00, Z7, Z3, K4
-	VPANDQ    Z4, Z0, Z4
-	VPANDQ    Z5, Z1, Z5
-	VPANDQ    Z6, Z2, Z6
-	VPANDQ    Z7, Z3, Z7
+	VMAXPD Z4, Z0, Z16
+	VMAXPD Z5, Z1, Z17
+	VMAXPD Z6, Z2, Z18
+	VMAXPD Z7, Z3, Z19
+	VMAXPD Z12, Z8, Z20
+	VMAXPD Z13, Z9, Z21
+	VMAXPD Z15, Z10, Z22
+	VMAXPD Z14, Z11, Z23
+	VCMPPD $0x0, Z4, Z0, K1
+	VCMPPD $0x0, Z5, Z1, K2
+	VCMPPD $0x0, Z6, Z2, K3
+	VCMPPD $0x0, Z7, Z3, K4
+	VPANDQ Z4, Z0, Z4
+	VPANDQ Z5, Z1, Z5
+	VPANDQ Z6, Z2, Z6
+	VPANDQ Z7, Z3, Z7
 	VBLENDMPD Z4, Z16, K1, Z4
 	VBLENDMPD Z5, Z17, K2, Z5
 	VBLENDMPD Z6, Z18, K3, Z6
 	VBLENDMPD Z7, Z19, K4, Z7
-	VCMPPD    $0x00, Z12, Z8, K1
-	VCMPPD    $0x00, Z13, Z9, K2
-	VCMPPD    $0x00, Z15, Z10, K3
-	VCMPPD    $0x00, Z14, Z11, K4
-	VCMPPD    $0x04, Z0, Z0, K5
-	VCMPPD    $0x04, Z1, Z1, K6
-	KMOVQ     K4, 2768(SP)
-	VCMPPD    $0x04, Z2, Z2, K4
-	KMOVQ     K3, 2832(SP)
-	VCMPPD    $0x04, Z3, Z3, K3
+	VCMPPD $0x0, Z12, Z8, K1
+	VCMPPD $0x0, Z13, Z9, K2
+	VCMPPD $0x0, Z15, Z10, K3
+	VCMPPD $0x0, Z14, Z11, K4
+	VCMPPD $0x4, Z0, Z0, K5
+	VCMPPD $0x4, Z1, Z1, K6
+	KMOVQ K4, 2768(SP)
+	VCMPPD $0x4, Z2, Z2, K4
+	KMOVQ K3, 2832(SP)
+	VCMPPD $0x4, Z3, Z3, K3
 	VBLENDMPD Z0, Z4, K5, Z0
 	VBLENDMPD Z1, Z5, K6, Z1
 	VBLENDMPD Z2, Z6, K4, Z2
 	VBLENDMPD Z3, Z7, K3, Z3
-	VCMPPD    $0x04, Z8, Z8, K3
-	VCMPPD    $0x04, Z9, Z9, K4
-	VCMPPD    $0x04, Z10, Z10, K5
-	VCMPPD    $0x04, Z11, Z11, K6
-	VPANDQ    Z12, Z8, Z4
-	VPANDQ    Z13, Z9, Z5
-	VPANDQ    Z15, Z10, Z6
-	VPANDQ    Z14, Z11, Z7
+	VCMPPD $0x4, Z8, Z8, K3
+	VCMPPD $0x4, Z9, Z9, K4
+	VCMPPD $0x4, Z10, Z10, K5
+	VCMPPD $0x4, Z11, Z11, K6
+	VPANDQ Z12, Z8, Z4
+	VPANDQ Z13, Z9, Z5
+	VPANDQ Z15, Z10, Z6
+	VPANDQ Z14, Z11, Z7
 	VBLENDMPD Z4, Z20, K1, Z4
 	VBLENDMPD Z5, Z21, K2, Z5
-	KMOVQ     2832(SP), K1
+	KMOVQ 2832(SP), K1
 	VBLENDMPD Z6, Z22, K1, Z6
-	KMOVQ     2768(SP), K1
+	KMOVQ 2768(SP), K1
 	VBLENDMPD Z7, Z23, K1, Z7
 	VBLENDMPD Z8, Z4, K3, Z4
 	VBLENDMPD Z9, Z5, K4, Z5
 	VBLENDMPD Z10, Z6, K5, Z6
 	VBLENDMPD Z11, Z7, K6, Z7
-	VMAXPD    Z4, Z0, Z8
-	VMAXPD    Z5, Z1, Z9
-	VMAXPD    Z6, Z2, Z10
-	VMAXPD    Z7, Z3, Z11
-	VCMPPD    $0x00, Z4, Z0, K1
-	VCMPPD    $0x00, Z5, Z1, K2
-	VCMPPD    $0x00, Z6, Z2, K3
-	VCMPPD    $0x00, Z7, Z3, K4
-	VCMPPD    $0x04, Z0, Z0, K5
-	VCMPPD    $0x04, Z1, Z1, K6
-	KMOVQ     K6, 2896(SP)
-	VCMPPD    $0x04, Z2, Z2, K6
-	KMOVQ     K6, 2960(SP)
-	VCMPPD    $0x04, Z3, Z3, K6
-	VPANDQ    Z4, Z0, Z4
-	VPANDQ    Z5, Z1, Z5
-	VPANDQ    Z6, Z2, Z6
-	VPANDQ    Z7, Z3, Z7
+	VMAXPD Z4, Z0, Z8
+	VMAXPD Z5, Z1, Z9
+	VMAXPD Z6, Z2, Z10
+	VMAXPD Z7, Z3, Z11
+	VCMPPD $0x0, Z4, Z0, K1
+	VCMPPD $0x0, Z5, Z1, K2
+	VCMPPD $0x0, Z6, Z2, K3
+	VCMPPD $0x0, Z7, Z3, K4
+	VCMPPD $0x4, Z0, Z0, K5
+	VCMPPD $0x4, Z1, Z1, K6
+	KMOVQ K6, 2896(SP)
+	VCMPPD $0x4, Z2, Z2, K6
+	KMOVQ K6, 2960(SP)
+	VCMPPD $0x4, Z3, Z3, K6
+	VPANDQ Z4, Z0, Z4
+	VPANDQ Z5, Z1, Z5
+	VPANDQ Z6, Z2, Z6
+	VPANDQ Z7, Z3, Z7
 	VBLENDMPD Z4, Z8, K1, Z4
 	VBLENDMPD Z5, Z9, K2, Z5
 	VBLENDMPD Z6, Z10, K3, Z6
 	VBLENDMPD Z7, Z11, K4, Z7
 	VBLENDMPD Z0, Z4, K5, Z0
-	KMOVQ     2896(SP), K1
+	KMOVQ 2896(SP), K1
 	VBLENDMPD Z1, Z5, K1, Z1
-	KMOVQ     2960(SP), K1
+	KMOVQ 2960(SP), K1
 	VBLENDMPD Z2, Z6, K1, Z2
 	VBLENDMPD Z3, Z7, K6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      3024(SP), SI
-	ADDQ      3032(SP), DI
-	ADDQ      3040(SP), R8
-	ADDQ      3048(SP), R9
-	ADDQ      3056(SP), R10
-	ADDQ      3064(SP), R11
-	ADDQ      3072(SP), R12
-	MOVQ      3080(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      3088(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 3024(SP), SI
+	ADDQ 3032(SP), DI
+	ADDQ 3040(SP), R8
+	ADDQ 3048(SP), R9
+	ADDQ 3056(SP), R10
+	ADDQ 3064(SP), R11
+	ADDQ 3072(SP), R12
+	MOVQ 3080(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 3088(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 3024(SP)
-	SHRQ  $0x02, 3032(SP)
-	SHRQ  $0x02, 3040(SP)
-	SHRQ  $0x02, 3048(SP)
-	SHRQ  $0x02, 3056(SP)
-	SHRQ  $0x02, 3064(SP)
-	SHRQ  $0x02, 3072(SP)
-	SHRQ  $0x02, 3080(SP)
-	SHRQ  $0x02, 3088(SP)
+	JE next
+	SHRQ $0x2, 3024(SP)
+	SHRQ $0x2, 3032(SP)
+	SHRQ $0x2, 3040(SP)
+	SHRQ $0x2, 3048(SP)
+	SHRQ $0x2, 3056(SP)
+	SHRQ $0x2, 3064(SP)
+	SHRQ $0x2, 3072(SP)
+	SHRQ $0x2, 3080(SP)
+	SHRQ $0x2, 3088(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VMAXPD      Z1, Z0, Z2
+	VMAXPD Z1, Z0, Z2
 	VMOVDQU64.Z (R9), K7, Z3
 	VMOVDQU64.Z (R10), K7, Z4
-	VMAXPD      Z4, Z3, Z5
+	VMAXPD Z4, Z3, Z5
 	VMOVDQU64.Z (R11), K7, Z6
 	VMOVDQU64.Z (R12), K7, Z7
-	VMAXPD      Z7, Z6, Z8
-	VCMPPD      $0x00, Z1, Z0, K1
-	VPANDQ      Z1, Z0, Z1
-	VBLENDMPD   Z1, Z2, K1, Z1
-	VCMPPD      $0x00, Z4, Z3, K1
-	VPANDQ      Z4, Z3, Z2
-	VBLENDMPD   Z2, Z5, K1, Z2
-	VCMPPD      $0x00, Z7, Z6, K1
-	VPANDQ      Z7, Z6, Z4
-	VBLENDMPD   Z4, Z8, K1, Z4
-	MOVQ        (SP), R13
+	VMAXPD Z7, Z6, Z8
+	VCMPPD $0x0, Z1, Z0, K1
+	VPANDQ Z1, Z0, Z1
+	VBLENDMPD Z1, Z2, K1, Z1
+	VCMPPD $0x0, Z4, Z3, K1
+	VPANDQ Z4, Z3, Z2
+	VBLENDMPD Z2, Z5, K1, Z2
+	VCMPPD $0x0, Z7, Z6, K1
+	VPANDQ Z7, Z6, Z4
+	VBLENDMPD Z4, Z8, K1, Z4
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z5
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z7
-	VMAXPD      Z7, Z5, Z8
-	VCMPPD      $0x00, Z7, Z5, K1
-	VPANDQ      Z7, Z5, Z7
-	VBLENDMPD   Z7, Z8, K1, Z7
-	VCMPPD      $0x04, Z0, Z0, K1
-	VBLENDMPD   Z0, Z1, K1, Z0
-	VCMPPD      $0x04, Z3, Z3, K1
-	VBLENDMPD   Z3, Z2, K1, Z1
-	VCMPPD      $0x04, Z6, Z6, K1
-	VBLENDMPD   Z6, Z4, K1, Z2
-	VCMPPD      $0x04, Z5, Z5, K1
-	VBLENDMPD   Z5, Z7, K1, Z3
-	VMAXPD      Z1, Z0, Z4
-	VMAXPD      Z3, Z2, Z5
-	VCMPPD      $0x00, Z1, Z0, K1
-	VPANDQ      Z1, Z0, Z1
-	VBLENDMPD   Z1, Z4, K1, Z1
-	VCMPPD      $0x00, Z3, Z2, K1
-	VCMPPD      $0x04, Z0, Z0, K2
-	VBLENDMPD   Z0, Z1, K2, Z0
-	VCMPPD      $0x04, Z2, Z2, K2
-	VPANDQ      Z3, Z2, Z1
-	VBLENDMPD   Z1, Z5, K1, Z1
-	VBLENDMPD   Z2, Z1, K2, Z1
-	VMAXPD      Z1, Z0, Z2
-	VCMPPD      $0x00, Z1, Z0, K1
-	VCMPPD      $0x04, Z0, Z0, K2
-	VPANDQ      Z1, Z0, Z1
-	VBLENDMPD   Z1, Z2, K1, Z1
-	VBLENDMPD   Z0, Z1, K2, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        3024(SP), SI
-	ADDQ        3032(SP), DI
-	ADDQ        3040(SP), R8
-	ADDQ        3048(SP), R9
-	ADDQ        3056(SP), R10
-	ADDQ        3064(SP), R11
-	ADDQ        3072(SP), R12
-	MOVQ        3080(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        3088(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VMAXPD Z7, Z5, Z8
+	VCMPPD $0x0, Z7, Z5, K1
+	VPANDQ Z7, Z5, Z7
+	VBLENDMPD Z7, Z8, K1, Z7
+	VCMPPD $0x4, Z0, Z0, K1
+	VBLENDMPD Z0, Z1, K1, Z0
+	VCMPPD $0x4, Z3, Z3, K1
+	VBLENDMPD Z3, Z2, K1, Z1
+	VCMPPD $0x4, Z6, Z6, K1
+	VBLENDMPD Z6, Z4, K1, Z2
+	VCMPPD $0x4, Z5, Z5, K1
+	VBLENDMPD Z5, Z7, K1, Z3
+	VMAXPD Z1, Z0, Z4
+	VMAXPD Z3, Z2, Z5
+	VCMPPD $0x0, Z1, Z0, K1
+	VPANDQ Z1, Z0, Z1
+	VBLENDMPD Z1, Z4, K1, Z1
+	VCMPPD $0x0, Z3, Z2, K1
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z0, Z1, K2, Z0
+	VCMPPD $0x4, Z2, Z2, K2
+	VPANDQ Z3, Z2, Z1
+	VBLENDMPD Z1, Z5, K1, Z1
+	VBLENDMPD Z2, Z1, K2, Z1
+	VMAXPD Z1, Z0, Z2
+	VCMPPD $0x0, Z1, Z0, K1
+	VCMPPD $0x4, Z0, Z0, K2
+	VPANDQ Z1, Z0, Z1
+	VBLENDMPD Z1, Z2, K1, Z1
+	VBLENDMPD Z0, Z1, K2, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 3024(SP), SI
+	ADDQ 3032(SP), DI
+	ADDQ 3040(SP), R8
+	ADDQ 3048(SP), R9
+	ADDQ 3056(SP), R10
+	ADDQ 3064(SP), R11
+	ADDQ 3072(SP), R12
+	MOVQ 3080(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 3088(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -17672,7 +13839,7 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER

@@ -4,2073 +4,1684 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0xffffffffffffffff)
+VECTOR(32, $0xffffffffffffffff)
+VECTOR(64, $0xffffffffffffffff)
+VECTOR(96, $0xffffffffffffffff)
+VECTOR(128, $0xffffffffffffffff)
+VECTOR(160, $0xffffffffffffffff)
+VECTOR(192, $0xffffffffffffffff)
+VECTOR(224, $0xffffffffffffffff)
+VECTOR(512, $0x101010101010101)
+VECTOR(544, $0x1000100010001)
+VECTOR(576, $0x100000001)
+VECTOR(608, $0x1)
+VECTOR(640, $0x3f8000003f800000)
+VECTOR(672, $0x3ff0000000000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $704
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
+// copyThroughX2<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX2<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y2
+	VMOVDQU Y2, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X2
+	VMOVDQU X2, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X2
+	VMOVQ X2, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X2
+	VMOVD X2, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X2, X2
+	VPEXTRW $0, X2, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X2, X2
+	VPEXTRB $0, X2, (R14)
+
+less1:
+	RET
+
+// copyThroughX4<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX4<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y4
+	VMOVDQU Y4, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X4
+	VMOVDQU X4, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X4
+	VMOVQ X4, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X4
+	VMOVD X4, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X4, X4
+	VPEXTRW $0, X4, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X4, X4
+	VPEXTRB $0, X4, (R14)
+
+less1:
+	RET
+
+// copyThroughX8<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX8<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y8
+	VMOVDQU Y8, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X8
+	VMOVDQU X8, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X8
+	VMOVQ X8, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X8
+	VMOVD X8, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X8, X8
+	VPEXTRW $0, X8, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X8, X8
+	VPEXTRB $0, X8, (R14)
+
+less1:
+	RET
+
+// copyThroughX12<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX12<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y12
+	VMOVDQU Y12, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X12
+	VMOVDQU X12, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X12
+	VMOVQ X12, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X12
+	VMOVD X12, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X12, X12
+	VPEXTRW $0, X12, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X12, X12
+	VPEXTRB $0, X12, (R14)
+
+less1:
+	RET
+
 // func multiplyInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·multiplyInt8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x07, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x7, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x07, R11
+	MOVQ BX, R11
+	SHLQ $0x7, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y3
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y3
 	VPMULLW Y3, Y2, Y2
 	VPMULLW Y1, Y0, Y3
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y3, Y3
-	VPSRLW  $0x08, Y3, Y3
-	VPOR    Y2, Y3, Y3
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y3, Y3
+	VPSRLW $0x8, Y3, Y3
+	VPOR Y2, Y3, Y3
 	VMOVDQU 32(DI), Y0
 	VMOVDQU 32(R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y4
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y4
 	VPMULLW Y4, Y2, Y2
 	VPMULLW Y1, Y0, Y4
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y4, Y4
-	VPSRLW  $0x08, Y4, Y4
-	VPOR    Y2, Y4, Y4
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y4, Y4
+	VPSRLW $0x8, Y4, Y4
+	VPOR Y2, Y4, Y4
 	VMOVDQU 64(DI), Y0
 	VMOVDQU 64(R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y5
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y5
 	VPMULLW Y5, Y2, Y2
 	VPMULLW Y1, Y0, Y5
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y5, Y5
-	VPSRLW  $0x08, Y5, Y5
-	VPOR    Y2, Y5, Y5
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y5, Y5
+	VPSRLW $0x8, Y5, Y5
+	VPOR Y2, Y5, Y5
 	VMOVDQU 96(DI), Y0
 	VMOVDQU 96(R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y6
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y6
 	VPMULLW Y6, Y2, Y2
 	VPMULLW Y1, Y0, Y6
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y6, Y6
-	VPSRLW  $0x08, Y6, Y6
-	VPOR    Y2, Y6, Y6
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y6, Y6
+	VPSRLW $0x8, Y6, Y6
+	VPOR Y2, Y6, Y6
 	VMOVDQU Y3, (SI)
 	VMOVDQU Y4, 32(SI)
 	VMOVDQU Y5, 64(SI)
 	VMOVDQU Y6, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000080, CX
-	CMPQ    CX, $0x00000080
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y3
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y3
 	VPMULLW Y3, Y2, Y2
 	VPMULLW Y1, Y0, Y3
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y3, Y3
-	VPSRLW  $0x08, Y3, Y3
-	VPOR    Y2, Y3, Y3
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y3, Y3
+	VPSRLW $0x8, Y3, Y3
+	VPOR Y2, Y3, Y3
 	VMOVDQU Y3, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·multiplyInt8AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x08, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x8, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x08, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x8, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x08, R11
+	MOVQ BX, R11
+	SHLQ $0x8, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z3
-	VPMULLW   Z3, Z2, Z2
-	VPMULLW   Z1, Z0, Z3
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z3, Z3
-	VPSRLW    $0x08, Z3, Z3
-	VPORQ     Z2, Z3, Z3
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z3
+	VPMULLW Z3, Z2, Z2
+	VPMULLW Z1, Z0, Z3
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z3, Z3
+	VPSRLW $0x8, Z3, Z3
+	VPORQ Z2, Z3, Z3
 	VMOVDQU64 64(DI), Z0
 	VMOVDQU64 64(R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z4
-	VPMULLW   Z4, Z2, Z2
-	VPMULLW   Z1, Z0, Z4
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z4, Z4
-	VPSRLW    $0x08, Z4, Z4
-	VPORQ     Z2, Z4, Z4
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z4
+	VPMULLW Z4, Z2, Z2
+	VPMULLW Z1, Z0, Z4
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z4, Z4
+	VPSRLW $0x8, Z4, Z4
+	VPORQ Z2, Z4, Z4
 	VMOVDQU64 128(DI), Z0
 	VMOVDQU64 128(R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z5
-	VPMULLW   Z5, Z2, Z2
-	VPMULLW   Z1, Z0, Z5
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z5, Z5
-	VPSRLW    $0x08, Z5, Z5
-	VPORQ     Z2, Z5, Z5
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z5
+	VPMULLW Z5, Z2, Z2
+	VPMULLW Z1, Z0, Z5
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z5, Z5
+	VPSRLW $0x8, Z5, Z5
+	VPORQ Z2, Z5, Z5
 	VMOVDQU64 192(DI), Z0
 	VMOVDQU64 192(R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z6
-	VPMULLW   Z6, Z2, Z2
-	VPMULLW   Z1, Z0, Z6
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z6, Z6
-	VPSRLW    $0x08, Z6, Z6
-	VPORQ     Z2, Z6, Z6
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z6
+	VPMULLW Z6, Z2, Z2
+	VPMULLW Z1, Z0, Z6
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z6, Z6
+	VPSRLW $0x8, Z6, Z6
+	VPORQ Z2, Z6, Z6
 	VMOVDQU64 Z3, (SI)
 	VMOVDQU64 Z4, 64(SI)
 	VMOVDQU64 Z5, 128(SI)
 	VMOVDQU64 Z6, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
 	VMOVDQU8.Z (R8), K7, Z1
-	VPSRLW     $0x08, Z0, Z2
-	VPSRLW     $0x08, Z1, Z3
-	VPMULLW    Z3, Z2, Z2
-	VPMULLW    Z1, Z0, Z3
-	VPSLLW     $0x08, Z2, Z2
-	VPSLLW     $0x08, Z3, Z3
-	VPSRLW     $0x08, Z3, Z3
-	VPORQ      Z2, Z3, Z3
-	VMOVDQU8   Z3, K7, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       BX, CX
-	JNE        single
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z3
+	VPMULLW Z3, Z2, Z2
+	VPMULLW Z1, Z0, Z3
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z3, Z3
+	VPSRLW $0x8, Z3, Z3
+	VPORQ Z2, Z3, Z3
+	VMOVDQU8 Z3, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMultiplyInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceMultiplyInt8AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ    BX, R8
-	SHLQ    $0x07, R8
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	MOVQ    CX, DX
-	VMOVDQU vectorbits8_01<>+0(SB), Y0
-	VMOVDQU vectorbits8_01<>+0(SB), Y1
-	VMOVDQU vectorbits8_01<>+0(SB), Y2
-	VMOVDQU vectorbits8_01<>+0(SB), Y3
-	CMPQ    DX, $0x00000080
-	JLT     rest
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VMOVDQU pool<>+512(SB), Y0
+	VMOVDQU pool<>+512(SB), Y1
+	VMOVDQU pool<>+512(SB), Y2
+	VMOVDQU pool<>+512(SB), Y3
+	CMPQ DX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
-	VPSRLW  $0x08, Y0, Y5
-	VPSRLW  $0x08, Y4, Y6
+	VPSRLW $0x8, Y0, Y5
+	VPSRLW $0x8, Y4, Y6
 	VPMULLW Y6, Y5, Y5
 	VPMULLW Y4, Y0, Y6
-	VPSLLW  $0x08, Y5, Y5
-	VPSLLW  $0x08, Y6, Y6
-	VPSRLW  $0x08, Y6, Y6
-	VPOR    Y5, Y6, Y6
+	VPSLLW $0x8, Y5, Y5
+	VPSLLW $0x8, Y6, Y6
+	VPSRLW $0x8, Y6, Y6
+	VPOR Y5, Y6, Y6
 	VMOVDQU 32(SI), Y4
-	VPSRLW  $0x08, Y1, Y5
-	VPSRLW  $0x08, Y4, Y7
+	VPSRLW $0x8, Y1, Y5
+	VPSRLW $0x8, Y4, Y7
 	VPMULLW Y7, Y5, Y5
 	VPMULLW Y4, Y1, Y7
-	VPSLLW  $0x08, Y5, Y5
-	VPSLLW  $0x08, Y7, Y7
-	VPSRLW  $0x08, Y7, Y7
-	VPOR    Y5, Y7, Y7
+	VPSLLW $0x8, Y5, Y5
+	VPSLLW $0x8, Y7, Y7
+	VPSRLW $0x8, Y7, Y7
+	VPOR Y5, Y7, Y7
 	VMOVDQU 64(SI), Y4
-	VPSRLW  $0x08, Y2, Y5
-	VPSRLW  $0x08, Y4, Y8
+	VPSRLW $0x8, Y2, Y5
+	VPSRLW $0x8, Y4, Y8
 	VPMULLW Y8, Y5, Y5
 	VPMULLW Y4, Y2, Y8
-	VPSLLW  $0x08, Y5, Y5
-	VPSLLW  $0x08, Y8, Y8
-	VPSRLW  $0x08, Y8, Y8
-	VPOR    Y5, Y8, Y8
+	VPSLLW $0x8, Y5, Y5
+	VPSLLW $0x8, Y8, Y8
+	VPSRLW $0x8, Y8, Y8
+	VPOR Y5, Y8, Y8
 	VMOVDQU 96(SI), Y4
-	VPSRLW  $0x08, Y3, Y5
-	VPSRLW  $0x08, Y4, Y9
+	VPSRLW $0x8, Y3, Y5
+	VPSRLW $0x8, Y4, Y9
 	VPMULLW Y9, Y5, Y5
 	VPMULLW Y4, Y3, Y9
-	VPSLLW  $0x08, Y5, Y5
-	VPSLLW  $0x08, Y9, Y9
-	VPSRLW  $0x08, Y9, Y9
-	VPOR    Y5, Y9, Y9
+	VPSLLW $0x8, Y5, Y5
+	VPSLLW $0x8, Y9, Y9
+	VPSRLW $0x8, Y9, Y9
+	VPOR Y5, Y9, Y9
 	VMOVAPD Y6, Y0
 	VMOVAPD Y7, Y1
 	VMOVAPD Y8, Y2
 	VMOVAPD Y9, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000080, DX
-	CMPQ    DX, $0x00000080
-	JGE     loop
+	ADDQ R8, SI
+	SUBQ $0x80, DX
+	CMPQ DX, $0x80
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x00, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPSRLW    $0x08, Y0, Y5
-	VPSRLW    $0x08, Y4, Y6
-	VPMULLW   Y6, Y5, Y5
-	VPMULLW   Y4, Y0, Y6
-	VPSLLW    $0x08, Y5, Y5
-	VPSLLW    $0x08, Y6, Y6
-	VPSRLW    $0x08, Y6, Y6
-	VPOR      Y5, Y6, Y6
-	VMOVDQU   32(SI), Y4
-	VPSRLW    $0x08, Y1, Y5
-	VPSRLW    $0x08, Y4, Y7
-	VPMULLW   Y7, Y5, Y5
-	VPMULLW   Y4, Y1, Y7
-	VPSLLW    $0x08, Y5, Y5
-	VPSLLW    $0x08, Y7, Y7
-	VPSRLW    $0x08, Y7, Y7
-	VPOR      Y5, Y7, Y7
-	VMOVDQU   64(SI), Y4
-	VPSRLW    $0x08, Y2, Y5
-	VPSRLW    $0x08, Y4, Y8
-	VPMULLW   Y8, Y5, Y5
-	VPMULLW   Y4, Y2, Y8
-	VPSLLW    $0x08, Y5, Y5
-	VPSLLW    $0x08, Y8, Y8
-	VPSRLW    $0x08, Y8, Y8
-	VPOR      Y5, Y8, Y8
-	VMOVDQU   96(SI), Y4
-	VPSRLW    $0x08, Y3, Y5
-	VPSRLW    $0x08, Y4, Y9
-	VPMULLW   Y9, Y5, Y5
-	VPMULLW   Y4, Y3, Y9
-	VPSLLW    $0x08, Y5, Y5
-	VPSLLW    $0x08, Y9, Y9
-	VPSRLW    $0x08, Y9, Y9
-	VPOR      Y5, Y9, Y9
-	VMOVDQU   (DI), Y4
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y4, Y4
-	VMOVDQU   32(DI), Y5
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y5, Y5
-	VMOVDQU   64(DI), Y10
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x0, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPSRLW $0x8, Y0, Y5
+	VPSRLW $0x8, Y4, Y6
+	VPMULLW Y6, Y5, Y5
+	VPMULLW Y4, Y0, Y6
+	VPSLLW $0x8, Y5, Y5
+	VPSLLW $0x8, Y6, Y6
+	VPSRLW $0x8, Y6, Y6
+	VPOR Y5, Y6, Y6
+	VMOVDQU 32(SI), Y4
+	VPSRLW $0x8, Y1, Y5
+	VPSRLW $0x8, Y4, Y7
+	VPMULLW Y7, Y5, Y5
+	VPMULLW Y4, Y1, Y7
+	VPSLLW $0x8, Y5, Y5
+	VPSLLW $0x8, Y7, Y7
+	VPSRLW $0x8, Y7, Y7
+	VPOR Y5, Y7, Y7
+	VMOVDQU 64(SI), Y4
+	VPSRLW $0x8, Y2, Y5
+	VPSRLW $0x8, Y4, Y8
+	VPMULLW Y8, Y5, Y5
+	VPMULLW Y4, Y2, Y8
+	VPSLLW $0x8, Y5, Y5
+	VPSLLW $0x8, Y8, Y8
+	VPSRLW $0x8, Y8, Y8
+	VPOR Y5, Y8, Y8
+	VMOVDQU 96(SI), Y4
+	VPSRLW $0x8, Y3, Y5
+	VPSRLW $0x8, Y4, Y9
+	VPMULLW Y9, Y5, Y5
+	VPMULLW Y4, Y3, Y9
+	VPSLLW $0x8, Y5, Y5
+	VPSLLW $0x8, Y9, Y9
+	VPSRLW $0x8, Y9, Y9
+	VPOR Y5, Y9, Y9
+	VMOVDQU (DI), Y4
+	VPCMPEQB pool<>+256(SB), Y4, Y4
+	VMOVDQU 32(DI), Y5
+	VPCMPEQB pool<>+256(SB), Y5, Y5
+	VMOVDQU 64(DI), Y10
+	VPCMPEQB pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQB pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y4, Y0, Y6, Y0
 	VPBLENDVB Y5, Y1, Y7, Y1
 	VPBLENDVB Y10, Y2, Y8, Y2
 	VPBLENDVB Y11, Y3, Y9, Y3
 
 lanes:
-	VPSRLW       $0x08, Y0, Y4
-	VPSRLW       $0x08, Y2, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y2, Y0, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y0
-	VPSRLW       $0x08, Y1, Y4
-	VPSRLW       $0x08, Y3, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y3, Y1, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y1
-	VPSRLW       $0x08, Y0, Y4
-	VPSRLW       $0x08, Y1, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y1, Y0, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPSRLW       $0x08, Y0, Y4
-	VPSRLW       $0x08, Y1, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y1, Y0, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPSRLW       $0x08, Y0, Y4
-	VPSRLW       $0x08, Y1, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y1, Y0, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPSRLW       $0x08, Y0, Y4
-	VPSRLW       $0x08, Y1, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y1, Y0, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y0
-	VPSRLD       $0x10, X0, X1
-	VPSRLW       $0x08, Y0, Y4
-	VPSRLW       $0x08, Y1, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y1, Y0, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y0
-	VPSRLW       $0x08, X0, X1
-	VPSRLW       $0x08, Y0, Y4
-	VPSRLW       $0x08, Y1, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y1, Y0, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VPEXTRB      $0x00, X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPSRLW $0x8, Y0, Y4
+	VPSRLW $0x8, Y2, Y5
+	VPMULLW Y5, Y4, Y4
+	VPMULLW Y2, Y0, Y5
+	VPSLLW $0x8, Y4, Y4
+	VPSLLW $0x8, Y5, Y5
+	VPSRLW $0x8, Y5, Y5
+	VPOR Y4, Y5, Y5
+	VMOVAPD Y5, Y0
+	VPSRLW $0x8, Y1, Y4
+	VPSRLW $0x8, Y3, Y5
+	VPMULLW Y5, Y4, Y4
+	VPMULLW Y3, Y1, Y5
+	VPSLLW $0x8, Y4, Y4
+	VPSLLW $0x8, Y5, Y5
+	VPSRLW $0x8, Y5, Y5
+	VPOR Y4, Y5, Y5
+	VMOVAPD Y5, Y1
+	VPSRLW $0x8, Y0, Y4
+	VPSRLW $0x8, Y1, Y5
+	VPMULLW Y5, Y4, Y4
+	VPMULLW Y1, Y0, Y5
+	VPSLLW $0x8, Y4, Y4
+	VPSLLW $0x8, Y5, Y5
+	VPSRLW $0x8, Y5, Y5
+	VPOR Y4, Y5, Y5
+	VMOVAPD Y5, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPSRLW $0x8, Y0, Y4
+	VPSRLW $0x8, Y1, Y5
+	VPMULLW Y5, Y4, Y4
+	VPMULLW Y1, Y0, Y5
+	VPSLLW $0x8, Y4, Y4
+	VPSLLW $0x8, Y5, Y5
+	VPSRLW $0x8, Y5, Y5
+	VPOR Y4, Y5, Y5
+	VMOVAPD Y5, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPSRLW $0x8, Y0, Y4
+	VPSRLW $0x8, Y1, Y5
+	VPMULLW Y5, Y4, Y4
+	VPMULLW Y1, Y0, Y5
+	VPSLLW $0x8, Y4, Y4
+	VPSLLW $0x8, Y5, Y5
+	VPSRLW $0x8, Y5, Y5
+	VPOR Y4, Y5, Y5
+	VMOVAPD Y5, Y0
+	VPSRLQ $0x20, X0, X1
+	VPSRLW $0x8, Y0, Y4
+	VPSRLW $0x8, Y1, Y5
+	VPMULLW Y5, Y4, Y4
+	VPMULLW Y1, Y0, Y5
+	VPSLLW $0x8, Y4, Y4
+	VPSLLW $0x8, Y5, Y5
+	VPSRLW $0x8, Y5, Y5
+	VPOR Y4, Y5, Y5
+	VMOVAPD Y5, Y0
+	VPSRLD $0x10, X0, X1
+	VPSRLW $0x8, Y0, Y4
+	VPSRLW $0x8, Y1, Y5
+	VPMULLW Y5, Y4, Y4
+	VPMULLW Y1, Y0, Y5
+	VPSLLW $0x8, Y4, Y4
+	VPSLLW $0x8, Y5, Y5
+	VPSRLW $0x8, Y5, Y5
+	VPOR Y4, Y5, Y5
+	VMOVAPD Y5, Y0
+	VPSRLW $0x8, X0, X1
+	VPSRLW $0x8, Y0, Y4
+	VPSRLW $0x8, Y1, Y5
+	VPMULLW Y5, Y4, Y4
+	VPMULLW Y1, Y0, Y5
+	VPSLLW $0x8, Y4, Y4
+	VPSLLW $0x8, Y5, Y5
+	VPSRLW $0x8, Y5, Y5
+	VPOR Y4, Y5, Y5
+	VMOVAPD Y5, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRB $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_01<>+0(SB)/1, $0x01
-DATA vectorbits8_01<>+1(SB)/1, $0x01
-DATA vectorbits8_01<>+2(SB)/1, $0x01
-DATA vectorbits8_01<>+3(SB)/1, $0x01
-DATA vectorbits8_01<>+4(SB)/1, $0x01
-DATA vectorbits8_01<>+5(SB)/1, $0x01
-DATA vectorbits8_01<>+6(SB)/1, $0x01
-DATA vectorbits8_01<>+7(SB)/1, $0x01
-DATA vectorbits8_01<>+8(SB)/1, $0x01
-DATA vectorbits8_01<>+9(SB)/1, $0x01
-DATA vectorbits8_01<>+10(SB)/1, $0x01
-DATA vectorbits8_01<>+11(SB)/1, $0x01
-DATA vectorbits8_01<>+12(SB)/1, $0x01
-DATA vectorbits8_01<>+13(SB)/1, $0x01
-DATA vectorbits8_01<>+14(SB)/1, $0x01
-DATA vectorbits8_01<>+15(SB)/1, $0x01
-DATA vectorbits8_01<>+16(SB)/1, $0x01
-DATA vectorbits8_01<>+17(SB)/1, $0x01
-DATA vectorbits8_01<>+18(SB)/1, $0x01
-DATA vectorbits8_01<>+19(SB)/1, $0x01
-DATA vectorbits8_01<>+20(SB)/1, $0x01
-DATA vectorbits8_01<>+21(SB)/1, $0x01
-DATA vectorbits8_01<>+22(SB)/1, $0x01
-DATA vectorbits8_01<>+23(SB)/1, $0x01
-DATA vectorbits8_01<>+24(SB)/1, $0x01
-DATA vectorbits8_01<>+25(SB)/1, $0x01
-DATA vectorbits8_01<>+26(SB)/1, $0x01
-DATA vectorbits8_01<>+27(SB)/1, $0x01
-DATA vectorbits8_01<>+28(SB)/1, $0x01
-DATA vectorbits8_01<>+29(SB)/1, $0x01
-DATA vectorbits8_01<>+30(SB)/1, $0x01
-DATA vectorbits8_01<>+31(SB)/1, $0x01
-GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
-
-DATA window256<>+0(SB)/8, $0xffffffffffffffff
-DATA window256<>+8(SB)/8, $0xffffffffffffffff
-DATA window256<>+16(SB)/8, $0xffffffffffffffff
-DATA window256<>+24(SB)/8, $0xffffffffffffffff
-DATA window256<>+32(SB)/8, $0xffffffffffffffff
-DATA window256<>+40(SB)/8, $0xffffffffffffffff
-DATA window256<>+48(SB)/8, $0xffffffffffffffff
-DATA window256<>+56(SB)/8, $0xffffffffffffffff
-DATA window256<>+64(SB)/8, $0xffffffffffffffff
-DATA window256<>+72(SB)/8, $0xffffffffffffffff
-DATA window256<>+80(SB)/8, $0xffffffffffffffff
-DATA window256<>+88(SB)/8, $0xffffffffffffffff
-DATA window256<>+96(SB)/8, $0xffffffffffffffff
-DATA window256<>+104(SB)/8, $0xffffffffffffffff
-DATA window256<>+112(SB)/8, $0xffffffffffffffff
-DATA window256<>+120(SB)/8, $0xffffffffffffffff
-DATA window256<>+128(SB)/8, $0xffffffffffffffff
-DATA window256<>+136(SB)/8, $0xffffffffffffffff
-DATA window256<>+144(SB)/8, $0xffffffffffffffff
-DATA window256<>+152(SB)/8, $0xffffffffffffffff
-DATA window256<>+160(SB)/8, $0xffffffffffffffff
-DATA window256<>+168(SB)/8, $0xffffffffffffffff
-DATA window256<>+176(SB)/8, $0xffffffffffffffff
-DATA window256<>+184(SB)/8, $0xffffffffffffffff
-DATA window256<>+192(SB)/8, $0xffffffffffffffff
-DATA window256<>+200(SB)/8, $0xffffffffffffffff
-DATA window256<>+208(SB)/8, $0xffffffffffffffff
-DATA window256<>+216(SB)/8, $0xffffffffffffffff
-DATA window256<>+224(SB)/8, $0xffffffffffffffff
-DATA window256<>+232(SB)/8, $0xffffffffffffffff
-DATA window256<>+240(SB)/8, $0xffffffffffffffff
-DATA window256<>+248(SB)/8, $0xffffffffffffffff
-DATA window256<>+256(SB)/8, $0x0000000000000000
-DATA window256<>+264(SB)/8, $0x0000000000000000
-DATA window256<>+272(SB)/8, $0x0000000000000000
-DATA window256<>+280(SB)/8, $0x0000000000000000
-DATA window256<>+288(SB)/8, $0x0000000000000000
-DATA window256<>+296(SB)/8, $0x0000000000000000
-DATA window256<>+304(SB)/8, $0x0000000000000000
-DATA window256<>+312(SB)/8, $0x0000000000000000
-DATA window256<>+320(SB)/8, $0x0000000000000000
-DATA window256<>+328(SB)/8, $0x0000000000000000
-DATA window256<>+336(SB)/8, $0x0000000000000000
-DATA window256<>+344(SB)/8, $0x0000000000000000
-DATA window256<>+352(SB)/8, $0x0000000000000000
-DATA window256<>+360(SB)/8, $0x0000000000000000
-DATA window256<>+368(SB)/8, $0x0000000000000000
-DATA window256<>+376(SB)/8, $0x0000000000000000
-DATA window256<>+384(SB)/8, $0x0000000000000000
-DATA window256<>+392(SB)/8, $0x0000000000000000
-DATA window256<>+400(SB)/8, $0x0000000000000000
-DATA window256<>+408(SB)/8, $0x0000000000000000
-DATA window256<>+416(SB)/8, $0x0000000000000000
-DATA window256<>+424(SB)/8, $0x0000000000000000
-DATA window256<>+432(SB)/8, $0x0000000000000000
-DATA window256<>+440(SB)/8, $0x0000000000000000
-DATA window256<>+448(SB)/8, $0x0000000000000000
-DATA window256<>+456(SB)/8, $0x0000000000000000
-DATA window256<>+464(SB)/8, $0x0000000000000000
-DATA window256<>+472(SB)/8, $0x0000000000000000
-DATA window256<>+480(SB)/8, $0x0000000000000000
-DATA window256<>+488(SB)/8, $0x0000000000000000
-DATA window256<>+496(SB)/8, $0x0000000000000000
-DATA window256<>+504(SB)/8, $0x0000000000000000
-GLOBL window256<>(SB), RODATA|NOPTR, $512
-
-DATA vectorbits8_00<>+0(SB)/1, $0x00
-DATA vectorbits8_00<>+1(SB)/1, $0x00
-DATA vectorbits8_00<>+2(SB)/1, $0x00
-DATA vectorbits8_00<>+3(SB)/1, $0x00
-DATA vectorbits8_00<>+4(SB)/1, $0x00
-DATA vectorbits8_00<>+5(SB)/1, $0x00
-DATA vectorbits8_00<>+6(SB)/1, $0x00
-DATA vectorbits8_00<>+7(SB)/1, $0x00
-DATA vectorbits8_00<>+8(SB)/1, $0x00
-DATA vectorbits8_00<>+9(SB)/1, $0x00
-DATA vectorbits8_00<>+10(SB)/1, $0x00
-DATA vectorbits8_00<>+11(SB)/1, $0x00
-DATA vectorbits8_00<>+12(SB)/1, $0x00
-DATA vectorbits8_00<>+13(SB)/1, $0x00
-DATA vectorbits8_00<>+14(SB)/1, $0x00
-DATA vectorbits8_00<>+15(SB)/1, $0x00
-DATA vectorbits8_00<>+16(SB)/1, $0x00
-DATA vectorbits8_00<>+17(SB)/1, $0x00
-DATA vectorbits8_00<>+18(SB)/1, $0x00
-DATA vectorbits8_00<>+19(SB)/1, $0x00
-DATA vectorbits8_00<>+20(SB)/1, $0x00
-DATA vectorbits8_00<>+21(SB)/1, $0x00
-DATA vectorbits8_00<>+22(SB)/1, $0x00
-DATA vectorbits8_00<>+23(SB)/1, $0x00
-DATA vectorbits8_00<>+24(SB)/1, $0x00
-DATA vectorbits8_00<>+25(SB)/1, $0x00
-DATA vectorbits8_00<>+26(SB)/1, $0x00
-DATA vectorbits8_00<>+27(SB)/1, $0x00
-DATA vectorbits8_00<>+28(SB)/1, $0x00
-DATA vectorbits8_00<>+29(SB)/1, $0x00
-DATA vectorbits8_00<>+30(SB)/1, $0x00
-DATA vectorbits8_00<>+31(SB)/1, $0x00
-GLOBL vectorbits8_00<>(SB), RODATA|NOPTR, $32
-
 // func reduceMultiplyInt8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F
 TEXT ·reduceMultiplyInt8AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R8
-	SHLQ         $0x08, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         CX, DX
-	VPBROADCASTB bits8_01<>+0(SB), Z0
-	VPBROADCASTB bits8_01<>+0(SB), Z1
-	VPBROADCASTB bits8_01<>+0(SB), Z2
-	VPBROADCASTB bits8_01<>+0(SB), Z3
-	CMPQ         DX, $0x00000100
-	JLT          rest
+	MOVQ BX, R8
+	SHLQ $0x8, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VPBROADCASTB pool<>+512(SB), Z0
+	VPBROADCASTB pool<>+512(SB), Z1
+	VPBROADCASTB pool<>+512(SB), Z2
+	VPBROADCASTB pool<>+512(SB), Z3
+	CMPQ DX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPSRLW    $0x08, Z0, Z5
-	VPSRLW    $0x08, Z4, Z6
-	VPMULLW   Z6, Z5, Z5
-	VPMULLW   Z4, Z0, Z6
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z6, Z6
-	VPSRLW    $0x08, Z6, Z6
-	VPORQ     Z5, Z6, Z6
+	VPSRLW $0x8, Z0, Z5
+	VPSRLW $0x8, Z4, Z6
+	VPMULLW Z6, Z5, Z5
+	VPMULLW Z4, Z0, Z6
+	VPSLLW $0x8, Z5, Z5
+	VPSLLW $0x8, Z6, Z6
+	VPSRLW $0x8, Z6, Z6
+	VPORQ Z5, Z6, Z6
 	VMOVDQU64 64(SI), Z4
-	VPSRLW    $0x08, Z1, Z5
-	VPSRLW    $0x08, Z4, Z7
-	VPMULLW   Z7, Z5, Z5
-	VPMULLW   Z4, Z1, Z7
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z7, Z7
-	VPSRLW    $0x08, Z7, Z7
-	VPORQ     Z5, Z7, Z7
+	VPSRLW $0x8, Z1, Z5
+	VPSRLW $0x8, Z4, Z7
+	VPMULLW Z7, Z5, Z5
+	VPMULLW Z4, Z1, Z7
+	VPSLLW $0x8, Z5, Z5
+	VPSLLW $0x8, Z7, Z7
+	VPSRLW $0x8, Z7, Z7
+	VPORQ Z5, Z7, Z7
 	VMOVDQU64 128(SI), Z4
-	VPSRLW    $0x08, Z2, Z5
-	VPSRLW    $0x08, Z4, Z8
-	VPMULLW   Z8, Z5, Z5
-	VPMULLW   Z4, Z2, Z8
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z8, Z8
-	VPSRLW    $0x08, Z8, Z8
-	VPORQ     Z5, Z8, Z8
+	VPSRLW $0x8, Z2, Z5
+	VPSRLW $0x8, Z4, Z8
+	VPMULLW Z8, Z5, Z5
+	VPMULLW Z4, Z2, Z8
+	VPSLLW $0x8, Z5, Z5
+	VPSLLW $0x8, Z8, Z8
+	VPSRLW $0x8, Z8, Z8
+	VPORQ Z5, Z8, Z8
 	VMOVDQU64 192(SI), Z4
-	VPSRLW    $0x08, Z3, Z5
-	VPSRLW    $0x08, Z4, Z9
-	VPMULLW   Z9, Z5, Z5
-	VPMULLW   Z4, Z3, Z9
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z9, Z9
-	VPSRLW    $0x08, Z9, Z9
-	VPORQ     Z5, Z9, Z9
-	VMOVAPD   Z6, Z0
-	VMOVAPD   Z7, Z1
-	VMOVAPD   Z8, Z2
-	VMOVAPD   Z9, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000100, DX
-	CMPQ      DX, $0x00000100
-	JGE       loop
+	VPSRLW $0x8, Z3, Z5
+	VPSRLW $0x8, Z4, Z9
+	VPMULLW Z9, Z5, Z5
+	VPMULLW Z4, Z3, Z9
+	VPSLLW $0x8, Z5, Z5
+	VPSLLW $0x8, Z9, Z9
+	VPSRLW $0x8, Z9, Z9
+	VPORQ Z5, Z9, Z9
+	VMOVAPD Z6, Z0
+	VMOVAPD Z7, Z1
+	VMOVAPD Z8, Z2
+	VMOVAPD Z9, Z3
+	ADDQ R8, SI
+	SUBQ $0x100, DX
+	CMPQ DX, $0x100
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x00, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
+	MOVQ DX, DI
+	SHLQ $0x0, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
 	VMOVDQU64 (SI), Z4
-	VPSRLW    $0x08, Z0, Z5
-	VPSRLW    $0x08, Z4, Z6
-	VPMULLW   Z6, Z5, Z5
-	VPMULLW   Z4, Z0, Z6
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z6, Z6
-	VPSRLW    $0x08, Z6, Z6
-	VPORQ     Z5, Z6, Z6
+	VPSRLW $0x8, Z0, Z5
+	VPSRLW $0x8, Z4, Z6
+	VPMULLW Z6, Z5, Z5
+	VPMULLW Z4, Z0, Z6
+	VPSLLW $0x8, Z5, Z5
+	VPSLLW $0x8, Z6, Z6
+	VPSRLW $0x8, Z6, Z6
+	VPORQ Z5, Z6, Z6
 	VMOVDQU64 64(SI), Z4
-	VPSRLW    $0x08, Z1, Z5
-	VPSRLW    $0x08, Z4, Z7
-	VPMULLW   Z7, Z5, Z5
-	VPMULLW   Z4, Z1, Z7
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z7, Z7
-	VPSRLW    $0x08, Z7, Z7
-	VPORQ     Z5, Z7, Z7
+	VPSRLW $0x8, Z1, Z5
+	VPSRLW $0x8, Z4, Z7
+	VPMULLW Z7, Z5, Z5
+	VPMULLW Z4, Z1, Z7
+	VPSLLW $0x8, Z5, Z5
+	VPSLLW $0x8, Z7, Z7
+	VPSRLW $0x8, Z7, Z7
+	VPORQ Z5, Z7, Z7
 	VMOVDQU64 128(SI), Z4
-	VPSRLW    $0x08, Z2, Z5
-	VPSRLW    $0x08, Z4, Z8
-	VPMULLW   Z8, Z5, Z5
-	VPMULLW   Z4, Z2, Z8
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z8, Z8
-	VPSRLW    $0x08, Z8, Z8
-	VPORQ     Z5, Z8, Z8
+	VPSRLW $0x8, Z2, Z5
+	VPSRLW $0x8, Z4, Z8
+	VPMULLW Z8, Z5, Z5
+	VPMULLW Z4, Z2, Z8
+	VPSLLW $0x8, Z5, Z5
+	VPSLLW $0x8, Z8, Z8
+	VPSRLW $0x8, Z8, Z8
+	VPORQ Z5, Z8, Z8
 	VMOVDQU64 192(SI), Z4
-	VPSRLW    $0x08, Z3, Z5
-	VPSRLW    $0x08, Z4, Z9
-	VPMULLW   Z9, Z5, Z5
-	VPMULLW   Z4, Z3, Z9
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z9, Z9
-	VPSRLW    $0x08, Z9, Z9
-	VPORQ     Z5, Z9, Z9
+	VPSRLW $0x8, Z3, Z5
+	VPSRLW $0x8, Z4, Z9
+	VPMULLW Z9, Z5, Z5
+	VPMULLW Z4, Z3, Z9
+	VPSLLW $0x8, Z5, Z5
+	VPSLLW $0x8, Z9, Z9
+	VPSRLW $0x8, Z9, Z9
+	VPORQ Z5, Z9, Z9
 	VMOVDQU64 (DI), Z4
-	VPXORQ    Z5, Z5, Z5
-	VPCMPUB   $0x04, Z5, Z4, K1
+	VPXORQ Z5, Z5, Z5
+	VPCMPUB $0x4, Z5, Z4, K1
 	VMOVDQU64 64(DI), Z4
-	VPCMPUB   $0x04, Z5, Z4, K2
+	VPCMPUB $0x4, Z5, Z4, K2
 	VMOVDQU64 128(DI), Z4
-	VPCMPUB   $0x04, Z5, Z4, K3
+	VPCMPUB $0x4, Z5, Z4, K3
 	VMOVDQU64 192(DI), Z4
-	VPCMPUB   $0x04, Z5, Z4, K4
+	VPCMPUB $0x4, Z5, Z4, K4
 	VPBLENDMB Z6, Z0, K1, Z0
 	VPBLENDMB Z7, Z1, K2, Z1
 	VPBLENDMB Z8, Z2, K3, Z2
 	VPBLENDMB Z9, Z3, K4, Z3
 
 lanes:
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z2, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z2, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	VPSRLW        $0x08, Z1, Z4
-	VPSRLW        $0x08, Z3, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z3, Z1, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z1
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z1, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z1, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z1, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z1, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z1, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z1, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z1, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z1, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z1, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z1, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	VPSRLD        $0x10, X0, X1
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z1, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z1, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	VPSRLW        $0x08, X0, X1
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z1, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z1, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VPEXTRB       $0x00, X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPSRLW $0x8, Z0, Z4
+	VPSRLW $0x8, Z2, Z5
+	VPMULLW Z5, Z4, Z4
+	VPMULLW Z2, Z0, Z5
+	VPSLLW $0x8, Z4, Z4
+	VPSLLW $0x8, Z5, Z5
+	VPSRLW $0x8, Z5, Z5
+	VPORQ Z4, Z5, Z5
+	VMOVAPD Z5, Z0
+	VPSRLW $0x8, Z1, Z4
+	VPSRLW $0x8, Z3, Z5
+	VPMULLW Z5, Z4, Z4
+	VPMULLW Z3, Z1, Z5
+	VPSLLW $0x8, Z4, Z4
+	VPSLLW $0x8, Z5, Z5
+	VPSRLW $0x8, Z5, Z5
+	VPORQ Z4, Z5, Z5
+	VMOVAPD Z5, Z1
+	VPSRLW $0x8, Z0, Z4
+	VPSRLW $0x8, Z1, Z5
+	VPMULLW Z5, Z4, Z4
+	VPMULLW Z1, Z0, Z5
+	VPSLLW $0x8, Z4, Z4
+	VPSLLW $0x8, Z5, Z5
+	VPSRLW $0x8, Z5, Z5
+	VPORQ Z4, Z5, Z5
+	VMOVAPD Z5, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPSRLW $0x8, Z0, Z4
+	VPSRLW $0x8, Z1, Z5
+	VPMULLW Z5, Z4, Z4
+	VPMULLW Z1, Z0, Z5
+	VPSLLW $0x8, Z4, Z4
+	VPSLLW $0x8, Z5, Z5
+	VPSRLW $0x8, Z5, Z5
+	VPORQ Z4, Z5, Z5
+	VMOVAPD Z5, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPSRLW $0x8, Z0, Z4
+	VPSRLW $0x8, Z1, Z5
+	VPMULLW Z5, Z4, Z4
+	VPMULLW Z1, Z0, Z5
+	VPSLLW $0x8, Z4, Z4
+	VPSLLW $0x8, Z5, Z5
+	VPSRLW $0x8, Z5, Z5
+	VPORQ Z4, Z5, Z5
+	VMOVAPD Z5, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPSRLW $0x8, Z0, Z4
+	VPSRLW $0x8, Z1, Z5
+	VPMULLW Z5, Z4, Z4
+	VPMULLW Z1, Z0, Z5
+	VPSLLW $0x8, Z4, Z4
+	VPSLLW $0x8, Z5, Z5
+	VPSRLW $0x8, Z5, Z5
+	VPORQ Z4, Z5, Z5
+	VMOVAPD Z5, Z0
+	VPSRLQ $0x20, X0, X1
+	VPSRLW $0x8, Z0, Z4
+	VPSRLW $0x8, Z1, Z5
+	VPMULLW Z5, Z4, Z4
+	VPMULLW Z1, Z0, Z5
+	VPSLLW $0x8, Z4, Z4
+	VPSLLW $0x8, Z5, Z5
+	VPSRLW $0x8, Z5, Z5
+	VPORQ Z4, Z5, Z5
+	VMOVAPD Z5, Z0
+	VPSRLD $0x10, X0, X1
+	VPSRLW $0x8, Z0, Z4
+	VPSRLW $0x8, Z1, Z5
+	VPMULLW Z5, Z4, Z4
+	VPMULLW Z1, Z0, Z5
+	VPSLLW $0x8, Z4, Z4
+	VPSLLW $0x8, Z5, Z5
+	VPSRLW $0x8, Z5, Z5
+	VPORQ Z4, Z5, Z5
+	VMOVAPD Z5, Z0
+	VPSRLW $0x8, X0, X1
+	VPSRLW $0x8, Z0, Z4
+	VPSRLW $0x8, Z1, Z5
+	VPMULLW Z5, Z4, Z4
+	VPMULLW Z1, Z0, Z5
+	VPSLLW $0x8, Z4, Z4
+	VPSLLW $0x8, Z5, Z5
+	VPSRLW $0x8, Z5, Z5
+	VPORQ Z4, Z5, Z5
+	VMOVAPD Z5, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRB $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits8_01<>+0(SB)/1, $0x01
-GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
-
 // func eightMultiplyInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMultiplyInt8AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x06, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x6, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x06, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x6, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x06, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x6, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x06, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x6, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x06, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x6, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x06, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x6, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x06, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x6, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x06, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x6, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x06, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x6, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y3
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y3
 	VPMULLW Y3, Y2, Y2
 	VPMULLW Y1, Y0, Y3
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y3, Y3
-	VPSRLW  $0x08, Y3, Y3
-	VPOR    Y2, Y3, Y3
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y3, Y3
+	VPSRLW $0x8, Y3, Y3
+	VPOR Y2, Y3, Y3
 	VMOVDQU 32(DI), Y0
 	VMOVDQU 32(R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y4
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y4
 	VPMULLW Y4, Y2, Y2
 	VPMULLW Y1, Y0, Y4
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y4, Y4
-	VPSRLW  $0x08, Y4, Y4
-	VPOR    Y2, Y4, Y4
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y4, Y4
+	VPSRLW $0x8, Y4, Y4
+	VPOR Y2, Y4, Y4
 	VMOVDQU (R9), Y0
 	VMOVDQU (R10), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y5
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y5
 	VPMULLW Y5, Y2, Y2
 	VPMULLW Y1, Y0, Y5
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y5, Y5
-	VPSRLW  $0x08, Y5, Y5
-	VPOR    Y2, Y5, Y5
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y5, Y5
+	VPSRLW $0x8, Y5, Y5
+	VPOR Y2, Y5, Y5
 	VMOVDQU 32(R9), Y0
 	VMOVDQU 32(R10), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y6
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y6
 	VPMULLW Y6, Y2, Y2
 	VPMULLW Y1, Y0, Y6
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y6, Y6
-	VPSRLW  $0x08, Y6, Y6
-	VPOR    Y2, Y6, Y6
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y6, Y6
+	VPSRLW $0x8, Y6, Y6
+	VPOR Y2, Y6, Y6
 	VMOVDQU (R11), Y0
 	VMOVDQU (R12), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y7
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y7
 	VPMULLW Y7, Y2, Y2
 	VPMULLW Y1, Y0, Y7
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y7, Y7
-	VPSRLW  $0x08, Y7, Y7
-	VPOR    Y2, Y7, Y7
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y7, Y7
+	VPSRLW $0x8, Y7, Y7
+	VPOR Y2, Y7, Y7
 	VMOVDQU 32(R11), Y0
 	VMOVDQU 32(R12), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y8
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y8
 	VPMULLW Y8, Y2, Y2
 	VPMULLW Y1, Y0, Y8
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y8, Y8
-	VPSRLW  $0x08, Y8, Y8
-	VPOR    Y2, Y8, Y8
-	MOVQ    (SP), R13
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y8, Y8
+	VPSRLW $0x8, Y8, Y8
+	VPOR Y2, Y8, Y8
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y0
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y9
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y9
 	VPMULLW Y9, Y2, Y2
 	VPMULLW Y1, Y0, Y9
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y9, Y9
-	VPSRLW  $0x08, Y9, Y9
-	VPOR    Y2, Y9, Y9
-	MOVQ    (SP), R13
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y9, Y9
+	VPSRLW $0x8, Y9, Y9
+	VPOR Y2, Y9, Y9
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y0
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y10
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y10
 	VPMULLW Y10, Y2, Y2
 	VPMULLW Y1, Y0, Y10
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y10, Y10
-	VPSRLW  $0x08, Y10, Y10
-	VPOR    Y2, Y10, Y10
-	VPSRLW  $0x08, Y3, Y0
-	VPSRLW  $0x08, Y5, Y1
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y10, Y10
+	VPSRLW $0x8, Y10, Y10
+	VPOR Y2, Y10, Y10
+	VPSRLW $0x8, Y3, Y0
+	VPSRLW $0x8, Y5, Y1
 	VPMULLW Y1, Y0, Y0
 	VPMULLW Y5, Y3, Y1
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y1, Y1
-	VPSRLW  $0x08, Y1, Y1
-	VPOR    Y0, Y1, Y1
-	VPSRLW  $0x08, Y4, Y0
-	VPSRLW  $0x08, Y6, Y2
+	VPSLLW $0x8, Y0, Y0
+	VPSLLW $0x8, Y1, Y1
+	VPSRLW $0x8, Y1, Y1
+	VPOR Y0, Y1, Y1
+	VPSRLW $0x8, Y4, Y0
+	VPSRLW $0x8, Y6, Y2
 	VPMULLW Y2, Y0, Y0
 	VPMULLW Y6, Y4, Y2
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y2, Y2
-	VPSRLW  $0x08, Y2, Y2
-	VPOR    Y0, Y2, Y2
-	VPSRLW  $0x08, Y7, Y0
-	VPSRLW  $0x08, Y9, Y3
+	VPSLLW $0x8, Y0, Y0
+	VPSLLW $0x8, Y2, Y2
+	VPSRLW $0x8, Y2, Y2
+	VPOR Y0, Y2, Y2
+	VPSRLW $0x8, Y7, Y0
+	VPSRLW $0x8, Y9, Y3
 	VPMULLW Y3, Y0, Y0
 	VPMULLW Y9, Y7, Y3
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y3, Y3
-	VPSRLW  $0x08, Y3, Y3
-	VPOR    Y0, Y3, Y3
-	VPSRLW  $0x08, Y8, Y0
-	VPSRLW  $0x08, Y10, Y4
+	VPSLLW $0x8, Y0, Y0
+	VPSLLW $0x8, Y3, Y3
+	VPSRLW $0x8, Y3, Y3
+	VPOR Y0, Y3, Y3
+	VPSRLW $0x8, Y8, Y0
+	VPSRLW $0x8, Y10, Y4
 	VPMULLW Y4, Y0, Y0
 	VPMULLW Y10, Y8, Y4
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y4, Y4
-	VPSRLW  $0x08, Y4, Y4
-	VPOR    Y0, Y4, Y4
-	VPSRLW  $0x08, Y1, Y0
-	VPSRLW  $0x08, Y3, Y5
+	VPSLLW $0x8, Y0, Y0
+	VPSLLW $0x8, Y4, Y4
+	VPSRLW $0x8, Y4, Y4
+	VPOR Y0, Y4, Y4
+	VPSRLW $0x8, Y1, Y0
+	VPSRLW $0x8, Y3, Y5
 	VPMULLW Y5, Y0, Y0
 	VPMULLW Y3, Y1, Y5
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y5, Y5
-	VPSRLW  $0x08, Y5, Y5
-	VPOR    Y0, Y5, Y5
-	VPSRLW  $0x08, Y2, Y0
-	VPSRLW  $0x08, Y4, Y1
+	VPSLLW $0x8, Y0, Y0
+	VPSLLW $0x8, Y5, Y5
+	VPSRLW $0x8, Y5, Y5
+	VPOR Y0, Y5, Y5
+	VPSRLW $0x8, Y2, Y0
+	VPSRLW $0x8, Y4, Y1
 	VPMULLW Y1, Y0, Y0
 	VPMULLW Y4, Y2, Y1
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y1, Y1
-	VPSRLW  $0x08, Y1, Y1
-	VPOR    Y0, Y1, Y1
+	VPSLLW $0x8, Y0, Y0
+	VPSLLW $0x8, Y1, Y1
+	VPSRLW $0x8, Y1, Y1
+	VPOR Y0, Y1, Y1
 	VMOVDQU Y5, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y3
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y3
 	VPMULLW Y3, Y2, Y2
 	VPMULLW Y1, Y0, Y3
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y3, Y3
-	VPSRLW  $0x08, Y3, Y3
-	VPOR    Y2, Y3, Y3
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y3, Y3
+	VPSRLW $0x8, Y3, Y3
+	VPOR Y2, Y3, Y3
 	VMOVDQU (R9), Y0
 	VMOVDQU (R10), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y4
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y4
 	VPMULLW Y4, Y2, Y2
 	VPMULLW Y1, Y0, Y4
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y4, Y4
-	VPSRLW  $0x08, Y4, Y4
-	VPOR    Y2, Y4, Y4
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y4, Y4
+	VPSRLW $0x8, Y4, Y4
+	VPOR Y2, Y4, Y4
 	VMOVDQU (R11), Y0
 	VMOVDQU (R12), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y5
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y5
 	VPMULLW Y5, Y2, Y2
 	VPMULLW Y1, Y0, Y5
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y5, Y5
-	VPSRLW  $0x08, Y5, Y5
-	VPOR    Y2, Y5, Y5
-	MOVQ    (SP), R13
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y5, Y5
+	VPSRLW $0x8, Y5, Y5
+	VPOR Y2, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y0
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y6
+	VPSRLW $0x8, Y0, Y2
+	VPSRLW $0x8, Y1, Y6
 	VPMULLW Y6, Y2, Y2
 	VPMULLW Y1, Y0, Y6
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y6, Y6
-	VPSRLW  $0x08, Y6, Y6
-	VPOR    Y2, Y6, Y6
-	VPSRLW  $0x08, Y3, Y0
-	VPSRLW  $0x08, Y4, Y1
+	VPSLLW $0x8, Y2, Y2
+	VPSLLW $0x8, Y6, Y6
+	VPSRLW $0x8, Y6, Y6
+	VPOR Y2, Y6, Y6
+	VPSRLW $0x8, Y3, Y0
+	VPSRLW $0x8, Y4, Y1
 	VPMULLW Y1, Y0, Y0
 	VPMULLW Y4, Y3, Y1
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y1, Y1
-	VPSRLW  $0x08, Y1, Y1
-	VPOR    Y0, Y1, Y1
-	VPSRLW  $0x08, Y5, Y0
-	VPSRLW  $0x08, Y6, Y2
+	VPSLLW $0x8, Y0, Y0
+	VPSLLW $0x8, Y1, Y1
+	VPSRLW $0x8, Y1, Y1
+	VPOR Y0, Y1, Y1
+	VPSRLW $0x8, Y5, Y0
+	VPSRLW $0x8, Y6, Y2
 	VPMULLW Y2, Y0, Y0
 	VPMULLW Y6, Y5, Y2
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y2, Y2
-	VPSRLW  $0x08, Y2, Y2
-	VPOR    Y0, Y2, Y2
-	VPSRLW  $0x08, Y1, Y0
-	VPSRLW  $0x08, Y2, Y3
+	VPSLLW $0x8, Y0, Y0
+	VPSLLW $0x8, Y2, Y2
+	VPSRLW $0x8, Y2, Y2
+	VPOR Y0, Y2, Y2
+	VPSRLW $0x8, Y1, Y0
+	VPSRLW $0x8, Y2, Y3
 	VPMULLW Y3, Y0, Y0
 	VPMULLW Y2, Y1, Y3
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y3, Y3
-	VPSRLW  $0x08, Y3, Y3
-	VPOR    Y0, Y3, Y3
+	VPSLLW $0x8, Y0, Y0
+	VPSLLW $0x8, Y3, Y3
+	VPSRLW $0x8, Y3, Y3
+	VPOR Y0, Y3, Y3
 	VMOVDQU Y3, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R9
-	ADDQ    $0x02, AX
-
-part3_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part3_in_1
-	VPINSRB $0x00, (R9), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part3_in_1:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R10
-	ADDQ    $0x02, AX
-
-part4_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part4_in_1
-	VPINSRB $0x00, (R10), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part4_in_1:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R11
-	ADDQ  $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R11
-	ADDQ    $0x02, AX
-
-part5_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part5_in_1
-	VPINSRB $0x00, (R11), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part5_in_1:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R12
-	ADDQ  $0x04, AX
-
-part6_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part6_in_2
-	VPINSRW $0x00, (R12), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R12
-	ADDQ    $0x02, AX
-
-part6_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part6_in_1
-	VPINSRB $0x00, (R12), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part6_in_1:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part7_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part7_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part7_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part7_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part7_in_1:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part8_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part8_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part8_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part8_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part8_in_1:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2089,559 +1700,558 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMultiplyInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMultiplyInt8AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x08, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x8, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x08, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x8, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x08, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x8, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x08, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x8, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x08, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x8, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x08, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x8, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTB (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x08, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x8, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x08, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x8, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x08, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x8, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z3
-	VPMULLW   Z3, Z2, Z2
-	VPMULLW   Z1, Z0, Z3
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z3, Z3
-	VPSRLW    $0x08, Z3, Z3
-	VPORQ     Z2, Z3, Z3
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z3
+	VPMULLW Z3, Z2, Z2
+	VPMULLW Z1, Z0, Z3
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z3, Z3
+	VPSRLW $0x8, Z3, Z3
+	VPORQ Z2, Z3, Z3
 	VMOVDQU64 64(DI), Z0
 	VMOVDQU64 64(R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z4
-	VPMULLW   Z4, Z2, Z2
-	VPMULLW   Z1, Z0, Z4
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z4, Z4
-	VPSRLW    $0x08, Z4, Z4
-	VPORQ     Z2, Z4, Z4
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z4
+	VPMULLW Z4, Z2, Z2
+	VPMULLW Z1, Z0, Z4
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z4, Z4
+	VPSRLW $0x8, Z4, Z4
+	VPORQ Z2, Z4, Z4
 	VMOVDQU64 128(DI), Z0
 	VMOVDQU64 128(R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z5
-	VPMULLW   Z5, Z2, Z2
-	VPMULLW   Z1, Z0, Z5
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z5, Z5
-	VPSRLW    $0x08, Z5, Z5
-	VPORQ     Z2, Z5, Z5
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z5
+	VPMULLW Z5, Z2, Z2
+	VPMULLW Z1, Z0, Z5
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z5, Z5
+	VPSRLW $0x8, Z5, Z5
+	VPORQ Z2, Z5, Z5
 	VMOVDQU64 192(DI), Z0
 	VMOVDQU64 192(R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z6
-	VPMULLW   Z6, Z2, Z2
-	VPMULLW   Z1, Z0, Z6
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z6, Z6
-	VPSRLW    $0x08, Z6, Z6
-	VPORQ     Z2, Z6, Z6
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z6
+	VPMULLW Z6, Z2, Z2
+	VPMULLW Z1, Z0, Z6
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z6, Z6
+	VPSRLW $0x8, Z6, Z6
+	VPORQ Z2, Z6, Z6
 	VMOVDQU64 (R9), Z0
 	VMOVDQU64 (R10), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z7
-	VPMULLW   Z7, Z2, Z2
-	VPMULLW   Z1, Z0, Z7
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z7, Z7
-	VPSRLW    $0x08, Z7, Z7
-	VPORQ     Z2, Z7, Z7
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z7
+	VPMULLW Z7, Z2, Z2
+	VPMULLW Z1, Z0, Z7
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z7, Z7
+	VPSRLW $0x8, Z7, Z7
+	VPORQ Z2, Z7, Z7
 	VMOVDQU64 64(R9), Z0
 	VMOVDQU64 64(R10), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z8
-	VPMULLW   Z8, Z2, Z2
-	VPMULLW   Z1, Z0, Z8
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z8, Z8
-	VPSRLW    $0x08, Z8, Z8
-	VPORQ     Z2, Z8, Z8
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z8
+	VPMULLW Z8, Z2, Z2
+	VPMULLW Z1, Z0, Z8
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z8, Z8
+	VPSRLW $0x8, Z8, Z8
+	VPORQ Z2, Z8, Z8
 	VMOVDQU64 128(R9), Z0
 	VMOVDQU64 128(R10), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z9
-	VPMULLW   Z9, Z2, Z2
-	VPMULLW   Z1, Z0, Z9
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z9, Z9
-	VPSRLW    $0x08, Z9, Z9
-	VPORQ     Z2, Z9, Z9
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z9
+	VPMULLW Z9, Z2, Z2
+	VPMULLW Z1, Z0, Z9
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z9, Z9
+	VPSRLW $0x8, Z9, Z9
+	VPORQ Z2, Z9, Z9
 	VMOVDQU64 192(R9), Z0
 	VMOVDQU64 192(R10), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z10
-	VPMULLW   Z10, Z2, Z2
-	VPMULLW   Z1, Z0, Z10
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z10, Z10
-	VPSRLW    $0x08, Z10, Z10
-	VPORQ     Z2, Z10, Z10
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z10
+	VPMULLW Z10, Z2, Z2
+	VPMULLW Z1, Z0, Z10
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z10, Z10
+	VPSRLW $0x8, Z10, Z10
+	VPORQ Z2, Z10, Z10
 	VMOVDQU64 (R11), Z0
 	VMOVDQU64 (R12), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z11
-	VPMULLW   Z11, Z2, Z2
-	VPMULLW   Z1, Z0, Z11
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z11, Z11
-	VPSRLW    $0x08, Z11, Z11
-	VPORQ     Z2, Z11, Z11
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z11
+	VPMULLW Z11, Z2, Z2
+	VPMULLW Z1, Z0, Z11
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z11, Z11
+	VPSRLW $0x8, Z11, Z11
+	VPORQ Z2, Z11, Z11
 	VMOVDQU64 64(R11), Z0
 	VMOVDQU64 64(R12), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z12
-	VPMULLW   Z12, Z2, Z2
-	VPMULLW   Z1, Z0, Z12
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z12, Z12
-	VPSRLW    $0x08, Z12, Z12
-	VPORQ     Z2, Z12, Z12
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z12
+	VPMULLW Z12, Z2, Z2
+	VPMULLW Z1, Z0, Z12
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z12, Z12
+	VPSRLW $0x8, Z12, Z12
+	VPORQ Z2, Z12, Z12
 	VMOVDQU64 128(R11), Z0
 	VMOVDQU64 128(R12), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z13
-	VPMULLW   Z13, Z2, Z2
-	VPMULLW   Z1, Z0, Z13
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z13, Z13
-	VPSRLW    $0x08, Z13, Z13
-	VPORQ     Z2, Z13, Z13
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z13
+	VPMULLW Z13, Z2, Z2
+	VPMULLW Z1, Z0, Z13
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z13, Z13
+	VPSRLW $0x8, Z13, Z13
+	VPORQ Z2, Z13, Z13
 	VMOVDQU64 192(R11), Z0
 	VMOVDQU64 192(R12), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z14
-	VPMULLW   Z14, Z2, Z2
-	VPMULLW   Z1, Z0, Z14
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z14, Z14
-	VPSRLW    $0x08, Z14, Z14
-	VPORQ     Z2, Z14, Z14
-	MOVQ      (SP), R13
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z14
+	VPMULLW Z14, Z2, Z2
+	VPMULLW Z1, Z0, Z14
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z14, Z14
+	VPSRLW $0x8, Z14, Z14
+	VPORQ Z2, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z0
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z15
-	VPMULLW   Z15, Z2, Z2
-	VPMULLW   Z1, Z0, Z15
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z15, Z15
-	VPSRLW    $0x08, Z15, Z15
-	VPORQ     Z2, Z15, Z15
-	MOVQ      (SP), R13
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z15
+	VPMULLW Z15, Z2, Z2
+	VPMULLW Z1, Z0, Z15
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z15, Z15
+	VPSRLW $0x8, Z15, Z15
+	VPORQ Z2, Z15, Z15
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z0
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z16
-	VPMULLW   Z16, Z2, Z2
-	VPMULLW   Z1, Z0, Z16
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z16, Z16
-	VPSRLW    $0x08, Z16, Z16
-	VPORQ     Z2, Z16, Z16
-	MOVQ      (SP), R13
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z16
+	VPMULLW Z16, Z2, Z2
+	VPMULLW Z1, Z0, Z16
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z16, Z16
+	VPSRLW $0x8, Z16, Z16
+	VPORQ Z2, Z16, Z16
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z0
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z17
-	VPMULLW   Z17, Z2, Z2
-	VPMULLW   Z1, Z0, Z17
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z17, Z17
-	VPSRLW    $0x08, Z17, Z17
-	VPORQ     Z2, Z17, Z17
-	MOVQ      (SP), R13
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z17
+	VPMULLW Z17, Z2, Z2
+	VPMULLW Z1, Z0, Z17
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z17, Z17
+	VPSRLW $0x8, Z17, Z17
+	VPORQ Z2, Z17, Z17
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z0
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z18
-	VPMULLW   Z18, Z2, Z2
-	VPMULLW   Z1, Z0, Z18
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z18, Z18
-	VPSRLW    $0x08, Z18, Z18
-	VPORQ     Z2, Z18, Z18
-	VPSRLW    $0x08, Z3, Z0
-	VPSRLW    $0x08, Z7, Z1
-	VPMULLW   Z1, Z0, Z0
-	VPMULLW   Z7, Z3, Z1
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z1, Z1
-	VPSRLW    $0x08, Z1, Z1
-	VPORQ     Z0, Z1, Z1
-	VPSRLW    $0x08, Z4, Z0
-	VPSRLW    $0x08, Z8, Z2
-	VPMULLW   Z2, Z0, Z0
-	VPMULLW   Z8, Z4, Z2
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z2, Z2
-	VPSRLW    $0x08, Z2, Z2
-	VPORQ     Z0, Z2, Z2
-	VPSRLW    $0x08, Z5, Z0
-	VPSRLW    $0x08, Z9, Z3
-	VPMULLW   Z3, Z0, Z0
-	VPMULLW   Z9, Z5, Z3
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z3, Z3
-	VPSRLW    $0x08, Z3, Z3
-	VPORQ     Z0, Z3, Z3
-	VPSRLW    $0x08, Z6, Z0
-	VPSRLW    $0x08, Z10, Z4
-	VPMULLW   Z4, Z0, Z0
-	VPMULLW   Z10, Z6, Z4
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z4, Z4
-	VPSRLW    $0x08, Z4, Z4
-	VPORQ     Z0, Z4, Z4
-	VPSRLW    $0x08, Z11, Z0
-	VPSRLW    $0x08, Z15, Z5
-	VPMULLW   Z5, Z0, Z0
-	VPMULLW   Z15, Z11, Z5
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z5, Z5
-	VPSRLW    $0x08, Z5, Z5
-	VPORQ     Z0, Z5, Z5
-	VPSRLW    $0x08, Z12, Z0
-	VPSRLW    $0x08, Z16, Z6
-	VPMULLW   Z6, Z0, Z0
-	VPMULLW   Z16, Z12, Z6
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z6, Z6
-	VPSRLW    $0x08, Z6, Z6
-	VPORQ     Z0, Z6, Z6
-	VPSRLW    $0x08, Z13, Z0
-	VPSRLW    $0x08, Z17, Z7
-	VPMULLW   Z7, Z0, Z0
-	VPMULLW   Z17, Z13, Z7
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z7, Z7
-	VPSRLW    $0x08, Z7, Z7
-	VPORQ     Z0, Z7, Z7
-	VPSRLW    $0x08, Z14, Z0
-	VPSRLW    $0x08, Z18, Z8
-	VPMULLW   Z8, Z0, Z0
-	VPMULLW   Z18, Z14, Z8
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z8, Z8
-	VPSRLW    $0x08, Z8, Z8
-	VPORQ     Z0, Z8, Z8
-	VPSRLW    $0x08, Z1, Z0
-	VPSRLW    $0x08, Z5, Z9
-	VPMULLW   Z9, Z0, Z0
-	VPMULLW   Z5, Z1, Z9
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z9, Z9
-	VPSRLW    $0x08, Z9, Z9
-	VPORQ     Z0, Z9, Z9
-	VPSRLW    $0x08, Z2, Z0
-	VPSRLW    $0x08, Z6, Z1
-	VPMULLW   Z1, Z0, Z0
-	VPMULLW   Z6, Z2, Z1
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z1, Z1
-	VPSRLW    $0x08, Z1, Z1
-	VPORQ     Z0, Z1, Z1
-	VPSRLW    $0x08, Z3, Z0
-	VPSRLW    $0x08, Z7, Z2
-	VPMULLW   Z2, Z0, Z0
-	VPMULLW   Z7, Z3, Z2
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z2, Z2
-	VPSRLW    $0x08, Z2, Z2
-	VPORQ     Z0, Z2, Z2
-	VPSRLW    $0x08, Z4, Z0
-	VPSRLW    $0x08, Z8, Z3
-	VPMULLW   Z3, Z0, Z0
-	VPMULLW   Z8, Z4, Z3
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z3, Z3
-	VPSRLW    $0x08, Z3, Z3
-	VPORQ     Z0, Z3, Z3
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z18
+	VPMULLW Z18, Z2, Z2
+	VPMULLW Z1, Z0, Z18
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z18, Z18
+	VPSRLW $0x8, Z18, Z18
+	VPORQ Z2, Z18, Z18
+	VPSRLW $0x8, Z3, Z0
+	VPSRLW $0x8, Z7, Z1
+	VPMULLW Z1, Z0, Z0
+	VPMULLW Z7, Z3, Z1
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z1, Z1
+	VPSRLW $0x8, Z1, Z1
+	VPORQ Z0, Z1, Z1
+	VPSRLW $0x8, Z4, Z0
+	VPSRLW $0x8, Z8, Z2
+	VPMULLW Z2, Z0, Z0
+	VPMULLW Z8, Z4, Z2
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z2, Z2
+	VPSRLW $0x8, Z2, Z2
+	VPORQ Z0, Z2, Z2
+	VPSRLW $0x8, Z5, Z0
+	VPSRLW $0x8, Z9, Z3
+	VPMULLW Z3, Z0, Z0
+	VPMULLW Z9, Z5, Z3
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z3, Z3
+	VPSRLW $0x8, Z3, Z3
+	VPORQ Z0, Z3, Z3
+	VPSRLW $0x8, Z6, Z0
+	VPSRLW $0x8, Z10, Z4
+	VPMULLW Z4, Z0, Z0
+	VPMULLW Z10, Z6, Z4
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z4, Z4
+	VPSRLW $0x8, Z4, Z4
+	VPORQ Z0, Z4, Z4
+	VPSRLW $0x8, Z11, Z0
+	VPSRLW $0x8, Z15, Z5
+	VPMULLW Z5, Z0, Z0
+	VPMULLW Z15, Z11, Z5
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z5, Z5
+	VPSRLW $0x8, Z5, Z5
+	VPORQ Z0, Z5, Z5
+	VPSRLW $0x8, Z12, Z0
+	VPSRLW $0x8, Z16, Z6
+	VPMULLW Z6, Z0, Z0
+	VPMULLW Z16, Z12, Z6
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z6, Z6
+	VPSRLW $0x8, Z6, Z6
+	VPORQ Z0, Z6, Z6
+	VPSRLW $0x8, Z13, Z0
+	VPSRLW $0x8, Z17, Z7
+	VPMULLW Z7, Z0, Z0
+	VPMULLW Z17, Z13, Z7
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z7, Z7
+	VPSRLW $0x8, Z7, Z7
+	VPORQ Z0, Z7, Z7
+	VPSRLW $0x8, Z14, Z0
+	VPSRLW $0x8, Z18, Z8
+	VPMULLW Z8, Z0, Z0
+	VPMULLW Z18, Z14, Z8
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z8, Z8
+	VPSRLW $0x8, Z8, Z8
+	VPORQ Z0, Z8, Z8
+	VPSRLW $0x8, Z1, Z0
+	VPSRLW $0x8, Z5, Z9
+	VPMULLW Z9, Z0, Z0
+	VPMULLW Z5, Z1, Z9
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z9, Z9
+	VPSRLW $0x8, Z9, Z9
+	VPORQ Z0, Z9, Z9
+	VPSRLW $0x8, Z2, Z0
+	VPSRLW $0x8, Z6, Z1
+	VPMULLW Z1, Z0, Z0
+	VPMULLW Z6, Z2, Z1
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z1, Z1
+	VPSRLW $0x8, Z1, Z1
+	VPORQ Z0, Z1, Z1
+	VPSRLW $0x8, Z3, Z0
+	VPSRLW $0x8, Z7, Z2
+	VPMULLW Z2, Z0, Z0
+	VPMULLW Z7, Z3, Z2
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z2, Z2
+	VPSRLW $0x8, Z2, Z2
+	VPORQ Z0, Z2, Z2
+	VPSRLW $0x8, Z4, Z0
+	VPSRLW $0x8, Z8, Z3
+	VPMULLW Z3, Z0, Z0
+	VPMULLW Z8, Z4, Z3
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z3, Z3
+	VPSRLW $0x8, Z3, Z3
+	VPORQ Z0, Z3, Z3
 	VMOVDQU64 Z9, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
 	VMOVDQU8.Z (R8), K7, Z1
-	VPSRLW     $0x08, Z0, Z2
-	VPSRLW     $0x08, Z1, Z3
-	VPMULLW    Z3, Z2, Z2
-	VPMULLW    Z1, Z0, Z3
-	VPSLLW     $0x08, Z2, Z2
-	VPSLLW     $0x08, Z3, Z3
-	VPSRLW     $0x08, Z3, Z3
-	VPORQ      Z2, Z3, Z3
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z3
+	VPMULLW Z3, Z2, Z2
+	VPMULLW Z1, Z0, Z3
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z3, Z3
+	VPSRLW $0x8, Z3, Z3
+	VPORQ Z2, Z3, Z3
 	VMOVDQU8.Z (R9), K7, Z0
 	VMOVDQU8.Z (R10), K7, Z1
-	VPSRLW     $0x08, Z0, Z2
-	VPSRLW     $0x08, Z1, Z4
-	VPMULLW    Z4, Z2, Z2
-	VPMULLW    Z1, Z0, Z4
-	VPSLLW     $0x08, Z2, Z2
-	VPSLLW     $0x08, Z4, Z4
-	VPSRLW     $0x08, Z4, Z4
-	VPORQ      Z2, Z4, Z4
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z4
+	VPMULLW Z4, Z2, Z2
+	VPMULLW Z1, Z0, Z4
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z4, Z4
+	VPSRLW $0x8, Z4, Z4
+	VPORQ Z2, Z4, Z4
 	VMOVDQU8.Z (R11), K7, Z0
 	VMOVDQU8.Z (R12), K7, Z1
-	VPSRLW     $0x08, Z0, Z2
-	VPSRLW     $0x08, Z1, Z5
-	VPMULLW    Z5, Z2, Z2
-	VPMULLW    Z1, Z0, Z5
-	VPSLLW     $0x08, Z2, Z2
-	VPSLLW     $0x08, Z5, Z5
-	VPSRLW     $0x08, Z5, Z5
-	VPORQ      Z2, Z5, Z5
-	MOVQ       (SP), R13
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z5
+	VPMULLW Z5, Z2, Z2
+	VPMULLW Z1, Z0, Z5
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z5, Z5
+	VPSRLW $0x8, Z5, Z5
+	VPORQ Z2, Z5, Z5
+	MOVQ (SP), R13
 	VMOVDQU8.Z (R13), K7, Z0
-	MOVQ       8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU8.Z (R13), K7, Z1
-	VPSRLW     $0x08, Z0, Z2
-	VPSRLW     $0x08, Z1, Z6
-	VPMULLW    Z6, Z2, Z2
-	VPMULLW    Z1, Z0, Z6
-	VPSLLW     $0x08, Z2, Z2
-	VPSLLW     $0x08, Z6, Z6
-	VPSRLW     $0x08, Z6, Z6
-	VPORQ      Z2, Z6, Z6
-	VPSRLW     $0x08, Z3, Z0
-	VPSRLW     $0x08, Z4, Z1
-	VPMULLW    Z1, Z0, Z0
-	VPMULLW    Z4, Z3, Z1
-	VPSLLW     $0x08, Z0, Z0
-	VPSLLW     $0x08, Z1, Z1
-	VPSRLW     $0x08, Z1, Z1
-	VPORQ      Z0, Z1, Z1
-	VPSRLW     $0x08, Z5, Z0
-	VPSRLW     $0x08, Z6, Z2
-	VPMULLW    Z2, Z0, Z0
-	VPMULLW    Z6, Z5, Z2
-	VPSLLW     $0x08, Z0, Z0
-	VPSLLW     $0x08, Z2, Z2
-	VPSRLW     $0x08, Z2, Z2
-	VPORQ      Z0, Z2, Z2
-	VPSRLW     $0x08, Z1, Z0
-	VPSRLW     $0x08, Z2, Z3
-	VPMULLW    Z3, Z0, Z0
-	VPMULLW    Z2, Z1, Z3
-	VPSLLW     $0x08, Z0, Z0
-	VPSLLW     $0x08, Z3, Z3
-	VPSRLW     $0x08, Z3, Z3
-	VPORQ      Z0, Z3, Z3
-	VMOVDQU8   Z3, K7, (SI)
-	ADDQ       2320(SP), SI
-	ADDQ       2328(SP), DI
-	ADDQ       2336(SP), R8
-	ADDQ       2344(SP), R9
-	ADDQ       2352(SP), R10
-	ADDQ       2360(SP), R11
-	ADDQ       2368(SP), R12
-	MOVQ       2376(SP), R13
-	ADDQ       R13, (SP)
-	MOVQ       2384(SP), R13
-	ADDQ       R13, 8(SP)
-	SUBQ       BX, CX
-	JNE        single
+	VPSRLW $0x8, Z0, Z2
+	VPSRLW $0x8, Z1, Z6
+	VPMULLW Z6, Z2, Z2
+	VPMULLW Z1, Z0, Z6
+	VPSLLW $0x8, Z2, Z2
+	VPSLLW $0x8, Z6, Z6
+	VPSRLW $0x8, Z6, Z6
+	VPORQ Z2, Z6, Z6
+	VPSRLW $0x8, Z3, Z0
+	VPSRLW $0x8, Z4, Z1
+	VPMULLW Z1, Z0, Z0
+	VPMULLW Z4, Z3, Z1
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z1, Z1
+	VPSRLW $0x8, Z1, Z1
+	VPORQ Z0, Z1, Z1
+	VPSRLW $0x8, Z5, Z0
+	VPSRLW $0x8, Z6, Z2
+	VPMULLW Z2, Z0, Z0
+	VPMULLW Z6, Z5, Z2
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z2, Z2
+	VPSRLW $0x8, Z2, Z2
+	VPORQ Z0, Z2, Z2
+	VPSRLW $0x8, Z1, Z0
+	VPSRLW $0x8, Z2, Z3
+	VPMULLW Z3, Z0, Z0
+	VPMULLW Z2, Z1, Z3
+	VPSLLW $0x8, Z0, Z0
+	VPSLLW $0x8, Z3, Z3
+	VPSRLW $0x8, Z3, Z3
+	VPORQ Z0, Z3, Z3
+	VMOVDQU8 Z3, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2660,66 +2270,65 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·multiplyInt16AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -2738,333 +2347,250 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPMULLW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·multiplyInt16AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x07, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x7, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x07, R11
+	MOVQ BX, R11
+	SHLQ $0x7, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMULLW   Z1, Z0, Z0
+	VPMULLW Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMULLW   Z2, Z1, Z1
+	VPMULLW Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMULLW   Z3, Z2, Z2
+	VPMULLW Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMULLW   Z4, Z3, Z3
+	VPMULLW Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
 	VMOVDQU16.Z (R8), K7, Z1
-	VPMULLW     Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPMULLW Z1, Z0, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMultiplyInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceMultiplyInt16AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ    BX, R8
-	SHLQ    $0x06, R8
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	MOVQ    CX, DX
-	VMOVDQU vectorbits16_0001<>+0(SB), Y0
-	VMOVDQU vectorbits16_0001<>+0(SB), Y1
-	VMOVDQU vectorbits16_0001<>+0(SB), Y2
-	VMOVDQU vectorbits16_0001<>+0(SB), Y3
-	CMPQ    DX, $0x00000040
-	JLT     rest
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VMOVDQU pool<>+544(SB), Y0
+	VMOVDQU pool<>+544(SB), Y1
+	VMOVDQU pool<>+544(SB), Y2
+	VMOVDQU pool<>+544(SB), Y3
+	CMPQ DX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
@@ -3075,490 +2601,351 @@ loop:
 	VPMULLW Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMULLW Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000040, DX
-	CMPQ    DX, $0x00000040
-	JGE     loop
+	ADDQ R8, SI
+	SUBQ $0x40, DX
+	CMPQ DX, $0x40
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x01, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPMULLW   Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPMULLW   Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPMULLW   Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPMULLW   Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x1, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPMULLW Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VPMULLW Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VPMULLW Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VPMULLW Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQW pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQW pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQW pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQW pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPMULLW      Y2, Y0, Y0
-	VPMULLW      Y3, Y1, Y1
-	VPMULLW      Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPMULLW      Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPMULLW      Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPMULLW      Y1, Y0, Y0
-	VPSRLD       $0x10, X0, X1
-	VPMULLW      Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VPEXTRW      $0x00, X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPMULLW Y2, Y0, Y0
+	VPMULLW Y3, Y1, Y1
+	VPMULLW Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMULLW Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPMULLW Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VPMULLW Y1, Y0, Y0
+	VPSRLD $0x10, X0, X1
+	VPMULLW Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRW $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits16_0001<>+0(SB)/2, $0x0001
-DATA vectorbits16_0001<>+2(SB)/2, $0x0001
-DATA vectorbits16_0001<>+4(SB)/2, $0x0001
-DATA vectorbits16_0001<>+6(SB)/2, $0x0001
-DATA vectorbits16_0001<>+8(SB)/2, $0x0001
-DATA vectorbits16_0001<>+10(SB)/2, $0x0001
-DATA vectorbits16_0001<>+12(SB)/2, $0x0001
-DATA vectorbits16_0001<>+14(SB)/2, $0x0001
-DATA vectorbits16_0001<>+16(SB)/2, $0x0001
-DATA vectorbits16_0001<>+18(SB)/2, $0x0001
-DATA vectorbits16_0001<>+20(SB)/2, $0x0001
-DATA vectorbits16_0001<>+22(SB)/2, $0x0001
-DATA vectorbits16_0001<>+24(SB)/2, $0x0001
-DATA vectorbits16_0001<>+26(SB)/2, $0x0001
-DATA vectorbits16_0001<>+28(SB)/2, $0x0001
-DATA vectorbits16_0001<>+30(SB)/2, $0x0001
-GLOBL vectorbits16_0001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits16_0000<>+0(SB)/2, $0x0000
-DATA vectorbits16_0000<>+2(SB)/2, $0x0000
-DATA vectorbits16_0000<>+4(SB)/2, $0x0000
-DATA vectorbits16_0000<>+6(SB)/2, $0x0000
-DATA vectorbits16_0000<>+8(SB)/2, $0x0000
-DATA vectorbits16_0000<>+10(SB)/2, $0x0000
-DATA vectorbits16_0000<>+12(SB)/2, $0x0000
-DATA vectorbits16_0000<>+14(SB)/2, $0x0000
-DATA vectorbits16_0000<>+16(SB)/2, $0x0000
-DATA vectorbits16_0000<>+18(SB)/2, $0x0000
-DATA vectorbits16_0000<>+20(SB)/2, $0x0000
-DATA vectorbits16_0000<>+22(SB)/2, $0x0000
-DATA vectorbits16_0000<>+24(SB)/2, $0x0000
-DATA vectorbits16_0000<>+26(SB)/2, $0x0000
-DATA vectorbits16_0000<>+28(SB)/2, $0x0000
-DATA vectorbits16_0000<>+30(SB)/2, $0x0000
-GLOBL vectorbits16_0000<>(SB), RODATA|NOPTR, $32
-
 // func reduceMultiplyInt16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F
 TEXT ·reduceMultiplyInt16AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R8
-	SHLQ         $0x07, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         CX, DX
-	VPBROADCASTW bits16_0001<>+0(SB), Z0
-	VPBROADCASTW bits16_0001<>+0(SB), Z1
-	VPBROADCASTW bits16_0001<>+0(SB), Z2
-	VPBROADCASTW bits16_0001<>+0(SB), Z3
-	CMPQ         DX, $0x00000080
-	JLT          rest
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VPBROADCASTW pool<>+544(SB), Z0
+	VPBROADCASTW pool<>+544(SB), Z1
+	VPBROADCASTW pool<>+544(SB), Z2
+	VPBROADCASTW pool<>+544(SB), Z3
+	CMPQ DX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPMULLW   Z4, Z0, Z0
+	VPMULLW Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPMULLW   Z4, Z1, Z1
+	VPMULLW Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPMULLW   Z4, Z2, Z2
+	VPMULLW Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPMULLW   Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000080, DX
-	CMPQ      DX, $0x00000080
-	JGE       loop
+	VPMULLW Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x80, DX
+	CMPQ DX, $0x80
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x1, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x01, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
+	MOVQ DX, DI
+	SHLQ $0x1, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
 	VMOVDQU64 (SI), Z4
-	VPMULLW   Z4, Z0, Z4
+	VPMULLW Z4, Z0, Z4
 	VMOVDQU64 64(SI), Z5
-	VPMULLW   Z5, Z1, Z5
+	VPMULLW Z5, Z1, Z5
 	VMOVDQU64 128(SI), Z6
-	VPMULLW   Z6, Z2, Z6
+	VPMULLW Z6, Z2, Z6
 	VMOVDQU64 192(SI), Z7
-	VPMULLW   Z7, Z3, Z7
+	VPMULLW Z7, Z3, Z7
 	VMOVDQU64 (DI), Z8
-	VPXORQ    Z9, Z9, Z9
-	VPCMPUW   $0x04, Z9, Z8, K1
+	VPXORQ Z9, Z9, Z9
+	VPCMPUW $0x4, Z9, Z8, K1
 	VMOVDQU64 64(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K2
+	VPCMPUW $0x4, Z9, Z8, K2
 	VMOVDQU64 128(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K3
+	VPCMPUW $0x4, Z9, Z8, K3
 	VMOVDQU64 192(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K4
+	VPCMPUW $0x4, Z9, Z8, K4
 	VPBLENDMW Z4, Z0, K1, Z0
 	VPBLENDMW Z5, Z1, K2, Z1
 	VPBLENDMW Z6, Z2, K3, Z2
 	VPBLENDMW Z7, Z3, K4, Z3
 
 lanes:
-	VPMULLW       Z2, Z0, Z0
-	VPMULLW       Z3, Z1, Z1
-	VPMULLW       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMULLW       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMULLW       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMULLW       Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPMULLW       Z1, Z0, Z0
-	VPSRLD        $0x10, X0, X1
-	VPMULLW       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VPEXTRW       $0x00, X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPMULLW Z2, Z0, Z0
+	VPMULLW Z3, Z1, Z1
+	VPMULLW Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPMULLW Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMULLW Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPMULLW Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VPMULLW Z1, Z0, Z0
+	VPSRLD $0x10, X0, X1
+	VPMULLW Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRW $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits16_0001<>+0(SB)/2, $0x0001
-GLOBL bits16_0001<>(SB), RODATA|NOPTR, $2
-
 // func eightMultiplyInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMultiplyInt16AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x05, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x5, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x05, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x5, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x05, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x5, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x05, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x5, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x05, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x5, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x05, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x5, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x05, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x5, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x05, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x5, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x05, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x5, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -3579,14 +2966,14 @@ loop:
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
 	VPMULLW Y6, Y5, Y5
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
 	VPMULLW Y7, Y6, Y6
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
 	VPMULLW Y8, Y7, Y7
 	VPMULLW Y2, Y0, Y0
@@ -3597,35 +2984,35 @@ loop:
 	VPMULLW Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
@@ -3637,415 +3024,172 @@ single:
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
 	VPMULLW Y3, Y2, Y2
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
 	VPMULLW Y4, Y3, Y3
 	VPMULLW Y1, Y0, Y0
 	VPMULLW Y3, Y2, Y1
 	VPMULLW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part4_in_2:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R11
-	ADDQ  $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part5_in_2:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R12
-	ADDQ  $0x04, AX
-
-part6_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part6_in_2
-	VPINSRW $0x00, (R12), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part6_in_2:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part7_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part7_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part7_in_2:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part8_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part8_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part8_in_2:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4064,314 +3208,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMultiplyInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMultiplyInt16AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x07, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x7, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x07, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x7, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x07, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x7, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x07, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x7, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x07, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x7, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTW (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x07, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x7, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTW (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x07, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x7, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTW (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x07, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x7, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTW (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x07, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x7, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMULLW   Z1, Z0, Z0
+	VPMULLW Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMULLW   Z2, Z1, Z1
+	VPMULLW Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMULLW   Z3, Z2, Z2
+	VPMULLW Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMULLW   Z4, Z3, Z3
+	VPMULLW Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPMULLW   Z5, Z4, Z4
+	VPMULLW Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPMULLW   Z6, Z5, Z5
+	VPMULLW Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPMULLW   Z7, Z6, Z6
+	VPMULLW Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPMULLW   Z8, Z7, Z7
+	VPMULLW Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPMULLW   Z9, Z8, Z8
+	VPMULLW Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPMULLW   Z10, Z9, Z9
+	VPMULLW Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPMULLW   Z11, Z10, Z10
+	VPMULLW Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPMULLW   Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPMULLW Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPMULLW   Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPMULLW Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPMULLW   Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPMULLW Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPMULLW   Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPMULLW Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPMULLW   Z16, Z15, Z15
-	VPMULLW   Z4, Z0, Z0
-	VPMULLW   Z5, Z1, Z1
-	VPMULLW   Z6, Z2, Z2
-	VPMULLW   Z7, Z3, Z3
-	VPMULLW   Z12, Z8, Z4
-	VPMULLW   Z13, Z9, Z5
-	VPMULLW   Z14, Z10, Z6
-	VPMULLW   Z15, Z11, Z7
-	VPMULLW   Z4, Z0, Z0
-	VPMULLW   Z5, Z1, Z1
-	VPMULLW   Z6, Z2, Z2
-	VPMULLW   Z7, Z3, Z3
+	VPMULLW Z16, Z15, Z15
+	VPMULLW Z4, Z0, Z0
+	VPMULLW Z5, Z1, Z1
+	VPMULLW Z6, Z2, Z2
+	VPMULLW Z7, Z3, Z3
+	VPMULLW Z12, Z8, Z4
+	VPMULLW Z13, Z9, Z5
+	VPMULLW Z14, Z10, Z6
+	VPMULLW Z15, Z11, Z7
+	VPMULLW Z4, Z0, Z0
+	VPMULLW Z5, Z1, Z1
+	VPMULLW Z6, Z2, Z2
+	VPMULLW Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
 	VMOVDQU16.Z (R8), K7, Z1
-	VPMULLW     Z1, Z0, Z0
+	VPMULLW Z1, Z0, Z0
 	VMOVDQU16.Z (R9), K7, Z1
 	VMOVDQU16.Z (R10), K7, Z2
-	VPMULLW     Z2, Z1, Z1
+	VPMULLW Z2, Z1, Z1
 	VMOVDQU16.Z (R11), K7, Z2
 	VMOVDQU16.Z (R12), K7, Z3
-	VPMULLW     Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VPMULLW Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU16.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU16.Z (R13), K7, Z4
-	VPMULLW     Z4, Z3, Z3
-	VPMULLW     Z1, Z0, Z0
-	VPMULLW     Z3, Z2, Z1
-	VPMULLW     Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPMULLW Z4, Z3, Z3
+	VPMULLW Z1, Z0, Z0
+	VPMULLW Z3, Z2, Z1
+	VPMULLW Z1, Z0, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4390,66 +3533,65 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·multiplyInt32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -4468,309 +3610,250 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPMULLD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·multiplyInt32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMULLD   Z1, Z0, Z0
+	VPMULLD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMULLD   Z2, Z1, Z1
+	VPMULLD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMULLD   Z3, Z2, Z2
+	VPMULLD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMULLD   Z4, Z3, Z3
+	VPMULLD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VPMULLD     Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPMULLD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMultiplyInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceMultiplyInt32AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ    BX, R8
-	SHLQ    $0x05, R8
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	MOVQ    CX, DX
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y0
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y1
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y2
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y3
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VMOVDQU pool<>+576(SB), Y0
+	VMOVDQU pool<>+576(SB), Y1
+	VMOVDQU pool<>+576(SB), Y2
+	VMOVDQU pool<>+576(SB), Y3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
@@ -4781,456 +3864,346 @@ loop:
 	VPMULLD Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMULLD Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x02, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPMULLD   Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPMULLD   Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPMULLD   Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPMULLD   Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPMULLD Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VPMULLD Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VPMULLD Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VPMULLD Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQD pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQD pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQD pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQD pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPMULLD      Y2, Y0, Y0
-	VPMULLD      Y3, Y1, Y1
-	VPMULLD      Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPMULLD      Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPMULLD      Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPMULLD      Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVD        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPMULLD Y2, Y0, Y0
+	VPMULLD Y3, Y1, Y1
+	VPMULLD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMULLD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPMULLD Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VPMULLD Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_00000001<>+0(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+4(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+8(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+12(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+16(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+20(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+24(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+28(SB)/4, $0x00000001
-GLOBL vectorbits32_00000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceMultiplyInt32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F
 TEXT ·reduceMultiplyInt32AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         CX, DX
-	VPBROADCASTD bits32_00000001<>+0(SB), Z0
-	VPBROADCASTD bits32_00000001<>+0(SB), Z1
-	VPBROADCASTD bits32_00000001<>+0(SB), Z2
-	VPBROADCASTD bits32_00000001<>+0(SB), Z3
-	CMPQ         DX, $0x00000040
-	JLT          rest
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VPBROADCASTD pool<>+576(SB), Z0
+	VPBROADCASTD pool<>+576(SB), Z1
+	VPBROADCASTD pool<>+576(SB), Z2
+	VPBROADCASTD pool<>+576(SB), Z3
+	CMPQ DX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPMULLD   Z4, Z0, Z0
+	VPMULLD Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPMULLD   Z4, Z1, Z1
+	VPMULLD Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPMULLD   Z4, Z2, Z2
+	VPMULLD Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPMULLD   Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000040, DX
-	CMPQ      DX, $0x00000040
-	JGE       loop
+	VPMULLD Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x40, DX
+	CMPQ DX, $0x40
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x02, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VPMULLD      Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VPMULLD      Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VPMULLD      Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VPMULLD      Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K4
-	VPBLENDMD    Z4, Z0, K1, Z0
-	VPBLENDMD    Z5, Z1, K2, Z1
-	VPBLENDMD    Z6, Z2, K3, Z2
-	VPBLENDMD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMULLD Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMULLD Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMULLD Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMULLD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMD Z4, Z0, K1, Z0
+	VPBLENDMD Z5, Z1, K2, Z1
+	VPBLENDMD Z6, Z2, K3, Z2
+	VPBLENDMD Z7, Z3, K4, Z3
 
 lanes:
-	VPMULLD       Z2, Z0, Z0
-	VPMULLD       Z3, Z1, Z1
-	VPMULLD       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMULLD       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMULLD       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMULLD       Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPMULLD       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVD         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPMULLD Z2, Z0, Z0
+	VPMULLD Z3, Z1, Z1
+	VPMULLD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPMULLD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMULLD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPMULLD Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VPMULLD Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_00000001<>+0(SB)/4, $0x00000001
-GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
 // func eightMultiplyInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMultiplyInt32AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x04, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x4, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x04, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x4, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x04, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x4, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x04, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x4, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x04, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x4, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x04, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x4, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x04, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x4, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x04, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x4, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x04, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x4, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -5251,14 +4224,14 @@ loop:
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
 	VPMULLD Y6, Y5, Y5
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
 	VPMULLD Y7, Y6, Y6
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
 	VPMULLD Y8, Y7, Y7
 	VPMULLD Y2, Y0, Y0
@@ -5269,35 +4242,35 @@ loop:
 	VPMULLD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
@@ -5309,343 +4282,172 @@ single:
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
 	VPMULLD Y3, Y2, Y2
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
 	VPMULLD Y4, Y3, Y3
 	VPMULLD Y1, Y0, Y0
 	VPMULLD Y3, Y2, Y1
 	VPMULLD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5664,314 +4466,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMultiplyInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMultiplyInt32AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x06, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x6, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x06, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x6, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x06, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x6, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x06, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x6, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x06, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x6, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x06, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x6, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x06, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x6, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x06, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x6, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x06, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x6, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMULLD   Z1, Z0, Z0
+	VPMULLD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMULLD   Z2, Z1, Z1
+	VPMULLD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMULLD   Z3, Z2, Z2
+	VPMULLD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMULLD   Z4, Z3, Z3
+	VPMULLD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPMULLD   Z5, Z4, Z4
+	VPMULLD Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPMULLD   Z6, Z5, Z5
+	VPMULLD Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPMULLD   Z7, Z6, Z6
+	VPMULLD Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPMULLD   Z8, Z7, Z7
+	VPMULLD Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPMULLD   Z9, Z8, Z8
+	VPMULLD Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPMULLD   Z10, Z9, Z9
+	VPMULLD Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPMULLD   Z11, Z10, Z10
+	VPMULLD Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPMULLD   Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPMULLD Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPMULLD   Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPMULLD Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPMULLD   Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPMULLD Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPMULLD   Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPMULLD Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPMULLD   Z16, Z15, Z15
-	VPMULLD   Z4, Z0, Z0
-	VPMULLD   Z5, Z1, Z1
-	VPMULLD   Z6, Z2, Z2
-	VPMULLD   Z7, Z3, Z3
-	VPMULLD   Z12, Z8, Z4
-	VPMULLD   Z13, Z9, Z5
-	VPMULLD   Z14, Z10, Z6
-	VPMULLD   Z15, Z11, Z7
-	VPMULLD   Z4, Z0, Z0
-	VPMULLD   Z5, Z1, Z1
-	VPMULLD   Z6, Z2, Z2
-	VPMULLD   Z7, Z3, Z3
+	VPMULLD Z16, Z15, Z15
+	VPMULLD Z4, Z0, Z0
+	VPMULLD Z5, Z1, Z1
+	VPMULLD Z6, Z2, Z2
+	VPMULLD Z7, Z3, Z3
+	VPMULLD Z12, Z8, Z4
+	VPMULLD Z13, Z9, Z5
+	VPMULLD Z14, Z10, Z6
+	VPMULLD Z15, Z11, Z7
+	VPMULLD Z4, Z0, Z0
+	VPMULLD Z5, Z1, Z1
+	VPMULLD Z6, Z2, Z2
+	VPMULLD Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VPMULLD     Z1, Z0, Z0
+	VPMULLD Z1, Z0, Z0
 	VMOVDQU32.Z (R9), K7, Z1
 	VMOVDQU32.Z (R10), K7, Z2
-	VPMULLD     Z2, Z1, Z1
+	VPMULLD Z2, Z1, Z1
 	VMOVDQU32.Z (R11), K7, Z2
 	VMOVDQU32.Z (R12), K7, Z3
-	VPMULLD     Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VPMULLD Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU32.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VPMULLD     Z4, Z3, Z3
-	VPMULLD     Z1, Z0, Z0
-	VPMULLD     Z3, Z2, Z1
-	VPMULLD     Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPMULLD Z4, Z3, Z3
+	VPMULLD Z1, Z0, Z0
+	VPMULLD Z3, Z2, Z1
+	VPMULLD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5990,386 +4791,350 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·multiplyInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VPSRLQ   $0x20, Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VMOVDQU  (R8), Y4
-	VPSRLQ   $0x20, Y4, Y5
-	VMOVDQU  32(R8), Y6
-	VPSRLQ   $0x20, Y6, Y7
+	VMOVDQU (DI), Y0
+	VPSRLQ $0x20, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPSRLQ $0x20, Y2, Y3
+	VMOVDQU (R8), Y4
+	VPSRLQ $0x20, Y4, Y5
+	VMOVDQU 32(R8), Y6
+	VPSRLQ $0x20, Y6, Y7
 	VPMULUDQ Y4, Y1, Y1
 	VPMULUDQ Y6, Y3, Y3
 	VPMULUDQ Y5, Y0, Y5
 	VPMULUDQ Y7, Y2, Y7
 	VPMULUDQ Y4, Y0, Y0
 	VPMULUDQ Y6, Y2, Y2
-	VPADDQ   Y5, Y1, Y1
-	VPADDQ   Y7, Y3, Y3
-	VPSLLQ   $0x20, Y1, Y1
-	VPSLLQ   $0x20, Y3, Y3
-	VPADDQ   Y1, Y0, Y0
-	VPADDQ   Y3, Y2, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VPADDQ Y5, Y1, Y1
+	VPADDQ Y7, Y3, Y3
+	VPSLLQ $0x20, Y1, Y1
+	VPSLLQ $0x20, Y3, Y3
+	VPADDQ Y1, Y0, Y0
+	VPADDQ Y3, Y2, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VPSRLQ   $0x20, Y0, Y1
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y2, Y3
+	VMOVDQU (DI), Y0
+	VPSRLQ $0x20, Y0, Y1
+	VMOVDQU (R8), Y2
+	VPSRLQ $0x20, Y2, Y3
 	VPMULUDQ Y2, Y1, Y1
 	VPMULUDQ Y3, Y0, Y3
 	VPMULUDQ Y2, Y0, Y0
-	VPADDQ   Y3, Y1, Y1
-	VPSLLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPADDQ Y3, Y1, Y1
+	VPSLLQ $0x20, Y1, Y1
+	VPADDQ Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·multiplyInt64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMULLQ   Z1, Z0, Z0
+	VPMULLQ Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMULLQ   Z2, Z1, Z1
+	VPMULLQ Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMULLQ   Z3, Z2, Z2
+	VPMULLQ Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMULLQ   Z4, Z3, Z3
+	VPMULLQ Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VPMULLQ     Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPMULLQ Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMultiplyInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceMultiplyInt64AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ    BX, R8
-	SHLQ    $0x04, R8
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	MOVQ    CX, DX
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y0
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y1
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y2
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y3
-	CMPQ    DX, $0x00000010
-	JLT     rest
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VMOVDQU pool<>+608(SB), Y0
+	VMOVDQU pool<>+608(SB), Y1
+	VMOVDQU pool<>+608(SB), Y2
+	VMOVDQU pool<>+608(SB), Y3
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
-	VPSRLQ   $0x20, Y0, Y4
-	VPSRLQ   $0x20, Y1, Y5
-	VPSRLQ   $0x20, Y2, Y6
-	VPSRLQ   $0x20, Y3, Y7
-	VMOVDQU  (SI), Y8
-	VPSRLQ   $0x20, Y8, Y9
-	VMOVDQU  32(SI), Y10
-	VPSRLQ   $0x20, Y10, Y11
-	VMOVDQU  64(SI), Y12
-	VPSRLQ   $0x20, Y12, Y13
-	VMOVDQU  96(SI), Y14
-	VPSRLQ   $0x20, Y14, Y15
+	VPSRLQ $0x20, Y0, Y4
+	VPSRLQ $0x20, Y1, Y5
+	VPSRLQ $0x20, Y2, Y6
+	VPSRLQ $0x20, Y3, Y7
+	VMOVDQU (SI), Y8
+	VPSRLQ $0x20, Y8, Y9
+	VMOVDQU 32(SI), Y10
+	VPSRLQ $0x20, Y10, Y11
+	VMOVDQU 64(SI), Y12
+	VPSRLQ $0x20, Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VPSRLQ $0x20, Y14, Y15
 	VPMULUDQ Y8, Y4, Y4
 	VPMULUDQ Y10, Y5, Y5
 	VPMULUDQ Y12, Y6, Y6
@@ -6382,991 +5147,716 @@ loop:
 	VPMULUDQ Y10, Y1, Y10
 	VPMULUDQ Y12, Y2, Y12
 	VPMULUDQ Y14, Y3, Y14
-	VPADDQ   Y9, Y4, Y4
-	VPADDQ   Y11, Y5, Y5
-	VPADDQ   Y13, Y6, Y6
-	VPADDQ   Y15, Y7, Y7
-	VPSLLQ   $0x20, Y4, Y4
-	VPSLLQ   $0x20, Y5, Y5
-	VPSLLQ   $0x20, Y6, Y6
-	VPSLLQ   $0x20, Y7, Y7
-	VPADDQ   Y4, Y8, Y0
-	VPADDQ   Y5, Y10, Y1
-	VPADDQ   Y6, Y12, Y2
-	VPADDQ   Y7, Y14, Y3
-	ADDQ     R8, SI
-	SUBQ     $0x00000010, DX
-	CMPQ     DX, $0x00000010
-	JGE      loop
+	VPADDQ Y9, Y4, Y4
+	VPADDQ Y11, Y5, Y5
+	VPADDQ Y13, Y6, Y6
+	VPADDQ Y15, Y7, Y7
+	VPSLLQ $0x20, Y4, Y4
+	VPSLLQ $0x20, Y5, Y5
+	VPSLLQ $0x20, Y6, Y6
+	VPSLLQ $0x20, Y7, Y7
+	VPADDQ Y4, Y8, Y0
+	VPADDQ Y5, Y10, Y1
+	VPADDQ Y6, Y12, Y2
+	VPADDQ Y7, Y14, Y3
+	ADDQ R8, SI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VPSRLQ    $0x20, Y0, Y4
-	VPSRLQ    $0x20, Y1, Y5
-	VPSRLQ    $0x20, Y2, Y6
-	VPSRLQ    $0x20, Y3, Y7
-	VMOVDQU   (SI), Y8
-	VPSRLQ    $0x20, Y8, Y9
-	VMOVDQU   32(SI), Y10
-	VPSRLQ    $0x20, Y10, Y11
-	VMOVDQU   64(SI), Y12
-	VPSRLQ    $0x20, Y12, Y13
-	VMOVDQU   96(SI), Y14
-	VPSRLQ    $0x20, Y14, Y15
-	VPMULUDQ  Y8, Y4, Y4
-	VPMULUDQ  Y10, Y5, Y5
-	VPMULUDQ  Y12, Y6, Y6
-	VPMULUDQ  Y14, Y7, Y7
-	VPMULUDQ  Y9, Y0, Y9
-	VPMULUDQ  Y11, Y1, Y11
-	VPMULUDQ  Y13, Y2, Y13
-	VPMULUDQ  Y15, Y3, Y15
-	VPADDQ    Y9, Y4, Y4
-	VPADDQ    Y11, Y5, Y5
-	VPADDQ    Y13, Y6, Y6
-	VPADDQ    Y15, Y7, Y7
-	VPMULUDQ  Y8, Y0, Y8
-	VPMULUDQ  Y10, Y1, Y9
-	VPMULUDQ  Y12, Y2, Y10
-	VPMULUDQ  Y14, Y3, Y11
-	VPSLLQ    $0x20, Y4, Y4
-	VPSLLQ    $0x20, Y5, Y5
-	VPSLLQ    $0x20, Y6, Y6
-	VPSLLQ    $0x20, Y7, Y7
-	VPADDQ    Y4, Y8, Y4
-	VPADDQ    Y5, Y9, Y5
-	VPADDQ    Y6, Y10, Y6
-	VPADDQ    Y7, Y11, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VPSRLQ $0x20, Y0, Y4
+	VPSRLQ $0x20, Y1, Y5
+	VPSRLQ $0x20, Y2, Y6
+	VPSRLQ $0x20, Y3, Y7
+	VMOVDQU (SI), Y8
+	VPSRLQ $0x20, Y8, Y9
+	VMOVDQU 32(SI), Y10
+	VPSRLQ $0x20, Y10, Y11
+	VMOVDQU 64(SI), Y12
+	VPSRLQ $0x20, Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VPSRLQ $0x20, Y14, Y15
+	VPMULUDQ Y8, Y4, Y4
+	VPMULUDQ Y10, Y5, Y5
+	VPMULUDQ Y12, Y6, Y6
+	VPMULUDQ Y14, Y7, Y7
+	VPMULUDQ Y9, Y0, Y9
+	VPMULUDQ Y11, Y1, Y11
+	VPMULUDQ Y13, Y2, Y13
+	VPMULUDQ Y15, Y3, Y15
+	VPADDQ Y9, Y4, Y4
+	VPADDQ Y11, Y5, Y5
+	VPADDQ Y13, Y6, Y6
+	VPADDQ Y15, Y7, Y7
+	VPMULUDQ Y8, Y0, Y8
+	VPMULUDQ Y10, Y1, Y9
+	VPMULUDQ Y12, Y2, Y10
+	VPMULUDQ Y14, Y3, Y11
+	VPSLLQ $0x20, Y4, Y4
+	VPSLLQ $0x20, Y5, Y5
+	VPSLLQ $0x20, Y6, Y6
+	VPSLLQ $0x20, Y7, Y7
+	VPADDQ Y4, Y8, Y4
+	VPADDQ Y5, Y9, Y5
+	VPADDQ Y6, Y10, Y6
+	VPADDQ Y7, Y11, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQQ pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPSRLQ       $0x20, Y0, Y4
-	VPSRLQ       $0x20, Y2, Y5
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y5, Y0, Y5
-	VPMULUDQ     Y2, Y0, Y6
-	VPADDQ       Y5, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y4
-	VPADDQ       Y4, Y6, Y0
-	VPSRLQ       $0x20, Y1, Y4
-	VPSRLQ       $0x20, Y3, Y5
-	VPMULUDQ     Y3, Y4, Y4
-	VPMULUDQ     Y5, Y1, Y5
-	VPMULUDQ     Y3, Y1, Y6
-	VPADDQ       Y5, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y4
-	VPADDQ       Y4, Y6, Y1
-	VPSRLQ       $0x20, Y0, Y4
-	VPSRLQ       $0x20, Y1, Y5
-	VPMULUDQ     Y1, Y4, Y4
-	VPMULUDQ     Y5, Y0, Y5
-	VPMULUDQ     Y1, Y0, Y6
-	VPADDQ       Y5, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y4
-	VPADDQ       Y4, Y6, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPSRLQ       $0x20, Y0, Y4
-	VPSRLQ       $0x20, Y1, Y5
-	VPMULUDQ     Y1, Y4, Y4
-	VPMULUDQ     Y5, Y0, Y5
-	VPMULUDQ     Y1, Y0, Y6
-	VPADDQ       Y5, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y4
-	VPADDQ       Y4, Y6, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPSRLQ       $0x20, Y0, Y4
-	VPSRLQ       $0x20, Y1, Y5
-	VPMULUDQ     Y1, Y4, Y4
-	VPMULUDQ     Y5, Y0, Y5
-	VPMULUDQ     Y1, Y0, Y6
-	VPADDQ       Y5, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y4
-	VPADDQ       Y4, Y6, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPSRLQ $0x20, Y0, Y4
+	VPSRLQ $0x20, Y2, Y5
+	VPMULUDQ Y2, Y4, Y4
+	VPMULUDQ Y5, Y0, Y5
+	VPMULUDQ Y2, Y0, Y6
+	VPADDQ Y5, Y4, Y4
+	VPSLLQ $0x20, Y4, Y4
+	VPADDQ Y4, Y6, Y0
+	VPSRLQ $0x20, Y1, Y4
+	VPSRLQ $0x20, Y3, Y5
+	VPMULUDQ Y3, Y4, Y4
+	VPMULUDQ Y5, Y1, Y5
+	VPMULUDQ Y3, Y1, Y6
+	VPADDQ Y5, Y4, Y4
+	VPSLLQ $0x20, Y4, Y4
+	VPADDQ Y4, Y6, Y1
+	VPSRLQ $0x20, Y0, Y4
+	VPSRLQ $0x20, Y1, Y5
+	VPMULUDQ Y1, Y4, Y4
+	VPMULUDQ Y5, Y0, Y5
+	VPMULUDQ Y1, Y0, Y6
+	VPADDQ Y5, Y4, Y4
+	VPSLLQ $0x20, Y4, Y4
+	VPADDQ Y4, Y6, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPSRLQ $0x20, Y0, Y4
+	VPSRLQ $0x20, Y1, Y5
+	VPMULUDQ Y1, Y4, Y4
+	VPMULUDQ Y5, Y0, Y5
+	VPMULUDQ Y1, Y0, Y6
+	VPADDQ Y5, Y4, Y4
+	VPSLLQ $0x20, Y4, Y4
+	VPADDQ Y4, Y6, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPSRLQ $0x20, Y0, Y4
+	VPSRLQ $0x20, Y1, Y5
+	VPMULUDQ Y1, Y4, Y4
+	VPMULUDQ Y5, Y0, Y5
+	VPMULUDQ Y1, Y0, Y6
+	VPADDQ Y5, Y4, Y4
+	VPSLLQ $0x20, Y4, Y4
+	VPADDQ Y4, Y6, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
-GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceMultiplyInt64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512DQ, AVX512F
 TEXT ·reduceMultiplyInt64AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         CX, DX
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z0
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z1
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z2
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VPBROADCASTQ pool<>+608(SB), Z0
+	VPBROADCASTQ pool<>+608(SB), Z1
+	VPBROADCASTQ pool<>+608(SB), Z2
+	VPBROADCASTQ pool<>+608(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPMULLQ   Z4, Z0, Z0
+	VPMULLQ Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPMULLQ   Z4, Z1, Z1
+	VPMULLQ Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPMULLQ   Z4, Z2, Z2
+	VPMULLQ Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPMULLQ   Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPMULLQ Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VPMULLQ      Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VPMULLQ      Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VPMULLQ      Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VPMULLQ      Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VPBLENDMQ    Z4, Z0, K1, Z0
-	VPBLENDMQ    Z5, Z1, K2, Z1
-	VPBLENDMQ    Z6, Z2, K3, Z2
-	VPBLENDMQ    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMULLQ Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMULLQ Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMULLQ Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMULLQ Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMQ Z4, Z0, K1, Z0
+	VPBLENDMQ Z5, Z1, K2, Z1
+	VPBLENDMQ Z6, Z2, K3, Z2
+	VPBLENDMQ Z7, Z3, K4, Z3
 
 lanes:
-	VPMULLQ       Z2, Z0, Z0
-	VPMULLQ       Z3, Z1, Z1
-	VPMULLQ       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMULLQ       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMULLQ       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMULLQ       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVQ         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPMULLQ Z2, Z0, Z0
+	VPMULLQ Z3, Z1, Z1
+	VPMULLQ Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPMULLQ Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMULLQ Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPMULLQ Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
 // func eightMultiplyInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMultiplyInt64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x03, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x3, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x03, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x3, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x03, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x3, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x03, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x3, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x03, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x3, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x03, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x3, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x03, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x3, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x03, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x3, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x03, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x3, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VPSRLQ   $0x20, Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VMOVDQU  (R8), Y4
-	VPSRLQ   $0x20, Y4, Y5
-	VMOVDQU  32(R8), Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VMOVDQU  (R9), Y8
-	VPSRLQ   $0x20, Y8, Y9
-	VMOVDQU  32(R9), Y10
-	VPSRLQ   $0x20, Y10, Y11
-	VMOVDQU  (R10), Y12
-	VPSRLQ   $0x20, Y12, Y13
-	VMOVDQU  32(R10), Y14
-	VPSRLQ   $0x20, Y14, Y15
+	VMOVDQU (DI), Y0
+	VPSRLQ $0x20, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPSRLQ $0x20, Y2, Y3
+	VMOVDQU (R8), Y4
+	VPSRLQ $0x20, Y4, Y5
+	VMOVDQU 32(R8), Y6
+	VPSRLQ $0x20, Y6, Y7
+	VMOVDQU (R9), Y8
+	VPSRLQ $0x20, Y8, Y9
+	VMOVDQU 32(R9), Y10
+	VPSRLQ $0x20, Y10, Y11
+	VMOVDQU (R10), Y12
+	VPSRLQ $0x20, Y12, Y13
+	VMOVDQU 32(R10), Y14
+	VPSRLQ $0x20, Y14, Y15
 	VPMULUDQ Y4, Y1, Y1
 	VPMULUDQ Y6, Y3, Y3
 	VPMULUDQ Y5, Y0, Y5
 	VPMULUDQ Y7, Y2, Y7
 	VPMULUDQ Y4, Y0, Y0
 	VPMULUDQ Y6, Y2, Y2
-	VPADDQ   Y5, Y1, Y1
-	VPADDQ   Y7, Y3, Y3
-	VMOVDQU  (R11), Y4
-	VPSRLQ   $0x20, Y4, Y5
-	VMOVDQU  32(R11), Y6
-	VPSRLQ   $0x20, Y6, Y7
+	VPADDQ Y5, Y1, Y1
+	VPADDQ Y7, Y3, Y3
+	VMOVDQU (R11), Y4
+	VPSRLQ $0x20, Y4, Y5
+	VMOVDQU 32(R11), Y6
+	VPSRLQ $0x20, Y6, Y7
 	VPMULUDQ Y12, Y9, Y9
 	VPMULUDQ Y14, Y11, Y11
 	VPMULUDQ Y13, Y8, Y13
 	VPMULUDQ Y15, Y10, Y15
 	VPMULUDQ Y12, Y8, Y8
 	VPMULUDQ Y14, Y10, Y10
-	VPADDQ   Y13, Y9, Y9
-	VPADDQ   Y15, Y11, Y11
-	VMOVDQU  (R12), Y12
-	VPSRLQ   $0x20, Y12, Y13
-	VMOVDQU  32(R12), Y14
-	VPSRLQ   $0x20, Y14, Y15
+	VPADDQ Y13, Y9, Y9
+	VPADDQ Y15, Y11, Y11
+	VMOVDQU (R12), Y12
+	VPSRLQ $0x20, Y12, Y13
+	VMOVDQU 32(R12), Y14
+	VPSRLQ $0x20, Y14, Y15
 	VPMULUDQ Y12, Y5, Y5
 	VPMULUDQ Y14, Y7, Y7
 	VPMULUDQ Y13, Y4, Y13
 	VPMULUDQ Y15, Y6, Y15
 	VPMULUDQ Y12, Y4, Y4
 	VPMULUDQ Y14, Y6, Y6
-	VPADDQ   Y13, Y5, Y5
-	VPADDQ   Y15, Y7, Y7
-	MOVQ     (SP), R13
-	VMOVDQU  (R13), Y12
-	VPSRLQ   $0x20, Y12, Y13
-	VMOVDQU  32(R13), Y14
-	VPSRLQ   $0x20, Y14, Y15
-	VPSLLQ   $0x20, Y1, Y1
-	VPSLLQ   $0x20, Y3, Y3
-	VPADDQ   Y1, Y0, Y0
-	VPADDQ   Y3, Y2, Y1
-	VPSLLQ   $0x20, Y9, Y2
-	VPSLLQ   $0x20, Y11, Y3
-	VPADDQ   Y2, Y8, Y2
-	VPADDQ   Y3, Y10, Y3
-	MOVQ     8(SP), R13
-	VMOVDQU  (R13), Y8
-	VPSRLQ   $0x20, Y8, Y9
-	VMOVDQU  32(R13), Y10
-	VPSRLQ   $0x20, Y10, Y11
+	VPADDQ Y13, Y5, Y5
+	VPADDQ Y15, Y7, Y7
+	MOVQ (SP), R13
+	VMOVDQU (R13), Y12
+	VPSRLQ $0x20, Y12, Y13
+	VMOVDQU 32(R13), Y14
+	VPSRLQ $0x20, Y14, Y15
+	VPSLLQ $0x20, Y1, Y1
+	VPSLLQ $0x20, Y3, Y3
+	VPADDQ Y1, Y0, Y0
+	VPADDQ Y3, Y2, Y1
+	VPSLLQ $0x20, Y9, Y2
+	VPSLLQ $0x20, Y11, Y3
+	VPADDQ Y2, Y8, Y2
+	VPADDQ Y3, Y10, Y3
+	MOVQ 8(SP), R13
+	VMOVDQU (R13), Y8
+	VPSRLQ $0x20, Y8, Y9
+	VMOVDQU 32(R13), Y10
+	VPSRLQ $0x20, Y10, Y11
 	VPMULUDQ Y8, Y13, Y13
 	VPMULUDQ Y10, Y15, Y15
 	VPMULUDQ Y9, Y12, Y9
 	VPMULUDQ Y11, Y14, Y11
 	VPMULUDQ Y8, Y12, Y8
 	VPMULUDQ Y10, Y14, Y10
-	VPADDQ   Y9, Y13, Y9
-	VPADDQ   Y11, Y15, Y11
-	VPSLLQ   $0x20, Y5, Y5
-	VPSLLQ   $0x20, Y7, Y7
-	VPSLLQ   $0x20, Y9, Y9
-	VPSLLQ   $0x20, Y11, Y11
-	VPADDQ   Y5, Y4, Y4
-	VPADDQ   Y7, Y6, Y5
-	VPADDQ   Y9, Y8, Y6
-	VPADDQ   Y11, Y10, Y7
-	VPSRLQ   $0x20, Y0, Y8
-	VPSRLQ   $0x20, Y1, Y9
-	VPSRLQ   $0x20, Y2, Y10
-	VPSRLQ   $0x20, Y3, Y11
-	VPSRLQ   $0x20, Y4, Y12
-	VPSRLQ   $0x20, Y5, Y13
+	VPADDQ Y9, Y13, Y9
+	VPADDQ Y11, Y15, Y11
+	VPSLLQ $0x20, Y5, Y5
+	VPSLLQ $0x20, Y7, Y7
+	VPSLLQ $0x20, Y9, Y9
+	VPSLLQ $0x20, Y11, Y11
+	VPADDQ Y5, Y4, Y4
+	VPADDQ Y7, Y6, Y5
+	VPADDQ Y9, Y8, Y6
+	VPADDQ Y11, Y10, Y7
+	VPSRLQ $0x20, Y0, Y8
+	VPSRLQ $0x20, Y1, Y9
+	VPSRLQ $0x20, Y2, Y10
+	VPSRLQ $0x20, Y3, Y11
+	VPSRLQ $0x20, Y4, Y12
+	VPSRLQ $0x20, Y5, Y13
 	VPMULUDQ Y2, Y8, Y8
 	VPMULUDQ Y3, Y9, Y9
 	VPMULUDQ Y10, Y0, Y10
 	VPMULUDQ Y11, Y1, Y11
 	VPMULUDQ Y2, Y0, Y0
 	VPMULUDQ Y3, Y1, Y1
-	VPSRLQ   $0x20, Y6, Y2
-	VPSRLQ   $0x20, Y7, Y3
-	VPADDQ   Y10, Y8, Y8
-	VPADDQ   Y11, Y9, Y9
+	VPSRLQ $0x20, Y6, Y2
+	VPSRLQ $0x20, Y7, Y3
+	VPADDQ Y10, Y8, Y8
+	VPADDQ Y11, Y9, Y9
 	VPMULUDQ Y6, Y12, Y10
 	VPMULUDQ Y7, Y13, Y11
 	VPMULUDQ Y2, Y4, Y2
 	VPMULUDQ Y3, Y5, Y3
 	VPMULUDQ Y6, Y4, Y4
 	VPMULUDQ Y7, Y5, Y5
-	VPADDQ   Y2, Y10, Y2
-	VPADDQ   Y3, Y11, Y3
-	VPSLLQ   $0x20, Y8, Y6
-	VPSLLQ   $0x20, Y9, Y7
-	VPSLLQ   $0x20, Y2, Y2
-	VPSLLQ   $0x20, Y3, Y3
-	VPADDQ   Y6, Y0, Y0
-	VPADDQ   Y7, Y1, Y1
-	VPADDQ   Y2, Y4, Y2
-	VPADDQ   Y3, Y5, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPSRLQ   $0x20, Y1, Y5
-	VPSRLQ   $0x20, Y2, Y6
-	VPSRLQ   $0x20, Y3, Y7
+	VPADDQ Y2, Y10, Y2
+	VPADDQ Y3, Y11, Y3
+	VPSLLQ $0x20, Y8, Y6
+	VPSLLQ $0x20, Y9, Y7
+	VPSLLQ $0x20, Y2, Y2
+	VPSLLQ $0x20, Y3, Y3
+	VPADDQ Y6, Y0, Y0
+	VPADDQ Y7, Y1, Y1
+	VPADDQ Y2, Y4, Y2
+	VPADDQ Y3, Y5, Y3
+	VPSRLQ $0x20, Y0, Y4
+	VPSRLQ $0x20, Y1, Y5
+	VPSRLQ $0x20, Y2, Y6
+	VPSRLQ $0x20, Y3, Y7
 	VPMULUDQ Y2, Y4, Y4
 	VPMULUDQ Y3, Y5, Y5
 	VPMULUDQ Y6, Y0, Y6
 	VPMULUDQ Y7, Y1, Y7
 	VPMULUDQ Y2, Y0, Y0
 	VPMULUDQ Y3, Y1, Y1
-	VPADDQ   Y6, Y4, Y2
-	VPADDQ   Y7, Y5, Y3
-	VPSLLQ   $0x20, Y2, Y2
-	VPSLLQ   $0x20, Y3, Y3
-	VPADDQ   Y2, Y0, Y0
-	VPADDQ   Y3, Y1, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     608(SP), SI
-	ADDQ     616(SP), DI
-	ADDQ     624(SP), R8
-	ADDQ     632(SP), R9
-	ADDQ     640(SP), R10
-	ADDQ     648(SP), R11
-	ADDQ     656(SP), R12
-	MOVQ     664(SP), R13
-	ADDQ     R13, (SP)
-	MOVQ     672(SP), R13
-	ADDQ     R13, 8(SP)
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VPADDQ Y6, Y4, Y2
+	VPADDQ Y7, Y5, Y3
+	VPSLLQ $0x20, Y2, Y2
+	VPSLLQ $0x20, Y3, Y3
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ 16(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VPSRLQ   $0x20, Y0, Y1
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VMOVDQU  (R9), Y4
-	VPSRLQ   $0x20, Y4, Y5
-	VMOVDQU  (R10), Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VPMULUDQ Y2, Y1, Y1
-	VPMULUDQ Y3, Y0, Y3
-	VPMULUDQ Y2, Y0, Y0
-	VPADDQ   Y3, Y1, Y1
-	VMOVDQU  (R11), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VPMULUDQ Y6, Y5, Y5
-	VPMULUDQ Y7, Y4, Y7
-	VPMULUDQ Y6, Y4, Y4
-	VPADDQ   Y7, Y5, Y5
-	VMOVDQU  (R12), Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VPMULUDQ Y6, Y3, Y3
-	VPMULUDQ Y7, Y2, Y7
-	VPMULUDQ Y6, Y2, Y2
-	VPADDQ   Y7, Y3, Y3
-	MOVQ     (SP), R13
-	VMOVDQU  (R13), Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VPSLLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y0, Y0
-	VPSLLQ   $0x20, Y5, Y1
-	VPADDQ   Y1, Y4, Y1
-	MOVQ     8(SP), R13
-	VMOVDQU  (R13), Y4
-	VPSRLQ   $0x20, Y4, Y5
-	VPMULUDQ Y4, Y7, Y7
-	VPMULUDQ Y5, Y6, Y5
-	VPMULUDQ Y4, Y6, Y4
-	VPADDQ   Y5, Y7, Y5
-	VPSLLQ   $0x20, Y3, Y3
-	VPSLLQ   $0x20, Y5, Y5
-	VPADDQ   Y3, Y2, Y2
-	VPADDQ   Y5, Y4, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPSRLQ   $0x20, Y1, Y5
-	VPSRLQ   $0x20, Y2, Y6
-	VPMULUDQ Y1, Y4, Y4
-	VPMULUDQ Y5, Y0, Y5
-	VPMULUDQ Y1, Y0, Y0
-	VPSRLQ   $0x20, Y3, Y1
-	VPADDQ   Y5, Y4, Y4
-	VPMULUDQ Y3, Y6, Y5
-	VPMULUDQ Y1, Y2, Y1
-	VPMULUDQ Y3, Y2, Y2
-	VPADDQ   Y1, Y5, Y1
-	VPSLLQ   $0x20, Y4, Y3
-	VPSLLQ   $0x20, Y1, Y1
-	VPADDQ   Y3, Y0, Y0
-	VPADDQ   Y1, Y2, Y1
-	VPSRLQ   $0x20, Y0, Y2
-	VPSRLQ   $0x20, Y1, Y3
-	VPMULUDQ Y1, Y2, Y2
-	VPMULUDQ Y3, Y0, Y3
-	VPMULUDQ Y1, Y0, Y0
-	VPADDQ   Y3, Y2, Y1
-	VPSLLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     608(SP), SI
-	ADDQ     616(SP), DI
-	ADDQ     624(SP), R8
-	ADDQ     632(SP), R9
-	ADDQ     640(SP), R10
-	ADDQ     648(SP), R11
-	ADDQ     656(SP), R12
-	MOVQ     664(SP), R13
-	ADDQ     R13, (SP)
-	MOVQ     672(SP), R13
-	ADDQ     R13, 8(SP)
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     16(SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	JE next
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7385,314 +5875,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMultiplyInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·eightMultiplyInt64AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x05, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x5, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x05, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x5, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x05, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x5, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x05, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x5, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x05, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x5, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x05, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x5, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x05, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x5, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x05, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x5, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x05, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x5, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMULLQ   Z1, Z0, Z0
+	VPMULLQ Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMULLQ   Z2, Z1, Z1
+	VPMULLQ Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMULLQ   Z3, Z2, Z2
+	VPMULLQ Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMULLQ   Z4, Z3, Z3
+	VPMULLQ Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPMULLQ   Z5, Z4, Z4
+	VPMULLQ Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPMULLQ   Z6, Z5, Z5
+	VPMULLQ Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPMULLQ   Z7, Z6, Z6
+	VPMULLQ Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPMULLQ   Z8, Z7, Z7
+	VPMULLQ Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPMULLQ   Z9, Z8, Z8
+	VPMULLQ Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPMULLQ   Z10, Z9, Z9
+	VPMULLQ Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPMULLQ   Z11, Z10, Z10
+	VPMULLQ Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPMULLQ   Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPMULLQ Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPMULLQ   Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPMULLQ Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPMULLQ   Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPMULLQ Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPMULLQ   Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPMULLQ Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPMULLQ   Z16, Z15, Z15
-	VPMULLQ   Z4, Z0, Z0
-	VPMULLQ   Z5, Z1, Z1
-	VPMULLQ   Z6, Z2, Z2
-	VPMULLQ   Z7, Z3, Z3
-	VPMULLQ   Z12, Z8, Z4
-	VPMULLQ   Z13, Z9, Z5
-	VPMULLQ   Z14, Z10, Z6
-	VPMULLQ   Z15, Z11, Z7
-	VPMULLQ   Z4, Z0, Z0
-	VPMULLQ   Z5, Z1, Z1
-	VPMULLQ   Z6, Z2, Z2
-	VPMULLQ   Z7, Z3, Z3
+	VPMULLQ Z16, Z15, Z15
+	VPMULLQ Z4, Z0, Z0
+	VPMULLQ Z5, Z1, Z1
+	VPMULLQ Z6, Z2, Z2
+	VPMULLQ Z7, Z3, Z3
+	VPMULLQ Z12, Z8, Z4
+	VPMULLQ Z13, Z9, Z5
+	VPMULLQ Z14, Z10, Z6
+	VPMULLQ Z15, Z11, Z7
+	VPMULLQ Z4, Z0, Z0
+	VPMULLQ Z5, Z1, Z1
+	VPMULLQ Z6, Z2, Z2
+	VPMULLQ Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VPMULLQ     Z1, Z0, Z0
+	VPMULLQ Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
 	VMOVDQU64.Z (R10), K7, Z2
-	VPMULLQ     Z2, Z1, Z1
+	VPMULLQ Z2, Z1, Z1
 	VMOVDQU64.Z (R11), K7, Z2
 	VMOVDQU64.Z (R12), K7, Z3
-	VPMULLQ     Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VPMULLQ Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VPMULLQ     Z4, Z3, Z3
-	VPMULLQ     Z1, Z0, Z0
-	VPMULLQ     Z3, Z2, Z1
-	VPMULLQ     Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPMULLQ Z4, Z3, Z3
+	VPMULLQ Z1, Z0, Z0
+	VPMULLQ Z3, Z2, Z1
+	VPMULLQ Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7711,1325 +6200,1007 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·multiplyFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VMULPS  Y1, Y0, Y0
+	VMULPS Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VMULPS  Y2, Y1, Y1
+	VMULPS Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VMULPS  Y3, Y2, Y2
+	VMULPS Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VMULPS  Y4, Y3, Y3
+	VMULPS Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VMULPS  Y1, Y0, Y0
+	VMULPS Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·multiplyFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMULPS    Z1, Z0, Z0
+	VMULPS Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VMULPS    Z2, Z1, Z1
+	VMULPS Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VMULPS    Z3, Z2, Z2
+	VMULPS Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VMULPS    Z4, Z3, Z3
+	VMULPS Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VMULPS      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMultiplyFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceMultiplyFloat32AVX2(SB), $232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 224(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 224(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits32_3f800000<>+0(SB), Y0
-	VMOVDQU vectorbits32_3f800000<>+0(SB), Y1
-	VMOVDQU vectorbits32_3f800000<>+0(SB), Y2
-	VMOVDQU vectorbits32_3f800000<>+0(SB), Y3
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+640(SB), Y0
+	VMOVDQU pool<>+640(SB), Y1
+	VMOVDQU pool<>+640(SB), Y2
+	VMOVDQU pool<>+640(SB), Y3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
-	VMULPS  Y4, Y0, Y0
+	VMULPS Y4, Y0, Y0
 	VMOVDQU 32(SI), Y4
-	VMULPS  Y4, Y1, Y1
+	VMULPS Y4, Y1, Y1
 	VMOVDQU 64(SI), Y4
-	VMULPS  Y4, Y2, Y2
+	VMULPS Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
-	VMULPS  Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VMULPS Y4, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x02, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VMULPS    Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VMULPS    Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VMULPS    Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VMULPS    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VMULPS Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VMULPS Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VMULPS Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VMULPS Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQD pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQD pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQD pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQD pool<>+256(SB), Y11, Y11
 	VBLENDVPS Y8, Y0, Y4, Y0
 	VBLENDVPS Y9, Y1, Y5, Y1
 	VBLENDVPS Y10, Y2, Y6, Y2
 	VBLENDVPS Y11, Y3, Y7, Y3
 
 lanes:
-	VMULPS       Y2, Y0, Y0
-	VMULPS       Y3, Y1, Y1
-	VMULPS       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VMULPS       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VMULPS       Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VMULPS       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         224(SP), $0x00
-	JE           store
+	VMULPS Y2, Y0, Y0
+	VMULPS Y3, Y1, Y1
+	VMULPS Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VMULPS Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VMULPS Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VMULPS Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 224(SP), $0x0
+	JE store
 
 push:
 	MOVQ 224(SP), BX
 	LEAQ 128(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VMULPS  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VMULPS Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 224(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    224(SP), BX
-	LEAQ    128(SP), DX
+	ADDQ $0x1, 224(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VMULPS  Y0, Y1, Y0
-	JMP     rise
+	VMULPS Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVD X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
 // func reduceMultiplyFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
 TEXT ·reduceMultiplyFloat32AVX512(SB), $232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z2
-	VMOVUPD      Z2, (SP)
-	VMOVUPD      Z2, 64(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z2, (SP)
+	VMOVUPD Z2, 64(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 224(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 224(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTD bits32_3f800000<>+0(SB), Z0
-	VPBROADCASTD bits32_3f800000<>+0(SB), Z1
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTD pool<>+640(SB), Z0
+	VPBROADCASTD pool<>+640(SB), Z1
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z2
-	VMULPS    Z2, Z0, Z0
+	VMULPS Z2, Z0, Z0
 	VMOVDQU64 64(SI), Z2
-	VMULPS    Z2, Z1, Z1
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VMULPS Z2, Z1, Z1
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z2
-	VMOVUPD      Z2, (SP)
-	VMOVUPD      Z2, 64(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU64    (SI), Z2
-	VMOVDQU64    Z2, (AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y2
-	VMOVDQU Y2, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X2
-	VMOVDQU X2, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X2
-	VMOVQ X2, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X2
-	VMOVD X2, (AX)
-
-part1_in_4:
+	VMOVUPD Z2, (SP)
+	VMOVUPD Z2, 64(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX2<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x02, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z2
-	VMULPS       Z2, Z0, Z2
-	VMOVDQU64    64(SI), Z3
-	VMULPS       Z3, Z1, Z3
-	VMOVDQU64    (DI), Z4
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K1
-	VMOVDQU64    64(DI), Z4
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K2
-	VBLENDMPS    Z2, Z0, K1, Z0
-	VBLENDMPS    Z3, Z1, K2, Z1
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z2
+	VMULPS Z2, Z0, Z2
+	VMOVDQU64 64(SI), Z3
+	VMULPS Z3, Z1, Z3
+	VMOVDQU64 (DI), Z4
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z4, K1
+	VMOVDQU64 64(DI), Z4
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z4, K2
+	VBLENDMPS Z2, Z0, K1, Z0
+	VBLENDMPS Z3, Z1, K2, Z1
 
 lanes:
-	VMULPS        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VMULPS        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VMULPS        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VMULPS        Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VMULPS        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          224(SP), $0x00
-	JE            store
+	VMULPS Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VMULPS Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VMULPS Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VMULPS Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VMULPS Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 224(SP), $0x0
+	JE store
 
 push:
 	MOVQ 224(SP), BX
 	LEAQ 128(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VMULPS  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VMULPS Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 224(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    224(SP), BX
-	LEAQ    128(SP), DX
+	ADDQ $0x1, 224(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VMULPS  Z0, Z1, Z0
-	JMP     rise
+	VMULPS Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVD X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
 // func eightMultiplyFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMultiplyFloat32AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x04, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x4, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x04, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x4, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x04, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x4, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x04, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x4, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x04, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x4, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x04, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x4, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x04, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x4, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x04, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x4, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x04, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x4, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VMULPS  Y1, Y0, Y0
+	VMULPS Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VMULPS  Y2, Y1, Y1
+	VMULPS Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VMULPS  Y3, Y2, Y2
+	VMULPS Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VMULPS  Y4, Y3, Y3
+	VMULPS Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VMULPS  Y5, Y4, Y4
+	VMULPS Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VMULPS  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VMULPS Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VMULPS  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VMULPS Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VMULPS  Y8, Y7, Y7
-	VMULPS  Y2, Y0, Y0
-	VMULPS  Y3, Y1, Y1
-	VMULPS  Y6, Y4, Y2
-	VMULPS  Y7, Y5, Y3
-	VMULPS  Y2, Y0, Y0
-	VMULPS  Y3, Y1, Y1
+	VMULPS Y8, Y7, Y7
+	VMULPS Y2, Y0, Y0
+	VMULPS Y3, Y1, Y1
+	VMULPS Y6, Y4, Y2
+	VMULPS Y7, Y5, Y3
+	VMULPS Y2, Y0, Y0
+	VMULPS Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VMULPS  Y1, Y0, Y0
+	VMULPS Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VMULPS  Y2, Y1, Y1
+	VMULPS Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VMULPS  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VMULPS Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VMULPS  Y4, Y3, Y3
-	VMULPS  Y1, Y0, Y0
-	VMULPS  Y3, Y2, Y1
-	VMULPS  Y1, Y0, Y0
+	VMULPS Y4, Y3, Y3
+	VMULPS Y1, Y0, Y0
+	VMULPS Y3, Y2, Y1
+	VMULPS Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -9048,314 +7219,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMultiplyFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMultiplyFloat32AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x06, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x6, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x06, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x6, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x06, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x6, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x06, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x6, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x06, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x6, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x06, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x6, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x06, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x6, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x06, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x6, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x06, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x6, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMULPS    Z1, Z0, Z0
+	VMULPS Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VMULPS    Z2, Z1, Z1
+	VMULPS Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VMULPS    Z3, Z2, Z2
+	VMULPS Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VMULPS    Z4, Z3, Z3
+	VMULPS Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VMULPS    Z5, Z4, Z4
+	VMULPS Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VMULPS    Z6, Z5, Z5
+	VMULPS Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VMULPS    Z7, Z6, Z6
+	VMULPS Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VMULPS    Z8, Z7, Z7
+	VMULPS Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VMULPS    Z9, Z8, Z8
+	VMULPS Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VMULPS    Z10, Z9, Z9
+	VMULPS Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VMULPS    Z11, Z10, Z10
+	VMULPS Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VMULPS    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VMULPS Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VMULPS    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VMULPS Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VMULPS    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VMULPS Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VMULPS    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VMULPS Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VMULPS    Z16, Z15, Z15
-	VMULPS    Z4, Z0, Z0
-	VMULPS    Z5, Z1, Z1
-	VMULPS    Z6, Z2, Z2
-	VMULPS    Z7, Z3, Z3
-	VMULPS    Z12, Z8, Z4
-	VMULPS    Z13, Z9, Z5
-	VMULPS    Z14, Z10, Z6
-	VMULPS    Z15, Z11, Z7
-	VMULPS    Z4, Z0, Z0
-	VMULPS    Z5, Z1, Z1
-	VMULPS    Z6, Z2, Z2
-	VMULPS    Z7, Z3, Z3
+	VMULPS Z16, Z15, Z15
+	VMULPS Z4, Z0, Z0
+	VMULPS Z5, Z1, Z1
+	VMULPS Z6, Z2, Z2
+	VMULPS Z7, Z3, Z3
+	VMULPS Z12, Z8, Z4
+	VMULPS Z13, Z9, Z5
+	VMULPS Z14, Z10, Z6
+	VMULPS Z15, Z11, Z7
+	VMULPS Z4, Z0, Z0
+	VMULPS Z5, Z1, Z1
+	VMULPS Z6, Z2, Z2
+	VMULPS Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VMULPS      Z1, Z0, Z0
+	VMULPS Z1, Z0, Z0
 	VMOVDQU32.Z (R9), K7, Z1
 	VMOVDQU32.Z (R10), K7, Z2
-	VMULPS      Z2, Z1, Z1
+	VMULPS Z2, Z1, Z1
 	VMOVDQU32.Z (R11), K7, Z2
 	VMOVDQU32.Z (R12), K7, Z3
-	VMULPS      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VMULPS Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU32.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VMULPS      Z4, Z3, Z3
-	VMULPS      Z1, Z0, Z0
-	VMULPS      Z3, Z2, Z1
-	VMULPS      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VMULPS Z4, Z3, Z3
+	VMULPS Z1, Z0, Z0
+	VMULPS Z3, Z2, Z1
+	VMULPS Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -9374,1295 +7544,1069 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·multiplyFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VMULPD  Y1, Y0, Y0
+	VMULPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VMULPD  Y2, Y1, Y1
+	VMULPD Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VMULPD  Y3, Y2, Y2
+	VMULPD Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VMULPD  Y4, Y3, Y3
+	VMULPD Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VMULPD  Y1, Y0, Y0
+	VMULPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·multiplyFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMULPD    Z1, Z0, Z0
+	VMULPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VMULPD    Z2, Z1, Z1
+	VMULPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VMULPD    Z3, Z2, Z2
+	VMULPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VMULPD    Z4, Z3, Z3
+	VMULPD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VMULPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMultiplyFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceMultiplyFloat64AVX2(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+672(SB), Y0
+	VMOVDQU pool<>+672(SB), Y1
+	VMOVDQU pool<>+672(SB), Y2
+	VMOVDQU pool<>+672(SB), Y3
+	VMOVDQU pool<>+672(SB), Y4
+	VMOVDQU pool<>+672(SB), Y5
+	VMOVDQU pool<>+672(SB), Y6
+	VMOVDQU pool<>+672(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y8
-	VMULPD  Y8, Y0, Y0
+	VMULPD Y8, Y0, Y0
 	VMOVDQU 32(SI), Y8
-	VMULPD  Y8, Y1, Y1
+	VMULPD Y8, Y1, Y1
 	VMOVDQU 64(SI), Y8
-	VMULPD  Y8, Y2, Y2
+	VMULPD Y8, Y2, Y2
 	VMOVDQU 96(SI), Y8
-	VMULPD  Y8, Y3, Y3
+	VMULPD Y8, Y3, Y3
 	VMOVDQU 128(SI), Y8
-	VMULPD  Y8, Y4, Y4
+	VMULPD Y8, Y4, Y4
 	VMOVDQU 160(SI), Y8
-	VMULPD  Y8, Y5, Y5
+	VMULPD Y8, Y5, Y5
 	VMOVDQU 192(SI), Y8
-	VMULPD  Y8, Y6, Y6
+	VMULPD Y8, Y6, Y6
 	VMOVDQU 224(SI), Y8
-	VMULPD  Y8, Y7, Y7
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VMULPD Y8, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y8
-	VMULPD    Y8, Y0, Y8
-	VMOVDQU   32(SI), Y9
-	VMULPD    Y9, Y1, Y9
-	VMOVDQU   64(SI), Y10
-	VMULPD    Y10, Y2, Y10
-	VMOVDQU   96(SI), Y11
-	VMULPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y8
+	VMULPD Y8, Y0, Y8
+	VMOVDQU 32(SI), Y9
+	VMULPD Y9, Y1, Y9
+	VMOVDQU 64(SI), Y10
+	VMULPD Y10, Y2, Y10
+	VMOVDQU 96(SI), Y11
+	VMULPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVDQU   128(SI), Y8
-	VMULPD    Y8, Y4, Y8
-	VMOVDQU   160(SI), Y9
-	VMULPD    Y9, Y5, Y9
-	VMOVDQU   192(SI), Y10
-	VMULPD    Y10, Y6, Y10
-	VMOVDQU   224(SI), Y11
-	VMULPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVDQU 128(SI), Y8
+	VMULPD Y8, Y4, Y8
+	VMOVDQU 160(SI), Y9
+	VMULPD Y9, Y5, Y9
+	VMOVDQU 192(SI), Y10
+	VMULPD Y10, Y6, Y10
+	VMOVDQU 224(SI), Y11
+	VMULPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VMULPD       Y4, Y0, Y0
-	VMULPD       Y5, Y1, Y1
-	VMULPD       Y6, Y2, Y2
-	VMULPD       Y7, Y3, Y3
-	VMULPD       Y2, Y0, Y0
-	VMULPD       Y3, Y1, Y1
-	VMULPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VMULPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VMULPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         352(SP), $0x00
-	JE           store
+	VMULPD Y4, Y0, Y0
+	VMULPD Y5, Y1, Y1
+	VMULPD Y6, Y2, Y2
+	VMULPD Y7, Y3, Y3
+	VMULPD Y2, Y0, Y0
+	VMULPD Y3, Y1, Y1
+	VMULPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VMULPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VMULPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VMULPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VMULPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VMULPD  Y0, Y1, Y0
-	JMP     rise
+	VMULPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceMultiplyFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
 TEXT ·reduceMultiplyFloat64AVX512(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+672(SB), Z0
+	VPBROADCASTQ pool<>+672(SB), Z1
+	VPBROADCASTQ pool<>+672(SB), Z2
+	VPBROADCASTQ pool<>+672(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VMULPD    Z4, Z0, Z0
+	VMULPD Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VMULPD    Z4, Z1, Z1
+	VMULPD Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VMULPD    Z4, Z2, Z2
+	VMULPD Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VMULPD    Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VMULPD Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VMULPD       Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VMULPD       Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VMULPD       Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VMULPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VMULPD Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VMULPD Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VMULPD Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VMULPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VMULPD        Z2, Z0, Z0
-	VMULPD        Z3, Z1, Z1
-	VMULPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VMULPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VMULPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VMULPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          352(SP), $0x00
-	JE            store
+	VMULPD Z2, Z0, Z0
+	VMULPD Z3, Z1, Z1
+	VMULPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VMULPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VMULPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VMULPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VMULPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VMULPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VMULPD  Z0, Z1, Z0
-	JMP     rise
+	VMULPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func eightMultiplyFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMultiplyFloat64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x03, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x3, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x03, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x3, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x03, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x3, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x03, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x3, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x03, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x3, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x03, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x3, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x03, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x3, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x03, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x3, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x03, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x3, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VMULPD  Y1, Y0, Y0
+	VMULPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VMULPD  Y2, Y1, Y1
+	VMULPD Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VMULPD  Y3, Y2, Y2
+	VMULPD Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VMULPD  Y4, Y3, Y3
+	VMULPD Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VMULPD  Y5, Y4, Y4
+	VMULPD Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VMULPD  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VMULPD Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VMULPD  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VMULPD Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VMULPD  Y8, Y7, Y7
-	VMULPD  Y2, Y0, Y0
-	VMULPD  Y3, Y1, Y1
-	VMULPD  Y6, Y4, Y2
-	VMULPD  Y7, Y5, Y3
-	VMULPD  Y2, Y0, Y0
-	VMULPD  Y3, Y1, Y1
+	VMULPD Y8, Y7, Y7
+	VMULPD Y2, Y0, Y0
+	VMULPD Y3, Y1, Y1
+	VMULPD Y6, Y4, Y2
+	VMULPD Y7, Y5, Y3
+	VMULPD Y2, Y0, Y0
+	VMULPD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VMULPD  Y1, Y0, Y0
+	VMULPD Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VMULPD  Y2, Y1, Y1
+	VMULPD Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VMULPD  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VMULPD Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VMULPD  Y4, Y3, Y3
-	VMULPD  Y1, Y0, Y0
-	VMULPD  Y3, Y2, Y1
-	VMULPD  Y1, Y0, Y0
+	VMULPD Y4, Y3, Y3
+	VMULPD Y1, Y0, Y0
+	VMULPD Y3, Y2, Y1
+	VMULPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -10681,314 +8625,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMultiplyFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMultiplyFloat64AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x05, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x5, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x05, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x5, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x05, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x5, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x05, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x5, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x05, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x5, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x05, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x5, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x05, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x5, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x05, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x5, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x05, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x5, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMULPD    Z1, Z0, Z0
+	VMULPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VMULPD    Z2, Z1, Z1
+	VMULPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VMULPD    Z3, Z2, Z2
+	VMULPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VMULPD    Z4, Z3, Z3
+	VMULPD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VMULPD    Z5, Z4, Z4
+	VMULPD Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VMULPD    Z6, Z5, Z5
+	VMULPD Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VMULPD    Z7, Z6, Z6
+	VMULPD Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VMULPD    Z8, Z7, Z7
+	VMULPD Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VMULPD    Z9, Z8, Z8
+	VMULPD Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VMULPD    Z10, Z9, Z9
+	VMULPD Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VMULPD    Z11, Z10, Z10
+	VMULPD Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VMULPD    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VMULPD Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VMULPD    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VMULPD Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VMULPD    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VMULPD Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VMULPD    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VMULPD Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VMULPD    Z16, Z15, Z15
-	VMULPD    Z4, Z0, Z0
-	VMULPD    Z5, Z1, Z1
-	VMULPD    Z6, Z2, Z2
-	VMULPD    Z7, Z3, Z3
-	VMULPD    Z12, Z8, Z4
-	VMULPD    Z13, Z9, Z5
-	VMULPD    Z14, Z10, Z6
-	VMULPD    Z15, Z11, Z7
-	VMULPD    Z4, Z0, Z0
-	VMULPD    Z5, Z1, Z1
-	VMULPD    Z6, Z2, Z2
-	VMULPD    Z7, Z3, Z3
+	VMULPD Z16, Z15, Z15
+	VMULPD Z4, Z0, Z0
+	VMULPD Z5, Z1, Z1
+	VMULPD Z6, Z2, Z2
+	VMULPD Z7, Z3, Z3
+	VMULPD Z12, Z8, Z4
+	VMULPD Z13, Z9, Z5
+	VMULPD Z14, Z10, Z6
+	VMULPD Z15, Z11, Z7
+	VMULPD Z4, Z0, Z0
+	VMULPD Z5, Z1, Z1
+	VMULPD Z6, Z2, Z2
+	VMULPD Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VMULPD      Z1, Z0, Z0
+	VMULPD Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
 	VMOVDQU64.Z (R10), K7, Z2
-	VMULPD      Z2, Z1, Z1
+	VMULPD Z2, Z1, Z1
 	VMOVDQU64.Z (R11), K7, Z2
 	VMOVDQU64.Z (R12), K7, Z3
-	VMULPD      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VMULPD Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VMULPD      Z4, Z3, Z3
-	VMULPD      Z1, Z0, Z0
-	VMULPD      Z3, Z2, Z1
-	VMULPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z4, Z3, Z3
+	VMULPD Z1, Z0, Z0
+	VMULPD Z3, Z2, Z1
+	VMULPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -11007,521 +8950,461 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·multiplyComplex64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VSHUFPS   $0x88, 32(R8), Y1, Y1
-	VMULPS    Y1, Y0, Y2
-	VMOVUPD   64(DI), Y3
-	VSHUFPS   $0x88, 96(DI), Y3, Y3
-	VMOVUPD   64(R8), Y4
-	VSHUFPS   $0x88, 96(R8), Y4, Y4
-	VMULPS    Y4, Y3, Y5
-	VMOVUPD   (DI), Y6
-	VSHUFPS   $0xdd, 32(DI), Y6, Y6
-	VMOVUPD   (R8), Y7
-	VSHUFPS   $0xdd, 32(R8), Y7, Y7
-	VMULPS    Y7, Y6, Y8
-	VMOVUPD   64(DI), Y9
-	VSHUFPS   $0xdd, 96(DI), Y9, Y9
-	VMOVUPD   64(R8), Y10
-	VSHUFPS   $0xdd, 96(R8), Y10, Y10
-	VMULPS    Y10, Y9, Y11
-	VMULPS    Y7, Y0, Y0
-	VMULPS    Y10, Y3, Y3
-	VMULPS    Y1, Y6, Y1
-	VMULPS    Y4, Y9, Y4
-	VSUBPS    Y8, Y2, Y2
-	VSUBPS    Y11, Y5, Y5
-	VADDPS    Y1, Y0, Y0
-	VADDPS    Y4, Y3, Y1
+	VMOVUPD (DI), Y0
+	VSHUFPS $0x88, 32(DI), Y0, Y0
+	VMOVUPD (R8), Y1
+	VSHUFPS $0x88, 32(R8), Y1, Y1
+	VMULPS Y1, Y0, Y2
+	VMOVUPD 64(DI), Y3
+	VSHUFPS $0x88, 96(DI), Y3, Y3
+	VMOVUPD 64(R8), Y4
+	VSHUFPS $0x88, 96(R8), Y4, Y4
+	VMULPS Y4, Y3, Y5
+	VMOVUPD (DI), Y6
+	VSHUFPS $0xdd, 32(DI), Y6, Y6
+	VMOVUPD (R8), Y7
+	VSHUFPS $0xdd, 32(R8), Y7, Y7
+	VMULPS Y7, Y6, Y8
+	VMOVUPD 64(DI), Y9
+	VSHUFPS $0xdd, 96(DI), Y9, Y9
+	VMOVUPD 64(R8), Y10
+	VSHUFPS $0xdd, 96(R8), Y10, Y10
+	VMULPS Y10, Y9, Y11
+	VMULPS Y7, Y0, Y0
+	VMULPS Y10, Y3, Y3
+	VMULPS Y1, Y6, Y1
+	VMULPS Y4, Y9, Y4
+	VSUBPS Y8, Y2, Y2
+	VSUBPS Y11, Y5, Y5
+	VADDPS Y1, Y0, Y0
+	VADDPS Y4, Y3, Y1
 	VUNPCKLPS Y0, Y2, Y3
-	VMOVUPD   Y3, (SI)
+	VMOVUPD Y3, (SI)
 	VUNPCKHPS Y0, Y2, Y3
-	VMOVUPD   Y3, 32(SI)
+	VMOVUPD Y3, 32(SI)
 	VUNPCKLPS Y1, Y5, Y0
-	VMOVUPD   Y0, 64(SI)
+	VMOVUPD Y0, 64(SI)
 	VUNPCKHPS Y1, Y5, Y0
-	VMOVUPD   Y0, 96(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVUPD Y0, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VSHUFPS   $0x88, 32(R8), Y1, Y1
-	VMULPS    Y1, Y0, Y2
-	VMOVUPD   (DI), Y3
-	VSHUFPS   $0xdd, 32(DI), Y3, Y3
-	VMOVUPD   (R8), Y4
-	VSHUFPS   $0xdd, 32(R8), Y4, Y4
-	VMULPS    Y4, Y3, Y5
-	VMULPS    Y4, Y0, Y0
-	VMULPS    Y1, Y3, Y1
-	VSUBPS    Y5, Y2, Y2
-	VADDPS    Y1, Y0, Y0
+	VMOVUPD (DI), Y0
+	VSHUFPS $0x88, 32(DI), Y0, Y0
+	VMOVUPD (R8), Y1
+	VSHUFPS $0x88, 32(R8), Y1, Y1
+	VMULPS Y1, Y0, Y2
+	VMOVUPD (DI), Y3
+	VSHUFPS $0xdd, 32(DI), Y3, Y3
+	VMOVUPD (R8), Y4
+	VSHUFPS $0xdd, 32(R8), Y4, Y4
+	VMULPS Y4, Y3, Y5
+	VMULPS Y4, Y0, Y0
+	VMULPS Y1, Y3, Y1
+	VSUBPS Y5, Y2, Y2
+	VADDPS Y1, Y0, Y0
 	VUNPCKLPS Y0, Y2, Y1
-	VMOVUPD   Y1, (SI)
+	VMOVUPD Y1, (SI)
 	VUNPCKHPS Y0, Y2, Y1
-	VMOVUPD   Y1, 32(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVUPD Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (DI), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, DI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part2_in_32
-	VMOVDQU      (R8), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R8
-	ADDQ         $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (R8), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R8
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·multiplyComplex64AVX512(SB), $1536-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1024(SP), R8
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1024(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Z0
-	VSHUFPS   $0x88, 64(DI), Z0, Z0
-	VMOVUPD   (R8), Z1
-	VSHUFPS   $0x88, 64(R8), Z1, Z1
-	VMULPS    Z1, Z0, Z2
-	VMOVUPD   128(DI), Z3
-	VSHUFPS   $0x88, 192(DI), Z3, Z3
-	VMOVUPD   128(R8), Z4
-	VSHUFPS   $0x88, 192(R8), Z4, Z4
-	VMULPS    Z4, Z3, Z5
-	VMOVUPD   256(DI), Z6
-	VSHUFPS   $0x88, 320(DI), Z6, Z6
-	VMOVUPD   256(R8), Z7
-	VSHUFPS   $0x88, 320(R8), Z7, Z7
-	VMULPS    Z7, Z6, Z8
-	VMOVUPD   384(DI), Z9
-	VSHUFPS   $0x88, 448(DI), Z9, Z9
-	VMOVUPD   384(R8), Z10
-	VSHUFPS   $0x88, 448(R8), Z10, Z10
-	VMULPS    Z10, Z9, Z11
-	VMOVUPD   (DI), Z12
-	VSHUFPS   $0xdd, 64(DI), Z12, Z12
-	VMOVUPD   (R8), Z13
-	VSHUFPS   $0xdd, 64(R8), Z13, Z13
-	VMULPS    Z13, Z12, Z14
-	VMOVUPD   128(DI), Z15
-	VSHUFPS   $0xdd, 192(DI), Z15, Z15
-	VMOVUPD   128(R8), Z16
-	VSHUFPS   $0xdd, 192(R8), Z16, Z16
-	VMULPS    Z16, Z15, Z17
-	VMOVUPD   256(DI), Z18
-	VSHUFPS   $0xdd, 320(DI), Z18, Z18
-	VMOVUPD   256(R8), Z19
-	VSHUFPS   $0xdd, 320(R8), Z19, Z19
-	VMULPS    Z19, Z18, Z20
-	VMOVUPD   384(DI), Z21
-	VSHUFPS   $0xdd, 448(DI), Z21, Z21
-	VMOVUPD   384(R8), Z22
-	VSHUFPS   $0xdd, 448(R8), Z22, Z22
-	VMULPS    Z22, Z21, Z23
-	VMULPS    Z13, Z0, Z0
-	VMULPS    Z16, Z3, Z3
-	VMULPS    Z19, Z6, Z6
-	VMULPS    Z22, Z9, Z9
-	VMULPS    Z1, Z12, Z1
-	VMULPS    Z4, Z15, Z4
-	VMULPS    Z7, Z18, Z7
-	VMULPS    Z10, Z21, Z10
-	VSUBPS    Z14, Z2, Z2
-	VSUBPS    Z17, Z5, Z5
-	VSUBPS    Z20, Z8, Z8
-	VSUBPS    Z23, Z11, Z11
-	VADDPS    Z1, Z0, Z0
-	VADDPS    Z4, Z3, Z1
-	VADDPS    Z7, Z6, Z3
-	VADDPS    Z10, Z9, Z4
+	VMOVUPD (DI), Z0
+	VSHUFPS $0x88, 64(DI), Z0, Z0
+	VMOVUPD (R8), Z1
+	VSHUFPS $0x88, 64(R8), Z1, Z1
+	VMULPS Z1, Z0, Z2
+	VMOVUPD 128(DI), Z3
+	VSHUFPS $0x88, 192(DI), Z3, Z3
+	VMOVUPD 128(R8), Z4
+	VSHUFPS $0x88, 192(R8), Z4, Z4
+	VMULPS Z4, Z3, Z5
+	VMOVUPD 256(DI), Z6
+	VSHUFPS $0x88, 320(DI), Z6, Z6
+	VMOVUPD 256(R8), Z7
+	VSHUFPS $0x88, 320(R8), Z7, Z7
+	VMULPS Z7, Z6, Z8
+	VMOVUPD 384(DI), Z9
+	VSHUFPS $0x88, 448(DI), Z9, Z9
+	VMOVUPD 384(R8), Z10
+	VSHUFPS $0x88, 448(R8), Z10, Z10
+	VMULPS Z10, Z9, Z11
+	VMOVUPD (DI), Z12
+	VSHUFPS $0xdd, 64(DI), Z12, Z12
+	VMOVUPD (R8), Z13
+	VSHUFPS $0xdd, 64(R8), Z13, Z13
+	VMULPS Z13, Z12, Z14
+	VMOVUPD 128(DI), Z15
+	VSHUFPS $0xdd, 192(DI), Z15, Z15
+	VMOVUPD 128(R8), Z16
+	VSHUFPS $0xdd, 192(R8), Z16, Z16
+	VMULPS Z16, Z15, Z17
+	VMOVUPD 256(DI), Z18
+	VSHUFPS $0xdd, 320(DI), Z18, Z18
+	VMOVUPD 256(R8), Z19
+	VSHUFPS $0xdd, 320(R8), Z19, Z19
+	VMULPS Z19, Z18, Z20
+	VMOVUPD 384(DI), Z21
+	VSHUFPS $0xdd, 448(DI), Z21, Z21
+	VMOVUPD 384(R8), Z22
+	VSHUFPS $0xdd, 448(R8), Z22, Z22
+	VMULPS Z22, Z21, Z23
+	VMULPS Z13, Z0, Z0
+	VMULPS Z16, Z3, Z3
+	VMULPS Z19, Z6, Z6
+	VMULPS Z22, Z9, Z9
+	VMULPS Z1, Z12, Z1
+	VMULPS Z4, Z15, Z4
+	VMULPS Z7, Z18, Z7
+	VMULPS Z10, Z21, Z10
+	VSUBPS Z14, Z2, Z2
+	VSUBPS Z17, Z5, Z5
+	VSUBPS Z20, Z8, Z8
+	VSUBPS Z23, Z11, Z11
+	VADDPS Z1, Z0, Z0
+	VADDPS Z4, Z3, Z1
+	VADDPS Z7, Z6, Z3
+	VADDPS Z10, Z9, Z4
 	VUNPCKLPS Z0, Z2, Z6
-	VMOVUPD   Z6, (SI)
+	VMOVUPD Z6, (SI)
 	VUNPCKHPS Z0, Z2, Z6
-	VMOVUPD   Z6, 64(SI)
+	VMOVUPD Z6, 64(SI)
 	VUNPCKLPS Z1, Z5, Z0
-	VMOVUPD   Z0, 128(SI)
+	VMOVUPD Z0, 128(SI)
 	VUNPCKHPS Z1, Z5, Z0
-	VMOVUPD   Z0, 192(SI)
+	VMOVUPD Z0, 192(SI)
 	VUNPCKLPS Z3, Z8, Z0
-	VMOVUPD   Z0, 256(SI)
+	VMOVUPD Z0, 256(SI)
 	VUNPCKHPS Z3, Z8, Z0
-	VMOVUPD   Z0, 320(SI)
+	VMOVUPD Z0, 320(SI)
 	VUNPCKLPS Z4, Z11, Z0
-	VMOVUPD   Z0, 384(SI)
+	VMOVUPD Z0, 384(SI)
 	VUNPCKHPS Z4, Z11, Z0
-	VMOVUPD   Z0, 448(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VMOVUPD Z0, 448(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ      $0x00000010, BX
-	CMPQ      CX, BX
-	CMOVQLT   CX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K7
-	ADDQ      BX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K5
-	SHRQ      $0x10, DX
-	KMOVQ     DX, K6
-	SHRQ      $0x01, BX
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x10, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVUPS.Z (DI), K5, Z0
 	VMOVUPS.Z 64(DI), K6, Z31
-	VSHUFPS   $0x88, Z31, Z0, Z0
+	VSHUFPS $0x88, Z31, Z0, Z0
 	VMOVUPS.Z (R8), K5, Z1
 	VMOVUPS.Z 64(R8), K6, Z31
-	VSHUFPS   $0x88, Z31, Z1, Z1
-	VMULPS    Z1, Z0, Z2
+	VSHUFPS $0x88, Z31, Z1, Z1
+	VMULPS Z1, Z0, Z2
 	VMOVUPS.Z (DI), K5, Z3
 	VMOVUPS.Z 64(DI), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z3, Z3
+	VSHUFPS $0xdd, Z31, Z3, Z3
 	VMOVUPS.Z (R8), K5, Z4
 	VMOVUPS.Z 64(R8), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z4, Z4
-	VMULPS    Z4, Z3, Z5
-	VMULPS    Z4, Z0, Z0
-	VMULPS    Z1, Z3, Z1
-	VSUBPS    Z5, Z2, Z2
-	VADDPS    Z1, Z0, Z0
+	VSHUFPS $0xdd, Z31, Z4, Z4
+	VMULPS Z4, Z3, Z5
+	VMULPS Z4, Z0, Z0
+	VMULPS Z1, Z3, Z1
+	VSUBPS Z5, Z2, Z2
+	VADDPS Z1, Z0, Z0
 	VUNPCKLPS Z0, Z2, Z1
-	VMOVUPS   Z1, K5, (SI)
+	VMOVUPS Z1, K5, (SI)
 	VUNPCKHPS Z0, Z2, Z1
-	VMOVUPS   Z1, K6, 64(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      BX, CX
-	JNE       single
+	VMOVUPS Z1, K6, 64(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMultiplyComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceMultiplyComplex64AVX2(SB), $456-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 448(SP)
-	MOVQ  CX, BX
-	SUBQ  $0x00000001, BX
-	ANDQ  $0x000001ff, BX
-	CMPQ  BX, $0x0000001f
-	JLT   stop
+	ADDQ BX, SI
+	MOVQ $0x0, 448(SP)
+	MOVQ CX, BX
+	SUBQ $0x1, BX
+	ANDQ $0x1ff, BX
+	CMPQ BX, $0x1f
+	JLT stop
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
+	SUBQ DX, CX
 	VMOVUPD (SI), Y8
 	VSHUFPS $0x88, 32(SI), Y8, Y8
 	VPERMPD $0xd8, Y8, Y8
@@ -11554,1106 +9437,796 @@ block:
 	VSHUFPS $0xdd, 224(SI), Y8, Y8
 	VPERMPD $0xd8, Y8, Y8
 	VMOVAPD Y8, Y7
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVUPD (SI), Y8
 	VSHUFPS $0x88, 32(SI), Y8, Y8
 	VPERMPD $0xd8, Y8, Y8
-	VMULPS  Y8, Y0, Y9
+	VMULPS Y8, Y0, Y9
 	VMOVUPD 64(SI), Y10
 	VSHUFPS $0x88, 96(SI), Y10, Y10
 	VPERMPD $0xd8, Y10, Y10
-	VMULPS  Y10, Y2, Y11
+	VMULPS Y10, Y2, Y11
 	VMOVUPD (SI), Y12
 	VSHUFPS $0xdd, 32(SI), Y12, Y12
 	VPERMPD $0xd8, Y12, Y12
-	VMULPS  Y12, Y1, Y13
+	VMULPS Y12, Y1, Y13
 	VMOVUPD 64(SI), Y14
 	VSHUFPS $0xdd, 96(SI), Y14, Y14
 	VPERMPD $0xd8, Y14, Y14
-	VMULPS  Y14, Y3, Y15
-	VMULPS  Y12, Y0, Y12
-	VMULPS  Y14, Y2, Y14
-	VMULPS  Y8, Y1, Y8
-	VMULPS  Y10, Y3, Y10
-	VSUBPS  Y13, Y9, Y0
-	VSUBPS  Y15, Y11, Y2
-	VADDPS  Y8, Y12, Y1
-	VADDPS  Y10, Y14, Y3
+	VMULPS Y14, Y3, Y15
+	VMULPS Y12, Y0, Y12
+	VMULPS Y14, Y2, Y14
+	VMULPS Y8, Y1, Y8
+	VMULPS Y10, Y3, Y10
+	VSUBPS Y13, Y9, Y0
+	VSUBPS Y15, Y11, Y2
+	VADDPS Y8, Y12, Y1
+	VADDPS Y10, Y14, Y3
 	VMOVUPD 128(SI), Y8
 	VSHUFPS $0x88, 160(SI), Y8, Y8
 	VPERMPD $0xd8, Y8, Y8
-	VMULPS  Y8, Y4, Y9
+	VMULPS Y8, Y4, Y9
 	VMOVUPD 192(SI), Y10
 	VSHUFPS $0x88, 224(SI), Y10, Y10
 	VPERMPD $0xd8, Y10, Y10
-	VMULPS  Y10, Y6, Y11
+	VMULPS Y10, Y6, Y11
 	VMOVUPD 128(SI), Y12
 	VSHUFPS $0xdd, 160(SI), Y12, Y12
 	VPERMPD $0xd8, Y12, Y12
-	VMULPS  Y12, Y5, Y13
+	VMULPS Y12, Y5, Y13
 	VMOVUPD 192(SI), Y14
 	VSHUFPS $0xdd, 224(SI), Y14, Y14
 	VPERMPD $0xd8, Y14, Y14
-	VMULPS  Y14, Y7, Y15
-	VMULPS  Y12, Y4, Y12
-	VMULPS  Y14, Y6, Y14
-	VMULPS  Y8, Y5, Y8
-	VMULPS  Y10, Y7, Y10
-	VSUBPS  Y13, Y9, Y4
-	VSUBPS  Y15, Y11, Y6
-	VADDPS  Y8, Y12, Y5
-	VADDPS  Y10, Y14, Y7
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VMULPS Y14, Y7, Y15
+	VMULPS Y12, Y4, Y12
+	VMULPS Y14, Y6, Y14
+	VMULPS Y8, Y5, Y8
+	VMULPS Y10, Y7, Y10
+	VSUBPS Y13, Y9, Y4
+	VSUBPS Y15, Y11, Y6
+	VADDPS Y8, Y12, Y5
+	VADDPS Y10, Y14, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x02, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVUPD   (SI), Y8
-	VSHUFPS   $0x88, 32(SI), Y8, Y8
-	VPERMPD   $0xd8, Y8, Y8
-	VMULPS    Y8, Y0, Y9
-	VMOVUPD   64(SI), Y10
-	VSHUFPS   $0x88, 96(SI), Y10, Y10
-	VPERMPD   $0xd8, Y10, Y10
-	VMULPS    Y10, Y2, Y11
-	VMOVUPD   (SI), Y12
-	VSHUFPS   $0xdd, 32(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPS    Y12, Y1, Y13
-	VMOVUPD   64(SI), Y14
-	VSHUFPS   $0xdd, 96(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPS    Y14, Y3, Y15
-	VMULPS    Y12, Y0, Y12
-	VMULPS    Y14, Y2, Y14
-	VMULPS    Y8, Y1, Y8
-	VMULPS    Y10, Y3, Y10
-	VSUBPS    Y13, Y9, Y9
-	VSUBPS    Y15, Y11, Y11
-	VADDPS    Y8, Y12, Y8
-	VADDPS    Y10, Y14, Y10
-	VMOVDQU   (DI), Y12
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y13, Y13
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVUPD (SI), Y8
+	VSHUFPS $0x88, 32(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMULPS Y8, Y0, Y9
+	VMOVUPD 64(SI), Y10
+	VSHUFPS $0x88, 96(SI), Y10, Y10
+	VPERMPD $0xd8, Y10, Y10
+	VMULPS Y10, Y2, Y11
+	VMOVUPD (SI), Y12
+	VSHUFPS $0xdd, 32(SI), Y12, Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMULPS Y12, Y1, Y13
+	VMOVUPD 64(SI), Y14
+	VSHUFPS $0xdd, 96(SI), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMULPS Y14, Y3, Y15
+	VMULPS Y12, Y0, Y12
+	VMULPS Y14, Y2, Y14
+	VMULPS Y8, Y1, Y8
+	VMULPS Y10, Y3, Y10
+	VSUBPS Y13, Y9, Y9
+	VSUBPS Y15, Y11, Y11
+	VADDPS Y8, Y12, Y8
+	VADDPS Y10, Y14, Y10
+	VMOVDQU (DI), Y12
+	VPCMPEQD pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQD pool<>+256(SB), Y13, Y13
 	VBLENDVPS Y12, Y0, Y9, Y0
 	VBLENDVPS Y13, Y2, Y11, Y2
 	VBLENDVPS Y12, Y1, Y8, Y1
 	VBLENDVPS Y13, Y3, Y10, Y3
-	VMOVUPD   128(SI), Y8
-	VSHUFPS   $0x88, 160(SI), Y8, Y8
-	VPERMPD   $0xd8, Y8, Y8
-	VMULPS    Y8, Y4, Y9
-	VMOVUPD   192(SI), Y10
-	VSHUFPS   $0x88, 224(SI), Y10, Y10
-	VPERMPD   $0xd8, Y10, Y10
-	VMULPS    Y10, Y6, Y11
-	VMOVUPD   128(SI), Y12
-	VSHUFPS   $0xdd, 160(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPS    Y12, Y5, Y13
-	VMOVUPD   192(SI), Y14
-	VSHUFPS   $0xdd, 224(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPS    Y14, Y7, Y15
-	VMULPS    Y12, Y4, Y12
-	VMULPS    Y14, Y6, Y14
-	VMULPS    Y8, Y5, Y8
-	VMULPS    Y10, Y7, Y10
-	VSUBPS    Y13, Y9, Y9
-	VSUBPS    Y15, Y11, Y11
-	VADDPS    Y8, Y12, Y8
-	VADDPS    Y10, Y14, Y10
-	VMOVDQU   64(DI), Y12
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y12, Y12
-	VMOVDQU   96(DI), Y13
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y13, Y13
+	VMOVUPD 128(SI), Y8
+	VSHUFPS $0x88, 160(SI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMULPS Y8, Y4, Y9
+	VMOVUPD 192(SI), Y10
+	VSHUFPS $0x88, 224(SI), Y10, Y10
+	VPERMPD $0xd8, Y10, Y10
+	VMULPS Y10, Y6, Y11
+	VMOVUPD 128(SI), Y12
+	VSHUFPS $0xdd, 160(SI), Y12, Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMULPS Y12, Y5, Y13
+	VMOVUPD 192(SI), Y14
+	VSHUFPS $0xdd, 224(SI), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMULPS Y14, Y7, Y15
+	VMULPS Y12, Y4, Y12
+	VMULPS Y14, Y6, Y14
+	VMULPS Y8, Y5, Y8
+	VMULPS Y10, Y7, Y10
+	VSUBPS Y13, Y9, Y9
+	VSUBPS Y15, Y11, Y11
+	VADDPS Y8, Y12, Y8
+	VADDPS Y10, Y14, Y10
+	VMOVDQU 64(DI), Y12
+	VPCMPEQD pool<>+256(SB), Y12, Y12
+	VMOVDQU 96(DI), Y13
+	VPCMPEQD pool<>+256(SB), Y13, Y13
 	VBLENDVPS Y12, Y4, Y9, Y4
 	VBLENDVPS Y13, Y6, Y11, Y6
 	VBLENDVPS Y12, Y5, Y8, Y5
 	VBLENDVPS Y13, Y7, Y10, Y7
 
 lanes:
-	VMULPS       Y4, Y0, Y8
-	VMULPS       Y5, Y1, Y9
-	VMULPS       Y5, Y0, Y10
-	VMULPS       Y4, Y1, Y11
-	VSUBPS       Y9, Y8, Y0
-	VADDPS       Y11, Y10, Y1
-	VMULPS       Y6, Y2, Y8
-	VMULPS       Y7, Y3, Y9
-	VMULPS       Y7, Y2, Y10
-	VMULPS       Y6, Y3, Y11
-	VSUBPS       Y9, Y8, Y2
-	VADDPS       Y11, Y10, Y3
-	VMULPS       Y2, Y0, Y8
-	VMULPS       Y3, Y1, Y9
-	VMULPS       Y3, Y0, Y10
-	VMULPS       Y2, Y1, Y11
-	VSUBPS       Y9, Y8, Y0
-	VADDPS       Y11, Y10, Y1
-	VEXTRACTI128 $0x01, Y0, X2
-	VEXTRACTI128 $0x01, Y1, X3
-	VMULPS       Y2, Y0, Y8
-	VMULPS       Y3, Y1, Y9
-	VMULPS       Y3, Y0, Y10
-	VMULPS       Y2, Y1, Y11
-	VSUBPS       Y9, Y8, Y0
-	VADDPS       Y11, Y10, Y1
-	VPSRLDQ      $0x08, X0, X2
-	VPSRLDQ      $0x08, X1, X3
-	VMULPS       Y2, Y0, Y8
-	VMULPS       Y3, Y1, Y9
-	VMULPS       Y3, Y0, Y10
-	VMULPS       Y2, Y1, Y11
-	VSUBPS       Y9, Y8, Y0
-	VADDPS       Y11, Y10, Y1
-	VPSRLQ       $0x20, X0, X2
-	VPSRLQ       $0x20, X1, X3
-	VMULPS       Y2, Y0, Y8
-	VMULPS       Y3, Y1, Y9
-	VMULPS       Y3, Y0, Y10
-	VMULPS       Y2, Y1, Y11
-	VSUBPS       Y9, Y8, Y0
-	VADDPS       Y11, Y10, Y1
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         448(SP), $0x00
-	JE           store
+	VMULPS Y4, Y0, Y8
+	VMULPS Y5, Y1, Y9
+	VMULPS Y5, Y0, Y10
+	VMULPS Y4, Y1, Y11
+	VSUBPS Y9, Y8, Y0
+	VADDPS Y11, Y10, Y1
+	VMULPS Y6, Y2, Y8
+	VMULPS Y7, Y3, Y9
+	VMULPS Y7, Y2, Y10
+	VMULPS Y6, Y3, Y11
+	VSUBPS Y9, Y8, Y2
+	VADDPS Y11, Y10, Y3
+	VMULPS Y2, Y0, Y8
+	VMULPS Y3, Y1, Y9
+	VMULPS Y3, Y0, Y10
+	VMULPS Y2, Y1, Y11
+	VSUBPS Y9, Y8, Y0
+	VADDPS Y11, Y10, Y1
+	VEXTRACTI128 $0x1, Y0, X2
+	VEXTRACTI128 $0x1, Y1, X3
+	VMULPS Y2, Y0, Y8
+	VMULPS Y3, Y1, Y9
+	VMULPS Y3, Y0, Y10
+	VMULPS Y2, Y1, Y11
+	VSUBPS Y9, Y8, Y0
+	VADDPS Y11, Y10, Y1
+	VPSRLDQ $0x8, X0, X2
+	VPSRLDQ $0x8, X1, X3
+	VMULPS Y2, Y0, Y8
+	VMULPS Y3, Y1, Y9
+	VMULPS Y3, Y0, Y10
+	VMULPS Y2, Y1, Y11
+	VSUBPS Y9, Y8, Y0
+	VADDPS Y11, Y10, Y1
+	VPSRLQ $0x20, X0, X2
+	VPSRLQ $0x20, X1, X3
+	VMULPS Y2, Y0, Y8
+	VMULPS Y3, Y1, Y9
+	VMULPS Y3, Y0, Y10
+	VMULPS Y2, Y1, Y11
+	VSUBPS Y9, Y8, Y0
+	VADDPS Y11, Y10, Y1
+	TESTQ CX, CX
+	JNE push
+	CMPQ 448(SP), $0x0
+	JE store
 
 push:
 	MOVQ 448(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VMULPS  Y0, Y2, Y8
-	VMULPS  Y1, Y3, Y9
-	VMULPS  Y1, Y2, Y10
-	VMULPS  Y0, Y3, Y11
-	VSUBPS  Y9, Y8, Y0
-	VADDPS  Y11, Y10, Y1
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	JMP     carry
+	VMULPS Y0, Y2, Y8
+	VMULPS Y1, Y3, Y9
+	VMULPS Y1, Y2, Y10
+	VMULPS Y0, Y3, Y11
+	VSUBPS Y9, Y8, Y0
+	VADDPS Y11, Y10, Y1
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
 	VMOVDQU X1, 16(DX)
-	ADDQ    $0x01, 448(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    448(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 448(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 448(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 	VMOVDQU 16(DX), X1
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VMULPS  Y0, Y2, Y8
-	VMULPS  Y1, Y3, Y9
-	VMULPS  Y1, Y2, Y10
-	VMULPS  Y0, Y3, Y11
-	VSUBPS  Y9, Y8, Y0
-	VADDPS  Y11, Y10, Y1
-	JMP     rise
+	VMULPS Y0, Y2, Y8
+	VMULPS Y1, Y3, Y9
+	VMULPS Y1, Y2, Y10
+	VMULPS Y0, Y3, Y11
+	VSUBPS Y9, Y8, Y0
+	VADDPS Y11, Y10, Y1
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x20, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVD X0, (BX)
 	VMOVD X1, 4(BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 stop:
+
 return:
 	VZEROUPPER
 	RET
 
 // func eightMultiplyComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightMultiplyComplex64AVX2(SB), $1448-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 1376(SP)
-	SHLQ         $0x04, 1376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 1376(SP)
+	SHLQ $0x4, 1376(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         160(SP), DI
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 160(SP), DI
 
 packed1:
-	MOVQ         BX, 1384(SP)
-	SHLQ         $0x04, 1384(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 1384(SP)
+	SHLQ $0x4, 1384(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         288(SP), R8
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 288(SP), R8
 
 packed2:
-	MOVQ         BX, 1392(SP)
-	SHLQ         $0x04, 1392(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1392(SP)
+	SHLQ $0x4, 1392(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         416(SP), R9
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 416(SP), R9
 
 packed3:
-	MOVQ         BX, 1400(SP)
-	SHLQ         $0x04, 1400(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1400(SP)
+	SHLQ $0x4, 1400(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         544(SP), R10
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	VMOVUPD Y0, 640(SP)
+	LEAQ 544(SP), R10
 
 packed4:
-	MOVQ         BX, 1408(SP)
-	SHLQ         $0x04, 1408(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1408(SP)
+	SHLQ $0x4, 1408(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 672(SP)
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	VMOVUPD      Y0, 768(SP)
-	LEAQ         672(SP), R11
+	VMOVUPD Y0, 672(SP)
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	VMOVUPD Y0, 768(SP)
+	LEAQ 672(SP), R11
 
 packed5:
-	MOVQ         BX, 1416(SP)
-	SHLQ         $0x04, 1416(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 1416(SP)
+	SHLQ $0x4, 1416(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 800(SP)
-	VMOVUPD      Y0, 832(SP)
-	VMOVUPD      Y0, 864(SP)
-	VMOVUPD      Y0, 896(SP)
-	LEAQ         800(SP), R12
+	VMOVUPD Y0, 800(SP)
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	VMOVUPD Y0, 896(SP)
+	LEAQ 800(SP), R12
 
 packed6:
-	MOVQ         BX, 1424(SP)
-	SHLQ         $0x04, 1424(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 1424(SP)
+	SHLQ $0x4, 1424(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 928(SP)
-	VMOVUPD      Y0, 960(SP)
-	VMOVUPD      Y0, 992(SP)
-	VMOVUPD      Y0, 1024(SP)
-	LEAQ         928(SP), R13
+	VMOVUPD Y0, 928(SP)
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	VMOVUPD Y0, 1024(SP)
+	LEAQ 928(SP), R13
 
 packed7:
-	MOVQ         BX, 1432(SP)
-	SHLQ         $0x04, 1432(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 1432(SP)
+	SHLQ $0x4, 1432(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1056(SP)
-	VMOVUPD      Y0, 1088(SP)
-	VMOVUPD      Y0, 1120(SP)
-	VMOVUPD      Y0, 1152(SP)
-	LEAQ         1056(SP), R13
+	VMOVUPD Y0, 1056(SP)
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	VMOVUPD Y0, 1152(SP)
+	LEAQ 1056(SP), R13
 
 packed8:
-	MOVQ  BX, 1440(SP)
-	SHLQ  $0x04, 1440(SP)
+	MOVQ BX, 1440(SP)
+	SHLQ $0x4, 1440(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VSHUFPS   $0x88, 32(R8), Y1, Y1
-	VMULPS    Y1, Y0, Y2
-	VMOVUPD   64(DI), Y3
-	VSHUFPS   $0x88, 96(DI), Y3, Y3
-	VMOVUPD   64(R8), Y4
-	VSHUFPS   $0x88, 96(R8), Y4, Y4
-	VMULPS    Y4, Y3, Y5
-	VMOVUPD   (DI), Y6
-	VSHUFPS   $0xdd, 32(DI), Y6, Y6
-	VMOVUPD   (R8), Y7
-	VSHUFPS   $0xdd, 32(R8), Y7, Y7
-	VMULPS    Y7, Y6, Y8
-	VMOVUPD   64(DI), Y9
-	VSHUFPS   $0xdd, 96(DI), Y9, Y9
-	VMOVUPD   64(R8), Y10
-	VSHUFPS   $0xdd, 96(R8), Y10, Y10
-	VMULPS    Y10, Y9, Y11
-	VMULPS    Y7, Y0, Y0
-	VMULPS    Y10, Y3, Y3
-	VMULPS    Y1, Y6, Y1
-	VMULPS    Y4, Y9, Y4
-	VMOVUPD   (R9), Y6
-	VSHUFPS   $0x88, 32(R9), Y6, Y6
-	VMOVUPD   (R10), Y7
-	VSHUFPS   $0x88, 32(R10), Y7, Y7
-	VMULPS    Y7, Y6, Y9
-	VMOVUPD   64(R9), Y10
-	VSHUFPS   $0x88, 96(R9), Y10, Y10
-	VMOVUPD   64(R10), Y12
-	VSHUFPS   $0x88, 96(R10), Y12, Y12
-	VMULPS    Y12, Y10, Y13
-	VSUBPS    Y8, Y2, Y2
-	VSUBPS    Y11, Y5, Y5
-	VMOVUPD   (R9), Y8
-	VSHUFPS   $0xdd, 32(R9), Y8, Y8
-	VMOVUPD   (R10), Y11
-	VSHUFPS   $0xdd, 32(R10), Y11, Y11
-	VMULPS    Y11, Y8, Y14
-	VMOVUPD   64(R9), Y15
-	VSHUFPS   $0xdd, 96(R9), Y15, Y15
-	VMOVUPD   Y5, 1184(SP)
-	VMOVUPD   64(R10), Y5
-	VSHUFPS   $0xdd, 96(R10), Y5, Y5
-	VMOVUPD   Y2, 1216(SP)
-	VMULPS    Y5, Y15, Y2
-	VMULPS    Y11, Y6, Y6
-	VMULPS    Y5, Y10, Y5
-	VMULPS    Y7, Y8, Y7
-	VMULPS    Y12, Y15, Y8
-	VADDPS    Y1, Y0, Y0
-	VADDPS    Y4, Y3, Y1
-	VMOVUPD   (R11), Y3
-	VSHUFPS   $0x88, 32(R11), Y3, Y3
-	VMOVUPD   (R12), Y4
-	VSHUFPS   $0x88, 32(R12), Y4, Y4
-	VMULPS    Y4, Y3, Y10
-	VMOVUPD   64(R11), Y11
-	VSHUFPS   $0x88, 96(R11), Y11, Y11
-	VMOVUPD   64(R12), Y12
-	VSHUFPS   $0x88, 96(R12), Y12, Y12
-	VMULPS    Y12, Y11, Y15
-	VSUBPS    Y14, Y9, Y9
-	VSUBPS    Y2, Y13, Y2
-	VADDPS    Y7, Y6, Y6
-	VADDPS    Y8, Y5, Y5
-	VMOVUPD   (R12), Y7
-	VSHUFPS   $0xdd, 32(R12), Y7, Y7
-	VMULPS    Y7, Y3, Y3
-	VMOVUPD   64(R12), Y8
-	VSHUFPS   $0xdd, 96(R12), Y8, Y8
-	VMULPS    Y8, Y11, Y11
-	VMOVUPD   (R11), Y13
-	VSHUFPS   $0xdd, 32(R11), Y13, Y13
-	VMULPS    Y7, Y13, Y7
-	VMOVUPD   64(R11), Y14
-	VSHUFPS   $0xdd, 96(R11), Y14, Y14
-	VMULPS    Y8, Y14, Y8
-	VMULPS    Y4, Y13, Y4
-	VMULPS    Y12, Y14, Y12
-	VSUBPS    Y7, Y10, Y7
-	VSUBPS    Y8, Y15, Y8
-	VADDPS    Y4, Y3, Y3
-	VADDPS    Y12, Y11, Y4
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y10
-	VSHUFPS   $0x88, 32(R13), Y10, Y10
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y11
-	VSHUFPS   $0x88, 32(R13), Y11, Y11
-	VMULPS    Y11, Y10, Y12
-	MOVQ      (SP), R13
-	VMOVUPD   64(R13), Y13
-	VSHUFPS   $0x88, 96(R13), Y13, Y13
-	MOVQ      8(SP), R13
-	VMOVUPD   64(R13), Y14
-	VSHUFPS   $0x88, 96(R13), Y14, Y14
-	VMULPS    Y14, Y13, Y15
-	VMOVUPD   Y4, 1248(SP)
-	VMOVUPD   (R13), Y4
-	VSHUFPS   $0xdd, 32(R13), Y4, Y4
-	VMULPS    Y4, Y10, Y10
-	VMOVUPD   Y3, 1280(SP)
-	VMOVUPD   64(R13), Y3
-	VSHUFPS   $0xdd, 96(R13), Y3, Y3
-	VMULPS    Y3, Y13, Y13
-	VMOVUPD   Y8, 1312(SP)
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y8
-	VSHUFPS   $0xdd, 32(R13), Y8, Y8
-	VMULPS    Y4, Y8, Y4
-	VMOVUPD   Y7, 1344(SP)
-	VMOVUPD   64(R13), Y7
-	VSHUFPS   $0xdd, 96(R13), Y7, Y7
-	VMULPS    Y3, Y7, Y3
-	VMULPS    Y11, Y8, Y8
-	VMULPS    Y14, Y7, Y7
-	VSUBPS    Y4, Y12, Y4
-	VSUBPS    Y3, Y15, Y3
-	VADDPS    Y8, Y10, Y8
-	VADDPS    Y7, Y13, Y7
-	VMOVUPD   1216(SP), Y10
-	VMULPS    Y9, Y10, Y11
-	VMOVUPD   1184(SP), Y12
-	VMULPS    Y2, Y12, Y13
-	VMULPS    Y9, Y0, Y9
-	VMULPS    Y2, Y1, Y2
-	VMULPS    Y6, Y0, Y0
-	VMULPS    Y5, Y1, Y1
-	VMULPS    Y6, Y10, Y6
-	VMULPS    Y5, Y12, Y5
-	VSUBPS    Y0, Y11, Y0
-	VSUBPS    Y1, Y13, Y1
-	VADDPS    Y9, Y6, Y6
-	VADDPS    Y2, Y5, Y2
-	VMOVUPD   1344(SP), Y5
-	VMULPS    Y4, Y5, Y9
-	VMOVUPD   1312(SP), Y10
-	VMULPS    Y3, Y10, Y11
-	VMOVUPD   1280(SP), Y12
-	VMULPS    Y4, Y12, Y4
-	VMOVUPD   1248(SP), Y13
-	VMULPS    Y3, Y13, Y3
-	VMULPS    Y8, Y12, Y12
-	VMULPS    Y7, Y13, Y13
-	VMULPS    Y8, Y5, Y5
-	VMULPS    Y7, Y10, Y7
-	VSUBPS    Y12, Y9, Y8
-	VSUBPS    Y13, Y11, Y9
-	VADDPS    Y4, Y5, Y4
-	VADDPS    Y3, Y7, Y3
-	VMULPS    Y8, Y0, Y5
-	VMULPS    Y9, Y1, Y7
-	VMULPS    Y8, Y6, Y8
-	VMULPS    Y9, Y2, Y9
-	VMULPS    Y4, Y6, Y6
-	VMULPS    Y3, Y2, Y2
-	VMULPS    Y4, Y0, Y0
-	VMULPS    Y3, Y1, Y1
-	VSUBPS    Y6, Y5, Y3
-	VSUBPS    Y2, Y7, Y2
-	VADDPS    Y8, Y0, Y0
-	VADDPS    Y9, Y1, Y1
+	VMOVUPD (DI), Y0
+	VSHUFPS $0x88, 32(DI), Y0, Y0
+	VMOVUPD (R8), Y1
+	VSHUFPS $0x88, 32(R8), Y1, Y1
+	VMULPS Y1, Y0, Y2
+	VMOVUPD 64(DI), Y3
+	VSHUFPS $0x88, 96(DI), Y3, Y3
+	VMOVUPD 64(R8), Y4
+	VSHUFPS $0x88, 96(R8), Y4, Y4
+	VMULPS Y4, Y3, Y5
+	VMOVUPD (DI), Y6
+	VSHUFPS $0xdd, 32(DI), Y6, Y6
+	VMOVUPD (R8), Y7
+	VSHUFPS $0xdd, 32(R8), Y7, Y7
+	VMULPS Y7, Y6, Y8
+	VMOVUPD 64(DI), Y9
+	VSHUFPS $0xdd, 96(DI), Y9, Y9
+	VMOVUPD 64(R8), Y10
+	VSHUFPS $0xdd, 96(R8), Y10, Y10
+	VMULPS Y10, Y9, Y11
+	VMULPS Y7, Y0, Y0
+	VMULPS Y10, Y3, Y3
+	VMULPS Y1, Y6, Y1
+	VMULPS Y4, Y9, Y4
+	VMOVUPD (R9), Y6
+	VSHUFPS $0x88, 32(R9), Y6, Y6
+	VMOVUPD (R10), Y7
+	VSHUFPS $0x88, 32(R10), Y7, Y7
+	VMULPS Y7, Y6, Y9
+	VMOVUPD 64(R9), Y10
+	VSHUFPS $0x88, 96(R9), Y10, Y10
+	VMOVUPD 64(R10), Y12
+	VSHUFPS $0x88, 96(R10), Y12, Y12
+	VMULPS Y12, Y10, Y13
+	VSUBPS Y8, Y2, Y2
+	VSUBPS Y11, Y5, Y5
+	VMOVUPD (R9), Y8
+	VSHUFPS $0xdd, 32(R9), Y8, Y8
+	VMOVUPD (R10), Y11
+	VSHUFPS $0xdd, 32(R10), Y11, Y11
+	VMULPS Y11, Y8, Y14
+	VMOVUPD 64(R9), Y15
+	VSHUFPS $0xdd, 96(R9), Y15, Y15
+	VMOVUPD Y5, 1184(SP)
+	VMOVUPD 64(R10), Y5
+	VSHUFPS $0xdd, 96(R10), Y5, Y5
+	VMOVUPD Y2, 1216(SP)
+	VMULPS Y5, Y15, Y2
+	VMULPS Y11, Y6, Y6
+	VMULPS Y5, Y10, Y5
+	VMULPS Y7, Y8, Y7
+	VMULPS Y12, Y15, Y8
+	VADDPS Y1, Y0, Y0
+	VADDPS Y4, Y3, Y1
+	VMOVUPD (R11), Y3
+	VSHUFPS $0x88, 32(R11), Y3, Y3
+	VMOVUPD (R12), Y4
+	VSHUFPS $0x88, 32(R12), Y4, Y4
+	VMULPS Y4, Y3, Y10
+	VMOVUPD 64(R11), Y11
+	VSHUFPS $0x88, 96(R11), Y11, Y11
+	VMOVUPD 64(R12), Y12
+	VSHUFPS $0x88, 96(R12), Y12, Y12
+	VMULPS Y12, Y11, Y15
+	VSUBPS Y14, Y9, Y9
+	VSUBPS Y2, Y13, Y2
+	VADDPS Y7, Y6, Y6
+	VADDPS Y8, Y5, Y5
+	VMOVUPD (R12), Y7
+	VSHUFPS $0xdd, 32(R12), Y7, Y7
+	VMULPS Y7, Y3, Y3
+	VMOVUPD 64(R12), Y8
+	VSHUFPS $0xdd, 96(R12), Y8, Y8
+	VMULPS Y8, Y11, Y11
+	VMOVUPD (R11), Y13
+	VSHUFPS $0xdd, 32(R11), Y13, Y13
+	VMULPS Y7, Y13, Y7
+	VMOVUPD 64(R11), Y14
+	VSHUFPS $0xdd, 96(R11), Y14, Y14
+	VMULPS Y8, Y14, Y8
+	VMULPS Y4, Y13, Y4
+	VMULPS Y12, Y14, Y12
+	VSUBPS Y7, Y10, Y7
+	VSUBPS Y8, Y15, Y8
+	VADDPS Y4, Y3, Y3
+	VADDPS Y12, Y11, Y4
+	MOVQ (SP), R13
+	VMOVUPD (R13), Y10
+	VSHUFPS $0x88, 32(R13), Y10, Y10
+	MOVQ 8(SP), R13
+	VMOVUPD (R13), Y11
+	VSHUFPS $0x88, 32(R13), Y11, Y11
+	VMULPS Y11, Y10, Y12
+	MOVQ (SP), R13
+	VMOVUPD 64(R13), Y13
+	VSHUFPS $0x88, 96(R13), Y13, Y13
+	MOVQ 8(SP), R13
+	VMOVUPD 64(R13), Y14
+	VSHUFPS $0x88, 96(R13), Y14, Y14
+	VMULPS Y14, Y13, Y15
+	VMOVUPD Y4, 1248(SP)
+	VMOVUPD (R13), Y4
+	VSHUFPS $0xdd, 32(R13), Y4, Y4
+	VMULPS Y4, Y10, Y10
+	VMOVUPD Y3, 1280(SP)
+	VMOVUPD 64(R13), Y3
+	VSHUFPS $0xdd, 96(R13), Y3, Y3
+	VMULPS Y3, Y13, Y13
+	VMOVUPD Y8, 1312(SP)
+	MOVQ (SP), R13
+	VMOVUPD (R13), Y8
+	VSHUFPS $0xdd, 32(R13), Y8, Y8
+	VMULPS Y4, Y8, Y4
+	VMOVUPD Y7, 1344(SP)
+	VMOVUPD 64(R13), Y7
+	VSHUFPS $0xdd, 96(R13), Y7, Y7
+	VMULPS Y3, Y7, Y3
+	VMULPS Y11, Y8, Y8
+	VMULPS Y14, Y7, Y7
+	VSUBPS Y4, Y12, Y4
+	VSUBPS Y3, Y15, Y3
+	VADDPS Y8, Y10, Y8
+	VADDPS Y7, Y13, Y7
+	VMOVUPD 1216(SP), Y10
+	VMULPS Y9, Y10, Y11
+	VMOVUPD 1184(SP), Y12
+	VMULPS Y2, Y12, Y13
+	VMULPS Y9, Y0, Y9
+	VMULPS Y2, Y1, Y2
+	VMULPS Y6, Y0, Y0
+	VMULPS Y5, Y1, Y1
+	VMULPS Y6, Y10, Y6
+	VMULPS Y5, Y12, Y5
+	VSUBPS Y0, Y11, Y0
+	VSUBPS Y1, Y13, Y1
+	VADDPS Y9, Y6, Y6
+	VADDPS Y2, Y5, Y2
+	VMOVUPD 1344(SP), Y5
+	VMULPS Y4, Y5, Y9
+	VMOVUPD 1312(SP), Y10
+	VMULPS Y3, Y10, Y11
+	VMOVUPD 1280(SP), Y12
+	VMULPS Y4, Y12, Y4
+	VMOVUPD 1248(SP), Y13
+	VMULPS Y3, Y13, Y3
+	VMULPS Y8, Y12, Y12
+	VMULPS Y7, Y13, Y13
+	VMULPS Y8, Y5, Y5
+	VMULPS Y7, Y10, Y7
+	VSUBPS Y12, Y9, Y8
+	VSUBPS Y13, Y11, Y9
+	VADDPS Y4, Y5, Y4
+	VADDPS Y3, Y7, Y3
+	VMULPS Y8, Y0, Y5
+	VMULPS Y9, Y1, Y7
+	VMULPS Y8, Y6, Y8
+	VMULPS Y9, Y2, Y9
+	VMULPS Y4, Y6, Y6
+	VMULPS Y3, Y2, Y2
+	VMULPS Y4, Y0, Y0
+	VMULPS Y3, Y1, Y1
+	VSUBPS Y6, Y5, Y3
+	VSUBPS Y2, Y7, Y2
+	VADDPS Y8, Y0, Y0
+	VADDPS Y9, Y1, Y1
 	VUNPCKLPS Y0, Y3, Y4
-	VMOVUPD   Y4, (SI)
+	VMOVUPD Y4, (SI)
 	VUNPCKHPS Y0, Y3, Y4
-	VMOVUPD   Y4, 32(SI)
+	VMOVUPD Y4, 32(SI)
 	VUNPCKLPS Y1, Y2, Y0
-	VMOVUPD   Y0, 64(SI)
+	VMOVUPD Y0, 64(SI)
 	VUNPCKHPS Y1, Y2, Y0
-	VMOVUPD   Y0, 96(SI)
-	ADDQ      1376(SP), SI
-	ADDQ      1384(SP), DI
-	ADDQ      1392(SP), R8
-	ADDQ      1400(SP), R9
-	ADDQ      1408(SP), R10
-	ADDQ      1416(SP), R11
-	ADDQ      1424(SP), R12
-	MOVQ      1432(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1440(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVUPD Y0, 96(SI)
+	ADDQ 1376(SP), SI
+	ADDQ 1384(SP), DI
+	ADDQ 1392(SP), R8
+	ADDQ 1400(SP), R9
+	ADDQ 1408(SP), R10
+	ADDQ 1416(SP), R11
+	ADDQ 1424(SP), R12
+	MOVQ 1432(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 1440(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ 16(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 1376(SP)
-	SHRQ  $0x01, 1384(SP)
-	SHRQ  $0x01, 1392(SP)
-	SHRQ  $0x01, 1400(SP)
-	SHRQ  $0x01, 1408(SP)
-	SHRQ  $0x01, 1416(SP)
-	SHRQ  $0x01, 1424(SP)
-	SHRQ  $0x01, 1432(SP)
-	SHRQ  $0x01, 1440(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VSHUFPS   $0x88, 32(R8), Y1, Y1
-	VMULPS    Y1, Y0, Y2
-	VMOVUPD   (DI), Y3
-	VSHUFPS   $0xdd, 32(DI), Y3, Y3
-	VMOVUPD   (R8), Y4
-	VSHUFPS   $0xdd, 32(R8), Y4, Y4
-	VMULPS    Y4, Y3, Y5
-	VMULPS    Y4, Y0, Y0
-	VMULPS    Y1, Y3, Y1
-	VMOVUPD   (R9), Y3
-	VSHUFPS   $0x88, 32(R9), Y3, Y3
-	VMOVUPD   (R10), Y4
-	VSHUFPS   $0x88, 32(R10), Y4, Y4
-	VMULPS    Y4, Y3, Y6
-	VSUBPS    Y5, Y2, Y2
-	VMOVUPD   (R9), Y5
-	VSHUFPS   $0xdd, 32(R9), Y5, Y5
-	VMOVUPD   (R10), Y7
-	VSHUFPS   $0xdd, 32(R10), Y7, Y7
-	VMULPS    Y7, Y5, Y8
-	VMULPS    Y7, Y3, Y3
-	VMULPS    Y4, Y5, Y4
-	VADDPS    Y1, Y0, Y0
-	VMOVUPD   (R11), Y1
-	VSHUFPS   $0x88, 32(R11), Y1, Y1
-	VMOVUPD   (R12), Y5
-	VSHUFPS   $0x88, 32(R12), Y5, Y5
-	VMULPS    Y5, Y1, Y7
-	VSUBPS    Y8, Y6, Y6
-	VADDPS    Y4, Y3, Y3
-	VMOVUPD   (R12), Y4
-	VSHUFPS   $0xdd, 32(R12), Y4, Y4
-	VMULPS    Y4, Y1, Y1
-	VMOVUPD   (R11), Y8
-	VSHUFPS   $0xdd, 32(R11), Y8, Y8
-	VMULPS    Y4, Y8, Y4
-	VMULPS    Y5, Y8, Y5
-	VSUBPS    Y4, Y7, Y4
-	VADDPS    Y5, Y1, Y1
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y5
-	VSHUFPS   $0x88, 32(R13), Y5, Y5
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y7
-	VSHUFPS   $0x88, 32(R13), Y7, Y7
-	VMULPS    Y7, Y5, Y8
-	VMOVUPD   (R13), Y9
-	VSHUFPS   $0xdd, 32(R13), Y9, Y9
-	VMULPS    Y9, Y5, Y5
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y10
-	VSHUFPS   $0xdd, 32(R13), Y10, Y10
-	VMULPS    Y9, Y10, Y9
-	VMULPS    Y7, Y10, Y7
-	VSUBPS    Y9, Y8, Y8
-	VADDPS    Y7, Y5, Y5
-	VMULPS    Y6, Y2, Y7
-	VMULPS    Y6, Y0, Y6
-	VMULPS    Y3, Y0, Y0
-	VMULPS    Y3, Y2, Y2
-	VSUBPS    Y0, Y7, Y0
-	VADDPS    Y6, Y2, Y2
-	VMULPS    Y8, Y4, Y3
-	VMULPS    Y8, Y1, Y6
-	VMULPS    Y5, Y1, Y1
-	VMULPS    Y5, Y4, Y4
-	VSUBPS    Y1, Y3, Y1
-	VADDPS    Y6, Y4, Y3
-	VMULPS    Y1, Y0, Y4
-	VMULPS    Y1, Y2, Y1
-	VMULPS    Y3, Y2, Y2
-	VMULPS    Y3, Y0, Y0
-	VSUBPS    Y2, Y4, Y2
-	VADDPS    Y1, Y0, Y0
-	VUNPCKLPS Y0, Y2, Y1
-	VMOVUPD   Y1, (SI)
-	VUNPCKHPS Y0, Y2, Y1
-	VMOVUPD   Y1, 32(SI)
-	ADDQ      1376(SP), SI
-	ADDQ      1384(SP), DI
-	ADDQ      1392(SP), R8
-	ADDQ      1400(SP), R9
-	ADDQ      1408(SP), R10
-	ADDQ      1416(SP), R11
-	ADDQ      1424(SP), R12
-	MOVQ      1432(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1440(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      16(SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         1384(SP), $0x00
-	JE           whole1
+	JE next
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 1384(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (DI), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, DI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), DI
 
 whole1:
-	CMPQ         1392(SP), $0x00
-	JE           whole2
+	CMPQ 1392(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part2_in_32
-	VMOVDQU      (R8), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R8
-	ADDQ         $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (R8), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R8
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R8
 
 whole2:
-	CMPQ         1400(SP), $0x00
-	JE           whole3
+	CMPQ 1400(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part3_in_32
-	VMOVDQU      (R9), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R9
-	ADDQ         $0x20, AX
-
-part3_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part3_in_16
-	VMOVDQU (R9), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R9
-	ADDQ    $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R9
 
 whole3:
-	CMPQ         1408(SP), $0x00
-	JE           whole4
+	CMPQ 1408(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part4_in_32
-	VMOVDQU      (R10), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R10
-	ADDQ         $0x20, AX
-
-part4_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part4_in_16
-	VMOVDQU (R10), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R10
-	ADDQ    $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	VMOVUPD Y0, 640(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R10
 
 whole4:
-	CMPQ         1416(SP), $0x00
-	JE           whole5
+	CMPQ 1416(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 672(SP)
-	VMOVUPD      Y0, 704(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         672(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part5_in_32
-	VMOVDQU      (R11), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R11
-	ADDQ         $0x20, AX
-
-part5_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part5_in_16
-	VMOVDQU (R11), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R11
-	ADDQ    $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 672(SP)
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	VMOVUPD Y0, 768(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 672(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 672(SP), R11
 
 whole5:
-	CMPQ         1424(SP), $0x00
-	JE           whole6
+	CMPQ 1424(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 800(SP)
-	VMOVUPD      Y0, 832(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         800(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part6_in_32
-	VMOVDQU      (R12), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R12
-	ADDQ         $0x20, AX
-
-part6_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part6_in_16
-	VMOVDQU (R12), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R12
-	ADDQ    $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 800(SP)
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	VMOVUPD Y0, 896(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 800(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 800(SP), R12
 
 whole6:
-	CMPQ         1432(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 1432(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 928(SP)
-	VMOVUPD      Y0, 960(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         928(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part7_in_32
-	VMOVDQU      (R13), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R13
-	ADDQ         $0x20, AX
-
-part7_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part7_in_16
-	VMOVDQU (R13), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R13
-	ADDQ    $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 928(SP)
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	VMOVUPD Y0, 1024(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 928(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 928(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1440(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 1440(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1056(SP)
-	VMOVUPD      Y0, 1088(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         1056(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part8_in_32
-	VMOVDQU      (R13), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, R13
-	ADDQ         $0x20, AX
-
-part8_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part8_in_16
-	VMOVDQU (R13), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, R13
-	ADDQ    $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 1056(SP)
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	VMOVUPD Y0, 1152(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 1056(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1056(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -12672,705 +10245,704 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMultiplyComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightMultiplyComplex64AVX512(SB), $5464-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 5392(SP)
-	SHLQ         $0x06, 5392(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 5392(SP)
+	SHLQ $0x6, 5392(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         528(SP), DI
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 528(SP), DI
 
 packed1:
-	MOVQ         BX, 5400(SP)
-	SHLQ         $0x06, 5400(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 5400(SP)
+	SHLQ $0x6, 5400(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1040(SP), R8
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1040(SP), R8
 
 packed2:
-	MOVQ         BX, 5408(SP)
-	SHLQ         $0x06, 5408(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 5408(SP)
+	SHLQ $0x6, 5408(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1552(SP), R9
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1552(SP), R9
 
 packed3:
-	MOVQ         BX, 5416(SP)
-	SHLQ         $0x06, 5416(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 5416(SP)
+	SHLQ $0x6, 5416(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	VMOVUPD      Z0, 2320(SP)
-	VMOVUPD      Z0, 2384(SP)
-	VMOVUPD      Z0, 2448(SP)
-	VMOVUPD      Z0, 2512(SP)
-	LEAQ         2064(SP), R10
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	VMOVUPD Z0, 2320(SP)
+	VMOVUPD Z0, 2384(SP)
+	VMOVUPD Z0, 2448(SP)
+	VMOVUPD Z0, 2512(SP)
+	LEAQ 2064(SP), R10
 
 packed4:
-	MOVQ         BX, 5424(SP)
-	SHLQ         $0x06, 5424(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 5424(SP)
+	SHLQ $0x6, 5424(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 2576(SP)
-	VMOVUPD      Z0, 2640(SP)
-	VMOVUPD      Z0, 2704(SP)
-	VMOVUPD      Z0, 2768(SP)
-	VMOVUPD      Z0, 2832(SP)
-	VMOVUPD      Z0, 2896(SP)
-	VMOVUPD      Z0, 2960(SP)
-	VMOVUPD      Z0, 3024(SP)
-	LEAQ         2576(SP), R11
+	VMOVUPD Z0, 2576(SP)
+	VMOVUPD Z0, 2640(SP)
+	VMOVUPD Z0, 2704(SP)
+	VMOVUPD Z0, 2768(SP)
+	VMOVUPD Z0, 2832(SP)
+	VMOVUPD Z0, 2896(SP)
+	VMOVUPD Z0, 2960(SP)
+	VMOVUPD Z0, 3024(SP)
+	LEAQ 2576(SP), R11
 
 packed5:
-	MOVQ         BX, 5432(SP)
-	SHLQ         $0x06, 5432(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 5432(SP)
+	SHLQ $0x6, 5432(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 3088(SP)
-	VMOVUPD      Z0, 3152(SP)
-	VMOVUPD      Z0, 3216(SP)
-	VMOVUPD      Z0, 3280(SP)
-	VMOVUPD      Z0, 3344(SP)
-	VMOVUPD      Z0, 3408(SP)
-	VMOVUPD      Z0, 3472(SP)
-	VMOVUPD      Z0, 3536(SP)
-	LEAQ         3088(SP), R12
+	VMOVUPD Z0, 3088(SP)
+	VMOVUPD Z0, 3152(SP)
+	VMOVUPD Z0, 3216(SP)
+	VMOVUPD Z0, 3280(SP)
+	VMOVUPD Z0, 3344(SP)
+	VMOVUPD Z0, 3408(SP)
+	VMOVUPD Z0, 3472(SP)
+	VMOVUPD Z0, 3536(SP)
+	LEAQ 3088(SP), R12
 
 packed6:
-	MOVQ         BX, 5440(SP)
-	SHLQ         $0x06, 5440(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 5440(SP)
+	SHLQ $0x6, 5440(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 3600(SP)
-	VMOVUPD      Z0, 3664(SP)
-	VMOVUPD      Z0, 3728(SP)
-	VMOVUPD      Z0, 3792(SP)
-	VMOVUPD      Z0, 3856(SP)
-	VMOVUPD      Z0, 3920(SP)
-	VMOVUPD      Z0, 3984(SP)
-	VMOVUPD      Z0, 4048(SP)
-	LEAQ         3600(SP), R13
+	VMOVUPD Z0, 3600(SP)
+	VMOVUPD Z0, 3664(SP)
+	VMOVUPD Z0, 3728(SP)
+	VMOVUPD Z0, 3792(SP)
+	VMOVUPD Z0, 3856(SP)
+	VMOVUPD Z0, 3920(SP)
+	VMOVUPD Z0, 3984(SP)
+	VMOVUPD Z0, 4048(SP)
+	LEAQ 3600(SP), R13
 
 packed7:
-	MOVQ         BX, 5448(SP)
-	SHLQ         $0x06, 5448(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 5448(SP)
+	SHLQ $0x6, 5448(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 4112(SP)
-	VMOVUPD      Z0, 4176(SP)
-	VMOVUPD      Z0, 4240(SP)
-	VMOVUPD      Z0, 4304(SP)
-	VMOVUPD      Z0, 4368(SP)
-	VMOVUPD      Z0, 4432(SP)
-	VMOVUPD      Z0, 4496(SP)
-	VMOVUPD      Z0, 4560(SP)
-	LEAQ         4112(SP), R13
+	VMOVUPD Z0, 4112(SP)
+	VMOVUPD Z0, 4176(SP)
+	VMOVUPD Z0, 4240(SP)
+	VMOVUPD Z0, 4304(SP)
+	VMOVUPD Z0, 4368(SP)
+	VMOVUPD Z0, 4432(SP)
+	VMOVUPD Z0, 4496(SP)
+	VMOVUPD Z0, 4560(SP)
+	LEAQ 4112(SP), R13
 
 packed8:
-	MOVQ  BX, 5456(SP)
-	SHLQ  $0x06, 5456(SP)
+	MOVQ BX, 5456(SP)
+	SHLQ $0x6, 5456(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Z0
-	VSHUFPS   $0x88, 64(DI), Z0, Z0
-	VMOVUPD   (R8), Z1
-	VSHUFPS   $0x88, 64(R8), Z1, Z1
-	VMULPS    Z1, Z0, Z2
-	VMOVUPD   128(DI), Z3
-	VSHUFPS   $0x88, 192(DI), Z3, Z3
-	VMOVUPD   128(R8), Z4
-	VSHUFPS   $0x88, 192(R8), Z4, Z4
-	VMULPS    Z4, Z3, Z5
-	VMOVUPD   256(DI), Z6
-	VSHUFPS   $0x88, 320(DI), Z6, Z6
-	VMOVUPD   256(R8), Z7
-	VSHUFPS   $0x88, 320(R8), Z7, Z7
-	VMULPS    Z7, Z6, Z8
-	VMOVUPD   384(DI), Z9
-	VSHUFPS   $0x88, 448(DI), Z9, Z9
-	VMOVUPD   384(R8), Z10
-	VSHUFPS   $0x88, 448(R8), Z10, Z10
-	VMULPS    Z10, Z9, Z11
-	VMOVUPD   (DI), Z12
-	VSHUFPS   $0xdd, 64(DI), Z12, Z12
-	VMOVUPD   (R8), Z13
-	VSHUFPS   $0xdd, 64(R8), Z13, Z13
-	VMULPS    Z13, Z12, Z14
-	VMOVUPD   128(DI), Z15
-	VSHUFPS   $0xdd, 192(DI), Z15, Z15
-	VMOVUPD   128(R8), Z16
-	VSHUFPS   $0xdd, 192(R8), Z16, Z16
-	VMULPS    Z16, Z15, Z17
-	VMOVUPD   256(DI), Z18
-	VSHUFPS   $0xdd, 320(DI), Z18, Z18
-	VMOVUPD   256(R8), Z19
-	VSHUFPS   $0xdd, 320(R8), Z19, Z19
-	VMULPS    Z19, Z18, Z20
-	VMOVUPD   384(DI), Z21
-	VSHUFPS   $0xdd, 448(DI), Z21, Z21
-	VMOVUPD   384(R8), Z22
-	VSHUFPS   $0xdd, 448(R8), Z22, Z22
-	VMULPS    Z22, Z21, Z23
-	VMULPS    Z13, Z0, Z0
-	VMULPS    Z16, Z3, Z3
-	VMULPS    Z19, Z6, Z6
-	VMULPS    Z22, Z9, Z9
-	VMULPS    Z1, Z12, Z1
-	VMULPS    Z4, Z15, Z4
-	VMULPS    Z7, Z18, Z7
-	VMULPS    Z10, Z21, Z10
-	VMOVUPD   (R9), Z12
-	VSHUFPS   $0x88, 64(R9), Z12, Z12
-	VMOVUPD   (R10), Z13
-	VSHUFPS   $0x88, 64(R10), Z13, Z13
-	VMULPS    Z13, Z12, Z15
-	VMOVUPD   128(R9), Z16
-	VSHUFPS   $0x88, 192(R9), Z16, Z16
-	VMOVUPD   128(R10), Z18
-	VSHUFPS   $0x88, 192(R10), Z18, Z18
-	VMULPS    Z18, Z16, Z19
-	VMOVUPD   256(R9), Z21
-	VSHUFPS   $0x88, 320(R9), Z21, Z21
-	VMOVUPD   256(R10), Z22
-	VSHUFPS   $0x88, 320(R10), Z22, Z22
-	VMULPS    Z22, Z21, Z24
-	VMOVUPD   384(R9), Z25
-	VSHUFPS   $0x88, 448(R9), Z25, Z25
-	VMOVUPD   384(R10), Z26
-	VSHUFPS   $0x88, 448(R10), Z26, Z26
-	VMULPS    Z26, Z25, Z27
-	VSUBPS    Z14, Z2, Z2
-	VSUBPS    Z17, Z5, Z5
-	VSUBPS    Z20, Z8, Z8
-	VSUBPS    Z23, Z11, Z11
-	VADDPS    Z1, Z0, Z0
-	VADDPS    Z4, Z3, Z1
-	VADDPS    Z7, Z6, Z3
-	VADDPS    Z10, Z9, Z4
-	VMOVUPD   (R9), Z6
-	VSHUFPS   $0xdd, 64(R9), Z6, Z6
-	VMOVUPD   (R10), Z7
-	VSHUFPS   $0xdd, 64(R10), Z7, Z7
-	VMULPS    Z7, Z6, Z9
-	VMOVUPD   128(R9), Z10
-	VSHUFPS   $0xdd, 192(R9), Z10, Z10
-	VMOVUPD   128(R10), Z14
-	VSHUFPS   $0xdd, 192(R10), Z14, Z14
-	VMULPS    Z14, Z10, Z17
-	VMOVUPD   256(R9), Z20
-	VSHUFPS   $0xdd, 320(R9), Z20, Z20
-	VMOVUPD   256(R10), Z23
-	VSHUFPS   $0xdd, 320(R10), Z23, Z23
-	VMULPS    Z23, Z20, Z28
-	VMOVUPD   384(R9), Z29
-	VSHUFPS   $0xdd, 448(R9), Z29, Z29
-	VMOVUPD   Z4, 4624(SP)
-	VMOVUPD   384(R10), Z4
-	VSHUFPS   $0xdd, 448(R10), Z4, Z4
-	VMOVUPD   Z3, 4688(SP)
-	VMULPS    Z4, Z29, Z3
-	VMULPS    Z7, Z12, Z7
-	VMULPS    Z14, Z16, Z12
-	VMULPS    Z23, Z21, Z14
-	VMULPS    Z4, Z25, Z4
-	VMULPS    Z13, Z6, Z6
-	VMULPS    Z18, Z10, Z10
-	VMULPS    Z22, Z20, Z13
-	VMULPS    Z26, Z29, Z16
-	VSUBPS    Z9, Z15, Z9
-	VSUBPS    Z17, Z19, Z15
-	VSUBPS    Z28, Z24, Z17
-	VSUBPS    Z3, Z27, Z3
-	VMOVUPD   (R11), Z18
-	VSHUFPS   $0x88, 64(R11), Z18, Z18
-	VMOVUPD   (R12), Z19
-	VSHUFPS   $0x88, 64(R12), Z19, Z19
-	VMULPS    Z19, Z18, Z20
-	VMOVUPD   128(R11), Z21
-	VSHUFPS   $0x88, 192(R11), Z21, Z21
-	VMOVUPD   128(R12), Z22
-	VSHUFPS   $0x88, 192(R12), Z22, Z22
-	VMULPS    Z22, Z21, Z23
-	VMOVUPD   256(R11), Z24
-	VSHUFPS   $0x88, 320(R11), Z24, Z24
-	VMOVUPD   256(R12), Z25
-	VSHUFPS   $0x88, 320(R12), Z25, Z25
-	VMULPS    Z25, Z24, Z26
-	VMOVUPD   384(R11), Z27
-	VSHUFPS   $0x88, 448(R11), Z27, Z27
-	VMOVUPD   384(R12), Z28
-	VSHUFPS   $0x88, 448(R12), Z28, Z28
-	VMULPS    Z28, Z27, Z29
-	VADDPS    Z6, Z7, Z6
-	VADDPS    Z10, Z12, Z7
-	VADDPS    Z13, Z14, Z10
-	VADDPS    Z16, Z4, Z4
-	VMOVUPD   (R12), Z12
-	VSHUFPS   $0xdd, 64(R12), Z12, Z12
-	VMULPS    Z12, Z18, Z13
-	VMOVUPD   128(R12), Z14
-	VSHUFPS   $0xdd, 192(R12), Z14, Z14
-	VMULPS    Z14, Z21, Z16
-	VMOVUPD   256(R12), Z18
-	VSHUFPS   $0xdd, 320(R12), Z18, Z18
-	VMULPS    Z18, Z24, Z21
-	VMOVUPD   384(R12), Z24
-	VSHUFPS   $0xdd, 448(R12), Z24, Z24
-	VMULPS    Z24, Z27, Z27
-	VMOVUPD   Z4, 4752(SP)
-	VMOVUPD   (R11), Z4
-	VSHUFPS   $0xdd, 64(R11), Z4, Z4
-	VMULPS    Z12, Z4, Z12
-	VMOVUPD   Z10, 4816(SP)
-	VMOVUPD   128(R11), Z10
-	VSHUFPS   $0xdd, 192(R11), Z10, Z10
-	VMULPS    Z14, Z10, Z14
-	VMOVUPD   Z7, 4880(SP)
-	VMOVUPD   256(R11), Z7
-	VSHUFPS   $0xdd, 320(R11), Z7, Z7
-	VMULPS    Z18, Z7, Z18
-	VMOVUPD   Z6, 4944(SP)
-	VMOVUPD   384(R11), Z6
-	VSHUFPS   $0xdd, 448(R11), Z6, Z6
-	VMULPS    Z24, Z6, Z24
-	VMULPS    Z19, Z4, Z4
-	VMULPS    Z22, Z10, Z10
-	VMULPS    Z25, Z7, Z7
-	VMULPS    Z28, Z6, Z6
-	VSUBPS    Z12, Z20, Z12
-	VSUBPS    Z14, Z23, Z14
-	VSUBPS    Z18, Z26, Z18
-	VSUBPS    Z24, Z29, Z19
-	VADDPS    Z4, Z13, Z4
-	VADDPS    Z10, Z16, Z10
-	VADDPS    Z7, Z21, Z7
-	VADDPS    Z6, Z27, Z6
-	VMULPS    Z9, Z2, Z13
-	VMULPS    Z15, Z5, Z16
-	VMULPS    Z17, Z8, Z20
-	VMULPS    Z3, Z11, Z21
-	VMULPS    Z9, Z0, Z9
-	VMULPS    Z15, Z1, Z15
-	VMOVUPD   4688(SP), Z22
-	VMULPS    Z17, Z22, Z17
-	VMOVUPD   4624(SP), Z23
-	VMULPS    Z3, Z23, Z3
-	VMOVUPD   4944(SP), Z24
-	VMULPS    Z24, Z0, Z0
-	VMOVUPD   4880(SP), Z25
-	VMULPS    Z25, Z1, Z1
-	VMOVUPD   4816(SP), Z26
-	VMULPS    Z26, Z22, Z22
-	VMOVUPD   4752(SP), Z27
-	VMULPS    Z27, Z23, Z23
-	VMULPS    Z24, Z2, Z2
-	VMULPS    Z25, Z5, Z5
-	VMULPS    Z26, Z8, Z8
-	VMULPS    Z27, Z11, Z11
-	VSUBPS    Z0, Z13, Z0
-	VSUBPS    Z1, Z16, Z1
-	VSUBPS    Z22, Z20, Z13
-	VSUBPS    Z23, Z21, Z16
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Z20
-	VSHUFPS   $0x88, 64(R13), Z20, Z20
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Z21
-	VSHUFPS   $0x88, 64(R13), Z21, Z21
-	VMULPS    Z21, Z20, Z22
-	MOVQ      (SP), R13
-	VMOVUPD   128(R13), Z23
-	VSHUFPS   $0x88, 192(R13), Z23, Z23
-	MOVQ      8(SP), R13
-	VMOVUPD   128(R13), Z24
-	VSHUFPS   $0x88, 192(R13), Z24, Z24
-	VMULPS    Z24, Z23, Z25
-	MOVQ      (SP), R13
-	VMOVUPD   256(R13), Z26
-	VSHUFPS   $0x88, 320(R13), Z26, Z26
-	MOVQ      8(SP), R13
-	VMOVUPD   256(R13), Z27
-	VSHUFPS   $0x88, 320(R13), Z27, Z27
-	VMULPS    Z27, Z26, Z28
-	MOVQ      (SP), R13
-	VMOVUPD   384(R13), Z29
-	VSHUFPS   $0x88, 448(R13), Z29, Z29
-	VMOVUPD   Z16, 5008(SP)
-	MOVQ      8(SP), R13
-	VMOVUPD   384(R13), Z16
-	VSHUFPS   $0x88, 448(R13), Z16, Z16
-	VMOVUPD   Z13, 5072(SP)
-	VMULPS    Z16, Z29, Z13
-	VADDPS    Z9, Z2, Z2
-	VADDPS    Z15, Z5, Z5
-	VADDPS    Z17, Z8, Z8
-	VADDPS    Z3, Z11, Z3
-	VMOVUPD   (R13), Z9
-	VSHUFPS   $0xdd, 64(R13), Z9, Z9
-	VMULPS    Z9, Z20, Z11
-	VMOVUPD   128(R13), Z15
-	VSHUFPS   $0xdd, 192(R13), Z15, Z15
-	VMULPS    Z15, Z23, Z17
-	VMOVUPD   256(R13), Z20
-	VSHUFPS   $0xdd, 320(R13), Z20, Z20
-	VMULPS    Z20, Z26, Z23
-	VMOVUPD   384(R13), Z26
-	VSHUFPS   $0xdd, 448(R13), Z26, Z26
-	VMULPS    Z26, Z29, Z29
-	VMOVUPD   Z3, 5136(SP)
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Z3
-	VSHUFPS   $0xdd, 64(R13), Z3, Z3
-	VMULPS    Z9, Z3, Z9
-	VMOVUPD   Z8, 5200(SP)
-	VMOVUPD   128(R13), Z8
-	VSHUFPS   $0xdd, 192(R13), Z8, Z8
-	VMULPS    Z15, Z8, Z15
-	VMOVUPD   Z5, 5264(SP)
-	VMOVUPD   256(R13), Z5
-	VSHUFPS   $0xdd, 320(R13), Z5, Z5
-	VMULPS    Z20, Z5, Z20
-	VMOVUPD   Z2, 5328(SP)
-	VMOVUPD   384(R13), Z2
-	VSHUFPS   $0xdd, 448(R13), Z2, Z2
-	VMULPS    Z26, Z2, Z26
-	VMULPS    Z21, Z3, Z3
-	VMULPS    Z24, Z8, Z8
-	VMULPS    Z27, Z5, Z5
-	VMULPS    Z16, Z2, Z2
-	VSUBPS    Z9, Z22, Z9
-	VSUBPS    Z15, Z25, Z15
-	VSUBPS    Z20, Z28, Z16
-	VSUBPS    Z26, Z13, Z13
-	VADDPS    Z3, Z11, Z3
-	VADDPS    Z8, Z17, Z8
-	VADDPS    Z5, Z23, Z5
-	VADDPS    Z2, Z29, Z2
-	VMULPS    Z9, Z12, Z11
-	VMULPS    Z15, Z14, Z17
-	VMULPS    Z16, Z18, Z20
-	VMULPS    Z13, Z19, Z21
-	VMULPS    Z9, Z4, Z9
-	VMULPS    Z15, Z10, Z15
-	VMULPS    Z16, Z7, Z16
-	VMULPS    Z13, Z6, Z13
-	VMULPS    Z3, Z4, Z4
-	VMULPS    Z8, Z10, Z10
-	VMULPS    Z5, Z7, Z7
-	VMULPS    Z2, Z6, Z6
-	VMULPS    Z3, Z12, Z3
-	VMULPS    Z8, Z14, Z8
-	VMULPS    Z5, Z18, Z5
-	VMULPS    Z2, Z19, Z2
-	VSUBPS    Z4, Z11, Z4
-	VSUBPS    Z10, Z17, Z10
-	VSUBPS    Z7, Z20, Z7
-	VSUBPS    Z6, Z21, Z6
-	VADDPS    Z9, Z3, Z3
-	VADDPS    Z15, Z8, Z8
-	VADDPS    Z16, Z5, Z5
-	VADDPS    Z13, Z2, Z2
-	VMULPS    Z4, Z0, Z9
-	VMULPS    Z10, Z1, Z11
-	VMOVUPD   5072(SP), Z12
-	VMULPS    Z7, Z12, Z13
-	VMOVUPD   5008(SP), Z14
-	VMULPS    Z6, Z14, Z15
-	VMOVUPD   5328(SP), Z16
-	VMULPS    Z4, Z16, Z4
-	VMOVUPD   5264(SP), Z17
-	VMULPS    Z10, Z17, Z10
-	VMOVUPD   5200(SP), Z18
-	VMULPS    Z7, Z18, Z7
-	VMOVUPD   5136(SP), Z19
-	VMULPS    Z6, Z19, Z6
-	VMULPS    Z3, Z16, Z16
-	VMULPS    Z8, Z17, Z17
-	VMULPS    Z5, Z18, Z18
-	VMULPS    Z2, Z19, Z19
-	VMULPS    Z3, Z0, Z0
-	VMULPS    Z8, Z1, Z1
-	VMULPS    Z5, Z12, Z3
-	VMULPS    Z2, Z14, Z2
-	VSUBPS    Z16, Z9, Z5
-	VSUBPS    Z17, Z11, Z8
-	VSUBPS    Z18, Z13, Z9
-	VSUBPS    Z19, Z15, Z11
-	VADDPS    Z4, Z0, Z0
-	VADDPS    Z10, Z1, Z1
-	VADDPS    Z7, Z3, Z3
-	VADDPS    Z6, Z2, Z2
+	VMOVUPD (DI), Z0
+	VSHUFPS $0x88, 64(DI), Z0, Z0
+	VMOVUPD (R8), Z1
+	VSHUFPS $0x88, 64(R8), Z1, Z1
+	VMULPS Z1, Z0, Z2
+	VMOVUPD 128(DI), Z3
+	VSHUFPS $0x88, 192(DI), Z3, Z3
+	VMOVUPD 128(R8), Z4
+	VSHUFPS $0x88, 192(R8), Z4, Z4
+	VMULPS Z4, Z3, Z5
+	VMOVUPD 256(DI), Z6
+	VSHUFPS $0x88, 320(DI), Z6, Z6
+	VMOVUPD 256(R8), Z7
+	VSHUFPS $0x88, 320(R8), Z7, Z7
+	VMULPS Z7, Z6, Z8
+	VMOVUPD 384(DI), Z9
+	VSHUFPS $0x88, 448(DI), Z9, Z9
+	VMOVUPD 384(R8), Z10
+	VSHUFPS $0x88, 448(R8), Z10, Z10
+	VMULPS Z10, Z9, Z11
+	VMOVUPD (DI), Z12
+	VSHUFPS $0xdd, 64(DI), Z12, Z12
+	VMOVUPD (R8), Z13
+	VSHUFPS $0xdd, 64(R8), Z13, Z13
+	VMULPS Z13, Z12, Z14
+	VMOVUPD 128(DI), Z15
+	VSHUFPS $0xdd, 192(DI), Z15, Z15
+	VMOVUPD 128(R8), Z16
+	VSHUFPS $0xdd, 192(R8), Z16, Z16
+	VMULPS Z16, Z15, Z17
+	VMOVUPD 256(DI), Z18
+	VSHUFPS $0xdd, 320(DI), Z18, Z18
+	VMOVUPD 256(R8), Z19
+	VSHUFPS $0xdd, 320(R8), Z19, Z19
+	VMULPS Z19, Z18, Z20
+	VMOVUPD 384(DI), Z21
+	VSHUFPS $0xdd, 448(DI), Z21, Z21
+	VMOVUPD 384(R8), Z22
+	VSHUFPS $0xdd, 448(R8), Z22, Z22
+	VMULPS Z22, Z21, Z23
+	VMULPS Z13, Z0, Z0
+	VMULPS Z16, Z3, Z3
+	VMULPS Z19, Z6, Z6
+	VMULPS Z22, Z9, Z9
+	VMULPS Z1, Z12, Z1
+	VMULPS Z4, Z15, Z4
+	VMULPS Z7, Z18, Z7
+	VMULPS Z10, Z21, Z10
+	VMOVUPD (R9), Z12
+	VSHUFPS $0x88, 64(R9), Z12, Z12
+	VMOVUPD (R10), Z13
+	VSHUFPS $0x88, 64(R10), Z13, Z13
+	VMULPS Z13, Z12, Z15
+	VMOVUPD 128(R9), Z16
+	VSHUFPS $0x88, 192(R9), Z16, Z16
+	VMOVUPD 128(R10), Z18
+	VSHUFPS $0x88, 192(R10), Z18, Z18
+	VMULPS Z18, Z16, Z19
+	VMOVUPD 256(R9), Z21
+	VSHUFPS $0x88, 320(R9), Z21, Z21
+	VMOVUPD 256(R10), Z22
+	VSHUFPS $0x88, 320(R10), Z22, Z22
+	VMULPS Z22, Z21, Z24
+	VMOVUPD 384(R9), Z25
+	VSHUFPS $0x88, 448(R9), Z25, Z25
+	VMOVUPD 384(R10), Z26
+	VSHUFPS $0x88, 448(R10), Z26, Z26
+	VMULPS Z26, Z25, Z27
+	VSUBPS Z14, Z2, Z2
+	VSUBPS Z17, Z5, Z5
+	VSUBPS Z20, Z8, Z8
+	VSUBPS Z23, Z11, Z11
+	VADDPS Z1, Z0, Z0
+	VADDPS Z4, Z3, Z1
+	VADDPS Z7, Z6, Z3
+	VADDPS Z10, Z9, Z4
+	VMOVUPD (R9), Z6
+	VSHUFPS $0xdd, 64(R9), Z6, Z6
+	VMOVUPD (R10), Z7
+	VSHUFPS $0xdd, 64(R10), Z7, Z7
+	VMULPS Z7, Z6, Z9
+	VMOVUPD 128(R9), Z10
+	VSHUFPS $0xdd, 192(R9), Z10, Z10
+	VMOVUPD 128(R10), Z14
+	VSHUFPS $0xdd, 192(R10), Z14, Z14
+	VMULPS Z14, Z10, Z17
+	VMOVUPD 256(R9), Z20
+	VSHUFPS $0xdd, 320(R9), Z20, Z20
+	VMOVUPD 256(R10), Z23
+	VSHUFPS $0xdd, 320(R10), Z23, Z23
+	VMULPS Z23, Z20, Z28
+	VMOVUPD 384(R9), Z29
+	VSHUFPS $0xdd, 448(R9), Z29, Z29
+	VMOVUPD Z4, 4624(SP)
+	VMOVUPD 384(R10), Z4
+	VSHUFPS $0xdd, 448(R10), Z4, Z4
+	VMOVUPD Z3, 4688(SP)
+	VMULPS Z4, Z29, Z3
+	VMULPS Z7, Z12, Z7
+	VMULPS Z14, Z16, Z12
+	VMULPS Z23, Z21, Z14
+	VMULPS Z4, Z25, Z4
+	VMULPS Z13, Z6, Z6
+	VMULPS Z18, Z10, Z10
+	VMULPS Z22, Z20, Z13
+	VMULPS Z26, Z29, Z16
+	VSUBPS Z9, Z15, Z9
+	VSUBPS Z17, Z19, Z15
+	VSUBPS Z28, Z24, Z17
+	VSUBPS Z3, Z27, Z3
+	VMOVUPD (R11), Z18
+	VSHUFPS $0x88, 64(R11), Z18, Z18
+	VMOVUPD (R12), Z19
+	VSHUFPS $0x88, 64(R12), Z19, Z19
+	VMULPS Z19, Z18, Z20
+	VMOVUPD 128(R11), Z21
+	VSHUFPS $0x88, 192(R11), Z21, Z21
+	VMOVUPD 128(R12), Z22
+	VSHUFPS $0x88, 192(R12), Z22, Z22
+	VMULPS Z22, Z21, Z23
+	VMOVUPD 256(R11), Z24
+	VSHUFPS $0x88, 320(R11), Z24, Z24
+	VMOVUPD 256(R12), Z25
+	VSHUFPS $0x88, 320(R12), Z25, Z25
+	VMULPS Z25, Z24, Z26
+	VMOVUPD 384(R11), Z27
+	VSHUFPS $0x88, 448(R11), Z27, Z27
+	VMOVUPD 384(R12), Z28
+	VSHUFPS $0x88, 448(R12), Z28, Z28
+	VMULPS Z28, Z27, Z29
+	VADDPS Z6, Z7, Z6
+	VADDPS Z10, Z12, Z7
+	VADDPS Z13, Z14, Z10
+	VADDPS Z16, Z4, Z4
+	VMOVUPD (R12), Z12
+	VSHUFPS $0xdd, 64(R12), Z12, Z12
+	VMULPS Z12, Z18, Z13
+	VMOVUPD 128(R12), Z14
+	VSHUFPS $0xdd, 192(R12), Z14, Z14
+	VMULPS Z14, Z21, Z16
+	VMOVUPD 256(R12), Z18
+	VSHUFPS $0xdd, 320(R12), Z18, Z18
+	VMULPS Z18, Z24, Z21
+	VMOVUPD 384(R12), Z24
+	VSHUFPS $0xdd, 448(R12), Z24, Z24
+	VMULPS Z24, Z27, Z27
+	VMOVUPD Z4, 4752(SP)
+	VMOVUPD (R11), Z4
+	VSHUFPS $0xdd, 64(R11), Z4, Z4
+	VMULPS Z12, Z4, Z12
+	VMOVUPD Z10, 4816(SP)
+	VMOVUPD 128(R11), Z10
+	VSHUFPS $0xdd, 192(R11), Z10, Z10
+	VMULPS Z14, Z10, Z14
+	VMOVUPD Z7, 4880(SP)
+	VMOVUPD 256(R11), Z7
+	VSHUFPS $0xdd, 320(R11), Z7, Z7
+	VMULPS Z18, Z7, Z18
+	VMOVUPD Z6, 4944(SP)
+	VMOVUPD 384(R11), Z6
+	VSHUFPS $0xdd, 448(R11), Z6, Z6
+	VMULPS Z24, Z6, Z24
+	VMULPS Z19, Z4, Z4
+	VMULPS Z22, Z10, Z10
+	VMULPS Z25, Z7, Z7
+	VMULPS Z28, Z6, Z6
+	VSUBPS Z12, Z20, Z12
+	VSUBPS Z14, Z23, Z14
+	VSUBPS Z18, Z26, Z18
+	VSUBPS Z24, Z29, Z19
+	VADDPS Z4, Z13, Z4
+	VADDPS Z10, Z16, Z10
+	VADDPS Z7, Z21, Z7
+	VADDPS Z6, Z27, Z6
+	VMULPS Z9, Z2, Z13
+	VMULPS Z15, Z5, Z16
+	VMULPS Z17, Z8, Z20
+	VMULPS Z3, Z11, Z21
+	VMULPS Z9, Z0, Z9
+	VMULPS Z15, Z1, Z15
+	VMOVUPD 4688(SP), Z22
+	VMULPS Z17, Z22, Z17
+	VMOVUPD 4624(SP), Z23
+	VMULPS Z3, Z23, Z3
+	VMOVUPD 4944(SP), Z24
+	VMULPS Z24, Z0, Z0
+	VMOVUPD 4880(SP), Z25
+	VMULPS Z25, Z1, Z1
+	VMOVUPD 4816(SP), Z26
+	VMULPS Z26, Z22, Z22
+	VMOVUPD 4752(SP), Z27
+	VMULPS Z27, Z23, Z23
+	VMULPS Z24, Z2, Z2
+	VMULPS Z25, Z5, Z5
+	VMULPS Z26, Z8, Z8
+	VMULPS Z27, Z11, Z11
+	VSUBPS Z0, Z13, Z0
+	VSUBPS Z1, Z16, Z1
+	VSUBPS Z22, Z20, Z13
+	VSUBPS Z23, Z21, Z16
+	MOVQ (SP), R13
+	VMOVUPD (R13), Z20
+	VSHUFPS $0x88, 64(R13), Z20, Z20
+	MOVQ 8(SP), R13
+	VMOVUPD (R13), Z21
+	VSHUFPS $0x88, 64(R13), Z21, Z21
+	VMULPS Z21, Z20, Z22
+	MOVQ (SP), R13
+	VMOVUPD 128(R13), Z23
+	VSHUFPS $0x88, 192(R13), Z23, Z23
+	MOVQ 8(SP), R13
+	VMOVUPD 128(R13), Z24
+	VSHUFPS $0x88, 192(R13), Z24, Z24
+	VMULPS Z24, Z23, Z25
+	MOVQ (SP), R13
+	VMOVUPD 256(R13), Z26
+	VSHUFPS $0x88, 320(R13), Z26, Z26
+	MOVQ 8(SP), R13
+	VMOVUPD 256(R13), Z27
+	VSHUFPS $0x88, 320(R13), Z27, Z27
+	VMULPS Z27, Z26, Z28
+	MOVQ (SP), R13
+	VMOVUPD 384(R13), Z29
+	VSHUFPS $0x88, 448(R13), Z29, Z29
+	VMOVUPD Z16, 5008(SP)
+	MOVQ 8(SP), R13
+	VMOVUPD 384(R13), Z16
+	VSHUFPS $0x88, 448(R13), Z16, Z16
+	VMOVUPD Z13, 5072(SP)
+	VMULPS Z16, Z29, Z13
+	VADDPS Z9, Z2, Z2
+	VADDPS Z15, Z5, Z5
+	VADDPS Z17, Z8, Z8
+	VADDPS Z3, Z11, Z3
+	VMOVUPD (R13), Z9
+	VSHUFPS $0xdd, 64(R13), Z9, Z9
+	VMULPS Z9, Z20, Z11
+	VMOVUPD 128(R13), Z15
+	VSHUFPS $0xdd, 192(R13), Z15, Z15
+	VMULPS Z15, Z23, Z17
+	VMOVUPD 256(R13), Z20
+	VSHUFPS $0xdd, 320(R13), Z20, Z20
+	VMULPS Z20, Z26, Z23
+	VMOVUPD 384(R13), Z26
+	VSHUFPS $0xdd, 448(R13), Z26, Z26
+	VMULPS Z26, Z29, Z29
+	VMOVUPD Z3, 5136(SP)
+	MOVQ (SP), R13
+	VMOVUPD (R13), Z3
+	VSHUFPS $0xdd, 64(R13), Z3, Z3
+	VMULPS Z9, Z3, Z9
+	VMOVUPD Z8, 5200(SP)
+	VMOVUPD 128(R13), Z8
+	VSHUFPS $0xdd, 192(R13), Z8, Z8
+	VMULPS Z15, Z8, Z15
+	VMOVUPD Z5, 5264(SP)
+	VMOVUPD 256(R13), Z5
+	VSHUFPS $0xdd, 320(R13), Z5, Z5
+	VMULPS Z20, Z5, Z20
+	VMOVUPD Z2, 5328(SP)
+	VMOVUPD 384(R13), Z2
+	VSHUFPS $0xdd, 448(R13), Z2, Z2
+	VMULPS Z26, Z2, Z26
+	VMULPS Z21, Z3, Z3
+	VMULPS Z24, Z8, Z8
+	VMULPS Z27, Z5, Z5
+	VMULPS Z16, Z2, Z2
+	VSUBPS Z9, Z22, Z9
+	VSUBPS Z15, Z25, Z15
+	VSUBPS Z20, Z28, Z16
+	VSUBPS Z26, Z13, Z13
+	VADDPS Z3, Z11, Z3
+	VADDPS Z8, Z17, Z8
+	VADDPS Z5, Z23, Z5
+	VADDPS Z2, Z29, Z2
+	VMULPS Z9, Z12, Z11
+	VMULPS Z15, Z14, Z17
+	VMULPS Z16, Z18, Z20
+	VMULPS Z13, Z19, Z21
+	VMULPS Z9, Z4, Z9
+	VMULPS Z15, Z10, Z15
+	VMULPS Z16, Z7, Z16
+	VMULPS Z13, Z6, Z13
+	VMULPS Z3, Z4, Z4
+	VMULPS Z8, Z10, Z10
+	VMULPS Z5, Z7, Z7
+	VMULPS Z2, Z6, Z6
+	VMULPS Z3, Z12, Z3
+	VMULPS Z8, Z14, Z8
+	VMULPS Z5, Z18, Z5
+	VMULPS Z2, Z19, Z2
+	VSUBPS Z4, Z11, Z4
+	VSUBPS Z10, Z17, Z10
+	VSUBPS Z7, Z20, Z7
+	VSUBPS Z6, Z21, Z6
+	VADDPS Z9, Z3, Z3
+	VADDPS Z15, Z8, Z8
+	VADDPS Z16, Z5, Z5
+	VADDPS Z13, Z2, Z2
+	VMULPS Z4, Z0, Z9
+	VMULPS Z10, Z1, Z11
+	VMOVUPD 5072(SP), Z12
+	VMULPS Z7, Z12, Z13
+	VMOVUPD 5008(SP), Z14
+	VMULPS Z6, Z14, Z15
+	VMOVUPD 5328(SP), Z16
+	VMULPS Z4, Z16, Z4
+	VMOVUPD 5264(SP), Z17
+	VMULPS Z10, Z17, Z10
+	VMOVUPD 5200(SP), Z18
+	VMULPS Z7, Z18, Z7
+	VMOVUPD 5136(SP), Z19
+	VMULPS Z6, Z19, Z6
+	VMULPS Z3, Z16, Z16
+	VMULPS Z8, Z17, Z17
+	VMULPS Z5, Z18, Z18
+	VMULPS Z2, Z19, Z19
+	VMULPS Z3, Z0, Z0
+	VMULPS Z8, Z1, Z1
+	VMULPS Z5, Z12, Z3
+	VMULPS Z2, Z14, Z2
+	VSUBPS Z16, Z9, Z5
+	VSUBPS Z17, Z11, Z8
+	VSUBPS Z18, Z13, Z9
+	VSUBPS Z19, Z15, Z11
+	VADDPS Z4, Z0, Z0
+	VADDPS Z10, Z1, Z1
+	VADDPS Z7, Z3, Z3
+	VADDPS Z6, Z2, Z2
 	VUNPCKLPS Z0, Z5, Z4
-	VMOVUPD   Z4, (SI)
+	VMOVUPD Z4, (SI)
 	VUNPCKHPS Z0, Z5, Z4
-	VMOVUPD   Z4, 64(SI)
+	VMOVUPD Z4, 64(SI)
 	VUNPCKLPS Z1, Z8, Z0
-	VMOVUPD   Z0, 128(SI)
+	VMOVUPD Z0, 128(SI)
 	VUNPCKHPS Z1, Z8, Z0
-	VMOVUPD   Z0, 192(SI)
+	VMOVUPD Z0, 192(SI)
 	VUNPCKLPS Z3, Z9, Z0
-	VMOVUPD   Z0, 256(SI)
+	VMOVUPD Z0, 256(SI)
 	VUNPCKHPS Z3, Z9, Z0
-	VMOVUPD   Z0, 320(SI)
+	VMOVUPD Z0, 320(SI)
 	VUNPCKLPS Z2, Z11, Z0
-	VMOVUPD   Z0, 384(SI)
+	VMOVUPD Z0, 384(SI)
 	VUNPCKHPS Z2, Z11, Z0
-	VMOVUPD   Z0, 448(SI)
-	ADDQ      5392(SP), SI
-	ADDQ      5400(SP), DI
-	ADDQ      5408(SP), R8
-	ADDQ      5416(SP), R9
-	ADDQ      5424(SP), R10
-	ADDQ      5432(SP), R11
-	ADDQ      5440(SP), R12
-	MOVQ      5448(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      5456(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VMOVUPD Z0, 448(SI)
+	ADDQ 5392(SP), SI
+	ADDQ 5400(SP), DI
+	ADDQ 5408(SP), R8
+	ADDQ 5416(SP), R9
+	ADDQ 5424(SP), R10
+	ADDQ 5432(SP), R11
+	ADDQ 5440(SP), R12
+	MOVQ 5448(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 5456(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 5392(SP)
-	SHRQ  $0x02, 5400(SP)
-	SHRQ  $0x02, 5408(SP)
-	SHRQ  $0x02, 5416(SP)
-	SHRQ  $0x02, 5424(SP)
-	SHRQ  $0x02, 5432(SP)
-	SHRQ  $0x02, 5440(SP)
-	SHRQ  $0x02, 5448(SP)
-	SHRQ  $0x02, 5456(SP)
+	JE next
+	SHRQ $0x2, 5392(SP)
+	SHRQ $0x2, 5400(SP)
+	SHRQ $0x2, 5408(SP)
+	SHRQ $0x2, 5416(SP)
+	SHRQ $0x2, 5424(SP)
+	SHRQ $0x2, 5432(SP)
+	SHRQ $0x2, 5440(SP)
+	SHRQ $0x2, 5448(SP)
+	SHRQ $0x2, 5456(SP)
 
 single:
-	MOVQ      $0x00000010, BX
-	CMPQ      CX, BX
-	CMOVQLT   CX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K7
-	ADDQ      BX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K5
-	SHRQ      $0x10, DX
-	KMOVQ     DX, K6
-	SHRQ      $0x01, BX
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x10, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVUPS.Z (DI), K5, Z0
 	VMOVUPS.Z 64(DI), K6, Z31
-	VSHUFPS   $0x88, Z31, Z0, Z0
+	VSHUFPS $0x88, Z31, Z0, Z0
 	VMOVUPS.Z (R8), K5, Z1
 	VMOVUPS.Z 64(R8), K6, Z31
-	VSHUFPS   $0x88, Z31, Z1, Z1
-	VMULPS    Z1, Z0, Z2
+	VSHUFPS $0x88, Z31, Z1, Z1
+	VMULPS Z1, Z0, Z2
 	VMOVUPS.Z (DI), K5, Z3
 	VMOVUPS.Z 64(DI), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z3, Z3
+	VSHUFPS $0xdd, Z31, Z3, Z3
 	VMOVUPS.Z (R8), K5, Z4
 	VMOVUPS.Z 64(R8), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z4, Z4
-	VMULPS    Z4, Z3, Z5
-	VMULPS    Z4, Z0, Z0
-	VMULPS    Z1, Z3, Z1
+	VSHUFPS $0xdd, Z31, Z4, Z4
+	VMULPS Z4, Z3, Z5
+	VMULPS Z4, Z0, Z0
+	VMULPS Z1, Z3, Z1
 	VMOVUPS.Z (R9), K5, Z3
 	VMOVUPS.Z 64(R9), K6, Z31
-	VSHUFPS   $0x88, Z31, Z3, Z3
+	VSHUFPS $0x88, Z31, Z3, Z3
 	VMOVUPS.Z (R10), K5, Z4
 	VMOVUPS.Z 64(R10), K6, Z31
-	VSHUFPS   $0x88, Z31, Z4, Z4
-	VMULPS    Z4, Z3, Z6
-	VSUBPS    Z5, Z2, Z2
-	VADDPS    Z1, Z0, Z0
+	VSHUFPS $0x88, Z31, Z4, Z4
+	VMULPS Z4, Z3, Z6
+	VSUBPS Z5, Z2, Z2
+	VADDPS Z1, Z0, Z0
 	VMOVUPS.Z (R9), K5, Z1
 	VMOVUPS.Z 64(R9), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z1, Z1
+	VSHUFPS $0xdd, Z31, Z1, Z1
 	VMOVUPS.Z (R10), K5, Z5
 	VMOVUPS.Z 64(R10), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z5, Z5
-	VMULPS    Z5, Z1, Z7
-	VMULPS    Z5, Z3, Z3
-	VMULPS    Z4, Z1, Z1
-	VSUBPS    Z7, Z6, Z4
+	VSHUFPS $0xdd, Z31, Z5, Z5
+	VMULPS Z5, Z1, Z7
+	VMULPS Z5, Z3, Z3
+	VMULPS Z4, Z1, Z1
+	VSUBPS Z7, Z6, Z4
 	VMOVUPS.Z (R11), K5, Z5
 	VMOVUPS.Z 64(R11), K6, Z31
-	VSHUFPS   $0x88, Z31, Z5, Z5
+	VSHUFPS $0x88, Z31, Z5, Z5
 	VMOVUPS.Z (R12), K5, Z6
 	VMOVUPS.Z 64(R12), K6, Z31
-	VSHUFPS   $0x88, Z31, Z6, Z6
-	VMULPS    Z6, Z5, Z7
-	VADDPS    Z1, Z3, Z1
+	VSHUFPS $0x88, Z31, Z6, Z6
+	VMULPS Z6, Z5, Z7
+	VADDPS Z1, Z3, Z1
 	VMOVUPS.Z (R12), K5, Z3
 	VMOVUPS.Z 64(R12), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z3, Z3
-	VMULPS    Z3, Z5, Z5
+	VSHUFPS $0xdd, Z31, Z3, Z3
+	VMULPS Z3, Z5, Z5
 	VMOVUPS.Z (R11), K5, Z8
 	VMOVUPS.Z 64(R11), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z8, Z8
-	VMULPS    Z3, Z8, Z3
-	VMULPS    Z6, Z8, Z6
-	VSUBPS    Z3, Z7, Z3
-	VADDPS    Z6, Z5, Z5
-	VMULPS    Z4, Z2, Z6
-	VMULPS    Z4, Z0, Z4
-	VMULPS    Z1, Z0, Z0
-	VMULPS    Z1, Z2, Z1
-	VSUBPS    Z0, Z6, Z0
-	MOVQ      (SP), R13
+	VSHUFPS $0xdd, Z31, Z8, Z8
+	VMULPS Z3, Z8, Z3
+	VMULPS Z6, Z8, Z6
+	VSUBPS Z3, Z7, Z3
+	VADDPS Z6, Z5, Z5
+	VMULPS Z4, Z2, Z6
+	VMULPS Z4, Z0, Z4
+	VMULPS Z1, Z0, Z0
+	VMULPS Z1, Z2, Z1
+	VSUBPS Z0, Z6, Z0
+	MOVQ (SP), R13
 	VMOVUPS.Z (R13), K5, Z2
 	VMOVUPS.Z 64(R13), K6, Z31
-	VSHUFPS   $0x88, Z31, Z2, Z2
-	MOVQ      8(SP), R13
+	VSHUFPS $0x88, Z31, Z2, Z2
+	MOVQ 8(SP), R13
 	VMOVUPS.Z (R13), K5, Z6
 	VMOVUPS.Z 64(R13), K6, Z31
-	VSHUFPS   $0x88, Z31, Z6, Z6
-	VMULPS    Z6, Z2, Z7
-	VADDPS    Z4, Z1, Z1
+	VSHUFPS $0x88, Z31, Z6, Z6
+	VMULPS Z6, Z2, Z7
+	VADDPS Z4, Z1, Z1
 	VMOVUPS.Z (R13), K5, Z4
 	VMOVUPS.Z 64(R13), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z4, Z4
-	VMULPS    Z4, Z2, Z2
-	MOVQ      (SP), R13
+	VSHUFPS $0xdd, Z31, Z4, Z4
+	VMULPS Z4, Z2, Z2
+	MOVQ (SP), R13
 	VMOVUPS.Z (R13), K5, Z8
 	VMOVUPS.Z 64(R13), K6, Z31
-	VSHUFPS   $0xdd, Z31, Z8, Z8
-	VMULPS    Z4, Z8, Z4
-	VMULPS    Z6, Z8, Z6
-	VSUBPS    Z4, Z7, Z4
-	VADDPS    Z6, Z2, Z2
-	VMULPS    Z4, Z3, Z6
-	VMULPS    Z4, Z5, Z4
-	VMULPS    Z2, Z5, Z5
-	VMULPS    Z2, Z3, Z2
-	VSUBPS    Z5, Z6, Z3
-	VADDPS    Z4, Z2, Z2
-	VMULPS    Z3, Z0, Z4
-	VMULPS    Z3, Z1, Z3
-	VMULPS    Z2, Z1, Z1
-	VMULPS    Z2, Z0, Z0
-	VSUBPS    Z1, Z4, Z1
-	VADDPS    Z3, Z0, Z0
+	VSHUFPS $0xdd, Z31, Z8, Z8
+	VMULPS Z4, Z8, Z4
+	VMULPS Z6, Z8, Z6
+	VSUBPS Z4, Z7, Z4
+	VADDPS Z6, Z2, Z2
+	VMULPS Z4, Z3, Z6
+	VMULPS Z4, Z5, Z4
+	VMULPS Z2, Z5, Z5
+	VMULPS Z2, Z3, Z2
+	VSUBPS Z5, Z6, Z3
+	VADDPS Z4, Z2, Z2
+	VMULPS Z3, Z0, Z4
+	VMULPS Z3, Z1, Z3
+	VMULPS Z2, Z1, Z1
+	VMULPS Z2, Z0, Z0
+	VSUBPS Z1, Z4, Z1
+	VADDPS Z3, Z0, Z0
 	VUNPCKLPS Z0, Z1, Z2
-	VMOVUPS   Z2, K5, (SI)
+	VMOVUPS Z2, K5, (SI)
 	VUNPCKHPS Z0, Z1, Z2
-	VMOVUPS   Z2, K6, 64(SI)
-	ADDQ      5392(SP), SI
-	ADDQ      5400(SP), DI
-	ADDQ      5408(SP), R8
-	ADDQ      5416(SP), R9
-	ADDQ      5424(SP), R10
-	ADDQ      5432(SP), R11
-	ADDQ      5440(SP), R12
-	MOVQ      5448(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      5456(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      BX, CX
-	JNE       single
+	VMOVUPS Z2, K6, 64(SI)
+	ADDQ 5392(SP), SI
+	ADDQ 5400(SP), DI
+	ADDQ 5408(SP), R8
+	ADDQ 5416(SP), R9
+	ADDQ 5424(SP), R10
+	ADDQ 5432(SP), R11
+	ADDQ 5440(SP), R12
+	MOVQ 5448(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 5456(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -13389,1791 +10961,1503 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyComplex128AVX2(r *byte)
-// Requires: AVX
 TEXT ·multiplyComplex128AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R9
-	SHLQ           $0x03, R9
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	VMOVUPD        Y0, 208(SP)
-	VMOVUPD        Y0, 240(SP)
-	LEAQ           144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ           BX, R10
-	SHLQ           $0x03, R10
-	IMULQ          DX, BX
-	ADDQ           BX, DI
-	MOVQ           64(R14), R8
-	ADDQ           72(R14), R8
-	MOVQ           80(R14), BX
-	TESTQ          BX, BX
-	JNE            packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 272(SP)
-	VMOVUPD        Y0, 304(SP)
-	VMOVUPD        Y0, 336(SP)
-	VMOVUPD        Y0, 368(SP)
-	LEAQ           272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKLPD 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
+	VMOVUPD (R8), Y1
 	VUNPCKLPD 32(R8), Y1, Y1
-	VMULPD    Y1, Y0, Y2
-	VMOVUPD   64(DI), Y3
+	VMULPD Y1, Y0, Y2
+	VMOVUPD 64(DI), Y3
 	VUNPCKLPD 96(DI), Y3, Y3
-	VMOVUPD   64(R8), Y4
+	VMOVUPD 64(R8), Y4
 	VUNPCKLPD 96(R8), Y4, Y4
-	VMULPD    Y4, Y3, Y5
-	VMOVUPD   (DI), Y6
+	VMULPD Y4, Y3, Y5
+	VMOVUPD (DI), Y6
 	VUNPCKHPD 32(DI), Y6, Y6
-	VMOVUPD   (R8), Y7
+	VMOVUPD (R8), Y7
 	VUNPCKHPD 32(R8), Y7, Y7
-	VMULPD    Y7, Y6, Y8
-	VMOVUPD   64(DI), Y9
+	VMULPD Y7, Y6, Y8
+	VMOVUPD 64(DI), Y9
 	VUNPCKHPD 96(DI), Y9, Y9
-	VMOVUPD   64(R8), Y10
+	VMOVUPD 64(R8), Y10
 	VUNPCKHPD 96(R8), Y10, Y10
-	VMULPD    Y10, Y9, Y11
-	VMULPD    Y7, Y0, Y0
-	VMULPD    Y10, Y3, Y3
-	VMULPD    Y1, Y6, Y1
-	VMULPD    Y4, Y9, Y4
-	VSUBPD    Y8, Y2, Y2
-	VSUBPD    Y11, Y5, Y5
-	VADDPD    Y1, Y0, Y0
-	VADDPD    Y4, Y3, Y1
+	VMULPD Y10, Y9, Y11
+	VMULPD Y7, Y0, Y0
+	VMULPD Y10, Y3, Y3
+	VMULPD Y1, Y6, Y1
+	VMULPD Y4, Y9, Y4
+	VSUBPD Y8, Y2, Y2
+	VSUBPD Y11, Y5, Y5
+	VADDPD Y1, Y0, Y0
+	VADDPD Y4, Y3, Y1
 	VUNPCKLPD Y0, Y2, Y3
-	VMOVUPD   Y3, (SI)
+	VMOVUPD Y3, (SI)
 	VUNPCKHPD Y0, Y2, Y3
-	VMOVUPD   Y3, 32(SI)
+	VMOVUPD Y3, 32(SI)
 	VUNPCKLPD Y1, Y5, Y0
-	VMOVUPD   Y0, 64(SI)
+	VMOVUPD Y0, 64(SI)
 	VUNPCKHPD Y1, Y5, Y0
-	VMOVUPD   Y0, 96(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVUPD Y0, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKLPD 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
+	VMOVUPD (R8), Y1
 	VUNPCKLPD 32(R8), Y1, Y1
-	VMULPD    Y1, Y0, Y2
-	VMOVUPD   (DI), Y3
+	VMULPD Y1, Y0, Y2
+	VMOVUPD (DI), Y3
 	VUNPCKHPD 32(DI), Y3, Y3
-	VMOVUPD   (R8), Y4
+	VMOVUPD (R8), Y4
 	VUNPCKHPD 32(R8), Y4, Y4
-	VMULPD    Y4, Y3, Y5
-	VMULPD    Y4, Y0, Y0
-	VMULPD    Y1, Y3, Y1
-	VSUBPD    Y5, Y2, Y2
-	VADDPD    Y1, Y0, Y0
+	VMULPD Y4, Y3, Y5
+	VMULPD Y4, Y0, Y0
+	VMULPD Y1, Y3, Y1
+	VSUBPD Y5, Y2, Y2
+	VADDPD Y1, Y0, Y0
 	VUNPCKLPD Y0, Y2, Y1
-	VMOVUPD   Y1, (SI)
+	VMOVUPD Y1, (SI)
 	VUNPCKHPD Y0, Y2, Y1
-	VMOVUPD   Y1, 32(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVUPD Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R10, R10
-	JE             whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           144(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ          R11, R11
-	JE             whole2
+	TESTQ R11, R11
+	JE whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 272(SP)
-	VMOVUPD        Y0, 304(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           272(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part2_in_32
-	VMOVDQU        (R8), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R8
-	ADDQ           $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (R8), X0
-	VMOVDQU X0, (AX)
-
-part2_in_16:
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·multiplyComplex128AVX512(SB), $1536-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R9
-	SHLQ            $0x05, R9
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 512(SP)
-	VMOVUPD         Z0, 576(SP)
-	VMOVUPD         Z0, 640(SP)
-	VMOVUPD         Z0, 704(SP)
-	VMOVUPD         Z0, 768(SP)
-	VMOVUPD         Z0, 832(SP)
-	VMOVUPD         Z0, 896(SP)
-	VMOVUPD         Z0, 960(SP)
-	LEAQ            512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ            BX, R10
-	SHLQ            $0x05, R10
-	IMULQ           DX, BX
-	ADDQ            BX, DI
-	MOVQ            64(R14), R8
-	ADDQ            72(R14), R8
-	MOVQ            80(R14), BX
-	TESTQ           BX, BX
-	JNE             packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VBROADCASTF64X2 (R8), Z0
-	VMOVUPD         Z0, 1024(SP)
-	VMOVUPD         Z0, 1088(SP)
-	VMOVUPD         Z0, 1152(SP)
-	VMOVUPD         Z0, 1216(SP)
-	VMOVUPD         Z0, 1280(SP)
-	VMOVUPD         Z0, 1344(SP)
-	VMOVUPD         Z0, 1408(SP)
-	VMOVUPD         Z0, 1472(SP)
-	LEAQ            1024(SP), R8
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1024(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Z0
+	VMOVUPD (DI), Z0
 	VUNPCKLPD 64(DI), Z0, Z0
-	VMOVUPD   (R8), Z1
+	VMOVUPD (R8), Z1
 	VUNPCKLPD 64(R8), Z1, Z1
-	VMULPD    Z1, Z0, Z2
-	VMOVUPD   128(DI), Z3
+	VMULPD Z1, Z0, Z2
+	VMOVUPD 128(DI), Z3
 	VUNPCKLPD 192(DI), Z3, Z3
-	VMOVUPD   128(R8), Z4
+	VMOVUPD 128(R8), Z4
 	VUNPCKLPD 192(R8), Z4, Z4
-	VMULPD    Z4, Z3, Z5
-	VMOVUPD   256(DI), Z6
+	VMULPD Z4, Z3, Z5
+	VMOVUPD 256(DI), Z6
 	VUNPCKLPD 320(DI), Z6, Z6
-	VMOVUPD   256(R8), Z7
+	VMOVUPD 256(R8), Z7
 	VUNPCKLPD 320(R8), Z7, Z7
-	VMULPD    Z7, Z6, Z8
-	VMOVUPD   384(DI), Z9
+	VMULPD Z7, Z6, Z8
+	VMOVUPD 384(DI), Z9
 	VUNPCKLPD 448(DI), Z9, Z9
-	VMOVUPD   384(R8), Z10
+	VMOVUPD 384(R8), Z10
 	VUNPCKLPD 448(R8), Z10, Z10
-	VMULPD    Z10, Z9, Z11
-	VMOVUPD   (DI), Z12
+	VMULPD Z10, Z9, Z11
+	VMOVUPD (DI), Z12
 	VUNPCKHPD 64(DI), Z12, Z12
-	VMOVUPD   (R8), Z13
+	VMOVUPD (R8), Z13
 	VUNPCKHPD 64(R8), Z13, Z13
-	VMULPD    Z13, Z12, Z14
-	VMOVUPD   128(DI), Z15
+	VMULPD Z13, Z12, Z14
+	VMOVUPD 128(DI), Z15
 	VUNPCKHPD 192(DI), Z15, Z15
-	VMOVUPD   128(R8), Z16
+	VMOVUPD 128(R8), Z16
 	VUNPCKHPD 192(R8), Z16, Z16
-	VMULPD    Z16, Z15, Z17
-	VMOVUPD   256(DI), Z18
+	VMULPD Z16, Z15, Z17
+	VMOVUPD 256(DI), Z18
 	VUNPCKHPD 320(DI), Z18, Z18
-	VMOVUPD   256(R8), Z19
+	VMOVUPD 256(R8), Z19
 	VUNPCKHPD 320(R8), Z19, Z19
-	VMULPD    Z19, Z18, Z20
-	VMOVUPD   384(DI), Z21
+	VMULPD Z19, Z18, Z20
+	VMOVUPD 384(DI), Z21
 	VUNPCKHPD 448(DI), Z21, Z21
-	VMOVUPD   384(R8), Z22
+	VMOVUPD 384(R8), Z22
 	VUNPCKHPD 448(R8), Z22, Z22
-	VMULPD    Z22, Z21, Z23
-	VMULPD    Z13, Z0, Z0
-	VMULPD    Z16, Z3, Z3
-	VMULPD    Z19, Z6, Z6
-	VMULPD    Z22, Z9, Z9
-	VMULPD    Z1, Z12, Z1
-	VMULPD    Z4, Z15, Z4
-	VMULPD    Z7, Z18, Z7
-	VMULPD    Z10, Z21, Z10
-	VSUBPD    Z14, Z2, Z2
-	VSUBPD    Z17, Z5, Z5
-	VSUBPD    Z20, Z8, Z8
-	VSUBPD    Z23, Z11, Z11
-	VADDPD    Z1, Z0, Z0
-	VADDPD    Z4, Z3, Z1
-	VADDPD    Z7, Z6, Z3
-	VADDPD    Z10, Z9, Z4
+	VMULPD Z22, Z21, Z23
+	VMULPD Z13, Z0, Z0
+	VMULPD Z16, Z3, Z3
+	VMULPD Z19, Z6, Z6
+	VMULPD Z22, Z9, Z9
+	VMULPD Z1, Z12, Z1
+	VMULPD Z4, Z15, Z4
+	VMULPD Z7, Z18, Z7
+	VMULPD Z10, Z21, Z10
+	VSUBPD Z14, Z2, Z2
+	VSUBPD Z17, Z5, Z5
+	VSUBPD Z20, Z8, Z8
+	VSUBPD Z23, Z11, Z11
+	VADDPD Z1, Z0, Z0
+	VADDPD Z4, Z3, Z1
+	VADDPD Z7, Z6, Z3
+	VADDPD Z10, Z9, Z4
 	VUNPCKLPD Z0, Z2, Z6
-	VMOVUPD   Z6, (SI)
+	VMOVUPD Z6, (SI)
 	VUNPCKHPD Z0, Z2, Z6
-	VMOVUPD   Z6, 64(SI)
+	VMOVUPD Z6, 64(SI)
 	VUNPCKLPD Z1, Z5, Z0
-	VMOVUPD   Z0, 128(SI)
+	VMOVUPD Z0, 128(SI)
 	VUNPCKHPD Z1, Z5, Z0
-	VMOVUPD   Z0, 192(SI)
+	VMOVUPD Z0, 192(SI)
 	VUNPCKLPD Z3, Z8, Z0
-	VMOVUPD   Z0, 256(SI)
+	VMOVUPD Z0, 256(SI)
 	VUNPCKHPD Z3, Z8, Z0
-	VMOVUPD   Z0, 320(SI)
+	VMOVUPD Z0, 320(SI)
 	VUNPCKLPD Z4, Z11, Z0
-	VMOVUPD   Z0, 384(SI)
+	VMOVUPD Z0, 384(SI)
 	VUNPCKHPD Z4, Z11, Z0
-	VMOVUPD   Z0, 448(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVUPD Z0, 448(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ      $0x00000008, BX
-	CMPQ      CX, BX
-	CMOVQLT   CX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K7
-	ADDQ      BX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K5
-	SHRQ      $0x08, DX
-	KMOVQ     DX, K6
-	SHRQ      $0x01, BX
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVUPD.Z (DI), K5, Z0
 	VMOVUPD.Z 64(DI), K6, Z31
 	VUNPCKLPD Z31, Z0, Z0
 	VMOVUPD.Z (R8), K5, Z1
 	VMOVUPD.Z 64(R8), K6, Z31
 	VUNPCKLPD Z31, Z1, Z1
-	VMULPD    Z1, Z0, Z2
+	VMULPD Z1, Z0, Z2
 	VMOVUPD.Z (DI), K5, Z3
 	VMOVUPD.Z 64(DI), K6, Z31
 	VUNPCKHPD Z31, Z3, Z3
 	VMOVUPD.Z (R8), K5, Z4
 	VMOVUPD.Z 64(R8), K6, Z31
 	VUNPCKHPD Z31, Z4, Z4
-	VMULPD    Z4, Z3, Z5
-	VMULPD    Z4, Z0, Z0
-	VMULPD    Z1, Z3, Z1
-	VSUBPD    Z5, Z2, Z2
-	VADDPD    Z1, Z0, Z0
+	VMULPD Z4, Z3, Z5
+	VMULPD Z4, Z0, Z0
+	VMULPD Z1, Z3, Z1
+	VSUBPD Z5, Z2, Z2
+	VADDPD Z1, Z0, Z0
 	VUNPCKLPD Z0, Z2, Z1
-	VMOVUPD   Z1, K5, (SI)
+	VMOVUPD Z1, K5, (SI)
 	VUNPCKHPD Z0, Z2, Z1
-	VMOVUPD   Z1, K6, 64(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      BX, CX
-	JNE       single
+	VMOVUPD Z1, K6, 64(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceMultiplyComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceMultiplyComplex128AVX2(SB), $904-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           32(R14), SI
-	ADDQ           40(R14), SI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (SI), Y12
-	VMOVUPD        Y12, (SP)
-	VMOVUPD        Y12, 32(SP)
-	VMOVUPD        Y12, 64(SP)
-	VMOVUPD        Y12, 96(SP)
-	VMOVUPD        Y12, 128(SP)
-	VMOVUPD        Y12, 160(SP)
-	VMOVUPD        Y12, 192(SP)
-	VMOVUPD        Y12, 224(SP)
-	VMOVUPD        Y12, 256(SP)
-	VMOVUPD        Y12, 288(SP)
-	VMOVUPD        Y12, 320(SP)
-	VMOVUPD        Y12, 352(SP)
-	VMOVUPD        Y12, 384(SP)
-	VMOVUPD        Y12, 416(SP)
-	VMOVUPD        Y12, 448(SP)
-	VMOVUPD        Y12, 480(SP)
-	LEAQ           (SP), SI
+	VMOVUPD Y12, (SP)
+	VMOVUPD Y12, 32(SP)
+	VMOVUPD Y12, 64(SP)
+	VMOVUPD Y12, 96(SP)
+	VMOVUPD Y12, 128(SP)
+	VMOVUPD Y12, 160(SP)
+	VMOVUPD Y12, 192(SP)
+	VMOVUPD Y12, 224(SP)
+	VMOVUPD Y12, 256(SP)
+	VMOVUPD Y12, 288(SP)
+	VMOVUPD Y12, 320(SP)
+	VMOVUPD Y12, 352(SP)
+	VMOVUPD Y12, 384(SP)
+	VMOVUPD Y12, 416(SP)
+	VMOVUPD Y12, 448(SP)
+	VMOVUPD Y12, 480(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 896(SP)
-	MOVQ  CX, BX
-	SUBQ  $0x00000001, BX
-	ANDQ  $0x000001ff, BX
-	CMPQ  BX, $0x0000001f
-	JLT   stop
+	ADDQ BX, SI
+	MOVQ $0x0, 896(SP)
+	MOVQ CX, BX
+	SUBQ $0x1, BX
+	ANDQ $0x1ff, BX
+	CMPQ BX, $0x1f
+	JLT stop
 
 block:
-	MOVQ      $0x00000200, DX
-	CMPQ      CX, DX
-	CMOVQLT   CX, DX
-	SUBQ      DX, CX
-	VMOVUPD   (SI), Y12
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VMOVUPD (SI), Y12
 	VUNPCKLPD 32(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVAPD   Y12, Y0
-	VMOVUPD   (SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVAPD Y12, Y0
+	VMOVUPD (SI), Y12
 	VUNPCKHPD 32(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVAPD   Y12, Y1
-	VMOVUPD   64(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVAPD Y12, Y1
+	VMOVUPD 64(SI), Y12
 	VUNPCKLPD 96(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVAPD   Y12, Y2
-	VMOVUPD   64(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVAPD Y12, Y2
+	VMOVUPD 64(SI), Y12
 	VUNPCKHPD 96(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVAPD   Y12, Y3
-	VMOVUPD   128(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVAPD Y12, Y3
+	VMOVUPD 128(SI), Y12
 	VUNPCKLPD 160(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVAPD   Y12, Y4
-	VMOVUPD   128(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVAPD Y12, Y4
+	VMOVUPD 128(SI), Y12
 	VUNPCKHPD 160(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVAPD   Y12, Y5
-	VMOVUPD   192(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVAPD Y12, Y5
+	VMOVUPD 192(SI), Y12
 	VUNPCKLPD 224(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVAPD   Y12, Y6
-	VMOVUPD   192(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVAPD Y12, Y6
+	VMOVUPD 192(SI), Y12
 	VUNPCKHPD 224(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVAPD   Y12, Y7
-	VMOVUPD   256(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVAPD Y12, Y7
+	VMOVUPD 256(SI), Y12
 	VUNPCKLPD 288(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVAPD   Y12, Y8
-	VMOVUPD   256(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVAPD Y12, Y8
+	VMOVUPD 256(SI), Y12
 	VUNPCKHPD 288(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVAPD   Y12, Y9
-	VMOVUPD   320(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVAPD Y12, Y9
+	VMOVUPD 320(SI), Y12
 	VUNPCKLPD 352(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVAPD   Y12, Y10
-	VMOVUPD   320(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVAPD Y12, Y10
+	VMOVUPD 320(SI), Y12
 	VUNPCKHPD 352(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVAPD   Y12, Y11
-	VMOVUPD   384(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVAPD Y12, Y11
+	VMOVUPD 384(SI), Y12
 	VUNPCKLPD 416(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVUPD   Y12, 512(SP)
-	VMOVUPD   384(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVUPD Y12, 512(SP)
+	VMOVUPD 384(SI), Y12
 	VUNPCKHPD 416(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVUPD   Y12, 544(SP)
-	VMOVUPD   448(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVUPD Y12, 544(SP)
+	VMOVUPD 448(SI), Y12
 	VUNPCKLPD 480(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVUPD   Y12, 576(SP)
-	VMOVUPD   448(SI), Y12
+	VPERMPD $0xd8, Y12, Y12
+	VMOVUPD Y12, 576(SP)
+	VMOVUPD 448(SI), Y12
 	VUNPCKHPD 480(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMOVUPD   Y12, 608(SP)
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JLT       rest
+	VPERMPD $0xd8, Y12, Y12
+	VMOVUPD Y12, 608(SP)
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD   (SI), Y12
+	VMOVUPD (SI), Y12
 	VUNPCKLPD 32(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPD    Y12, Y0, Y13
-	VMOVUPD   (SI), Y14
+	VPERMPD $0xd8, Y12, Y12
+	VMULPD Y12, Y0, Y13
+	VMOVUPD (SI), Y14
 	VUNPCKHPD 32(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y1, Y15
-	VMULPD    Y14, Y0, Y14
-	VMULPD    Y12, Y1, Y12
-	VSUBPD    Y15, Y13, Y0
-	VADDPD    Y12, Y14, Y1
-	VMOVUPD   64(SI), Y12
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y1, Y15
+	VMULPD Y14, Y0, Y14
+	VMULPD Y12, Y1, Y12
+	VSUBPD Y15, Y13, Y0
+	VADDPD Y12, Y14, Y1
+	VMOVUPD 64(SI), Y12
 	VUNPCKLPD 96(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPD    Y12, Y2, Y13
-	VMOVUPD   64(SI), Y14
+	VPERMPD $0xd8, Y12, Y12
+	VMULPD Y12, Y2, Y13
+	VMOVUPD 64(SI), Y14
 	VUNPCKHPD 96(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y3, Y15
-	VMULPD    Y14, Y2, Y14
-	VMULPD    Y12, Y3, Y12
-	VSUBPD    Y15, Y13, Y2
-	VADDPD    Y12, Y14, Y3
-	VMOVUPD   128(SI), Y12
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y3, Y15
+	VMULPD Y14, Y2, Y14
+	VMULPD Y12, Y3, Y12
+	VSUBPD Y15, Y13, Y2
+	VADDPD Y12, Y14, Y3
+	VMOVUPD 128(SI), Y12
 	VUNPCKLPD 160(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPD    Y12, Y4, Y13
-	VMOVUPD   128(SI), Y14
+	VPERMPD $0xd8, Y12, Y12
+	VMULPD Y12, Y4, Y13
+	VMOVUPD 128(SI), Y14
 	VUNPCKHPD 160(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y5, Y15
-	VMULPD    Y14, Y4, Y14
-	VMULPD    Y12, Y5, Y12
-	VSUBPD    Y15, Y13, Y4
-	VADDPD    Y12, Y14, Y5
-	VMOVUPD   192(SI), Y12
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y5, Y15
+	VMULPD Y14, Y4, Y14
+	VMULPD Y12, Y5, Y12
+	VSUBPD Y15, Y13, Y4
+	VADDPD Y12, Y14, Y5
+	VMOVUPD 192(SI), Y12
 	VUNPCKLPD 224(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPD    Y12, Y6, Y13
-	VMOVUPD   192(SI), Y14
+	VPERMPD $0xd8, Y12, Y12
+	VMULPD Y12, Y6, Y13
+	VMOVUPD 192(SI), Y14
 	VUNPCKHPD 224(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y7, Y15
-	VMULPD    Y14, Y6, Y14
-	VMULPD    Y12, Y7, Y12
-	VSUBPD    Y15, Y13, Y6
-	VADDPD    Y12, Y14, Y7
-	VMOVUPD   256(SI), Y12
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y7, Y15
+	VMULPD Y14, Y6, Y14
+	VMULPD Y12, Y7, Y12
+	VSUBPD Y15, Y13, Y6
+	VADDPD Y12, Y14, Y7
+	VMOVUPD 256(SI), Y12
 	VUNPCKLPD 288(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPD    Y12, Y8, Y13
-	VMOVUPD   256(SI), Y14
+	VPERMPD $0xd8, Y12, Y12
+	VMULPD Y12, Y8, Y13
+	VMOVUPD 256(SI), Y14
 	VUNPCKHPD 288(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y9, Y15
-	VMULPD    Y14, Y8, Y14
-	VMULPD    Y12, Y9, Y12
-	VSUBPD    Y15, Y13, Y8
-	VADDPD    Y12, Y14, Y9
-	VMOVUPD   320(SI), Y12
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y9, Y15
+	VMULPD Y14, Y8, Y14
+	VMULPD Y12, Y9, Y12
+	VSUBPD Y15, Y13, Y8
+	VADDPD Y12, Y14, Y9
+	VMOVUPD 320(SI), Y12
 	VUNPCKLPD 352(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPD    Y12, Y10, Y13
-	VMOVUPD   320(SI), Y14
+	VPERMPD $0xd8, Y12, Y12
+	VMULPD Y12, Y10, Y13
+	VMOVUPD 320(SI), Y14
 	VUNPCKHPD 352(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y11, Y15
-	VMULPD    Y14, Y10, Y14
-	VMULPD    Y12, Y11, Y12
-	VSUBPD    Y15, Y13, Y10
-	VADDPD    Y12, Y14, Y11
-	VMOVUPD   512(SP), Y12
-	VMOVUPD   384(SI), Y13
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y11, Y15
+	VMULPD Y14, Y10, Y14
+	VMULPD Y12, Y11, Y12
+	VSUBPD Y15, Y13, Y10
+	VADDPD Y12, Y14, Y11
+	VMOVUPD 512(SP), Y12
+	VMOVUPD 384(SI), Y13
 	VUNPCKLPD 416(SI), Y13, Y13
-	VPERMPD   $0xd8, Y13, Y13
-	VMULPD    Y13, Y12, Y14
-	VMOVUPD   544(SP), Y15
-	VMOVUPD   Y14, 640(SP)
-	VMOVUPD   384(SI), Y14
+	VPERMPD $0xd8, Y13, Y13
+	VMULPD Y13, Y12, Y14
+	VMOVUPD 544(SP), Y15
+	VMOVUPD Y14, 640(SP)
+	VMOVUPD 384(SI), Y14
 	VUNPCKHPD 416(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y15, Y13
-	VMULPD    Y14, Y12, Y12
-	VMOVUPD   384(SI), Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y15, Y13
+	VMULPD Y14, Y12, Y12
+	VMOVUPD 384(SI), Y14
 	VUNPCKLPD 416(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y15, Y14
-	VMOVUPD   640(SP), Y15
-	VSUBPD    Y13, Y15, Y13
-	VADDPD    Y14, Y12, Y12
-	VMOVUPD   Y13, 512(SP)
-	VMOVUPD   Y12, 544(SP)
-	VMOVUPD   576(SP), Y12
-	VMOVUPD   448(SI), Y13
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y15, Y14
+	VMOVUPD 640(SP), Y15
+	VSUBPD Y13, Y15, Y13
+	VADDPD Y14, Y12, Y12
+	VMOVUPD Y13, 512(SP)
+	VMOVUPD Y12, 544(SP)
+	VMOVUPD 576(SP), Y12
+	VMOVUPD 448(SI), Y13
 	VUNPCKLPD 480(SI), Y13, Y13
-	VPERMPD   $0xd8, Y13, Y13
-	VMULPD    Y13, Y12, Y14
-	VMOVUPD   608(SP), Y15
-	VMOVUPD   Y14, 672(SP)
-	VMOVUPD   448(SI), Y14
+	VPERMPD $0xd8, Y13, Y13
+	VMULPD Y13, Y12, Y14
+	VMOVUPD 608(SP), Y15
+	VMOVUPD Y14, 672(SP)
+	VMOVUPD 448(SI), Y14
 	VUNPCKHPD 480(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y15, Y13
-	VMULPD    Y14, Y12, Y12
-	VMOVUPD   448(SI), Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y15, Y13
+	VMULPD Y14, Y12, Y12
+	VMOVUPD 448(SI), Y14
 	VUNPCKLPD 480(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y15, Y14
-	VMOVUPD   672(SP), Y15
-	VSUBPD    Y13, Y15, Y13
-	VADDPD    Y14, Y12, Y12
-	VMOVUPD   Y13, 576(SP)
-	VMOVUPD   Y12, 608(SP)
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y15, Y14
+	VMOVUPD 672(SP), Y15
+	VSUBPD Y13, Y15, Y13
+	VADDPD Y14, Y12, Y12
+	VMOVUPD Y13, 576(SP)
+	VMOVUPD Y12, 608(SP)
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ          DX, DX
-	JE             lanes
-	TESTQ          R8, R8
-	JE             whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VBROADCASTF128 (SI), Y12
-	VMOVUPD        Y12, (SP)
-	VMOVUPD        Y12, 32(SP)
-	VMOVUPD        Y12, 64(SP)
-	VMOVUPD        Y12, 96(SP)
-	VMOVUPD        Y12, 128(SP)
-	VMOVUPD        Y12, 160(SP)
-	VMOVUPD        Y12, 192(SP)
-	VMOVUPD        Y12, 224(SP)
-	VMOVUPD        Y12, 256(SP)
-	VMOVUPD        Y12, 288(SP)
-	VMOVUPD        Y12, 320(SP)
-	VMOVUPD        Y12, 352(SP)
-	VMOVUPD        Y12, 384(SP)
-	VMOVUPD        Y12, 416(SP)
-	VMOVUPD        Y12, 448(SP)
-	VMOVUPD        Y12, 480(SP)
-	MOVQ           DX, BX
-	SHLQ           $0x04, BX
-	LEAQ           (SP), AX
-	TESTQ          $0x00000100, BX
-	JE             part1_in_256
-	VMOVDQU        (SI), Y12
-	VMOVDQU        Y12, (AX)
-	VMOVDQU        32(SI), Y12
-	VMOVDQU        Y12, 32(AX)
-	VMOVDQU        64(SI), Y12
-	VMOVDQU        Y12, 64(AX)
-	VMOVDQU        96(SI), Y12
-	VMOVDQU        Y12, 96(AX)
-	VMOVDQU        128(SI), Y12
-	VMOVDQU        Y12, 128(AX)
-	VMOVDQU        160(SI), Y12
-	VMOVDQU        Y12, 160(AX)
-	VMOVDQU        192(SI), Y12
-	VMOVDQU        Y12, 192(AX)
-	VMOVDQU        224(SI), Y12
-	VMOVDQU        Y12, 224(AX)
-	ADDQ           $0x00000100, SI
-	ADDQ           $0x00000100, AX
-
-part1_in_256:
-	TESTQ   $0x00000080, BX
-	JE      part1_in_128
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	VMOVDQU 32(SI), Y12
-	VMOVDQU Y12, 32(AX)
-	VMOVDQU 64(SI), Y12
-	VMOVDQU Y12, 64(AX)
-	VMOVDQU 96(SI), Y12
-	VMOVDQU Y12, 96(AX)
-	ADDQ    $0x80, SI
-	ADDQ    $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	VMOVDQU 32(SI), Y12
-	VMOVDQU Y12, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X12
-	VMOVDQU X12, (AX)
-
-part1_in_16:
+	VMOVUPD Y12, (SP)
+	VMOVUPD Y12, 32(SP)
+	VMOVUPD Y12, 64(SP)
+	VMOVUPD Y12, 96(SP)
+	VMOVUPD Y12, 128(SP)
+	VMOVUPD Y12, 160(SP)
+	VMOVUPD Y12, 192(SP)
+	VMOVUPD Y12, 224(SP)
+	VMOVUPD Y12, 256(SP)
+	VMOVUPD Y12, 288(SP)
+	VMOVUPD Y12, 320(SP)
+	VMOVUPD Y12, 352(SP)
+	VMOVUPD Y12, 384(SP)
+	VMOVUPD Y12, 416(SP)
+	VMOVUPD Y12, 448(SP)
+	VMOVUPD Y12, 480(SP)
+	MOVQ DX, BX
+	SHLQ $0x4, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX12<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVUPD   (SI), Y12
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVUPD (SI), Y12
 	VUNPCKLPD 32(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPD    Y12, Y0, Y13
-	VMOVUPD   (SI), Y14
+	VPERMPD $0xd8, Y12, Y12
+	VMULPD Y12, Y0, Y13
+	VMOVUPD (SI), Y14
 	VUNPCKHPD 32(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y1, Y15
-	VMULPD    Y14, Y0, Y14
-	VMULPD    Y12, Y1, Y12
-	VSUBPD    Y15, Y13, Y13
-	VADDPD    Y12, Y14, Y12
-	VMOVDQU   (DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y1, Y15
+	VMULPD Y14, Y0, Y14
+	VMULPD Y12, Y1, Y12
+	VSUBPD Y15, Y13, Y13
+	VADDPD Y12, Y14, Y12
+	VMOVDQU (DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
 	VBLENDVPD Y14, Y0, Y13, Y0
 	VBLENDVPD Y14, Y1, Y12, Y1
-	VMOVUPD   64(SI), Y12
+	VMOVUPD 64(SI), Y12
 	VUNPCKLPD 96(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPD    Y12, Y2, Y13
-	VMOVUPD   64(SI), Y14
+	VPERMPD $0xd8, Y12, Y12
+	VMULPD Y12, Y2, Y13
+	VMOVUPD 64(SI), Y14
 	VUNPCKHPD 96(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y3, Y15
-	VMULPD    Y14, Y2, Y14
-	VMULPD    Y12, Y3, Y12
-	VSUBPD    Y15, Y13, Y13
-	VADDPD    Y12, Y14, Y12
-	VMOVDQU   32(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y3, Y15
+	VMULPD Y14, Y2, Y14
+	VMULPD Y12, Y3, Y12
+	VSUBPD Y15, Y13, Y13
+	VADDPD Y12, Y14, Y12
+	VMOVDQU 32(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
 	VBLENDVPD Y14, Y2, Y13, Y2
 	VBLENDVPD Y14, Y3, Y12, Y3
-	VMOVUPD   128(SI), Y12
+	VMOVUPD 128(SI), Y12
 	VUNPCKLPD 160(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPD    Y12, Y4, Y13
-	VMOVUPD   128(SI), Y14
+	VPERMPD $0xd8, Y12, Y12
+	VMULPD Y12, Y4, Y13
+	VMOVUPD 128(SI), Y14
 	VUNPCKHPD 160(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y5, Y15
-	VMULPD    Y14, Y4, Y14
-	VMULPD    Y12, Y5, Y12
-	VSUBPD    Y15, Y13, Y13
-	VADDPD    Y12, Y14, Y12
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y5, Y15
+	VMULPD Y14, Y4, Y14
+	VMULPD Y12, Y5, Y12
+	VSUBPD Y15, Y13, Y13
+	VADDPD Y12, Y14, Y12
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
 	VBLENDVPD Y14, Y4, Y13, Y4
 	VBLENDVPD Y14, Y5, Y12, Y5
-	VMOVUPD   192(SI), Y12
+	VMOVUPD 192(SI), Y12
 	VUNPCKLPD 224(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPD    Y12, Y6, Y13
-	VMOVUPD   192(SI), Y14
+	VPERMPD $0xd8, Y12, Y12
+	VMULPD Y12, Y6, Y13
+	VMOVUPD 192(SI), Y14
 	VUNPCKHPD 224(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y7, Y15
-	VMULPD    Y14, Y6, Y14
-	VMULPD    Y12, Y7, Y12
-	VSUBPD    Y15, Y13, Y13
-	VADDPD    Y12, Y14, Y12
-	VMOVDQU   96(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y7, Y15
+	VMULPD Y14, Y6, Y14
+	VMULPD Y12, Y7, Y12
+	VSUBPD Y15, Y13, Y13
+	VADDPD Y12, Y14, Y12
+	VMOVDQU 96(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
 	VBLENDVPD Y14, Y6, Y13, Y6
 	VBLENDVPD Y14, Y7, Y12, Y7
-	VMOVUPD   256(SI), Y12
+	VMOVUPD 256(SI), Y12
 	VUNPCKLPD 288(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPD    Y12, Y8, Y13
-	VMOVUPD   256(SI), Y14
+	VPERMPD $0xd8, Y12, Y12
+	VMULPD Y12, Y8, Y13
+	VMOVUPD 256(SI), Y14
 	VUNPCKHPD 288(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y9, Y15
-	VMULPD    Y14, Y8, Y14
-	VMULPD    Y12, Y9, Y12
-	VSUBPD    Y15, Y13, Y13
-	VADDPD    Y12, Y14, Y12
-	VMOVDQU   128(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y9, Y15
+	VMULPD Y14, Y8, Y14
+	VMULPD Y12, Y9, Y12
+	VSUBPD Y15, Y13, Y13
+	VADDPD Y12, Y14, Y12
+	VMOVDQU 128(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
 	VBLENDVPD Y14, Y8, Y13, Y8
 	VBLENDVPD Y14, Y9, Y12, Y9
-	VMOVUPD   320(SI), Y12
+	VMOVUPD 320(SI), Y12
 	VUNPCKLPD 352(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPD    Y12, Y10, Y13
-	VMOVUPD   320(SI), Y14
+	VPERMPD $0xd8, Y12, Y12
+	VMULPD Y12, Y10, Y13
+	VMOVUPD 320(SI), Y14
 	VUNPCKHPD 352(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y11, Y15
-	VMULPD    Y14, Y10, Y14
-	VMULPD    Y12, Y11, Y12
-	VSUBPD    Y15, Y13, Y13
-	VADDPD    Y12, Y14, Y12
-	VMOVDQU   160(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y11, Y15
+	VMULPD Y14, Y10, Y14
+	VMULPD Y12, Y11, Y12
+	VSUBPD Y15, Y13, Y13
+	VADDPD Y12, Y14, Y12
+	VMOVDQU 160(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
 	VBLENDVPD Y14, Y10, Y13, Y10
 	VBLENDVPD Y14, Y11, Y12, Y11
-	VMOVUPD   512(SP), Y12
-	VMOVUPD   384(SI), Y13
+	VMOVUPD 512(SP), Y12
+	VMOVUPD 384(SI), Y13
 	VUNPCKLPD 416(SI), Y13, Y13
-	VPERMPD   $0xd8, Y13, Y13
-	VMULPD    Y13, Y12, Y14
-	VMOVUPD   544(SP), Y15
-	VMOVUPD   Y14, 640(SP)
-	VMOVUPD   384(SI), Y14
+	VPERMPD $0xd8, Y13, Y13
+	VMULPD Y13, Y12, Y14
+	VMOVUPD 544(SP), Y15
+	VMOVUPD Y14, 640(SP)
+	VMOVUPD 384(SI), Y14
 	VUNPCKHPD 416(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y15, Y13
-	VMULPD    Y14, Y12, Y14
-	VMOVUPD   384(SI), Y12
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y15, Y13
+	VMULPD Y14, Y12, Y14
+	VMOVUPD 384(SI), Y12
 	VUNPCKLPD 416(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPD    Y12, Y15, Y12
-	VMOVUPD   640(SP), Y15
-	VSUBPD    Y13, Y15, Y13
-	VADDPD    Y12, Y14, Y12
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD   512(SP), Y15
+	VPERMPD $0xd8, Y12, Y12
+	VMULPD Y12, Y15, Y12
+	VMOVUPD 640(SP), Y15
+	VSUBPD Y13, Y15, Y13
+	VADDPD Y12, Y14, Y12
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVUPD 512(SP), Y15
 	VBLENDVPD Y14, Y15, Y13, Y13
-	VMOVUPD   544(SP), Y15
+	VMOVUPD 544(SP), Y15
 	VBLENDVPD Y14, Y15, Y12, Y12
-	VMOVUPD   Y13, 512(SP)
-	VMOVUPD   Y12, 544(SP)
-	VMOVUPD   576(SP), Y12
-	VMOVUPD   448(SI), Y13
+	VMOVUPD Y13, 512(SP)
+	VMOVUPD Y12, 544(SP)
+	VMOVUPD 576(SP), Y12
+	VMOVUPD 448(SI), Y13
 	VUNPCKLPD 480(SI), Y13, Y13
-	VPERMPD   $0xd8, Y13, Y13
-	VMULPD    Y13, Y12, Y14
-	VMOVUPD   608(SP), Y15
-	VMOVUPD   Y14, 672(SP)
-	VMOVUPD   448(SI), Y14
+	VPERMPD $0xd8, Y13, Y13
+	VMULPD Y13, Y12, Y14
+	VMOVUPD 608(SP), Y15
+	VMOVUPD Y14, 672(SP)
+	VMOVUPD 448(SI), Y14
 	VUNPCKHPD 480(SI), Y14, Y14
-	VPERMPD   $0xd8, Y14, Y14
-	VMULPD    Y14, Y15, Y13
-	VMULPD    Y14, Y12, Y14
-	VMOVUPD   448(SI), Y12
+	VPERMPD $0xd8, Y14, Y14
+	VMULPD Y14, Y15, Y13
+	VMULPD Y14, Y12, Y14
+	VMOVUPD 448(SI), Y12
 	VUNPCKLPD 480(SI), Y12, Y12
-	VPERMPD   $0xd8, Y12, Y12
-	VMULPD    Y12, Y15, Y12
-	VMOVUPD   672(SP), Y15
-	VSUBPD    Y13, Y15, Y13
-	VADDPD    Y12, Y14, Y12
-	VMOVDQU   224(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD   576(SP), Y15
+	VPERMPD $0xd8, Y12, Y12
+	VMULPD Y12, Y15, Y12
+	VMOVUPD 672(SP), Y15
+	VSUBPD Y13, Y15, Y13
+	VADDPD Y12, Y14, Y12
+	VMOVDQU 224(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVUPD 576(SP), Y15
 	VBLENDVPD Y14, Y15, Y13, Y13
-	VMOVUPD   608(SP), Y15
+	VMOVUPD 608(SP), Y15
 	VBLENDVPD Y14, Y15, Y12, Y12
-	VMOVUPD   Y13, 576(SP)
-	VMOVUPD   Y12, 608(SP)
+	VMOVUPD Y13, 576(SP)
+	VMOVUPD Y12, 608(SP)
 
 lanes:
-	VMULPD       Y8, Y0, Y12
-	VMULPD       Y9, Y1, Y13
-	VMULPD       Y9, Y0, Y14
-	VMULPD       Y8, Y1, Y15
-	VSUBPD       Y13, Y12, Y0
-	VADDPD       Y15, Y14, Y1
-	VMULPD       Y10, Y2, Y12
-	VMULPD       Y11, Y3, Y13
-	VMULPD       Y11, Y2, Y14
-	VMULPD       Y10, Y3, Y15
-	VSUBPD       Y13, Y12, Y2
-	VADDPD       Y15, Y14, Y3
-	VMOVUPD      512(SP), Y12
-	VMULPD       Y12, Y4, Y13
-	VMOVUPD      544(SP), Y14
-	VMULPD       Y14, Y5, Y15
-	VMULPD       Y14, Y4, Y14
-	VMULPD       Y12, Y5, Y12
-	VSUBPD       Y15, Y13, Y4
-	VADDPD       Y12, Y14, Y5
-	VMOVUPD      576(SP), Y12
-	VMULPD       Y12, Y6, Y13
-	VMOVUPD      608(SP), Y14
-	VMULPD       Y14, Y7, Y15
-	VMULPD       Y14, Y6, Y14
-	VMULPD       Y12, Y7, Y12
-	VSUBPD       Y15, Y13, Y6
-	VADDPD       Y12, Y14, Y7
-	VMULPD       Y4, Y0, Y12
-	VMULPD       Y5, Y1, Y13
-	VMULPD       Y5, Y0, Y14
-	VMULPD       Y4, Y1, Y15
-	VSUBPD       Y13, Y12, Y0
-	VADDPD       Y15, Y14, Y1
-	VMULPD       Y6, Y2, Y12
-	VMULPD       Y7, Y3, Y13
-	VMULPD       Y7, Y2, Y14
-	VMULPD       Y6, Y3, Y15
-	VSUBPD       Y13, Y12, Y2
-	VADDPD       Y15, Y14, Y3
-	VMULPD       Y2, Y0, Y12
-	VMULPD       Y3, Y1, Y13
-	VMULPD       Y3, Y0, Y14
-	VMULPD       Y2, Y1, Y15
-	VSUBPD       Y13, Y12, Y0
-	VADDPD       Y15, Y14, Y1
-	VEXTRACTI128 $0x01, Y0, X2
-	VEXTRACTI128 $0x01, Y1, X3
-	VMULPD       Y2, Y0, Y12
-	VMULPD       Y3, Y1, Y13
-	VMULPD       Y3, Y0, Y14
-	VMULPD       Y2, Y1, Y15
-	VSUBPD       Y13, Y12, Y0
-	VADDPD       Y15, Y14, Y1
-	VPSRLDQ      $0x08, X0, X2
-	VPSRLDQ      $0x08, X1, X3
-	VMULPD       Y2, Y0, Y12
-	VMULPD       Y3, Y1, Y13
-	VMULPD       Y3, Y0, Y14
-	VMULPD       Y2, Y1, Y15
-	VSUBPD       Y13, Y12, Y0
-	VADDPD       Y15, Y14, Y1
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         896(SP), $0x00
-	JE           store
+	VMULPD Y8, Y0, Y12
+	VMULPD Y9, Y1, Y13
+	VMULPD Y9, Y0, Y14
+	VMULPD Y8, Y1, Y15
+	VSUBPD Y13, Y12, Y0
+	VADDPD Y15, Y14, Y1
+	VMULPD Y10, Y2, Y12
+	VMULPD Y11, Y3, Y13
+	VMULPD Y11, Y2, Y14
+	VMULPD Y10, Y3, Y15
+	VSUBPD Y13, Y12, Y2
+	VADDPD Y15, Y14, Y3
+	VMOVUPD 512(SP), Y12
+	VMULPD Y12, Y4, Y13
+	VMOVUPD 544(SP), Y14
+	VMULPD Y14, Y5, Y15
+	VMULPD Y14, Y4, Y14
+	VMULPD Y12, Y5, Y12
+	VSUBPD Y15, Y13, Y4
+	VADDPD Y12, Y14, Y5
+	VMOVUPD 576(SP), Y12
+	VMULPD Y12, Y6, Y13
+	VMOVUPD 608(SP), Y14
+	VMULPD Y14, Y7, Y15
+	VMULPD Y14, Y6, Y14
+	VMULPD Y12, Y7, Y12
+	VSUBPD Y15, Y13, Y6
+	VADDPD Y12, Y14, Y7
+	VMULPD Y4, Y0, Y12
+	VMULPD Y5, Y1, Y13
+	VMULPD Y5, Y0, Y14
+	VMULPD Y4, Y1, Y15
+	VSUBPD Y13, Y12, Y0
+	VADDPD Y15, Y14, Y1
+	VMULPD Y6, Y2, Y12
+	VMULPD Y7, Y3, Y13
+	VMULPD Y7, Y2, Y14
+	VMULPD Y6, Y3, Y15
+	VSUBPD Y13, Y12, Y2
+	VADDPD Y15, Y14, Y3
+	VMULPD Y2, Y0, Y12
+	VMULPD Y3, Y1, Y13
+	VMULPD Y3, Y0, Y14
+	VMULPD Y2, Y1, Y15
+	VSUBPD Y13, Y12, Y0
+	VADDPD Y15, Y14, Y1
+	VEXTRACTI128 $0x1, Y0, X2
+	VEXTRACTI128 $0x1, Y1, X3
+	VMULPD Y2, Y0, Y12
+	VMULPD Y3, Y1, Y13
+	VMULPD Y3, Y0, Y14
+	VMULPD Y2, Y1, Y15
+	VSUBPD Y13, Y12, Y0
+	VADDPD Y15, Y14, Y1
+	VPSRLDQ $0x8, X0, X2
+	VPSRLDQ $0x8, X1, X3
+	VMULPD Y2, Y0, Y12
+	VMULPD Y3, Y1, Y13
+	VMULPD Y3, Y0, Y14
+	VMULPD Y2, Y1, Y15
+	VSUBPD Y13, Y12, Y0
+	VADDPD Y15, Y14, Y1
+	TESTQ CX, CX
+	JNE push
+	CMPQ 896(SP), $0x0
+	JE store
 
 push:
 	MOVQ 896(SP), BX
 	LEAQ 704(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VMULPD  Y0, Y2, Y12
-	VMULPD  Y1, Y3, Y13
-	VMULPD  Y1, Y2, Y14
-	VMULPD  Y0, Y3, Y15
-	VSUBPD  Y13, Y12, Y0
-	VADDPD  Y15, Y14, Y1
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	JMP     carry
+	VMULPD Y0, Y2, Y12
+	VMULPD Y1, Y3, Y13
+	VMULPD Y1, Y2, Y14
+	VMULPD Y0, Y3, Y15
+	VSUBPD Y13, Y12, Y0
+	VADDPD Y15, Y14, Y1
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
 	VMOVDQU X1, 16(DX)
-	ADDQ    $0x01, 896(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    896(SP), BX
-	LEAQ    704(SP), DX
+	ADDQ $0x1, 896(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 896(SP), BX
+	LEAQ 704(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 	VMOVDQU 16(DX), X1
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VMULPD  Y0, Y2, Y12
-	VMULPD  Y1, Y3, Y13
-	VMULPD  Y1, Y2, Y14
-	VMULPD  Y0, Y3, Y15
-	VSUBPD  Y13, Y12, Y0
-	VADDPD  Y15, Y14, Y1
-	JMP     rise
+	VMULPD Y0, Y2, Y12
+	VMULPD Y1, Y3, Y13
+	VMULPD Y1, Y2, Y14
+	VMULPD Y0, Y3, Y15
+	VSUBPD Y13, Y12, Y0
+	VADDPD Y15, Y14, Y1
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x20, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
 	VMOVQ X1, 8(BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 stop:
+
 return:
 	VZEROUPPER
 	RET
 
 // func eightMultiplyComplex128AVX2(r *byte)
-// Requires: AVX
 TEXT ·eightMultiplyComplex128AVX2(SB), $1448-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, 1376(SP)
-	SHLQ           $0x03, 1376(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 1376(SP)
+	SHLQ $0x3, 1376(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	VMOVUPD        Y0, 256(SP)
-	LEAQ           160(SP), DI
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 160(SP), DI
 
 packed1:
-	MOVQ           BX, 1384(SP)
-	SHLQ           $0x03, 1384(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, DI
-	MOVQ           64(R14), R8
-	ADDQ           72(R14), R8
-	MOVQ           80(R14), BX
-	TESTQ          BX, BX
-	JNE            packed2
+	MOVQ BX, 1384(SP)
+	SHLQ $0x3, 1384(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 288(SP)
-	VMOVUPD        Y0, 320(SP)
-	VMOVUPD        Y0, 352(SP)
-	VMOVUPD        Y0, 384(SP)
-	LEAQ           288(SP), R8
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 288(SP), R8
 
 packed2:
-	MOVQ           BX, 1392(SP)
-	SHLQ           $0x03, 1392(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, R8
-	MOVQ           96(R14), R9
-	ADDQ           104(R14), R9
-	MOVQ           112(R14), BX
-	TESTQ          BX, BX
-	JNE            packed3
+	MOVQ BX, 1392(SP)
+	SHLQ $0x3, 1392(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VBROADCASTF128 (R9), Y0
-	VMOVUPD        Y0, 416(SP)
-	VMOVUPD        Y0, 448(SP)
-	VMOVUPD        Y0, 480(SP)
-	VMOVUPD        Y0, 512(SP)
-	LEAQ           416(SP), R9
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 416(SP), R9
 
 packed3:
-	MOVQ           BX, 1400(SP)
-	SHLQ           $0x03, 1400(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, R9
-	MOVQ           128(R14), R10
-	ADDQ           136(R14), R10
-	MOVQ           144(R14), BX
-	TESTQ          BX, BX
-	JNE            packed4
+	MOVQ BX, 1400(SP)
+	SHLQ $0x3, 1400(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VBROADCASTF128 (R10), Y0
-	VMOVUPD        Y0, 544(SP)
-	VMOVUPD        Y0, 576(SP)
-	VMOVUPD        Y0, 608(SP)
-	VMOVUPD        Y0, 640(SP)
-	LEAQ           544(SP), R10
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	VMOVUPD Y0, 640(SP)
+	LEAQ 544(SP), R10
 
 packed4:
-	MOVQ           BX, 1408(SP)
-	SHLQ           $0x03, 1408(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, R10
-	MOVQ           160(R14), R11
-	ADDQ           168(R14), R11
-	MOVQ           176(R14), BX
-	TESTQ          BX, BX
-	JNE            packed5
+	MOVQ BX, 1408(SP)
+	SHLQ $0x3, 1408(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VBROADCASTF128 (R11), Y0
-	VMOVUPD        Y0, 672(SP)
-	VMOVUPD        Y0, 704(SP)
-	VMOVUPD        Y0, 736(SP)
-	VMOVUPD        Y0, 768(SP)
-	LEAQ           672(SP), R11
+	VMOVUPD Y0, 672(SP)
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	VMOVUPD Y0, 768(SP)
+	LEAQ 672(SP), R11
 
 packed5:
-	MOVQ           BX, 1416(SP)
-	SHLQ           $0x03, 1416(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, R11
-	MOVQ           192(R14), R12
-	ADDQ           200(R14), R12
-	MOVQ           208(R14), BX
-	TESTQ          BX, BX
-	JNE            packed6
+	MOVQ BX, 1416(SP)
+	SHLQ $0x3, 1416(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VBROADCASTF128 (R12), Y0
-	VMOVUPD        Y0, 800(SP)
-	VMOVUPD        Y0, 832(SP)
-	VMOVUPD        Y0, 864(SP)
-	VMOVUPD        Y0, 896(SP)
-	LEAQ           800(SP), R12
+	VMOVUPD Y0, 800(SP)
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	VMOVUPD Y0, 896(SP)
+	LEAQ 800(SP), R12
 
 packed6:
-	MOVQ           BX, 1424(SP)
-	SHLQ           $0x03, 1424(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, R12
-	MOVQ           224(R14), R13
-	ADDQ           232(R14), R13
-	MOVQ           240(R14), BX
-	TESTQ          BX, BX
-	JNE            packed7
+	MOVQ BX, 1424(SP)
+	SHLQ $0x3, 1424(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 928(SP)
-	VMOVUPD        Y0, 960(SP)
-	VMOVUPD        Y0, 992(SP)
-	VMOVUPD        Y0, 1024(SP)
-	LEAQ           928(SP), R13
+	VMOVUPD Y0, 928(SP)
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	VMOVUPD Y0, 1024(SP)
+	LEAQ 928(SP), R13
 
 packed7:
-	MOVQ           BX, 1432(SP)
-	SHLQ           $0x03, 1432(SP)
-	IMULQ          DX, BX
-	ADDQ           BX, R13
-	MOVQ           R13, (SP)
-	MOVQ           256(R14), R13
-	ADDQ           264(R14), R13
-	MOVQ           272(R14), BX
-	TESTQ          BX, BX
-	JNE            packed8
+	MOVQ BX, 1432(SP)
+	SHLQ $0x3, 1432(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 1056(SP)
-	VMOVUPD        Y0, 1088(SP)
-	VMOVUPD        Y0, 1120(SP)
-	VMOVUPD        Y0, 1152(SP)
-	LEAQ           1056(SP), R13
+	VMOVUPD Y0, 1056(SP)
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	VMOVUPD Y0, 1152(SP)
+	LEAQ 1056(SP), R13
 
 packed8:
-	MOVQ  BX, 1440(SP)
-	SHLQ  $0x03, 1440(SP)
+	MOVQ BX, 1440(SP)
+	SHLQ $0x3, 1440(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKLPD 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
+	VMOVUPD (R8), Y1
 	VUNPCKLPD 32(R8), Y1, Y1
-	VMULPD    Y1, Y0, Y2
-	VMOVUPD   64(DI), Y3
+	VMULPD Y1, Y0, Y2
+	VMOVUPD 64(DI), Y3
 	VUNPCKLPD 96(DI), Y3, Y3
-	VMOVUPD   64(R8), Y4
+	VMOVUPD 64(R8), Y4
 	VUNPCKLPD 96(R8), Y4, Y4
-	VMULPD    Y4, Y3, Y5
-	VMOVUPD   (DI), Y6
+	VMULPD Y4, Y3, Y5
+	VMOVUPD (DI), Y6
 	VUNPCKHPD 32(DI), Y6, Y6
-	VMOVUPD   (R8), Y7
+	VMOVUPD (R8), Y7
 	VUNPCKHPD 32(R8), Y7, Y7
-	VMULPD    Y7, Y6, Y8
-	VMOVUPD   64(DI), Y9
+	VMULPD Y7, Y6, Y8
+	VMOVUPD 64(DI), Y9
 	VUNPCKHPD 96(DI), Y9, Y9
-	VMOVUPD   64(R8), Y10
+	VMOVUPD 64(R8), Y10
 	VUNPCKHPD 96(R8), Y10, Y10
-	VMULPD    Y10, Y9, Y11
-	VMULPD    Y7, Y0, Y0
-	VMULPD    Y10, Y3, Y3
-	VMULPD    Y1, Y6, Y1
-	VMULPD    Y4, Y9, Y4
-	VMOVUPD   (R9), Y6
+	VMULPD Y10, Y9, Y11
+	VMULPD Y7, Y0, Y0
+	VMULPD Y10, Y3, Y3
+	VMULPD Y1, Y6, Y1
+	VMULPD Y4, Y9, Y4
+	VMOVUPD (R9), Y6
 	VUNPCKLPD 32(R9), Y6, Y6
-	VMOVUPD   (R10), Y7
+	VMOVUPD (R10), Y7
 	VUNPCKLPD 32(R10), Y7, Y7
-	VMULPD    Y7, Y6, Y9
-	VMOVUPD   64(R9), Y10
+	VMULPD Y7, Y6, Y9
+	VMOVUPD 64(R9), Y10
 	VUNPCKLPD 96(R9), Y10, Y10
-	VMOVUPD   64(R10), Y12
+	VMOVUPD 64(R10), Y12
 	VUNPCKLPD 96(R10), Y12, Y12
-	VMULPD    Y12, Y10, Y13
-	VSUBPD    Y8, Y2, Y2
-	VSUBPD    Y11, Y5, Y5
-	VMOVUPD   (R9), Y8
+	VMULPD Y12, Y10, Y13
+	VSUBPD Y8, Y2, Y2
+	VSUBPD Y11, Y5, Y5
+	VMOVUPD (R9), Y8
 	VUNPCKHPD 32(R9), Y8, Y8
-	VMOVUPD   (R10), Y11
+	VMOVUPD (R10), Y11
 	VUNPCKHPD 32(R10), Y11, Y11
-	VMULPD    Y11, Y8, Y14
-	VMOVUPD   64(R9), Y15
+	VMULPD Y11, Y8, Y14
+	VMOVUPD 64(R9), Y15
 	VUNPCKHPD 96(R9), Y15, Y15
-	VMOVUPD   Y5, 1184(SP)
-	VMOVUPD   64(R10), Y5
+	VMOVUPD Y5, 1184(SP)
+	VMOVUPD 64(R10), Y5
 	VUNPCKHPD 96(R10), Y5, Y5
-	VMOVUPD   Y2, 1216(SP)
-	VMULPD    Y5, Y15, Y2
-	VMULPD    Y11, Y6, Y6
-	VMULPD    Y5, Y10, Y5
-	VMULPD    Y7, Y8, Y7
-	VMULPD    Y12, Y15, Y8
-	VADDPD    Y1, Y0, Y0
-	VADDPD    Y4, Y3, Y1
-	VMOVUPD   (R11), Y3
+	VMOVUPD Y2, 1216(SP)
+	VMULPD Y5, Y15, Y2
+	VMULPD Y11, Y6, Y6
+	VMULPD Y5, Y10, Y5
+	VMULPD Y7, Y8, Y7
+	VMULPD Y12, Y15, Y8
+	VADDPD Y1, Y0, Y0
+	VADDPD Y4, Y3, Y1
+	VMOVUPD (R11), Y3
 	VUNPCKLPD 32(R11), Y3, Y3
-	VMOVUPD   (R12), Y4
+	VMOVUPD (R12), Y4
 	VUNPCKLPD 32(R12), Y4, Y4
-	VMULPD    Y4, Y3, Y10
-	VMOVUPD   64(R11), Y11
+	VMULPD Y4, Y3, Y10
+	VMOVUPD 64(R11), Y11
 	VUNPCKLPD 96(R11), Y11, Y11
-	VMOVUPD   64(R12), Y12
+	VMOVUPD 64(R12), Y12
 	VUNPCKLPD 96(R12), Y12, Y12
-	VMULPD    Y12, Y11, Y15
-	VSUBPD    Y14, Y9, Y9
-	VSUBPD    Y2, Y13, Y2
-	VADDPD    Y7, Y6, Y6
-	VADDPD    Y8, Y5, Y5
-	VMOVUPD   (R12), Y7
+	VMULPD Y12, Y11, Y15
+	VSUBPD Y14, Y9, Y9
+	VSUBPD Y2, Y13, Y2
+	VADDPD Y7, Y6, Y6
+	VADDPD Y8, Y5, Y5
+	VMOVUPD (R12), Y7
 	VUNPCKHPD 32(R12), Y7, Y7
-	VMULPD    Y7, Y3, Y3
-	VMOVUPD   64(R12), Y8
+	VMULPD Y7, Y3, Y3
+	VMOVUPD 64(R12), Y8
 	VUNPCKHPD 96(R12), Y8, Y8
-	VMULPD    Y8, Y11, Y11
-	VMOVUPD   (R11), Y13
+	VMULPD Y8, Y11, Y11
+	VMOVUPD (R11), Y13
 	VUNPCKHPD 32(R11), Y13, Y13
-	VMULPD    Y7, Y13, Y7
-	VMOVUPD   64(R11), Y14
+	VMULPD Y7, Y13, Y7
+	VMOVUPD 64(R11), Y14
 	VUNPCKHPD 96(R11), Y14, Y14
-	VMULPD    Y8, Y14, Y8
-	VMULPD    Y4, Y13, Y4
-	VMULPD    Y12, Y14, Y12
-	VSUBPD    Y7, Y10, Y7
-	VSUBPD    Y8, Y15, Y8
-	VADDPD    Y4, Y3, Y3
-	VADDPD    Y12, Y11, Y4
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y10
+	VMULPD Y8, Y14, Y8
+	VMULPD Y4, Y13, Y4
+	VMULPD Y12, Y14, Y12
+	VSUBPD Y7, Y10, Y7
+	VSUBPD Y8, Y15, Y8
+	VADDPD Y4, Y3, Y3
+	VADDPD Y12, Y11, Y4
+	MOVQ (SP), R13
+	VMOVUPD (R13), Y10
 	VUNPCKLPD 32(R13), Y10, Y10
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y11
+	MOVQ 8(SP), R13
+	VMOVUPD (R13), Y11
 	VUNPCKLPD 32(R13), Y11, Y11
-	VMULPD    Y11, Y10, Y12
-	MOVQ      (SP), R13
-	VMOVUPD   64(R13), Y13
+	VMULPD Y11, Y10, Y12
+	MOVQ (SP), R13
+	VMOVUPD 64(R13), Y13
 	VUNPCKLPD 96(R13), Y13, Y13
-	MOVQ      8(SP), R13
-	VMOVUPD   64(R13), Y14
+	MOVQ 8(SP), R13
+	VMOVUPD 64(R13), Y14
 	VUNPCKLPD 96(R13), Y14, Y14
-	VMULPD    Y14, Y13, Y15
-	VMOVUPD   Y4, 1248(SP)
-	VMOVUPD   (R13), Y4
+	VMULPD Y14, Y13, Y15
+	VMOVUPD Y4, 1248(SP)
+	VMOVUPD (R13), Y4
 	VUNPCKHPD 32(R13), Y4, Y4
-	VMULPD    Y4, Y10, Y10
-	VMOVUPD   Y3, 1280(SP)
-	VMOVUPD   64(R13), Y3
+	VMULPD Y4, Y10, Y10
+	VMOVUPD Y3, 1280(SP)
+	VMOVUPD 64(R13), Y3
 	VUNPCKHPD 96(R13), Y3, Y3
-	VMULPD    Y3, Y13, Y13
-	VMOVUPD   Y8, 1312(SP)
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y8
+	VMULPD Y3, Y13, Y13
+	VMOVUPD Y8, 1312(SP)
+	MOVQ (SP), R13
+	VMOVUPD (R13), Y8
 	VUNPCKHPD 32(R13), Y8, Y8
-	VMULPD    Y4, Y8, Y4
-	VMOVUPD   Y7, 1344(SP)
-	VMOVUPD   64(R13), Y7
+	VMULPD Y4, Y8, Y4
+	VMOVUPD Y7, 1344(SP)
+	VMOVUPD 64(R13), Y7
 	VUNPCKHPD 96(R13), Y7, Y7
-	VMULPD    Y3, Y7, Y3
-	VMULPD    Y11, Y8, Y8
-	VMULPD    Y14, Y7, Y7
-	VSUBPD    Y4, Y12, Y4
-	VSUBPD    Y3, Y15, Y3
-	VADDPD    Y8, Y10, Y8
-	VADDPD    Y7, Y13, Y7
-	VMOVUPD   1216(SP), Y10
-	VMULPD    Y9, Y10, Y11
-	VMOVUPD   1184(SP), Y12
-	VMULPD    Y2, Y12, Y13
-	VMULPD    Y9, Y0, Y9
-	VMULPD    Y2, Y1, Y2
-	VMULPD    Y6, Y0, Y0
-	VMULPD    Y5, Y1, Y1
-	VMULPD    Y6, Y10, Y6
-	VMULPD    Y5, Y12, Y5
-	VSUBPD    Y0, Y11, Y0
-	VSUBPD    Y1, Y13, Y1
-	VADDPD    Y9, Y6, Y6
-	VADDPD    Y2, Y5, Y2
-	VMOVUPD   1344(SP), Y5
-	VMULPD    Y4, Y5, Y9
-	VMOVUPD   1312(SP), Y10
-	VMULPD    Y3, Y10, Y11
-	VMOVUPD   1280(SP), Y12
-	VMULPD    Y4, Y12, Y4
-	VMOVUPD   1248(SP), Y13
-	VMULPD    Y3, Y13, Y3
-	VMULPD    Y8, Y12, Y12
-	VMULPD    Y7, Y13, Y13
-	VMULPD    Y8, Y5, Y5
-	VMULPD    Y7, Y10, Y7
-	VSUBPD    Y12, Y9, Y8
-	VSUBPD    Y13, Y11, Y9
-	VADDPD    Y4, Y5, Y4
-	VADDPD    Y3, Y7, Y3
-	VMULPD    Y8, Y0, Y5
-	VMULPD    Y9, Y1, Y7
-	VMULPD    Y8, Y6, Y8
-	VMULPD    Y9, Y2, Y9
-	VMULPD    Y4, Y6, Y6
-	VMULPD    Y3, Y2, Y2
-	VMULPD    Y4, Y0, Y0
-	VMULPD    Y3, Y1, Y1
-	VSUBPD    Y6, Y5, Y3
-	VSUBPD    Y2, Y7, Y2
-	VADDPD    Y8, Y0, Y0
-	VADDPD    Y9, Y1, Y1
+	VMULPD Y3, Y7, Y3
+	VMULPD Y11, Y8, Y8
+	VMULPD Y14, Y7, Y7
+	VSUBPD Y4, Y12, Y4
+	VSUBPD Y3, Y15, Y3
+	VADDPD Y8, Y10, Y8
+	VADDPD Y7, Y13, Y7
+	VMOVUPD 1216(SP), Y10
+	VMULPD Y9, Y10, Y11
+	VMOVUPD 1184(SP), Y12
+	VMULPD Y2, Y12, Y13
+	VMULPD Y9, Y0, Y9
+	VMULPD Y2, Y1, Y2
+	VMULPD Y6, Y0, Y0
+	VMULPD Y5, Y1, Y1
+	VMULPD Y6, Y10, Y6
+	VMULPD Y5, Y12, Y5
+	VSUBPD Y0, Y11, Y0
+	VSUBPD Y1, Y13, Y1
+	VADDPD Y9, Y6, Y6
+	VADDPD Y2, Y5, Y2
+	VMOVUPD 1344(SP), Y5
+	VMULPD Y4, Y5, Y9
+	VMOVUPD 1312(SP), Y10
+	VMULPD Y3, Y10, Y11
+	VMOVUPD 1280(SP), Y12
+	VMULPD Y4, Y12, Y4
+	VMOVUPD 1248(SP), Y13
+	VMULPD Y3, Y13, Y3
+	VMULPD Y8, Y12, Y12
+	VMULPD Y7, Y13, Y13
+	VMULPD Y8, Y5, Y5
+	VMULPD Y7, Y10, Y7
+	VSUBPD Y12, Y9, Y8
+	VSUBPD Y13, Y11, Y9
+	VADDPD Y4, Y5, Y4
+	VADDPD Y3, Y7, Y3
+	VMULPD Y8, Y0, Y5
+	VMULPD Y9, Y1, Y7
+	VMULPD Y8, Y6, Y8
+	VMULPD Y9, Y2, Y9
+	VMULPD Y4, Y6, Y6
+	VMULPD Y3, Y2, Y2
+	VMULPD Y4, Y0, Y0
+	VMULPD Y3, Y1, Y1
+	VSUBPD Y6, Y5, Y3
+	VSUBPD Y2, Y7, Y2
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y1, Y1
 	VUNPCKLPD Y0, Y3, Y4
-	VMOVUPD   Y4, (SI)
+	VMOVUPD Y4, (SI)
 	VUNPCKHPD Y0, Y3, Y4
-	VMOVUPD   Y4, 32(SI)
+	VMOVUPD Y4, 32(SI)
 	VUNPCKLPD Y1, Y2, Y0
-	VMOVUPD   Y0, 64(SI)
+	VMOVUPD Y0, 64(SI)
 	VUNPCKHPD Y1, Y2, Y0
-	VMOVUPD   Y0, 96(SI)
-	ADDQ      1376(SP), SI
-	ADDQ      1384(SP), DI
-	ADDQ      1392(SP), R8
-	ADDQ      1400(SP), R9
-	ADDQ      1408(SP), R10
-	ADDQ      1416(SP), R11
-	ADDQ      1424(SP), R12
-	MOVQ      1432(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1440(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVUPD Y0, 96(SI)
+	ADDQ 1376(SP), SI
+	ADDQ 1384(SP), DI
+	ADDQ 1392(SP), R8
+	ADDQ 1400(SP), R9
+	ADDQ 1408(SP), R10
+	ADDQ 1416(SP), R11
+	ADDQ 1424(SP), R12
+	MOVQ 1432(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 1440(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ 16(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 1376(SP)
-	SHRQ  $0x01, 1384(SP)
-	SHRQ  $0x01, 1392(SP)
-	SHRQ  $0x01, 1400(SP)
-	SHRQ  $0x01, 1408(SP)
-	SHRQ  $0x01, 1416(SP)
-	SHRQ  $0x01, 1424(SP)
-	SHRQ  $0x01, 1432(SP)
-	SHRQ  $0x01, 1440(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD   (DI), Y0
-	VUNPCKLPD 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VUNPCKLPD 32(R8), Y1, Y1
-	VMULPD    Y1, Y0, Y2
-	VMOVUPD   (DI), Y3
-	VUNPCKHPD 32(DI), Y3, Y3
-	VMOVUPD   (R8), Y4
-	VUNPCKHPD 32(R8), Y4, Y4
-	VMULPD    Y4, Y3, Y5
-	VMULPD    Y4, Y0, Y0
-	VMULPD    Y1, Y3, Y1
-	VMOVUPD   (R9), Y3
-	VUNPCKLPD 32(R9), Y3, Y3
-	VMOVUPD   (R10), Y4
-	VUNPCKLPD 32(R10), Y4, Y4
-	VMULPD    Y4, Y3, Y6
-	VSUBPD    Y5, Y2, Y2
-	VMOVUPD   (R9), Y5
-	VUNPCKHPD 32(R9), Y5, Y5
-	VMOVUPD   (R10), Y7
-	VUNPCKHPD 32(R10), Y7, Y7
-	VMULPD    Y7, Y5, Y8
-	VMULPD    Y7, Y3, Y3
-	VMULPD    Y4, Y5, Y4
-	VADDPD    Y1, Y0, Y0
-	VMOVUPD   (R11), Y1
-	VUNPCKLPD 32(R11), Y1, Y1
-	VMOVUPD   (R12), Y5
-	VUNPCKLPD 32(R12), Y5, Y5
-	VMULPD    Y5, Y1, Y7
-	VSUBPD    Y8, Y6, Y6
-	VADDPD    Y4, Y3, Y3
-	VMOVUPD   (R12), Y4
-	VUNPCKHPD 32(R12), Y4, Y4
-	VMULPD    Y4, Y1, Y1
-	VMOVUPD   (R11), Y8
-	VUNPCKHPD 32(R11), Y8, Y8
-	VMULPD    Y4, Y8, Y4
-	VMULPD    Y5, Y8, Y5
-	VSUBPD    Y4, Y7, Y4
-	VADDPD    Y5, Y1, Y1
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y5
-	VUNPCKLPD 32(R13), Y5, Y5
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y7
-	VUNPCKLPD 32(R13), Y7, Y7
-	VMULPD    Y7, Y5, Y8
-	VMOVUPD   (R13), Y9
-	VUNPCKHPD 32(R13), Y9, Y9
-	VMULPD    Y9, Y5, Y5
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y10
-	VUNPCKHPD 32(R13), Y10, Y10
-	VMULPD    Y9, Y10, Y9
-	VMULPD    Y7, Y10, Y7
-	VSUBPD    Y9, Y8, Y8
-	VADDPD    Y7, Y5, Y5
-	VMULPD    Y6, Y2, Y7
-	VMULPD    Y6, Y0, Y6
-	VMULPD    Y3, Y0, Y0
-	VMULPD    Y3, Y2, Y2
-	VSUBPD    Y0, Y7, Y0
-	VADDPD    Y6, Y2, Y2
-	VMULPD    Y8, Y4, Y3
-	VMULPD    Y8, Y1, Y6
-	VMULPD    Y5, Y1, Y1
-	VMULPD    Y5, Y4, Y4
-	VSUBPD    Y1, Y3, Y1
-	VADDPD    Y6, Y4, Y3
-	VMULPD    Y1, Y0, Y4
-	VMULPD    Y1, Y2, Y1
-	VMULPD    Y3, Y2, Y2
-	VMULPD    Y3, Y0, Y0
-	VSUBPD    Y2, Y4, Y2
-	VADDPD    Y1, Y0, Y0
-	VUNPCKLPD Y0, Y2, Y1
-	VMOVUPD   Y1, (SI)
-	VUNPCKHPD Y0, Y2, Y1
-	VMOVUPD   Y1, 32(SI)
-	ADDQ      1376(SP), SI
-	ADDQ      1384(SP), DI
-	ADDQ      1392(SP), R8
-	ADDQ      1400(SP), R9
-	ADDQ      1408(SP), R10
-	ADDQ      1416(SP), R11
-	ADDQ      1424(SP), R12
-	MOVQ      1432(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1440(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      16(SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	MOVQ           SI, 24(SP)
-	LEAQ           32(SP), SI
-	CMPQ           1384(SP), $0x00
-	JE             whole1
+	JE next
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 1384(SP), $0x0
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           160(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), DI
 
 whole1:
-	CMPQ           1392(SP), $0x00
-	JE             whole2
+	CMPQ 1392(SP), $0x0
+	JE whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 288(SP)
-	VMOVUPD        Y0, 320(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           288(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part2_in_32
-	VMOVDQU        (R8), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R8
-	ADDQ           $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (R8), X0
-	VMOVDQU X0, (AX)
-
-part2_in_16:
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R8), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R8
 
 whole2:
-	CMPQ           1400(SP), $0x00
-	JE             whole3
+	CMPQ 1400(SP), $0x0
+	JE whole3
 	VBROADCASTF128 (R9), Y0
-	VMOVUPD        Y0, 416(SP)
-	VMOVUPD        Y0, 448(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           416(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part3_in_32
-	VMOVDQU        (R9), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R9
-	ADDQ           $0x20, AX
-
-part3_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part3_in_16
-	VMOVDQU (R9), X0
-	VMOVDQU X0, (AX)
-
-part3_in_16:
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R9), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R9
 
 whole3:
-	CMPQ           1408(SP), $0x00
-	JE             whole4
+	CMPQ 1408(SP), $0x0
+	JE whole4
 	VBROADCASTF128 (R10), Y0
-	VMOVUPD        Y0, 544(SP)
-	VMOVUPD        Y0, 576(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           544(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part4_in_32
-	VMOVDQU        (R10), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R10
-	ADDQ           $0x20, AX
-
-part4_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part4_in_16
-	VMOVDQU (R10), X0
-	VMOVDQU X0, (AX)
-
-part4_in_16:
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	VMOVUPD Y0, 640(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R10), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R10
 
 whole4:
-	CMPQ           1416(SP), $0x00
-	JE             whole5
+	CMPQ 1416(SP), $0x0
+	JE whole5
 	VBROADCASTF128 (R11), Y0
-	VMOVUPD        Y0, 672(SP)
-	VMOVUPD        Y0, 704(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           672(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part5_in_32
-	VMOVDQU        (R11), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R11
-	ADDQ           $0x20, AX
-
-part5_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part5_in_16
-	VMOVDQU (R11), X0
-	VMOVDQU X0, (AX)
-
-part5_in_16:
+	VMOVUPD Y0, 672(SP)
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	VMOVUPD Y0, 768(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R11), AX
+	LEAQ 672(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 672(SP), R11
 
 whole5:
-	CMPQ           1424(SP), $0x00
-	JE             whole6
+	CMPQ 1424(SP), $0x0
+	JE whole6
 	VBROADCASTF128 (R12), Y0
-	VMOVUPD        Y0, 800(SP)
-	VMOVUPD        Y0, 832(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           800(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part6_in_32
-	VMOVDQU        (R12), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R12
-	ADDQ           $0x20, AX
-
-part6_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part6_in_16
-	VMOVDQU (R12), X0
-	VMOVDQU X0, (AX)
-
-part6_in_16:
+	VMOVUPD Y0, 800(SP)
+	VMOVUPD Y0, 832(SP)
+	VMOVUPD Y0, 864(SP)
+	VMOVUPD Y0, 896(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R12), AX
+	LEAQ 800(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 800(SP), R12
 
 whole6:
-	CMPQ           1432(SP), $0x00
-	JE             whole7
-	MOVQ           (SP), R13
+	CMPQ 1432(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 928(SP)
-	VMOVUPD        Y0, 960(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           928(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part7_in_32
-	VMOVDQU        (R13), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R13
-	ADDQ           $0x20, AX
-
-part7_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part7_in_16
-	VMOVDQU (R13), X0
-	VMOVDQU X0, (AX)
-
-part7_in_16:
+	VMOVUPD Y0, 928(SP)
+	VMOVUPD Y0, 960(SP)
+	VMOVUPD Y0, 992(SP)
+	VMOVUPD Y0, 1024(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R13), AX
+	LEAQ 928(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 928(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ           1440(SP), $0x00
-	JE             whole8
-	MOVQ           8(SP), R13
+	CMPQ 1440(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 1056(SP)
-	VMOVUPD        Y0, 1088(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           1056(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part8_in_32
-	VMOVDQU        (R13), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, R13
-	ADDQ           $0x20, AX
-
-part8_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part8_in_16
-	VMOVDQU (R13), X0
-	VMOVDQU X0, (AX)
-
-part8_in_16:
+	VMOVUPD Y0, 1056(SP)
+	VMOVUPD Y0, 1088(SP)
+	VMOVUPD Y0, 1120(SP)
+	VMOVUPD Y0, 1152(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (R13), AX
+	LEAQ 1056(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1056(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -15192,705 +12476,704 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightMultiplyComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·eightMultiplyComplex128AVX512(SB), $5464-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, 5392(SP)
-	SHLQ            $0x05, 5392(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 5392(SP)
+	SHLQ $0x5, 5392(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 528(SP)
-	VMOVUPD         Z0, 592(SP)
-	VMOVUPD         Z0, 656(SP)
-	VMOVUPD         Z0, 720(SP)
-	VMOVUPD         Z0, 784(SP)
-	VMOVUPD         Z0, 848(SP)
-	VMOVUPD         Z0, 912(SP)
-	VMOVUPD         Z0, 976(SP)
-	LEAQ            528(SP), DI
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 528(SP), DI
 
 packed1:
-	MOVQ            BX, 5400(SP)
-	SHLQ            $0x05, 5400(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, DI
-	MOVQ            64(R14), R8
-	ADDQ            72(R14), R8
-	MOVQ            80(R14), BX
-	TESTQ           BX, BX
-	JNE             packed2
+	MOVQ BX, 5400(SP)
+	SHLQ $0x5, 5400(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VBROADCASTF64X2 (R8), Z0
-	VMOVUPD         Z0, 1040(SP)
-	VMOVUPD         Z0, 1104(SP)
-	VMOVUPD         Z0, 1168(SP)
-	VMOVUPD         Z0, 1232(SP)
-	VMOVUPD         Z0, 1296(SP)
-	VMOVUPD         Z0, 1360(SP)
-	VMOVUPD         Z0, 1424(SP)
-	VMOVUPD         Z0, 1488(SP)
-	LEAQ            1040(SP), R8
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1040(SP), R8
 
 packed2:
-	MOVQ            BX, 5408(SP)
-	SHLQ            $0x05, 5408(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, R8
-	MOVQ            96(R14), R9
-	ADDQ            104(R14), R9
-	MOVQ            112(R14), BX
-	TESTQ           BX, BX
-	JNE             packed3
+	MOVQ BX, 5408(SP)
+	SHLQ $0x5, 5408(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VBROADCASTF64X2 (R9), Z0
-	VMOVUPD         Z0, 1552(SP)
-	VMOVUPD         Z0, 1616(SP)
-	VMOVUPD         Z0, 1680(SP)
-	VMOVUPD         Z0, 1744(SP)
-	VMOVUPD         Z0, 1808(SP)
-	VMOVUPD         Z0, 1872(SP)
-	VMOVUPD         Z0, 1936(SP)
-	VMOVUPD         Z0, 2000(SP)
-	LEAQ            1552(SP), R9
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1552(SP), R9
 
 packed3:
-	MOVQ            BX, 5416(SP)
-	SHLQ            $0x05, 5416(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, R9
-	MOVQ            128(R14), R10
-	ADDQ            136(R14), R10
-	MOVQ            144(R14), BX
-	TESTQ           BX, BX
-	JNE             packed4
+	MOVQ BX, 5416(SP)
+	SHLQ $0x5, 5416(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VBROADCASTF64X2 (R10), Z0
-	VMOVUPD         Z0, 2064(SP)
-	VMOVUPD         Z0, 2128(SP)
-	VMOVUPD         Z0, 2192(SP)
-	VMOVUPD         Z0, 2256(SP)
-	VMOVUPD         Z0, 2320(SP)
-	VMOVUPD         Z0, 2384(SP)
-	VMOVUPD         Z0, 2448(SP)
-	VMOVUPD         Z0, 2512(SP)
-	LEAQ            2064(SP), R10
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	VMOVUPD Z0, 2320(SP)
+	VMOVUPD Z0, 2384(SP)
+	VMOVUPD Z0, 2448(SP)
+	VMOVUPD Z0, 2512(SP)
+	LEAQ 2064(SP), R10
 
 packed4:
-	MOVQ            BX, 5424(SP)
-	SHLQ            $0x05, 5424(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, R10
-	MOVQ            160(R14), R11
-	ADDQ            168(R14), R11
-	MOVQ            176(R14), BX
-	TESTQ           BX, BX
-	JNE             packed5
+	MOVQ BX, 5424(SP)
+	SHLQ $0x5, 5424(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VBROADCASTF64X2 (R11), Z0
-	VMOVUPD         Z0, 2576(SP)
-	VMOVUPD         Z0, 2640(SP)
-	VMOVUPD         Z0, 2704(SP)
-	VMOVUPD         Z0, 2768(SP)
-	VMOVUPD         Z0, 2832(SP)
-	VMOVUPD         Z0, 2896(SP)
-	VMOVUPD         Z0, 2960(SP)
-	VMOVUPD         Z0, 3024(SP)
-	LEAQ            2576(SP), R11
+	VMOVUPD Z0, 2576(SP)
+	VMOVUPD Z0, 2640(SP)
+	VMOVUPD Z0, 2704(SP)
+	VMOVUPD Z0, 2768(SP)
+	VMOVUPD Z0, 2832(SP)
+	VMOVUPD Z0, 2896(SP)
+	VMOVUPD Z0, 2960(SP)
+	VMOVUPD Z0, 3024(SP)
+	LEAQ 2576(SP), R11
 
 packed5:
-	MOVQ            BX, 5432(SP)
-	SHLQ            $0x05, 5432(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, R11
-	MOVQ            192(R14), R12
-	ADDQ            200(R14), R12
-	MOVQ            208(R14), BX
-	TESTQ           BX, BX
-	JNE             packed6
+	MOVQ BX, 5432(SP)
+	SHLQ $0x5, 5432(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VBROADCASTF64X2 (R12), Z0
-	VMOVUPD         Z0, 3088(SP)
-	VMOVUPD         Z0, 3152(SP)
-	VMOVUPD         Z0, 3216(SP)
-	VMOVUPD         Z0, 3280(SP)
-	VMOVUPD         Z0, 3344(SP)
-	VMOVUPD         Z0, 3408(SP)
-	VMOVUPD         Z0, 3472(SP)
-	VMOVUPD         Z0, 3536(SP)
-	LEAQ            3088(SP), R12
+	VMOVUPD Z0, 3088(SP)
+	VMOVUPD Z0, 3152(SP)
+	VMOVUPD Z0, 3216(SP)
+	VMOVUPD Z0, 3280(SP)
+	VMOVUPD Z0, 3344(SP)
+	VMOVUPD Z0, 3408(SP)
+	VMOVUPD Z0, 3472(SP)
+	VMOVUPD Z0, 3536(SP)
+	LEAQ 3088(SP), R12
 
 packed6:
-	MOVQ            BX, 5440(SP)
-	SHLQ            $0x05, 5440(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, R12
-	MOVQ            224(R14), R13
-	ADDQ            232(R14), R13
-	MOVQ            240(R14), BX
-	TESTQ           BX, BX
-	JNE             packed7
+	MOVQ BX, 5440(SP)
+	SHLQ $0x5, 5440(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VBROADCASTF64X2 (R13), Z0
-	VMOVUPD         Z0, 3600(SP)
-	VMOVUPD         Z0, 3664(SP)
-	VMOVUPD         Z0, 3728(SP)
-	VMOVUPD         Z0, 3792(SP)
-	VMOVUPD         Z0, 3856(SP)
-	VMOVUPD         Z0, 3920(SP)
-	VMOVUPD         Z0, 3984(SP)
-	VMOVUPD         Z0, 4048(SP)
-	LEAQ            3600(SP), R13
+	VMOVUPD Z0, 3600(SP)
+	VMOVUPD Z0, 3664(SP)
+	VMOVUPD Z0, 3728(SP)
+	VMOVUPD Z0, 3792(SP)
+	VMOVUPD Z0, 3856(SP)
+	VMOVUPD Z0, 3920(SP)
+	VMOVUPD Z0, 3984(SP)
+	VMOVUPD Z0, 4048(SP)
+	LEAQ 3600(SP), R13
 
 packed7:
-	MOVQ            BX, 5448(SP)
-	SHLQ            $0x05, 5448(SP)
-	IMULQ           DX, BX
-	ADDQ            BX, R13
-	MOVQ            R13, (SP)
-	MOVQ            256(R14), R13
-	ADDQ            264(R14), R13
-	MOVQ            272(R14), BX
-	TESTQ           BX, BX
-	JNE             packed8
+	MOVQ BX, 5448(SP)
+	SHLQ $0x5, 5448(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VBROADCASTF64X2 (R13), Z0
-	VMOVUPD         Z0, 4112(SP)
-	VMOVUPD         Z0, 4176(SP)
-	VMOVUPD         Z0, 4240(SP)
-	VMOVUPD         Z0, 4304(SP)
-	VMOVUPD         Z0, 4368(SP)
-	VMOVUPD         Z0, 4432(SP)
-	VMOVUPD         Z0, 4496(SP)
-	VMOVUPD         Z0, 4560(SP)
-	LEAQ            4112(SP), R13
+	VMOVUPD Z0, 4112(SP)
+	VMOVUPD Z0, 4176(SP)
+	VMOVUPD Z0, 4240(SP)
+	VMOVUPD Z0, 4304(SP)
+	VMOVUPD Z0, 4368(SP)
+	VMOVUPD Z0, 4432(SP)
+	VMOVUPD Z0, 4496(SP)
+	VMOVUPD Z0, 4560(SP)
+	LEAQ 4112(SP), R13
 
 packed8:
-	MOVQ  BX, 5456(SP)
-	SHLQ  $0x05, 5456(SP)
+	MOVQ BX, 5456(SP)
+	SHLQ $0x5, 5456(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Z0
+	VMOVUPD (DI), Z0
 	VUNPCKLPD 64(DI), Z0, Z0
-	VMOVUPD   (R8), Z1
+	VMOVUPD (R8), Z1
 	VUNPCKLPD 64(R8), Z1, Z1
-	VMULPD    Z1, Z0, Z2
-	VMOVUPD   128(DI), Z3
+	VMULPD Z1, Z0, Z2
+	VMOVUPD 128(DI), Z3
 	VUNPCKLPD 192(DI), Z3, Z3
-	VMOVUPD   128(R8), Z4
+	VMOVUPD 128(R8), Z4
 	VUNPCKLPD 192(R8), Z4, Z4
-	VMULPD    Z4, Z3, Z5
-	VMOVUPD   256(DI), Z6
+	VMULPD Z4, Z3, Z5
+	VMOVUPD 256(DI), Z6
 	VUNPCKLPD 320(DI), Z6, Z6
-	VMOVUPD   256(R8), Z7
+	VMOVUPD 256(R8), Z7
 	VUNPCKLPD 320(R8), Z7, Z7
-	VMULPD    Z7, Z6, Z8
-	VMOVUPD   384(DI), Z9
+	VMULPD Z7, Z6, Z8
+	VMOVUPD 384(DI), Z9
 	VUNPCKLPD 448(DI), Z9, Z9
-	VMOVUPD   384(R8), Z10
+	VMOVUPD 384(R8), Z10
 	VUNPCKLPD 448(R8), Z10, Z10
-	VMULPD    Z10, Z9, Z11
-	VMOVUPD   (DI), Z12
+	VMULPD Z10, Z9, Z11
+	VMOVUPD (DI), Z12
 	VUNPCKHPD 64(DI), Z12, Z12
-	VMOVUPD   (R8), Z13
+	VMOVUPD (R8), Z13
 	VUNPCKHPD 64(R8), Z13, Z13
-	VMULPD    Z13, Z12, Z14
-	VMOVUPD   128(DI), Z15
+	VMULPD Z13, Z12, Z14
+	VMOVUPD 128(DI), Z15
 	VUNPCKHPD 192(DI), Z15, Z15
-	VMOVUPD   128(R8), Z16
+	VMOVUPD 128(R8), Z16
 	VUNPCKHPD 192(R8), Z16, Z16
-	VMULPD    Z16, Z15, Z17
-	VMOVUPD   256(DI), Z18
+	VMULPD Z16, Z15, Z17
+	VMOVUPD 256(DI), Z18
 	VUNPCKHPD 320(DI), Z18, Z18
-	VMOVUPD   256(R8), Z19
+	VMOVUPD 256(R8), Z19
 	VUNPCKHPD 320(R8), Z19, Z19
-	VMULPD    Z19, Z18, Z20
-	VMOVUPD   384(DI), Z21
+	VMULPD Z19, Z18, Z20
+	VMOVUPD 384(DI), Z21
 	VUNPCKHPD 448(DI), Z21, Z21
-	VMOVUPD   384(R8), Z22
+	VMOVUPD 384(R8), Z22
 	VUNPCKHPD 448(R8), Z22, Z22
-	VMULPD    Z22, Z21, Z23
-	VMULPD    Z13, Z0, Z0
-	VMULPD    Z16, Z3, Z3
-	VMULPD    Z19, Z6, Z6
-	VMULPD    Z22, Z9, Z9
-	VMULPD    Z1, Z12, Z1
-	VMULPD    Z4, Z15, Z4
-	VMULPD    Z7, Z18, Z7
-	VMULPD    Z10, Z21, Z10
-	VMOVUPD   (R9), Z12
+	VMULPD Z22, Z21, Z23
+	VMULPD Z13, Z0, Z0
+	VMULPD Z16, Z3, Z3
+	VMULPD Z19, Z6, Z6
+	VMULPD Z22, Z9, Z9
+	VMULPD Z1, Z12, Z1
+	VMULPD Z4, Z15, Z4
+	VMULPD Z7, Z18, Z7
+	VMULPD Z10, Z21, Z10
+	VMOVUPD (R9), Z12
 	VUNPCKLPD 64(R9), Z12, Z12
-	VMOVUPD   (R10), Z13
+	VMOVUPD (R10), Z13
 	VUNPCKLPD 64(R10), Z13, Z13
-	VMULPD    Z13, Z12, Z15
-	VMOVUPD   128(R9), Z16
+	VMULPD Z13, Z12, Z15
+	VMOVUPD 128(R9), Z16
 	VUNPCKLPD 192(R9), Z16, Z16
-	VMOVUPD   128(R10), Z18
+	VMOVUPD 128(R10), Z18
 	VUNPCKLPD 192(R10), Z18, Z18
-	VMULPD    Z18, Z16, Z19
-	VMOVUPD   256(R9), Z21
+	VMULPD Z18, Z16, Z19
+	VMOVUPD 256(R9), Z21
 	VUNPCKLPD 320(R9), Z21, Z21
-	VMOVUPD   256(R10), Z22
+	VMOVUPD 256(R10), Z22
 	VUNPCKLPD 320(R10), Z22, Z22
-	VMULPD    Z22, Z21, Z24
-	VMOVUPD   384(R9), Z25
+	VMULPD Z22, Z21, Z24
+	VMOVUPD 384(R9), Z25
 	VUNPCKLPD 448(R9), Z25, Z25
-	VMOVUPD   384(R10), Z26
+	VMOVUPD 384(R10), Z26
 	VUNPCKLPD 448(R10), Z26, Z26
-	VMULPD    Z26, Z25, Z27
-	VSUBPD    Z14, Z2, Z2
-	VSUBPD    Z17, Z5, Z5
-	VSUBPD    Z20, Z8, Z8
-	VSUBPD    Z23, Z11, Z11
-	VADDPD    Z1, Z0, Z0
-	VADDPD    Z4, Z3, Z1
-	VADDPD    Z7, Z6, Z3
-	VADDPD    Z10, Z9, Z4
-	VMOVUPD   (R9), Z6
+	VMULPD Z26, Z25, Z27
+	VSUBPD Z14, Z2, Z2
+	VSUBPD Z17, Z5, Z5
+	VSUBPD Z20, Z8, Z8
+	VSUBPD Z23, Z11, Z11
+	VADDPD Z1, Z0, Z0
+	VADDPD Z4, Z3, Z1
+	VADDPD Z7, Z6, Z3
+	VADDPD Z10, Z9, Z4
+	VMOVUPD (R9), Z6
 	VUNPCKHPD 64(R9), Z6, Z6
-	VMOVUPD   (R10), Z7
+	VMOVUPD (R10), Z7
 	VUNPCKHPD 64(R10), Z7, Z7
-	VMULPD    Z7, Z6, Z9
-	VMOVUPD   128(R9), Z10
+	VMULPD Z7, Z6, Z9
+	VMOVUPD 128(R9), Z10
 	VUNPCKHPD 192(R9), Z10, Z10
-	VMOVUPD   128(R10), Z14
+	VMOVUPD 128(R10), Z14
 	VUNPCKHPD 192(R10), Z14, Z14
-	VMULPD    Z14, Z10, Z17
-	VMOVUPD   256(R9), Z20
+	VMULPD Z14, Z10, Z17
+	VMOVUPD 256(R9), Z20
 	VUNPCKHPD 320(R9), Z20, Z20
-	VMOVUPD   256(R10), Z23
+	VMOVUPD 256(R10), Z23
 	VUNPCKHPD 320(R10), Z23, Z23
-	VMULPD    Z23, Z20, Z28
-	VMOVUPD   384(R9), Z29
+	VMULPD Z23, Z20, Z28
+	VMOVUPD 384(R9), Z29
 	VUNPCKHPD 448(R9), Z29, Z29
-	VMOVUPD   Z4, 4624(SP)
-	VMOVUPD   384(R10), Z4
+	VMOVUPD Z4, 4624(SP)
+	VMOVUPD 384(R10), Z4
 	VUNPCKHPD 448(R10), Z4, Z4
-	VMOVUPD   Z3, 4688(SP)
-	VMULPD    Z4, Z29, Z3
-	VMULPD    Z7, Z12, Z7
-	VMULPD    Z14, Z16, Z12
-	VMULPD    Z23, Z21, Z14
-	VMULPD    Z4, Z25, Z4
-	VMULPD    Z13, Z6, Z6
-	VMULPD    Z18, Z10, Z10
-	VMULPD    Z22, Z20, Z13
-	VMULPD    Z26, Z29, Z16
-	VSUBPD    Z9, Z15, Z9
-	VSUBPD    Z17, Z19, Z15
-	VSUBPD    Z28, Z24, Z17
-	VSUBPD    Z3, Z27, Z3
-	VMOVUPD   (R11), Z18
+	VMOVUPD Z3, 4688(SP)
+	VMULPD Z4, Z29, Z3
+	VMULPD Z7, Z12, Z7
+	VMULPD Z14, Z16, Z12
+	VMULPD Z23, Z21, Z14
+	VMULPD Z4, Z25, Z4
+	VMULPD Z13, Z6, Z6
+	VMULPD Z18, Z10, Z10
+	VMULPD Z22, Z20, Z13
+	VMULPD Z26, Z29, Z16
+	VSUBPD Z9, Z15, Z9
+	VSUBPD Z17, Z19, Z15
+	VSUBPD Z28, Z24, Z17
+	VSUBPD Z3, Z27, Z3
+	VMOVUPD (R11), Z18
 	VUNPCKLPD 64(R11), Z18, Z18
-	VMOVUPD   (R12), Z19
+	VMOVUPD (R12), Z19
 	VUNPCKLPD 64(R12), Z19, Z19
-	VMULPD    Z19, Z18, Z20
-	VMOVUPD   128(R11), Z21
+	VMULPD Z19, Z18, Z20
+	VMOVUPD 128(R11), Z21
 	VUNPCKLPD 192(R11), Z21, Z21
-	VMOVUPD   128(R12), Z22
+	VMOVUPD 128(R12), Z22
 	VUNPCKLPD 192(R12), Z22, Z22
-	VMULPD    Z22, Z21, Z23
-	VMOVUPD   256(R11), Z24
+	VMULPD Z22, Z21, Z23
+	VMOVUPD 256(R11), Z24
 	VUNPCKLPD 320(R11), Z24, Z24
-	VMOVUPD   256(R12), Z25
+	VMOVUPD 256(R12), Z25
 	VUNPCKLPD 320(R12), Z25, Z25
-	VMULPD    Z25, Z24, Z26
-	VMOVUPD   384(R11), Z27
+	VMULPD Z25, Z24, Z26
+	VMOVUPD 384(R11), Z27
 	VUNPCKLPD 448(R11), Z27, Z27
-	VMOVUPD   384(R12), Z28
+	VMOVUPD 384(R12), Z28
 	VUNPCKLPD 448(R12), Z28, Z28
-	VMULPD    Z28, Z27, Z29
-	VADDPD    Z6, Z7, Z6
-	VADDPD    Z10, Z12, Z7
-	VADDPD    Z13, Z14, Z10
-	VADDPD    Z16, Z4, Z4
-	VMOVUPD   (R12), Z12
+	VMULPD Z28, Z27, Z29
+	VADDPD Z6, Z7, Z6
+	VADDPD Z10, Z12, Z7
+	VADDPD Z13, Z14, Z10
+	VADDPD Z16, Z4, Z4
+	VMOVUPD (R12), Z12
 	VUNPCKHPD 64(R12), Z12, Z12
-	VMULPD    Z12, Z18, Z13
-	VMOVUPD   128(R12), Z14
+	VMULPD Z12, Z18, Z13
+	VMOVUPD 128(R12), Z14
 	VUNPCKHPD 192(R12), Z14, Z14
-	VMULPD    Z14, Z21, Z16
-	VMOVUPD   256(R12), Z18
+	VMULPD Z14, Z21, Z16
+	VMOVUPD 256(R12), Z18
 	VUNPCKHPD 320(R12), Z18, Z18
-	VMULPD    Z18, Z24, Z21
-	VMOVUPD   384(R12), Z24
+	VMULPD Z18, Z24, Z21
+	VMOVUPD 384(R12), Z24
 	VUNPCKHPD 448(R12), Z24, Z24
-	VMULPD    Z24, Z27, Z27
-	VMOVUPD   Z4, 4752(SP)
-	VMOVUPD   (R11), Z4
+	VMULPD Z24, Z27, Z27
+	VMOVUPD Z4, 4752(SP)
+	VMOVUPD (R11), Z4
 	VUNPCKHPD 64(R11), Z4, Z4
-	VMULPD    Z12, Z4, Z12
-	VMOVUPD   Z10, 4816(SP)
-	VMOVUPD   128(R11), Z10
+	VMULPD Z12, Z4, Z12
+	VMOVUPD Z10, 4816(SP)
+	VMOVUPD 128(R11), Z10
 	VUNPCKHPD 192(R11), Z10, Z10
-	VMULPD    Z14, Z10, Z14
-	VMOVUPD   Z7, 4880(SP)
-	VMOVUPD   256(R11), Z7
+	VMULPD Z14, Z10, Z14
+	VMOVUPD Z7, 4880(SP)
+	VMOVUPD 256(R11), Z7
 	VUNPCKHPD 320(R11), Z7, Z7
-	VMULPD    Z18, Z7, Z18
-	VMOVUPD   Z6, 4944(SP)
-	VMOVUPD   384(R11), Z6
+	VMULPD Z18, Z7, Z18
+	VMOVUPD Z6, 4944(SP)
+	VMOVUPD 384(R11), Z6
 	VUNPCKHPD 448(R11), Z6, Z6
-	VMULPD    Z24, Z6, Z24
-	VMULPD    Z19, Z4, Z4
-	VMULPD    Z22, Z10, Z10
-	VMULPD    Z25, Z7, Z7
-	VMULPD    Z28, Z6, Z6
-	VSUBPD    Z12, Z20, Z12
-	VSUBPD    Z14, Z23, Z14
-	VSUBPD    Z18, Z26, Z18
-	VSUBPD    Z24, Z29, Z19
-	VADDPD    Z4, Z13, Z4
-	VADDPD    Z10, Z16, Z10
-	VADDPD    Z7, Z21, Z7
-	VADDPD    Z6, Z27, Z6
-	VMULPD    Z9, Z2, Z13
-	VMULPD    Z15, Z5, Z16
-	VMULPD    Z17, Z8, Z20
-	VMULPD    Z3, Z11, Z21
-	VMULPD    Z9, Z0, Z9
-	VMULPD    Z15, Z1, Z15
-	VMOVUPD   4688(SP), Z22
-	VMULPD    Z17, Z22, Z17
-	VMOVUPD   4624(SP), Z23
-	VMULPD    Z3, Z23, Z3
-	VMOVUPD   4944(SP), Z24
-	VMULPD    Z24, Z0, Z0
-	VMOVUPD   4880(SP), Z25
-	VMULPD    Z25, Z1, Z1
-	VMOVUPD   4816(SP), Z26
-	VMULPD    Z26, Z22, Z22
-	VMOVUPD   4752(SP), Z27
-	VMULPD    Z27, Z23, Z23
-	VMULPD    Z24, Z2, Z2
-	VMULPD    Z25, Z5, Z5
-	VMULPD    Z26, Z8, Z8
-	VMULPD    Z27, Z11, Z11
-	VSUBPD    Z0, Z13, Z0
-	VSUBPD    Z1, Z16, Z1
-	VSUBPD    Z22, Z20, Z13
-	VSUBPD    Z23, Z21, Z16
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Z20
+	VMULPD Z24, Z6, Z24
+	VMULPD Z19, Z4, Z4
+	VMULPD Z22, Z10, Z10
+	VMULPD Z25, Z7, Z7
+	VMULPD Z28, Z6, Z6
+	VSUBPD Z12, Z20, Z12
+	VSUBPD Z14, Z23, Z14
+	VSUBPD Z18, Z26, Z18
+	VSUBPD Z24, Z29, Z19
+	VADDPD Z4, Z13, Z4
+	VADDPD Z10, Z16, Z10
+	VADDPD Z7, Z21, Z7
+	VADDPD Z6, Z27, Z6
+	VMULPD Z9, Z2, Z13
+	VMULPD Z15, Z5, Z16
+	VMULPD Z17, Z8, Z20
+	VMULPD Z3, Z11, Z21
+	VMULPD Z9, Z0, Z9
+	VMULPD Z15, Z1, Z15
+	VMOVUPD 4688(SP), Z22
+	VMULPD Z17, Z22, Z17
+	VMOVUPD 4624(SP), Z23
+	VMULPD Z3, Z23, Z3
+	VMOVUPD 4944(SP), Z24
+	VMULPD Z24, Z0, Z0
+	VMOVUPD 4880(SP), Z25
+	VMULPD Z25, Z1, Z1
+	VMOVUPD 4816(SP), Z26
+	VMULPD Z26, Z22, Z22
+	VMOVUPD 4752(SP), Z27
+	VMULPD Z27, Z23, Z23
+	VMULPD Z24, Z2, Z2
+	VMULPD Z25, Z5, Z5
+	VMULPD Z26, Z8, Z8
+	VMULPD Z27, Z11, Z11
+	VSUBPD Z0, Z13, Z0
+	VSUBPD Z1, Z16, Z1
+	VSUBPD Z22, Z20, Z13
+	VSUBPD Z23, Z21, Z16
+	MOVQ (SP), R13
+	VMOVUPD (R13), Z20
 	VUNPCKLPD 64(R13), Z20, Z20
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Z21
+	MOVQ 8(SP), R13
+	VMOVUPD (R13), Z21
 	VUNPCKLPD 64(R13), Z21, Z21
-	VMULPD    Z21, Z20, Z22
-	MOVQ      (SP), R13
-	VMOVUPD   128(R13), Z23
+	VMULPD Z21, Z20, Z22
+	MOVQ (SP), R13
+	VMOVUPD 128(R13), Z23
 	VUNPCKLPD 192(R13), Z23, Z23
-	MOVQ      8(SP), R13
-	VMOVUPD   128(R13), Z24
+	MOVQ 8(SP), R13
+	VMOVUPD 128(R13), Z24
 	VUNPCKLPD 192(R13), Z24, Z24
-	VMULPD    Z24, Z23, Z25
-	MOVQ      (SP), R13
-	VMOVUPD   256(R13), Z26
+	VMULPD Z24, Z23, Z25
+	MOVQ (SP), R13
+	VMOVUPD 256(R13), Z26
 	VUNPCKLPD 320(R13), Z26, Z26
-	MOVQ      8(SP), R13
-	VMOVUPD   256(R13), Z27
+	MOVQ 8(SP), R13
+	VMOVUPD 256(R13), Z27
 	VUNPCKLPD 320(R13), Z27, Z27
-	VMULPD    Z27, Z26, Z28
-	MOVQ      (SP), R13
-	VMOVUPD   384(R13), Z29
+	VMULPD Z27, Z26, Z28
+	MOVQ (SP), R13
+	VMOVUPD 384(R13), Z29
 	VUNPCKLPD 448(R13), Z29, Z29
-	VMOVUPD   Z16, 5008(SP)
-	MOVQ      8(SP), R13
-	VMOVUPD   384(R13), Z16
+	VMOVUPD Z16, 5008(SP)
+	MOVQ 8(SP), R13
+	VMOVUPD 384(R13), Z16
 	VUNPCKLPD 448(R13), Z16, Z16
-	VMOVUPD   Z13, 5072(SP)
-	VMULPD    Z16, Z29, Z13
-	VADDPD    Z9, Z2, Z2
-	VADDPD    Z15, Z5, Z5
-	VADDPD    Z17, Z8, Z8
-	VADDPD    Z3, Z11, Z3
-	VMOVUPD   (R13), Z9
+	VMOVUPD Z13, 5072(SP)
+	VMULPD Z16, Z29, Z13
+	VADDPD Z9, Z2, Z2
+	VADDPD Z15, Z5, Z5
+	VADDPD Z17, Z8, Z8
+	VADDPD Z3, Z11, Z3
+	VMOVUPD (R13), Z9
 	VUNPCKHPD 64(R13), Z9, Z9
-	VMULPD    Z9, Z20, Z11
-	VMOVUPD   128(R13), Z15
+	VMULPD Z9, Z20, Z11
+	VMOVUPD 128(R13), Z15
 	VUNPCKHPD 192(R13), Z15, Z15
-	VMULPD    Z15, Z23, Z17
-	VMOVUPD   256(R13), Z20
+	VMULPD Z15, Z23, Z17
+	VMOVUPD 256(R13), Z20
 	VUNPCKHPD 320(R13), Z20, Z20
-	VMULPD    Z20, Z26, Z23
-	VMOVUPD   384(R13), Z26
+	VMULPD Z20, Z26, Z23
+	VMOVUPD 384(R13), Z26
 	VUNPCKHPD 448(R13), Z26, Z26
-	VMULPD    Z26, Z29, Z29
-	VMOVUPD   Z3, 5136(SP)
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Z3
+	VMULPD Z26, Z29, Z29
+	VMOVUPD Z3, 5136(SP)
+	MOVQ (SP), R13
+	VMOVUPD (R13), Z3
 	VUNPCKHPD 64(R13), Z3, Z3
-	VMULPD    Z9, Z3, Z9
-	VMOVUPD   Z8, 5200(SP)
-	VMOVUPD   128(R13), Z8
+	VMULPD Z9, Z3, Z9
+	VMOVUPD Z8, 5200(SP)
+	VMOVUPD 128(R13), Z8
 	VUNPCKHPD 192(R13), Z8, Z8
-	VMULPD    Z15, Z8, Z15
-	VMOVUPD   Z5, 5264(SP)
-	VMOVUPD   256(R13), Z5
+	VMULPD Z15, Z8, Z15
+	VMOVUPD Z5, 5264(SP)
+	VMOVUPD 256(R13), Z5
 	VUNPCKHPD 320(R13), Z5, Z5
-	VMULPD    Z20, Z5, Z20
-	VMOVUPD   Z2, 5328(SP)
-	VMOVUPD   384(R13), Z2
+	VMULPD Z20, Z5, Z20
+	VMOVUPD Z2, 5328(SP)
+	VMOVUPD 384(R13), Z2
 	VUNPCKHPD 448(R13), Z2, Z2
-	VMULPD    Z26, Z2, Z26
-	VMULPD    Z21, Z3, Z3
-	VMULPD    Z24, Z8, Z8
-	VMULPD    Z27, Z5, Z5
-	VMULPD    Z16, Z2, Z2
-	VSUBPD    Z9, Z22, Z9
-	VSUBPD    Z15, Z25, Z15
-	VSUBPD    Z20, Z28, Z16
-	VSUBPD    Z26, Z13, Z13
-	VADDPD    Z3, Z11, Z3
-	VADDPD    Z8, Z17, Z8
-	VADDPD    Z5, Z23, Z5
-	VADDPD    Z2, Z29, Z2
-	VMULPD    Z9, Z12, Z11
-	VMULPD    Z15, Z14, Z17
-	VMULPD    Z16, Z18, Z20
-	VMULPD    Z13, Z19, Z21
-	VMULPD    Z9, Z4, Z9
-	VMULPD    Z15, Z10, Z15
-	VMULPD    Z16, Z7, Z16
-	VMULPD    Z13, Z6, Z13
-	VMULPD    Z3, Z4, Z4
-	VMULPD    Z8, Z10, Z10
-	VMULPD    Z5, Z7, Z7
-	VMULPD    Z2, Z6, Z6
-	VMULPD    Z3, Z12, Z3
-	VMULPD    Z8, Z14, Z8
-	VMULPD    Z5, Z18, Z5
-	VMULPD    Z2, Z19, Z2
-	VSUBPD    Z4, Z11, Z4
-	VSUBPD    Z10, Z17, Z10
-	VSUBPD    Z7, Z20, Z7
-	VSUBPD    Z6, Z21, Z6
-	VADDPD    Z9, Z3, Z3
-	VADDPD    Z15, Z8, Z8
-	VADDPD    Z16, Z5, Z5
-	VADDPD    Z13, Z2, Z2
-	VMULPD    Z4, Z0, Z9
-	VMULPD    Z10, Z1, Z11
-	VMOVUPD   5072(SP), Z12
-	VMULPD    Z7, Z12, Z13
-	VMOVUPD   5008(SP), Z14
-	VMULPD    Z6, Z14, Z15
-	VMOVUPD   5328(SP), Z16
-	VMULPD    Z4, Z16, Z4
-	VMOVUPD   5264(SP), Z17
-	VMULPD    Z10, Z17, Z10
-	VMOVUPD   5200(SP), Z18
-	VMULPD    Z7, Z18, Z7
-	VMOVUPD   5136(SP), Z19
-	VMULPD    Z6, Z19, Z6
-	VMULPD    Z3, Z16, Z16
-	VMULPD    Z8, Z17, Z17
-	VMULPD    Z5, Z18, Z18
-	VMULPD    Z2, Z19, Z19
-	VMULPD    Z3, Z0, Z0
-	VMULPD    Z8, Z1, Z1
-	VMULPD    Z5, Z12, Z3
-	VMULPD    Z2, Z14, Z2
-	VSUBPD    Z16, Z9, Z5
-	VSUBPD    Z17, Z11, Z8
-	VSUBPD    Z18, Z13, Z9
-	VSUBPD    Z19, Z15, Z11
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z10, Z1, Z1
-	VADDPD    Z7, Z3, Z3
-	VADDPD    Z6, Z2, Z2
+	VMULPD Z26, Z2, Z26
+	VMULPD Z21, Z3, Z3
+	VMULPD Z24, Z8, Z8
+	VMULPD Z27, Z5, Z5
+	VMULPD Z16, Z2, Z2
+	VSUBPD Z9, Z22, Z9
+	VSUBPD Z15, Z25, Z15
+	VSUBPD Z20, Z28, Z16
+	VSUBPD Z26, Z13, Z13
+	VADDPD Z3, Z11, Z3
+	VADDPD Z8, Z17, Z8
+	VADDPD Z5, Z23, Z5
+	VADDPD Z2, Z29, Z2
+	VMULPD Z9, Z12, Z11
+	VMULPD Z15, Z14, Z17
+	VMULPD Z16, Z18, Z20
+	VMULPD Z13, Z19, Z21
+	VMULPD Z9, Z4, Z9
+	VMULPD Z15, Z10, Z15
+	VMULPD Z16, Z7, Z16
+	VMULPD Z13, Z6, Z13
+	VMULPD Z3, Z4, Z4
+	VMULPD Z8, Z10, Z10
+	VMULPD Z5, Z7, Z7
+	VMULPD Z2, Z6, Z6
+	VMULPD Z3, Z12, Z3
+	VMULPD Z8, Z14, Z8
+	VMULPD Z5, Z18, Z5
+	VMULPD Z2, Z19, Z2
+	VSUBPD Z4, Z11, Z4
+	VSUBPD Z10, Z17, Z10
+	VSUBPD Z7, Z20, Z7
+	VSUBPD Z6, Z21, Z6
+	VADDPD Z9, Z3, Z3
+	VADDPD Z15, Z8, Z8
+	VADDPD Z16, Z5, Z5
+	VADDPD Z13, Z2, Z2
+	VMULPD Z4, Z0, Z9
+	VMULPD Z10, Z1, Z11
+	VMOVUPD 5072(SP), Z12
+	VMULPD Z7, Z12, Z13
+	VMOVUPD 5008(SP), Z14
+	VMULPD Z6, Z14, Z15
+	VMOVUPD 5328(SP), Z16
+	VMULPD Z4, Z16, Z4
+	VMOVUPD 5264(SP), Z17
+	VMULPD Z10, Z17, Z10
+	VMOVUPD 5200(SP), Z18
+	VMULPD Z7, Z18, Z7
+	VMOVUPD 5136(SP), Z19
+	VMULPD Z6, Z19, Z6
+	VMULPD Z3, Z16, Z16
+	VMULPD Z8, Z17, Z17
+	VMULPD Z5, Z18, Z18
+	VMULPD Z2, Z19, Z19
+	VMULPD Z3, Z0, Z0
+	VMULPD Z8, Z1, Z1
+	VMULPD Z5, Z12, Z3
+	VMULPD Z2, Z14, Z2
+	VSUBPD Z16, Z9, Z5
+	VSUBPD Z17, Z11, Z8
+	VSUBPD Z18, Z13, Z9
+	VSUBPD Z19, Z15, Z11
+	VADDPD Z4, Z0, Z0
+	VADDPD Z10, Z1, Z1
+	VADDPD Z7, Z3, Z3
+	VADDPD Z6, Z2, Z2
 	VUNPCKLPD Z0, Z5, Z4
-	VMOVUPD   Z4, (SI)
+	VMOVUPD Z4, (SI)
 	VUNPCKHPD Z0, Z5, Z4
-	VMOVUPD   Z4, 64(SI)
+	VMOVUPD Z4, 64(SI)
 	VUNPCKLPD Z1, Z8, Z0
-	VMOVUPD   Z0, 128(SI)
+	VMOVUPD Z0, 128(SI)
 	VUNPCKHPD Z1, Z8, Z0
-	VMOVUPD   Z0, 192(SI)
+	VMOVUPD Z0, 192(SI)
 	VUNPCKLPD Z3, Z9, Z0
-	VMOVUPD   Z0, 256(SI)
+	VMOVUPD Z0, 256(SI)
 	VUNPCKHPD Z3, Z9, Z0
-	VMOVUPD   Z0, 320(SI)
+	VMOVUPD Z0, 320(SI)
 	VUNPCKLPD Z2, Z11, Z0
-	VMOVUPD   Z0, 384(SI)
+	VMOVUPD Z0, 384(SI)
 	VUNPCKHPD Z2, Z11, Z0
-	VMOVUPD   Z0, 448(SI)
-	ADDQ      5392(SP), SI
-	ADDQ      5400(SP), DI
-	ADDQ      5408(SP), R8
-	ADDQ      5416(SP), R9
-	ADDQ      5424(SP), R10
-	ADDQ      5432(SP), R11
-	ADDQ      5440(SP), R12
-	MOVQ      5448(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      5456(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVUPD Z0, 448(SI)
+	ADDQ 5392(SP), SI
+	ADDQ 5400(SP), DI
+	ADDQ 5408(SP), R8
+	ADDQ 5416(SP), R9
+	ADDQ 5424(SP), R10
+	ADDQ 5432(SP), R11
+	ADDQ 5440(SP), R12
+	MOVQ 5448(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 5456(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 5392(SP)
-	SHRQ  $0x02, 5400(SP)
-	SHRQ  $0x02, 5408(SP)
-	SHRQ  $0x02, 5416(SP)
-	SHRQ  $0x02, 5424(SP)
-	SHRQ  $0x02, 5432(SP)
-	SHRQ  $0x02, 5440(SP)
-	SHRQ  $0x02, 5448(SP)
-	SHRQ  $0x02, 5456(SP)
+	JE next
+	SHRQ $0x2, 5392(SP)
+	SHRQ $0x2, 5400(SP)
+	SHRQ $0x2, 5408(SP)
+	SHRQ $0x2, 5416(SP)
+	SHRQ $0x2, 5424(SP)
+	SHRQ $0x2, 5432(SP)
+	SHRQ $0x2, 5440(SP)
+	SHRQ $0x2, 5448(SP)
+	SHRQ $0x2, 5456(SP)
 
 single:
-	MOVQ      $0x00000008, BX
-	CMPQ      CX, BX
-	CMOVQLT   CX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K7
-	ADDQ      BX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K5
-	SHRQ      $0x08, DX
-	KMOVQ     DX, K6
-	SHRQ      $0x01, BX
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVUPD.Z (DI), K5, Z0
 	VMOVUPD.Z 64(DI), K6, Z31
 	VUNPCKLPD Z31, Z0, Z0
 	VMOVUPD.Z (R8), K5, Z1
 	VMOVUPD.Z 64(R8), K6, Z31
 	VUNPCKLPD Z31, Z1, Z1
-	VMULPD    Z1, Z0, Z2
+	VMULPD Z1, Z0, Z2
 	VMOVUPD.Z (DI), K5, Z3
 	VMOVUPD.Z 64(DI), K6, Z31
 	VUNPCKHPD Z31, Z3, Z3
 	VMOVUPD.Z (R8), K5, Z4
 	VMOVUPD.Z 64(R8), K6, Z31
 	VUNPCKHPD Z31, Z4, Z4
-	VMULPD    Z4, Z3, Z5
-	VMULPD    Z4, Z0, Z0
-	VMULPD    Z1, Z3, Z1
+	VMULPD Z4, Z3, Z5
+	VMULPD Z4, Z0, Z0
+	VMULPD Z1, Z3, Z1
 	VMOVUPD.Z (R9), K5, Z3
 	VMOVUPD.Z 64(R9), K6, Z31
 	VUNPCKLPD Z31, Z3, Z3
 	VMOVUPD.Z (R10), K5, Z4
 	VMOVUPD.Z 64(R10), K6, Z31
 	VUNPCKLPD Z31, Z4, Z4
-	VMULPD    Z4, Z3, Z6
-	VSUBPD    Z5, Z2, Z2
-	VADDPD    Z1, Z0, Z0
+	VMULPD Z4, Z3, Z6
+	VSUBPD Z5, Z2, Z2
+	VADDPD Z1, Z0, Z0
 	VMOVUPD.Z (R9), K5, Z1
 	VMOVUPD.Z 64(R9), K6, Z31
 	VUNPCKHPD Z31, Z1, Z1
 	VMOVUPD.Z (R10), K5, Z5
 	VMOVUPD.Z 64(R10), K6, Z31
 	VUNPCKHPD Z31, Z5, Z5
-	VMULPD    Z5, Z1, Z7
-	VMULPD    Z5, Z3, Z3
-	VMULPD    Z4, Z1, Z1
-	VSUBPD    Z7, Z6, Z4
+	VMULPD Z5, Z1, Z7
+	VMULPD Z5, Z3, Z3
+	VMULPD Z4, Z1, Z1
+	VSUBPD Z7, Z6, Z4
 	VMOVUPD.Z (R11), K5, Z5
 	VMOVUPD.Z 64(R11), K6, Z31
 	VUNPCKLPD Z31, Z5, Z5
 	VMOVUPD.Z (R12), K5, Z6
 	VMOVUPD.Z 64(R12), K6, Z31
 	VUNPCKLPD Z31, Z6, Z6
-	VMULPD    Z6, Z5, Z7
-	VADDPD    Z1, Z3, Z1
+	VMULPD Z6, Z5, Z7
+	VADDPD Z1, Z3, Z1
 	VMOVUPD.Z (R12), K5, Z3
 	VMOVUPD.Z 64(R12), K6, Z31
 	VUNPCKHPD Z31, Z3, Z3
-	VMULPD    Z3, Z5, Z5
+	VMULPD Z3, Z5, Z5
 	VMOVUPD.Z (R11), K5, Z8
 	VMOVUPD.Z 64(R11), K6, Z31
 	VUNPCKHPD Z31, Z8, Z8
-	VMULPD    Z3, Z8, Z3
-	VMULPD    Z6, Z8, Z6
-	VSUBPD    Z3, Z7, Z3
-	VADDPD    Z6, Z5, Z5
-	VMULPD    Z4, Z2, Z6
-	VMULPD    Z4, Z0, Z4
-	VMULPD    Z1, Z0, Z0
-	VMULPD    Z1, Z2, Z1
-	VSUBPD    Z0, Z6, Z0
-	MOVQ      (SP), R13
+	VMULPD Z3, Z8, Z3
+	VMULPD Z6, Z8, Z6
+	VSUBPD Z3, Z7, Z3
+	VADDPD Z6, Z5, Z5
+	VMULPD Z4, Z2, Z6
+	VMULPD Z4, Z0, Z4
+	VMULPD Z1, Z0, Z0
+	VMULPD Z1, Z2, Z1
+	VSUBPD Z0, Z6, Z0
+	MOVQ (SP), R13
 	VMOVUPD.Z (R13), K5, Z2
 	VMOVUPD.Z 64(R13), K6, Z31
 	VUNPCKLPD Z31, Z2, Z2
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVUPD.Z (R13), K5, Z6
 	VMOVUPD.Z 64(R13), K6, Z31
 	VUNPCKLPD Z31, Z6, Z6
-	VMULPD    Z6, Z2, Z7
-	VADDPD    Z4, Z1, Z1
+	VMULPD Z6, Z2, Z7
+	VADDPD Z4, Z1, Z1
 	VMOVUPD.Z (R13), K5, Z4
 	VMOVUPD.Z 64(R13), K6, Z31
 	VUNPCKHPD Z31, Z4, Z4
-	VMULPD    Z4, Z2, Z2
-	MOVQ      (SP), R13
+	VMULPD Z4, Z2, Z2
+	MOVQ (SP), R13
 	VMOVUPD.Z (R13), K5, Z8
 	VMOVUPD.Z 64(R13), K6, Z31
 	VUNPCKHPD Z31, Z8, Z8
-	VMULPD    Z4, Z8, Z4
-	VMULPD    Z6, Z8, Z6
-	VSUBPD    Z4, Z7, Z4
-	VADDPD    Z6, Z2, Z2
-	VMULPD    Z4, Z3, Z6
-	VMULPD    Z4, Z5, Z4
-	VMULPD    Z2, Z5, Z5
-	VMULPD    Z2, Z3, Z2
-	VSUBPD    Z5, Z6, Z3
-	VADDPD    Z4, Z2, Z2
-	VMULPD    Z3, Z0, Z4
-	VMULPD    Z3, Z1, Z3
-	VMULPD    Z2, Z1, Z1
-	VMULPD    Z2, Z0, Z0
-	VSUBPD    Z1, Z4, Z1
-	VADDPD    Z3, Z0, Z0
+	VMULPD Z4, Z8, Z4
+	VMULPD Z6, Z8, Z6
+	VSUBPD Z4, Z7, Z4
+	VADDPD Z6, Z2, Z2
+	VMULPD Z4, Z3, Z6
+	VMULPD Z4, Z5, Z4
+	VMULPD Z2, Z5, Z5
+	VMULPD Z2, Z3, Z2
+	VSUBPD Z5, Z6, Z3
+	VADDPD Z4, Z2, Z2
+	VMULPD Z3, Z0, Z4
+	VMULPD Z3, Z1, Z3
+	VMULPD Z2, Z1, Z1
+	VMULPD Z2, Z0, Z0
+	VSUBPD Z1, Z4, Z1
+	VADDPD Z3, Z0, Z0
 	VUNPCKLPD Z0, Z1, Z2
-	VMOVUPD   Z2, K5, (SI)
+	VMOVUPD Z2, K5, (SI)
 	VUNPCKHPD Z0, Z1, Z2
-	VMOVUPD   Z2, K6, 64(SI)
-	ADDQ      5392(SP), SI
-	ADDQ      5400(SP), DI
-	ADDQ      5408(SP), R8
-	ADDQ      5416(SP), R9
-	ADDQ      5424(SP), R10
-	ADDQ      5432(SP), R11
-	ADDQ      5440(SP), R12
-	MOVQ      5448(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      5456(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      BX, CX
-	JNE       single
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ 5392(SP), SI
+	ADDQ 5400(SP), DI
+	ADDQ 5408(SP), R8
+	ADDQ 5416(SP), R9
+	ADDQ 5424(SP), R10
+	ADDQ 5432(SP), R11
+	ADDQ 5440(SP), R12
+	MOVQ 5448(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 5456(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -15909,7 +13192,7 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER

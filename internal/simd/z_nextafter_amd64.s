@@ -4,943 +4,799 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0xffffffffffffffff)
+VECTOR(32, $0x1)
+VECTOR(96, $0x80000001)
+DATA pool<>+128(SB)/8, $0xb0a090803020100
+DATA pool<>+136(SB)/8, $0x8080808080808080
+DATA pool<>+144(SB)/8, $0xb0a090803020100
+DATA pool<>+152(SB)/8, $0x8080808080808080
+VECTOR(160, $0x8000000000000001)
+GLOBL pool<>(SB), RODATA|NOPTR, $192
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func nextafterFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·nextafterFloat32AVX2(SB), NOSPLIT, $112-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), X15
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+0(SB), X15
+	VMOVDQU pool<>+32(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), X0
+	VMOVDQU (DI), X0
 	VPMOVZXDQ X0, Y1
-	VMOVDQU   16(DI), X2
+	VMOVDQU 16(DI), X2
 	VPMOVZXDQ X2, Y3
-	VCMPPS    $0x1e, vectorbits32_00000000<>+0(SB), X0, X4
-	VCMPPS    $0x1e, vectorbits32_00000000<>+0(SB), X2, X5
-	VMOVDQU   (R8), X6
-	VCMPPS    $0x11, X6, X0, X7
-	VMOVDQU   16(R8), X8
-	VCMPPS    $0x11, X8, X2, X9
-	VCMPPS    $0x00, vectorbits32_00000000<>+0(SB), X0, X10
-	VCMPPS    $0x00, vectorbits32_00000000<>+0(SB), X2, X11
-	VPXOR     X7, X4, X4
-	VPXOR     X9, X5, X5
+	VCMPPS $0x1e, pool<>+64(SB), X0, X4
+	VCMPPS $0x1e, pool<>+64(SB), X2, X5
+	VMOVDQU (R8), X6
+	VCMPPS $0x11, X6, X0, X7
+	VMOVDQU 16(R8), X8
+	VCMPPS $0x11, X8, X2, X9
+	VCMPPS $0x0, pool<>+64(SB), X0, X10
+	VCMPPS $0x0, pool<>+64(SB), X2, X11
+	VPXOR X7, X4, X4
+	VPXOR X9, X5, X5
 	VPMOVSXDQ X4, Y7
 	VPMOVSXDQ X5, Y9
-	VPADDQ    Y14, Y1, Y12
-	VPADDQ    Y14, Y3, Y13
-	VPSUBQ    Y14, Y1, Y1
-	VPSUBQ    Y14, Y3, Y3
+	VPADDQ Y14, Y1, Y12
+	VPADDQ Y14, Y3, Y13
+	VPSUBQ Y14, Y1, Y1
+	VPSUBQ Y14, Y3, Y3
 	VPBLENDVB Y7, Y1, Y12, Y1
 	VPBLENDVB Y9, Y3, Y13, Y3
 	VPMOVSXDQ X10, Y7
 	VPMOVSXDQ X11, Y9
-	VPXOR     X15, X4, X4
-	VPXOR     X15, X5, X5
-	VPAND     X4, X10, X4
-	VPAND     X5, X11, X5
+	VPXOR X15, X4, X4
+	VPXOR X15, X5, X5
+	VPAND X4, X10, X4
+	VPAND X5, X11, X5
 	VPMOVSXDQ X4, Y4
 	VPMOVSXDQ X5, Y5
 	VPBLENDVB Y7, Y14, Y1, Y1
 	VPBLENDVB Y9, Y14, Y3, Y3
-	VPBLENDVB Y4, vectorbits64_0000000080000001<>+0(SB), Y1, Y1
-	VPBLENDVB Y5, vectorbits64_0000000080000001<>+0(SB), Y3, Y3
-	VCMPPS    $0x00, X0, X0, X4
-	VCMPPS    $0x00, X2, X2, X5
-	VCMPPS    $0x00, X6, X6, X7
-	VCMPPS    $0x00, X8, X8, X9
-	VPSHUFB   narrow64<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow64<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VADDPS    X6, X0, X10
-	VADDPS    X8, X2, X11
-	VPXOR     X15, X4, X4
-	VPXOR     X15, X5, X5
-	VPXOR     X15, X7, X7
-	VPXOR     X15, X9, X9
-	VCMPPS    $0x00, X6, X0, X0
-	VCMPPS    $0x00, X8, X2, X2
-	VPOR      X7, X4, X4
-	VPOR      X9, X5, X5
+	VPBLENDVB Y4, pool<>+96(SB), Y1, Y1
+	VPBLENDVB Y5, pool<>+96(SB), Y3, Y3
+	VCMPPS $0x0, X0, X0, X4
+	VCMPPS $0x0, X2, X2, X5
+	VCMPPS $0x0, X6, X6, X7
+	VCMPPS $0x0, X8, X8, X9
+	VPSHUFB pool<>+128(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+128(SB), Y3, Y3
+	VPERMQ $0x8, Y3, Y3
+	VADDPS X6, X0, X10
+	VADDPS X8, X2, X11
+	VPXOR X15, X4, X4
+	VPXOR X15, X5, X5
+	VPXOR X15, X7, X7
+	VPXOR X15, X9, X9
+	VCMPPS $0x0, X6, X0, X0
+	VCMPPS $0x0, X8, X2, X2
+	VPOR X7, X4, X4
+	VPOR X9, X5, X5
 	VBLENDVPS X4, X10, X1, X1
 	VBLENDVPS X5, X11, X3, X3
 	VBLENDVPS X0, X6, X1, X0
 	VBLENDVPS X2, X8, X3, X1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU   (DI), X0
-	VPMOVZXDQ X0, Y1
-	VCMPPS    $0x1e, vectorbits32_00000000<>+0(SB), X0, X2
-	VMOVDQU   (R8), X3
-	VCMPPS    $0x11, X3, X0, X4
-	VCMPPS    $0x00, vectorbits32_00000000<>+0(SB), X0, X5
-	VPXOR     X4, X2, X2
-	VPMOVSXDQ X2, Y4
-	VPADDQ    Y14, Y1, Y6
-	VPSUBQ    Y14, Y1, Y1
-	VPBLENDVB Y4, Y1, Y6, Y1
-	VPMOVSXDQ X5, Y4
-	VPXOR     X15, X2, X2
-	VPAND     X2, X5, X2
-	VPMOVSXDQ X2, Y2
-	VPBLENDVB Y4, Y14, Y1, Y1
-	VPBLENDVB Y2, vectorbits64_0000000080000001<>+0(SB), Y1, Y1
-	VCMPPS    $0x00, X0, X0, X2
-	VCMPPS    $0x00, X3, X3, X4
-	VPSHUFB   narrow64<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VADDPS    X3, X0, X5
-	VPXOR     X15, X2, X2
-	VPXOR     X15, X4, X4
-	VCMPPS    $0x00, X3, X0, X0
-	VPOR      X4, X2, X2
-	VBLENDVPS X2, X5, X1, X1
-	VBLENDVPS X0, X3, X1, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
-GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000080000001<>+0(SB)/8, $0x0000000080000001
-DATA vectorbits64_0000000080000001<>+8(SB)/8, $0x0000000080000001
-DATA vectorbits64_0000000080000001<>+16(SB)/8, $0x0000000080000001
-DATA vectorbits64_0000000080000001<>+24(SB)/8, $0x0000000080000001
-GLOBL vectorbits64_0000000080000001<>(SB), RODATA|NOPTR, $32
-
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
 // func nextafterFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·nextafterFloat32AVX512(SB), NOSPLIT, $192-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Y30, Y30, Y30
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
-	VPBROADCASTQ bits64_0000000080000001<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Y30, Y30, Y30
+	VPBROADCASTQ pool<>+32(SB), Z31
+	VPBROADCASTQ pool<>+96(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD Z0, 128(SP)
+	LEAQ 128(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Y0
 	VPMOVZXDQ Y0, Z1
 	VMOVDQU64 32(DI), Y2
 	VPMOVZXDQ Y2, Z3
-	VCMPPS    $0x11, Y0, Y30, K1
-	VCMPPS    $0x11, Y2, Y30, K2
+	VCMPPS $0x11, Y0, Y30, K1
+	VCMPPS $0x11, Y2, Y30, K2
 	VMOVDQU64 (R8), Y4
-	VCMPPS    $0x11, Y4, Y0, K3
+	VCMPPS $0x11, Y4, Y0, K3
 	VMOVDQU64 32(R8), Y5
-	VCMPPS    $0x11, Y5, Y2, K4
-	VPADDQ    Z31, Z1, Z6
-	VPADDQ    Z31, Z3, Z7
-	VPSUBQ    Z31, Z1, Z1
-	VPSUBQ    Z31, Z3, Z3
-	VCMPPS    $0x00, Y30, Y0, K5
-	VCMPPS    $0x00, Y30, Y2, K6
-	KXORB     K3, K1, K1
-	KXORB     K4, K2, K2
+	VCMPPS $0x11, Y5, Y2, K4
+	VPADDQ Z31, Z1, Z6
+	VPADDQ Z31, Z3, Z7
+	VPSUBQ Z31, Z1, Z1
+	VPSUBQ Z31, Z3, Z3
+	VCMPPS $0x0, Y30, Y0, K5
+	VCMPPS $0x0, Y30, Y2, K6
+	KXORB K3, K1, K1
+	KXORB K4, K2, K2
 	VPBLENDMQ Z1, Z6, K1, Z1
 	VPBLENDMQ Z3, Z7, K2, Z3
-	KNOTB     K1, K1
-	KNOTB     K2, K2
+	KNOTB K1, K1
+	KNOTB K2, K2
 	VPBLENDMQ Z31, Z1, K5, Z1
 	VPBLENDMQ Z31, Z3, K6, Z3
-	KANDB     K1, K5, K1
-	KANDB     K2, K6, K2
+	KANDB K1, K5, K1
+	KANDB K2, K6, K2
 	VPBLENDMQ Z29, Z1, K1, Z1
 	VPBLENDMQ Z29, Z3, K2, Z3
-	VCMPPS    $0x00, Y0, Y0, K1
-	VCMPPS    $0x00, Y2, Y2, K2
-	VCMPPS    $0x00, Y4, Y4, K3
-	VCMPPS    $0x00, Y5, Y5, K4
-	VPMOVQD   Z1, Y1
-	VPMOVQD   Z3, Y3
-	VADDPS    Y4, Y0, Y6
-	VADDPS    Y5, Y2, Y7
-	KNOTB     K1, K1
-	KNOTB     K2, K2
-	KNOTB     K3, K3
-	KNOTB     K4, K4
-	VCMPPS    $0x00, Y4, Y0, K5
-	VCMPPS    $0x00, Y5, Y2, K6
-	KORB      K3, K1, K1
-	KORB      K4, K2, K2
+	VCMPPS $0x0, Y0, Y0, K1
+	VCMPPS $0x0, Y2, Y2, K2
+	VCMPPS $0x0, Y4, Y4, K3
+	VCMPPS $0x0, Y5, Y5, K4
+	VPMOVQD Z1, Y1
+	VPMOVQD Z3, Y3
+	VADDPS Y4, Y0, Y6
+	VADDPS Y5, Y2, Y7
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KNOTB K3, K3
+	KNOTB K4, K4
+	VCMPPS $0x0, Y4, Y0, K5
+	VCMPPS $0x0, Y5, Y2, K6
+	KORB K3, K1, K1
+	KORB K4, K2, K2
 	VBLENDMPS Y6, Y1, K1, Y0
 	VBLENDMPS Y7, Y3, K2, Y1
 	VBLENDMPS Y4, Y0, K5, Y0
 	VBLENDMPS Y5, Y1, K6, Y1
 	VMOVDQU64 Y0, (SI)
 	VMOVDQU64 Y1, 32(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Y0
-	VPMOVZXDQ   Y0, Z1
-	VCMPPS      $0x11, Y0, Y30, K1
+	VPMOVZXDQ Y0, Z1
+	VCMPPS $0x11, Y0, Y30, K1
 	VMOVDQU32.Z (R8), K7, Y2
-	VCMPPS      $0x11, Y2, Y0, K2
-	VPADDQ      Z31, Z1, Z3
-	VPSUBQ      Z31, Z1, Z1
-	VCMPPS      $0x00, Y30, Y0, K3
-	KXORB       K2, K1, K1
-	VPBLENDMQ   Z1, Z3, K1, Z1
-	KNOTB       K1, K1
-	VPBLENDMQ   Z31, Z1, K3, Z1
-	KANDB       K1, K3, K1
-	VPBLENDMQ   Z29, Z1, K1, Z1
-	VCMPPS      $0x00, Y0, Y0, K1
-	VCMPPS      $0x00, Y2, Y2, K2
-	VPMOVQD     Z1, Y1
-	VADDPS      Y2, Y0, Y3
-	KNOTB       K1, K1
-	KNOTB       K2, K2
-	VCMPPS      $0x00, Y2, Y0, K3
-	KORB        K2, K1, K1
-	VBLENDMPS   Y3, Y1, K1, Y0
-	VBLENDMPS   Y2, Y0, K3, Y0
-	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VCMPPS $0x11, Y2, Y0, K2
+	VPADDQ Z31, Z1, Z3
+	VPSUBQ Z31, Z1, Z1
+	VCMPPS $0x0, Y30, Y0, K3
+	KXORB K2, K1, K1
+	VPBLENDMQ Z1, Z3, K1, Z1
+	KNOTB K1, K1
+	VPBLENDMQ Z31, Z1, K3, Z1
+	KANDB K1, K3, K1
+	VPBLENDMQ Z29, Z1, K1, Z1
+	VCMPPS $0x0, Y0, Y0, K1
+	VCMPPS $0x0, Y2, Y2, K2
+	VPMOVQD Z1, Y1
+	VADDPS Y2, Y0, Y3
+	KNOTB K1, K1
+	KNOTB K2, K2
+	VCMPPS $0x0, Y2, Y0, K3
+	KORB K2, K1, K1
+	VBLENDMPS Y3, Y1, K1, Y0
+	VBLENDMPS Y2, Y0, K3, Y0
+	VMOVDQU32 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000080000001<>+0(SB)/8, $0x0000000080000001
-GLOBL bits64_0000000080000001<>(SB), RODATA|NOPTR, $8
-
 // func nextafterFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·nextafterFloat64AVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+0(SB), Y15
+	VMOVDQU pool<>+32(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VMOVDQU   (R8), Y4
-	VCMPPD    $0x11, Y4, Y0, Y5
-	VMOVDQU   32(R8), Y6
-	VCMPPD    $0x11, Y6, Y2, Y7
-	VPADDQ    Y14, Y0, Y8
-	VPADDQ    Y14, Y2, Y9
-	VPSUBQ    Y14, Y0, Y10
-	VPSUBQ    Y14, Y2, Y11
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y12
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y13
-	VPXOR     Y5, Y1, Y1
-	VPXOR     Y7, Y3, Y3
+	VMOVDQU (DI), Y0
+	VCMPPD $0x1e, pool<>+64(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VCMPPD $0x1e, pool<>+64(SB), Y2, Y3
+	VMOVDQU (R8), Y4
+	VCMPPD $0x11, Y4, Y0, Y5
+	VMOVDQU 32(R8), Y6
+	VCMPPD $0x11, Y6, Y2, Y7
+	VPADDQ Y14, Y0, Y8
+	VPADDQ Y14, Y2, Y9
+	VPSUBQ Y14, Y0, Y10
+	VPSUBQ Y14, Y2, Y11
+	VCMPPD $0x0, pool<>+64(SB), Y0, Y12
+	VCMPPD $0x0, pool<>+64(SB), Y2, Y13
+	VPXOR Y5, Y1, Y1
+	VPXOR Y7, Y3, Y3
 	VPBLENDVB Y1, Y10, Y8, Y5
 	VPBLENDVB Y3, Y11, Y9, Y7
-	VCMPPD    $0x00, Y0, Y0, Y8
-	VCMPPD    $0x00, Y2, Y2, Y9
-	VCMPPD    $0x00, Y4, Y4, Y10
-	VCMPPD    $0x00, Y6, Y6, Y11
-	VPXOR     Y15, Y1, Y1
-	VPXOR     Y15, Y3, Y3
+	VCMPPD $0x0, Y0, Y0, Y8
+	VCMPPD $0x0, Y2, Y2, Y9
+	VCMPPD $0x0, Y4, Y4, Y10
+	VCMPPD $0x0, Y6, Y6, Y11
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y3, Y3
 	VPBLENDVB Y12, Y14, Y5, Y5
 	VPBLENDVB Y13, Y14, Y7, Y7
-	VPAND     Y1, Y12, Y1
-	VPAND     Y3, Y13, Y3
-	VADDPD    Y4, Y0, Y12
-	VADDPD    Y6, Y2, Y13
-	VPBLENDVB Y1, vectorbits64_8000000000000001<>+0(SB), Y5, Y1
-	VPBLENDVB Y3, vectorbits64_8000000000000001<>+0(SB), Y7, Y3
-	VPXOR     Y15, Y8, Y5
-	VPXOR     Y15, Y9, Y7
-	VPXOR     Y15, Y10, Y8
-	VPXOR     Y15, Y11, Y9
-	VCMPPD    $0x00, Y4, Y0, Y0
-	VCMPPD    $0x00, Y6, Y2, Y2
-	VPOR      Y8, Y5, Y5
-	VPOR      Y9, Y7, Y7
+	VPAND Y1, Y12, Y1
+	VPAND Y3, Y13, Y3
+	VADDPD Y4, Y0, Y12
+	VADDPD Y6, Y2, Y13
+	VPBLENDVB Y1, pool<>+160(SB), Y5, Y1
+	VPBLENDVB Y3, pool<>+160(SB), Y7, Y3
+	VPXOR Y15, Y8, Y5
+	VPXOR Y15, Y9, Y7
+	VPXOR Y15, Y10, Y8
+	VPXOR Y15, Y11, Y9
+	VCMPPD $0x0, Y4, Y0, Y0
+	VCMPPD $0x0, Y6, Y2, Y2
+	VPOR Y8, Y5, Y5
+	VPOR Y9, Y7, Y7
 	VBLENDVPD Y5, Y12, Y1, Y1
 	VBLENDVPD Y7, Y13, Y3, Y3
 	VBLENDVPD Y0, Y4, Y1, Y0
 	VBLENDVPD Y2, Y6, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU   (R8), Y2
-	VCMPPD    $0x11, Y2, Y0, Y3
-	VPADDQ    Y14, Y0, Y4
-	VPSUBQ    Y14, Y0, Y5
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y6
-	VPXOR     Y3, Y1, Y1
+	VMOVDQU (DI), Y0
+	VCMPPD $0x1e, pool<>+64(SB), Y0, Y1
+	VMOVDQU (R8), Y2
+	VCMPPD $0x11, Y2, Y0, Y3
+	VPADDQ Y14, Y0, Y4
+	VPSUBQ Y14, Y0, Y5
+	VCMPPD $0x0, pool<>+64(SB), Y0, Y6
+	VPXOR Y3, Y1, Y1
 	VPBLENDVB Y1, Y5, Y4, Y3
-	VCMPPD    $0x00, Y0, Y0, Y4
-	VCMPPD    $0x00, Y2, Y2, Y5
-	VPXOR     Y15, Y1, Y1
+	VCMPPD $0x0, Y0, Y0, Y4
+	VCMPPD $0x0, Y2, Y2, Y5
+	VPXOR Y15, Y1, Y1
 	VPBLENDVB Y6, Y14, Y3, Y3
-	VPAND     Y1, Y6, Y1
-	VADDPD    Y2, Y0, Y6
-	VPBLENDVB Y1, vectorbits64_8000000000000001<>+0(SB), Y3, Y1
-	VPXOR     Y15, Y4, Y3
-	VPXOR     Y15, Y5, Y4
-	VCMPPD    $0x00, Y2, Y0, Y0
-	VPOR      Y4, Y3, Y3
+	VPAND Y1, Y6, Y1
+	VADDPD Y2, Y0, Y6
+	VPBLENDVB Y1, pool<>+160(SB), Y3, Y1
+	VPXOR Y15, Y4, Y3
+	VPXOR Y15, Y5, Y4
+	VCMPPD $0x0, Y2, Y0, Y0
+	VPOR Y4, Y3, Y3
 	VBLENDVPD Y3, Y6, Y1, Y1
 	VBLENDVPD Y0, Y2, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000001<>+0(SB)/8, $0x8000000000000001
-DATA vectorbits64_8000000000000001<>+8(SB)/8, $0x8000000000000001
-DATA vectorbits64_8000000000000001<>+16(SB)/8, $0x8000000000000001
-DATA vectorbits64_8000000000000001<>+24(SB)/8, $0x8000000000000001
-GLOBL vectorbits64_8000000000000001<>(SB), RODATA|NOPTR, $32
-
 // func nextafterFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·nextafterFloat64AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
-	VPBROADCASTQ bits64_8000000000000001<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTQ pool<>+32(SB), Z31
+	VPBROADCASTQ pool<>+160(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VCMPPD    $0x11, Z0, Z30, K1
+	VCMPPD $0x11, Z0, Z30, K1
 	VMOVDQU64 64(DI), Z1
-	VCMPPD    $0x11, Z1, Z30, K2
+	VCMPPD $0x11, Z1, Z30, K2
 	VMOVDQU64 (R8), Z2
-	VCMPPD    $0x11, Z2, Z0, K3
+	VCMPPD $0x11, Z2, Z0, K3
 	VMOVDQU64 64(R8), Z3
-	VCMPPD    $0x11, Z3, Z1, K4
-	VPADDQ    Z31, Z0, Z4
-	VPADDQ    Z31, Z1, Z5
-	VPSUBQ    Z31, Z0, Z6
-	VPSUBQ    Z31, Z1, Z7
-	VCMPPD    $0x00, Z30, Z0, K5
-	VCMPPD    $0x00, Z30, Z1, K6
-	KXORB     K3, K1, K1
-	KXORB     K4, K2, K2
+	VCMPPD $0x11, Z3, Z1, K4
+	VPADDQ Z31, Z0, Z4
+	VPADDQ Z31, Z1, Z5
+	VPSUBQ Z31, Z0, Z6
+	VPSUBQ Z31, Z1, Z7
+	VCMPPD $0x0, Z30, Z0, K5
+	VCMPPD $0x0, Z30, Z1, K6
+	KXORB K3, K1, K1
+	KXORB K4, K2, K2
 	VPBLENDMQ Z6, Z4, K1, Z4
 	VPBLENDMQ Z7, Z5, K2, Z5
-	VCMPPD    $0x00, Z0, Z0, K3
-	VCMPPD    $0x00, Z1, Z1, K4
-	KMOVQ     K4, 384(SP)
-	VCMPPD    $0x00, Z2, Z2, K4
-	KMOVQ     K4, 448(SP)
-	VCMPPD    $0x00, Z3, Z3, K4
-	VADDPD    Z2, Z0, Z6
-	VADDPD    Z3, Z1, Z7
-	KNOTB     K1, K1
-	KNOTB     K2, K2
+	VCMPPD $0x0, Z0, Z0, K3
+	VCMPPD $0x0, Z1, Z1, K4
+	KMOVQ K4, 384(SP)
+	VCMPPD $0x0, Z2, Z2, K4
+	KMOVQ K4, 448(SP)
+	VCMPPD $0x0, Z3, Z3, K4
+	VADDPD Z2, Z0, Z6
+	VADDPD Z3, Z1, Z7
+	KNOTB K1, K1
+	KNOTB K2, K2
 	VPBLENDMQ Z31, Z4, K5, Z4
 	VPBLENDMQ Z31, Z5, K6, Z5
-	KANDB     K1, K5, K1
-	KANDB     K2, K6, K2
-	KNOTB     K3, K3
-	KMOVQ     384(SP), K5
-	KNOTB     K5, K5
-	KMOVQ     448(SP), K6
-	KNOTB     K6, K6
-	KNOTB     K4, K4
+	KANDB K1, K5, K1
+	KANDB K2, K6, K2
+	KNOTB K3, K3
+	KMOVQ 384(SP), K5
+	KNOTB K5, K5
+	KMOVQ 448(SP), K6
+	KNOTB K6, K6
+	KNOTB K4, K4
 	VPBLENDMQ Z29, Z4, K1, Z4
 	VPBLENDMQ Z29, Z5, K2, Z5
-	VCMPPD    $0x00, Z2, Z0, K1
-	VCMPPD    $0x00, Z3, Z1, K2
-	KORB      K6, K3, K3
-	KORB      K4, K5, K4
+	VCMPPD $0x0, Z2, Z0, K1
+	VCMPPD $0x0, Z3, Z1, K2
+	KORB K6, K3, K3
+	KORB K4, K5, K4
 	VBLENDMPD Z6, Z4, K3, Z0
 	VBLENDMPD Z7, Z5, K4, Z1
 	VBLENDMPD Z2, Z0, K1, Z0
 	VBLENDMPD Z3, Z1, K2, Z1
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VCMPPD      $0x11, Z0, Z30, K1
+	VCMPPD $0x11, Z0, Z30, K1
 	VMOVDQU64.Z (R8), K7, Z1
-	VCMPPD      $0x11, Z1, Z0, K2
-	VPADDQ      Z31, Z0, Z2
-	VPSUBQ      Z31, Z0, Z3
-	VCMPPD      $0x00, Z30, Z0, K3
-	KXORB       K2, K1, K1
-	VPBLENDMQ   Z3, Z2, K1, Z2
-	VCMPPD      $0x00, Z0, Z0, K2
-	VCMPPD      $0x00, Z1, Z1, K4
-	VADDPD      Z1, Z0, Z3
-	KNOTB       K1, K1
-	VPBLENDMQ   Z31, Z2, K3, Z2
-	KANDB       K1, K3, K1
-	KNOTB       K2, K2
-	KNOTB       K4, K3
-	VPBLENDMQ   Z29, Z2, K1, Z2
-	VCMPPD      $0x00, Z1, Z0, K1
-	KORB        K3, K2, K2
-	VBLENDMPD   Z3, Z2, K2, Z0
-	VBLENDMPD   Z1, Z0, K1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VCMPPD $0x11, Z1, Z0, K2
+	VPADDQ Z31, Z0, Z2
+	VPSUBQ Z31, Z0, Z3
+	VCMPPD $0x0, Z30, Z0, K3
+	KXORB K2, K1, K1
+	VPBLENDMQ Z3, Z2, K1, Z2
+	VCMPPD $0x0, Z0, Z0, K2
+	VCMPPD $0x0, Z1, Z1, K4
+	VADDPD Z1, Z0, Z3
+	KNOTB K1, K1
+	VPBLENDMQ Z31, Z2, K3, Z2
+	KANDB K1, K3, K1
+	KNOTB K2, K2
+	KNOTB K4, K3
+	VPBLENDMQ Z29, Z2, K1, Z2
+	VCMPPD $0x0, Z1, Z0, K1
+	KORB K3, K2, K2
+	VBLENDMPD Z3, Z2, K2, Z0
+	VBLENDMPD Z1, Z0, K1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA bits64_8000000000000001<>+0(SB)/8, $0x8000000000000001
-GLOBL bits64_8000000000000001<>(SB), RODATA|NOPTR, $8

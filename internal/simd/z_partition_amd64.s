@@ -4,55 +4,367 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+16(SB)/8, $0x1
+DATA pool<>+24(SB)/8, $0x100
+DATA pool<>+32(SB)/8, $0x2
+DATA pool<>+40(SB)/8, $0x200
+DATA pool<>+48(SB)/8, $0x201
+DATA pool<>+56(SB)/8, $0x20100
+DATA pool<>+64(SB)/8, $0x3
+DATA pool<>+72(SB)/8, $0x300
+DATA pool<>+80(SB)/8, $0x301
+DATA pool<>+88(SB)/8, $0x30100
+DATA pool<>+96(SB)/8, $0x302
+DATA pool<>+104(SB)/8, $0x30200
+DATA pool<>+112(SB)/8, $0x30201
+DATA pool<>+120(SB)/8, $0x3020100
+DATA pool<>+128(SB)/8, $0x4
+DATA pool<>+136(SB)/8, $0x400
+DATA pool<>+144(SB)/8, $0x401
+DATA pool<>+152(SB)/8, $0x40100
+DATA pool<>+160(SB)/8, $0x402
+DATA pool<>+168(SB)/8, $0x40200
+DATA pool<>+176(SB)/8, $0x40201
+DATA pool<>+184(SB)/8, $0x4020100
+DATA pool<>+192(SB)/8, $0x403
+DATA pool<>+200(SB)/8, $0x40300
+DATA pool<>+208(SB)/8, $0x40301
+DATA pool<>+216(SB)/8, $0x4030100
+DATA pool<>+224(SB)/8, $0x40302
+DATA pool<>+232(SB)/8, $0x4030200
+DATA pool<>+240(SB)/8, $0x4030201
+DATA pool<>+248(SB)/8, $0x403020100
+DATA pool<>+256(SB)/8, $0x5
+DATA pool<>+264(SB)/8, $0x500
+DATA pool<>+272(SB)/8, $0x501
+DATA pool<>+280(SB)/8, $0x50100
+DATA pool<>+288(SB)/8, $0x502
+DATA pool<>+296(SB)/8, $0x50200
+DATA pool<>+304(SB)/8, $0x50201
+DATA pool<>+312(SB)/8, $0x5020100
+DATA pool<>+320(SB)/8, $0x503
+DATA pool<>+328(SB)/8, $0x50300
+DATA pool<>+336(SB)/8, $0x50301
+DATA pool<>+344(SB)/8, $0x5030100
+DATA pool<>+352(SB)/8, $0x50302
+DATA pool<>+360(SB)/8, $0x5030200
+DATA pool<>+368(SB)/8, $0x5030201
+DATA pool<>+376(SB)/8, $0x503020100
+DATA pool<>+384(SB)/8, $0x504
+DATA pool<>+392(SB)/8, $0x50400
+DATA pool<>+400(SB)/8, $0x50401
+DATA pool<>+408(SB)/8, $0x5040100
+DATA pool<>+416(SB)/8, $0x50402
+DATA pool<>+424(SB)/8, $0x5040200
+DATA pool<>+432(SB)/8, $0x5040201
+DATA pool<>+440(SB)/8, $0x504020100
+DATA pool<>+448(SB)/8, $0x50403
+DATA pool<>+456(SB)/8, $0x5040300
+DATA pool<>+464(SB)/8, $0x5040301
+DATA pool<>+472(SB)/8, $0x504030100
+DATA pool<>+480(SB)/8, $0x5040302
+DATA pool<>+488(SB)/8, $0x504030200
+DATA pool<>+496(SB)/8, $0x504030201
+DATA pool<>+504(SB)/8, $0x50403020100
+DATA pool<>+512(SB)/8, $0x6
+DATA pool<>+520(SB)/8, $0x600
+DATA pool<>+528(SB)/8, $0x601
+DATA pool<>+536(SB)/8, $0x60100
+DATA pool<>+544(SB)/8, $0x602
+DATA pool<>+552(SB)/8, $0x60200
+DATA pool<>+560(SB)/8, $0x60201
+DATA pool<>+568(SB)/8, $0x6020100
+DATA pool<>+576(SB)/8, $0x603
+DATA pool<>+584(SB)/8, $0x60300
+DATA pool<>+592(SB)/8, $0x60301
+DATA pool<>+600(SB)/8, $0x6030100
+DATA pool<>+608(SB)/8, $0x60302
+DATA pool<>+616(SB)/8, $0x6030200
+DATA pool<>+624(SB)/8, $0x6030201
+DATA pool<>+632(SB)/8, $0x603020100
+DATA pool<>+640(SB)/8, $0x604
+DATA pool<>+648(SB)/8, $0x60400
+DATA pool<>+656(SB)/8, $0x60401
+DATA pool<>+664(SB)/8, $0x6040100
+DATA pool<>+672(SB)/8, $0x60402
+DATA pool<>+680(SB)/8, $0x6040200
+DATA pool<>+688(SB)/8, $0x6040201
+DATA pool<>+696(SB)/8, $0x604020100
+DATA pool<>+704(SB)/8, $0x60403
+DATA pool<>+712(SB)/8, $0x6040300
+DATA pool<>+720(SB)/8, $0x6040301
+DATA pool<>+728(SB)/8, $0x604030100
+DATA pool<>+736(SB)/8, $0x6040302
+DATA pool<>+744(SB)/8, $0x604030200
+DATA pool<>+752(SB)/8, $0x604030201
+DATA pool<>+760(SB)/8, $0x60403020100
+DATA pool<>+768(SB)/8, $0x605
+DATA pool<>+776(SB)/8, $0x60500
+DATA pool<>+784(SB)/8, $0x60501
+DATA pool<>+792(SB)/8, $0x6050100
+DATA pool<>+800(SB)/8, $0x60502
+DATA pool<>+808(SB)/8, $0x6050200
+DATA pool<>+816(SB)/8, $0x6050201
+DATA pool<>+824(SB)/8, $0x605020100
+DATA pool<>+832(SB)/8, $0x60503
+DATA pool<>+840(SB)/8, $0x6050300
+DATA pool<>+848(SB)/8, $0x6050301
+DATA pool<>+856(SB)/8, $0x605030100
+DATA pool<>+864(SB)/8, $0x6050302
+DATA pool<>+872(SB)/8, $0x605030200
+DATA pool<>+880(SB)/8, $0x605030201
+DATA pool<>+888(SB)/8, $0x60503020100
+DATA pool<>+896(SB)/8, $0x60504
+DATA pool<>+904(SB)/8, $0x6050400
+DATA pool<>+912(SB)/8, $0x6050401
+DATA pool<>+920(SB)/8, $0x605040100
+DATA pool<>+928(SB)/8, $0x6050402
+DATA pool<>+936(SB)/8, $0x605040200
+DATA pool<>+944(SB)/8, $0x605040201
+DATA pool<>+952(SB)/8, $0x60504020100
+DATA pool<>+960(SB)/8, $0x6050403
+DATA pool<>+968(SB)/8, $0x605040300
+DATA pool<>+976(SB)/8, $0x605040301
+DATA pool<>+984(SB)/8, $0x60504030100
+DATA pool<>+992(SB)/8, $0x605040302
+DATA pool<>+1000(SB)/8, $0x60504030200
+DATA pool<>+1008(SB)/8, $0x60504030201
+DATA pool<>+1016(SB)/8, $0x6050403020100
+DATA pool<>+1024(SB)/8, $0x7
+DATA pool<>+1032(SB)/8, $0x700
+DATA pool<>+1040(SB)/8, $0x701
+DATA pool<>+1048(SB)/8, $0x70100
+DATA pool<>+1056(SB)/8, $0x702
+DATA pool<>+1064(SB)/8, $0x70200
+DATA pool<>+1072(SB)/8, $0x70201
+DATA pool<>+1080(SB)/8, $0x7020100
+DATA pool<>+1088(SB)/8, $0x703
+DATA pool<>+1096(SB)/8, $0x70300
+DATA pool<>+1104(SB)/8, $0x70301
+DATA pool<>+1112(SB)/8, $0x7030100
+DATA pool<>+1120(SB)/8, $0x70302
+DATA pool<>+1128(SB)/8, $0x7030200
+DATA pool<>+1136(SB)/8, $0x7030201
+DATA pool<>+1144(SB)/8, $0x703020100
+DATA pool<>+1152(SB)/8, $0x704
+DATA pool<>+1160(SB)/8, $0x70400
+DATA pool<>+1168(SB)/8, $0x70401
+DATA pool<>+1176(SB)/8, $0x7040100
+DATA pool<>+1184(SB)/8, $0x70402
+DATA pool<>+1192(SB)/8, $0x7040200
+DATA pool<>+1200(SB)/8, $0x7040201
+DATA pool<>+1208(SB)/8, $0x704020100
+DATA pool<>+1216(SB)/8, $0x70403
+DATA pool<>+1224(SB)/8, $0x7040300
+DATA pool<>+1232(SB)/8, $0x7040301
+DATA pool<>+1240(SB)/8, $0x704030100
+DATA pool<>+1248(SB)/8, $0x7040302
+DATA pool<>+1256(SB)/8, $0x704030200
+DATA pool<>+1264(SB)/8, $0x704030201
+DATA pool<>+1272(SB)/8, $0x70403020100
+DATA pool<>+1280(SB)/8, $0x705
+DATA pool<>+1288(SB)/8, $0x70500
+DATA pool<>+1296(SB)/8, $0x70501
+DATA pool<>+1304(SB)/8, $0x7050100
+DATA pool<>+1312(SB)/8, $0x70502
+DATA pool<>+1320(SB)/8, $0x7050200
+DATA pool<>+1328(SB)/8, $0x7050201
+DATA pool<>+1336(SB)/8, $0x705020100
+DATA pool<>+1344(SB)/8, $0x70503
+DATA pool<>+1352(SB)/8, $0x7050300
+DATA pool<>+1360(SB)/8, $0x7050301
+DATA pool<>+1368(SB)/8, $0x705030100
+DATA pool<>+1376(SB)/8, $0x7050302
+DATA pool<>+1384(SB)/8, $0x705030200
+DATA pool<>+1392(SB)/8, $0x705030201
+DATA pool<>+1400(SB)/8, $0x70503020100
+DATA pool<>+1408(SB)/8, $0x70504
+DATA pool<>+1416(SB)/8, $0x7050400
+DATA pool<>+1424(SB)/8, $0x7050401
+DATA pool<>+1432(SB)/8, $0x705040100
+DATA pool<>+1440(SB)/8, $0x7050402
+DATA pool<>+1448(SB)/8, $0x705040200
+DATA pool<>+1456(SB)/8, $0x705040201
+DATA pool<>+1464(SB)/8, $0x70504020100
+DATA pool<>+1472(SB)/8, $0x7050403
+DATA pool<>+1480(SB)/8, $0x705040300
+DATA pool<>+1488(SB)/8, $0x705040301
+DATA pool<>+1496(SB)/8, $0x70504030100
+DATA pool<>+1504(SB)/8, $0x705040302
+DATA pool<>+1512(SB)/8, $0x70504030200
+DATA pool<>+1520(SB)/8, $0x70504030201
+DATA pool<>+1528(SB)/8, $0x7050403020100
+DATA pool<>+1536(SB)/8, $0x706
+DATA pool<>+1544(SB)/8, $0x70600
+DATA pool<>+1552(SB)/8, $0x70601
+DATA pool<>+1560(SB)/8, $0x7060100
+DATA pool<>+1568(SB)/8, $0x70602
+DATA pool<>+1576(SB)/8, $0x7060200
+DATA pool<>+1584(SB)/8, $0x7060201
+DATA pool<>+1592(SB)/8, $0x706020100
+DATA pool<>+1600(SB)/8, $0x70603
+DATA pool<>+1608(SB)/8, $0x7060300
+DATA pool<>+1616(SB)/8, $0x7060301
+DATA pool<>+1624(SB)/8, $0x706030100
+DATA pool<>+1632(SB)/8, $0x7060302
+DATA pool<>+1640(SB)/8, $0x706030200
+DATA pool<>+1648(SB)/8, $0x706030201
+DATA pool<>+1656(SB)/8, $0x70603020100
+DATA pool<>+1664(SB)/8, $0x70604
+DATA pool<>+1672(SB)/8, $0x7060400
+DATA pool<>+1680(SB)/8, $0x7060401
+DATA pool<>+1688(SB)/8, $0x706040100
+DATA pool<>+1696(SB)/8, $0x7060402
+DATA pool<>+1704(SB)/8, $0x706040200
+DATA pool<>+1712(SB)/8, $0x706040201
+DATA pool<>+1720(SB)/8, $0x70604020100
+DATA pool<>+1728(SB)/8, $0x7060403
+DATA pool<>+1736(SB)/8, $0x706040300
+DATA pool<>+1744(SB)/8, $0x706040301
+DATA pool<>+1752(SB)/8, $0x70604030100
+DATA pool<>+1760(SB)/8, $0x706040302
+DATA pool<>+1768(SB)/8, $0x70604030200
+DATA pool<>+1776(SB)/8, $0x70604030201
+DATA pool<>+1784(SB)/8, $0x7060403020100
+DATA pool<>+1792(SB)/8, $0x70605
+DATA pool<>+1800(SB)/8, $0x7060500
+DATA pool<>+1808(SB)/8, $0x7060501
+DATA pool<>+1816(SB)/8, $0x706050100
+DATA pool<>+1824(SB)/8, $0x7060502
+DATA pool<>+1832(SB)/8, $0x706050200
+DATA pool<>+1840(SB)/8, $0x706050201
+DATA pool<>+1848(SB)/8, $0x70605020100
+DATA pool<>+1856(SB)/8, $0x7060503
+DATA pool<>+1864(SB)/8, $0x706050300
+DATA pool<>+1872(SB)/8, $0x706050301
+DATA pool<>+1880(SB)/8, $0x70605030100
+DATA pool<>+1888(SB)/8, $0x706050302
+DATA pool<>+1896(SB)/8, $0x70605030200
+DATA pool<>+1904(SB)/8, $0x70605030201
+DATA pool<>+1912(SB)/8, $0x7060503020100
+DATA pool<>+1920(SB)/8, $0x7060504
+DATA pool<>+1928(SB)/8, $0x706050400
+DATA pool<>+1936(SB)/8, $0x706050401
+DATA pool<>+1944(SB)/8, $0x70605040100
+DATA pool<>+1952(SB)/8, $0x706050402
+DATA pool<>+1960(SB)/8, $0x70605040200
+DATA pool<>+1968(SB)/8, $0x70605040201
+DATA pool<>+1976(SB)/8, $0x7060504020100
+DATA pool<>+1984(SB)/8, $0x706050403
+DATA pool<>+1992(SB)/8, $0x70605040300
+DATA pool<>+2000(SB)/8, $0x70605040301
+DATA pool<>+2008(SB)/8, $0x7060504030100
+DATA pool<>+2016(SB)/8, $0x70605040302
+DATA pool<>+2024(SB)/8, $0x7060504030200
+DATA pool<>+2032(SB)/8, $0x7060504030201
+DATA pool<>+2040(SB)/8, $0x706050403020100
+DATA pool<>+2056(SB)/8, $0x100
+DATA pool<>+2064(SB)/8, $0x302
+DATA pool<>+2072(SB)/8, $0x3020100
+DATA pool<>+2080(SB)/8, $0x504
+DATA pool<>+2088(SB)/8, $0x5040100
+DATA pool<>+2096(SB)/8, $0x5040302
+DATA pool<>+2104(SB)/8, $0x50403020100
+DATA pool<>+2112(SB)/8, $0x706
+DATA pool<>+2120(SB)/8, $0x7060100
+DATA pool<>+2128(SB)/8, $0x7060302
+DATA pool<>+2136(SB)/8, $0x70603020100
+DATA pool<>+2144(SB)/8, $0x7060504
+DATA pool<>+2152(SB)/8, $0x70605040100
+DATA pool<>+2160(SB)/8, $0x70605040302
+DATA pool<>+2168(SB)/8, $0x706050403020100
+DATA pool<>+2176(SB)/8, $0x100000000
+DATA pool<>+2184(SB)/8, $0x300000002
+DATA pool<>+2192(SB)/8, $0x500000004
+DATA pool<>+2200(SB)/8, $0x700000006
+DATA pool<>+2208(SB)/8, $0x900000008
+DATA pool<>+2216(SB)/8, $0xb0000000a
+DATA pool<>+2224(SB)/8, $0xd0000000c
+DATA pool<>+2232(SB)/8, $0xf0000000e
+DATA pool<>+2240(SB)/8, $0x600000007
+DATA pool<>+2248(SB)/8, $0x400000005
+DATA pool<>+2256(SB)/8, $0x200000003
+DATA pool<>+2264(SB)/8, $0x1
+DATA pool<>+2272(SB)/8, $0xe0000000f
+DATA pool<>+2280(SB)/8, $0xc0000000d
+DATA pool<>+2288(SB)/8, $0xa0000000b
+DATA pool<>+2296(SB)/8, $0x800000009
+DATA pool<>+2304(SB)/8, $0xe0000000f
+DATA pool<>+2312(SB)/8, $0xc0000000d
+DATA pool<>+2320(SB)/8, $0xa0000000b
+DATA pool<>+2328(SB)/8, $0x800000009
+DATA pool<>+2336(SB)/8, $0x600000007
+DATA pool<>+2344(SB)/8, $0x400000005
+DATA pool<>+2352(SB)/8, $0x200000003
+DATA pool<>+2360(SB)/8, $0x1
+DATA pool<>+2376(SB)/8, $0x1
+DATA pool<>+2384(SB)/8, $0x2
+DATA pool<>+2392(SB)/8, $0x3
+DATA pool<>+2400(SB)/8, $0x4
+DATA pool<>+2408(SB)/8, $0x5
+DATA pool<>+2416(SB)/8, $0x6
+DATA pool<>+2424(SB)/8, $0x7
+DATA pool<>+2432(SB)/8, $0xf0000000e
+DATA pool<>+2440(SB)/8, $0xd0000000c
+DATA pool<>+2448(SB)/8, $0xb0000000a
+DATA pool<>+2456(SB)/8, $0x900000008
+DATA pool<>+2464(SB)/8, $0x700000006
+DATA pool<>+2472(SB)/8, $0x500000004
+DATA pool<>+2480(SB)/8, $0x300000002
+DATA pool<>+2488(SB)/8, $0x100000000
+VECTOR(2496, $0xffffffffffffffff)
+VECTOR(2560, $0x8000000000000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $2592
+
 // func keys32AVX512(z *byte, x *byte, n int, form *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2
 TEXT ·keys32AVX512(SB), NOSPLIT, $0-32
-	MOVQ         z+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         n+16(FP), DX
-	MOVQ         form+24(FP), BX
+	MOVQ z+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ n+16(FP), DX
+	MOVQ form+24(FP), BX
 	VPBROADCASTD (BX), Z0
 	VPBROADCASTD 8(BX), Z1
 	VPBROADCASTD 32(BX), Z2
 	VPBROADCASTD 24(BX), Z3
-	VPXORQ       Z4, Z4, Z4
-	JMP          rest
+	VPXORQ Z4, Z4, Z4
+	JMP rest
 
 loop:
-	VMOVUPD  (CX), Z6
+	VMOVUPD (CX), Z6
 	VPCMPEQD Z1, Z6, K1
 	VPMOVM2D K1, Z5
-	VPORQ    Z5, Z4, Z4
-	VPSRAD   $0x1f, Z6, Z5
-	VPANDQ   Z0, Z5, Z5
-	VPXORQ   Z1, Z5, Z5
-	VPXORQ   Z6, Z5, Z5
-	VPADDD   Z2, Z5, Z5
-	VPXORQ   Z3, Z5, Z5
-	VMOVUPD  Z5, (AX)
-	ADDQ     $+64, CX
-	ADDQ     $+64, AX
-	ADDQ     $-16, DX
+	VPORQ Z5, Z4, Z4
+	VPSRAD $0x1f, Z6, Z5
+	VPANDQ Z0, Z5, Z5
+	VPXORQ Z1, Z5, Z5
+	VPXORQ Z6, Z5, Z5
+	VPADDD Z2, Z5, Z5
+	VPXORQ Z3, Z5, Z5
+	VMOVUPD Z5, (AX)
+	ADDQ $+64, CX
+	ADDQ $+64, AX
+	ADDQ $-16, DX
 
 rest:
-	CMPQ        DX, $+16
-	JGE         loop
-	TESTQ       DX, DX
-	JE          end
-	MOVQ        $-1, SI
-	BZHIQ       DX, SI, SI
-	KMOVQ       SI, K1
+	CMPQ DX, $+16
+	JGE loop
+	TESTQ DX, DX
+	JE end
+	MOVQ $-1, SI
+	BZHIQ DX, SI, SI
+	KMOVQ SI, K1
 	VMOVDQU32.Z (CX), K1, Z6
-	VPCMPEQD    Z1, Z6, K2
-	VPMOVM2D    K2, Z5
-	VPORQ       Z5, Z4, Z4
-	VPSRAD      $0x1f, Z6, Z5
-	VPANDQ      Z0, Z5, Z5
-	VPXORQ      Z1, Z5, Z5
-	VPXORQ      Z6, Z5, Z5
-	VPADDD      Z2, Z5, Z5
-	VPXORQ      Z3, Z5, Z5
-	VMOVDQU32   Z5, K1, (AX)
+	VPCMPEQD Z1, Z6, K2
+	VPMOVM2D K2, Z5
+	VPORQ Z5, Z4, Z4
+	VPSRAD $0x1f, Z6, Z5
+	VPANDQ Z0, Z5, Z5
+	VPXORQ Z1, Z5, Z5
+	VPXORQ Z6, Z5, Z5
+	VPADDD Z2, Z5, Z5
+	VPXORQ Z3, Z5, Z5
+	VMOVDQU32 Z5, K1, (AX)
 
 end:
 	VMOVUPD Z4, 64(BX)
@@ -60,2949 +372,2915 @@ end:
 	RET
 
 // func elements32AVX512(z *byte, n int, form *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·elements32AVX512(SB), NOSPLIT, $0-24
-	MOVQ         z+0(FP), AX
-	MOVQ         n+8(FP), CX
-	MOVQ         form+16(FP), DX
+	MOVQ z+0(FP), AX
+	MOVQ n+8(FP), CX
+	MOVQ form+16(FP), DX
 	VPBROADCASTD (DX), Z0
 	VPBROADCASTD 8(DX), Z1
 	VPBROADCASTD 16(DX), Z2
 	VPBROADCASTD 24(DX), Z3
-	MOVQ         AX, DX
-	JMP          rest
+	MOVQ AX, DX
+	JMP rest
 
 loop:
 	VMOVUPD (DX), Z4
-	VPXORQ  Z3, Z4, Z4
-	VPADDD  Z2, Z4, Z4
-	VPSRAD  $0x1f, Z4, Z5
+	VPXORQ Z3, Z4, Z4
+	VPADDD Z2, Z4, Z4
+	VPSRAD $0x1f, Z4, Z5
 	VPANDNQ Z0, Z5, Z5
-	VPXORQ  Z1, Z5, Z5
-	VPXORQ  Z4, Z5, Z5
+	VPXORQ Z1, Z5, Z5
+	VPXORQ Z4, Z5, Z5
 	VMOVUPD Z5, (AX)
-	ADDQ    $+64, DX
-	ADDQ    $+64, AX
-	ADDQ    $-16, CX
+	ADDQ $+64, DX
+	ADDQ $+64, AX
+	ADDQ $-16, CX
 
 rest:
-	CMPQ        CX, $+16
-	JGE         loop
-	TESTQ       CX, CX
-	JE          end
-	MOVQ        $-1, BX
-	BZHIQ       CX, BX, BX
-	KMOVQ       BX, K1
+	CMPQ CX, $+16
+	JGE loop
+	TESTQ CX, CX
+	JE end
+	MOVQ $-1, BX
+	BZHIQ CX, BX, BX
+	KMOVQ BX, K1
 	VMOVDQU32.Z (DX), K1, Z4
-	VPXORQ      Z3, Z4, Z4
-	VPADDD      Z2, Z4, Z4
-	VPSRAD      $0x1f, Z4, Z5
-	VPANDNQ     Z0, Z5, Z5
-	VPXORQ      Z1, Z5, Z5
-	VPXORQ      Z4, Z5, Z5
-	VMOVDQU32   Z5, K1, (AX)
+	VPXORQ Z3, Z4, Z4
+	VPADDD Z2, Z4, Z4
+	VPSRAD $0x1f, Z4, Z5
+	VPANDNQ Z0, Z5, Z5
+	VPXORQ Z1, Z5, Z5
+	VPXORQ Z4, Z5, Z5
+	VMOVDQU32 Z5, K1, (AX)
 
 end:
 	VZEROUPPER
 	RET
 
 // func partition32AVX512(z *byte, y *byte, x *byte, n int, pivot *byte, less *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, POPCNT
 TEXT ·partition32AVX512(SB), NOSPLIT, $0-48
-	MOVQ         z+0(FP), AX
-	MOVQ         y+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         n+24(FP), BX
-	MOVQ         AX, SI
-	MOVQ         pivot+32(FP), DI
+	MOVQ z+0(FP), AX
+	MOVQ y+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ n+24(FP), BX
+	MOVQ AX, SI
+	MOVQ pivot+32(FP), DI
 	VPBROADCASTD (DI), Z0
-	JMP          rest4
+	JMP rest4
 
 loop4:
-	VMOVUPD       (DX), Z1
-	VPCMPUD       $0x01, Z0, Z1, K1
-	VPCMPUD       $0x05, Z0, Z1, K2
-	KMOVQ         K1, DI
-	POPCNTQ       DI, DI
-	VMOVAPD       Z1, Z2
+	VMOVUPD (DX), Z1
+	VPCMPUD $0x1, Z0, Z1, K1
+	VPCMPUD $0x5, Z0, Z1, K2
+	KMOVQ K1, DI
+	POPCNTQ DI, DI
+	VMOVAPD Z1, Z2
 	VPCOMPRESSD.Z Z2, K1, Z2
-	VMOVAPD       Z1, Z1
+	VMOVAPD Z1, Z1
 	VPCOMPRESSD.Z Z1, K2, Z1
-	VMOVUPD       Z2, (AX)
-	VMOVUPD       Z1, (CX)
-	SHLQ          $0x02, DI
-	ADDQ          DI, AX
-	ADDQ          $+64, CX
-	SUBQ          DI, CX
-	VMOVUPD       64(DX), Z1
-	VPCMPUD       $0x01, Z0, Z1, K1
-	VPCMPUD       $0x05, Z0, Z1, K2
-	KMOVQ         K1, DI
-	POPCNTQ       DI, DI
-	VMOVAPD       Z1, Z2
+	VMOVUPD Z2, (AX)
+	VMOVUPD Z1, (CX)
+	SHLQ $0x2, DI
+	ADDQ DI, AX
+	ADDQ $+64, CX
+	SUBQ DI, CX
+	VMOVUPD 64(DX), Z1
+	VPCMPUD $0x1, Z0, Z1, K1
+	VPCMPUD $0x5, Z0, Z1, K2
+	KMOVQ K1, DI
+	POPCNTQ DI, DI
+	VMOVAPD Z1, Z2
 	VPCOMPRESSD.Z Z2, K1, Z2
-	VMOVAPD       Z1, Z1
+	VMOVAPD Z1, Z1
 	VPCOMPRESSD.Z Z1, K2, Z1
-	VMOVUPD       Z2, (AX)
-	VMOVUPD       Z1, (CX)
-	SHLQ          $0x02, DI
-	ADDQ          DI, AX
-	ADDQ          $+64, CX
-	SUBQ          DI, CX
-	VMOVUPD       128(DX), Z1
-	VPCMPUD       $0x01, Z0, Z1, K1
-	VPCMPUD       $0x05, Z0, Z1, K2
-	KMOVQ         K1, DI
-	POPCNTQ       DI, DI
-	VMOVAPD       Z1, Z2
+	VMOVUPD Z2, (AX)
+	VMOVUPD Z1, (CX)
+	SHLQ $0x2, DI
+	ADDQ DI, AX
+	ADDQ $+64, CX
+	SUBQ DI, CX
+	VMOVUPD 128(DX), Z1
+	VPCMPUD $0x1, Z0, Z1, K1
+	VPCMPUD $0x5, Z0, Z1, K2
+	KMOVQ K1, DI
+	POPCNTQ DI, DI
+	VMOVAPD Z1, Z2
 	VPCOMPRESSD.Z Z2, K1, Z2
-	VMOVAPD       Z1, Z1
+	VMOVAPD Z1, Z1
 	VPCOMPRESSD.Z Z1, K2, Z1
-	VMOVUPD       Z2, (AX)
-	VMOVUPD       Z1, (CX)
-	SHLQ          $0x02, DI
-	ADDQ          DI, AX
-	ADDQ          $+64, CX
-	SUBQ          DI, CX
-	VMOVUPD       192(DX), Z1
-	VPCMPUD       $0x01, Z0, Z1, K1
-	VPCMPUD       $0x05, Z0, Z1, K2
-	KMOVQ         K1, DI
-	POPCNTQ       DI, DI
-	VMOVAPD       Z1, Z2
+	VMOVUPD Z2, (AX)
+	VMOVUPD Z1, (CX)
+	SHLQ $0x2, DI
+	ADDQ DI, AX
+	ADDQ $+64, CX
+	SUBQ DI, CX
+	VMOVUPD 192(DX), Z1
+	VPCMPUD $0x1, Z0, Z1, K1
+	VPCMPUD $0x5, Z0, Z1, K2
+	KMOVQ K1, DI
+	POPCNTQ DI, DI
+	VMOVAPD Z1, Z2
 	VPCOMPRESSD.Z Z2, K1, Z2
-	VMOVAPD       Z1, Z1
+	VMOVAPD Z1, Z1
 	VPCOMPRESSD.Z Z1, K2, Z1
-	VMOVUPD       Z2, (AX)
-	VMOVUPD       Z1, (CX)
-	SHLQ          $0x02, DI
-	ADDQ          DI, AX
-	ADDQ          $+64, CX
-	SUBQ          DI, CX
-	ADDQ          $+256, DX
-	ADDQ          $-64, BX
+	VMOVUPD Z2, (AX)
+	VMOVUPD Z1, (CX)
+	SHLQ $0x2, DI
+	ADDQ DI, AX
+	ADDQ $+64, CX
+	SUBQ DI, CX
+	ADDQ $+256, DX
+	ADDQ $-64, BX
 
 rest4:
 	CMPQ BX, $+64
-	JGE  loop4
-	JMP  rest1
+	JGE loop4
+	JMP rest1
 
 loop1:
-	VMOVUPD       (DX), Z1
-	VPCMPUD       $0x01, Z0, Z1, K1
-	VPCMPUD       $0x05, Z0, Z1, K2
-	KMOVQ         K1, DI
-	POPCNTQ       DI, DI
-	VMOVAPD       Z1, Z2
+	VMOVUPD (DX), Z1
+	VPCMPUD $0x1, Z0, Z1, K1
+	VPCMPUD $0x5, Z0, Z1, K2
+	KMOVQ K1, DI
+	POPCNTQ DI, DI
+	VMOVAPD Z1, Z2
 	VPCOMPRESSD.Z Z2, K1, Z2
-	VMOVAPD       Z1, Z1
+	VMOVAPD Z1, Z1
 	VPCOMPRESSD.Z Z1, K2, Z1
-	VMOVUPD       Z2, (AX)
-	VMOVUPD       Z1, (CX)
-	SHLQ          $0x02, DI
-	ADDQ          DI, AX
-	ADDQ          $+64, CX
-	SUBQ          DI, CX
-	ADDQ          $+64, DX
-	ADDQ          $-16, BX
+	VMOVUPD Z2, (AX)
+	VMOVUPD Z1, (CX)
+	SHLQ $0x2, DI
+	ADDQ DI, AX
+	ADDQ $+64, CX
+	SUBQ DI, CX
+	ADDQ $+64, DX
+	ADDQ $-16, BX
 
 rest1:
-	CMPQ          BX, $+16
-	JGE           loop1
-	TESTQ         BX, BX
-	JE            end
-	MOVQ          $-1, DI
-	BZHIQ         BX, DI, DI
-	KMOVQ         DI, K1
-	VMOVDQU32.Z   (DX), K1, Z1
-	VPCMPUD       $0x01, Z0, Z1, K1, K2
-	VPCMPUD       $0x05, Z0, Z1, K1, K1
-	KMOVQ         K2, DX
-	POPCNTQ       DX, DX
-	VMOVAPD       Z1, Z0
+	CMPQ BX, $+16
+	JGE loop1
+	TESTQ BX, BX
+	JE end
+	MOVQ $-1, DI
+	BZHIQ BX, DI, DI
+	KMOVQ DI, K1
+	VMOVDQU32.Z (DX), K1, Z1
+	VPCMPUD $0x1, Z0, Z1, K1, K2
+	VPCMPUD $0x5, Z0, Z1, K1, K1
+	KMOVQ K2, DX
+	POPCNTQ DX, DX
+	VMOVAPD Z1, Z0
 	VPCOMPRESSD.Z Z0, K2, Z0
-	VMOVAPD       Z1, Z1
+	VMOVAPD Z1, Z1
 	VPCOMPRESSD.Z Z1, K1, Z1
-	MOVQ          $-1, DI
-	BZHIQ         DX, DI, DI
-	KMOVQ         DI, K1
-	VMOVDQU32     Z0, K1, (AX)
-	SUBQ          DX, BX
-	MOVQ          $-1, DI
-	BZHIQ         BX, DI, DI
-	KMOVQ         DI, K1
-	VMOVDQU32     Z1, K1, (CX)
-	SHLQ          $0x02, DX
-	ADDQ          DX, AX
+	MOVQ $-1, DI
+	BZHIQ DX, DI, DI
+	KMOVQ DI, K1
+	VMOVDQU32 Z0, K1, (AX)
+	SUBQ DX, BX
+	MOVQ $-1, DI
+	BZHIQ BX, DI, DI
+	KMOVQ DI, K1
+	VMOVDQU32 Z1, K1, (CX)
+	SHLQ $0x2, DX
+	ADDQ DX, AX
 
 end:
 	SUBQ SI, AX
-	SHRQ $0x02, AX
+	SHRQ $0x2, AX
 	MOVQ less+40(FP), CX
 	MOVQ AX, (CX)
 	VZEROUPPER
 	RET
 
 // func network32AVX512(z *byte, x *byte, n int)
-// Requires: AVX, AVX512BW, AVX512F
 TEXT ·network32AVX512(SB), NOSPLIT, $0-24
-	MOVQ         z+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         n+16(FP), DX
-	CMPQ         DX, $+16
-	JLE          rows1
-	CMPQ         DX, $+32
-	JLE          rows2
-	CMPQ         DX, $+64
-	JLE          rows4
-	CMPQ         DX, $+128
-	JLE          rows8
-	VMOVUPD      (CX), Z0
-	VMOVUPD      64(CX), Z1
-	VMOVUPD      128(CX), Z2
-	VMOVUPD      192(CX), Z3
-	VMOVUPD      256(CX), Z4
-	VMOVUPD      320(CX), Z5
-	VMOVUPD      384(CX), Z6
-	VMOVUPD      448(CX), Z7
-	VPTERNLOGD   $0xff, Z8, Z8, Z8
-	LEAQ         -128(DX), BX
+	MOVQ z+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ n+16(FP), DX
+	CMPQ DX, $+16
+	JLE rows1
+	CMPQ DX, $+32
+	JLE rows2
+	CMPQ DX, $+64
+	JLE rows4
+	CMPQ DX, $+128
+	JLE rows8
+	VMOVUPD (CX), Z0
+	VMOVUPD 64(CX), Z1
+	VMOVUPD 128(CX), Z2
+	VMOVUPD 192(CX), Z3
+	VMOVUPD 256(CX), Z4
+	VMOVUPD 320(CX), Z5
+	VMOVUPD 384(CX), Z6
+	VMOVUPD 448(CX), Z7
+	VPTERNLOGD $0xff, Z8, Z8, Z8
+	LEAQ -128(DX), BX
 	VPBROADCASTD BX, Z9
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z9, K1
-	VMOVDQU32    512(CX), K1, Z8
-	VPTERNLOGD   $0xff, Z9, Z9, Z9
-	LEAQ         -144(DX), BX
+	VPCMPD $0x6, pool<>+2176(SB), Z9, K1
+	VMOVDQU32 512(CX), K1, Z8
+	VPTERNLOGD $0xff, Z9, Z9, Z9
+	LEAQ -144(DX), BX
 	VPBROADCASTD BX, Z10
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z10, K1
-	VMOVDQU32    576(CX), K1, Z9
-	VPTERNLOGD   $0xff, Z10, Z10, Z10
-	LEAQ         -160(DX), BX
+	VPCMPD $0x6, pool<>+2176(SB), Z10, K1
+	VMOVDQU32 576(CX), K1, Z9
+	VPTERNLOGD $0xff, Z10, Z10, Z10
+	LEAQ -160(DX), BX
 	VPBROADCASTD BX, Z11
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z11, K1
-	VMOVDQU32    640(CX), K1, Z10
-	VPTERNLOGD   $0xff, Z11, Z11, Z11
-	LEAQ         -176(DX), BX
+	VPCMPD $0x6, pool<>+2176(SB), Z11, K1
+	VMOVDQU32 640(CX), K1, Z10
+	VPTERNLOGD $0xff, Z11, Z11, Z11
+	LEAQ -176(DX), BX
 	VPBROADCASTD BX, Z12
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z12, K1
-	VMOVDQU32    704(CX), K1, Z11
-	VPTERNLOGD   $0xff, Z12, Z12, Z12
-	LEAQ         -192(DX), BX
+	VPCMPD $0x6, pool<>+2176(SB), Z12, K1
+	VMOVDQU32 704(CX), K1, Z11
+	VPTERNLOGD $0xff, Z12, Z12, Z12
+	LEAQ -192(DX), BX
 	VPBROADCASTD BX, Z13
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z13, K1
-	VMOVDQU32    768(CX), K1, Z12
-	VPTERNLOGD   $0xff, Z13, Z13, Z13
-	LEAQ         -208(DX), BX
+	VPCMPD $0x6, pool<>+2176(SB), Z13, K1
+	VMOVDQU32 768(CX), K1, Z12
+	VPTERNLOGD $0xff, Z13, Z13, Z13
+	LEAQ -208(DX), BX
 	VPBROADCASTD BX, Z14
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z14, K1
-	VMOVDQU32    832(CX), K1, Z13
-	VPTERNLOGD   $0xff, Z14, Z14, Z14
-	LEAQ         -224(DX), BX
+	VPCMPD $0x6, pool<>+2176(SB), Z14, K1
+	VMOVDQU32 832(CX), K1, Z13
+	VPTERNLOGD $0xff, Z14, Z14, Z14
+	LEAQ -224(DX), BX
 	VPBROADCASTD BX, Z15
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z15, K1
-	VMOVDQU32    896(CX), K1, Z14
-	VPTERNLOGD   $0xff, Z15, Z15, Z15
-	LEAQ         -240(DX), BX
+	VPCMPD $0x6, pool<>+2176(SB), Z15, K1
+	VMOVDQU32 896(CX), K1, Z14
+	VPTERNLOGD $0xff, Z15, Z15, Z15
+	LEAQ -240(DX), BX
 	VPBROADCASTD BX, Z16
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z16, K1
-	VMOVDQU32    960(CX), K1, Z15
-	VPMINUD      Z1, Z0, Z16
-	VPMAXUD      Z1, Z0, Z1
-	VPMINUD      Z3, Z2, Z0
-	VPMAXUD      Z3, Z2, Z3
-	VPMINUD      Z5, Z4, Z2
-	VPMAXUD      Z5, Z4, Z5
-	VPMINUD      Z7, Z6, Z4
-	VPMAXUD      Z7, Z6, Z7
-	VPMINUD      Z9, Z8, Z6
-	VPMAXUD      Z9, Z8, Z9
-	VPMINUD      Z11, Z10, Z8
-	VPMAXUD      Z11, Z10, Z11
-	VPMINUD      Z13, Z12, Z10
-	VPMAXUD      Z13, Z12, Z13
-	VPMINUD      Z15, Z14, Z12
-	VPMAXUD      Z15, Z14, Z15
-	VPMINUD      Z0, Z16, Z14
-	VPMAXUD      Z0, Z16, Z0
-	VPMINUD      Z3, Z1, Z16
-	VPMAXUD      Z3, Z1, Z3
-	VPMINUD      Z4, Z2, Z1
-	VPMAXUD      Z4, Z2, Z4
-	VPMINUD      Z7, Z5, Z2
-	VPMAXUD      Z7, Z5, Z7
-	VPMINUD      Z8, Z6, Z5
-	VPMAXUD      Z8, Z6, Z8
-	VPMINUD      Z11, Z9, Z6
-	VPMAXUD      Z11, Z9, Z11
-	VPMINUD      Z12, Z10, Z9
-	VPMAXUD      Z12, Z10, Z12
-	VPMINUD      Z15, Z13, Z10
-	VPMAXUD      Z15, Z13, Z15
-	VPMINUD      Z0, Z16, Z13
-	VPMAXUD      Z0, Z16, Z0
-	VPMINUD      Z4, Z2, Z16
-	VPMAXUD      Z4, Z2, Z4
-	VPMINUD      Z8, Z6, Z2
-	VPMAXUD      Z8, Z6, Z8
-	VPMINUD      Z12, Z10, Z6
-	VPMAXUD      Z12, Z10, Z12
-	VPMINUD      Z1, Z14, Z10
-	VPMAXUD      Z1, Z14, Z1
-	VPMINUD      Z16, Z13, Z14
-	VPMAXUD      Z16, Z13, Z16
-	VPMINUD      Z4, Z0, Z13
-	VPMAXUD      Z4, Z0, Z4
-	VPMINUD      Z7, Z3, Z0
-	VPMAXUD      Z7, Z3, Z7
-	VPMINUD      Z9, Z5, Z3
-	VPMAXUD      Z9, Z5, Z9
-	VPMINUD      Z6, Z2, Z5
-	VPMAXUD      Z6, Z2, Z6
-	VPMINUD      Z12, Z8, Z2
-	VPMAXUD      Z12, Z8, Z12
-	VPMINUD      Z15, Z11, Z8
-	VPMAXUD      Z15, Z11, Z15
-	VPMINUD      Z1, Z13, Z11
-	VPMAXUD      Z1, Z13, Z1
-	VPMINUD      Z16, Z0, Z13
-	VPMAXUD      Z16, Z0, Z16
-	VPMINUD      Z9, Z2, Z0
-	VPMAXUD      Z9, Z2, Z9
-	VPMINUD      Z6, Z8, Z2
-	VPMAXUD      Z6, Z8, Z6
-	VPMINUD      Z11, Z14, Z8
-	VPMAXUD      Z11, Z14, Z11
-	VPMINUD      Z1, Z13, Z14
-	VPMAXUD      Z1, Z13, Z1
-	VPMINUD      Z4, Z16, Z13
-	VPMAXUD      Z4, Z16, Z4
-	VPMINUD      Z0, Z5, Z16
-	VPMAXUD      Z0, Z5, Z0
-	VPMINUD      Z9, Z2, Z5
-	VPMAXUD      Z9, Z2, Z9
-	VPMINUD      Z12, Z6, Z2
-	VPMAXUD      Z12, Z6, Z12
-	VPMINUD      Z3, Z10, Z6
-	VPMAXUD      Z3, Z10, Z3
-	VPMINUD      Z16, Z8, Z10
-	VPMAXUD      Z16, Z8, Z16
-	VPMINUD      Z0, Z11, Z8
-	VPMAXUD      Z0, Z11, Z0
-	VPMINUD      Z5, Z14, Z11
-	VPMAXUD      Z5, Z14, Z5
-	VPMINUD      Z9, Z1, Z14
-	VPMAXUD      Z9, Z1, Z9
-	VPMINUD      Z2, Z13, Z1
-	VPMAXUD      Z2, Z13, Z2
-	VPMINUD      Z12, Z4, Z13
-	VPMAXUD      Z12, Z4, Z12
-	VPMINUD      Z15, Z7, Z4
-	VPMAXUD      Z15, Z7, Z15
-	VPMINUD      Z3, Z14, Z7
-	VPMAXUD      Z3, Z14, Z3
-	VPMINUD      Z16, Z1, Z14
-	VPMAXUD      Z16, Z1, Z16
-	VPMINUD      Z0, Z13, Z1
-	VPMAXUD      Z0, Z13, Z0
-	VPMINUD      Z5, Z4, Z13
-	VPMAXUD      Z5, Z4, Z5
-	VPMINUD      Z7, Z8, Z4
-	VPMAXUD      Z7, Z8, Z7
-	VPMINUD      Z14, Z11, Z8
-	VPMAXUD      Z14, Z11, Z14
-	VPMINUD      Z3, Z1, Z11
-	VPMAXUD      Z3, Z1, Z3
-	VPMINUD      Z16, Z13, Z1
-	VPMAXUD      Z16, Z13, Z16
-	VPMINUD      Z9, Z0, Z13
-	VPMAXUD      Z9, Z0, Z9
-	VPMINUD      Z2, Z5, Z0
-	VPMAXUD      Z2, Z5, Z2
-	VPMINUD      Z4, Z10, Z5
-	VPMAXUD      Z4, Z10, Z4
-	VPMINUD      Z7, Z8, Z10
-	VPMAXUD      Z7, Z8, Z7
-	VPMINUD      Z11, Z14, Z8
-	VPMAXUD      Z11, Z14, Z11
-	VPMINUD      Z3, Z1, Z14
-	VPMAXUD      Z3, Z1, Z3
-	VPMINUD      Z13, Z16, Z1
-	VPMAXUD      Z13, Z16, Z13
-	VPMINUD      Z9, Z0, Z16
-	VPMAXUD      Z9, Z0, Z9
-	VPMINUD      Z12, Z2, Z0
-	VPMAXUD      Z12, Z2, Z12
-	VPSHUFD      $0xb1, Z15, Z15
-	VPMINUD      Z15, Z6, Z2
-	VPMAXUD      Z15, Z6, Z15
-	VPSHUFD      $0xb1, Z12, Z12
-	VPMINUD      Z12, Z5, Z6
-	VPMAXUD      Z12, Z5, Z12
-	VPSHUFD      $0xb1, Z0, Z0
-	VPMINUD      Z0, Z4, Z5
-	VPMAXUD      Z0, Z4, Z0
-	VPSHUFD      $0xb1, Z9, Z9
-	VPMINUD      Z9, Z10, Z4
-	VPMAXUD      Z9, Z10, Z9
-	VPSHUFD      $0xb1, Z16, Z16
-	VPMINUD      Z16, Z7, Z10
-	VPMAXUD      Z16, Z7, Z16
-	VPSHUFD      $0xb1, Z13, Z13
-	VPMINUD      Z13, Z8, Z7
-	VPMAXUD      Z13, Z8, Z13
-	VPSHUFD      $0xb1, Z1, Z1
-	VPMINUD      Z1, Z11, Z8
-	VPMAXUD      Z1, Z11, Z1
-	VPSHUFD      $0xb1, Z3, Z3
-	VPMINUD      Z3, Z14, Z11
-	VPMAXUD      Z3, Z14, Z3
-	VPSHUFD      $0xb1, Z11, Z11
-	VPMINUD      Z11, Z2, Z14
-	VPMAXUD      Z11, Z2, Z11
-	VPSHUFD      $0xb1, Z8, Z8
-	VPMINUD      Z8, Z6, Z2
-	VPMAXUD      Z8, Z6, Z8
-	VPSHUFD      $0xb1, Z7, Z7
-	VPMINUD      Z7, Z5, Z6
-	VPMAXUD      Z7, Z5, Z7
-	VPSHUFD      $0xb1, Z10, Z10
-	VPMINUD      Z10, Z4, Z5
-	VPMAXUD      Z10, Z4, Z10
-	VPSHUFD      $0xb1, Z15, Z15
-	VPMINUD      Z15, Z3, Z4
-	VPMAXUD      Z15, Z3, Z15
-	VPSHUFD      $0xb1, Z12, Z12
-	VPMINUD      Z12, Z1, Z3
-	VPMAXUD      Z12, Z1, Z12
-	VPSHUFD      $0xb1, Z0, Z0
-	VPMINUD      Z0, Z13, Z1
-	VPMAXUD      Z0, Z13, Z0
-	VPSHUFD      $0xb1, Z9, Z9
-	VPMINUD      Z9, Z16, Z13
-	VPMAXUD      Z9, Z16, Z9
-	VPSHUFD      $0xb1, Z5, Z5
-	VPMINUD      Z5, Z14, Z16
-	VPMAXUD      Z5, Z14, Z5
-	VPSHUFD      $0xb1, Z6, Z6
-	VPMINUD      Z6, Z2, Z14
-	VPMAXUD      Z6, Z2, Z6
-	VPSHUFD      $0xb1, Z11, Z11
-	VPMINUD      Z11, Z10, Z2
-	VPMAXUD      Z11, Z10, Z11
-	VPSHUFD      $0xb1, Z8, Z8
-	VPMINUD      Z8, Z7, Z10
-	VPMAXUD      Z8, Z7, Z8
-	VPSHUFD      $0xb1, Z13, Z13
-	VPMINUD      Z13, Z4, Z7
-	VPMAXUD      Z13, Z4, Z13
-	VPSHUFD      $0xb1, Z1, Z1
-	VPMINUD      Z1, Z3, Z4
-	VPMAXUD      Z1, Z3, Z1
-	VPSHUFD      $0xb1, Z15, Z15
-	VPMINUD      Z15, Z9, Z3
-	VPMAXUD      Z15, Z9, Z15
-	VPSHUFD      $0xb1, Z12, Z12
-	VPMINUD      Z12, Z0, Z9
-	VPMAXUD      Z12, Z0, Z12
-	VPSHUFD      $0xb1, Z14, Z14
-	VPMINUD      Z14, Z16, Z0
-	VPMAXUD      Z14, Z16, Z14
-	VPSHUFD      $0xb1, Z5, Z5
-	VPMINUD      Z5, Z6, Z16
-	VPMAXUD      Z5, Z6, Z5
-	VPSHUFD      $0xb1, Z10, Z10
-	VPMINUD      Z10, Z2, Z6
-	VPMAXUD      Z10, Z2, Z10
-	VPSHUFD      $0xb1, Z11, Z11
-	VPMINUD      Z11, Z8, Z2
-	VPMAXUD      Z11, Z8, Z11
-	VPSHUFD      $0xb1, Z4, Z4
-	VPMINUD      Z4, Z7, Z8
-	VPMAXUD      Z4, Z7, Z4
-	VPSHUFD      $0xb1, Z13, Z13
-	VPMINUD      Z13, Z1, Z7
-	VPMAXUD      Z13, Z1, Z13
-	VPSHUFD      $0xb1, Z9, Z9
-	VPMINUD      Z9, Z3, Z1
-	VPMAXUD      Z9, Z3, Z9
-	VPSHUFD      $0xb1, Z15, Z15
-	VPMINUD      Z15, Z12, Z3
-	VPMAXUD      Z15, Z12, Z15
-	VPSHUFD      $0xb1, Z0, Z12
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z12, Z0, Z17
-	VPMAXUD      Z12, Z0, K1, Z17
-	VPSHUFD      $0xb1, Z14, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z14, Z12
-	VPMAXUD      Z0, Z14, K1, Z12
-	VPSHUFD      $0xb1, Z16, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z16, Z14
-	VPMAXUD      Z0, Z16, K1, Z14
-	VPSHUFD      $0xb1, Z5, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z16
-	VPMAXUD      Z0, Z5, K1, Z16
-	VPSHUFD      $0xb1, Z6, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z6, Z5
-	VPMAXUD      Z0, Z6, K1, Z5
-	VPSHUFD      $0xb1, Z10, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z10, Z6
-	VPMAXUD      Z0, Z10, K1, Z6
-	VPSHUFD      $0xb1, Z2, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z10
-	VPMAXUD      Z0, Z2, K1, Z10
-	VPSHUFD      $0xb1, Z11, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z11, Z2
-	VPMAXUD      Z0, Z11, K1, Z2
-	VPSHUFD      $0xb1, Z8, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z8, Z11
-	VPMAXUD      Z0, Z8, K1, Z11
-	VPSHUFD      $0xb1, Z4, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z8
-	VPMAXUD      Z0, Z4, K1, Z8
-	VPSHUFD      $0xb1, Z7, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z7, Z4
-	VPMAXUD      Z0, Z7, K1, Z4
-	VPSHUFD      $0xb1, Z13, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z13, Z7
-	VPMAXUD      Z0, Z13, K1, Z7
-	VPSHUFD      $0xb1, Z1, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z13
-	VPMAXUD      Z0, Z1, K1, Z13
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z1
-	VPMAXUD      Z0, Z9, K1, Z1
-	VPSHUFD      $0xb1, Z3, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z9
-	VPMAXUD      Z0, Z3, K1, Z9
-	VPSHUFD      $0xb1, Z15, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z15, Z3
-	VPMAXUD      Z0, Z15, K1, Z3
-	VPSHUFD      $0x1b, Z3, Z3
-	VPMINUD      Z3, Z17, Z0
-	VPMAXUD      Z3, Z17, Z3
-	VPSHUFD      $0x1b, Z9, Z9
-	VPMINUD      Z9, Z12, Z15
-	VPMAXUD      Z9, Z12, Z9
-	VPSHUFD      $0x1b, Z1, Z1
-	VPMINUD      Z1, Z14, Z12
-	VPMAXUD      Z1, Z14, Z1
-	VPSHUFD      $0x1b, Z13, Z13
-	VPMINUD      Z13, Z16, Z14
-	VPMAXUD      Z13, Z16, Z13
-	VPSHUFD      $0x1b, Z7, Z7
-	VPMINUD      Z7, Z5, Z16
-	VPMAXUD      Z7, Z5, Z7
-	VPSHUFD      $0x1b, Z4, Z4
-	VPMINUD      Z4, Z6, Z5
-	VPMAXUD      Z4, Z6, Z4
-	VPSHUFD      $0x1b, Z8, Z8
-	VPMINUD      Z8, Z10, Z6
-	VPMAXUD      Z8, Z10, Z8
-	VPSHUFD      $0x1b, Z11, Z11
-	VPMINUD      Z11, Z2, Z10
-	VPMAXUD      Z11, Z2, Z11
-	VPSHUFD      $0x1b, Z10, Z10
-	VPMINUD      Z10, Z0, Z2
-	VPMAXUD      Z10, Z0, Z10
-	VPSHUFD      $0x1b, Z6, Z6
-	VPMINUD      Z6, Z15, Z0
-	VPMAXUD      Z6, Z15, Z6
-	VPSHUFD      $0x1b, Z5, Z5
-	VPMINUD      Z5, Z12, Z15
-	VPMAXUD      Z5, Z12, Z5
-	VPSHUFD      $0x1b, Z16, Z16
-	VPMINUD      Z16, Z14, Z12
-	VPMAXUD      Z16, Z14, Z16
-	VPSHUFD      $0x1b, Z3, Z3
-	VPMINUD      Z3, Z11, Z14
-	VPMAXUD      Z3, Z11, Z3
-	VPSHUFD      $0x1b, Z9, Z9
-	VPMINUD      Z9, Z8, Z11
-	VPMAXUD      Z9, Z8, Z9
-	VPSHUFD      $0x1b, Z1, Z1
-	VPMINUD      Z1, Z4, Z8
-	VPMAXUD      Z1, Z4, Z1
-	VPSHUFD      $0x1b, Z13, Z13
-	VPMINUD      Z13, Z7, Z4
-	VPMAXUD      Z13, Z7, Z13
-	VPSHUFD      $0x1b, Z12, Z12
-	VPMINUD      Z12, Z2, Z7
-	VPMAXUD      Z12, Z2, Z12
-	VPSHUFD      $0x1b, Z15, Z15
-	VPMINUD      Z15, Z0, Z2
-	VPMAXUD      Z15, Z0, Z15
-	VPSHUFD      $0x1b, Z10, Z10
-	VPMINUD      Z10, Z16, Z0
-	VPMAXUD      Z10, Z16, Z10
-	VPSHUFD      $0x1b, Z6, Z6
-	VPMINUD      Z6, Z5, Z16
-	VPMAXUD      Z6, Z5, Z6
-	VPSHUFD      $0x1b, Z4, Z4
-	VPMINUD      Z4, Z14, Z5
-	VPMAXUD      Z4, Z14, Z4
-	VPSHUFD      $0x1b, Z8, Z8
-	VPMINUD      Z8, Z11, Z14
-	VPMAXUD      Z8, Z11, Z8
-	VPSHUFD      $0x1b, Z3, Z3
-	VPMINUD      Z3, Z13, Z11
-	VPMAXUD      Z3, Z13, Z3
-	VPSHUFD      $0x1b, Z9, Z9
-	VPMINUD      Z9, Z1, Z13
-	VPMAXUD      Z9, Z1, Z9
-	VPSHUFD      $0x1b, Z2, Z2
-	VPMINUD      Z2, Z7, Z1
-	VPMAXUD      Z2, Z7, Z2
-	VPSHUFD      $0x1b, Z12, Z12
-	VPMINUD      Z12, Z15, Z7
-	VPMAXUD      Z12, Z15, Z12
-	VPSHUFD      $0x1b, Z16, Z16
-	VPMINUD      Z16, Z0, Z15
-	VPMAXUD      Z16, Z0, Z16
-	VPSHUFD      $0x1b, Z10, Z10
-	VPMINUD      Z10, Z6, Z0
-	VPMAXUD      Z10, Z6, Z10
-	VPSHUFD      $0x1b, Z14, Z14
-	VPMINUD      Z14, Z5, Z6
-	VPMAXUD      Z14, Z5, Z14
-	VPSHUFD      $0x1b, Z4, Z4
-	VPMINUD      Z4, Z8, Z5
-	VPMAXUD      Z4, Z8, Z4
-	VPSHUFD      $0x1b, Z13, Z13
-	VPMINUD      Z13, Z11, Z8
-	VPMAXUD      Z13, Z11, Z13
-	VPSHUFD      $0x1b, Z3, Z3
-	VPMINUD      Z3, Z9, Z11
-	VPMAXUD      Z3, Z9, Z3
-	VPSHUFD      $0x1b, Z1, Z9
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z9, Z1, Z17
-	VPMAXUD      Z9, Z1, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z17, Z9
-	VPMAXUD      Z1, Z17, K1, Z9
-	VPSHUFD      $0x1b, Z2, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z2, Z17
-	VPMAXUD      Z1, Z2, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z17, Z2
-	VPMAXUD      Z1, Z17, K1, Z2
-	VPSHUFD      $0x1b, Z7, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z7, Z17
-	VPMAXUD      Z1, Z7, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z17, Z7
-	VPMAXUD      Z1, Z17, K1, Z7
-	VPSHUFD      $0x1b, Z12, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z12, Z17
-	VPMAXUD      Z1, Z12, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z17, Z12
-	VPMAXUD      Z1, Z17, K1, Z12
-	VPSHUFD      $0x1b, Z15, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z15, Z17
-	VPMAXUD      Z1, Z15, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z17, Z15
-	VPMAXUD      Z1, Z17, K1, Z15
-	VPSHUFD      $0x1b, Z16, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z16, Z17
-	VPMAXUD      Z1, Z16, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z17, Z16
-	VPMAXUD      Z1, Z17, K1, Z16
-	VPSHUFD      $0x1b, Z0, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z0, Z17
-	VPMAXUD      Z1, Z0, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z1
-	VPMAXUD      Z0, Z17, K1, Z1
-	VPSHUFD      $0x1b, Z10, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z10, Z17
-	VPMAXUD      Z0, Z10, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z10
-	VPMAXUD      Z0, Z17, K1, Z10
-	VPSHUFD      $0x1b, Z6, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z6, Z17
-	VPMAXUD      Z0, Z6, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z6
-	VPMAXUD      Z0, Z17, K1, Z6
-	VPSHUFD      $0x1b, Z14, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z14, Z17
-	VPMAXUD      Z0, Z14, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z14
-	VPMAXUD      Z0, Z17, K1, Z14
-	VPSHUFD      $0x1b, Z5, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z17
-	VPMAXUD      Z0, Z5, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z5
-	VPMAXUD      Z0, Z17, K1, Z5
-	VPSHUFD      $0x1b, Z4, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z17
-	VPMAXUD      Z0, Z4, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z4
-	VPMAXUD      Z0, Z17, K1, Z4
-	VPSHUFD      $0x1b, Z8, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z8, Z17
-	VPMAXUD      Z0, Z8, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z8
-	VPMAXUD      Z0, Z17, K1, Z8
-	VPSHUFD      $0x1b, Z13, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z13, Z17
-	VPMAXUD      Z0, Z13, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z13
-	VPMAXUD      Z0, Z17, K1, Z13
-	VPSHUFD      $0x1b, Z11, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z11, Z17
-	VPMAXUD      Z0, Z11, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z11
-	VPMAXUD      Z0, Z17, K1, Z11
-	VPSHUFD      $0x1b, Z3, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z17
-	VPMAXUD      Z0, Z3, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z3
-	VPMAXUD      Z0, Z17, K1, Z3
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z3, Z0, Z3
-	VPMINUD      Z3, Z9, Z0
-	VPMAXUD      Z3, Z9, Z3
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z9
-	VPERMD       Z11, Z9, Z11
-	VPMINUD      Z11, Z2, Z9
-	VPMAXUD      Z11, Z2, Z11
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z2
-	VPERMD       Z13, Z2, Z13
-	VPMINUD      Z13, Z7, Z2
-	VPMAXUD      Z13, Z7, Z13
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z7
-	VPERMD       Z8, Z7, Z8
-	VPMINUD      Z8, Z12, Z7
-	VPMAXUD      Z8, Z12, Z8
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z12
-	VPERMD       Z4, Z12, Z4
-	VPMINUD      Z4, Z15, Z12
-	VPMAXUD      Z4, Z15, Z4
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z15
-	VPERMD       Z5, Z15, Z5
-	VPMINUD      Z5, Z16, Z15
-	VPMAXUD      Z5, Z16, Z5
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z16
-	VPERMD       Z14, Z16, Z14
-	VPMINUD      Z14, Z1, Z16
-	VPMAXUD      Z14, Z1, Z14
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z6, Z1, Z6
-	VPMINUD      Z6, Z10, Z1
-	VPMAXUD      Z6, Z10, Z6
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z10
-	VPERMD       Z1, Z10, Z1
-	VPMINUD      Z1, Z0, Z10
-	VPMAXUD      Z1, Z0, Z1
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z16, Z0, Z16
-	VPMINUD      Z16, Z9, Z0
-	VPMAXUD      Z16, Z9, Z16
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z9
-	VPERMD       Z15, Z9, Z15
-	VPMINUD      Z15, Z2, Z9
-	VPMAXUD      Z15, Z2, Z15
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z2
-	VPERMD       Z12, Z2, Z12
-	VPMINUD      Z12, Z7, Z2
-	VPMAXUD      Z12, Z7, Z12
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z7
-	VPERMD       Z3, Z7, Z3
-	VPMINUD      Z3, Z6, Z7
-	VPMAXUD      Z3, Z6, Z3
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z6
-	VPERMD       Z11, Z6, Z11
-	VPMINUD      Z11, Z14, Z6
-	VPMAXUD      Z11, Z14, Z11
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z14
-	VPERMD       Z13, Z14, Z13
-	VPMINUD      Z13, Z5, Z14
-	VPMAXUD      Z13, Z5, Z13
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z5
-	VPERMD       Z8, Z5, Z8
-	VPMINUD      Z8, Z4, Z5
-	VPMAXUD      Z8, Z4, Z8
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z4
-	VPERMD       Z2, Z4, Z2
-	VPMINUD      Z2, Z10, Z4
-	VPMAXUD      Z2, Z10, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z10
-	VPERMD       Z9, Z10, Z9
-	VPMINUD      Z9, Z0, Z10
-	VPMAXUD      Z9, Z0, Z9
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z1
-	VPMINUD      Z1, Z12, Z0
-	VPMAXUD      Z1, Z12, Z1
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z12
-	VPERMD       Z16, Z12, Z16
-	VPMINUD      Z16, Z15, Z12
-	VPMAXUD      Z16, Z15, Z16
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z15
-	VPERMD       Z5, Z15, Z5
-	VPMINUD      Z5, Z7, Z15
-	VPMAXUD      Z5, Z7, Z5
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z7
-	VPERMD       Z14, Z7, Z14
-	VPMINUD      Z14, Z6, Z7
-	VPMAXUD      Z14, Z6, Z14
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z6
-	VPERMD       Z3, Z6, Z3
-	VPMINUD      Z3, Z8, Z6
-	VPMAXUD      Z3, Z8, Z3
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z8
-	VPERMD       Z11, Z8, Z11
-	VPMINUD      Z11, Z13, Z8
-	VPMAXUD      Z11, Z13, Z11
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z13
-	VPERMD       Z10, Z13, Z10
-	VPMINUD      Z10, Z4, Z13
-	VPMAXUD      Z10, Z4, Z10
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z4
-	VPERMD       Z2, Z4, Z2
-	VPMINUD      Z2, Z9, Z4
-	VPMAXUD      Z2, Z9, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z9
-	VPERMD       Z12, Z9, Z12
-	VPMINUD      Z12, Z0, Z9
-	VPMAXUD      Z12, Z0, Z12
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z1
-	VPMINUD      Z1, Z16, Z0
-	VPMAXUD      Z1, Z16, Z1
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z16
-	VPERMD       Z7, Z16, Z7
-	VPMINUD      Z7, Z15, Z16
-	VPMAXUD      Z7, Z15, Z7
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z15
-	VPERMD       Z5, Z15, Z5
-	VPMINUD      Z5, Z14, Z15
-	VPMAXUD      Z5, Z14, Z5
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z14
-	VPERMD       Z8, Z14, Z8
-	VPMINUD      Z8, Z6, Z14
-	VPMAXUD      Z8, Z6, Z8
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z6
-	VPERMD       Z3, Z6, Z3
-	VPMINUD      Z3, Z11, Z6
-	VPMAXUD      Z3, Z11, Z3
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z11
-	VPERMD       Z13, Z11, Z11
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z11, Z13, Z17
-	VPMAXUD      Z11, Z13, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z11
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z11, Z17, Z13
-	VPMAXUD      Z11, Z17, K1, Z13
-	VPSHUFD      $0xb1, Z13, Z11
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z11, Z13, Z17
-	VPMAXUD      Z11, Z13, K1, Z17
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z11
-	VPERMD       Z10, Z11, Z11
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z11, Z10, Z13
-	VPMAXUD      Z11, Z10, K1, Z13
-	VPSHUFD      $0x4e, Z13, Z10
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z10, Z13, Z11
-	VPMAXUD      Z10, Z13, K1, Z11
-	VPSHUFD      $0xb1, Z11, Z10
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z10, Z11, Z13
-	VPMAXUD      Z10, Z11, K1, Z13
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z10
-	VPERMD       Z4, Z10, Z10
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z10, Z4, Z11
-	VPMAXUD      Z10, Z4, K1, Z11
-	VPSHUFD      $0x4e, Z11, Z4
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z4, Z11, Z10
-	VPMAXUD      Z4, Z11, K1, Z10
-	VPSHUFD      $0xb1, Z10, Z4
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z4, Z10, Z11
-	VPMAXUD      Z4, Z10, K1, Z11
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z4
-	VPERMD       Z2, Z4, Z4
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z4, Z2, Z10
-	VPMAXUD      Z4, Z2, K1, Z10
-	VPSHUFD      $0x4e, Z10, Z2
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z10, Z4
-	VPMAXUD      Z2, Z10, K1, Z4
-	VPSHUFD      $0xb1, Z4, Z2
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z4, Z10
-	VPMAXUD      Z2, Z4, K1, Z10
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z2
-	VPERMD       Z9, Z2, Z2
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z9, Z4
-	VPMAXUD      Z2, Z9, K1, Z4
-	VPSHUFD      $0x4e, Z4, Z2
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z4, Z9
-	VPMAXUD      Z2, Z4, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z2
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z9, Z4
-	VPMAXUD      Z2, Z9, K1, Z4
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z2
-	VPERMD       Z12, Z2, Z2
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z12, Z9
-	VPMAXUD      Z2, Z12, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z2
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z9, Z12
-	VPMAXUD      Z2, Z9, K1, Z12
-	VPSHUFD      $0xb1, Z12, Z2
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z12, Z9
-	VPMAXUD      Z2, Z12, K1, Z9
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z2
-	VPERMD       Z0, Z2, Z2
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z0, Z12
-	VPMAXUD      Z2, Z0, K1, Z12
-	VPSHUFD      $0x4e, Z12, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z12, Z2
-	VPMAXUD      Z0, Z12, K1, Z2
-	VPSHUFD      $0xb1, Z2, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z12
-	VPMAXUD      Z0, Z2, K1, Z12
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z2
-	VPMAXUD      Z0, Z1, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z1
-	VPMAXUD      Z0, Z2, K1, Z1
-	VPSHUFD      $0xb1, Z1, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z2
-	VPMAXUD      Z0, Z1, K1, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z16, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z16, Z1
-	VPMAXUD      Z0, Z16, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z16
-	VPMAXUD      Z0, Z1, K1, Z16
-	VPSHUFD      $0xb1, Z16, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z16, Z1
-	VPMAXUD      Z0, Z16, K1, Z1
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z7, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z7, Z16
-	VPMAXUD      Z0, Z7, K1, Z16
-	VPSHUFD      $0x4e, Z16, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z16, Z7
-	VPMAXUD      Z0, Z16, K1, Z7
-	VPSHUFD      $0xb1, Z7, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z7, Z16
-	VPMAXUD      Z0, Z7, K1, Z16
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z15, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z15, Z7
-	VPMAXUD      Z0, Z15, K1, Z7
-	VPSHUFD      $0x4e, Z7, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z7, Z15
-	VPMAXUD      Z0, Z7, K1, Z15
-	VPSHUFD      $0xb1, Z15, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z15, Z7
-	VPMAXUD      Z0, Z15, K1, Z7
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z5, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z15
-	VPMAXUD      Z0, Z5, K1, Z15
-	VPSHUFD      $0x4e, Z15, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z15, Z5
-	VPMAXUD      Z0, Z15, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z15
-	VPMAXUD      Z0, Z5, K1, Z15
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z14, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z14, Z5
-	VPMAXUD      Z0, Z14, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z14
-	VPMAXUD      Z0, Z5, K1, Z14
-	VPSHUFD      $0xb1, Z14, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z14, Z5
-	VPMAXUD      Z0, Z14, K1, Z5
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z8, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z8, Z14
-	VPMAXUD      Z0, Z8, K1, Z14
-	VPSHUFD      $0x4e, Z14, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z14, Z8
-	VPMAXUD      Z0, Z14, K1, Z8
-	VPSHUFD      $0xb1, Z8, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z8, Z14
-	VPMAXUD      Z0, Z8, K1, Z14
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z6, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z6, Z8
-	VPMAXUD      Z0, Z6, K1, Z8
-	VPSHUFD      $0x4e, Z8, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z8, Z6
-	VPMAXUD      Z0, Z8, K1, Z6
-	VPSHUFD      $0xb1, Z6, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z6, Z8
-	VPMAXUD      Z0, Z6, K1, Z8
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z3, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z6
-	VPMAXUD      Z0, Z3, K1, Z6
-	VPSHUFD      $0x4e, Z6, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z6, Z3
-	VPMAXUD      Z0, Z6, K1, Z3
-	VPSHUFD      $0xb1, Z3, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z6
-	VPMAXUD      Z0, Z3, K1, Z6
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z6, Z0, Z6
-	VPMINUD      Z6, Z17, Z0
-	VPMAXUD      Z6, Z17, Z6
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z3
-	VPERMD       Z8, Z3, Z8
-	VPMINUD      Z8, Z13, Z3
-	VPMAXUD      Z8, Z13, Z8
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z13
-	VPERMD       Z14, Z13, Z14
-	VPMINUD      Z14, Z11, Z13
-	VPMAXUD      Z14, Z11, Z14
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z11
-	VPERMD       Z5, Z11, Z5
-	VPMINUD      Z5, Z10, Z11
-	VPMAXUD      Z5, Z10, Z5
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z10
-	VPERMD       Z15, Z10, Z15
-	VPMINUD      Z15, Z4, Z10
-	VPMAXUD      Z15, Z4, Z15
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z4
-	VPERMD       Z7, Z4, Z7
-	VPMINUD      Z7, Z9, Z4
-	VPMAXUD      Z7, Z9, Z7
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z9
-	VPERMD       Z16, Z9, Z16
-	VPMINUD      Z16, Z12, Z9
-	VPMAXUD      Z16, Z12, Z16
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z12
-	VPERMD       Z1, Z12, Z1
-	VPMINUD      Z1, Z2, Z12
-	VPMAXUD      Z1, Z2, Z1
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z12, Z2, Z12
-	VPMINUD      Z12, Z0, Z2
-	VPMAXUD      Z12, Z0, Z12
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z9, Z0, Z9
-	VPMINUD      Z9, Z3, Z0
-	VPMAXUD      Z9, Z3, Z9
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z3
-	VPERMD       Z4, Z3, Z4
-	VPMINUD      Z4, Z13, Z3
-	VPMAXUD      Z4, Z13, Z4
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z13
-	VPERMD       Z10, Z13, Z10
-	VPMINUD      Z10, Z11, Z13
-	VPMAXUD      Z10, Z11, Z10
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z11
-	VPERMD       Z6, Z11, Z6
-	VPMINUD      Z6, Z1, Z11
-	VPMAXUD      Z6, Z1, Z6
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z1
-	VPERMD       Z8, Z1, Z8
-	VPMINUD      Z8, Z16, Z1
-	VPMAXUD      Z8, Z16, Z8
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z16
-	VPERMD       Z14, Z16, Z14
-	VPMINUD      Z14, Z7, Z16
-	VPMAXUD      Z14, Z7, Z14
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z7
-	VPERMD       Z5, Z7, Z5
-	VPMINUD      Z5, Z15, Z7
-	VPMAXUD      Z5, Z15, Z5
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z15
-	VPERMD       Z13, Z15, Z13
-	VPMINUD      Z13, Z2, Z15
-	VPMAXUD      Z13, Z2, Z13
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z3, Z2, Z3
-	VPMINUD      Z3, Z0, Z2
-	VPMAXUD      Z3, Z0, Z3
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z12, Z0, Z12
-	VPMINUD      Z12, Z10, Z0
-	VPMAXUD      Z12, Z10, Z12
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z10
-	VPERMD       Z9, Z10, Z9
-	VPMINUD      Z9, Z4, Z10
-	VPMAXUD      Z9, Z4, Z9
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z4
-	VPERMD       Z7, Z4, Z7
-	VPMINUD      Z7, Z11, Z4
-	VPMAXUD      Z7, Z11, Z7
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z11
-	VPERMD       Z16, Z11, Z16
-	VPMINUD      Z16, Z1, Z11
-	VPMAXUD      Z16, Z1, Z16
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z1
-	VPERMD       Z6, Z1, Z6
-	VPMINUD      Z6, Z5, Z1
-	VPMAXUD      Z6, Z5, Z6
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z5
-	VPERMD       Z8, Z5, Z8
-	VPMINUD      Z8, Z14, Z5
-	VPMAXUD      Z8, Z14, Z8
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z14
-	VPERMD       Z2, Z14, Z2
-	VPMINUD      Z2, Z15, Z14
-	VPMAXUD      Z2, Z15, Z2
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z15
-	VPERMD       Z13, Z15, Z13
-	VPMINUD      Z13, Z3, Z15
-	VPMAXUD      Z13, Z3, Z13
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z3
-	VPERMD       Z10, Z3, Z10
-	VPMINUD      Z10, Z0, Z3
-	VPMAXUD      Z10, Z0, Z10
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z12, Z0, Z12
-	VPMINUD      Z12, Z9, Z0
-	VPMAXUD      Z12, Z9, Z12
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z9
-	VPERMD       Z11, Z9, Z11
-	VPMINUD      Z11, Z4, Z9
-	VPMAXUD      Z11, Z4, Z11
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z4
-	VPERMD       Z7, Z4, Z7
-	VPMINUD      Z7, Z16, Z4
-	VPMAXUD      Z7, Z16, Z7
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z16
-	VPERMD       Z5, Z16, Z5
-	VPMINUD      Z5, Z1, Z16
-	VPMAXUD      Z5, Z1, Z5
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z1
-	VPERMD       Z6, Z1, Z6
-	VPMINUD      Z6, Z8, Z1
-	VPMAXUD      Z6, Z8, Z6
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z14, Z8, Z8
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z14, Z17
-	VPMAXUD      Z8, Z14, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z14
-	VPMAXUD      Z8, Z17, K1, Z14
-	VPSHUFD      $0x4e, Z14, Z8
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z14, Z17
-	VPMAXUD      Z8, Z14, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z14
-	VPMAXUD      Z8, Z17, K1, Z14
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z2, Z8, Z8
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z2, Z17
-	VPMAXUD      Z8, Z2, K1, Z17
-	VPERMQ       $0x4e, Z17, Z2
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z17, Z8
-	VPMAXUD      Z2, Z17, K1, Z8
-	VPSHUFD      $0x4e, Z8, Z2
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z8, Z17
-	VPMAXUD      Z2, Z8, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z2
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z17, Z8
-	VPMAXUD      Z2, Z17, K1, Z8
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z15, Z2, Z2
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z15, Z17
-	VPMAXUD      Z2, Z15, K1, Z17
-	VPERMQ       $0x4e, Z17, Z2
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z17, Z15
-	VPMAXUD      Z2, Z17, K1, Z15
-	VPSHUFD      $0x4e, Z15, Z2
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z15, Z17
-	VPMAXUD      Z2, Z15, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z2
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z17, Z15
-	VPMAXUD      Z2, Z17, K1, Z15
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z13, Z2, Z2
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z13, Z17
-	VPMAXUD      Z2, Z13, K1, Z17
-	VPERMQ       $0x4e, Z17, Z2
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z17, Z13
-	VPMAXUD      Z2, Z17, K1, Z13
-	VPSHUFD      $0x4e, Z13, Z2
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z13, Z17
-	VPMAXUD      Z2, Z13, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z2
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z17, Z13
-	VPMAXUD      Z2, Z17, K1, Z13
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z3, Z2, Z2
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z3, Z17
-	VPMAXUD      Z2, Z3, K1, Z17
-	VPERMQ       $0x4e, Z17, Z2
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z17, Z3
-	VPMAXUD      Z2, Z17, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z2
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z3, Z17
-	VPMAXUD      Z2, Z3, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z2
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z17, Z3
-	VPMAXUD      Z2, Z17, K1, Z3
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z10, Z2, Z2
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z10, Z17
-	VPMAXUD      Z2, Z10, K1, Z17
-	VPERMQ       $0x4e, Z17, Z2
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z17, Z10
-	VPMAXUD      Z2, Z17, K1, Z10
-	VPSHUFD      $0x4e, Z10, Z2
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z10, Z17
-	VPMAXUD      Z2, Z10, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z2
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z17, Z10
-	VPMAXUD      Z2, Z17, K1, Z10
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z0, Z2, Z2
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z0, Z17
-	VPMAXUD      Z2, Z0, K1, Z17
-	VPERMQ       $0x4e, Z17, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z2
-	VPMAXUD      Z0, Z17, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z17
-	VPMAXUD      Z0, Z2, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z2
-	VPMAXUD      Z0, Z17, K1, Z2
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z12, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z12, Z17
-	VPMAXUD      Z0, Z12, K1, Z17
-	VPERMQ       $0x4e, Z17, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z12
-	VPMAXUD      Z0, Z17, K1, Z12
-	VPSHUFD      $0x4e, Z12, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z12, Z17
-	VPMAXUD      Z0, Z12, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z12
-	VPMAXUD      Z0, Z17, K1, Z12
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z9, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z17
-	VPMAXUD      Z0, Z9, K1, Z17
-	VPERMQ       $0x4e, Z17, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z9
-	VPMAXUD      Z0, Z17, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z17
-	VPMAXUD      Z0, Z9, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z9
-	VPMAXUD      Z0, Z17, K1, Z9
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z11, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z11, Z17
-	VPMAXUD      Z0, Z11, K1, Z17
-	VPERMQ       $0x4e, Z17, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z11
-	VPMAXUD      Z0, Z17, K1, Z11
-	VPSHUFD      $0x4e, Z11, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z11, Z17
-	VPMAXUD      Z0, Z11, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z11
-	VPMAXUD      Z0, Z17, K1, Z11
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z4, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z17
-	VPMAXUD      Z0, Z4, K1, Z17
-	VPERMQ       $0x4e, Z17, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z4
-	VPMAXUD      Z0, Z17, K1, Z4
-	VPSHUFD      $0x4e, Z4, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z17
-	VPMAXUD      Z0, Z4, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z4
-	VPMAXUD      Z0, Z17, K1, Z4
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z7, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z7, Z17
-	VPMAXUD      Z0, Z7, K1, Z17
-	VPERMQ       $0x4e, Z17, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z7
-	VPMAXUD      Z0, Z17, K1, Z7
-	VPSHUFD      $0x4e, Z7, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z7, Z17
-	VPMAXUD      Z0, Z7, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z7
-	VPMAXUD      Z0, Z17, K1, Z7
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z16, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z16, Z17
-	VPMAXUD      Z0, Z16, K1, Z17
-	VPERMQ       $0x4e, Z17, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z16
-	VPMAXUD      Z0, Z17, K1, Z16
-	VPSHUFD      $0x4e, Z16, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z16, Z17
-	VPMAXUD      Z0, Z16, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z16
-	VPMAXUD      Z0, Z17, K1, Z16
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z5, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z17
-	VPMAXUD      Z0, Z5, K1, Z17
-	VPERMQ       $0x4e, Z17, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z5
-	VPMAXUD      Z0, Z17, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z17
-	VPMAXUD      Z0, Z5, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z5
-	VPMAXUD      Z0, Z17, K1, Z5
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z17
-	VPMAXUD      Z0, Z1, K1, Z17
-	VPERMQ       $0x4e, Z17, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z1
-	VPMAXUD      Z0, Z17, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z17
-	VPMAXUD      Z0, Z1, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z1
-	VPMAXUD      Z0, Z17, K1, Z1
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z6, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z6, Z17
-	VPMAXUD      Z0, Z6, K1, Z17
-	VPERMQ       $0x4e, Z17, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z6
-	VPMAXUD      Z0, Z17, K1, Z6
-	VPSHUFD      $0x4e, Z6, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z6, Z17
-	VPMAXUD      Z0, Z6, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z17, Z6
-	VPMAXUD      Z0, Z17, K1, Z6
-	LEAQ         -240(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z16, K1
+	VMOVDQU32 960(CX), K1, Z15
+	VPMINUD Z1, Z0, Z16
+	VPMAXUD Z1, Z0, Z1
+	VPMINUD Z3, Z2, Z0
+	VPMAXUD Z3, Z2, Z3
+	VPMINUD Z5, Z4, Z2
+	VPMAXUD Z5, Z4, Z5
+	VPMINUD Z7, Z6, Z4
+	VPMAXUD Z7, Z6, Z7
+	VPMINUD Z9, Z8, Z6
+	VPMAXUD Z9, Z8, Z9
+	VPMINUD Z11, Z10, Z8
+	VPMAXUD Z11, Z10, Z11
+	VPMINUD Z13, Z12, Z10
+	VPMAXUD Z13, Z12, Z13
+	VPMINUD Z15, Z14, Z12
+	VPMAXUD Z15, Z14, Z15
+	VPMINUD Z0, Z16, Z14
+	VPMAXUD Z0, Z16, Z0
+	VPMINUD Z3, Z1, Z16
+	VPMAXUD Z3, Z1, Z3
+	VPMINUD Z4, Z2, Z1
+	VPMAXUD Z4, Z2, Z4
+	VPMINUD Z7, Z5, Z2
+	VPMAXUD Z7, Z5, Z7
+	VPMINUD Z8, Z6, Z5
+	VPMAXUD Z8, Z6, Z8
+	VPMINUD Z11, Z9, Z6
+	VPMAXUD Z11, Z9, Z11
+	VPMINUD Z12, Z10, Z9
+	VPMAXUD Z12, Z10, Z12
+	VPMINUD Z15, Z13, Z10
+	VPMAXUD Z15, Z13, Z15
+	VPMINUD Z0, Z16, Z13
+	VPMAXUD Z0, Z16, Z0
+	VPMINUD Z4, Z2, Z16
+	VPMAXUD Z4, Z2, Z4
+	VPMINUD Z8, Z6, Z2
+	VPMAXUD Z8, Z6, Z8
+	VPMINUD Z12, Z10, Z6
+	VPMAXUD Z12, Z10, Z12
+	VPMINUD Z1, Z14, Z10
+	VPMAXUD Z1, Z14, Z1
+	VPMINUD Z16, Z13, Z14
+	VPMAXUD Z16, Z13, Z16
+	VPMINUD Z4, Z0, Z13
+	VPMAXUD Z4, Z0, Z4
+	VPMINUD Z7, Z3, Z0
+	VPMAXUD Z7, Z3, Z7
+	VPMINUD Z9, Z5, Z3
+	VPMAXUD Z9, Z5, Z9
+	VPMINUD Z6, Z2, Z5
+	VPMAXUD Z6, Z2, Z6
+	VPMINUD Z12, Z8, Z2
+	VPMAXUD Z12, Z8, Z12
+	VPMINUD Z15, Z11, Z8
+	VPMAXUD Z15, Z11, Z15
+	VPMINUD Z1, Z13, Z11
+	VPMAXUD Z1, Z13, Z1
+	VPMINUD Z16, Z0, Z13
+	VPMAXUD Z16, Z0, Z16
+	VPMINUD Z9, Z2, Z0
+	VPMAXUD Z9, Z2, Z9
+	VPMINUD Z6, Z8, Z2
+	VPMAXUD Z6, Z8, Z6
+	VPMINUD Z11, Z14, Z8
+	VPMAXUD Z11, Z14, Z11
+	VPMINUD Z1, Z13, Z14
+	VPMAXUD Z1, Z13, Z1
+	VPMINUD Z4, Z16, Z13
+	VPMAXUD Z4, Z16, Z4
+	VPMINUD Z0, Z5, Z16
+	VPMAXUD Z0, Z5, Z0
+	VPMINUD Z9, Z2, Z5
+	VPMAXUD Z9, Z2, Z9
+	VPMINUD Z12, Z6, Z2
+	VPMAXUD Z12, Z6, Z12
+	VPMINUD Z3, Z10, Z6
+	VPMAXUD Z3, Z10, Z3
+	VPMINUD Z16, Z8, Z10
+	VPMAXUD Z16, Z8, Z16
+	VPMINUD Z0, Z11, Z8
+	VPMAXUD Z0, Z11, Z0
+	VPMINUD Z5, Z14, Z11
+	VPMAXUD Z5, Z14, Z5
+	VPMINUD Z9, Z1, Z14
+	VPMAXUD Z9, Z1, Z9
+	VPMINUD Z2, Z13, Z1
+	VPMAXUD Z2, Z13, Z2
+	VPMINUD Z12, Z4, Z13
+	VPMAXUD Z12, Z4, Z12
+	VPMINUD Z15, Z7, Z4
+	VPMAXUD Z15, Z7, Z15
+	VPMINUD Z3, Z14, Z7
+	VPMAXUD Z3, Z14, Z3
+	VPMINUD Z16, Z1, Z14
+	VPMAXUD Z16, Z1, Z16
+	VPMINUD Z0, Z13, Z1
+	VPMAXUD Z0, Z13, Z0
+	VPMINUD Z5, Z4, Z13
+	VPMAXUD Z5, Z4, Z5
+	VPMINUD Z7, Z8, Z4
+	VPMAXUD Z7, Z8, Z7
+	VPMINUD Z14, Z11, Z8
+	VPMAXUD Z14, Z11, Z14
+	VPMINUD Z3, Z1, Z11
+	VPMAXUD Z3, Z1, Z3
+	VPMINUD Z16, Z13, Z1
+	VPMAXUD Z16, Z13, Z16
+	VPMINUD Z9, Z0, Z13
+	VPMAXUD Z9, Z0, Z9
+	VPMINUD Z2, Z5, Z0
+	VPMAXUD Z2, Z5, Z2
+	VPMINUD Z4, Z10, Z5
+	VPMAXUD Z4, Z10, Z4
+	VPMINUD Z7, Z8, Z10
+	VPMAXUD Z7, Z8, Z7
+	VPMINUD Z11, Z14, Z8
+	VPMAXUD Z11, Z14, Z11
+	VPMINUD Z3, Z1, Z14
+	VPMAXUD Z3, Z1, Z3
+	VPMINUD Z13, Z16, Z1
+	VPMAXUD Z13, Z16, Z13
+	VPMINUD Z9, Z0, Z16
+	VPMAXUD Z9, Z0, Z9
+	VPMINUD Z12, Z2, Z0
+	VPMAXUD Z12, Z2, Z12
+	VPSHUFD $0xb1, Z15, Z15
+	VPMINUD Z15, Z6, Z2
+	VPMAXUD Z15, Z6, Z15
+	VPSHUFD $0xb1, Z12, Z12
+	VPMINUD Z12, Z5, Z6
+	VPMAXUD Z12, Z5, Z12
+	VPSHUFD $0xb1, Z0, Z0
+	VPMINUD Z0, Z4, Z5
+	VPMAXUD Z0, Z4, Z0
+	VPSHUFD $0xb1, Z9, Z9
+	VPMINUD Z9, Z10, Z4
+	VPMAXUD Z9, Z10, Z9
+	VPSHUFD $0xb1, Z16, Z16
+	VPMINUD Z16, Z7, Z10
+	VPMAXUD Z16, Z7, Z16
+	VPSHUFD $0xb1, Z13, Z13
+	VPMINUD Z13, Z8, Z7
+	VPMAXUD Z13, Z8, Z13
+	VPSHUFD $0xb1, Z1, Z1
+	VPMINUD Z1, Z11, Z8
+	VPMAXUD Z1, Z11, Z1
+	VPSHUFD $0xb1, Z3, Z3
+	VPMINUD Z3, Z14, Z11
+	VPMAXUD Z3, Z14, Z3
+	VPSHUFD $0xb1, Z11, Z11
+	VPMINUD Z11, Z2, Z14
+	VPMAXUD Z11, Z2, Z11
+	VPSHUFD $0xb1, Z8, Z8
+	VPMINUD Z8, Z6, Z2
+	VPMAXUD Z8, Z6, Z8
+	VPSHUFD $0xb1, Z7, Z7
+	VPMINUD Z7, Z5, Z6
+	VPMAXUD Z7, Z5, Z7
+	VPSHUFD $0xb1, Z10, Z10
+	VPMINUD Z10, Z4, Z5
+	VPMAXUD Z10, Z4, Z10
+	VPSHUFD $0xb1, Z15, Z15
+	VPMINUD Z15, Z3, Z4
+	VPMAXUD Z15, Z3, Z15
+	VPSHUFD $0xb1, Z12, Z12
+	VPMINUD Z12, Z1, Z3
+	VPMAXUD Z12, Z1, Z12
+	VPSHUFD $0xb1, Z0, Z0
+	VPMINUD Z0, Z13, Z1
+	VPMAXUD Z0, Z13, Z0
+	VPSHUFD $0xb1, Z9, Z9
+	VPMINUD Z9, Z16, Z13
+	VPMAXUD Z9, Z16, Z9
+	VPSHUFD $0xb1, Z5, Z5
+	VPMINUD Z5, Z14, Z16
+	VPMAXUD Z5, Z14, Z5
+	VPSHUFD $0xb1, Z6, Z6
+	VPMINUD Z6, Z2, Z14
+	VPMAXUD Z6, Z2, Z6
+	VPSHUFD $0xb1, Z11, Z11
+	VPMINUD Z11, Z10, Z2
+	VPMAXUD Z11, Z10, Z11
+	VPSHUFD $0xb1, Z8, Z8
+	VPMINUD Z8, Z7, Z10
+	VPMAXUD Z8, Z7, Z8
+	VPSHUFD $0xb1, Z13, Z13
+	VPMINUD Z13, Z4, Z7
+	VPMAXUD Z13, Z4, Z13
+	VPSHUFD $0xb1, Z1, Z1
+	VPMINUD Z1, Z3, Z4
+	VPMAXUD Z1, Z3, Z1
+	VPSHUFD $0xb1, Z15, Z15
+	VPMINUD Z15, Z9, Z3
+	VPMAXUD Z15, Z9, Z15
+	VPSHUFD $0xb1, Z12, Z12
+	VPMINUD Z12, Z0, Z9
+	VPMAXUD Z12, Z0, Z12
+	VPSHUFD $0xb1, Z14, Z14
+	VPMINUD Z14, Z16, Z0
+	VPMAXUD Z14, Z16, Z14
+	VPSHUFD $0xb1, Z5, Z5
+	VPMINUD Z5, Z6, Z16
+	VPMAXUD Z5, Z6, Z5
+	VPSHUFD $0xb1, Z10, Z10
+	VPMINUD Z10, Z2, Z6
+	VPMAXUD Z10, Z2, Z10
+	VPSHUFD $0xb1, Z11, Z11
+	VPMINUD Z11, Z8, Z2
+	VPMAXUD Z11, Z8, Z11
+	VPSHUFD $0xb1, Z4, Z4
+	VPMINUD Z4, Z7, Z8
+	VPMAXUD Z4, Z7, Z4
+	VPSHUFD $0xb1, Z13, Z13
+	VPMINUD Z13, Z1, Z7
+	VPMAXUD Z13, Z1, Z13
+	VPSHUFD $0xb1, Z9, Z9
+	VPMINUD Z9, Z3, Z1
+	VPMAXUD Z9, Z3, Z9
+	VPSHUFD $0xb1, Z15, Z15
+	VPMINUD Z15, Z12, Z3
+	VPMAXUD Z15, Z12, Z15
+	VPSHUFD $0xb1, Z0, Z12
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z12, Z0, Z17
+	VPMAXUD Z12, Z0, K1, Z17
+	VPSHUFD $0xb1, Z14, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z14, Z12
+	VPMAXUD Z0, Z14, K1, Z12
+	VPSHUFD $0xb1, Z16, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z16, Z14
+	VPMAXUD Z0, Z16, K1, Z14
+	VPSHUFD $0xb1, Z5, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z16
+	VPMAXUD Z0, Z5, K1, Z16
+	VPSHUFD $0xb1, Z6, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z6, Z5
+	VPMAXUD Z0, Z6, K1, Z5
+	VPSHUFD $0xb1, Z10, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z10, Z6
+	VPMAXUD Z0, Z10, K1, Z6
+	VPSHUFD $0xb1, Z2, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z10
+	VPMAXUD Z0, Z2, K1, Z10
+	VPSHUFD $0xb1, Z11, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z11, Z2
+	VPMAXUD Z0, Z11, K1, Z2
+	VPSHUFD $0xb1, Z8, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z8, Z11
+	VPMAXUD Z0, Z8, K1, Z11
+	VPSHUFD $0xb1, Z4, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z4, Z8
+	VPMAXUD Z0, Z4, K1, Z8
+	VPSHUFD $0xb1, Z7, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z7, Z4
+	VPMAXUD Z0, Z7, K1, Z4
+	VPSHUFD $0xb1, Z13, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z13, Z7
+	VPMAXUD Z0, Z13, K1, Z7
+	VPSHUFD $0xb1, Z1, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z13
+	VPMAXUD Z0, Z1, K1, Z13
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z1
+	VPMAXUD Z0, Z9, K1, Z1
+	VPSHUFD $0xb1, Z3, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z9
+	VPMAXUD Z0, Z3, K1, Z9
+	VPSHUFD $0xb1, Z15, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z15, Z3
+	VPMAXUD Z0, Z15, K1, Z3
+	VPSHUFD $0x1b, Z3, Z3
+	VPMINUD Z3, Z17, Z0
+	VPMAXUD Z3, Z17, Z3
+	VPSHUFD $0x1b, Z9, Z9
+	VPMINUD Z9, Z12, Z15
+	VPMAXUD Z9, Z12, Z9
+	VPSHUFD $0x1b, Z1, Z1
+	VPMINUD Z1, Z14, Z12
+	VPMAXUD Z1, Z14, Z1
+	VPSHUFD $0x1b, Z13, Z13
+	VPMINUD Z13, Z16, Z14
+	VPMAXUD Z13, Z16, Z13
+	VPSHUFD $0x1b, Z7, Z7
+	VPMINUD Z7, Z5, Z16
+	VPMAXUD Z7, Z5, Z7
+	VPSHUFD $0x1b, Z4, Z4
+	VPMINUD Z4, Z6, Z5
+	VPMAXUD Z4, Z6, Z4
+	VPSHUFD $0x1b, Z8, Z8
+	VPMINUD Z8, Z10, Z6
+	VPMAXUD Z8, Z10, Z8
+	VPSHUFD $0x1b, Z11, Z11
+	VPMINUD Z11, Z2, Z10
+	VPMAXUD Z11, Z2, Z11
+	VPSHUFD $0x1b, Z10, Z10
+	VPMINUD Z10, Z0, Z2
+	VPMAXUD Z10, Z0, Z10
+	VPSHUFD $0x1b, Z6, Z6
+	VPMINUD Z6, Z15, Z0
+	VPMAXUD Z6, Z15, Z6
+	VPSHUFD $0x1b, Z5, Z5
+	VPMINUD Z5, Z12, Z15
+	VPMAXUD Z5, Z12, Z5
+	VPSHUFD $0x1b, Z16, Z16
+	VPMINUD Z16, Z14, Z12
+	VPMAXUD Z16, Z14, Z16
+	VPSHUFD $0x1b, Z3, Z3
+	VPMINUD Z3, Z11, Z14
+	VPMAXUD Z3, Z11, Z3
+	VPSHUFD $0x1b, Z9, Z9
+	VPMINUD Z9, Z8, Z11
+	VPMAXUD Z9, Z8, Z9
+	VPSHUFD $0x1b, Z1, Z1
+	VPMINUD Z1, Z4, Z8
+	VPMAXUD Z1, Z4, Z1
+	VPSHUFD $0x1b, Z13, Z13
+	VPMINUD Z13, Z7, Z4
+	VPMAXUD Z13, Z7, Z13
+	VPSHUFD $0x1b, Z12, Z12
+	VPMINUD Z12, Z2, Z7
+	VPMAXUD Z12, Z2, Z12
+	VPSHUFD $0x1b, Z15, Z15
+	VPMINUD Z15, Z0, Z2
+	VPMAXUD Z15, Z0, Z15
+	VPSHUFD $0x1b, Z10, Z10
+	VPMINUD Z10, Z16, Z0
+	VPMAXUD Z10, Z16, Z10
+	VPSHUFD $0x1b, Z6, Z6
+	VPMINUD Z6, Z5, Z16
+	VPMAXUD Z6, Z5, Z6
+	VPSHUFD $0x1b, Z4, Z4
+	VPMINUD Z4, Z14, Z5
+	VPMAXUD Z4, Z14, Z4
+	VPSHUFD $0x1b, Z8, Z8
+	VPMINUD Z8, Z11, Z14
+	VPMAXUD Z8, Z11, Z8
+	VPSHUFD $0x1b, Z3, Z3
+	VPMINUD Z3, Z13, Z11
+	VPMAXUD Z3, Z13, Z3
+	VPSHUFD $0x1b, Z9, Z9
+	VPMINUD Z9, Z1, Z13
+	VPMAXUD Z9, Z1, Z9
+	VPSHUFD $0x1b, Z2, Z2
+	VPMINUD Z2, Z7, Z1
+	VPMAXUD Z2, Z7, Z2
+	VPSHUFD $0x1b, Z12, Z12
+	VPMINUD Z12, Z15, Z7
+	VPMAXUD Z12, Z15, Z12
+	VPSHUFD $0x1b, Z16, Z16
+	VPMINUD Z16, Z0, Z15
+	VPMAXUD Z16, Z0, Z16
+	VPSHUFD $0x1b, Z10, Z10
+	VPMINUD Z10, Z6, Z0
+	VPMAXUD Z10, Z6, Z10
+	VPSHUFD $0x1b, Z14, Z14
+	VPMINUD Z14, Z5, Z6
+	VPMAXUD Z14, Z5, Z14
+	VPSHUFD $0x1b, Z4, Z4
+	VPMINUD Z4, Z8, Z5
+	VPMAXUD Z4, Z8, Z4
+	VPSHUFD $0x1b, Z13, Z13
+	VPMINUD Z13, Z11, Z8
+	VPMAXUD Z13, Z11, Z13
+	VPSHUFD $0x1b, Z3, Z3
+	VPMINUD Z3, Z9, Z11
+	VPMAXUD Z3, Z9, Z3
+	VPSHUFD $0x1b, Z1, Z9
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z9, Z1, Z17
+	VPMAXUD Z9, Z1, K1, Z17
+	VPSHUFD $0xb1, Z17, Z1
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z17, Z9
+	VPMAXUD Z1, Z17, K1, Z9
+	VPSHUFD $0x1b, Z2, Z1
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z2, Z17
+	VPMAXUD Z1, Z2, K1, Z17
+	VPSHUFD $0xb1, Z17, Z1
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z17, Z2
+	VPMAXUD Z1, Z17, K1, Z2
+	VPSHUFD $0x1b, Z7, Z1
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z7, Z17
+	VPMAXUD Z1, Z7, K1, Z17
+	VPSHUFD $0xb1, Z17, Z1
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z17, Z7
+	VPMAXUD Z1, Z17, K1, Z7
+	VPSHUFD $0x1b, Z12, Z1
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z12, Z17
+	VPMAXUD Z1, Z12, K1, Z17
+	VPSHUFD $0xb1, Z17, Z1
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z17, Z12
+	VPMAXUD Z1, Z17, K1, Z12
+	VPSHUFD $0x1b, Z15, Z1
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z15, Z17
+	VPMAXUD Z1, Z15, K1, Z17
+	VPSHUFD $0xb1, Z17, Z1
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z17, Z15
+	VPMAXUD Z1, Z17, K1, Z15
+	VPSHUFD $0x1b, Z16, Z1
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z16, Z17
+	VPMAXUD Z1, Z16, K1, Z17
+	VPSHUFD $0xb1, Z17, Z1
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z17, Z16
+	VPMAXUD Z1, Z17, K1, Z16
+	VPSHUFD $0x1b, Z0, Z1
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z0, Z17
+	VPMAXUD Z1, Z0, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z1
+	VPMAXUD Z0, Z17, K1, Z1
+	VPSHUFD $0x1b, Z10, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z10, Z17
+	VPMAXUD Z0, Z10, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z10
+	VPMAXUD Z0, Z17, K1, Z10
+	VPSHUFD $0x1b, Z6, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z6, Z17
+	VPMAXUD Z0, Z6, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z6
+	VPMAXUD Z0, Z17, K1, Z6
+	VPSHUFD $0x1b, Z14, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z14, Z17
+	VPMAXUD Z0, Z14, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z14
+	VPMAXUD Z0, Z17, K1, Z14
+	VPSHUFD $0x1b, Z5, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z17
+	VPMAXUD Z0, Z5, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z5
+	VPMAXUD Z0, Z17, K1, Z5
+	VPSHUFD $0x1b, Z4, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z4, Z17
+	VPMAXUD Z0, Z4, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z4
+	VPMAXUD Z0, Z17, K1, Z4
+	VPSHUFD $0x1b, Z8, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z8, Z17
+	VPMAXUD Z0, Z8, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z8
+	VPMAXUD Z0, Z17, K1, Z8
+	VPSHUFD $0x1b, Z13, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z13, Z17
+	VPMAXUD Z0, Z13, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z13
+	VPMAXUD Z0, Z17, K1, Z13
+	VPSHUFD $0x1b, Z11, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z11, Z17
+	VPMAXUD Z0, Z11, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z11
+	VPMAXUD Z0, Z17, K1, Z11
+	VPSHUFD $0x1b, Z3, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z17
+	VPMAXUD Z0, Z3, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z3
+	VPMAXUD Z0, Z17, K1, Z3
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z3, Z0, Z3
+	VPMINUD Z3, Z9, Z0
+	VPMAXUD Z3, Z9, Z3
+	VMOVUPD pool<>+2240(SB), Z9
+	VPERMD Z11, Z9, Z11
+	VPMINUD Z11, Z2, Z9
+	VPMAXUD Z11, Z2, Z11
+	VMOVUPD pool<>+2240(SB), Z2
+	VPERMD Z13, Z2, Z13
+	VPMINUD Z13, Z7, Z2
+	VPMAXUD Z13, Z7, Z13
+	VMOVUPD pool<>+2240(SB), Z7
+	VPERMD Z8, Z7, Z8
+	VPMINUD Z8, Z12, Z7
+	VPMAXUD Z8, Z12, Z8
+	VMOVUPD pool<>+2240(SB), Z12
+	VPERMD Z4, Z12, Z4
+	VPMINUD Z4, Z15, Z12
+	VPMAXUD Z4, Z15, Z4
+	VMOVUPD pool<>+2240(SB), Z15
+	VPERMD Z5, Z15, Z5
+	VPMINUD Z5, Z16, Z15
+	VPMAXUD Z5, Z16, Z5
+	VMOVUPD pool<>+2240(SB), Z16
+	VPERMD Z14, Z16, Z14
+	VPMINUD Z14, Z1, Z16
+	VPMAXUD Z14, Z1, Z14
+	VMOVUPD pool<>+2240(SB), Z1
+	VPERMD Z6, Z1, Z6
+	VPMINUD Z6, Z10, Z1
+	VPMAXUD Z6, Z10, Z6
+	VMOVUPD pool<>+2240(SB), Z10
+	VPERMD Z1, Z10, Z1
+	VPMINUD Z1, Z0, Z10
+	VPMAXUD Z1, Z0, Z1
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z16, Z0, Z16
+	VPMINUD Z16, Z9, Z0
+	VPMAXUD Z16, Z9, Z16
+	VMOVUPD pool<>+2240(SB), Z9
+	VPERMD Z15, Z9, Z15
+	VPMINUD Z15, Z2, Z9
+	VPMAXUD Z15, Z2, Z15
+	VMOVUPD pool<>+2240(SB), Z2
+	VPERMD Z12, Z2, Z12
+	VPMINUD Z12, Z7, Z2
+	VPMAXUD Z12, Z7, Z12
+	VMOVUPD pool<>+2240(SB), Z7
+	VPERMD Z3, Z7, Z3
+	VPMINUD Z3, Z6, Z7
+	VPMAXUD Z3, Z6, Z3
+	VMOVUPD pool<>+2240(SB), Z6
+	VPERMD Z11, Z6, Z11
+	VPMINUD Z11, Z14, Z6
+	VPMAXUD Z11, Z14, Z11
+	VMOVUPD pool<>+2240(SB), Z14
+	VPERMD Z13, Z14, Z13
+	VPMINUD Z13, Z5, Z14
+	VPMAXUD Z13, Z5, Z13
+	VMOVUPD pool<>+2240(SB), Z5
+	VPERMD Z8, Z5, Z8
+	VPMINUD Z8, Z4, Z5
+	VPMAXUD Z8, Z4, Z8
+	VMOVUPD pool<>+2240(SB), Z4
+	VPERMD Z2, Z4, Z2
+	VPMINUD Z2, Z10, Z4
+	VPMAXUD Z2, Z10, Z2
+	VMOVUPD pool<>+2240(SB), Z10
+	VPERMD Z9, Z10, Z9
+	VPMINUD Z9, Z0, Z10
+	VPMAXUD Z9, Z0, Z9
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z1, Z0, Z1
+	VPMINUD Z1, Z12, Z0
+	VPMAXUD Z1, Z12, Z1
+	VMOVUPD pool<>+2240(SB), Z12
+	VPERMD Z16, Z12, Z16
+	VPMINUD Z16, Z15, Z12
+	VPMAXUD Z16, Z15, Z16
+	VMOVUPD pool<>+2240(SB), Z15
+	VPERMD Z5, Z15, Z5
+	VPMINUD Z5, Z7, Z15
+	VPMAXUD Z5, Z7, Z5
+	VMOVUPD pool<>+2240(SB), Z7
+	VPERMD Z14, Z7, Z14
+	VPMINUD Z14, Z6, Z7
+	VPMAXUD Z14, Z6, Z14
+	VMOVUPD pool<>+2240(SB), Z6
+	VPERMD Z3, Z6, Z3
+	VPMINUD Z3, Z8, Z6
+	VPMAXUD Z3, Z8, Z3
+	VMOVUPD pool<>+2240(SB), Z8
+	VPERMD Z11, Z8, Z11
+	VPMINUD Z11, Z13, Z8
+	VPMAXUD Z11, Z13, Z11
+	VMOVUPD pool<>+2240(SB), Z13
+	VPERMD Z10, Z13, Z10
+	VPMINUD Z10, Z4, Z13
+	VPMAXUD Z10, Z4, Z10
+	VMOVUPD pool<>+2240(SB), Z4
+	VPERMD Z2, Z4, Z2
+	VPMINUD Z2, Z9, Z4
+	VPMAXUD Z2, Z9, Z2
+	VMOVUPD pool<>+2240(SB), Z9
+	VPERMD Z12, Z9, Z12
+	VPMINUD Z12, Z0, Z9
+	VPMAXUD Z12, Z0, Z12
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z1, Z0, Z1
+	VPMINUD Z1, Z16, Z0
+	VPMAXUD Z1, Z16, Z1
+	VMOVUPD pool<>+2240(SB), Z16
+	VPERMD Z7, Z16, Z7
+	VPMINUD Z7, Z15, Z16
+	VPMAXUD Z7, Z15, Z7
+	VMOVUPD pool<>+2240(SB), Z15
+	VPERMD Z5, Z15, Z5
+	VPMINUD Z5, Z14, Z15
+	VPMAXUD Z5, Z14, Z5
+	VMOVUPD pool<>+2240(SB), Z14
+	VPERMD Z8, Z14, Z8
+	VPMINUD Z8, Z6, Z14
+	VPMAXUD Z8, Z6, Z8
+	VMOVUPD pool<>+2240(SB), Z6
+	VPERMD Z3, Z6, Z3
+	VPMINUD Z3, Z11, Z6
+	VPMAXUD Z3, Z11, Z3
+	VMOVUPD pool<>+2240(SB), Z11
+	VPERMD Z13, Z11, Z11
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z11, Z13, Z17
+	VPMAXUD Z11, Z13, K1, Z17
+	VPSHUFD $0x4e, Z17, Z11
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z11, Z17, Z13
+	VPMAXUD Z11, Z17, K1, Z13
+	VPSHUFD $0xb1, Z13, Z11
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z11, Z13, Z17
+	VPMAXUD Z11, Z13, K1, Z17
+	VMOVUPD pool<>+2240(SB), Z11
+	VPERMD Z10, Z11, Z11
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z11, Z10, Z13
+	VPMAXUD Z11, Z10, K1, Z13
+	VPSHUFD $0x4e, Z13, Z10
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z10, Z13, Z11
+	VPMAXUD Z10, Z13, K1, Z11
+	VPSHUFD $0xb1, Z11, Z10
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z10, Z11, Z13
+	VPMAXUD Z10, Z11, K1, Z13
+	VMOVUPD pool<>+2240(SB), Z10
+	VPERMD Z4, Z10, Z10
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z10, Z4, Z11
+	VPMAXUD Z10, Z4, K1, Z11
+	VPSHUFD $0x4e, Z11, Z4
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z4, Z11, Z10
+	VPMAXUD Z4, Z11, K1, Z10
+	VPSHUFD $0xb1, Z10, Z4
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z4, Z10, Z11
+	VPMAXUD Z4, Z10, K1, Z11
+	VMOVUPD pool<>+2240(SB), Z4
+	VPERMD Z2, Z4, Z4
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z4, Z2, Z10
+	VPMAXUD Z4, Z2, K1, Z10
+	VPSHUFD $0x4e, Z10, Z2
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z10, Z4
+	VPMAXUD Z2, Z10, K1, Z4
+	VPSHUFD $0xb1, Z4, Z2
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z4, Z10
+	VPMAXUD Z2, Z4, K1, Z10
+	VMOVUPD pool<>+2240(SB), Z2
+	VPERMD Z9, Z2, Z2
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z9, Z4
+	VPMAXUD Z2, Z9, K1, Z4
+	VPSHUFD $0x4e, Z4, Z2
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z4, Z9
+	VPMAXUD Z2, Z4, K1, Z9
+	VPSHUFD $0xb1, Z9, Z2
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z9, Z4
+	VPMAXUD Z2, Z9, K1, Z4
+	VMOVUPD pool<>+2240(SB), Z2
+	VPERMD Z12, Z2, Z2
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z12, Z9
+	VPMAXUD Z2, Z12, K1, Z9
+	VPSHUFD $0x4e, Z9, Z2
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z9, Z12
+	VPMAXUD Z2, Z9, K1, Z12
+	VPSHUFD $0xb1, Z12, Z2
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z12, Z9
+	VPMAXUD Z2, Z12, K1, Z9
+	VMOVUPD pool<>+2240(SB), Z2
+	VPERMD Z0, Z2, Z2
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z0, Z12
+	VPMAXUD Z2, Z0, K1, Z12
+	VPSHUFD $0x4e, Z12, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z12, Z2
+	VPMAXUD Z0, Z12, K1, Z2
+	VPSHUFD $0xb1, Z2, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z12
+	VPMAXUD Z0, Z2, K1, Z12
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z1, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z2
+	VPMAXUD Z0, Z1, K1, Z2
+	VPSHUFD $0x4e, Z2, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z1
+	VPMAXUD Z0, Z2, K1, Z1
+	VPSHUFD $0xb1, Z1, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z2
+	VPMAXUD Z0, Z1, K1, Z2
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z16, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z16, Z1
+	VPMAXUD Z0, Z16, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z16
+	VPMAXUD Z0, Z1, K1, Z16
+	VPSHUFD $0xb1, Z16, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z16, Z1
+	VPMAXUD Z0, Z16, K1, Z1
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z7, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z7, Z16
+	VPMAXUD Z0, Z7, K1, Z16
+	VPSHUFD $0x4e, Z16, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z16, Z7
+	VPMAXUD Z0, Z16, K1, Z7
+	VPSHUFD $0xb1, Z7, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z7, Z16
+	VPMAXUD Z0, Z7, K1, Z16
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z15, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z15, Z7
+	VPMAXUD Z0, Z15, K1, Z7
+	VPSHUFD $0x4e, Z7, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z7, Z15
+	VPMAXUD Z0, Z7, K1, Z15
+	VPSHUFD $0xb1, Z15, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z15, Z7
+	VPMAXUD Z0, Z15, K1, Z7
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z5, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z15
+	VPMAXUD Z0, Z5, K1, Z15
+	VPSHUFD $0x4e, Z15, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z15, Z5
+	VPMAXUD Z0, Z15, K1, Z5
+	VPSHUFD $0xb1, Z5, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z15
+	VPMAXUD Z0, Z5, K1, Z15
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z14, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z14, Z5
+	VPMAXUD Z0, Z14, K1, Z5
+	VPSHUFD $0x4e, Z5, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z14
+	VPMAXUD Z0, Z5, K1, Z14
+	VPSHUFD $0xb1, Z14, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z14, Z5
+	VPMAXUD Z0, Z14, K1, Z5
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z8, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z8, Z14
+	VPMAXUD Z0, Z8, K1, Z14
+	VPSHUFD $0x4e, Z14, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z14, Z8
+	VPMAXUD Z0, Z14, K1, Z8
+	VPSHUFD $0xb1, Z8, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z8, Z14
+	VPMAXUD Z0, Z8, K1, Z14
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z6, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z6, Z8
+	VPMAXUD Z0, Z6, K1, Z8
+	VPSHUFD $0x4e, Z8, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z8, Z6
+	VPMAXUD Z0, Z8, K1, Z6
+	VPSHUFD $0xb1, Z6, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z6, Z8
+	VPMAXUD Z0, Z6, K1, Z8
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z3, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z6
+	VPMAXUD Z0, Z3, K1, Z6
+	VPSHUFD $0x4e, Z6, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z6, Z3
+	VPMAXUD Z0, Z6, K1, Z3
+	VPSHUFD $0xb1, Z3, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z6
+	VPMAXUD Z0, Z3, K1, Z6
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z6, Z0, Z6
+	VPMINUD Z6, Z17, Z0
+	VPMAXUD Z6, Z17, Z6
+	VMOVUPD pool<>+2304(SB), Z3
+	VPERMD Z8, Z3, Z8
+	VPMINUD Z8, Z13, Z3
+	VPMAXUD Z8, Z13, Z8
+	VMOVUPD pool<>+2304(SB), Z13
+	VPERMD Z14, Z13, Z14
+	VPMINUD Z14, Z11, Z13
+	VPMAXUD Z14, Z11, Z14
+	VMOVUPD pool<>+2304(SB), Z11
+	VPERMD Z5, Z11, Z5
+	VPMINUD Z5, Z10, Z11
+	VPMAXUD Z5, Z10, Z5
+	VMOVUPD pool<>+2304(SB), Z10
+	VPERMD Z15, Z10, Z15
+	VPMINUD Z15, Z4, Z10
+	VPMAXUD Z15, Z4, Z15
+	VMOVUPD pool<>+2304(SB), Z4
+	VPERMD Z7, Z4, Z7
+	VPMINUD Z7, Z9, Z4
+	VPMAXUD Z7, Z9, Z7
+	VMOVUPD pool<>+2304(SB), Z9
+	VPERMD Z16, Z9, Z16
+	VPMINUD Z16, Z12, Z9
+	VPMAXUD Z16, Z12, Z16
+	VMOVUPD pool<>+2304(SB), Z12
+	VPERMD Z1, Z12, Z1
+	VPMINUD Z1, Z2, Z12
+	VPMAXUD Z1, Z2, Z1
+	VMOVUPD pool<>+2304(SB), Z2
+	VPERMD Z12, Z2, Z12
+	VPMINUD Z12, Z0, Z2
+	VPMAXUD Z12, Z0, Z12
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z9, Z0, Z9
+	VPMINUD Z9, Z3, Z0
+	VPMAXUD Z9, Z3, Z9
+	VMOVUPD pool<>+2304(SB), Z3
+	VPERMD Z4, Z3, Z4
+	VPMINUD Z4, Z13, Z3
+	VPMAXUD Z4, Z13, Z4
+	VMOVUPD pool<>+2304(SB), Z13
+	VPERMD Z10, Z13, Z10
+	VPMINUD Z10, Z11, Z13
+	VPMAXUD Z10, Z11, Z10
+	VMOVUPD pool<>+2304(SB), Z11
+	VPERMD Z6, Z11, Z6
+	VPMINUD Z6, Z1, Z11
+	VPMAXUD Z6, Z1, Z6
+	VMOVUPD pool<>+2304(SB), Z1
+	VPERMD Z8, Z1, Z8
+	VPMINUD Z8, Z16, Z1
+	VPMAXUD Z8, Z16, Z8
+	VMOVUPD pool<>+2304(SB), Z16
+	VPERMD Z14, Z16, Z14
+	VPMINUD Z14, Z7, Z16
+	VPMAXUD Z14, Z7, Z14
+	VMOVUPD pool<>+2304(SB), Z7
+	VPERMD Z5, Z7, Z5
+	VPMINUD Z5, Z15, Z7
+	VPMAXUD Z5, Z15, Z5
+	VMOVUPD pool<>+2304(SB), Z15
+	VPERMD Z13, Z15, Z13
+	VPMINUD Z13, Z2, Z15
+	VPMAXUD Z13, Z2, Z13
+	VMOVUPD pool<>+2304(SB), Z2
+	VPERMD Z3, Z2, Z3
+	VPMINUD Z3, Z0, Z2
+	VPMAXUD Z3, Z0, Z3
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z12, Z0, Z12
+	VPMINUD Z12, Z10, Z0
+	VPMAXUD Z12, Z10, Z12
+	VMOVUPD pool<>+2304(SB), Z10
+	VPERMD Z9, Z10, Z9
+	VPMINUD Z9, Z4, Z10
+	VPMAXUD Z9, Z4, Z9
+	VMOVUPD pool<>+2304(SB), Z4
+	VPERMD Z7, Z4, Z7
+	VPMINUD Z7, Z11, Z4
+	VPMAXUD Z7, Z11, Z7
+	VMOVUPD pool<>+2304(SB), Z11
+	VPERMD Z16, Z11, Z16
+	VPMINUD Z16, Z1, Z11
+	VPMAXUD Z16, Z1, Z16
+	VMOVUPD pool<>+2304(SB), Z1
+	VPERMD Z6, Z1, Z6
+	VPMINUD Z6, Z5, Z1
+	VPMAXUD Z6, Z5, Z6
+	VMOVUPD pool<>+2304(SB), Z5
+	VPERMD Z8, Z5, Z8
+	VPMINUD Z8, Z14, Z5
+	VPMAXUD Z8, Z14, Z8
+	VMOVUPD pool<>+2304(SB), Z14
+	VPERMD Z2, Z14, Z2
+	VPMINUD Z2, Z15, Z14
+	VPMAXUD Z2, Z15, Z2
+	VMOVUPD pool<>+2304(SB), Z15
+	VPERMD Z13, Z15, Z13
+	VPMINUD Z13, Z3, Z15
+	VPMAXUD Z13, Z3, Z13
+	VMOVUPD pool<>+2304(SB), Z3
+	VPERMD Z10, Z3, Z10
+	VPMINUD Z10, Z0, Z3
+	VPMAXUD Z10, Z0, Z10
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z12, Z0, Z12
+	VPMINUD Z12, Z9, Z0
+	VPMAXUD Z12, Z9, Z12
+	VMOVUPD pool<>+2304(SB), Z9
+	VPERMD Z11, Z9, Z11
+	VPMINUD Z11, Z4, Z9
+	VPMAXUD Z11, Z4, Z11
+	VMOVUPD pool<>+2304(SB), Z4
+	VPERMD Z7, Z4, Z7
+	VPMINUD Z7, Z16, Z4
+	VPMAXUD Z7, Z16, Z7
+	VMOVUPD pool<>+2304(SB), Z16
+	VPERMD Z5, Z16, Z5
+	VPMINUD Z5, Z1, Z16
+	VPMAXUD Z5, Z1, Z5
+	VMOVUPD pool<>+2304(SB), Z1
+	VPERMD Z6, Z1, Z6
+	VPMINUD Z6, Z8, Z1
+	VPMAXUD Z6, Z8, Z6
+	VMOVUPD pool<>+2304(SB), Z8
+	VPERMD Z14, Z8, Z8
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z8, Z14, Z17
+	VPMAXUD Z8, Z14, K1, Z17
+	VPERMQ $0x4e, Z17, Z8
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z8, Z17, Z14
+	VPMAXUD Z8, Z17, K1, Z14
+	VPSHUFD $0x4e, Z14, Z8
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z8, Z14, Z17
+	VPMAXUD Z8, Z14, K1, Z17
+	VPSHUFD $0xb1, Z17, Z8
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z8, Z17, Z14
+	VPMAXUD Z8, Z17, K1, Z14
+	VMOVUPD pool<>+2304(SB), Z8
+	VPERMD Z2, Z8, Z8
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z8, Z2, Z17
+	VPMAXUD Z8, Z2, K1, Z17
+	VPERMQ $0x4e, Z17, Z2
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z17, Z8
+	VPMAXUD Z2, Z17, K1, Z8
+	VPSHUFD $0x4e, Z8, Z2
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z8, Z17
+	VPMAXUD Z2, Z8, K1, Z17
+	VPSHUFD $0xb1, Z17, Z2
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z17, Z8
+	VPMAXUD Z2, Z17, K1, Z8
+	VMOVUPD pool<>+2304(SB), Z2
+	VPERMD Z15, Z2, Z2
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z15, Z17
+	VPMAXUD Z2, Z15, K1, Z17
+	VPERMQ $0x4e, Z17, Z2
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z17, Z15
+	VPMAXUD Z2, Z17, K1, Z15
+	VPSHUFD $0x4e, Z15, Z2
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z15, Z17
+	VPMAXUD Z2, Z15, K1, Z17
+	VPSHUFD $0xb1, Z17, Z2
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z17, Z15
+	VPMAXUD Z2, Z17, K1, Z15
+	VMOVUPD pool<>+2304(SB), Z2
+	VPERMD Z13, Z2, Z2
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z13, Z17
+	VPMAXUD Z2, Z13, K1, Z17
+	VPERMQ $0x4e, Z17, Z2
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z17, Z13
+	VPMAXUD Z2, Z17, K1, Z13
+	VPSHUFD $0x4e, Z13, Z2
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z13, Z17
+	VPMAXUD Z2, Z13, K1, Z17
+	VPSHUFD $0xb1, Z17, Z2
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z17, Z13
+	VPMAXUD Z2, Z17, K1, Z13
+	VMOVUPD pool<>+2304(SB), Z2
+	VPERMD Z3, Z2, Z2
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z3, Z17
+	VPMAXUD Z2, Z3, K1, Z17
+	VPERMQ $0x4e, Z17, Z2
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z17, Z3
+	VPMAXUD Z2, Z17, K1, Z3
+	VPSHUFD $0x4e, Z3, Z2
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z3, Z17
+	VPMAXUD Z2, Z3, K1, Z17
+	VPSHUFD $0xb1, Z17, Z2
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z17, Z3
+	VPMAXUD Z2, Z17, K1, Z3
+	VMOVUPD pool<>+2304(SB), Z2
+	VPERMD Z10, Z2, Z2
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z10, Z17
+	VPMAXUD Z2, Z10, K1, Z17
+	VPERMQ $0x4e, Z17, Z2
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z17, Z10
+	VPMAXUD Z2, Z17, K1, Z10
+	VPSHUFD $0x4e, Z10, Z2
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z10, Z17
+	VPMAXUD Z2, Z10, K1, Z17
+	VPSHUFD $0xb1, Z17, Z2
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z17, Z10
+	VPMAXUD Z2, Z17, K1, Z10
+	VMOVUPD pool<>+2304(SB), Z2
+	VPERMD Z0, Z2, Z2
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z0, Z17
+	VPMAXUD Z2, Z0, K1, Z17
+	VPERMQ $0x4e, Z17, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z2
+	VPMAXUD Z0, Z17, K1, Z2
+	VPSHUFD $0x4e, Z2, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z17
+	VPMAXUD Z0, Z2, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z2
+	VPMAXUD Z0, Z17, K1, Z2
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z12, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z12, Z17
+	VPMAXUD Z0, Z12, K1, Z17
+	VPERMQ $0x4e, Z17, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z12
+	VPMAXUD Z0, Z17, K1, Z12
+	VPSHUFD $0x4e, Z12, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z12, Z17
+	VPMAXUD Z0, Z12, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z12
+	VPMAXUD Z0, Z17, K1, Z12
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z9, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z17
+	VPMAXUD Z0, Z9, K1, Z17
+	VPERMQ $0x4e, Z17, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z9
+	VPMAXUD Z0, Z17, K1, Z9
+	VPSHUFD $0x4e, Z9, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z17
+	VPMAXUD Z0, Z9, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z9
+	VPMAXUD Z0, Z17, K1, Z9
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z11, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z11, Z17
+	VPMAXUD Z0, Z11, K1, Z17
+	VPERMQ $0x4e, Z17, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z11
+	VPMAXUD Z0, Z17, K1, Z11
+	VPSHUFD $0x4e, Z11, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z11, Z17
+	VPMAXUD Z0, Z11, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z11
+	VPMAXUD Z0, Z17, K1, Z11
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z4, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z4, Z17
+	VPMAXUD Z0, Z4, K1, Z17
+	VPERMQ $0x4e, Z17, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z4
+	VPMAXUD Z0, Z17, K1, Z4
+	VPSHUFD $0x4e, Z4, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z4, Z17
+	VPMAXUD Z0, Z4, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z4
+	VPMAXUD Z0, Z17, K1, Z4
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z7, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z7, Z17
+	VPMAXUD Z0, Z7, K1, Z17
+	VPERMQ $0x4e, Z17, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z7
+	VPMAXUD Z0, Z17, K1, Z7
+	VPSHUFD $0x4e, Z7, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z7, Z17
+	VPMAXUD Z0, Z7, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z7
+	VPMAXUD Z0, Z17, K1, Z7
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z16, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z16, Z17
+	VPMAXUD Z0, Z16, K1, Z17
+	VPERMQ $0x4e, Z17, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z16
+	VPMAXUD Z0, Z17, K1, Z16
+	VPSHUFD $0x4e, Z16, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z16, Z17
+	VPMAXUD Z0, Z16, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z16
+	VPMAXUD Z0, Z17, K1, Z16
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z5, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z17
+	VPMAXUD Z0, Z5, K1, Z17
+	VPERMQ $0x4e, Z17, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z5
+	VPMAXUD Z0, Z17, K1, Z5
+	VPSHUFD $0x4e, Z5, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z17
+	VPMAXUD Z0, Z5, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z5
+	VPMAXUD Z0, Z17, K1, Z5
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z1, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z17
+	VPMAXUD Z0, Z1, K1, Z17
+	VPERMQ $0x4e, Z17, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z1
+	VPMAXUD Z0, Z17, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z17
+	VPMAXUD Z0, Z1, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z1
+	VPMAXUD Z0, Z17, K1, Z1
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z6, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z6, Z17
+	VPMAXUD Z0, Z6, K1, Z17
+	VPERMQ $0x4e, Z17, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z6
+	VPMAXUD Z0, Z17, K1, Z6
+	VPSHUFD $0x4e, Z6, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z6, Z17
+	VPMAXUD Z0, Z6, K1, Z17
+	VPSHUFD $0xb1, Z17, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z17, Z6
+	VPMAXUD Z0, Z17, K1, Z6
+	LEAQ -240(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z6, K1, 960(AX)
-	LEAQ         -224(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z6, K1, 960(AX)
+	LEAQ -224(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z1, K1, 896(AX)
-	LEAQ         -208(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z1, K1, 896(AX)
+	LEAQ -208(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z5, K1, 832(AX)
-	LEAQ         -192(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z5, K1, 832(AX)
+	LEAQ -192(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z16, K1, 768(AX)
-	LEAQ         -176(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z16, K1, 768(AX)
+	LEAQ -176(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z7, K1, 704(AX)
-	LEAQ         -160(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z7, K1, 704(AX)
+	LEAQ -160(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z4, K1, 640(AX)
-	LEAQ         -144(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z4, K1, 640(AX)
+	LEAQ -144(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z11, K1, 576(AX)
-	LEAQ         -128(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z11, K1, 576(AX)
+	LEAQ -128(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z9, K1, 512(AX)
-	VMOVUPD      Z12, 448(AX)
-	VMOVUPD      Z2, 384(AX)
-	VMOVUPD      Z10, 320(AX)
-	VMOVUPD      Z3, 256(AX)
-	VMOVUPD      Z13, 192(AX)
-	VMOVUPD      Z15, 128(AX)
-	VMOVUPD      Z8, 64(AX)
-	VMOVUPD      Z14, (AX)
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z9, K1, 512(AX)
+	VMOVUPD Z12, 448(AX)
+	VMOVUPD Z2, 384(AX)
+	VMOVUPD Z10, 320(AX)
+	VMOVUPD Z3, 256(AX)
+	VMOVUPD Z13, 192(AX)
+	VMOVUPD Z15, 128(AX)
+	VMOVUPD Z8, 64(AX)
+	VMOVUPD Z14, (AX)
 	VZEROUPPER
 	RET
 
 rows8:
-	VMOVUPD      (CX), Z0
-	VMOVUPD      64(CX), Z1
-	VMOVUPD      128(CX), Z2
-	VMOVUPD      192(CX), Z3
-	VPTERNLOGD   $0xff, Z4, Z4, Z4
-	LEAQ         -64(DX), BX
+	VMOVUPD (CX), Z0
+	VMOVUPD 64(CX), Z1
+	VMOVUPD 128(CX), Z2
+	VMOVUPD 192(CX), Z3
+	VPTERNLOGD $0xff, Z4, Z4, Z4
+	LEAQ -64(DX), BX
 	VPBROADCASTD BX, Z5
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z5, K1
-	VMOVDQU32    256(CX), K1, Z4
-	VPTERNLOGD   $0xff, Z5, Z5, Z5
-	LEAQ         -80(DX), BX
+	VPCMPD $0x6, pool<>+2176(SB), Z5, K1
+	VMOVDQU32 256(CX), K1, Z4
+	VPTERNLOGD $0xff, Z5, Z5, Z5
+	LEAQ -80(DX), BX
 	VPBROADCASTD BX, Z6
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z6, K1
-	VMOVDQU32    320(CX), K1, Z5
-	VPTERNLOGD   $0xff, Z6, Z6, Z6
-	LEAQ         -96(DX), BX
+	VPCMPD $0x6, pool<>+2176(SB), Z6, K1
+	VMOVDQU32 320(CX), K1, Z5
+	VPTERNLOGD $0xff, Z6, Z6, Z6
+	LEAQ -96(DX), BX
 	VPBROADCASTD BX, Z7
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z7, K1
-	VMOVDQU32    384(CX), K1, Z6
-	VPTERNLOGD   $0xff, Z7, Z7, Z7
-	LEAQ         -112(DX), BX
+	VPCMPD $0x6, pool<>+2176(SB), Z7, K1
+	VMOVDQU32 384(CX), K1, Z6
+	VPTERNLOGD $0xff, Z7, Z7, Z7
+	LEAQ -112(DX), BX
 	VPBROADCASTD BX, Z8
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z8, K1
-	VMOVDQU32    448(CX), K1, Z7
-	VPMINUD      Z1, Z0, Z8
-	VPMAXUD      Z1, Z0, Z1
-	VPMINUD      Z3, Z2, Z0
-	VPMAXUD      Z3, Z2, Z3
-	VPMINUD      Z5, Z4, Z2
-	VPMAXUD      Z5, Z4, Z5
-	VPMINUD      Z7, Z6, Z4
-	VPMAXUD      Z7, Z6, Z7
-	VPMINUD      Z0, Z8, Z6
-	VPMAXUD      Z0, Z8, Z0
-	VPMINUD      Z3, Z1, Z8
-	VPMAXUD      Z3, Z1, Z3
-	VPMINUD      Z4, Z2, Z1
-	VPMAXUD      Z4, Z2, Z4
-	VPMINUD      Z7, Z5, Z2
-	VPMAXUD      Z7, Z5, Z7
-	VPMINUD      Z0, Z8, Z5
-	VPMAXUD      Z0, Z8, Z0
-	VPMINUD      Z4, Z2, Z8
-	VPMAXUD      Z4, Z2, Z4
-	VPMINUD      Z1, Z6, Z2
-	VPMAXUD      Z1, Z6, Z1
-	VPMINUD      Z8, Z5, Z6
-	VPMAXUD      Z8, Z5, Z8
-	VPMINUD      Z4, Z0, Z5
-	VPMAXUD      Z4, Z0, Z4
-	VPMINUD      Z7, Z3, Z0
-	VPMAXUD      Z7, Z3, Z7
-	VPMINUD      Z1, Z5, Z3
-	VPMAXUD      Z1, Z5, Z1
-	VPMINUD      Z8, Z0, Z5
-	VPMAXUD      Z8, Z0, Z8
-	VPMINUD      Z3, Z6, Z0
-	VPMAXUD      Z3, Z6, Z3
-	VPMINUD      Z1, Z5, Z6
-	VPMAXUD      Z1, Z5, Z1
-	VPMINUD      Z4, Z8, Z5
-	VPMAXUD      Z4, Z8, Z4
-	VPSHUFD      $0xb1, Z7, Z7
-	VPMINUD      Z7, Z2, Z8
-	VPMAXUD      Z7, Z2, Z7
-	VPSHUFD      $0xb1, Z4, Z4
-	VPMINUD      Z4, Z0, Z2
-	VPMAXUD      Z4, Z0, Z4
-	VPSHUFD      $0xb1, Z5, Z5
-	VPMINUD      Z5, Z3, Z0
-	VPMAXUD      Z5, Z3, Z5
-	VPSHUFD      $0xb1, Z1, Z1
-	VPMINUD      Z1, Z6, Z3
-	VPMAXUD      Z1, Z6, Z1
-	VPSHUFD      $0xb1, Z3, Z3
-	VPMINUD      Z3, Z8, Z6
-	VPMAXUD      Z3, Z8, Z3
-	VPSHUFD      $0xb1, Z0, Z0
-	VPMINUD      Z0, Z2, Z8
-	VPMAXUD      Z0, Z2, Z0
-	VPSHUFD      $0xb1, Z7, Z7
-	VPMINUD      Z7, Z1, Z2
-	VPMAXUD      Z7, Z1, Z7
-	VPSHUFD      $0xb1, Z4, Z4
-	VPMINUD      Z4, Z5, Z1
-	VPMAXUD      Z4, Z5, Z4
-	VPSHUFD      $0xb1, Z8, Z8
-	VPMINUD      Z8, Z6, Z5
-	VPMAXUD      Z8, Z6, Z8
-	VPSHUFD      $0xb1, Z3, Z3
-	VPMINUD      Z3, Z0, Z6
-	VPMAXUD      Z3, Z0, Z3
-	VPSHUFD      $0xb1, Z1, Z1
-	VPMINUD      Z1, Z2, Z0
-	VPMAXUD      Z1, Z2, Z1
-	VPSHUFD      $0xb1, Z7, Z7
-	VPMINUD      Z7, Z4, Z2
-	VPMAXUD      Z7, Z4, Z7
-	VPSHUFD      $0xb1, Z5, Z4
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z4, Z5, Z9
-	VPMAXUD      Z4, Z5, K1, Z9
-	VPSHUFD      $0xb1, Z8, Z4
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z4, Z8, Z5
-	VPMAXUD      Z4, Z8, K1, Z5
-	VPSHUFD      $0xb1, Z6, Z4
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z4, Z6, Z8
-	VPMAXUD      Z4, Z6, K1, Z8
-	VPSHUFD      $0xb1, Z3, Z4
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z4, Z3, Z6
-	VPMAXUD      Z4, Z3, K1, Z6
-	VPSHUFD      $0xb1, Z0, Z3
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z3, Z0, Z4
-	VPMAXUD      Z3, Z0, K1, Z4
-	VPSHUFD      $0xb1, Z1, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z3
-	VPMAXUD      Z0, Z1, K1, Z3
-	VPSHUFD      $0xb1, Z2, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z1
-	VPMAXUD      Z0, Z2, K1, Z1
-	VPSHUFD      $0xb1, Z7, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z7, Z2
-	VPMAXUD      Z0, Z7, K1, Z2
-	VPSHUFD      $0x1b, Z2, Z2
-	VPMINUD      Z2, Z9, Z0
-	VPMAXUD      Z2, Z9, Z2
-	VPSHUFD      $0x1b, Z1, Z1
-	VPMINUD      Z1, Z5, Z7
-	VPMAXUD      Z1, Z5, Z1
-	VPSHUFD      $0x1b, Z3, Z3
-	VPMINUD      Z3, Z8, Z5
-	VPMAXUD      Z3, Z8, Z3
-	VPSHUFD      $0x1b, Z4, Z4
-	VPMINUD      Z4, Z6, Z8
-	VPMAXUD      Z4, Z6, Z4
-	VPSHUFD      $0x1b, Z8, Z8
-	VPMINUD      Z8, Z0, Z6
-	VPMAXUD      Z8, Z0, Z8
-	VPSHUFD      $0x1b, Z5, Z5
-	VPMINUD      Z5, Z7, Z0
-	VPMAXUD      Z5, Z7, Z5
-	VPSHUFD      $0x1b, Z2, Z2
-	VPMINUD      Z2, Z4, Z7
-	VPMAXUD      Z2, Z4, Z2
-	VPSHUFD      $0x1b, Z1, Z1
-	VPMINUD      Z1, Z3, Z4
-	VPMAXUD      Z1, Z3, Z1
-	VPSHUFD      $0x1b, Z0, Z0
-	VPMINUD      Z0, Z6, Z3
-	VPMAXUD      Z0, Z6, Z0
-	VPSHUFD      $0x1b, Z8, Z8
-	VPMINUD      Z8, Z5, Z6
-	VPMAXUD      Z8, Z5, Z8
-	VPSHUFD      $0x1b, Z4, Z4
-	VPMINUD      Z4, Z7, Z5
-	VPMAXUD      Z4, Z7, Z4
-	VPSHUFD      $0x1b, Z2, Z2
-	VPMINUD      Z2, Z1, Z7
-	VPMAXUD      Z2, Z1, Z2
-	VPSHUFD      $0x1b, Z3, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z3, Z9
-	VPMAXUD      Z1, Z3, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z9, Z3
-	VPMAXUD      Z1, Z9, K1, Z3
-	VPSHUFD      $0x1b, Z0, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z0, Z9
-	VPMAXUD      Z1, Z0, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z1
-	VPMAXUD      Z0, Z9, K1, Z1
-	VPSHUFD      $0x1b, Z6, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z6, Z9
-	VPMAXUD      Z0, Z6, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z6
-	VPMAXUD      Z0, Z9, K1, Z6
-	VPSHUFD      $0x1b, Z8, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z8, Z9
-	VPMAXUD      Z0, Z8, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z8
-	VPMAXUD      Z0, Z9, K1, Z8
-	VPSHUFD      $0x1b, Z5, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z9
-	VPMAXUD      Z0, Z5, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z5
-	VPMAXUD      Z0, Z9, K1, Z5
-	VPSHUFD      $0x1b, Z4, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z9
-	VPMAXUD      Z0, Z4, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z4
-	VPMAXUD      Z0, Z9, K1, Z4
-	VPSHUFD      $0x1b, Z7, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z7, Z9
-	VPMAXUD      Z0, Z7, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z7
-	VPMAXUD      Z0, Z9, K1, Z7
-	VPSHUFD      $0x1b, Z2, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z9
-	VPMAXUD      Z0, Z2, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z2
-	VPMAXUD      Z0, Z9, K1, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z2
-	VPMINUD      Z2, Z3, Z0
-	VPMAXUD      Z2, Z3, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z3
-	VPERMD       Z7, Z3, Z7
-	VPMINUD      Z7, Z1, Z3
-	VPMAXUD      Z7, Z1, Z7
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z4, Z1, Z4
-	VPMINUD      Z4, Z6, Z1
-	VPMAXUD      Z4, Z6, Z4
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z6
-	VPERMD       Z5, Z6, Z5
-	VPMINUD      Z5, Z8, Z6
-	VPMAXUD      Z5, Z8, Z5
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z8
-	VPERMD       Z6, Z8, Z6
-	VPMINUD      Z6, Z0, Z8
-	VPMAXUD      Z6, Z0, Z6
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z1
-	VPMINUD      Z1, Z3, Z0
-	VPMAXUD      Z1, Z3, Z1
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z3
-	VPERMD       Z2, Z3, Z2
-	VPMINUD      Z2, Z5, Z3
-	VPMAXUD      Z2, Z5, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z5
-	VPERMD       Z7, Z5, Z7
-	VPMINUD      Z7, Z4, Z5
-	VPMAXUD      Z7, Z4, Z7
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z4
-	VPERMD       Z0, Z4, Z0
-	VPMINUD      Z0, Z8, Z4
-	VPMAXUD      Z0, Z8, Z0
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z8
-	VPERMD       Z6, Z8, Z6
-	VPMINUD      Z6, Z1, Z8
-	VPMAXUD      Z6, Z1, Z6
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z5, Z1, Z5
-	VPMINUD      Z5, Z3, Z1
-	VPMAXUD      Z5, Z3, Z5
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z3
-	VPERMD       Z2, Z3, Z2
-	VPMINUD      Z2, Z7, Z3
-	VPMAXUD      Z2, Z7, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z7
-	VPERMD       Z4, Z7, Z7
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z7, Z4, Z9
-	VPMAXUD      Z7, Z4, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z4
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z4, Z9, Z7
-	VPMAXUD      Z4, Z9, K1, Z7
-	VPSHUFD      $0xb1, Z7, Z4
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z4, Z7, Z9
-	VPMAXUD      Z4, Z7, K1, Z9
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z4
-	VPERMD       Z0, Z4, Z4
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z4, Z0, Z7
-	VPMAXUD      Z4, Z0, K1, Z7
-	VPSHUFD      $0x4e, Z7, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z7, Z4
-	VPMAXUD      Z0, Z7, K1, Z4
-	VPSHUFD      $0xb1, Z4, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z7
-	VPMAXUD      Z0, Z4, K1, Z7
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z8, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z8, Z4
-	VPMAXUD      Z0, Z8, K1, Z4
-	VPSHUFD      $0x4e, Z4, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z8
-	VPMAXUD      Z0, Z4, K1, Z8
-	VPSHUFD      $0xb1, Z8, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z8, Z4
-	VPMAXUD      Z0, Z8, K1, Z4
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z6, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z6, Z8
-	VPMAXUD      Z0, Z6, K1, Z8
-	VPSHUFD      $0x4e, Z8, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z8, Z6
-	VPMAXUD      Z0, Z8, K1, Z6
-	VPSHUFD      $0xb1, Z6, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z6, Z8
-	VPMAXUD      Z0, Z6, K1, Z8
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z6
-	VPMAXUD      Z0, Z1, K1, Z6
-	VPSHUFD      $0x4e, Z6, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z6, Z1
-	VPMAXUD      Z0, Z6, K1, Z1
-	VPSHUFD      $0xb1, Z1, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z6
-	VPMAXUD      Z0, Z1, K1, Z6
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z5, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z1
-	VPMAXUD      Z0, Z5, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z5
-	VPMAXUD      Z0, Z1, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z1
-	VPMAXUD      Z0, Z5, K1, Z1
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z3, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z5
-	VPMAXUD      Z0, Z3, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z3
-	VPMAXUD      Z0, Z5, K1, Z3
-	VPSHUFD      $0xb1, Z3, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z5
-	VPMAXUD      Z0, Z3, K1, Z5
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z3
-	VPMAXUD      Z0, Z2, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z2
-	VPMAXUD      Z0, Z3, K1, Z2
-	VPSHUFD      $0xb1, Z2, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z3
-	VPMAXUD      Z0, Z2, K1, Z3
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z3, Z0, Z3
-	VPMINUD      Z3, Z9, Z0
-	VPMAXUD      Z3, Z9, Z3
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z5, Z2, Z5
-	VPMINUD      Z5, Z7, Z2
-	VPMAXUD      Z5, Z7, Z5
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z7
-	VPERMD       Z1, Z7, Z1
-	VPMINUD      Z1, Z4, Z7
-	VPMAXUD      Z1, Z4, Z1
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z4
-	VPERMD       Z6, Z4, Z6
-	VPMINUD      Z6, Z8, Z4
-	VPMAXUD      Z6, Z8, Z6
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z4, Z8, Z4
-	VPMINUD      Z4, Z0, Z8
-	VPMAXUD      Z4, Z0, Z4
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z7, Z0, Z7
-	VPMINUD      Z7, Z2, Z0
-	VPMAXUD      Z7, Z2, Z7
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z3, Z2, Z3
-	VPMINUD      Z3, Z6, Z2
-	VPMAXUD      Z3, Z6, Z3
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z6
-	VPERMD       Z5, Z6, Z5
-	VPMINUD      Z5, Z1, Z6
-	VPMAXUD      Z5, Z1, Z5
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z0
-	VPMINUD      Z0, Z8, Z1
-	VPMAXUD      Z0, Z8, Z0
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z4, Z8, Z4
-	VPMINUD      Z4, Z7, Z8
-	VPMAXUD      Z4, Z7, Z4
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z7
-	VPERMD       Z6, Z7, Z6
-	VPMINUD      Z6, Z2, Z7
-	VPMAXUD      Z6, Z2, Z6
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z3, Z2, Z3
-	VPMINUD      Z3, Z5, Z2
-	VPMAXUD      Z3, Z5, Z3
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z5
-	VPERMD       Z1, Z5, Z5
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z5, Z1, Z9
-	VPMAXUD      Z5, Z1, K1, Z9
-	VPERMQ       $0x4e, Z9, Z1
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z9, Z5
-	VPMAXUD      Z1, Z9, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z5, Z9
-	VPMAXUD      Z1, Z5, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z9, Z5
-	VPMAXUD      Z1, Z9, K1, Z5
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z1
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z0, Z9
-	VPMAXUD      Z1, Z0, K1, Z9
-	VPERMQ       $0x4e, Z9, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z1
-	VPMAXUD      Z0, Z9, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z9
-	VPMAXUD      Z0, Z1, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z1
-	VPMAXUD      Z0, Z9, K1, Z1
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z8, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z8, Z9
-	VPMAXUD      Z0, Z8, K1, Z9
-	VPERMQ       $0x4e, Z9, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z8
-	VPMAXUD      Z0, Z9, K1, Z8
-	VPSHUFD      $0x4e, Z8, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z8, Z9
-	VPMAXUD      Z0, Z8, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z8
-	VPMAXUD      Z0, Z9, K1, Z8
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z4, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z9
-	VPMAXUD      Z0, Z4, K1, Z9
-	VPERMQ       $0x4e, Z9, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z4
-	VPMAXUD      Z0, Z9, K1, Z4
-	VPSHUFD      $0x4e, Z4, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z9
-	VPMAXUD      Z0, Z4, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z4
-	VPMAXUD      Z0, Z9, K1, Z4
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z7, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z7, Z9
-	VPMAXUD      Z0, Z7, K1, Z9
-	VPERMQ       $0x4e, Z9, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z7
-	VPMAXUD      Z0, Z9, K1, Z7
-	VPSHUFD      $0x4e, Z7, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z7, Z9
-	VPMAXUD      Z0, Z7, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z7
-	VPMAXUD      Z0, Z9, K1, Z7
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z6, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z6, Z9
-	VPMAXUD      Z0, Z6, K1, Z9
-	VPERMQ       $0x4e, Z9, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z6
-	VPMAXUD      Z0, Z9, K1, Z6
-	VPSHUFD      $0x4e, Z6, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z6, Z9
-	VPMAXUD      Z0, Z6, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z6
-	VPMAXUD      Z0, Z9, K1, Z6
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z9
-	VPMAXUD      Z0, Z2, K1, Z9
-	VPERMQ       $0x4e, Z9, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z2
-	VPMAXUD      Z0, Z9, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z9
-	VPMAXUD      Z0, Z2, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z2
-	VPMAXUD      Z0, Z9, K1, Z2
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z3, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z9
-	VPMAXUD      Z0, Z3, K1, Z9
-	VPERMQ       $0x4e, Z9, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z3
-	VPMAXUD      Z0, Z9, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z9
-	VPMAXUD      Z0, Z3, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z9, Z3
-	VPMAXUD      Z0, Z9, K1, Z3
-	LEAQ         -112(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z8, K1
+	VMOVDQU32 448(CX), K1, Z7
+	VPMINUD Z1, Z0, Z8
+	VPMAXUD Z1, Z0, Z1
+	VPMINUD Z3, Z2, Z0
+	VPMAXUD Z3, Z2, Z3
+	VPMINUD Z5, Z4, Z2
+	VPMAXUD Z5, Z4, Z5
+	VPMINUD Z7, Z6, Z4
+	VPMAXUD Z7, Z6, Z7
+	VPMINUD Z0, Z8, Z6
+	VPMAXUD Z0, Z8, Z0
+	VPMINUD Z3, Z1, Z8
+	VPMAXUD Z3, Z1, Z3
+	VPMINUD Z4, Z2, Z1
+	VPMAXUD Z4, Z2, Z4
+	VPMINUD Z7, Z5, Z2
+	VPMAXUD Z7, Z5, Z7
+	VPMINUD Z0, Z8, Z5
+	VPMAXUD Z0, Z8, Z0
+	VPMINUD Z4, Z2, Z8
+	VPMAXUD Z4, Z2, Z4
+	VPMINUD Z1, Z6, Z2
+	VPMAXUD Z1, Z6, Z1
+	VPMINUD Z8, Z5, Z6
+	VPMAXUD Z8, Z5, Z8
+	VPMINUD Z4, Z0, Z5
+	VPMAXUD Z4, Z0, Z4
+	VPMINUD Z7, Z3, Z0
+	VPMAXUD Z7, Z3, Z7
+	VPMINUD Z1, Z5, Z3
+	VPMAXUD Z1, Z5, Z1
+	VPMINUD Z8, Z0, Z5
+	VPMAXUD Z8, Z0, Z8
+	VPMINUD Z3, Z6, Z0
+	VPMAXUD Z3, Z6, Z3
+	VPMINUD Z1, Z5, Z6
+	VPMAXUD Z1, Z5, Z1
+	VPMINUD Z4, Z8, Z5
+	VPMAXUD Z4, Z8, Z4
+	VPSHUFD $0xb1, Z7, Z7
+	VPMINUD Z7, Z2, Z8
+	VPMAXUD Z7, Z2, Z7
+	VPSHUFD $0xb1, Z4, Z4
+	VPMINUD Z4, Z0, Z2
+	VPMAXUD Z4, Z0, Z4
+	VPSHUFD $0xb1, Z5, Z5
+	VPMINUD Z5, Z3, Z0
+	VPMAXUD Z5, Z3, Z5
+	VPSHUFD $0xb1, Z1, Z1
+	VPMINUD Z1, Z6, Z3
+	VPMAXUD Z1, Z6, Z1
+	VPSHUFD $0xb1, Z3, Z3
+	VPMINUD Z3, Z8, Z6
+	VPMAXUD Z3, Z8, Z3
+	VPSHUFD $0xb1, Z0, Z0
+	VPMINUD Z0, Z2, Z8
+	VPMAXUD Z0, Z2, Z0
+	VPSHUFD $0xb1, Z7, Z7
+	VPMINUD Z7, Z1, Z2
+	VPMAXUD Z7, Z1, Z7
+	VPSHUFD $0xb1, Z4, Z4
+	VPMINUD Z4, Z5, Z1
+	VPMAXUD Z4, Z5, Z4
+	VPSHUFD $0xb1, Z8, Z8
+	VPMINUD Z8, Z6, Z5
+	VPMAXUD Z8, Z6, Z8
+	VPSHUFD $0xb1, Z3, Z3
+	VPMINUD Z3, Z0, Z6
+	VPMAXUD Z3, Z0, Z3
+	VPSHUFD $0xb1, Z1, Z1
+	VPMINUD Z1, Z2, Z0
+	VPMAXUD Z1, Z2, Z1
+	VPSHUFD $0xb1, Z7, Z7
+	VPMINUD Z7, Z4, Z2
+	VPMAXUD Z7, Z4, Z7
+	VPSHUFD $0xb1, Z5, Z4
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z4, Z5, Z9
+	VPMAXUD Z4, Z5, K1, Z9
+	VPSHUFD $0xb1, Z8, Z4
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z4, Z8, Z5
+	VPMAXUD Z4, Z8, K1, Z5
+	VPSHUFD $0xb1, Z6, Z4
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z4, Z6, Z8
+	VPMAXUD Z4, Z6, K1, Z8
+	VPSHUFD $0xb1, Z3, Z4
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z4, Z3, Z6
+	VPMAXUD Z4, Z3, K1, Z6
+	VPSHUFD $0xb1, Z0, Z3
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z3, Z0, Z4
+	VPMAXUD Z3, Z0, K1, Z4
+	VPSHUFD $0xb1, Z1, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z3
+	VPMAXUD Z0, Z1, K1, Z3
+	VPSHUFD $0xb1, Z2, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z1
+	VPMAXUD Z0, Z2, K1, Z1
+	VPSHUFD $0xb1, Z7, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z7, Z2
+	VPMAXUD Z0, Z7, K1, Z2
+	VPSHUFD $0x1b, Z2, Z2
+	VPMINUD Z2, Z9, Z0
+	VPMAXUD Z2, Z9, Z2
+	VPSHUFD $0x1b, Z1, Z1
+	VPMINUD Z1, Z5, Z7
+	VPMAXUD Z1, Z5, Z1
+	VPSHUFD $0x1b, Z3, Z3
+	VPMINUD Z3, Z8, Z5
+	VPMAXUD Z3, Z8, Z3
+	VPSHUFD $0x1b, Z4, Z4
+	VPMINUD Z4, Z6, Z8
+	VPMAXUD Z4, Z6, Z4
+	VPSHUFD $0x1b, Z8, Z8
+	VPMINUD Z8, Z0, Z6
+	VPMAXUD Z8, Z0, Z8
+	VPSHUFD $0x1b, Z5, Z5
+	VPMINUD Z5, Z7, Z0
+	VPMAXUD Z5, Z7, Z5
+	VPSHUFD $0x1b, Z2, Z2
+	VPMINUD Z2, Z4, Z7
+	VPMAXUD Z2, Z4, Z2
+	VPSHUFD $0x1b, Z1, Z1
+	VPMINUD Z1, Z3, Z4
+	VPMAXUD Z1, Z3, Z1
+	VPSHUFD $0x1b, Z0, Z0
+	VPMINUD Z0, Z6, Z3
+	VPMAXUD Z0, Z6, Z0
+	VPSHUFD $0x1b, Z8, Z8
+	VPMINUD Z8, Z5, Z6
+	VPMAXUD Z8, Z5, Z8
+	VPSHUFD $0x1b, Z4, Z4
+	VPMINUD Z4, Z7, Z5
+	VPMAXUD Z4, Z7, Z4
+	VPSHUFD $0x1b, Z2, Z2
+	VPMINUD Z2, Z1, Z7
+	VPMAXUD Z2, Z1, Z2
+	VPSHUFD $0x1b, Z3, Z1
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z3, Z9
+	VPMAXUD Z1, Z3, K1, Z9
+	VPSHUFD $0xb1, Z9, Z1
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z9, Z3
+	VPMAXUD Z1, Z9, K1, Z3
+	VPSHUFD $0x1b, Z0, Z1
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z0, Z9
+	VPMAXUD Z1, Z0, K1, Z9
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z1
+	VPMAXUD Z0, Z9, K1, Z1
+	VPSHUFD $0x1b, Z6, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z6, Z9
+	VPMAXUD Z0, Z6, K1, Z9
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z6
+	VPMAXUD Z0, Z9, K1, Z6
+	VPSHUFD $0x1b, Z8, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z8, Z9
+	VPMAXUD Z0, Z8, K1, Z9
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z8
+	VPMAXUD Z0, Z9, K1, Z8
+	VPSHUFD $0x1b, Z5, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z9
+	VPMAXUD Z0, Z5, K1, Z9
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z5
+	VPMAXUD Z0, Z9, K1, Z5
+	VPSHUFD $0x1b, Z4, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z4, Z9
+	VPMAXUD Z0, Z4, K1, Z9
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z4
+	VPMAXUD Z0, Z9, K1, Z4
+	VPSHUFD $0x1b, Z7, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z7, Z9
+	VPMAXUD Z0, Z7, K1, Z9
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z7
+	VPMAXUD Z0, Z9, K1, Z7
+	VPSHUFD $0x1b, Z2, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z9
+	VPMAXUD Z0, Z2, K1, Z9
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z2
+	VPMAXUD Z0, Z9, K1, Z2
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z2, Z0, Z2
+	VPMINUD Z2, Z3, Z0
+	VPMAXUD Z2, Z3, Z2
+	VMOVUPD pool<>+2240(SB), Z3
+	VPERMD Z7, Z3, Z7
+	VPMINUD Z7, Z1, Z3
+	VPMAXUD Z7, Z1, Z7
+	VMOVUPD pool<>+2240(SB), Z1
+	VPERMD Z4, Z1, Z4
+	VPMINUD Z4, Z6, Z1
+	VPMAXUD Z4, Z6, Z4
+	VMOVUPD pool<>+2240(SB), Z6
+	VPERMD Z5, Z6, Z5
+	VPMINUD Z5, Z8, Z6
+	VPMAXUD Z5, Z8, Z5
+	VMOVUPD pool<>+2240(SB), Z8
+	VPERMD Z6, Z8, Z6
+	VPMINUD Z6, Z0, Z8
+	VPMAXUD Z6, Z0, Z6
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z1, Z0, Z1
+	VPMINUD Z1, Z3, Z0
+	VPMAXUD Z1, Z3, Z1
+	VMOVUPD pool<>+2240(SB), Z3
+	VPERMD Z2, Z3, Z2
+	VPMINUD Z2, Z5, Z3
+	VPMAXUD Z2, Z5, Z2
+	VMOVUPD pool<>+2240(SB), Z5
+	VPERMD Z7, Z5, Z7
+	VPMINUD Z7, Z4, Z5
+	VPMAXUD Z7, Z4, Z7
+	VMOVUPD pool<>+2240(SB), Z4
+	VPERMD Z0, Z4, Z0
+	VPMINUD Z0, Z8, Z4
+	VPMAXUD Z0, Z8, Z0
+	VMOVUPD pool<>+2240(SB), Z8
+	VPERMD Z6, Z8, Z6
+	VPMINUD Z6, Z1, Z8
+	VPMAXUD Z6, Z1, Z6
+	VMOVUPD pool<>+2240(SB), Z1
+	VPERMD Z5, Z1, Z5
+	VPMINUD Z5, Z3, Z1
+	VPMAXUD Z5, Z3, Z5
+	VMOVUPD pool<>+2240(SB), Z3
+	VPERMD Z2, Z3, Z2
+	VPMINUD Z2, Z7, Z3
+	VPMAXUD Z2, Z7, Z2
+	VMOVUPD pool<>+2240(SB), Z7
+	VPERMD Z4, Z7, Z7
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z7, Z4, Z9
+	VPMAXUD Z7, Z4, K1, Z9
+	VPSHUFD $0x4e, Z9, Z4
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z4, Z9, Z7
+	VPMAXUD Z4, Z9, K1, Z7
+	VPSHUFD $0xb1, Z7, Z4
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z4, Z7, Z9
+	VPMAXUD Z4, Z7, K1, Z9
+	VMOVUPD pool<>+2240(SB), Z4
+	VPERMD Z0, Z4, Z4
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z4, Z0, Z7
+	VPMAXUD Z4, Z0, K1, Z7
+	VPSHUFD $0x4e, Z7, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z7, Z4
+	VPMAXUD Z0, Z7, K1, Z4
+	VPSHUFD $0xb1, Z4, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z4, Z7
+	VPMAXUD Z0, Z4, K1, Z7
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z8, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z8, Z4
+	VPMAXUD Z0, Z8, K1, Z4
+	VPSHUFD $0x4e, Z4, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z4, Z8
+	VPMAXUD Z0, Z4, K1, Z8
+	VPSHUFD $0xb1, Z8, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z8, Z4
+	VPMAXUD Z0, Z8, K1, Z4
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z6, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z6, Z8
+	VPMAXUD Z0, Z6, K1, Z8
+	VPSHUFD $0x4e, Z8, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z8, Z6
+	VPMAXUD Z0, Z8, K1, Z6
+	VPSHUFD $0xb1, Z6, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z6, Z8
+	VPMAXUD Z0, Z6, K1, Z8
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z1, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z6
+	VPMAXUD Z0, Z1, K1, Z6
+	VPSHUFD $0x4e, Z6, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z6, Z1
+	VPMAXUD Z0, Z6, K1, Z1
+	VPSHUFD $0xb1, Z1, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z6
+	VPMAXUD Z0, Z1, K1, Z6
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z5, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z1
+	VPMAXUD Z0, Z5, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z5
+	VPMAXUD Z0, Z1, K1, Z5
+	VPSHUFD $0xb1, Z5, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z1
+	VPMAXUD Z0, Z5, K1, Z1
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z3, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z5
+	VPMAXUD Z0, Z3, K1, Z5
+	VPSHUFD $0x4e, Z5, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z3
+	VPMAXUD Z0, Z5, K1, Z3
+	VPSHUFD $0xb1, Z3, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z5
+	VPMAXUD Z0, Z3, K1, Z5
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z2, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z3
+	VPMAXUD Z0, Z2, K1, Z3
+	VPSHUFD $0x4e, Z3, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z2
+	VPMAXUD Z0, Z3, K1, Z2
+	VPSHUFD $0xb1, Z2, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z3
+	VPMAXUD Z0, Z2, K1, Z3
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z3, Z0, Z3
+	VPMINUD Z3, Z9, Z0
+	VPMAXUD Z3, Z9, Z3
+	VMOVUPD pool<>+2304(SB), Z2
+	VPERMD Z5, Z2, Z5
+	VPMINUD Z5, Z7, Z2
+	VPMAXUD Z5, Z7, Z5
+	VMOVUPD pool<>+2304(SB), Z7
+	VPERMD Z1, Z7, Z1
+	VPMINUD Z1, Z4, Z7
+	VPMAXUD Z1, Z4, Z1
+	VMOVUPD pool<>+2304(SB), Z4
+	VPERMD Z6, Z4, Z6
+	VPMINUD Z6, Z8, Z4
+	VPMAXUD Z6, Z8, Z6
+	VMOVUPD pool<>+2304(SB), Z8
+	VPERMD Z4, Z8, Z4
+	VPMINUD Z4, Z0, Z8
+	VPMAXUD Z4, Z0, Z4
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z7, Z0, Z7
+	VPMINUD Z7, Z2, Z0
+	VPMAXUD Z7, Z2, Z7
+	VMOVUPD pool<>+2304(SB), Z2
+	VPERMD Z3, Z2, Z3
+	VPMINUD Z3, Z6, Z2
+	VPMAXUD Z3, Z6, Z3
+	VMOVUPD pool<>+2304(SB), Z6
+	VPERMD Z5, Z6, Z5
+	VPMINUD Z5, Z1, Z6
+	VPMAXUD Z5, Z1, Z5
+	VMOVUPD pool<>+2304(SB), Z1
+	VPERMD Z0, Z1, Z0
+	VPMINUD Z0, Z8, Z1
+	VPMAXUD Z0, Z8, Z0
+	VMOVUPD pool<>+2304(SB), Z8
+	VPERMD Z4, Z8, Z4
+	VPMINUD Z4, Z7, Z8
+	VPMAXUD Z4, Z7, Z4
+	VMOVUPD pool<>+2304(SB), Z7
+	VPERMD Z6, Z7, Z6
+	VPMINUD Z6, Z2, Z7
+	VPMAXUD Z6, Z2, Z6
+	VMOVUPD pool<>+2304(SB), Z2
+	VPERMD Z3, Z2, Z3
+	VPMINUD Z3, Z5, Z2
+	VPMAXUD Z3, Z5, Z3
+	VMOVUPD pool<>+2304(SB), Z5
+	VPERMD Z1, Z5, Z5
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z5, Z1, Z9
+	VPMAXUD Z5, Z1, K1, Z9
+	VPERMQ $0x4e, Z9, Z1
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z9, Z5
+	VPMAXUD Z1, Z9, K1, Z5
+	VPSHUFD $0x4e, Z5, Z1
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z5, Z9
+	VPMAXUD Z1, Z5, K1, Z9
+	VPSHUFD $0xb1, Z9, Z1
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z9, Z5
+	VPMAXUD Z1, Z9, K1, Z5
+	VMOVUPD pool<>+2304(SB), Z1
+	VPERMD Z0, Z1, Z1
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z0, Z9
+	VPMAXUD Z1, Z0, K1, Z9
+	VPERMQ $0x4e, Z9, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z1
+	VPMAXUD Z0, Z9, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z9
+	VPMAXUD Z0, Z1, K1, Z9
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z1
+	VPMAXUD Z0, Z9, K1, Z1
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z8, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z8, Z9
+	VPMAXUD Z0, Z8, K1, Z9
+	VPERMQ $0x4e, Z9, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z8
+	VPMAXUD Z0, Z9, K1, Z8
+	VPSHUFD $0x4e, Z8, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z8, Z9
+	VPMAXUD Z0, Z8, K1, Z9
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z8
+	VPMAXUD Z0, Z9, K1, Z8
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z4, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z4, Z9
+	VPMAXUD Z0, Z4, K1, Z9
+	VPERMQ $0x4e, Z9, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z4
+	VPMAXUD Z0, Z9, K1, Z4
+	VPSHUFD $0x4e, Z4, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z4, Z9
+	VPMAXUD Z0, Z4, K1, Z9
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z4
+	VPMAXUD Z0, Z9, K1, Z4
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z7, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z7, Z9
+	VPMAXUD Z0, Z7, K1, Z9
+	VPERMQ $0x4e, Z9, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z7
+	VPMAXUD Z0, Z9, K1, Z7
+	VPSHUFD $0x4e, Z7, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z7, Z9
+	VPMAXUD Z0, Z7, K1, Z9
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z7
+	VPMAXUD Z0, Z9, K1, Z7
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z6, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z6, Z9
+	VPMAXUD Z0, Z6, K1, Z9
+	VPERMQ $0x4e, Z9, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z6
+	VPMAXUD Z0, Z9, K1, Z6
+	VPSHUFD $0x4e, Z6, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z6, Z9
+	VPMAXUD Z0, Z6, K1, Z9
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z6
+	VPMAXUD Z0, Z9, K1, Z6
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z2, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z9
+	VPMAXUD Z0, Z2, K1, Z9
+	VPERMQ $0x4e, Z9, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z2
+	VPMAXUD Z0, Z9, K1, Z2
+	VPSHUFD $0x4e, Z2, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z9
+	VPMAXUD Z0, Z2, K1, Z9
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z2
+	VPMAXUD Z0, Z9, K1, Z2
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z3, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z9
+	VPMAXUD Z0, Z3, K1, Z9
+	VPERMQ $0x4e, Z9, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z3
+	VPMAXUD Z0, Z9, K1, Z3
+	VPSHUFD $0x4e, Z3, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z9
+	VPMAXUD Z0, Z3, K1, Z9
+	VPSHUFD $0xb1, Z9, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z9, Z3
+	VPMAXUD Z0, Z9, K1, Z3
+	LEAQ -112(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z3, K1, 448(AX)
-	LEAQ         -96(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z3, K1, 448(AX)
+	LEAQ -96(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z2, K1, 384(AX)
-	LEAQ         -80(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z2, K1, 384(AX)
+	LEAQ -80(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z6, K1, 320(AX)
-	LEAQ         -64(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z6, K1, 320(AX)
+	LEAQ -64(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z7, K1, 256(AX)
-	VMOVUPD      Z4, 192(AX)
-	VMOVUPD      Z8, 128(AX)
-	VMOVUPD      Z1, 64(AX)
-	VMOVUPD      Z5, (AX)
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z7, K1, 256(AX)
+	VMOVUPD Z4, 192(AX)
+	VMOVUPD Z8, 128(AX)
+	VMOVUPD Z1, 64(AX)
+	VMOVUPD Z5, (AX)
 	VZEROUPPER
 	RET
 
 rows4:
-	VMOVUPD      (CX), Z0
-	VMOVUPD      64(CX), Z1
-	VPTERNLOGD   $0xff, Z2, Z2, Z2
-	LEAQ         -32(DX), BX
+	VMOVUPD (CX), Z0
+	VMOVUPD 64(CX), Z1
+	VPTERNLOGD $0xff, Z2, Z2, Z2
+	LEAQ -32(DX), BX
 	VPBROADCASTD BX, Z3
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z3, K1
-	VMOVDQU32    128(CX), K1, Z2
-	VPTERNLOGD   $0xff, Z3, Z3, Z3
-	LEAQ         -48(DX), BX
+	VPCMPD $0x6, pool<>+2176(SB), Z3, K1
+	VMOVDQU32 128(CX), K1, Z2
+	VPTERNLOGD $0xff, Z3, Z3, Z3
+	LEAQ -48(DX), BX
 	VPBROADCASTD BX, Z4
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z4, K1
-	VMOVDQU32    192(CX), K1, Z3
-	VPMINUD      Z1, Z0, Z4
-	VPMAXUD      Z1, Z0, Z1
-	VPMINUD      Z3, Z2, Z0
-	VPMAXUD      Z3, Z2, Z3
-	VPMINUD      Z0, Z4, Z2
-	VPMAXUD      Z0, Z4, Z0
-	VPMINUD      Z3, Z1, Z4
-	VPMAXUD      Z3, Z1, Z3
-	VPMINUD      Z0, Z4, Z1
-	VPMAXUD      Z0, Z4, Z0
-	VPSHUFD      $0xb1, Z3, Z3
-	VPMINUD      Z3, Z2, Z4
-	VPMAXUD      Z3, Z2, Z3
-	VPSHUFD      $0xb1, Z0, Z0
-	VPMINUD      Z0, Z1, Z2
-	VPMAXUD      Z0, Z1, Z0
-	VPSHUFD      $0xb1, Z2, Z2
-	VPMINUD      Z2, Z4, Z1
-	VPMAXUD      Z2, Z4, Z2
-	VPSHUFD      $0xb1, Z3, Z3
-	VPMINUD      Z3, Z0, Z4
-	VPMAXUD      Z3, Z0, Z3
-	VPSHUFD      $0xb1, Z1, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z5
-	VPMAXUD      Z0, Z1, K1, Z5
-	VPSHUFD      $0xb1, Z2, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z1
-	VPMAXUD      Z0, Z2, K1, Z1
-	VPSHUFD      $0xb1, Z4, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z2
-	VPMAXUD      Z0, Z4, K1, Z2
-	VPSHUFD      $0xb1, Z3, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z4
-	VPMAXUD      Z0, Z3, K1, Z4
-	VPSHUFD      $0x1b, Z4, Z4
-	VPMINUD      Z4, Z5, Z0
-	VPMAXUD      Z4, Z5, Z4
-	VPSHUFD      $0x1b, Z2, Z2
-	VPMINUD      Z2, Z1, Z3
-	VPMAXUD      Z2, Z1, Z2
-	VPSHUFD      $0x1b, Z3, Z3
-	VPMINUD      Z3, Z0, Z1
-	VPMAXUD      Z3, Z0, Z3
-	VPSHUFD      $0x1b, Z4, Z4
-	VPMINUD      Z4, Z2, Z0
-	VPMAXUD      Z4, Z2, Z4
-	VPSHUFD      $0x1b, Z1, Z2
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z1, Z5
-	VPMAXUD      Z2, Z1, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z5, Z2
-	VPMAXUD      Z1, Z5, K1, Z2
-	VPSHUFD      $0x1b, Z3, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z3, Z5
-	VPMAXUD      Z1, Z3, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z5, Z3
-	VPMAXUD      Z1, Z5, K1, Z3
-	VPSHUFD      $0x1b, Z0, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z0, Z5
-	VPMAXUD      Z1, Z0, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z1
-	VPMAXUD      Z0, Z5, K1, Z1
-	VPSHUFD      $0x1b, Z4, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z5
-	VPMAXUD      Z0, Z4, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z4
-	VPMAXUD      Z0, Z5, K1, Z4
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z4, Z0, Z4
-	VPMINUD      Z4, Z2, Z0
-	VPMAXUD      Z4, Z2, Z4
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z2
-	VPERMD       Z1, Z2, Z1
-	VPMINUD      Z1, Z3, Z2
-	VPMAXUD      Z1, Z3, Z1
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z3
-	VPERMD       Z2, Z3, Z2
-	VPMINUD      Z2, Z0, Z3
-	VPMAXUD      Z2, Z0, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z4, Z0, Z4
-	VPMINUD      Z4, Z1, Z0
-	VPMAXUD      Z4, Z1, Z4
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z3, Z1, Z1
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z3, Z5
-	VPMAXUD      Z1, Z3, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z5, Z3
-	VPMAXUD      Z1, Z5, K1, Z3
-	VPSHUFD      $0xb1, Z3, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z3, Z5
-	VPMAXUD      Z1, Z3, K1, Z5
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z2, Z1, Z1
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z2, Z3
-	VPMAXUD      Z1, Z2, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z3, Z2
-	VPMAXUD      Z1, Z3, K1, Z2
-	VPSHUFD      $0xb1, Z2, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z2, Z3
-	VPMAXUD      Z1, Z2, K1, Z3
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z1
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z0, Z2
-	VPMAXUD      Z1, Z0, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z1
-	VPMAXUD      Z0, Z2, K1, Z1
-	VPSHUFD      $0xb1, Z1, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z2
-	VPMAXUD      Z0, Z1, K1, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z4, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z1
-	VPMAXUD      Z0, Z4, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z4
-	VPMAXUD      Z0, Z1, K1, Z4
-	VPSHUFD      $0xb1, Z4, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z1
-	VPMAXUD      Z0, Z4, K1, Z1
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z1
-	VPMINUD      Z1, Z5, Z0
-	VPMAXUD      Z1, Z5, Z1
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z4
-	VPERMD       Z2, Z4, Z2
-	VPMINUD      Z2, Z3, Z4
-	VPMAXUD      Z2, Z3, Z2
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z3
-	VPERMD       Z4, Z3, Z4
-	VPMINUD      Z4, Z0, Z3
-	VPMAXUD      Z4, Z0, Z4
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z1
-	VPMINUD      Z1, Z2, Z0
-	VPMAXUD      Z1, Z2, Z1
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z3, Z2, Z2
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z3, Z5
-	VPMAXUD      Z2, Z3, K1, Z5
-	VPERMQ       $0x4e, Z5, Z2
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z5, Z3
-	VPMAXUD      Z2, Z5, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z2
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z3, Z5
-	VPMAXUD      Z2, Z3, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z2
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z5, Z3
-	VPMAXUD      Z2, Z5, K1, Z3
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z4, Z2, Z2
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z4, Z5
-	VPMAXUD      Z2, Z4, K1, Z5
-	VPERMQ       $0x4e, Z5, Z2
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z5, Z4
-	VPMAXUD      Z2, Z5, K1, Z4
-	VPSHUFD      $0x4e, Z4, Z2
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z4, Z5
-	VPMAXUD      Z2, Z4, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z2
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z5, Z4
-	VPMAXUD      Z2, Z5, K1, Z4
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z0, Z2, Z2
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z0, Z5
-	VPMAXUD      Z2, Z0, K1, Z5
-	VPERMQ       $0x4e, Z5, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z2
-	VPMAXUD      Z0, Z5, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z5
-	VPMAXUD      Z0, Z2, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z2
-	VPMAXUD      Z0, Z5, K1, Z2
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z5
-	VPMAXUD      Z0, Z1, K1, Z5
-	VPERMQ       $0x4e, Z5, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z1
-	VPMAXUD      Z0, Z5, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z5
-	VPMAXUD      Z0, Z1, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z1
-	VPMAXUD      Z0, Z5, K1, Z1
-	LEAQ         -48(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z4, K1
+	VMOVDQU32 192(CX), K1, Z3
+	VPMINUD Z1, Z0, Z4
+	VPMAXUD Z1, Z0, Z1
+	VPMINUD Z3, Z2, Z0
+	VPMAXUD Z3, Z2, Z3
+	VPMINUD Z0, Z4, Z2
+	VPMAXUD Z0, Z4, Z0
+	VPMINUD Z3, Z1, Z4
+	VPMAXUD Z3, Z1, Z3
+	VPMINUD Z0, Z4, Z1
+	VPMAXUD Z0, Z4, Z0
+	VPSHUFD $0xb1, Z3, Z3
+	VPMINUD Z3, Z2, Z4
+	VPMAXUD Z3, Z2, Z3
+	VPSHUFD $0xb1, Z0, Z0
+	VPMINUD Z0, Z1, Z2
+	VPMAXUD Z0, Z1, Z0
+	VPSHUFD $0xb1, Z2, Z2
+	VPMINUD Z2, Z4, Z1
+	VPMAXUD Z2, Z4, Z2
+	VPSHUFD $0xb1, Z3, Z3
+	VPMINUD Z3, Z0, Z4
+	VPMAXUD Z3, Z0, Z3
+	VPSHUFD $0xb1, Z1, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z5
+	VPMAXUD Z0, Z1, K1, Z5
+	VPSHUFD $0xb1, Z2, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z1
+	VPMAXUD Z0, Z2, K1, Z1
+	VPSHUFD $0xb1, Z4, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z4, Z2
+	VPMAXUD Z0, Z4, K1, Z2
+	VPSHUFD $0xb1, Z3, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z4
+	VPMAXUD Z0, Z3, K1, Z4
+	VPSHUFD $0x1b, Z4, Z4
+	VPMINUD Z4, Z5, Z0
+	VPMAXUD Z4, Z5, Z4
+	VPSHUFD $0x1b, Z2, Z2
+	VPMINUD Z2, Z1, Z3
+	VPMAXUD Z2, Z1, Z2
+	VPSHUFD $0x1b, Z3, Z3
+	VPMINUD Z3, Z0, Z1
+	VPMAXUD Z3, Z0, Z3
+	VPSHUFD $0x1b, Z4, Z4
+	VPMINUD Z4, Z2, Z0
+	VPMAXUD Z4, Z2, Z4
+	VPSHUFD $0x1b, Z1, Z2
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z1, Z5
+	VPMAXUD Z2, Z1, K1, Z5
+	VPSHUFD $0xb1, Z5, Z1
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z5, Z2
+	VPMAXUD Z1, Z5, K1, Z2
+	VPSHUFD $0x1b, Z3, Z1
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z3, Z5
+	VPMAXUD Z1, Z3, K1, Z5
+	VPSHUFD $0xb1, Z5, Z1
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z5, Z3
+	VPMAXUD Z1, Z5, K1, Z3
+	VPSHUFD $0x1b, Z0, Z1
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z0, Z5
+	VPMAXUD Z1, Z0, K1, Z5
+	VPSHUFD $0xb1, Z5, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z1
+	VPMAXUD Z0, Z5, K1, Z1
+	VPSHUFD $0x1b, Z4, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z4, Z5
+	VPMAXUD Z0, Z4, K1, Z5
+	VPSHUFD $0xb1, Z5, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z4
+	VPMAXUD Z0, Z5, K1, Z4
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z4, Z0, Z4
+	VPMINUD Z4, Z2, Z0
+	VPMAXUD Z4, Z2, Z4
+	VMOVUPD pool<>+2240(SB), Z2
+	VPERMD Z1, Z2, Z1
+	VPMINUD Z1, Z3, Z2
+	VPMAXUD Z1, Z3, Z1
+	VMOVUPD pool<>+2240(SB), Z3
+	VPERMD Z2, Z3, Z2
+	VPMINUD Z2, Z0, Z3
+	VPMAXUD Z2, Z0, Z2
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z4, Z0, Z4
+	VPMINUD Z4, Z1, Z0
+	VPMAXUD Z4, Z1, Z4
+	VMOVUPD pool<>+2240(SB), Z1
+	VPERMD Z3, Z1, Z1
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z3, Z5
+	VPMAXUD Z1, Z3, K1, Z5
+	VPSHUFD $0x4e, Z5, Z1
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z5, Z3
+	VPMAXUD Z1, Z5, K1, Z3
+	VPSHUFD $0xb1, Z3, Z1
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z3, Z5
+	VPMAXUD Z1, Z3, K1, Z5
+	VMOVUPD pool<>+2240(SB), Z1
+	VPERMD Z2, Z1, Z1
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z2, Z3
+	VPMAXUD Z1, Z2, K1, Z3
+	VPSHUFD $0x4e, Z3, Z1
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z3, Z2
+	VPMAXUD Z1, Z3, K1, Z2
+	VPSHUFD $0xb1, Z2, Z1
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z2, Z3
+	VPMAXUD Z1, Z2, K1, Z3
+	VMOVUPD pool<>+2240(SB), Z1
+	VPERMD Z0, Z1, Z1
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z0, Z2
+	VPMAXUD Z1, Z0, K1, Z2
+	VPSHUFD $0x4e, Z2, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z1
+	VPMAXUD Z0, Z2, K1, Z1
+	VPSHUFD $0xb1, Z1, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z2
+	VPMAXUD Z0, Z1, K1, Z2
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z4, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z4, Z1
+	VPMAXUD Z0, Z4, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z4
+	VPMAXUD Z0, Z1, K1, Z4
+	VPSHUFD $0xb1, Z4, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z4, Z1
+	VPMAXUD Z0, Z4, K1, Z1
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z1, Z0, Z1
+	VPMINUD Z1, Z5, Z0
+	VPMAXUD Z1, Z5, Z1
+	VMOVUPD pool<>+2304(SB), Z4
+	VPERMD Z2, Z4, Z2
+	VPMINUD Z2, Z3, Z4
+	VPMAXUD Z2, Z3, Z2
+	VMOVUPD pool<>+2304(SB), Z3
+	VPERMD Z4, Z3, Z4
+	VPMINUD Z4, Z0, Z3
+	VPMAXUD Z4, Z0, Z4
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z1, Z0, Z1
+	VPMINUD Z1, Z2, Z0
+	VPMAXUD Z1, Z2, Z1
+	VMOVUPD pool<>+2304(SB), Z2
+	VPERMD Z3, Z2, Z2
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z3, Z5
+	VPMAXUD Z2, Z3, K1, Z5
+	VPERMQ $0x4e, Z5, Z2
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z5, Z3
+	VPMAXUD Z2, Z5, K1, Z3
+	VPSHUFD $0x4e, Z3, Z2
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z3, Z5
+	VPMAXUD Z2, Z3, K1, Z5
+	VPSHUFD $0xb1, Z5, Z2
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z5, Z3
+	VPMAXUD Z2, Z5, K1, Z3
+	VMOVUPD pool<>+2304(SB), Z2
+	VPERMD Z4, Z2, Z2
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z4, Z5
+	VPMAXUD Z2, Z4, K1, Z5
+	VPERMQ $0x4e, Z5, Z2
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z5, Z4
+	VPMAXUD Z2, Z5, K1, Z4
+	VPSHUFD $0x4e, Z4, Z2
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z4, Z5
+	VPMAXUD Z2, Z4, K1, Z5
+	VPSHUFD $0xb1, Z5, Z2
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z5, Z4
+	VPMAXUD Z2, Z5, K1, Z4
+	VMOVUPD pool<>+2304(SB), Z2
+	VPERMD Z0, Z2, Z2
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z0, Z5
+	VPMAXUD Z2, Z0, K1, Z5
+	VPERMQ $0x4e, Z5, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z2
+	VPMAXUD Z0, Z5, K1, Z2
+	VPSHUFD $0x4e, Z2, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z5
+	VPMAXUD Z0, Z2, K1, Z5
+	VPSHUFD $0xb1, Z5, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z2
+	VPMAXUD Z0, Z5, K1, Z2
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z1, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z5
+	VPMAXUD Z0, Z1, K1, Z5
+	VPERMQ $0x4e, Z5, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z1
+	VPMAXUD Z0, Z5, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z5
+	VPMAXUD Z0, Z1, K1, Z5
+	VPSHUFD $0xb1, Z5, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z5, Z1
+	VPMAXUD Z0, Z5, K1, Z1
+	LEAQ -48(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z1, K1, 192(AX)
-	LEAQ         -32(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z1, K1, 192(AX)
+	LEAQ -32(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z2, K1, 128(AX)
-	VMOVUPD      Z4, 64(AX)
-	VMOVUPD      Z3, (AX)
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z2, K1, 128(AX)
+	VMOVUPD Z4, 64(AX)
+	VMOVUPD Z3, (AX)
 	VZEROUPPER
 	RET
 
 rows2:
-	VMOVUPD      (CX), Z0
-	VPTERNLOGD   $0xff, Z1, Z1, Z1
-	LEAQ         -16(DX), BX
+	VMOVUPD (CX), Z0
+	VPTERNLOGD $0xff, Z1, Z1, Z1
+	LEAQ -16(DX), BX
 	VPBROADCASTD BX, Z2
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z2, K1
-	VMOVDQU32    64(CX), K1, Z1
-	VPMINUD      Z1, Z0, Z2
-	VPMAXUD      Z1, Z0, Z1
-	VPSHUFD      $0xb1, Z1, Z1
-	VPMINUD      Z1, Z2, Z0
-	VPMAXUD      Z1, Z2, Z1
-	VPSHUFD      $0xb1, Z0, Z2
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z0, Z3
-	VPMAXUD      Z2, Z0, K1, Z3
-	VPSHUFD      $0xb1, Z1, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z2
-	VPMAXUD      Z0, Z1, K1, Z2
-	VPSHUFD      $0x1b, Z2, Z2
-	VPMINUD      Z2, Z3, Z0
-	VPMAXUD      Z2, Z3, Z2
-	VPSHUFD      $0x1b, Z0, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z0, Z3
-	VPMAXUD      Z1, Z0, K1, Z3
-	VPSHUFD      $0xb1, Z3, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z1
-	VPMAXUD      Z0, Z3, K1, Z1
-	VPSHUFD      $0x1b, Z2, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z3
-	VPMAXUD      Z0, Z2, K1, Z3
-	VPSHUFD      $0xb1, Z3, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z2
-	VPMAXUD      Z0, Z3, K1, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z2
-	VPMINUD      Z2, Z1, Z0
-	VPMAXUD      Z2, Z1, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z1
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z0, Z3
-	VPMAXUD      Z1, Z0, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z1
-	VPMAXUD      Z0, Z3, K1, Z1
-	VPSHUFD      $0xb1, Z1, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z3
-	VPMAXUD      Z0, Z1, K1, Z3
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z1
-	VPMAXUD      Z0, Z2, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z2
-	VPMAXUD      Z0, Z1, K1, Z2
-	VPSHUFD      $0xb1, Z2, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z1
-	VPMAXUD      Z0, Z2, K1, Z1
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z1
-	VPMINUD      Z1, Z3, Z0
-	VPMAXUD      Z1, Z3, Z1
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z0, Z2, Z2
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z2, Z0, Z3
-	VPMAXUD      Z2, Z0, K1, Z3
-	VPERMQ       $0x4e, Z3, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z2
-	VPMAXUD      Z0, Z3, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z3
-	VPMAXUD      Z0, Z2, K1, Z3
-	VPSHUFD      $0xb1, Z3, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z2
-	VPMAXUD      Z0, Z3, K1, Z2
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z3
-	VPMAXUD      Z0, Z1, K1, Z3
-	VPERMQ       $0x4e, Z3, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z1
-	VPMAXUD      Z0, Z3, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z3
-	VPMAXUD      Z0, Z1, K1, Z3
-	VPSHUFD      $0xb1, Z3, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z1
-	VPMAXUD      Z0, Z3, K1, Z1
-	LEAQ         -16(DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z2, K1
+	VMOVDQU32 64(CX), K1, Z1
+	VPMINUD Z1, Z0, Z2
+	VPMAXUD Z1, Z0, Z1
+	VPSHUFD $0xb1, Z1, Z1
+	VPMINUD Z1, Z2, Z0
+	VPMAXUD Z1, Z2, Z1
+	VPSHUFD $0xb1, Z0, Z2
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z0, Z3
+	VPMAXUD Z2, Z0, K1, Z3
+	VPSHUFD $0xb1, Z1, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z2
+	VPMAXUD Z0, Z1, K1, Z2
+	VPSHUFD $0x1b, Z2, Z2
+	VPMINUD Z2, Z3, Z0
+	VPMAXUD Z2, Z3, Z2
+	VPSHUFD $0x1b, Z0, Z1
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z0, Z3
+	VPMAXUD Z1, Z0, K1, Z3
+	VPSHUFD $0xb1, Z3, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z1
+	VPMAXUD Z0, Z3, K1, Z1
+	VPSHUFD $0x1b, Z2, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z3
+	VPMAXUD Z0, Z2, K1, Z3
+	VPSHUFD $0xb1, Z3, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z2
+	VPMAXUD Z0, Z3, K1, Z2
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z2, Z0, Z2
+	VPMINUD Z2, Z1, Z0
+	VPMAXUD Z2, Z1, Z2
+	VMOVUPD pool<>+2240(SB), Z1
+	VPERMD Z0, Z1, Z1
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z0, Z3
+	VPMAXUD Z1, Z0, K1, Z3
+	VPSHUFD $0x4e, Z3, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z1
+	VPMAXUD Z0, Z3, K1, Z1
+	VPSHUFD $0xb1, Z1, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z3
+	VPMAXUD Z0, Z1, K1, Z3
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z2, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z1
+	VPMAXUD Z0, Z2, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z2
+	VPMAXUD Z0, Z1, K1, Z2
+	VPSHUFD $0xb1, Z2, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z1
+	VPMAXUD Z0, Z2, K1, Z1
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z1, Z0, Z1
+	VPMINUD Z1, Z3, Z0
+	VPMAXUD Z1, Z3, Z1
+	VMOVUPD pool<>+2304(SB), Z2
+	VPERMD Z0, Z2, Z2
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z2, Z0, Z3
+	VPMAXUD Z2, Z0, K1, Z3
+	VPERMQ $0x4e, Z3, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z2
+	VPMAXUD Z0, Z3, K1, Z2
+	VPSHUFD $0x4e, Z2, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z3
+	VPMAXUD Z0, Z2, K1, Z3
+	VPSHUFD $0xb1, Z3, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z2
+	VPMAXUD Z0, Z3, K1, Z2
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z1, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z3
+	VPMAXUD Z0, Z1, K1, Z3
+	VPERMQ $0x4e, Z3, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z1
+	VPMAXUD Z0, Z3, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z3
+	VPMAXUD Z0, Z1, K1, Z3
+	VPSHUFD $0xb1, Z3, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z3, Z1
+	VPMAXUD Z0, Z3, K1, Z1
+	LEAQ -16(DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z1, K1, 64(AX)
-	VMOVUPD      Z2, (AX)
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z1, K1, 64(AX)
+	VMOVUPD Z2, (AX)
 	VZEROUPPER
 	RET
 
 rows1:
-	VPTERNLOGD   $0xff, Z0, Z0, Z0
-	LEAQ         (DX), BX
+	VPTERNLOGD $0xff, Z0, Z0, Z0
+	LEAQ (DX), BX
 	VPBROADCASTD BX, Z1
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z1, K1
-	VMOVDQU32    (CX), K1, Z0
-	VPSHUFD      $0xb1, Z0, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z0, Z2
-	VPMAXUD      Z1, Z0, K1, Z2
-	VPSHUFD      $0x1b, Z2, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z1
-	VPMAXUD      Z0, Z2, K1, Z1
-	VPSHUFD      $0xb1, Z1, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z2
-	VPMAXUD      Z0, Z1, K1, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z1
-	VPMAXUD      Z0, Z2, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z2
-	VPMAXUD      Z0, Z1, K1, Z2
-	VPSHUFD      $0xb1, Z2, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z1
-	VPMAXUD      Z0, Z2, K1, Z1
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z0
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z2
-	VPMAXUD      Z0, Z1, K1, Z2
-	VPERMQ       $0x4e, Z2, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z1
-	VPMAXUD      Z0, Z2, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z2
-	VPMAXUD      Z0, Z1, K1, Z2
-	VPSHUFD      $0xb1, Z2, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z1
-	VPMAXUD      Z0, Z2, K1, Z1
-	LEAQ         (DX), CX
+	VPCMPD $0x6, pool<>+2176(SB), Z1, K1
+	VMOVDQU32 (CX), K1, Z0
+	VPSHUFD $0xb1, Z0, Z1
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z1, Z0, Z2
+	VPMAXUD Z1, Z0, K1, Z2
+	VPSHUFD $0x1b, Z2, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z1
+	VPMAXUD Z0, Z2, K1, Z1
+	VPSHUFD $0xb1, Z1, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z2
+	VPMAXUD Z0, Z1, K1, Z2
+	VMOVUPD pool<>+2240(SB), Z0
+	VPERMD Z2, Z0, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z1
+	VPMAXUD Z0, Z2, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z2
+	VPMAXUD Z0, Z1, K1, Z2
+	VPSHUFD $0xb1, Z2, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z1
+	VPMAXUD Z0, Z2, K1, Z1
+	VMOVUPD pool<>+2304(SB), Z0
+	VPERMD Z1, Z0, Z0
+	MOVQ $+65280, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z2
+	VPMAXUD Z0, Z1, K1, Z2
+	VPERMQ $0x4e, Z2, Z0
+	MOVQ $+61680, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z1
+	VPMAXUD Z0, Z2, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+52428, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z1, Z2
+	VPMAXUD Z0, Z1, K1, Z2
+	VPSHUFD $0xb1, Z2, Z0
+	MOVQ $+43690, CX
+	KMOVQ CX, K1
+	VPMINUD Z0, Z2, Z1
+	VPMAXUD Z0, Z2, K1, Z1
+	LEAQ (DX), CX
 	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z1, K1, (AX)
+	VPCMPD $0x6, pool<>+2176(SB), Z0, K1
+	VMOVDQU32 Z1, K1, (AX)
 	VZEROUPPER
 	RET
 
-DATA laneNumbers4AVX512<>+0(SB)/8, $0x0000000100000000
-DATA laneNumbers4AVX512<>+8(SB)/8, $0x0000000300000002
-DATA laneNumbers4AVX512<>+16(SB)/8, $0x0000000500000004
-DATA laneNumbers4AVX512<>+24(SB)/8, $0x0000000700000006
-DATA laneNumbers4AVX512<>+32(SB)/8, $0x0000000900000008
-DATA laneNumbers4AVX512<>+40(SB)/8, $0x0000000b0000000a
-DATA laneNumbers4AVX512<>+48(SB)/8, $0x0000000d0000000c
-DATA laneNumbers4AVX512<>+56(SB)/8, $0x0000000f0000000e
-GLOBL laneNumbers4AVX512<>(SB), RODATA|NOPTR, $64
-
-DATA lanes4From7AVX512<>+0(SB)/8, $0x0000000600000007
-DATA lanes4From7AVX512<>+8(SB)/8, $0x0000000400000005
-DATA lanes4From7AVX512<>+16(SB)/8, $0x0000000200000003
-DATA lanes4From7AVX512<>+24(SB)/8, $0x0000000000000001
-DATA lanes4From7AVX512<>+32(SB)/8, $0x0000000e0000000f
-DATA lanes4From7AVX512<>+40(SB)/8, $0x0000000c0000000d
-DATA lanes4From7AVX512<>+48(SB)/8, $0x0000000a0000000b
-DATA lanes4From7AVX512<>+56(SB)/8, $0x0000000800000009
-GLOBL lanes4From7AVX512<>(SB), RODATA|NOPTR, $64
-
-DATA lanes4From15AVX512<>+0(SB)/8, $0x0000000e0000000f
-DATA lanes4From15AVX512<>+8(SB)/8, $0x0000000c0000000d
-DATA lanes4From15AVX512<>+16(SB)/8, $0x0000000a0000000b
-DATA lanes4From15AVX512<>+24(SB)/8, $0x0000000800000009
-DATA lanes4From15AVX512<>+32(SB)/8, $0x0000000600000007
-DATA lanes4From15AVX512<>+40(SB)/8, $0x0000000400000005
-DATA lanes4From15AVX512<>+48(SB)/8, $0x0000000200000003
-DATA lanes4From15AVX512<>+56(SB)/8, $0x0000000000000001
-GLOBL lanes4From15AVX512<>(SB), RODATA|NOPTR, $64
-
 // func keys64AVX512(z *byte, x *byte, n int, form *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2
 TEXT ·keys64AVX512(SB), NOSPLIT, $0-32
-	MOVQ         z+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         n+16(FP), DX
-	MOVQ         form+24(FP), BX
+	MOVQ z+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ n+16(FP), DX
+	MOVQ form+24(FP), BX
 	VPBROADCASTQ (BX), Z0
 	VPBROADCASTQ 8(BX), Z1
 	VPBROADCASTQ 32(BX), Z2
 	VPBROADCASTQ 24(BX), Z3
-	VPXORQ       Z4, Z4, Z4
-	JMP          rest
+	VPXORQ Z4, Z4, Z4
+	JMP rest
 
 loop:
-	VMOVUPD  (CX), Z6
+	VMOVUPD (CX), Z6
 	VPCMPEQQ Z1, Z6, K1
 	VPMOVM2Q K1, Z5
-	VPORQ    Z5, Z4, Z4
-	VPSRAQ   $0x3f, Z6, Z5
-	VPANDQ   Z0, Z5, Z5
-	VPXORQ   Z1, Z5, Z5
-	VPXORQ   Z6, Z5, Z5
-	VPADDQ   Z2, Z5, Z5
-	VPXORQ   Z3, Z5, Z5
-	VMOVUPD  Z5, (AX)
-	ADDQ     $+64, CX
-	ADDQ     $+64, AX
-	ADDQ     $-8, DX
+	VPORQ Z5, Z4, Z4
+	VPSRAQ $0x3f, Z6, Z5
+	VPANDQ Z0, Z5, Z5
+	VPXORQ Z1, Z5, Z5
+	VPXORQ Z6, Z5, Z5
+	VPADDQ Z2, Z5, Z5
+	VPXORQ Z3, Z5, Z5
+	VMOVUPD Z5, (AX)
+	ADDQ $+64, CX
+	ADDQ $+64, AX
+	ADDQ $-8, DX
 
 rest:
-	CMPQ        DX, $+8
-	JGE         loop
-	TESTQ       DX, DX
-	JE          end
-	MOVQ        $-1, SI
-	BZHIQ       DX, SI, SI
-	KMOVQ       SI, K1
+	CMPQ DX, $+8
+	JGE loop
+	TESTQ DX, DX
+	JE end
+	MOVQ $-1, SI
+	BZHIQ DX, SI, SI
+	KMOVQ SI, K1
 	VMOVDQU64.Z (CX), K1, Z6
-	VPCMPEQQ    Z1, Z6, K2
-	VPMOVM2Q    K2, Z5
-	VPORQ       Z5, Z4, Z4
-	VPSRAQ      $0x3f, Z6, Z5
-	VPANDQ      Z0, Z5, Z5
-	VPXORQ      Z1, Z5, Z5
-	VPXORQ      Z6, Z5, Z5
-	VPADDQ      Z2, Z5, Z5
-	VPXORQ      Z3, Z5, Z5
-	VMOVDQU64   Z5, K1, (AX)
+	VPCMPEQQ Z1, Z6, K2
+	VPMOVM2Q K2, Z5
+	VPORQ Z5, Z4, Z4
+	VPSRAQ $0x3f, Z6, Z5
+	VPANDQ Z0, Z5, Z5
+	VPXORQ Z1, Z5, Z5
+	VPXORQ Z6, Z5, Z5
+	VPADDQ Z2, Z5, Z5
+	VPXORQ Z3, Z5, Z5
+	VMOVDQU64 Z5, K1, (AX)
 
 end:
 	VMOVUPD Z4, 64(BX)
@@ -3010,2090 +3288,2066 @@ end:
 	RET
 
 // func elements64AVX512(z *byte, n int, form *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2
 TEXT ·elements64AVX512(SB), NOSPLIT, $0-24
-	MOVQ         z+0(FP), AX
-	MOVQ         n+8(FP), CX
-	MOVQ         form+16(FP), DX
+	MOVQ z+0(FP), AX
+	MOVQ n+8(FP), CX
+	MOVQ form+16(FP), DX
 	VPBROADCASTQ (DX), Z0
 	VPBROADCASTQ 8(DX), Z1
 	VPBROADCASTQ 16(DX), Z2
 	VPBROADCASTQ 24(DX), Z3
-	MOVQ         AX, DX
-	JMP          rest
+	MOVQ AX, DX
+	JMP rest
 
 loop:
 	VMOVUPD (DX), Z4
-	VPXORQ  Z3, Z4, Z4
-	VPADDQ  Z2, Z4, Z4
-	VPSRAQ  $0x3f, Z4, Z5
+	VPXORQ Z3, Z4, Z4
+	VPADDQ Z2, Z4, Z4
+	VPSRAQ $0x3f, Z4, Z5
 	VPANDNQ Z0, Z5, Z5
-	VPXORQ  Z1, Z5, Z5
-	VPXORQ  Z4, Z5, Z5
+	VPXORQ Z1, Z5, Z5
+	VPXORQ Z4, Z5, Z5
 	VMOVUPD Z5, (AX)
-	ADDQ    $+64, DX
-	ADDQ    $+64, AX
-	ADDQ    $-8, CX
+	ADDQ $+64, DX
+	ADDQ $+64, AX
+	ADDQ $-8, CX
 
 rest:
-	CMPQ        CX, $+8
-	JGE         loop
-	TESTQ       CX, CX
-	JE          end
-	MOVQ        $-1, BX
-	BZHIQ       CX, BX, BX
-	KMOVQ       BX, K1
+	CMPQ CX, $+8
+	JGE loop
+	TESTQ CX, CX
+	JE end
+	MOVQ $-1, BX
+	BZHIQ CX, BX, BX
+	KMOVQ BX, K1
 	VMOVDQU64.Z (DX), K1, Z4
-	VPXORQ      Z3, Z4, Z4
-	VPADDQ      Z2, Z4, Z4
-	VPSRAQ      $0x3f, Z4, Z5
-	VPANDNQ     Z0, Z5, Z5
-	VPXORQ      Z1, Z5, Z5
-	VPXORQ      Z4, Z5, Z5
-	VMOVDQU64   Z5, K1, (AX)
+	VPXORQ Z3, Z4, Z4
+	VPADDQ Z2, Z4, Z4
+	VPSRAQ $0x3f, Z4, Z5
+	VPANDNQ Z0, Z5, Z5
+	VPXORQ Z1, Z5, Z5
+	VPXORQ Z4, Z5, Z5
+	VMOVDQU64 Z5, K1, (AX)
 
 end:
 	VZEROUPPER
 	RET
 
 // func partition64AVX512(z *byte, y *byte, x *byte, n int, pivot *byte, less *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, POPCNT
 TEXT ·partition64AVX512(SB), NOSPLIT, $0-48
-	MOVQ         z+0(FP), AX
-	MOVQ         y+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         n+24(FP), BX
-	MOVQ         AX, SI
-	MOVQ         pivot+32(FP), DI
+	MOVQ z+0(FP), AX
+	MOVQ y+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ n+24(FP), BX
+	MOVQ AX, SI
+	MOVQ pivot+32(FP), DI
 	VPBROADCASTQ (DI), Z0
-	JMP          rest4
+	JMP rest4
 
 loop4:
-	VMOVUPD       (DX), Z1
-	VPCMPUQ       $0x01, Z0, Z1, K1
-	VPCMPUQ       $0x05, Z0, Z1, K2
-	KMOVQ         K1, DI
-	POPCNTQ       DI, DI
-	VMOVAPD       Z1, Z2
+	VMOVUPD (DX), Z1
+	VPCMPUQ $0x1, Z0, Z1, K1
+	VPCMPUQ $0x5, Z0, Z1, K2
+	KMOVQ K1, DI
+	POPCNTQ DI, DI
+	VMOVAPD Z1, Z2
 	VPCOMPRESSQ.Z Z2, K1, Z2
-	VMOVAPD       Z1, Z1
+	VMOVAPD Z1, Z1
 	VPCOMPRESSQ.Z Z1, K2, Z1
-	VMOVUPD       Z2, (AX)
-	VMOVUPD       Z1, (CX)
-	SHLQ          $0x03, DI
-	ADDQ          DI, AX
-	ADDQ          $+64, CX
-	SUBQ          DI, CX
-	VMOVUPD       64(DX), Z1
-	VPCMPUQ       $0x01, Z0, Z1, K1
-	VPCMPUQ       $0x05, Z0, Z1, K2
-	KMOVQ         K1, DI
-	POPCNTQ       DI, DI
-	VMOVAPD       Z1, Z2
+	VMOVUPD Z2, (AX)
+	VMOVUPD Z1, (CX)
+	SHLQ $0x3, DI
+	ADDQ DI, AX
+	ADDQ $+64, CX
+	SUBQ DI, CX
+	VMOVUPD 64(DX), Z1
+	VPCMPUQ $0x1, Z0, Z1, K1
+	VPCMPUQ $0x5, Z0, Z1, K2
+	KMOVQ K1, DI
+	POPCNTQ DI, DI
+	VMOVAPD Z1, Z2
 	VPCOMPRESSQ.Z Z2, K1, Z2
-	VMOVAPD       Z1, Z1
+	VMOVAPD Z1, Z1
 	VPCOMPRESSQ.Z Z1, K2, Z1
-	VMOVUPD       Z2, (AX)
-	VMOVUPD       Z1, (CX)
-	SHLQ          $0x03, DI
-	ADDQ          DI, AX
-	ADDQ          $+64, CX
-	SUBQ          DI, CX
-	VMOVUPD       128(DX), Z1
-	VPCMPUQ       $0x01, Z0, Z1, K1
-	VPCMPUQ       $0x05, Z0, Z1, K2
-	KMOVQ         K1, DI
-	POPCNTQ       DI, DI
-	VMOVAPD       Z1, Z2
+	VMOVUPD Z2, (AX)
+	VMOVUPD Z1, (CX)
+	SHLQ $0x3, DI
+	ADDQ DI, AX
+	ADDQ $+64, CX
+	SUBQ DI, CX
+	VMOVUPD 128(DX), Z1
+	VPCMPUQ $0x1, Z0, Z1, K1
+	VPCMPUQ $0x5, Z0, Z1, K2
+	KMOVQ K1, DI
+	POPCNTQ DI, DI
+	VMOVAPD Z1, Z2
 	VPCOMPRESSQ.Z Z2, K1, Z2
-	VMOVAPD       Z1, Z1
+	VMOVAPD Z1, Z1
 	VPCOMPRESSQ.Z Z1, K2, Z1
-	VMOVUPD       Z2, (AX)
-	VMOVUPD       Z1, (CX)
-	SHLQ          $0x03, DI
-	ADDQ          DI, AX
-	ADDQ          $+64, CX
-	SUBQ          DI, CX
-	VMOVUPD       192(DX), Z1
-	VPCMPUQ       $0x01, Z0, Z1, K1
-	VPCMPUQ       $0x05, Z0, Z1, K2
-	KMOVQ         K1, DI
-	POPCNTQ       DI, DI
-	VMOVAPD       Z1, Z2
+	VMOVUPD Z2, (AX)
+	VMOVUPD Z1, (CX)
+	SHLQ $0x3, DI
+	ADDQ DI, AX
+	ADDQ $+64, CX
+	SUBQ DI, CX
+	VMOVUPD 192(DX), Z1
+	VPCMPUQ $0x1, Z0, Z1, K1
+	VPCMPUQ $0x5, Z0, Z1, K2
+	KMOVQ K1, DI
+	POPCNTQ DI, DI
+	VMOVAPD Z1, Z2
 	VPCOMPRESSQ.Z Z2, K1, Z2
-	VMOVAPD       Z1, Z1
+	VMOVAPD Z1, Z1
 	VPCOMPRESSQ.Z Z1, K2, Z1
-	VMOVUPD       Z2, (AX)
-	VMOVUPD       Z1, (CX)
-	SHLQ          $0x03, DI
-	ADDQ          DI, AX
-	ADDQ          $+64, CX
-	SUBQ          DI, CX
-	ADDQ          $+256, DX
-	ADDQ          $-32, BX
+	VMOVUPD Z2, (AX)
+	VMOVUPD Z1, (CX)
+	SHLQ $0x3, DI
+	ADDQ DI, AX
+	ADDQ $+64, CX
+	SUBQ DI, CX
+	ADDQ $+256, DX
+	ADDQ $-32, BX
 
 rest4:
 	CMPQ BX, $+32
-	JGE  loop4
-	JMP  rest1
+	JGE loop4
+	JMP rest1
 
 loop1:
-	VMOVUPD       (DX), Z1
-	VPCMPUQ       $0x01, Z0, Z1, K1
-	VPCMPUQ       $0x05, Z0, Z1, K2
-	KMOVQ         K1, DI
-	POPCNTQ       DI, DI
-	VMOVAPD       Z1, Z2
+	VMOVUPD (DX), Z1
+	VPCMPUQ $0x1, Z0, Z1, K1
+	VPCMPUQ $0x5, Z0, Z1, K2
+	KMOVQ K1, DI
+	POPCNTQ DI, DI
+	VMOVAPD Z1, Z2
 	VPCOMPRESSQ.Z Z2, K1, Z2
-	VMOVAPD       Z1, Z1
+	VMOVAPD Z1, Z1
 	VPCOMPRESSQ.Z Z1, K2, Z1
-	VMOVUPD       Z2, (AX)
-	VMOVUPD       Z1, (CX)
-	SHLQ          $0x03, DI
-	ADDQ          DI, AX
-	ADDQ          $+64, CX
-	SUBQ          DI, CX
-	ADDQ          $+64, DX
-	ADDQ          $-8, BX
+	VMOVUPD Z2, (AX)
+	VMOVUPD Z1, (CX)
+	SHLQ $0x3, DI
+	ADDQ DI, AX
+	ADDQ $+64, CX
+	SUBQ DI, CX
+	ADDQ $+64, DX
+	ADDQ $-8, BX
 
 rest1:
-	CMPQ          BX, $+8
-	JGE           loop1
-	TESTQ         BX, BX
-	JE            end
-	MOVQ          $-1, DI
-	BZHIQ         BX, DI, DI
-	KMOVQ         DI, K1
-	VMOVDQU64.Z   (DX), K1, Z1
-	VPCMPUQ       $0x01, Z0, Z1, K1, K2
-	VPCMPUQ       $0x05, Z0, Z1, K1, K1
-	KMOVQ         K2, DX
-	POPCNTQ       DX, DX
-	VMOVAPD       Z1, Z0
+	CMPQ BX, $+8
+	JGE loop1
+	TESTQ BX, BX
+	JE end
+	MOVQ $-1, DI
+	BZHIQ BX, DI, DI
+	KMOVQ DI, K1
+	VMOVDQU64.Z (DX), K1, Z1
+	VPCMPUQ $0x1, Z0, Z1, K1, K2
+	VPCMPUQ $0x5, Z0, Z1, K1, K1
+	KMOVQ K2, DX
+	POPCNTQ DX, DX
+	VMOVAPD Z1, Z0
 	VPCOMPRESSQ.Z Z0, K2, Z0
-	VMOVAPD       Z1, Z1
+	VMOVAPD Z1, Z1
 	VPCOMPRESSQ.Z Z1, K1, Z1
-	MOVQ          $-1, DI
-	BZHIQ         DX, DI, DI
-	KMOVQ         DI, K1
-	VMOVDQU64     Z0, K1, (AX)
-	SUBQ          DX, BX
-	MOVQ          $-1, DI
-	BZHIQ         BX, DI, DI
-	KMOVQ         DI, K1
-	VMOVDQU64     Z1, K1, (CX)
-	SHLQ          $0x03, DX
-	ADDQ          DX, AX
+	MOVQ $-1, DI
+	BZHIQ DX, DI, DI
+	KMOVQ DI, K1
+	VMOVDQU64 Z0, K1, (AX)
+	SUBQ DX, BX
+	MOVQ $-1, DI
+	BZHIQ BX, DI, DI
+	KMOVQ DI, K1
+	VMOVDQU64 Z1, K1, (CX)
+	SHLQ $0x3, DX
+	ADDQ DX, AX
 
 end:
 	SUBQ SI, AX
-	SHRQ $0x03, AX
+	SHRQ $0x3, AX
 	MOVQ less+40(FP), CX
 	MOVQ AX, (CX)
 	VZEROUPPER
 	RET
 
 // func network64AVX512(z *byte, x *byte, n int)
-// Requires: AVX, AVX512BW, AVX512F
 TEXT ·network64AVX512(SB), NOSPLIT, $0-24
-	MOVQ         z+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         n+16(FP), DX
-	CMPQ         DX, $+8
-	JLE          rows1
-	CMPQ         DX, $+16
-	JLE          rows2
-	CMPQ         DX, $+32
-	JLE          rows4
-	CMPQ         DX, $+64
-	JLE          rows8
-	VMOVUPD      (CX), Z0
-	VMOVUPD      64(CX), Z1
-	VMOVUPD      128(CX), Z2
-	VMOVUPD      192(CX), Z3
-	VMOVUPD      256(CX), Z4
-	VMOVUPD      320(CX), Z5
-	VMOVUPD      384(CX), Z6
-	VMOVUPD      448(CX), Z7
-	VPTERNLOGD   $0xff, Z8, Z8, Z8
-	LEAQ         -64(DX), BX
+	MOVQ z+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ n+16(FP), DX
+	CMPQ DX, $+8
+	JLE rows1
+	CMPQ DX, $+16
+	JLE rows2
+	CMPQ DX, $+32
+	JLE rows4
+	CMPQ DX, $+64
+	JLE rows8
+	VMOVUPD (CX), Z0
+	VMOVUPD 64(CX), Z1
+	VMOVUPD 128(CX), Z2
+	VMOVUPD 192(CX), Z3
+	VMOVUPD 256(CX), Z4
+	VMOVUPD 320(CX), Z5
+	VMOVUPD 384(CX), Z6
+	VMOVUPD 448(CX), Z7
+	VPTERNLOGD $0xff, Z8, Z8, Z8
+	LEAQ -64(DX), BX
 	VPBROADCASTQ BX, Z9
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z9, K1
-	VMOVDQU64    512(CX), K1, Z8
-	VPTERNLOGD   $0xff, Z9, Z9, Z9
-	LEAQ         -72(DX), BX
+	VPCMPQ $0x6, pool<>+2368(SB), Z9, K1
+	VMOVDQU64 512(CX), K1, Z8
+	VPTERNLOGD $0xff, Z9, Z9, Z9
+	LEAQ -72(DX), BX
 	VPBROADCASTQ BX, Z10
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z10, K1
-	VMOVDQU64    576(CX), K1, Z9
-	VPTERNLOGD   $0xff, Z10, Z10, Z10
-	LEAQ         -80(DX), BX
+	VPCMPQ $0x6, pool<>+2368(SB), Z10, K1
+	VMOVDQU64 576(CX), K1, Z9
+	VPTERNLOGD $0xff, Z10, Z10, Z10
+	LEAQ -80(DX), BX
 	VPBROADCASTQ BX, Z11
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z11, K1
-	VMOVDQU64    640(CX), K1, Z10
-	VPTERNLOGD   $0xff, Z11, Z11, Z11
-	LEAQ         -88(DX), BX
+	VPCMPQ $0x6, pool<>+2368(SB), Z11, K1
+	VMOVDQU64 640(CX), K1, Z10
+	VPTERNLOGD $0xff, Z11, Z11, Z11
+	LEAQ -88(DX), BX
 	VPBROADCASTQ BX, Z12
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z12, K1
-	VMOVDQU64    704(CX), K1, Z11
-	VPTERNLOGD   $0xff, Z12, Z12, Z12
-	LEAQ         -96(DX), BX
+	VPCMPQ $0x6, pool<>+2368(SB), Z12, K1
+	VMOVDQU64 704(CX), K1, Z11
+	VPTERNLOGD $0xff, Z12, Z12, Z12
+	LEAQ -96(DX), BX
 	VPBROADCASTQ BX, Z13
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z13, K1
-	VMOVDQU64    768(CX), K1, Z12
-	VPTERNLOGD   $0xff, Z13, Z13, Z13
-	LEAQ         -104(DX), BX
+	VPCMPQ $0x6, pool<>+2368(SB), Z13, K1
+	VMOVDQU64 768(CX), K1, Z12
+	VPTERNLOGD $0xff, Z13, Z13, Z13
+	LEAQ -104(DX), BX
 	VPBROADCASTQ BX, Z14
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z14, K1
-	VMOVDQU64    832(CX), K1, Z13
-	VPTERNLOGD   $0xff, Z14, Z14, Z14
-	LEAQ         -112(DX), BX
+	VPCMPQ $0x6, pool<>+2368(SB), Z14, K1
+	VMOVDQU64 832(CX), K1, Z13
+	VPTERNLOGD $0xff, Z14, Z14, Z14
+	LEAQ -112(DX), BX
 	VPBROADCASTQ BX, Z15
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z15, K1
-	VMOVDQU64    896(CX), K1, Z14
-	VPTERNLOGD   $0xff, Z15, Z15, Z15
-	LEAQ         -120(DX), BX
+	VPCMPQ $0x6, pool<>+2368(SB), Z15, K1
+	VMOVDQU64 896(CX), K1, Z14
+	VPTERNLOGD $0xff, Z15, Z15, Z15
+	LEAQ -120(DX), BX
 	VPBROADCASTQ BX, Z16
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z16, K1
-	VMOVDQU64    960(CX), K1, Z15
-	VPMINUQ      Z1, Z0, Z16
-	VPMAXUQ      Z1, Z0, Z1
-	VPMINUQ      Z3, Z2, Z0
-	VPMAXUQ      Z3, Z2, Z3
-	VPMINUQ      Z5, Z4, Z2
-	VPMAXUQ      Z5, Z4, Z5
-	VPMINUQ      Z7, Z6, Z4
-	VPMAXUQ      Z7, Z6, Z7
-	VPMINUQ      Z9, Z8, Z6
-	VPMAXUQ      Z9, Z8, Z9
-	VPMINUQ      Z11, Z10, Z8
-	VPMAXUQ      Z11, Z10, Z11
-	VPMINUQ      Z13, Z12, Z10
-	VPMAXUQ      Z13, Z12, Z13
-	VPMINUQ      Z15, Z14, Z12
-	VPMAXUQ      Z15, Z14, Z15
-	VPMINUQ      Z0, Z16, Z14
-	VPMAXUQ      Z0, Z16, Z0
-	VPMINUQ      Z3, Z1, Z16
-	VPMAXUQ      Z3, Z1, Z3
-	VPMINUQ      Z4, Z2, Z1
-	VPMAXUQ      Z4, Z2, Z4
-	VPMINUQ      Z7, Z5, Z2
-	VPMAXUQ      Z7, Z5, Z7
-	VPMINUQ      Z8, Z6, Z5
-	VPMAXUQ      Z8, Z6, Z8
-	VPMINUQ      Z11, Z9, Z6
-	VPMAXUQ      Z11, Z9, Z11
-	VPMINUQ      Z12, Z10, Z9
-	VPMAXUQ      Z12, Z10, Z12
-	VPMINUQ      Z15, Z13, Z10
-	VPMAXUQ      Z15, Z13, Z15
-	VPMINUQ      Z0, Z16, Z13
-	VPMAXUQ      Z0, Z16, Z0
-	VPMINUQ      Z4, Z2, Z16
-	VPMAXUQ      Z4, Z2, Z4
-	VPMINUQ      Z8, Z6, Z2
-	VPMAXUQ      Z8, Z6, Z8
-	VPMINUQ      Z12, Z10, Z6
-	VPMAXUQ      Z12, Z10, Z12
-	VPMINUQ      Z1, Z14, Z10
-	VPMAXUQ      Z1, Z14, Z1
-	VPMINUQ      Z16, Z13, Z14
-	VPMAXUQ      Z16, Z13, Z16
-	VPMINUQ      Z4, Z0, Z13
-	VPMAXUQ      Z4, Z0, Z4
-	VPMINUQ      Z7, Z3, Z0
-	VPMAXUQ      Z7, Z3, Z7
-	VPMINUQ      Z9, Z5, Z3
-	VPMAXUQ      Z9, Z5, Z9
-	VPMINUQ      Z6, Z2, Z5
-	VPMAXUQ      Z6, Z2, Z6
-	VPMINUQ      Z12, Z8, Z2
-	VPMAXUQ      Z12, Z8, Z12
-	VPMINUQ      Z15, Z11, Z8
-	VPMAXUQ      Z15, Z11, Z15
-	VPMINUQ      Z1, Z13, Z11
-	VPMAXUQ      Z1, Z13, Z1
-	VPMINUQ      Z16, Z0, Z13
-	VPMAXUQ      Z16, Z0, Z16
-	VPMINUQ      Z9, Z2, Z0
-	VPMAXUQ      Z9, Z2, Z9
-	VPMINUQ      Z6, Z8, Z2
-	VPMAXUQ      Z6, Z8, Z6
-	VPMINUQ      Z11, Z14, Z8
-	VPMAXUQ      Z11, Z14, Z11
-	VPMINUQ      Z1, Z13, Z14
-	VPMAXUQ      Z1, Z13, Z1
-	VPMINUQ      Z4, Z16, Z13
-	VPMAXUQ      Z4, Z16, Z4
-	VPMINUQ      Z0, Z5, Z16
-	VPMAXUQ      Z0, Z5, Z0
-	VPMINUQ      Z9, Z2, Z5
-	VPMAXUQ      Z9, Z2, Z9
-	VPMINUQ      Z12, Z6, Z2
-	VPMAXUQ      Z12, Z6, Z12
-	VPMINUQ      Z3, Z10, Z6
-	VPMAXUQ      Z3, Z10, Z3
-	VPMINUQ      Z16, Z8, Z10
-	VPMAXUQ      Z16, Z8, Z16
-	VPMINUQ      Z0, Z11, Z8
-	VPMAXUQ      Z0, Z11, Z0
-	VPMINUQ      Z5, Z14, Z11
-	VPMAXUQ      Z5, Z14, Z5
-	VPMINUQ      Z9, Z1, Z14
-	VPMAXUQ      Z9, Z1, Z9
-	VPMINUQ      Z2, Z13, Z1
-	VPMAXUQ      Z2, Z13, Z2
-	VPMINUQ      Z12, Z4, Z13
-	VPMAXUQ      Z12, Z4, Z12
-	VPMINUQ      Z15, Z7, Z4
-	VPMAXUQ      Z15, Z7, Z15
-	VPMINUQ      Z3, Z14, Z7
-	VPMAXUQ      Z3, Z14, Z3
-	VPMINUQ      Z16, Z1, Z14
-	VPMAXUQ      Z16, Z1, Z16
-	VPMINUQ      Z0, Z13, Z1
-	VPMAXUQ      Z0, Z13, Z0
-	VPMINUQ      Z5, Z4, Z13
-	VPMAXUQ      Z5, Z4, Z5
-	VPMINUQ      Z7, Z8, Z4
-	VPMAXUQ      Z7, Z8, Z7
-	VPMINUQ      Z14, Z11, Z8
-	VPMAXUQ      Z14, Z11, Z14
-	VPMINUQ      Z3, Z1, Z11
-	VPMAXUQ      Z3, Z1, Z3
-	VPMINUQ      Z16, Z13, Z1
-	VPMAXUQ      Z16, Z13, Z16
-	VPMINUQ      Z9, Z0, Z13
-	VPMAXUQ      Z9, Z0, Z9
-	VPMINUQ      Z2, Z5, Z0
-	VPMAXUQ      Z2, Z5, Z2
-	VPMINUQ      Z4, Z10, Z5
-	VPMAXUQ      Z4, Z10, Z4
-	VPMINUQ      Z7, Z8, Z10
-	VPMAXUQ      Z7, Z8, Z7
-	VPMINUQ      Z11, Z14, Z8
-	VPMAXUQ      Z11, Z14, Z11
-	VPMINUQ      Z3, Z1, Z14
-	VPMAXUQ      Z3, Z1, Z3
-	VPMINUQ      Z13, Z16, Z1
-	VPMAXUQ      Z13, Z16, Z13
-	VPMINUQ      Z9, Z0, Z16
-	VPMAXUQ      Z9, Z0, Z9
-	VPMINUQ      Z12, Z2, Z0
-	VPMAXUQ      Z12, Z2, Z12
-	VPSHUFD      $0x4e, Z15, Z15
-	VPMINUQ      Z15, Z6, Z2
-	VPMAXUQ      Z15, Z6, Z15
-	VPSHUFD      $0x4e, Z12, Z12
-	VPMINUQ      Z12, Z5, Z6
-	VPMAXUQ      Z12, Z5, Z12
-	VPSHUFD      $0x4e, Z0, Z0
-	VPMINUQ      Z0, Z4, Z5
-	VPMAXUQ      Z0, Z4, Z0
-	VPSHUFD      $0x4e, Z9, Z9
-	VPMINUQ      Z9, Z10, Z4
-	VPMAXUQ      Z9, Z10, Z9
-	VPSHUFD      $0x4e, Z16, Z16
-	VPMINUQ      Z16, Z7, Z10
-	VPMAXUQ      Z16, Z7, Z16
-	VPSHUFD      $0x4e, Z13, Z13
-	VPMINUQ      Z13, Z8, Z7
-	VPMAXUQ      Z13, Z8, Z13
-	VPSHUFD      $0x4e, Z1, Z1
-	VPMINUQ      Z1, Z11, Z8
-	VPMAXUQ      Z1, Z11, Z1
-	VPSHUFD      $0x4e, Z3, Z3
-	VPMINUQ      Z3, Z14, Z11
-	VPMAXUQ      Z3, Z14, Z3
-	VPSHUFD      $0x4e, Z11, Z11
-	VPMINUQ      Z11, Z2, Z14
-	VPMAXUQ      Z11, Z2, Z11
-	VPSHUFD      $0x4e, Z8, Z8
-	VPMINUQ      Z8, Z6, Z2
-	VPMAXUQ      Z8, Z6, Z8
-	VPSHUFD      $0x4e, Z7, Z7
-	VPMINUQ      Z7, Z5, Z6
-	VPMAXUQ      Z7, Z5, Z7
-	VPSHUFD      $0x4e, Z10, Z10
-	VPMINUQ      Z10, Z4, Z5
-	VPMAXUQ      Z10, Z4, Z10
-	VPSHUFD      $0x4e, Z15, Z15
-	VPMINUQ      Z15, Z3, Z4
-	VPMAXUQ      Z15, Z3, Z15
-	VPSHUFD      $0x4e, Z12, Z12
-	VPMINUQ      Z12, Z1, Z3
-	VPMAXUQ      Z12, Z1, Z12
-	VPSHUFD      $0x4e, Z0, Z0
-	VPMINUQ      Z0, Z13, Z1
-	VPMAXUQ      Z0, Z13, Z0
-	VPSHUFD      $0x4e, Z9, Z9
-	VPMINUQ      Z9, Z16, Z13
-	VPMAXUQ      Z9, Z16, Z9
-	VPSHUFD      $0x4e, Z5, Z5
-	VPMINUQ      Z5, Z14, Z16
-	VPMAXUQ      Z5, Z14, Z5
-	VPSHUFD      $0x4e, Z6, Z6
-	VPMINUQ      Z6, Z2, Z14
-	VPMAXUQ      Z6, Z2, Z6
-	VPSHUFD      $0x4e, Z11, Z11
-	VPMINUQ      Z11, Z10, Z2
-	VPMAXUQ      Z11, Z10, Z11
-	VPSHUFD      $0x4e, Z8, Z8
-	VPMINUQ      Z8, Z7, Z10
-	VPMAXUQ      Z8, Z7, Z8
-	VPSHUFD      $0x4e, Z13, Z13
-	VPMINUQ      Z13, Z4, Z7
-	VPMAXUQ      Z13, Z4, Z13
-	VPSHUFD      $0x4e, Z1, Z1
-	VPMINUQ      Z1, Z3, Z4
-	VPMAXUQ      Z1, Z3, Z1
-	VPSHUFD      $0x4e, Z15, Z15
-	VPMINUQ      Z15, Z9, Z3
-	VPMAXUQ      Z15, Z9, Z15
-	VPSHUFD      $0x4e, Z12, Z12
-	VPMINUQ      Z12, Z0, Z9
-	VPMAXUQ      Z12, Z0, Z12
-	VPSHUFD      $0x4e, Z14, Z14
-	VPMINUQ      Z14, Z16, Z0
-	VPMAXUQ      Z14, Z16, Z14
-	VPSHUFD      $0x4e, Z5, Z5
-	VPMINUQ      Z5, Z6, Z16
-	VPMAXUQ      Z5, Z6, Z5
-	VPSHUFD      $0x4e, Z10, Z10
-	VPMINUQ      Z10, Z2, Z6
-	VPMAXUQ      Z10, Z2, Z10
-	VPSHUFD      $0x4e, Z11, Z11
-	VPMINUQ      Z11, Z8, Z2
-	VPMAXUQ      Z11, Z8, Z11
-	VPSHUFD      $0x4e, Z4, Z4
-	VPMINUQ      Z4, Z7, Z8
-	VPMAXUQ      Z4, Z7, Z4
-	VPSHUFD      $0x4e, Z13, Z13
-	VPMINUQ      Z13, Z1, Z7
-	VPMAXUQ      Z13, Z1, Z13
-	VPSHUFD      $0x4e, Z9, Z9
-	VPMINUQ      Z9, Z3, Z1
-	VPMAXUQ      Z9, Z3, Z9
-	VPSHUFD      $0x4e, Z15, Z15
-	VPMINUQ      Z15, Z12, Z3
-	VPMAXUQ      Z15, Z12, Z15
-	VPSHUFD      $0x4e, Z0, Z12
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z12, Z0, Z17
-	VPMAXUQ      Z12, Z0, K1, Z17
-	VPSHUFD      $0x4e, Z14, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z14, Z12
-	VPMAXUQ      Z0, Z14, K1, Z12
-	VPSHUFD      $0x4e, Z16, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z16, Z14
-	VPMAXUQ      Z0, Z16, K1, Z14
-	VPSHUFD      $0x4e, Z5, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z5, Z16
-	VPMAXUQ      Z0, Z5, K1, Z16
-	VPSHUFD      $0x4e, Z6, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z6, Z5
-	VPMAXUQ      Z0, Z6, K1, Z5
-	VPSHUFD      $0x4e, Z10, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z10, Z6
-	VPMAXUQ      Z0, Z10, K1, Z6
-	VPSHUFD      $0x4e, Z2, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z10
-	VPMAXUQ      Z0, Z2, K1, Z10
-	VPSHUFD      $0x4e, Z11, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z11, Z2
-	VPMAXUQ      Z0, Z11, K1, Z2
-	VPSHUFD      $0x4e, Z8, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z8, Z11
-	VPMAXUQ      Z0, Z8, K1, Z11
-	VPSHUFD      $0x4e, Z4, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z4, Z8
-	VPMAXUQ      Z0, Z4, K1, Z8
-	VPSHUFD      $0x4e, Z7, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z7, Z4
-	VPMAXUQ      Z0, Z7, K1, Z4
-	VPSHUFD      $0x4e, Z13, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z13, Z7
-	VPMAXUQ      Z0, Z13, K1, Z7
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z13
-	VPMAXUQ      Z0, Z1, K1, Z13
-	VPSHUFD      $0x4e, Z9, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z9, Z1
-	VPMAXUQ      Z0, Z9, K1, Z1
-	VPSHUFD      $0x4e, Z3, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z3, Z9
-	VPMAXUQ      Z0, Z3, K1, Z9
-	VPSHUFD      $0x4e, Z15, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z15, Z3
-	VPMAXUQ      Z0, Z15, K1, Z3
-	VPERMQ       $0x1b, Z3, Z3
-	VPMINUQ      Z3, Z17, Z0
-	VPMAXUQ      Z3, Z17, Z3
-	VPERMQ       $0x1b, Z9, Z9
-	VPMINUQ      Z9, Z12, Z15
-	VPMAXUQ      Z9, Z12, Z9
-	VPERMQ       $0x1b, Z1, Z1
-	VPMINUQ      Z1, Z14, Z12
-	VPMAXUQ      Z1, Z14, Z1
-	VPERMQ       $0x1b, Z13, Z13
-	VPMINUQ      Z13, Z16, Z14
-	VPMAXUQ      Z13, Z16, Z13
-	VPERMQ       $0x1b, Z7, Z7
-	VPMINUQ      Z7, Z5, Z16
-	VPMAXUQ      Z7, Z5, Z7
-	VPERMQ       $0x1b, Z4, Z4
-	VPMINUQ      Z4, Z6, Z5
-	VPMAXUQ      Z4, Z6, Z4
-	VPERMQ       $0x1b, Z8, Z8
-	VPMINUQ      Z8, Z10, Z6
-	VPMAXUQ      Z8, Z10, Z8
-	VPERMQ       $0x1b, Z11, Z11
-	VPMINUQ      Z11, Z2, Z10
-	VPMAXUQ      Z11, Z2, Z11
-	VPERMQ       $0x1b, Z10, Z10
-	VPMINUQ      Z10, Z0, Z2
-	VPMAXUQ      Z10, Z0, Z10
-	VPERMQ       $0x1b, Z6, Z6
-	VPMINUQ      Z6, Z15, Z0
-	VPMAXUQ      Z6, Z15, Z6
-	VPERMQ       $0x1b, Z5, Z5
-	VPMINUQ      Z5, Z12, Z15
-	VPMAXUQ      Z5, Z12, Z5
-	VPERMQ       $0x1b, Z16, Z16
-	VPMINUQ      Z16, Z14, Z12
-	VPMAXUQ      Z16, Z14, Z16
-	VPERMQ       $0x1b, Z3, Z3
-	VPMINUQ      Z3, Z11, Z14
-	VPMAXUQ      Z3, Z11, Z3
-	VPERMQ       $0x1b, Z9, Z9
-	VPMINUQ      Z9, Z8, Z11
-	VPMAXUQ      Z9, Z8, Z9
-	VPERMQ       $0x1b, Z1, Z1
-	VPMINUQ      Z1, Z4, Z8
-	VPMAXUQ      Z1, Z4, Z1
-	VPERMQ       $0x1b, Z13, Z13
-	VPMINUQ      Z13, Z7, Z4
-	VPMAXUQ      Z13, Z7, Z13
-	VPERMQ       $0x1b, Z12, Z12
-	VPMINUQ      Z12, Z2, Z7
-	VPMAXUQ      Z12, Z2, Z12
-	VPERMQ       $0x1b, Z15, Z15
-	VPMINUQ      Z15, Z0, Z2
-	VPMAXUQ      Z15, Z0, Z15
-	VPERMQ       $0x1b, Z10, Z10
-	VPMINUQ      Z10, Z16, Z0
-	VPMAXUQ      Z10, Z16, Z10
-	VPERMQ       $0x1b, Z6, Z6
-	VPMINUQ      Z6, Z5, Z16
-	VPMAXUQ      Z6, Z5, Z6
-	VPERMQ       $0x1b, Z4, Z4
-	VPMINUQ      Z4, Z14, Z5
-	VPMAXUQ      Z4, Z14, Z4
-	VPERMQ       $0x1b, Z8, Z8
-	VPMINUQ      Z8, Z11, Z14
-	VPMAXUQ      Z8, Z11, Z8
-	VPERMQ       $0x1b, Z3, Z3
-	VPMINUQ      Z3, Z13, Z11
-	VPMAXUQ      Z3, Z13, Z3
-	VPERMQ       $0x1b, Z9, Z9
-	VPMINUQ      Z9, Z1, Z13
-	VPMAXUQ      Z9, Z1, Z9
-	VPERMQ       $0x1b, Z2, Z2
-	VPMINUQ      Z2, Z7, Z1
-	VPMAXUQ      Z2, Z7, Z2
-	VPERMQ       $0x1b, Z12, Z12
-	VPMINUQ      Z12, Z15, Z7
-	VPMAXUQ      Z12, Z15, Z12
-	VPERMQ       $0x1b, Z16, Z16
-	VPMINUQ      Z16, Z0, Z15
-	VPMAXUQ      Z16, Z0, Z16
-	VPERMQ       $0x1b, Z10, Z10
-	VPMINUQ      Z10, Z6, Z0
-	VPMAXUQ      Z10, Z6, Z10
-	VPERMQ       $0x1b, Z14, Z14
-	VPMINUQ      Z14, Z5, Z6
-	VPMAXUQ      Z14, Z5, Z14
-	VPERMQ       $0x1b, Z4, Z4
-	VPMINUQ      Z4, Z8, Z5
-	VPMAXUQ      Z4, Z8, Z4
-	VPERMQ       $0x1b, Z13, Z13
-	VPMINUQ      Z13, Z11, Z8
-	VPMAXUQ      Z13, Z11, Z13
-	VPERMQ       $0x1b, Z3, Z3
-	VPMINUQ      Z3, Z9, Z11
-	VPMAXUQ      Z3, Z9, Z3
-	VPERMQ       $0x1b, Z1, Z9
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z1, Z17
-	VPMAXUQ      Z9, Z1, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z1
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z17, Z9
-	VPMAXUQ      Z1, Z17, K1, Z9
-	VPERMQ       $0x1b, Z2, Z1
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z2, Z17
-	VPMAXUQ      Z1, Z2, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z1
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z17, Z2
-	VPMAXUQ      Z1, Z17, K1, Z2
-	VPERMQ       $0x1b, Z7, Z1
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z7, Z17
-	VPMAXUQ      Z1, Z7, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z1
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z17, Z7
-	VPMAXUQ      Z1, Z17, K1, Z7
-	VPERMQ       $0x1b, Z12, Z1
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z12, Z17
-	VPMAXUQ      Z1, Z12, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z1
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z17, Z12
-	VPMAXUQ      Z1, Z17, K1, Z12
-	VPERMQ       $0x1b, Z15, Z1
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z15, Z17
-	VPMAXUQ      Z1, Z15, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z1
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z17, Z15
-	VPMAXUQ      Z1, Z17, K1, Z15
-	VPERMQ       $0x1b, Z16, Z1
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z16, Z17
-	VPMAXUQ      Z1, Z16, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z1
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z17, Z16
-	VPMAXUQ      Z1, Z17, K1, Z16
-	VPERMQ       $0x1b, Z0, Z1
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z0, Z17
-	VPMAXUQ      Z1, Z0, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z17, Z1
-	VPMAXUQ      Z0, Z17, K1, Z1
-	VPERMQ       $0x1b, Z10, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z10, Z17
-	VPMAXUQ      Z0, Z10, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z17, Z10
-	VPMAXUQ      Z0, Z17, K1, Z10
-	VPERMQ       $0x1b, Z6, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z6, Z17
-	VPMAXUQ      Z0, Z6, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z17, Z6
-	VPMAXUQ      Z0, Z17, K1, Z6
-	VPERMQ       $0x1b, Z14, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z14, Z17
-	VPMAXUQ      Z0, Z14, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z17, Z14
-	VPMAXUQ      Z0, Z17, K1, Z14
-	VPERMQ       $0x1b, Z5, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z5, Z17
-	VPMAXUQ      Z0, Z5, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z17, Z5
-	VPMAXUQ      Z0, Z17, K1, Z5
-	VPERMQ       $0x1b, Z4, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z4, Z17
-	VPMAXUQ      Z0, Z4, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z17, Z4
-	VPMAXUQ      Z0, Z17, K1, Z4
-	VPERMQ       $0x1b, Z8, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z8, Z17
-	VPMAXUQ      Z0, Z8, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z17, Z8
-	VPMAXUQ      Z0, Z17, K1, Z8
-	VPERMQ       $0x1b, Z13, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z13, Z17
-	VPMAXUQ      Z0, Z13, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z17, Z13
-	VPMAXUQ      Z0, Z17, K1, Z13
-	VPERMQ       $0x1b, Z11, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z11, Z17
-	VPMAXUQ      Z0, Z11, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z17, Z11
-	VPMAXUQ      Z0, Z17, K1, Z11
-	VPERMQ       $0x1b, Z3, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z3, Z17
-	VPMAXUQ      Z0, Z3, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z17, Z3
-	VPMAXUQ      Z0, Z17, K1, Z3
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z3, Z0, Z3
-	VPMINUQ      Z3, Z9, Z0
-	VPMAXUQ      Z3, Z9, Z3
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z9
-	VPERMD       Z11, Z9, Z11
-	VPMINUQ      Z11, Z2, Z9
-	VPMAXUQ      Z11, Z2, Z11
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z2
-	VPERMD       Z13, Z2, Z13
-	VPMINUQ      Z13, Z7, Z2
-	VPMAXUQ      Z13, Z7, Z13
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z7
-	VPERMD       Z8, Z7, Z8
-	VPMINUQ      Z8, Z12, Z7
-	VPMAXUQ      Z8, Z12, Z8
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z12
-	VPERMD       Z4, Z12, Z4
-	VPMINUQ      Z4, Z15, Z12
-	VPMAXUQ      Z4, Z15, Z4
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z15
-	VPERMD       Z5, Z15, Z5
-	VPMINUQ      Z5, Z16, Z15
-	VPMAXUQ      Z5, Z16, Z5
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z16
-	VPERMD       Z14, Z16, Z14
-	VPMINUQ      Z14, Z1, Z16
-	VPMAXUQ      Z14, Z1, Z14
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z6, Z1, Z6
-	VPMINUQ      Z6, Z10, Z1
-	VPMAXUQ      Z6, Z10, Z6
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z10
-	VPERMD       Z1, Z10, Z1
-	VPMINUQ      Z1, Z0, Z10
-	VPMAXUQ      Z1, Z0, Z1
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z16, Z0, Z16
-	VPMINUQ      Z16, Z9, Z0
-	VPMAXUQ      Z16, Z9, Z16
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z9
-	VPERMD       Z15, Z9, Z15
-	VPMINUQ      Z15, Z2, Z9
-	VPMAXUQ      Z15, Z2, Z15
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z2
-	VPERMD       Z12, Z2, Z12
-	VPMINUQ      Z12, Z7, Z2
-	VPMAXUQ      Z12, Z7, Z12
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z7
-	VPERMD       Z3, Z7, Z3
-	VPMINUQ      Z3, Z6, Z7
-	VPMAXUQ      Z3, Z6, Z3
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z6
-	VPERMD       Z11, Z6, Z11
-	VPMINUQ      Z11, Z14, Z6
-	VPMAXUQ      Z11, Z14, Z11
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z14
-	VPERMD       Z13, Z14, Z13
-	VPMINUQ      Z13, Z5, Z14
-	VPMAXUQ      Z13, Z5, Z13
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z5
-	VPERMD       Z8, Z5, Z8
-	VPMINUQ      Z8, Z4, Z5
-	VPMAXUQ      Z8, Z4, Z8
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z4
-	VPERMD       Z2, Z4, Z2
-	VPMINUQ      Z2, Z10, Z4
-	VPMAXUQ      Z2, Z10, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z10
-	VPERMD       Z9, Z10, Z9
-	VPMINUQ      Z9, Z0, Z10
-	VPMAXUQ      Z9, Z0, Z9
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z1
-	VPMINUQ      Z1, Z12, Z0
-	VPMAXUQ      Z1, Z12, Z1
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z12
-	VPERMD       Z16, Z12, Z16
-	VPMINUQ      Z16, Z15, Z12
-	VPMAXUQ      Z16, Z15, Z16
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z15
-	VPERMD       Z5, Z15, Z5
-	VPMINUQ      Z5, Z7, Z15
-	VPMAXUQ      Z5, Z7, Z5
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z7
-	VPERMD       Z14, Z7, Z14
-	VPMINUQ      Z14, Z6, Z7
-	VPMAXUQ      Z14, Z6, Z14
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z6
-	VPERMD       Z3, Z6, Z3
-	VPMINUQ      Z3, Z8, Z6
-	VPMAXUQ      Z3, Z8, Z3
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z8
-	VPERMD       Z11, Z8, Z11
-	VPMINUQ      Z11, Z13, Z8
-	VPMAXUQ      Z11, Z13, Z11
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z13
-	VPERMD       Z10, Z13, Z10
-	VPMINUQ      Z10, Z4, Z13
-	VPMAXUQ      Z10, Z4, Z10
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z4
-	VPERMD       Z2, Z4, Z2
-	VPMINUQ      Z2, Z9, Z4
-	VPMAXUQ      Z2, Z9, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z9
-	VPERMD       Z12, Z9, Z12
-	VPMINUQ      Z12, Z0, Z9
-	VPMAXUQ      Z12, Z0, Z12
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z1
-	VPMINUQ      Z1, Z16, Z0
-	VPMAXUQ      Z1, Z16, Z1
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z16
-	VPERMD       Z7, Z16, Z7
-	VPMINUQ      Z7, Z15, Z16
-	VPMAXUQ      Z7, Z15, Z7
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z15
-	VPERMD       Z5, Z15, Z5
-	VPMINUQ      Z5, Z14, Z15
-	VPMAXUQ      Z5, Z14, Z5
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z14
-	VPERMD       Z8, Z14, Z8
-	VPMINUQ      Z8, Z6, Z14
-	VPMAXUQ      Z8, Z6, Z8
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z6
-	VPERMD       Z3, Z6, Z3
-	VPMINUQ      Z3, Z11, Z6
-	VPMAXUQ      Z3, Z11, Z3
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z11
-	VPERMD       Z13, Z11, Z11
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z11, Z13, Z17
-	VPMAXUQ      Z11, Z13, K1, Z17
-	VPERMQ       $0x4e, Z17, Z11
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z11, Z17, Z13
-	VPMAXUQ      Z11, Z17, K1, Z13
-	VPSHUFD      $0x4e, Z13, Z11
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z11, Z13, Z17
-	VPMAXUQ      Z11, Z13, K1, Z17
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z11
-	VPERMD       Z10, Z11, Z11
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z11, Z10, Z13
-	VPMAXUQ      Z11, Z10, K1, Z13
-	VPERMQ       $0x4e, Z13, Z10
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z10, Z13, Z11
-	VPMAXUQ      Z10, Z13, K1, Z11
-	VPSHUFD      $0x4e, Z11, Z10
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z10, Z11, Z13
-	VPMAXUQ      Z10, Z11, K1, Z13
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z10
-	VPERMD       Z4, Z10, Z10
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z10, Z4, Z11
-	VPMAXUQ      Z10, Z4, K1, Z11
-	VPERMQ       $0x4e, Z11, Z4
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z11, Z10
-	VPMAXUQ      Z4, Z11, K1, Z10
-	VPSHUFD      $0x4e, Z10, Z4
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z10, Z11
-	VPMAXUQ      Z4, Z10, K1, Z11
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z4
-	VPERMD       Z2, Z4, Z4
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z2, Z10
-	VPMAXUQ      Z4, Z2, K1, Z10
-	VPERMQ       $0x4e, Z10, Z2
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z10, Z4
-	VPMAXUQ      Z2, Z10, K1, Z4
-	VPSHUFD      $0x4e, Z4, Z2
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z4, Z10
-	VPMAXUQ      Z2, Z4, K1, Z10
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z2
-	VPERMD       Z9, Z2, Z2
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z9, Z4
-	VPMAXUQ      Z2, Z9, K1, Z4
-	VPERMQ       $0x4e, Z4, Z2
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z4, Z9
-	VPMAXUQ      Z2, Z4, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z2
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z9, Z4
-	VPMAXUQ      Z2, Z9, K1, Z4
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z2
-	VPERMD       Z12, Z2, Z2
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z12, Z9
-	VPMAXUQ      Z2, Z12, K1, Z9
-	VPERMQ       $0x4e, Z9, Z2
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z9, Z12
-	VPMAXUQ      Z2, Z9, K1, Z12
-	VPSHUFD      $0x4e, Z12, Z2
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z12, Z9
-	VPMAXUQ      Z2, Z12, K1, Z9
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z2
-	VPERMD       Z0, Z2, Z2
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z0, Z12
-	VPMAXUQ      Z2, Z0, K1, Z12
-	VPERMQ       $0x4e, Z12, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z12, Z2
-	VPMAXUQ      Z0, Z12, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z12
-	VPMAXUQ      Z0, Z2, K1, Z12
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z2
-	VPMAXUQ      Z0, Z1, K1, Z2
-	VPERMQ       $0x4e, Z2, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z1
-	VPMAXUQ      Z0, Z2, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z2
-	VPMAXUQ      Z0, Z1, K1, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z16, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z16, Z1
-	VPMAXUQ      Z0, Z16, K1, Z1
-	VPERMQ       $0x4e, Z1, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z16
-	VPMAXUQ      Z0, Z1, K1, Z16
-	VPSHUFD      $0x4e, Z16, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z16, Z1
-	VPMAXUQ      Z0, Z16, K1, Z1
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z7, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z7, Z16
-	VPMAXUQ      Z0, Z7, K1, Z16
-	VPERMQ       $0x4e, Z16, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z16, Z7
-	VPMAXUQ      Z0, Z16, K1, Z7
-	VPSHUFD      $0x4e, Z7, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z7, Z16
-	VPMAXUQ      Z0, Z7, K1, Z16
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z15, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z15, Z7
-	VPMAXUQ      Z0, Z15, K1, Z7
-	VPERMQ       $0x4e, Z7, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z7, Z15
-	VPMAXUQ      Z0, Z7, K1, Z15
-	VPSHUFD      $0x4e, Z15, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z15, Z7
-	VPMAXUQ      Z0, Z15, K1, Z7
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z5, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z5, Z15
-	VPMAXUQ      Z0, Z5, K1, Z15
-	VPERMQ       $0x4e, Z15, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z15, Z5
-	VPMAXUQ      Z0, Z15, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z5, Z15
-	VPMAXUQ      Z0, Z5, K1, Z15
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z14, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z14, Z5
-	VPMAXUQ      Z0, Z14, K1, Z5
-	VPERMQ       $0x4e, Z5, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z5, Z14
-	VPMAXUQ      Z0, Z5, K1, Z14
-	VPSHUFD      $0x4e, Z14, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z14, Z5
-	VPMAXUQ      Z0, Z14, K1, Z5
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z8, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z8, Z14
-	VPMAXUQ      Z0, Z8, K1, Z14
-	VPERMQ       $0x4e, Z14, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z14, Z8
-	VPMAXUQ      Z0, Z14, K1, Z8
-	VPSHUFD      $0x4e, Z8, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z8, Z14
-	VPMAXUQ      Z0, Z8, K1, Z14
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z6, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z6, Z8
-	VPMAXUQ      Z0, Z6, K1, Z8
-	VPERMQ       $0x4e, Z8, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z8, Z6
-	VPMAXUQ      Z0, Z8, K1, Z6
-	VPSHUFD      $0x4e, Z6, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z6, Z8
-	VPMAXUQ      Z0, Z6, K1, Z8
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z3, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z3, Z6
-	VPMAXUQ      Z0, Z3, K1, Z6
-	VPERMQ       $0x4e, Z6, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z6, Z3
-	VPMAXUQ      Z0, Z6, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z3, Z6
-	VPMAXUQ      Z0, Z3, K1, Z6
-	LEAQ         -120(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z16, K1
+	VMOVDQU64 960(CX), K1, Z15
+	VPMINUQ Z1, Z0, Z16
+	VPMAXUQ Z1, Z0, Z1
+	VPMINUQ Z3, Z2, Z0
+	VPMAXUQ Z3, Z2, Z3
+	VPMINUQ Z5, Z4, Z2
+	VPMAXUQ Z5, Z4, Z5
+	VPMINUQ Z7, Z6, Z4
+	VPMAXUQ Z7, Z6, Z7
+	VPMINUQ Z9, Z8, Z6
+	VPMAXUQ Z9, Z8, Z9
+	VPMINUQ Z11, Z10, Z8
+	VPMAXUQ Z11, Z10, Z11
+	VPMINUQ Z13, Z12, Z10
+	VPMAXUQ Z13, Z12, Z13
+	VPMINUQ Z15, Z14, Z12
+	VPMAXUQ Z15, Z14, Z15
+	VPMINUQ Z0, Z16, Z14
+	VPMAXUQ Z0, Z16, Z0
+	VPMINUQ Z3, Z1, Z16
+	VPMAXUQ Z3, Z1, Z3
+	VPMINUQ Z4, Z2, Z1
+	VPMAXUQ Z4, Z2, Z4
+	VPMINUQ Z7, Z5, Z2
+	VPMAXUQ Z7, Z5, Z7
+	VPMINUQ Z8, Z6, Z5
+	VPMAXUQ Z8, Z6, Z8
+	VPMINUQ Z11, Z9, Z6
+	VPMAXUQ Z11, Z9, Z11
+	VPMINUQ Z12, Z10, Z9
+	VPMAXUQ Z12, Z10, Z12
+	VPMINUQ Z15, Z13, Z10
+	VPMAXUQ Z15, Z13, Z15
+	VPMINUQ Z0, Z16, Z13
+	VPMAXUQ Z0, Z16, Z0
+	VPMINUQ Z4, Z2, Z16
+	VPMAXUQ Z4, Z2, Z4
+	VPMINUQ Z8, Z6, Z2
+	VPMAXUQ Z8, Z6, Z8
+	VPMINUQ Z12, Z10, Z6
+	VPMAXUQ Z12, Z10, Z12
+	VPMINUQ Z1, Z14, Z10
+	VPMAXUQ Z1, Z14, Z1
+	VPMINUQ Z16, Z13, Z14
+	VPMAXUQ Z16, Z13, Z16
+	VPMINUQ Z4, Z0, Z13
+	VPMAXUQ Z4, Z0, Z4
+	VPMINUQ Z7, Z3, Z0
+	VPMAXUQ Z7, Z3, Z7
+	VPMINUQ Z9, Z5, Z3
+	VPMAXUQ Z9, Z5, Z9
+	VPMINUQ Z6, Z2, Z5
+	VPMAXUQ Z6, Z2, Z6
+	VPMINUQ Z12, Z8, Z2
+	VPMAXUQ Z12, Z8, Z12
+	VPMINUQ Z15, Z11, Z8
+	VPMAXUQ Z15, Z11, Z15
+	VPMINUQ Z1, Z13, Z11
+	VPMAXUQ Z1, Z13, Z1
+	VPMINUQ Z16, Z0, Z13
+	VPMAXUQ Z16, Z0, Z16
+	VPMINUQ Z9, Z2, Z0
+	VPMAXUQ Z9, Z2, Z9
+	VPMINUQ Z6, Z8, Z2
+	VPMAXUQ Z6, Z8, Z6
+	VPMINUQ Z11, Z14, Z8
+	VPMAXUQ Z11, Z14, Z11
+	VPMINUQ Z1, Z13, Z14
+	VPMAXUQ Z1, Z13, Z1
+	VPMINUQ Z4, Z16, Z13
+	VPMAXUQ Z4, Z16, Z4
+	VPMINUQ Z0, Z5, Z16
+	VPMAXUQ Z0, Z5, Z0
+	VPMINUQ Z9, Z2, Z5
+	VPMAXUQ Z9, Z2, Z9
+	VPMINUQ Z12, Z6, Z2
+	VPMAXUQ Z12, Z6, Z12
+	VPMINUQ Z3, Z10, Z6
+	VPMAXUQ Z3, Z10, Z3
+	VPMINUQ Z16, Z8, Z10
+	VPMAXUQ Z16, Z8, Z16
+	VPMINUQ Z0, Z11, Z8
+	VPMAXUQ Z0, Z11, Z0
+	VPMINUQ Z5, Z14, Z11
+	VPMAXUQ Z5, Z14, Z5
+	VPMINUQ Z9, Z1, Z14
+	VPMAXUQ Z9, Z1, Z9
+	VPMINUQ Z2, Z13, Z1
+	VPMAXUQ Z2, Z13, Z2
+	VPMINUQ Z12, Z4, Z13
+	VPMAXUQ Z12, Z4, Z12
+	VPMINUQ Z15, Z7, Z4
+	VPMAXUQ Z15, Z7, Z15
+	VPMINUQ Z3, Z14, Z7
+	VPMAXUQ Z3, Z14, Z3
+	VPMINUQ Z16, Z1, Z14
+	VPMAXUQ Z16, Z1, Z16
+	VPMINUQ Z0, Z13, Z1
+	VPMAXUQ Z0, Z13, Z0
+	VPMINUQ Z5, Z4, Z13
+	VPMAXUQ Z5, Z4, Z5
+	VPMINUQ Z7, Z8, Z4
+	VPMAXUQ Z7, Z8, Z7
+	VPMINUQ Z14, Z11, Z8
+	VPMAXUQ Z14, Z11, Z14
+	VPMINUQ Z3, Z1, Z11
+	VPMAXUQ Z3, Z1, Z3
+	VPMINUQ Z16, Z13, Z1
+	VPMAXUQ Z16, Z13, Z16
+	VPMINUQ Z9, Z0, Z13
+	VPMAXUQ Z9, Z0, Z9
+	VPMINUQ Z2, Z5, Z0
+	VPMAXUQ Z2, Z5, Z2
+	VPMINUQ Z4, Z10, Z5
+	VPMAXUQ Z4, Z10, Z4
+	VPMINUQ Z7, Z8, Z10
+	VPMAXUQ Z7, Z8, Z7
+	VPMINUQ Z11, Z14, Z8
+	VPMAXUQ Z11, Z14, Z11
+	VPMINUQ Z3, Z1, Z14
+	VPMAXUQ Z3, Z1, Z3
+	VPMINUQ Z13, Z16, Z1
+	VPMAXUQ Z13, Z16, Z13
+	VPMINUQ Z9, Z0, Z16
+	VPMAXUQ Z9, Z0, Z9
+	VPMINUQ Z12, Z2, Z0
+	VPMAXUQ Z12, Z2, Z12
+	VPSHUFD $0x4e, Z15, Z15
+	VPMINUQ Z15, Z6, Z2
+	VPMAXUQ Z15, Z6, Z15
+	VPSHUFD $0x4e, Z12, Z12
+	VPMINUQ Z12, Z5, Z6
+	VPMAXUQ Z12, Z5, Z12
+	VPSHUFD $0x4e, Z0, Z0
+	VPMINUQ Z0, Z4, Z5
+	VPMAXUQ Z0, Z4, Z0
+	VPSHUFD $0x4e, Z9, Z9
+	VPMINUQ Z9, Z10, Z4
+	VPMAXUQ Z9, Z10, Z9
+	VPSHUFD $0x4e, Z16, Z16
+	VPMINUQ Z16, Z7, Z10
+	VPMAXUQ Z16, Z7, Z16
+	VPSHUFD $0x4e, Z13, Z13
+	VPMINUQ Z13, Z8, Z7
+	VPMAXUQ Z13, Z8, Z13
+	VPSHUFD $0x4e, Z1, Z1
+	VPMINUQ Z1, Z11, Z8
+	VPMAXUQ Z1, Z11, Z1
+	VPSHUFD $0x4e, Z3, Z3
+	VPMINUQ Z3, Z14, Z11
+	VPMAXUQ Z3, Z14, Z3
+	VPSHUFD $0x4e, Z11, Z11
+	VPMINUQ Z11, Z2, Z14
+	VPMAXUQ Z11, Z2, Z11
+	VPSHUFD $0x4e, Z8, Z8
+	VPMINUQ Z8, Z6, Z2
+	VPMAXUQ Z8, Z6, Z8
+	VPSHUFD $0x4e, Z7, Z7
+	VPMINUQ Z7, Z5, Z6
+	VPMAXUQ Z7, Z5, Z7
+	VPSHUFD $0x4e, Z10, Z10
+	VPMINUQ Z10, Z4, Z5
+	VPMAXUQ Z10, Z4, Z10
+	VPSHUFD $0x4e, Z15, Z15
+	VPMINUQ Z15, Z3, Z4
+	VPMAXUQ Z15, Z3, Z15
+	VPSHUFD $0x4e, Z12, Z12
+	VPMINUQ Z12, Z1, Z3
+	VPMAXUQ Z12, Z1, Z12
+	VPSHUFD $0x4e, Z0, Z0
+	VPMINUQ Z0, Z13, Z1
+	VPMAXUQ Z0, Z13, Z0
+	VPSHUFD $0x4e, Z9, Z9
+	VPMINUQ Z9, Z16, Z13
+	VPMAXUQ Z9, Z16, Z9
+	VPSHUFD $0x4e, Z5, Z5
+	VPMINUQ Z5, Z14, Z16
+	VPMAXUQ Z5, Z14, Z5
+	VPSHUFD $0x4e, Z6, Z6
+	VPMINUQ Z6, Z2, Z14
+	VPMAXUQ Z6, Z2, Z6
+	VPSHUFD $0x4e, Z11, Z11
+	VPMINUQ Z11, Z10, Z2
+	VPMAXUQ Z11, Z10, Z11
+	VPSHUFD $0x4e, Z8, Z8
+	VPMINUQ Z8, Z7, Z10
+	VPMAXUQ Z8, Z7, Z8
+	VPSHUFD $0x4e, Z13, Z13
+	VPMINUQ Z13, Z4, Z7
+	VPMAXUQ Z13, Z4, Z13
+	VPSHUFD $0x4e, Z1, Z1
+	VPMINUQ Z1, Z3, Z4
+	VPMAXUQ Z1, Z3, Z1
+	VPSHUFD $0x4e, Z15, Z15
+	VPMINUQ Z15, Z9, Z3
+	VPMAXUQ Z15, Z9, Z15
+	VPSHUFD $0x4e, Z12, Z12
+	VPMINUQ Z12, Z0, Z9
+	VPMAXUQ Z12, Z0, Z12
+	VPSHUFD $0x4e, Z14, Z14
+	VPMINUQ Z14, Z16, Z0
+	VPMAXUQ Z14, Z16, Z14
+	VPSHUFD $0x4e, Z5, Z5
+	VPMINUQ Z5, Z6, Z16
+	VPMAXUQ Z5, Z6, Z5
+	VPSHUFD $0x4e, Z10, Z10
+	VPMINUQ Z10, Z2, Z6
+	VPMAXUQ Z10, Z2, Z10
+	VPSHUFD $0x4e, Z11, Z11
+	VPMINUQ Z11, Z8, Z2
+	VPMAXUQ Z11, Z8, Z11
+	VPSHUFD $0x4e, Z4, Z4
+	VPMINUQ Z4, Z7, Z8
+	VPMAXUQ Z4, Z7, Z4
+	VPSHUFD $0x4e, Z13, Z13
+	VPMINUQ Z13, Z1, Z7
+	VPMAXUQ Z13, Z1, Z13
+	VPSHUFD $0x4e, Z9, Z9
+	VPMINUQ Z9, Z3, Z1
+	VPMAXUQ Z9, Z3, Z9
+	VPSHUFD $0x4e, Z15, Z15
+	VPMINUQ Z15, Z12, Z3
+	VPMAXUQ Z15, Z12, Z15
+	VPSHUFD $0x4e, Z0, Z12
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z12, Z0, Z17
+	VPMAXUQ Z12, Z0, K1, Z17
+	VPSHUFD $0x4e, Z14, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z14, Z12
+	VPMAXUQ Z0, Z14, K1, Z12
+	VPSHUFD $0x4e, Z16, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z16, Z14
+	VPMAXUQ Z0, Z16, K1, Z14
+	VPSHUFD $0x4e, Z5, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z5, Z16
+	VPMAXUQ Z0, Z5, K1, Z16
+	VPSHUFD $0x4e, Z6, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z6, Z5
+	VPMAXUQ Z0, Z6, K1, Z5
+	VPSHUFD $0x4e, Z10, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z10, Z6
+	VPMAXUQ Z0, Z10, K1, Z6
+	VPSHUFD $0x4e, Z2, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z10
+	VPMAXUQ Z0, Z2, K1, Z10
+	VPSHUFD $0x4e, Z11, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z11, Z2
+	VPMAXUQ Z0, Z11, K1, Z2
+	VPSHUFD $0x4e, Z8, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z8, Z11
+	VPMAXUQ Z0, Z8, K1, Z11
+	VPSHUFD $0x4e, Z4, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z4, Z8
+	VPMAXUQ Z0, Z4, K1, Z8
+	VPSHUFD $0x4e, Z7, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z7, Z4
+	VPMAXUQ Z0, Z7, K1, Z4
+	VPSHUFD $0x4e, Z13, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z13, Z7
+	VPMAXUQ Z0, Z13, K1, Z7
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z13
+	VPMAXUQ Z0, Z1, K1, Z13
+	VPSHUFD $0x4e, Z9, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z9, Z1
+	VPMAXUQ Z0, Z9, K1, Z1
+	VPSHUFD $0x4e, Z3, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z3, Z9
+	VPMAXUQ Z0, Z3, K1, Z9
+	VPSHUFD $0x4e, Z15, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z15, Z3
+	VPMAXUQ Z0, Z15, K1, Z3
+	VPERMQ $0x1b, Z3, Z3
+	VPMINUQ Z3, Z17, Z0
+	VPMAXUQ Z3, Z17, Z3
+	VPERMQ $0x1b, Z9, Z9
+	VPMINUQ Z9, Z12, Z15
+	VPMAXUQ Z9, Z12, Z9
+	VPERMQ $0x1b, Z1, Z1
+	VPMINUQ Z1, Z14, Z12
+	VPMAXUQ Z1, Z14, Z1
+	VPERMQ $0x1b, Z13, Z13
+	VPMINUQ Z13, Z16, Z14
+	VPMAXUQ Z13, Z16, Z13
+	VPERMQ $0x1b, Z7, Z7
+	VPMINUQ Z7, Z5, Z16
+	VPMAXUQ Z7, Z5, Z7
+	VPERMQ $0x1b, Z4, Z4
+	VPMINUQ Z4, Z6, Z5
+	VPMAXUQ Z4, Z6, Z4
+	VPERMQ $0x1b, Z8, Z8
+	VPMINUQ Z8, Z10, Z6
+	VPMAXUQ Z8, Z10, Z8
+	VPERMQ $0x1b, Z11, Z11
+	VPMINUQ Z11, Z2, Z10
+	VPMAXUQ Z11, Z2, Z11
+	VPERMQ $0x1b, Z10, Z10
+	VPMINUQ Z10, Z0, Z2
+	VPMAXUQ Z10, Z0, Z10
+	VPERMQ $0x1b, Z6, Z6
+	VPMINUQ Z6, Z15, Z0
+	VPMAXUQ Z6, Z15, Z6
+	VPERMQ $0x1b, Z5, Z5
+	VPMINUQ Z5, Z12, Z15
+	VPMAXUQ Z5, Z12, Z5
+	VPERMQ $0x1b, Z16, Z16
+	VPMINUQ Z16, Z14, Z12
+	VPMAXUQ Z16, Z14, Z16
+	VPERMQ $0x1b, Z3, Z3
+	VPMINUQ Z3, Z11, Z14
+	VPMAXUQ Z3, Z11, Z3
+	VPERMQ $0x1b, Z9, Z9
+	VPMINUQ Z9, Z8, Z11
+	VPMAXUQ Z9, Z8, Z9
+	VPERMQ $0x1b, Z1, Z1
+	VPMINUQ Z1, Z4, Z8
+	VPMAXUQ Z1, Z4, Z1
+	VPERMQ $0x1b, Z13, Z13
+	VPMINUQ Z13, Z7, Z4
+	VPMAXUQ Z13, Z7, Z13
+	VPERMQ $0x1b, Z12, Z12
+	VPMINUQ Z12, Z2, Z7
+	VPMAXUQ Z12, Z2, Z12
+	VPERMQ $0x1b, Z15, Z15
+	VPMINUQ Z15, Z0, Z2
+	VPMAXUQ Z15, Z0, Z15
+	VPERMQ $0x1b, Z10, Z10
+	VPMINUQ Z10, Z16, Z0
+	VPMAXUQ Z10, Z16, Z10
+	VPERMQ $0x1b, Z6, Z6
+	VPMINUQ Z6, Z5, Z16
+	VPMAXUQ Z6, Z5, Z6
+	VPERMQ $0x1b, Z4, Z4
+	VPMINUQ Z4, Z14, Z5
+	VPMAXUQ Z4, Z14, Z4
+	VPERMQ $0x1b, Z8, Z8
+	VPMINUQ Z8, Z11, Z14
+	VPMAXUQ Z8, Z11, Z8
+	VPERMQ $0x1b, Z3, Z3
+	VPMINUQ Z3, Z13, Z11
+	VPMAXUQ Z3, Z13, Z3
+	VPERMQ $0x1b, Z9, Z9
+	VPMINUQ Z9, Z1, Z13
+	VPMAXUQ Z9, Z1, Z9
+	VPERMQ $0x1b, Z2, Z2
+	VPMINUQ Z2, Z7, Z1
+	VPMAXUQ Z2, Z7, Z2
+	VPERMQ $0x1b, Z12, Z12
+	VPMINUQ Z12, Z15, Z7
+	VPMAXUQ Z12, Z15, Z12
+	VPERMQ $0x1b, Z16, Z16
+	VPMINUQ Z16, Z0, Z15
+	VPMAXUQ Z16, Z0, Z16
+	VPERMQ $0x1b, Z10, Z10
+	VPMINUQ Z10, Z6, Z0
+	VPMAXUQ Z10, Z6, Z10
+	VPERMQ $0x1b, Z14, Z14
+	VPMINUQ Z14, Z5, Z6
+	VPMAXUQ Z14, Z5, Z14
+	VPERMQ $0x1b, Z4, Z4
+	VPMINUQ Z4, Z8, Z5
+	VPMAXUQ Z4, Z8, Z4
+	VPERMQ $0x1b, Z13, Z13
+	VPMINUQ Z13, Z11, Z8
+	VPMAXUQ Z13, Z11, Z13
+	VPERMQ $0x1b, Z3, Z3
+	VPMINUQ Z3, Z9, Z11
+	VPMAXUQ Z3, Z9, Z3
+	VPERMQ $0x1b, Z1, Z9
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z9, Z1, Z17
+	VPMAXUQ Z9, Z1, K1, Z17
+	VPSHUFD $0x4e, Z17, Z1
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z17, Z9
+	VPMAXUQ Z1, Z17, K1, Z9
+	VPERMQ $0x1b, Z2, Z1
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z2, Z17
+	VPMAXUQ Z1, Z2, K1, Z17
+	VPSHUFD $0x4e, Z17, Z1
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z17, Z2
+	VPMAXUQ Z1, Z17, K1, Z2
+	VPERMQ $0x1b, Z7, Z1
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z7, Z17
+	VPMAXUQ Z1, Z7, K1, Z17
+	VPSHUFD $0x4e, Z17, Z1
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z17, Z7
+	VPMAXUQ Z1, Z17, K1, Z7
+	VPERMQ $0x1b, Z12, Z1
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z12, Z17
+	VPMAXUQ Z1, Z12, K1, Z17
+	VPSHUFD $0x4e, Z17, Z1
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z17, Z12
+	VPMAXUQ Z1, Z17, K1, Z12
+	VPERMQ $0x1b, Z15, Z1
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z15, Z17
+	VPMAXUQ Z1, Z15, K1, Z17
+	VPSHUFD $0x4e, Z17, Z1
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z17, Z15
+	VPMAXUQ Z1, Z17, K1, Z15
+	VPERMQ $0x1b, Z16, Z1
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z16, Z17
+	VPMAXUQ Z1, Z16, K1, Z17
+	VPSHUFD $0x4e, Z17, Z1
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z17, Z16
+	VPMAXUQ Z1, Z17, K1, Z16
+	VPERMQ $0x1b, Z0, Z1
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z0, Z17
+	VPMAXUQ Z1, Z0, K1, Z17
+	VPSHUFD $0x4e, Z17, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z17, Z1
+	VPMAXUQ Z0, Z17, K1, Z1
+	VPERMQ $0x1b, Z10, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z10, Z17
+	VPMAXUQ Z0, Z10, K1, Z17
+	VPSHUFD $0x4e, Z17, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z17, Z10
+	VPMAXUQ Z0, Z17, K1, Z10
+	VPERMQ $0x1b, Z6, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z6, Z17
+	VPMAXUQ Z0, Z6, K1, Z17
+	VPSHUFD $0x4e, Z17, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z17, Z6
+	VPMAXUQ Z0, Z17, K1, Z6
+	VPERMQ $0x1b, Z14, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z14, Z17
+	VPMAXUQ Z0, Z14, K1, Z17
+	VPSHUFD $0x4e, Z17, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z17, Z14
+	VPMAXUQ Z0, Z17, K1, Z14
+	VPERMQ $0x1b, Z5, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z5, Z17
+	VPMAXUQ Z0, Z5, K1, Z17
+	VPSHUFD $0x4e, Z17, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z17, Z5
+	VPMAXUQ Z0, Z17, K1, Z5
+	VPERMQ $0x1b, Z4, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z4, Z17
+	VPMAXUQ Z0, Z4, K1, Z17
+	VPSHUFD $0x4e, Z17, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z17, Z4
+	VPMAXUQ Z0, Z17, K1, Z4
+	VPERMQ $0x1b, Z8, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z8, Z17
+	VPMAXUQ Z0, Z8, K1, Z17
+	VPSHUFD $0x4e, Z17, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z17, Z8
+	VPMAXUQ Z0, Z17, K1, Z8
+	VPERMQ $0x1b, Z13, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z13, Z17
+	VPMAXUQ Z0, Z13, K1, Z17
+	VPSHUFD $0x4e, Z17, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z17, Z13
+	VPMAXUQ Z0, Z17, K1, Z13
+	VPERMQ $0x1b, Z11, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z11, Z17
+	VPMAXUQ Z0, Z11, K1, Z17
+	VPSHUFD $0x4e, Z17, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z17, Z11
+	VPMAXUQ Z0, Z17, K1, Z11
+	VPERMQ $0x1b, Z3, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z3, Z17
+	VPMAXUQ Z0, Z3, K1, Z17
+	VPSHUFD $0x4e, Z17, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z17, Z3
+	VPMAXUQ Z0, Z17, K1, Z3
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z3, Z0, Z3
+	VPMINUQ Z3, Z9, Z0
+	VPMAXUQ Z3, Z9, Z3
+	VMOVUPD pool<>+2432(SB), Z9
+	VPERMD Z11, Z9, Z11
+	VPMINUQ Z11, Z2, Z9
+	VPMAXUQ Z11, Z2, Z11
+	VMOVUPD pool<>+2432(SB), Z2
+	VPERMD Z13, Z2, Z13
+	VPMINUQ Z13, Z7, Z2
+	VPMAXUQ Z13, Z7, Z13
+	VMOVUPD pool<>+2432(SB), Z7
+	VPERMD Z8, Z7, Z8
+	VPMINUQ Z8, Z12, Z7
+	VPMAXUQ Z8, Z12, Z8
+	VMOVUPD pool<>+2432(SB), Z12
+	VPERMD Z4, Z12, Z4
+	VPMINUQ Z4, Z15, Z12
+	VPMAXUQ Z4, Z15, Z4
+	VMOVUPD pool<>+2432(SB), Z15
+	VPERMD Z5, Z15, Z5
+	VPMINUQ Z5, Z16, Z15
+	VPMAXUQ Z5, Z16, Z5
+	VMOVUPD pool<>+2432(SB), Z16
+	VPERMD Z14, Z16, Z14
+	VPMINUQ Z14, Z1, Z16
+	VPMAXUQ Z14, Z1, Z14
+	VMOVUPD pool<>+2432(SB), Z1
+	VPERMD Z6, Z1, Z6
+	VPMINUQ Z6, Z10, Z1
+	VPMAXUQ Z6, Z10, Z6
+	VMOVUPD pool<>+2432(SB), Z10
+	VPERMD Z1, Z10, Z1
+	VPMINUQ Z1, Z0, Z10
+	VPMAXUQ Z1, Z0, Z1
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z16, Z0, Z16
+	VPMINUQ Z16, Z9, Z0
+	VPMAXUQ Z16, Z9, Z16
+	VMOVUPD pool<>+2432(SB), Z9
+	VPERMD Z15, Z9, Z15
+	VPMINUQ Z15, Z2, Z9
+	VPMAXUQ Z15, Z2, Z15
+	VMOVUPD pool<>+2432(SB), Z2
+	VPERMD Z12, Z2, Z12
+	VPMINUQ Z12, Z7, Z2
+	VPMAXUQ Z12, Z7, Z12
+	VMOVUPD pool<>+2432(SB), Z7
+	VPERMD Z3, Z7, Z3
+	VPMINUQ Z3, Z6, Z7
+	VPMAXUQ Z3, Z6, Z3
+	VMOVUPD pool<>+2432(SB), Z6
+	VPERMD Z11, Z6, Z11
+	VPMINUQ Z11, Z14, Z6
+	VPMAXUQ Z11, Z14, Z11
+	VMOVUPD pool<>+2432(SB), Z14
+	VPERMD Z13, Z14, Z13
+	VPMINUQ Z13, Z5, Z14
+	VPMAXUQ Z13, Z5, Z13
+	VMOVUPD pool<>+2432(SB), Z5
+	VPERMD Z8, Z5, Z8
+	VPMINUQ Z8, Z4, Z5
+	VPMAXUQ Z8, Z4, Z8
+	VMOVUPD pool<>+2432(SB), Z4
+	VPERMD Z2, Z4, Z2
+	VPMINUQ Z2, Z10, Z4
+	VPMAXUQ Z2, Z10, Z2
+	VMOVUPD pool<>+2432(SB), Z10
+	VPERMD Z9, Z10, Z9
+	VPMINUQ Z9, Z0, Z10
+	VPMAXUQ Z9, Z0, Z9
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z1, Z0, Z1
+	VPMINUQ Z1, Z12, Z0
+	VPMAXUQ Z1, Z12, Z1
+	VMOVUPD pool<>+2432(SB), Z12
+	VPERMD Z16, Z12, Z16
+	VPMINUQ Z16, Z15, Z12
+	VPMAXUQ Z16, Z15, Z16
+	VMOVUPD pool<>+2432(SB), Z15
+	VPERMD Z5, Z15, Z5
+	VPMINUQ Z5, Z7, Z15
+	VPMAXUQ Z5, Z7, Z5
+	VMOVUPD pool<>+2432(SB), Z7
+	VPERMD Z14, Z7, Z14
+	VPMINUQ Z14, Z6, Z7
+	VPMAXUQ Z14, Z6, Z14
+	VMOVUPD pool<>+2432(SB), Z6
+	VPERMD Z3, Z6, Z3
+	VPMINUQ Z3, Z8, Z6
+	VPMAXUQ Z3, Z8, Z3
+	VMOVUPD pool<>+2432(SB), Z8
+	VPERMD Z11, Z8, Z11
+	VPMINUQ Z11, Z13, Z8
+	VPMAXUQ Z11, Z13, Z11
+	VMOVUPD pool<>+2432(SB), Z13
+	VPERMD Z10, Z13, Z10
+	VPMINUQ Z10, Z4, Z13
+	VPMAXUQ Z10, Z4, Z10
+	VMOVUPD pool<>+2432(SB), Z4
+	VPERMD Z2, Z4, Z2
+	VPMINUQ Z2, Z9, Z4
+	VPMAXUQ Z2, Z9, Z2
+	VMOVUPD pool<>+2432(SB), Z9
+	VPERMD Z12, Z9, Z12
+	VPMINUQ Z12, Z0, Z9
+	VPMAXUQ Z12, Z0, Z12
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z1, Z0, Z1
+	VPMINUQ Z1, Z16, Z0
+	VPMAXUQ Z1, Z16, Z1
+	VMOVUPD pool<>+2432(SB), Z16
+	VPERMD Z7, Z16, Z7
+	VPMINUQ Z7, Z15, Z16
+	VPMAXUQ Z7, Z15, Z7
+	VMOVUPD pool<>+2432(SB), Z15
+	VPERMD Z5, Z15, Z5
+	VPMINUQ Z5, Z14, Z15
+	VPMAXUQ Z5, Z14, Z5
+	VMOVUPD pool<>+2432(SB), Z14
+	VPERMD Z8, Z14, Z8
+	VPMINUQ Z8, Z6, Z14
+	VPMAXUQ Z8, Z6, Z8
+	VMOVUPD pool<>+2432(SB), Z6
+	VPERMD Z3, Z6, Z3
+	VPMINUQ Z3, Z11, Z6
+	VPMAXUQ Z3, Z11, Z3
+	VMOVUPD pool<>+2432(SB), Z11
+	VPERMD Z13, Z11, Z11
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z11, Z13, Z17
+	VPMAXUQ Z11, Z13, K1, Z17
+	VPERMQ $0x4e, Z17, Z11
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z11, Z17, Z13
+	VPMAXUQ Z11, Z17, K1, Z13
+	VPSHUFD $0x4e, Z13, Z11
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z11, Z13, Z17
+	VPMAXUQ Z11, Z13, K1, Z17
+	VMOVUPD pool<>+2432(SB), Z11
+	VPERMD Z10, Z11, Z11
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z11, Z10, Z13
+	VPMAXUQ Z11, Z10, K1, Z13
+	VPERMQ $0x4e, Z13, Z10
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z10, Z13, Z11
+	VPMAXUQ Z10, Z13, K1, Z11
+	VPSHUFD $0x4e, Z11, Z10
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z10, Z11, Z13
+	VPMAXUQ Z10, Z11, K1, Z13
+	VMOVUPD pool<>+2432(SB), Z10
+	VPERMD Z4, Z10, Z10
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z10, Z4, Z11
+	VPMAXUQ Z10, Z4, K1, Z11
+	VPERMQ $0x4e, Z11, Z4
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z4, Z11, Z10
+	VPMAXUQ Z4, Z11, K1, Z10
+	VPSHUFD $0x4e, Z10, Z4
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z4, Z10, Z11
+	VPMAXUQ Z4, Z10, K1, Z11
+	VMOVUPD pool<>+2432(SB), Z4
+	VPERMD Z2, Z4, Z4
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z4, Z2, Z10
+	VPMAXUQ Z4, Z2, K1, Z10
+	VPERMQ $0x4e, Z10, Z2
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z2, Z10, Z4
+	VPMAXUQ Z2, Z10, K1, Z4
+	VPSHUFD $0x4e, Z4, Z2
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z2, Z4, Z10
+	VPMAXUQ Z2, Z4, K1, Z10
+	VMOVUPD pool<>+2432(SB), Z2
+	VPERMD Z9, Z2, Z2
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z2, Z9, Z4
+	VPMAXUQ Z2, Z9, K1, Z4
+	VPERMQ $0x4e, Z4, Z2
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z2, Z4, Z9
+	VPMAXUQ Z2, Z4, K1, Z9
+	VPSHUFD $0x4e, Z9, Z2
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z2, Z9, Z4
+	VPMAXUQ Z2, Z9, K1, Z4
+	VMOVUPD pool<>+2432(SB), Z2
+	VPERMD Z12, Z2, Z2
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z2, Z12, Z9
+	VPMAXUQ Z2, Z12, K1, Z9
+	VPERMQ $0x4e, Z9, Z2
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z2, Z9, Z12
+	VPMAXUQ Z2, Z9, K1, Z12
+	VPSHUFD $0x4e, Z12, Z2
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z2, Z12, Z9
+	VPMAXUQ Z2, Z12, K1, Z9
+	VMOVUPD pool<>+2432(SB), Z2
+	VPERMD Z0, Z2, Z2
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z2, Z0, Z12
+	VPMAXUQ Z2, Z0, K1, Z12
+	VPERMQ $0x4e, Z12, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z12, Z2
+	VPMAXUQ Z0, Z12, K1, Z2
+	VPSHUFD $0x4e, Z2, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z12
+	VPMAXUQ Z0, Z2, K1, Z12
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z1, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z2
+	VPMAXUQ Z0, Z1, K1, Z2
+	VPERMQ $0x4e, Z2, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z1
+	VPMAXUQ Z0, Z2, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z2
+	VPMAXUQ Z0, Z1, K1, Z2
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z16, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z16, Z1
+	VPMAXUQ Z0, Z16, K1, Z1
+	VPERMQ $0x4e, Z1, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z16
+	VPMAXUQ Z0, Z1, K1, Z16
+	VPSHUFD $0x4e, Z16, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z16, Z1
+	VPMAXUQ Z0, Z16, K1, Z1
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z7, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z7, Z16
+	VPMAXUQ Z0, Z7, K1, Z16
+	VPERMQ $0x4e, Z16, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z16, Z7
+	VPMAXUQ Z0, Z16, K1, Z7
+	VPSHUFD $0x4e, Z7, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z7, Z16
+	VPMAXUQ Z0, Z7, K1, Z16
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z15, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z15, Z7
+	VPMAXUQ Z0, Z15, K1, Z7
+	VPERMQ $0x4e, Z7, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z7, Z15
+	VPMAXUQ Z0, Z7, K1, Z15
+	VPSHUFD $0x4e, Z15, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z15, Z7
+	VPMAXUQ Z0, Z15, K1, Z7
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z5, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z5, Z15
+	VPMAXUQ Z0, Z5, K1, Z15
+	VPERMQ $0x4e, Z15, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z15, Z5
+	VPMAXUQ Z0, Z15, K1, Z5
+	VPSHUFD $0x4e, Z5, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z5, Z15
+	VPMAXUQ Z0, Z5, K1, Z15
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z14, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z14, Z5
+	VPMAXUQ Z0, Z14, K1, Z5
+	VPERMQ $0x4e, Z5, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z5, Z14
+	VPMAXUQ Z0, Z5, K1, Z14
+	VPSHUFD $0x4e, Z14, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z14, Z5
+	VPMAXUQ Z0, Z14, K1, Z5
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z8, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z8, Z14
+	VPMAXUQ Z0, Z8, K1, Z14
+	VPERMQ $0x4e, Z14, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z14, Z8
+	VPMAXUQ Z0, Z14, K1, Z8
+	VPSHUFD $0x4e, Z8, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z8, Z14
+	VPMAXUQ Z0, Z8, K1, Z14
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z6, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z6, Z8
+	VPMAXUQ Z0, Z6, K1, Z8
+	VPERMQ $0x4e, Z8, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z8, Z6
+	VPMAXUQ Z0, Z8, K1, Z6
+	VPSHUFD $0x4e, Z6, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z6, Z8
+	VPMAXUQ Z0, Z6, K1, Z8
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z3, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z3, Z6
+	VPMAXUQ Z0, Z3, K1, Z6
+	VPERMQ $0x4e, Z6, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z6, Z3
+	VPMAXUQ Z0, Z6, K1, Z3
+	VPSHUFD $0x4e, Z3, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z3, Z6
+	VPMAXUQ Z0, Z3, K1, Z6
+	LEAQ -120(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z6, K1, 960(AX)
-	LEAQ         -112(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z6, K1, 960(AX)
+	LEAQ -112(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z8, K1, 896(AX)
-	LEAQ         -104(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z8, K1, 896(AX)
+	LEAQ -104(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z14, K1, 832(AX)
-	LEAQ         -96(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z14, K1, 832(AX)
+	LEAQ -96(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z5, K1, 768(AX)
-	LEAQ         -88(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z5, K1, 768(AX)
+	LEAQ -88(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z15, K1, 704(AX)
-	LEAQ         -80(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z15, K1, 704(AX)
+	LEAQ -80(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z7, K1, 640(AX)
-	LEAQ         -72(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z7, K1, 640(AX)
+	LEAQ -72(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z16, K1, 576(AX)
-	LEAQ         -64(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z16, K1, 576(AX)
+	LEAQ -64(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z1, K1, 512(AX)
-	VMOVUPD      Z2, 448(AX)
-	VMOVUPD      Z12, 384(AX)
-	VMOVUPD      Z9, 320(AX)
-	VMOVUPD      Z4, 256(AX)
-	VMOVUPD      Z10, 192(AX)
-	VMOVUPD      Z11, 128(AX)
-	VMOVUPD      Z13, 64(AX)
-	VMOVUPD      Z17, (AX)
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z1, K1, 512(AX)
+	VMOVUPD Z2, 448(AX)
+	VMOVUPD Z12, 384(AX)
+	VMOVUPD Z9, 320(AX)
+	VMOVUPD Z4, 256(AX)
+	VMOVUPD Z10, 192(AX)
+	VMOVUPD Z11, 128(AX)
+	VMOVUPD Z13, 64(AX)
+	VMOVUPD Z17, (AX)
 	VZEROUPPER
 	RET
 
 rows8:
-	VMOVUPD      (CX), Z0
-	VMOVUPD      64(CX), Z1
-	VMOVUPD      128(CX), Z2
-	VMOVUPD      192(CX), Z3
-	VPTERNLOGD   $0xff, Z4, Z4, Z4
-	LEAQ         -32(DX), BX
+	VMOVUPD (CX), Z0
+	VMOVUPD 64(CX), Z1
+	VMOVUPD 128(CX), Z2
+	VMOVUPD 192(CX), Z3
+	VPTERNLOGD $0xff, Z4, Z4, Z4
+	LEAQ -32(DX), BX
 	VPBROADCASTQ BX, Z5
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z5, K1
-	VMOVDQU64    256(CX), K1, Z4
-	VPTERNLOGD   $0xff, Z5, Z5, Z5
-	LEAQ         -40(DX), BX
+	VPCMPQ $0x6, pool<>+2368(SB), Z5, K1
+	VMOVDQU64 256(CX), K1, Z4
+	VPTERNLOGD $0xff, Z5, Z5, Z5
+	LEAQ -40(DX), BX
 	VPBROADCASTQ BX, Z6
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z6, K1
-	VMOVDQU64    320(CX), K1, Z5
-	VPTERNLOGD   $0xff, Z6, Z6, Z6
-	LEAQ         -48(DX), BX
+	VPCMPQ $0x6, pool<>+2368(SB), Z6, K1
+	VMOVDQU64 320(CX), K1, Z5
+	VPTERNLOGD $0xff, Z6, Z6, Z6
+	LEAQ -48(DX), BX
 	VPBROADCASTQ BX, Z7
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z7, K1
-	VMOVDQU64    384(CX), K1, Z6
-	VPTERNLOGD   $0xff, Z7, Z7, Z7
-	LEAQ         -56(DX), BX
+	VPCMPQ $0x6, pool<>+2368(SB), Z7, K1
+	VMOVDQU64 384(CX), K1, Z6
+	VPTERNLOGD $0xff, Z7, Z7, Z7
+	LEAQ -56(DX), BX
 	VPBROADCASTQ BX, Z8
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z8, K1
-	VMOVDQU64    448(CX), K1, Z7
-	VPMINUQ      Z1, Z0, Z8
-	VPMAXUQ      Z1, Z0, Z1
-	VPMINUQ      Z3, Z2, Z0
-	VPMAXUQ      Z3, Z2, Z3
-	VPMINUQ      Z5, Z4, Z2
-	VPMAXUQ      Z5, Z4, Z5
-	VPMINUQ      Z7, Z6, Z4
-	VPMAXUQ      Z7, Z6, Z7
-	VPMINUQ      Z0, Z8, Z6
-	VPMAXUQ      Z0, Z8, Z0
-	VPMINUQ      Z3, Z1, Z8
-	VPMAXUQ      Z3, Z1, Z3
-	VPMINUQ      Z4, Z2, Z1
-	VPMAXUQ      Z4, Z2, Z4
-	VPMINUQ      Z7, Z5, Z2
-	VPMAXUQ      Z7, Z5, Z7
-	VPMINUQ      Z0, Z8, Z5
-	VPMAXUQ      Z0, Z8, Z0
-	VPMINUQ      Z4, Z2, Z8
-	VPMAXUQ      Z4, Z2, Z4
-	VPMINUQ      Z1, Z6, Z2
-	VPMAXUQ      Z1, Z6, Z1
-	VPMINUQ      Z8, Z5, Z6
-	VPMAXUQ      Z8, Z5, Z8
-	VPMINUQ      Z4, Z0, Z5
-	VPMAXUQ      Z4, Z0, Z4
-	VPMINUQ      Z7, Z3, Z0
-	VPMAXUQ      Z7, Z3, Z7
-	VPMINUQ      Z1, Z5, Z3
-	VPMAXUQ      Z1, Z5, Z1
-	VPMINUQ      Z8, Z0, Z5
-	VPMAXUQ      Z8, Z0, Z8
-	VPMINUQ      Z3, Z6, Z0
-	VPMAXUQ      Z3, Z6, Z3
-	VPMINUQ      Z1, Z5, Z6
-	VPMAXUQ      Z1, Z5, Z1
-	VPMINUQ      Z4, Z8, Z5
-	VPMAXUQ      Z4, Z8, Z4
-	VPSHUFD      $0x4e, Z7, Z7
-	VPMINUQ      Z7, Z2, Z8
-	VPMAXUQ      Z7, Z2, Z7
-	VPSHUFD      $0x4e, Z4, Z4
-	VPMINUQ      Z4, Z0, Z2
-	VPMAXUQ      Z4, Z0, Z4
-	VPSHUFD      $0x4e, Z5, Z5
-	VPMINUQ      Z5, Z3, Z0
-	VPMAXUQ      Z5, Z3, Z5
-	VPSHUFD      $0x4e, Z1, Z1
-	VPMINUQ      Z1, Z6, Z3
-	VPMAXUQ      Z1, Z6, Z1
-	VPSHUFD      $0x4e, Z3, Z3
-	VPMINUQ      Z3, Z8, Z6
-	VPMAXUQ      Z3, Z8, Z3
-	VPSHUFD      $0x4e, Z0, Z0
-	VPMINUQ      Z0, Z2, Z8
-	VPMAXUQ      Z0, Z2, Z0
-	VPSHUFD      $0x4e, Z7, Z7
-	VPMINUQ      Z7, Z1, Z2
-	VPMAXUQ      Z7, Z1, Z7
-	VPSHUFD      $0x4e, Z4, Z4
-	VPMINUQ      Z4, Z5, Z1
-	VPMAXUQ      Z4, Z5, Z4
-	VPSHUFD      $0x4e, Z8, Z8
-	VPMINUQ      Z8, Z6, Z5
-	VPMAXUQ      Z8, Z6, Z8
-	VPSHUFD      $0x4e, Z3, Z3
-	VPMINUQ      Z3, Z0, Z6
-	VPMAXUQ      Z3, Z0, Z3
-	VPSHUFD      $0x4e, Z1, Z1
-	VPMINUQ      Z1, Z2, Z0
-	VPMAXUQ      Z1, Z2, Z1
-	VPSHUFD      $0x4e, Z7, Z7
-	VPMINUQ      Z7, Z4, Z2
-	VPMAXUQ      Z7, Z4, Z7
-	VPSHUFD      $0x4e, Z5, Z4
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z5, Z9
-	VPMAXUQ      Z4, Z5, K1, Z9
-	VPSHUFD      $0x4e, Z8, Z4
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z8, Z5
-	VPMAXUQ      Z4, Z8, K1, Z5
-	VPSHUFD      $0x4e, Z6, Z4
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z6, Z8
-	VPMAXUQ      Z4, Z6, K1, Z8
-	VPSHUFD      $0x4e, Z3, Z4
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z3, Z6
-	VPMAXUQ      Z4, Z3, K1, Z6
-	VPSHUFD      $0x4e, Z0, Z3
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z3, Z0, Z4
-	VPMAXUQ      Z3, Z0, K1, Z4
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z3
-	VPMAXUQ      Z0, Z1, K1, Z3
-	VPSHUFD      $0x4e, Z2, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z1
-	VPMAXUQ      Z0, Z2, K1, Z1
-	VPSHUFD      $0x4e, Z7, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z7, Z2
-	VPMAXUQ      Z0, Z7, K1, Z2
-	VPERMQ       $0x1b, Z2, Z2
-	VPMINUQ      Z2, Z9, Z0
-	VPMAXUQ      Z2, Z9, Z2
-	VPERMQ       $0x1b, Z1, Z1
-	VPMINUQ      Z1, Z5, Z7
-	VPMAXUQ      Z1, Z5, Z1
-	VPERMQ       $0x1b, Z3, Z3
-	VPMINUQ      Z3, Z8, Z5
-	VPMAXUQ      Z3, Z8, Z3
-	VPERMQ       $0x1b, Z4, Z4
-	VPMINUQ      Z4, Z6, Z8
-	VPMAXUQ      Z4, Z6, Z4
-	VPERMQ       $0x1b, Z8, Z8
-	VPMINUQ      Z8, Z0, Z6
-	VPMAXUQ      Z8, Z0, Z8
-	VPERMQ       $0x1b, Z5, Z5
-	VPMINUQ      Z5, Z7, Z0
-	VPMAXUQ      Z5, Z7, Z5
-	VPERMQ       $0x1b, Z2, Z2
-	VPMINUQ      Z2, Z4, Z7
-	VPMAXUQ      Z2, Z4, Z2
-	VPERMQ       $0x1b, Z1, Z1
-	VPMINUQ      Z1, Z3, Z4
-	VPMAXUQ      Z1, Z3, Z1
-	VPERMQ       $0x1b, Z0, Z0
-	VPMINUQ      Z0, Z6, Z3
-	VPMAXUQ      Z0, Z6, Z0
-	VPERMQ       $0x1b, Z8, Z8
-	VPMINUQ      Z8, Z5, Z6
-	VPMAXUQ      Z8, Z5, Z8
-	VPERMQ       $0x1b, Z4, Z4
-	VPMINUQ      Z4, Z7, Z5
-	VPMAXUQ      Z4, Z7, Z4
-	VPERMQ       $0x1b, Z2, Z2
-	VPMINUQ      Z2, Z1, Z7
-	VPMAXUQ      Z2, Z1, Z2
-	VPERMQ       $0x1b, Z3, Z1
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z3, Z9
-	VPMAXUQ      Z1, Z3, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z1
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z9, Z3
-	VPMAXUQ      Z1, Z9, K1, Z3
-	VPERMQ       $0x1b, Z0, Z1
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z0, Z9
-	VPMAXUQ      Z1, Z0, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z9, Z1
-	VPMAXUQ      Z0, Z9, K1, Z1
-	VPERMQ       $0x1b, Z6, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z6, Z9
-	VPMAXUQ      Z0, Z6, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z9, Z6
-	VPMAXUQ      Z0, Z9, K1, Z6
-	VPERMQ       $0x1b, Z8, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z8, Z9
-	VPMAXUQ      Z0, Z8, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z9, Z8
-	VPMAXUQ      Z0, Z9, K1, Z8
-	VPERMQ       $0x1b, Z5, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z5, Z9
-	VPMAXUQ      Z0, Z5, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z9, Z5
-	VPMAXUQ      Z0, Z9, K1, Z5
-	VPERMQ       $0x1b, Z4, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z4, Z9
-	VPMAXUQ      Z0, Z4, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z9, Z4
-	VPMAXUQ      Z0, Z9, K1, Z4
-	VPERMQ       $0x1b, Z7, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z7, Z9
-	VPMAXUQ      Z0, Z7, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z9, Z7
-	VPMAXUQ      Z0, Z9, K1, Z7
-	VPERMQ       $0x1b, Z2, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z9
-	VPMAXUQ      Z0, Z2, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z9, Z2
-	VPMAXUQ      Z0, Z9, K1, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z2
-	VPMINUQ      Z2, Z3, Z0
-	VPMAXUQ      Z2, Z3, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z3
-	VPERMD       Z7, Z3, Z7
-	VPMINUQ      Z7, Z1, Z3
-	VPMAXUQ      Z7, Z1, Z7
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z4, Z1, Z4
-	VPMINUQ      Z4, Z6, Z1
-	VPMAXUQ      Z4, Z6, Z4
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z6
-	VPERMD       Z5, Z6, Z5
-	VPMINUQ      Z5, Z8, Z6
-	VPMAXUQ      Z5, Z8, Z5
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z8
-	VPERMD       Z6, Z8, Z6
-	VPMINUQ      Z6, Z0, Z8
-	VPMAXUQ      Z6, Z0, Z6
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z1
-	VPMINUQ      Z1, Z3, Z0
-	VPMAXUQ      Z1, Z3, Z1
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z3
-	VPERMD       Z2, Z3, Z2
-	VPMINUQ      Z2, Z5, Z3
-	VPMAXUQ      Z2, Z5, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z5
-	VPERMD       Z7, Z5, Z7
-	VPMINUQ      Z7, Z4, Z5
-	VPMAXUQ      Z7, Z4, Z7
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z4
-	VPERMD       Z0, Z4, Z0
-	VPMINUQ      Z0, Z8, Z4
-	VPMAXUQ      Z0, Z8, Z0
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z8
-	VPERMD       Z6, Z8, Z6
-	VPMINUQ      Z6, Z1, Z8
-	VPMAXUQ      Z6, Z1, Z6
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z5, Z1, Z5
-	VPMINUQ      Z5, Z3, Z1
-	VPMAXUQ      Z5, Z3, Z5
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z3
-	VPERMD       Z2, Z3, Z2
-	VPMINUQ      Z2, Z7, Z3
-	VPMAXUQ      Z2, Z7, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z7
-	VPERMD       Z4, Z7, Z7
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z7, Z4, Z9
-	VPMAXUQ      Z7, Z4, K1, Z9
-	VPERMQ       $0x4e, Z9, Z4
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z9, Z7
-	VPMAXUQ      Z4, Z9, K1, Z7
-	VPSHUFD      $0x4e, Z7, Z4
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z7, Z9
-	VPMAXUQ      Z4, Z7, K1, Z9
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z4
-	VPERMD       Z0, Z4, Z4
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z0, Z7
-	VPMAXUQ      Z4, Z0, K1, Z7
-	VPERMQ       $0x4e, Z7, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z7, Z4
-	VPMAXUQ      Z0, Z7, K1, Z4
-	VPSHUFD      $0x4e, Z4, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z4, Z7
-	VPMAXUQ      Z0, Z4, K1, Z7
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z8, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z8, Z4
-	VPMAXUQ      Z0, Z8, K1, Z4
-	VPERMQ       $0x4e, Z4, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z4, Z8
-	VPMAXUQ      Z0, Z4, K1, Z8
-	VPSHUFD      $0x4e, Z8, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z8, Z4
-	VPMAXUQ      Z0, Z8, K1, Z4
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z6, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z6, Z8
-	VPMAXUQ      Z0, Z6, K1, Z8
-	VPERMQ       $0x4e, Z8, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z8, Z6
-	VPMAXUQ      Z0, Z8, K1, Z6
-	VPSHUFD      $0x4e, Z6, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z6, Z8
-	VPMAXUQ      Z0, Z6, K1, Z8
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z6
-	VPMAXUQ      Z0, Z1, K1, Z6
-	VPERMQ       $0x4e, Z6, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z6, Z1
-	VPMAXUQ      Z0, Z6, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z6
-	VPMAXUQ      Z0, Z1, K1, Z6
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z5, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z5, Z1
-	VPMAXUQ      Z0, Z5, K1, Z1
-	VPERMQ       $0x4e, Z1, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z5
-	VPMAXUQ      Z0, Z1, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z5, Z1
-	VPMAXUQ      Z0, Z5, K1, Z1
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z3, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z3, Z5
-	VPMAXUQ      Z0, Z3, K1, Z5
-	VPERMQ       $0x4e, Z5, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z5, Z3
-	VPMAXUQ      Z0, Z5, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z3, Z5
-	VPMAXUQ      Z0, Z3, K1, Z5
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z3
-	VPMAXUQ      Z0, Z2, K1, Z3
-	VPERMQ       $0x4e, Z3, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z3, Z2
-	VPMAXUQ      Z0, Z3, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z3
-	VPMAXUQ      Z0, Z2, K1, Z3
-	LEAQ         -56(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z8, K1
+	VMOVDQU64 448(CX), K1, Z7
+	VPMINUQ Z1, Z0, Z8
+	VPMAXUQ Z1, Z0, Z1
+	VPMINUQ Z3, Z2, Z0
+	VPMAXUQ Z3, Z2, Z3
+	VPMINUQ Z5, Z4, Z2
+	VPMAXUQ Z5, Z4, Z5
+	VPMINUQ Z7, Z6, Z4
+	VPMAXUQ Z7, Z6, Z7
+	VPMINUQ Z0, Z8, Z6
+	VPMAXUQ Z0, Z8, Z0
+	VPMINUQ Z3, Z1, Z8
+	VPMAXUQ Z3, Z1, Z3
+	VPMINUQ Z4, Z2, Z1
+	VPMAXUQ Z4, Z2, Z4
+	VPMINUQ Z7, Z5, Z2
+	VPMAXUQ Z7, Z5, Z7
+	VPMINUQ Z0, Z8, Z5
+	VPMAXUQ Z0, Z8, Z0
+	VPMINUQ Z4, Z2, Z8
+	VPMAXUQ Z4, Z2, Z4
+	VPMINUQ Z1, Z6, Z2
+	VPMAXUQ Z1, Z6, Z1
+	VPMINUQ Z8, Z5, Z6
+	VPMAXUQ Z8, Z5, Z8
+	VPMINUQ Z4, Z0, Z5
+	VPMAXUQ Z4, Z0, Z4
+	VPMINUQ Z7, Z3, Z0
+	VPMAXUQ Z7, Z3, Z7
+	VPMINUQ Z1, Z5, Z3
+	VPMAXUQ Z1, Z5, Z1
+	VPMINUQ Z8, Z0, Z5
+	VPMAXUQ Z8, Z0, Z8
+	VPMINUQ Z3, Z6, Z0
+	VPMAXUQ Z3, Z6, Z3
+	VPMINUQ Z1, Z5, Z6
+	VPMAXUQ Z1, Z5, Z1
+	VPMINUQ Z4, Z8, Z5
+	VPMAXUQ Z4, Z8, Z4
+	VPSHUFD $0x4e, Z7, Z7
+	VPMINUQ Z7, Z2, Z8
+	VPMAXUQ Z7, Z2, Z7
+	VPSHUFD $0x4e, Z4, Z4
+	VPMINUQ Z4, Z0, Z2
+	VPMAXUQ Z4, Z0, Z4
+	VPSHUFD $0x4e, Z5, Z5
+	VPMINUQ Z5, Z3, Z0
+	VPMAXUQ Z5, Z3, Z5
+	VPSHUFD $0x4e, Z1, Z1
+	VPMINUQ Z1, Z6, Z3
+	VPMAXUQ Z1, Z6, Z1
+	VPSHUFD $0x4e, Z3, Z3
+	VPMINUQ Z3, Z8, Z6
+	VPMAXUQ Z3, Z8, Z3
+	VPSHUFD $0x4e, Z0, Z0
+	VPMINUQ Z0, Z2, Z8
+	VPMAXUQ Z0, Z2, Z0
+	VPSHUFD $0x4e, Z7, Z7
+	VPMINUQ Z7, Z1, Z2
+	VPMAXUQ Z7, Z1, Z7
+	VPSHUFD $0x4e, Z4, Z4
+	VPMINUQ Z4, Z5, Z1
+	VPMAXUQ Z4, Z5, Z4
+	VPSHUFD $0x4e, Z8, Z8
+	VPMINUQ Z8, Z6, Z5
+	VPMAXUQ Z8, Z6, Z8
+	VPSHUFD $0x4e, Z3, Z3
+	VPMINUQ Z3, Z0, Z6
+	VPMAXUQ Z3, Z0, Z3
+	VPSHUFD $0x4e, Z1, Z1
+	VPMINUQ Z1, Z2, Z0
+	VPMAXUQ Z1, Z2, Z1
+	VPSHUFD $0x4e, Z7, Z7
+	VPMINUQ Z7, Z4, Z2
+	VPMAXUQ Z7, Z4, Z7
+	VPSHUFD $0x4e, Z5, Z4
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z4, Z5, Z9
+	VPMAXUQ Z4, Z5, K1, Z9
+	VPSHUFD $0x4e, Z8, Z4
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z4, Z8, Z5
+	VPMAXUQ Z4, Z8, K1, Z5
+	VPSHUFD $0x4e, Z6, Z4
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z4, Z6, Z8
+	VPMAXUQ Z4, Z6, K1, Z8
+	VPSHUFD $0x4e, Z3, Z4
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z4, Z3, Z6
+	VPMAXUQ Z4, Z3, K1, Z6
+	VPSHUFD $0x4e, Z0, Z3
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z3, Z0, Z4
+	VPMAXUQ Z3, Z0, K1, Z4
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z3
+	VPMAXUQ Z0, Z1, K1, Z3
+	VPSHUFD $0x4e, Z2, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z1
+	VPMAXUQ Z0, Z2, K1, Z1
+	VPSHUFD $0x4e, Z7, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z7, Z2
+	VPMAXUQ Z0, Z7, K1, Z2
+	VPERMQ $0x1b, Z2, Z2
+	VPMINUQ Z2, Z9, Z0
+	VPMAXUQ Z2, Z9, Z2
+	VPERMQ $0x1b, Z1, Z1
+	VPMINUQ Z1, Z5, Z7
+	VPMAXUQ Z1, Z5, Z1
+	VPERMQ $0x1b, Z3, Z3
+	VPMINUQ Z3, Z8, Z5
+	VPMAXUQ Z3, Z8, Z3
+	VPERMQ $0x1b, Z4, Z4
+	VPMINUQ Z4, Z6, Z8
+	VPMAXUQ Z4, Z6, Z4
+	VPERMQ $0x1b, Z8, Z8
+	VPMINUQ Z8, Z0, Z6
+	VPMAXUQ Z8, Z0, Z8
+	VPERMQ $0x1b, Z5, Z5
+	VPMINUQ Z5, Z7, Z0
+	VPMAXUQ Z5, Z7, Z5
+	VPERMQ $0x1b, Z2, Z2
+	VPMINUQ Z2, Z4, Z7
+	VPMAXUQ Z2, Z4, Z2
+	VPERMQ $0x1b, Z1, Z1
+	VPMINUQ Z1, Z3, Z4
+	VPMAXUQ Z1, Z3, Z1
+	VPERMQ $0x1b, Z0, Z0
+	VPMINUQ Z0, Z6, Z3
+	VPMAXUQ Z0, Z6, Z0
+	VPERMQ $0x1b, Z8, Z8
+	VPMINUQ Z8, Z5, Z6
+	VPMAXUQ Z8, Z5, Z8
+	VPERMQ $0x1b, Z4, Z4
+	VPMINUQ Z4, Z7, Z5
+	VPMAXUQ Z4, Z7, Z4
+	VPERMQ $0x1b, Z2, Z2
+	VPMINUQ Z2, Z1, Z7
+	VPMAXUQ Z2, Z1, Z2
+	VPERMQ $0x1b, Z3, Z1
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z3, Z9
+	VPMAXUQ Z1, Z3, K1, Z9
+	VPSHUFD $0x4e, Z9, Z1
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z9, Z3
+	VPMAXUQ Z1, Z9, K1, Z3
+	VPERMQ $0x1b, Z0, Z1
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z0, Z9
+	VPMAXUQ Z1, Z0, K1, Z9
+	VPSHUFD $0x4e, Z9, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z9, Z1
+	VPMAXUQ Z0, Z9, K1, Z1
+	VPERMQ $0x1b, Z6, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z6, Z9
+	VPMAXUQ Z0, Z6, K1, Z9
+	VPSHUFD $0x4e, Z9, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z9, Z6
+	VPMAXUQ Z0, Z9, K1, Z6
+	VPERMQ $0x1b, Z8, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z8, Z9
+	VPMAXUQ Z0, Z8, K1, Z9
+	VPSHUFD $0x4e, Z9, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z9, Z8
+	VPMAXUQ Z0, Z9, K1, Z8
+	VPERMQ $0x1b, Z5, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z5, Z9
+	VPMAXUQ Z0, Z5, K1, Z9
+	VPSHUFD $0x4e, Z9, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z9, Z5
+	VPMAXUQ Z0, Z9, K1, Z5
+	VPERMQ $0x1b, Z4, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z4, Z9
+	VPMAXUQ Z0, Z4, K1, Z9
+	VPSHUFD $0x4e, Z9, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z9, Z4
+	VPMAXUQ Z0, Z9, K1, Z4
+	VPERMQ $0x1b, Z7, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z7, Z9
+	VPMAXUQ Z0, Z7, K1, Z9
+	VPSHUFD $0x4e, Z9, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z9, Z7
+	VPMAXUQ Z0, Z9, K1, Z7
+	VPERMQ $0x1b, Z2, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z9
+	VPMAXUQ Z0, Z2, K1, Z9
+	VPSHUFD $0x4e, Z9, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z9, Z2
+	VPMAXUQ Z0, Z9, K1, Z2
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z2, Z0, Z2
+	VPMINUQ Z2, Z3, Z0
+	VPMAXUQ Z2, Z3, Z2
+	VMOVUPD pool<>+2432(SB), Z3
+	VPERMD Z7, Z3, Z7
+	VPMINUQ Z7, Z1, Z3
+	VPMAXUQ Z7, Z1, Z7
+	VMOVUPD pool<>+2432(SB), Z1
+	VPERMD Z4, Z1, Z4
+	VPMINUQ Z4, Z6, Z1
+	VPMAXUQ Z4, Z6, Z4
+	VMOVUPD pool<>+2432(SB), Z6
+	VPERMD Z5, Z6, Z5
+	VPMINUQ Z5, Z8, Z6
+	VPMAXUQ Z5, Z8, Z5
+	VMOVUPD pool<>+2432(SB), Z8
+	VPERMD Z6, Z8, Z6
+	VPMINUQ Z6, Z0, Z8
+	VPMAXUQ Z6, Z0, Z6
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z1, Z0, Z1
+	VPMINUQ Z1, Z3, Z0
+	VPMAXUQ Z1, Z3, Z1
+	VMOVUPD pool<>+2432(SB), Z3
+	VPERMD Z2, Z3, Z2
+	VPMINUQ Z2, Z5, Z3
+	VPMAXUQ Z2, Z5, Z2
+	VMOVUPD pool<>+2432(SB), Z5
+	VPERMD Z7, Z5, Z7
+	VPMINUQ Z7, Z4, Z5
+	VPMAXUQ Z7, Z4, Z7
+	VMOVUPD pool<>+2432(SB), Z4
+	VPERMD Z0, Z4, Z0
+	VPMINUQ Z0, Z8, Z4
+	VPMAXUQ Z0, Z8, Z0
+	VMOVUPD pool<>+2432(SB), Z8
+	VPERMD Z6, Z8, Z6
+	VPMINUQ Z6, Z1, Z8
+	VPMAXUQ Z6, Z1, Z6
+	VMOVUPD pool<>+2432(SB), Z1
+	VPERMD Z5, Z1, Z5
+	VPMINUQ Z5, Z3, Z1
+	VPMAXUQ Z5, Z3, Z5
+	VMOVUPD pool<>+2432(SB), Z3
+	VPERMD Z2, Z3, Z2
+	VPMINUQ Z2, Z7, Z3
+	VPMAXUQ Z2, Z7, Z2
+	VMOVUPD pool<>+2432(SB), Z7
+	VPERMD Z4, Z7, Z7
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z7, Z4, Z9
+	VPMAXUQ Z7, Z4, K1, Z9
+	VPERMQ $0x4e, Z9, Z4
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z4, Z9, Z7
+	VPMAXUQ Z4, Z9, K1, Z7
+	VPSHUFD $0x4e, Z7, Z4
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z4, Z7, Z9
+	VPMAXUQ Z4, Z7, K1, Z9
+	VMOVUPD pool<>+2432(SB), Z4
+	VPERMD Z0, Z4, Z4
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z4, Z0, Z7
+	VPMAXUQ Z4, Z0, K1, Z7
+	VPERMQ $0x4e, Z7, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z7, Z4
+	VPMAXUQ Z0, Z7, K1, Z4
+	VPSHUFD $0x4e, Z4, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z4, Z7
+	VPMAXUQ Z0, Z4, K1, Z7
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z8, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z8, Z4
+	VPMAXUQ Z0, Z8, K1, Z4
+	VPERMQ $0x4e, Z4, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z4, Z8
+	VPMAXUQ Z0, Z4, K1, Z8
+	VPSHUFD $0x4e, Z8, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z8, Z4
+	VPMAXUQ Z0, Z8, K1, Z4
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z6, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z6, Z8
+	VPMAXUQ Z0, Z6, K1, Z8
+	VPERMQ $0x4e, Z8, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z8, Z6
+	VPMAXUQ Z0, Z8, K1, Z6
+	VPSHUFD $0x4e, Z6, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z6, Z8
+	VPMAXUQ Z0, Z6, K1, Z8
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z1, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z6
+	VPMAXUQ Z0, Z1, K1, Z6
+	VPERMQ $0x4e, Z6, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z6, Z1
+	VPMAXUQ Z0, Z6, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z6
+	VPMAXUQ Z0, Z1, K1, Z6
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z5, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z5, Z1
+	VPMAXUQ Z0, Z5, K1, Z1
+	VPERMQ $0x4e, Z1, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z5
+	VPMAXUQ Z0, Z1, K1, Z5
+	VPSHUFD $0x4e, Z5, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z5, Z1
+	VPMAXUQ Z0, Z5, K1, Z1
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z3, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z3, Z5
+	VPMAXUQ Z0, Z3, K1, Z5
+	VPERMQ $0x4e, Z5, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z5, Z3
+	VPMAXUQ Z0, Z5, K1, Z3
+	VPSHUFD $0x4e, Z3, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z3, Z5
+	VPMAXUQ Z0, Z3, K1, Z5
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z2, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z3
+	VPMAXUQ Z0, Z2, K1, Z3
+	VPERMQ $0x4e, Z3, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z3, Z2
+	VPMAXUQ Z0, Z3, K1, Z2
+	VPSHUFD $0x4e, Z2, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z3
+	VPMAXUQ Z0, Z2, K1, Z3
+	LEAQ -56(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z3, K1, 448(AX)
-	LEAQ         -48(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z3, K1, 448(AX)
+	LEAQ -48(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z5, K1, 384(AX)
-	LEAQ         -40(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z5, K1, 384(AX)
+	LEAQ -40(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z1, K1, 320(AX)
-	LEAQ         -32(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z1, K1, 320(AX)
+	LEAQ -32(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z6, K1, 256(AX)
-	VMOVUPD      Z8, 192(AX)
-	VMOVUPD      Z4, 128(AX)
-	VMOVUPD      Z7, 64(AX)
-	VMOVUPD      Z9, (AX)
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z6, K1, 256(AX)
+	VMOVUPD Z8, 192(AX)
+	VMOVUPD Z4, 128(AX)
+	VMOVUPD Z7, 64(AX)
+	VMOVUPD Z9, (AX)
 	VZEROUPPER
 	RET
 
 rows4:
-	VMOVUPD      (CX), Z0
-	VMOVUPD      64(CX), Z1
-	VPTERNLOGD   $0xff, Z2, Z2, Z2
-	LEAQ         -16(DX), BX
+	VMOVUPD (CX), Z0
+	VMOVUPD 64(CX), Z1
+	VPTERNLOGD $0xff, Z2, Z2, Z2
+	LEAQ -16(DX), BX
 	VPBROADCASTQ BX, Z3
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z3, K1
-	VMOVDQU64    128(CX), K1, Z2
-	VPTERNLOGD   $0xff, Z3, Z3, Z3
-	LEAQ         -24(DX), BX
+	VPCMPQ $0x6, pool<>+2368(SB), Z3, K1
+	VMOVDQU64 128(CX), K1, Z2
+	VPTERNLOGD $0xff, Z3, Z3, Z3
+	LEAQ -24(DX), BX
 	VPBROADCASTQ BX, Z4
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z4, K1
-	VMOVDQU64    192(CX), K1, Z3
-	VPMINUQ      Z1, Z0, Z4
-	VPMAXUQ      Z1, Z0, Z1
-	VPMINUQ      Z3, Z2, Z0
-	VPMAXUQ      Z3, Z2, Z3
-	VPMINUQ      Z0, Z4, Z2
-	VPMAXUQ      Z0, Z4, Z0
-	VPMINUQ      Z3, Z1, Z4
-	VPMAXUQ      Z3, Z1, Z3
-	VPMINUQ      Z0, Z4, Z1
-	VPMAXUQ      Z0, Z4, Z0
-	VPSHUFD      $0x4e, Z3, Z3
-	VPMINUQ      Z3, Z2, Z4
-	VPMAXUQ      Z3, Z2, Z3
-	VPSHUFD      $0x4e, Z0, Z0
-	VPMINUQ      Z0, Z1, Z2
-	VPMAXUQ      Z0, Z1, Z0
-	VPSHUFD      $0x4e, Z2, Z2
-	VPMINUQ      Z2, Z4, Z1
-	VPMAXUQ      Z2, Z4, Z2
-	VPSHUFD      $0x4e, Z3, Z3
-	VPMINUQ      Z3, Z0, Z4
-	VPMAXUQ      Z3, Z0, Z3
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z5
-	VPMAXUQ      Z0, Z1, K1, Z5
-	VPSHUFD      $0x4e, Z2, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z1
-	VPMAXUQ      Z0, Z2, K1, Z1
-	VPSHUFD      $0x4e, Z4, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z4, Z2
-	VPMAXUQ      Z0, Z4, K1, Z2
-	VPSHUFD      $0x4e, Z3, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z3, Z4
-	VPMAXUQ      Z0, Z3, K1, Z4
-	VPERMQ       $0x1b, Z4, Z4
-	VPMINUQ      Z4, Z5, Z0
-	VPMAXUQ      Z4, Z5, Z4
-	VPERMQ       $0x1b, Z2, Z2
-	VPMINUQ      Z2, Z1, Z3
-	VPMAXUQ      Z2, Z1, Z2
-	VPERMQ       $0x1b, Z3, Z3
-	VPMINUQ      Z3, Z0, Z1
-	VPMAXUQ      Z3, Z0, Z3
-	VPERMQ       $0x1b, Z4, Z4
-	VPMINUQ      Z4, Z2, Z0
-	VPMAXUQ      Z4, Z2, Z4
-	VPERMQ       $0x1b, Z1, Z2
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z1, Z5
-	VPMAXUQ      Z2, Z1, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z1
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z5, Z2
-	VPMAXUQ      Z1, Z5, K1, Z2
-	VPERMQ       $0x1b, Z3, Z1
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z3, Z5
-	VPMAXUQ      Z1, Z3, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z1
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z5, Z3
-	VPMAXUQ      Z1, Z5, K1, Z3
-	VPERMQ       $0x1b, Z0, Z1
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z0, Z5
-	VPMAXUQ      Z1, Z0, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z5, Z1
-	VPMAXUQ      Z0, Z5, K1, Z1
-	VPERMQ       $0x1b, Z4, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z4, Z5
-	VPMAXUQ      Z0, Z4, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z5, Z4
-	VPMAXUQ      Z0, Z5, K1, Z4
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z4, Z0, Z4
-	VPMINUQ      Z4, Z2, Z0
-	VPMAXUQ      Z4, Z2, Z4
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z2
-	VPERMD       Z1, Z2, Z1
-	VPMINUQ      Z1, Z3, Z2
-	VPMAXUQ      Z1, Z3, Z1
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z3
-	VPERMD       Z2, Z3, Z2
-	VPMINUQ      Z2, Z0, Z3
-	VPMAXUQ      Z2, Z0, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z4, Z0, Z4
-	VPMINUQ      Z4, Z1, Z0
-	VPMAXUQ      Z4, Z1, Z4
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z3, Z1, Z1
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z3, Z5
-	VPMAXUQ      Z1, Z3, K1, Z5
-	VPERMQ       $0x4e, Z5, Z1
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z5, Z3
-	VPMAXUQ      Z1, Z5, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z1
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z3, Z5
-	VPMAXUQ      Z1, Z3, K1, Z5
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z2, Z1, Z1
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z2, Z3
-	VPMAXUQ      Z1, Z2, K1, Z3
-	VPERMQ       $0x4e, Z3, Z1
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z3, Z2
-	VPMAXUQ      Z1, Z3, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z1
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z2, Z3
-	VPMAXUQ      Z1, Z2, K1, Z3
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z1
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z0, Z2
-	VPMAXUQ      Z1, Z0, K1, Z2
-	VPERMQ       $0x4e, Z2, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z1
-	VPMAXUQ      Z0, Z2, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z2
-	VPMAXUQ      Z0, Z1, K1, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z4, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z4, Z1
-	VPMAXUQ      Z0, Z4, K1, Z1
-	VPERMQ       $0x4e, Z1, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z4
-	VPMAXUQ      Z0, Z1, K1, Z4
-	VPSHUFD      $0x4e, Z4, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z4, Z1
-	VPMAXUQ      Z0, Z4, K1, Z1
-	LEAQ         -24(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z4, K1
+	VMOVDQU64 192(CX), K1, Z3
+	VPMINUQ Z1, Z0, Z4
+	VPMAXUQ Z1, Z0, Z1
+	VPMINUQ Z3, Z2, Z0
+	VPMAXUQ Z3, Z2, Z3
+	VPMINUQ Z0, Z4, Z2
+	VPMAXUQ Z0, Z4, Z0
+	VPMINUQ Z3, Z1, Z4
+	VPMAXUQ Z3, Z1, Z3
+	VPMINUQ Z0, Z4, Z1
+	VPMAXUQ Z0, Z4, Z0
+	VPSHUFD $0x4e, Z3, Z3
+	VPMINUQ Z3, Z2, Z4
+	VPMAXUQ Z3, Z2, Z3
+	VPSHUFD $0x4e, Z0, Z0
+	VPMINUQ Z0, Z1, Z2
+	VPMAXUQ Z0, Z1, Z0
+	VPSHUFD $0x4e, Z2, Z2
+	VPMINUQ Z2, Z4, Z1
+	VPMAXUQ Z2, Z4, Z2
+	VPSHUFD $0x4e, Z3, Z3
+	VPMINUQ Z3, Z0, Z4
+	VPMAXUQ Z3, Z0, Z3
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z5
+	VPMAXUQ Z0, Z1, K1, Z5
+	VPSHUFD $0x4e, Z2, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z1
+	VPMAXUQ Z0, Z2, K1, Z1
+	VPSHUFD $0x4e, Z4, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z4, Z2
+	VPMAXUQ Z0, Z4, K1, Z2
+	VPSHUFD $0x4e, Z3, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z3, Z4
+	VPMAXUQ Z0, Z3, K1, Z4
+	VPERMQ $0x1b, Z4, Z4
+	VPMINUQ Z4, Z5, Z0
+	VPMAXUQ Z4, Z5, Z4
+	VPERMQ $0x1b, Z2, Z2
+	VPMINUQ Z2, Z1, Z3
+	VPMAXUQ Z2, Z1, Z2
+	VPERMQ $0x1b, Z3, Z3
+	VPMINUQ Z3, Z0, Z1
+	VPMAXUQ Z3, Z0, Z3
+	VPERMQ $0x1b, Z4, Z4
+	VPMINUQ Z4, Z2, Z0
+	VPMAXUQ Z4, Z2, Z4
+	VPERMQ $0x1b, Z1, Z2
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z2, Z1, Z5
+	VPMAXUQ Z2, Z1, K1, Z5
+	VPSHUFD $0x4e, Z5, Z1
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z5, Z2
+	VPMAXUQ Z1, Z5, K1, Z2
+	VPERMQ $0x1b, Z3, Z1
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z3, Z5
+	VPMAXUQ Z1, Z3, K1, Z5
+	VPSHUFD $0x4e, Z5, Z1
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z5, Z3
+	VPMAXUQ Z1, Z5, K1, Z3
+	VPERMQ $0x1b, Z0, Z1
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z0, Z5
+	VPMAXUQ Z1, Z0, K1, Z5
+	VPSHUFD $0x4e, Z5, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z5, Z1
+	VPMAXUQ Z0, Z5, K1, Z1
+	VPERMQ $0x1b, Z4, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z4, Z5
+	VPMAXUQ Z0, Z4, K1, Z5
+	VPSHUFD $0x4e, Z5, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z5, Z4
+	VPMAXUQ Z0, Z5, K1, Z4
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z4, Z0, Z4
+	VPMINUQ Z4, Z2, Z0
+	VPMAXUQ Z4, Z2, Z4
+	VMOVUPD pool<>+2432(SB), Z2
+	VPERMD Z1, Z2, Z1
+	VPMINUQ Z1, Z3, Z2
+	VPMAXUQ Z1, Z3, Z1
+	VMOVUPD pool<>+2432(SB), Z3
+	VPERMD Z2, Z3, Z2
+	VPMINUQ Z2, Z0, Z3
+	VPMAXUQ Z2, Z0, Z2
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z4, Z0, Z4
+	VPMINUQ Z4, Z1, Z0
+	VPMAXUQ Z4, Z1, Z4
+	VMOVUPD pool<>+2432(SB), Z1
+	VPERMD Z3, Z1, Z1
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z3, Z5
+	VPMAXUQ Z1, Z3, K1, Z5
+	VPERMQ $0x4e, Z5, Z1
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z5, Z3
+	VPMAXUQ Z1, Z5, K1, Z3
+	VPSHUFD $0x4e, Z3, Z1
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z3, Z5
+	VPMAXUQ Z1, Z3, K1, Z5
+	VMOVUPD pool<>+2432(SB), Z1
+	VPERMD Z2, Z1, Z1
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z2, Z3
+	VPMAXUQ Z1, Z2, K1, Z3
+	VPERMQ $0x4e, Z3, Z1
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z3, Z2
+	VPMAXUQ Z1, Z3, K1, Z2
+	VPSHUFD $0x4e, Z2, Z1
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z2, Z3
+	VPMAXUQ Z1, Z2, K1, Z3
+	VMOVUPD pool<>+2432(SB), Z1
+	VPERMD Z0, Z1, Z1
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z0, Z2
+	VPMAXUQ Z1, Z0, K1, Z2
+	VPERMQ $0x4e, Z2, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z1
+	VPMAXUQ Z0, Z2, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z2
+	VPMAXUQ Z0, Z1, K1, Z2
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z4, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z4, Z1
+	VPMAXUQ Z0, Z4, K1, Z1
+	VPERMQ $0x4e, Z1, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z4
+	VPMAXUQ Z0, Z1, K1, Z4
+	VPSHUFD $0x4e, Z4, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z4, Z1
+	VPMAXUQ Z0, Z4, K1, Z1
+	LEAQ -24(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z1, K1, 192(AX)
-	LEAQ         -16(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z1, K1, 192(AX)
+	LEAQ -16(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z2, K1, 128(AX)
-	VMOVUPD      Z3, 64(AX)
-	VMOVUPD      Z5, (AX)
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z2, K1, 128(AX)
+	VMOVUPD Z3, 64(AX)
+	VMOVUPD Z5, (AX)
 	VZEROUPPER
 	RET
 
 rows2:
-	VMOVUPD      (CX), Z0
-	VPTERNLOGD   $0xff, Z1, Z1, Z1
-	LEAQ         -8(DX), BX
+	VMOVUPD (CX), Z0
+	VPTERNLOGD $0xff, Z1, Z1, Z1
+	LEAQ -8(DX), BX
 	VPBROADCASTQ BX, Z2
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z2, K1
-	VMOVDQU64    64(CX), K1, Z1
-	VPMINUQ      Z1, Z0, Z2
-	VPMAXUQ      Z1, Z0, Z1
-	VPSHUFD      $0x4e, Z1, Z1
-	VPMINUQ      Z1, Z2, Z0
-	VPMAXUQ      Z1, Z2, Z1
-	VPSHUFD      $0x4e, Z0, Z2
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z0, Z3
-	VPMAXUQ      Z2, Z0, K1, Z3
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z2
-	VPMAXUQ      Z0, Z1, K1, Z2
-	VPERMQ       $0x1b, Z2, Z2
-	VPMINUQ      Z2, Z3, Z0
-	VPMAXUQ      Z2, Z3, Z2
-	VPERMQ       $0x1b, Z0, Z1
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z0, Z3
-	VPMAXUQ      Z1, Z0, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z3, Z1
-	VPMAXUQ      Z0, Z3, K1, Z1
-	VPERMQ       $0x1b, Z2, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z3
-	VPMAXUQ      Z0, Z2, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z3, Z2
-	VPMAXUQ      Z0, Z3, K1, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z2
-	VPMINUQ      Z2, Z1, Z0
-	VPMAXUQ      Z2, Z1, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z1
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z0, Z3
-	VPMAXUQ      Z1, Z0, K1, Z3
-	VPERMQ       $0x4e, Z3, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z3, Z1
-	VPMAXUQ      Z0, Z3, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z3
-	VPMAXUQ      Z0, Z1, K1, Z3
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z1
-	VPMAXUQ      Z0, Z2, K1, Z1
-	VPERMQ       $0x4e, Z1, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z2
-	VPMAXUQ      Z0, Z1, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z1
-	VPMAXUQ      Z0, Z2, K1, Z1
-	LEAQ         -8(DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z2, K1
+	VMOVDQU64 64(CX), K1, Z1
+	VPMINUQ Z1, Z0, Z2
+	VPMAXUQ Z1, Z0, Z1
+	VPSHUFD $0x4e, Z1, Z1
+	VPMINUQ Z1, Z2, Z0
+	VPMAXUQ Z1, Z2, Z1
+	VPSHUFD $0x4e, Z0, Z2
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z2, Z0, Z3
+	VPMAXUQ Z2, Z0, K1, Z3
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z2
+	VPMAXUQ Z0, Z1, K1, Z2
+	VPERMQ $0x1b, Z2, Z2
+	VPMINUQ Z2, Z3, Z0
+	VPMAXUQ Z2, Z3, Z2
+	VPERMQ $0x1b, Z0, Z1
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z0, Z3
+	VPMAXUQ Z1, Z0, K1, Z3
+	VPSHUFD $0x4e, Z3, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z3, Z1
+	VPMAXUQ Z0, Z3, K1, Z1
+	VPERMQ $0x1b, Z2, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z3
+	VPMAXUQ Z0, Z2, K1, Z3
+	VPSHUFD $0x4e, Z3, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z3, Z2
+	VPMAXUQ Z0, Z3, K1, Z2
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z2, Z0, Z2
+	VPMINUQ Z2, Z1, Z0
+	VPMAXUQ Z2, Z1, Z2
+	VMOVUPD pool<>+2432(SB), Z1
+	VPERMD Z0, Z1, Z1
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z0, Z3
+	VPMAXUQ Z1, Z0, K1, Z3
+	VPERMQ $0x4e, Z3, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z3, Z1
+	VPMAXUQ Z0, Z3, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z3
+	VPMAXUQ Z0, Z1, K1, Z3
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z2, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z1
+	VPMAXUQ Z0, Z2, K1, Z1
+	VPERMQ $0x4e, Z1, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z2
+	VPMAXUQ Z0, Z1, K1, Z2
+	VPSHUFD $0x4e, Z2, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z1
+	VPMAXUQ Z0, Z2, K1, Z1
+	LEAQ -8(DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z1, K1, 64(AX)
-	VMOVUPD      Z3, (AX)
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z1, K1, 64(AX)
+	VMOVUPD Z3, (AX)
 	VZEROUPPER
 	RET
 
 rows1:
-	VPTERNLOGD   $0xff, Z0, Z0, Z0
-	LEAQ         (DX), BX
+	VPTERNLOGD $0xff, Z0, Z0, Z0
+	LEAQ (DX), BX
 	VPBROADCASTQ BX, Z1
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z1, K1
-	VMOVDQU64    (CX), K1, Z0
-	VPSHUFD      $0x4e, Z0, Z1
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z0, Z2
-	VPMAXUQ      Z1, Z0, K1, Z2
-	VPERMQ       $0x1b, Z2, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z1
-	VPMAXUQ      Z0, Z2, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z2
-	VPMAXUQ      Z0, Z1, K1, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z1
-	VPMAXUQ      Z0, Z2, K1, Z1
-	VPERMQ       $0x4e, Z1, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z2
-	VPMAXUQ      Z0, Z1, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z1
-	VPMAXUQ      Z0, Z2, K1, Z1
-	LEAQ         (DX), CX
+	VPCMPQ $0x6, pool<>+2368(SB), Z1, K1
+	VMOVDQU64 (CX), K1, Z0
+	VPSHUFD $0x4e, Z0, Z1
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z1, Z0, Z2
+	VPMAXUQ Z1, Z0, K1, Z2
+	VPERMQ $0x1b, Z2, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z1
+	VPMAXUQ Z0, Z2, K1, Z1
+	VPSHUFD $0x4e, Z1, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z2
+	VPMAXUQ Z0, Z1, K1, Z2
+	VMOVUPD pool<>+2432(SB), Z0
+	VPERMD Z2, Z0, Z0
+	MOVQ $+240, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z1
+	VPMAXUQ Z0, Z2, K1, Z1
+	VPERMQ $0x4e, Z1, Z0
+	MOVQ $+204, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z1, Z2
+	VPMAXUQ Z0, Z1, K1, Z2
+	VPSHUFD $0x4e, Z2, Z0
+	MOVQ $+170, CX
+	KMOVQ CX, K1
+	VPMINUQ Z0, Z2, Z1
+	VPMAXUQ Z0, Z2, K1, Z1
+	LEAQ (DX), CX
 	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z1, K1, (AX)
+	VPCMPQ $0x6, pool<>+2368(SB), Z0, K1
+	VMOVDQU64 Z1, K1, (AX)
 	VZEROUPPER
 	RET
 
-DATA laneNumbers8AVX512<>+0(SB)/8, $0x0000000000000000
-DATA laneNumbers8AVX512<>+8(SB)/8, $0x0000000000000001
-DATA laneNumbers8AVX512<>+16(SB)/8, $0x0000000000000002
-DATA laneNumbers8AVX512<>+24(SB)/8, $0x0000000000000003
-DATA laneNumbers8AVX512<>+32(SB)/8, $0x0000000000000004
-DATA laneNumbers8AVX512<>+40(SB)/8, $0x0000000000000005
-DATA laneNumbers8AVX512<>+48(SB)/8, $0x0000000000000006
-DATA laneNumbers8AVX512<>+56(SB)/8, $0x0000000000000007
-GLOBL laneNumbers8AVX512<>(SB), RODATA|NOPTR, $64
-
-DATA lanes8From14AVX512<>+0(SB)/8, $0x0000000f0000000e
-DATA lanes8From14AVX512<>+8(SB)/8, $0x0000000d0000000c
-DATA lanes8From14AVX512<>+16(SB)/8, $0x0000000b0000000a
-DATA lanes8From14AVX512<>+24(SB)/8, $0x0000000900000008
-DATA lanes8From14AVX512<>+32(SB)/8, $0x0000000700000006
-DATA lanes8From14AVX512<>+40(SB)/8, $0x0000000500000004
-DATA lanes8From14AVX512<>+48(SB)/8, $0x0000000300000002
-DATA lanes8From14AVX512<>+56(SB)/8, $0x0000000100000000
-GLOBL lanes8From14AVX512<>(SB), RODATA|NOPTR, $64
-
 // func keys32AVX2(z *byte, x *byte, n int, form *byte)
-// Requires: AVX, AVX2
 TEXT ·keys32AVX2(SB), NOSPLIT, $0-32
-	MOVQ         z+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         n+16(FP), DX
-	MOVQ         form+24(FP), BX
+	MOVQ z+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ n+16(FP), DX
+	MOVQ form+24(FP), BX
 	VPBROADCASTD (BX), Y0
 	VPBROADCASTD 8(BX), Y1
 	VPBROADCASTD 32(BX), Y2
 	VPBROADCASTD 24(BX), Y3
-	VPXOR        Y4, Y4, Y4
-	JMP          rest
+	VPXOR Y4, Y4, Y4
+	JMP rest
 
 loop:
-	VMOVUPD  (CX), Y6
+	VMOVUPD (CX), Y6
 	VPCMPEQD Y1, Y6, Y5
-	VPOR     Y5, Y4, Y4
-	VPSRAD   $0x1f, Y6, Y5
-	VPAND    Y0, Y5, Y5
-	VPXOR    Y1, Y5, Y5
-	VPXOR    Y6, Y5, Y5
-	VPADDD   Y2, Y5, Y5
-	VPXOR    Y3, Y5, Y5
-	VMOVUPD  Y5, (AX)
-	ADDQ     $+32, CX
-	ADDQ     $+32, AX
-	ADDQ     $-8, DX
+	VPOR Y5, Y4, Y4
+	VPSRAD $0x1f, Y6, Y5
+	VPAND Y0, Y5, Y5
+	VPXOR Y1, Y5, Y5
+	VPXOR Y6, Y5, Y5
+	VPADDD Y2, Y5, Y5
+	VPXOR Y3, Y5, Y5
+	VMOVUPD Y5, (AX)
+	ADDQ $+32, CX
+	ADDQ $+32, AX
+	ADDQ $-8, DX
 
 rest:
-	CMPQ       DX, $+8
-	JGE        loop
-	TESTQ      DX, DX
-	JE         end
-	LEAQ       lanesAVX2<>+32(SB), SI
-	SHLQ       $0x02, DX
-	SUBQ       DX, SI
-	VMOVDQU    (SI), Y7
+	CMPQ DX, $+8
+	JGE loop
+	TESTQ DX, DX
+	JE end
+	LEAQ pool<>+2528(SB), SI
+	SHLQ $0x2, DX
+	SUBQ DX, SI
+	VMOVDQU (SI), Y7
 	VPMASKMOVD (CX), Y7, Y6
-	VPCMPEQD   Y1, Y6, Y5
-	VPOR       Y5, Y4, Y4
-	VPSRAD     $0x1f, Y6, Y5
-	VPAND      Y0, Y5, Y5
-	VPXOR      Y1, Y5, Y5
-	VPXOR      Y6, Y5, Y5
-	VPADDD     Y2, Y5, Y5
-	VPXOR      Y3, Y5, Y5
+	VPCMPEQD Y1, Y6, Y5
+	VPOR Y5, Y4, Y4
+	VPSRAD $0x1f, Y6, Y5
+	VPAND Y0, Y5, Y5
+	VPXOR Y1, Y5, Y5
+	VPXOR Y6, Y5, Y5
+	VPADDD Y2, Y5, Y5
+	VPXOR Y3, Y5, Y5
 	VPMASKMOVD Y5, Y7, (AX)
 
 end:
@@ -5101,58 +5355,47 @@ end:
 	VZEROUPPER
 	RET
 
-DATA lanesAVX2<>+0(SB)/8, $0xffffffffffffffff
-DATA lanesAVX2<>+8(SB)/8, $0xffffffffffffffff
-DATA lanesAVX2<>+16(SB)/8, $0xffffffffffffffff
-DATA lanesAVX2<>+24(SB)/8, $0xffffffffffffffff
-DATA lanesAVX2<>+32(SB)/8, $0x0000000000000000
-DATA lanesAVX2<>+40(SB)/8, $0x0000000000000000
-DATA lanesAVX2<>+48(SB)/8, $0x0000000000000000
-DATA lanesAVX2<>+56(SB)/8, $0x0000000000000000
-GLOBL lanesAVX2<>(SB), RODATA|NOPTR, $64
-
 // func elements32AVX2(z *byte, n int, form *byte)
-// Requires: AVX, AVX2
 TEXT ·elements32AVX2(SB), NOSPLIT, $0-24
-	MOVQ         z+0(FP), AX
-	MOVQ         n+8(FP), CX
-	MOVQ         form+16(FP), DX
+	MOVQ z+0(FP), AX
+	MOVQ n+8(FP), CX
+	MOVQ form+16(FP), DX
 	VPBROADCASTD (DX), Y0
 	VPBROADCASTD 8(DX), Y1
 	VPBROADCASTD 16(DX), Y2
 	VPBROADCASTD 24(DX), Y3
-	MOVQ         AX, DX
-	JMP          rest
+	MOVQ AX, DX
+	JMP rest
 
 loop:
 	VMOVUPD (DX), Y4
-	VPXOR   Y3, Y4, Y4
-	VPADDD  Y2, Y4, Y4
-	VPSRAD  $0x1f, Y4, Y5
-	VPANDN  Y0, Y5, Y5
-	VPXOR   Y1, Y5, Y5
-	VPXOR   Y4, Y5, Y5
+	VPXOR Y3, Y4, Y4
+	VPADDD Y2, Y4, Y4
+	VPSRAD $0x1f, Y4, Y5
+	VPANDN Y0, Y5, Y5
+	VPXOR Y1, Y5, Y5
+	VPXOR Y4, Y5, Y5
 	VMOVUPD Y5, (AX)
-	ADDQ    $+32, DX
-	ADDQ    $+32, AX
-	ADDQ    $-8, CX
+	ADDQ $+32, DX
+	ADDQ $+32, AX
+	ADDQ $-8, CX
 
 rest:
-	CMPQ       CX, $+8
-	JGE        loop
-	TESTQ      CX, CX
-	JE         end
-	LEAQ       lanesAVX2<>+32(SB), BX
-	SHLQ       $0x02, CX
-	SUBQ       CX, BX
-	VMOVDQU    (BX), Y6
+	CMPQ CX, $+8
+	JGE loop
+	TESTQ CX, CX
+	JE end
+	LEAQ pool<>+2528(SB), BX
+	SHLQ $0x2, CX
+	SUBQ CX, BX
+	VMOVDQU (BX), Y6
 	VPMASKMOVD (DX), Y6, Y4
-	VPXOR      Y3, Y4, Y4
-	VPADDD     Y2, Y4, Y4
-	VPSRAD     $0x1f, Y4, Y5
-	VPANDN     Y0, Y5, Y5
-	VPXOR      Y1, Y5, Y5
-	VPXOR      Y4, Y5, Y5
+	VPXOR Y3, Y4, Y4
+	VPADDD Y2, Y4, Y4
+	VPSRAD $0x1f, Y4, Y5
+	VPANDN Y0, Y5, Y5
+	VPXOR Y1, Y5, Y5
+	VPXOR Y4, Y5, Y5
 	VPMASKMOVD Y5, Y6, (AX)
 
 end:
@@ -5160,1237 +5403,964 @@ end:
 	RET
 
 // func partition32AVX2(z *byte, y *byte, x *byte, n int, pivot *byte, less *byte)
-// Requires: AVX, AVX2, POPCNT
 TEXT ·partition32AVX2(SB), NOSPLIT, $0-48
-	MOVQ         z+0(FP), AX
-	MOVQ         y+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         n+24(FP), BX
-	MOVQ         AX, SI
-	MOVQ         pivot+32(FP), DI
+	MOVQ z+0(FP), AX
+	MOVQ y+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ n+24(FP), BX
+	MOVQ AX, SI
+	MOVQ pivot+32(FP), DI
 	VPBROADCASTD (DI), Y0
-	JMP          rest4
+	JMP rest4
 
 loop4:
-	VMOVUPD   (DX), Y1
-	VPMAXUD   Y1, Y0, Y2
-	VPCMPEQD  Y1, Y2, Y2
-	VPCMPEQD  Y3, Y3, Y3
-	VPXOR     Y3, Y2, Y2
-	MOVQ      $+255, R9
+	VMOVUPD (DX), Y1
+	VPMAXUD Y1, Y0, Y2
+	VPCMPEQD Y1, Y2, Y2
+	VPCMPEQD Y3, Y3, Y3
+	VPXOR Y3, Y2, Y2
+	MOVQ $+255, R9
 	VMOVMSKPS Y2, R8
-	XORQ      R8, R9
-	POPCNTQ   R8, DI
-	LEAQ      compressAVX2<>+0(SB), R10
+	XORQ R8, R9
+	POPCNTQ R8, DI
+	LEAQ pool<>+0(SB), R10
 	VPMOVZXBD (R10)(R8*8), Y2
-	VPERMD    Y1, Y2, Y2
+	VPERMD Y1, Y2, Y2
 	VPMOVZXBD (R10)(R9*8), Y3
-	VPERMD    Y1, Y3, Y1
-	VMOVUPD   Y2, (AX)
-	VMOVUPD   Y1, (CX)
-	SHLQ      $0x02, DI
-	ADDQ      DI, AX
-	ADDQ      $+32, CX
-	SUBQ      DI, CX
-	VMOVUPD   32(DX), Y1
-	VPMAXUD   Y1, Y0, Y2
-	VPCMPEQD  Y1, Y2, Y2
-	VPCMPEQD  Y3, Y3, Y3
-	VPXOR     Y3, Y2, Y2
-	MOVQ      $+255, R9
+	VPERMD Y1, Y3, Y1
+	VMOVUPD Y2, (AX)
+	VMOVUPD Y1, (CX)
+	SHLQ $0x2, DI
+	ADDQ DI, AX
+	ADDQ $+32, CX
+	SUBQ DI, CX
+	VMOVUPD 32(DX), Y1
+	VPMAXUD Y1, Y0, Y2
+	VPCMPEQD Y1, Y2, Y2
+	VPCMPEQD Y3, Y3, Y3
+	VPXOR Y3, Y2, Y2
+	MOVQ $+255, R9
 	VMOVMSKPS Y2, R8
-	XORQ      R8, R9
-	POPCNTQ   R8, DI
-	LEAQ      compressAVX2<>+0(SB), R10
+	XORQ R8, R9
+	POPCNTQ R8, DI
+	LEAQ pool<>+0(SB), R10
 	VPMOVZXBD (R10)(R8*8), Y2
-	VPERMD    Y1, Y2, Y2
+	VPERMD Y1, Y2, Y2
 	VPMOVZXBD (R10)(R9*8), Y3
-	VPERMD    Y1, Y3, Y1
-	VMOVUPD   Y2, (AX)
-	VMOVUPD   Y1, (CX)
-	SHLQ      $0x02, DI
-	ADDQ      DI, AX
-	ADDQ      $+32, CX
-	SUBQ      DI, CX
-	VMOVUPD   64(DX), Y1
-	VPMAXUD   Y1, Y0, Y2
-	VPCMPEQD  Y1, Y2, Y2
-	VPCMPEQD  Y3, Y3, Y3
-	VPXOR     Y3, Y2, Y2
-	MOVQ      $+255, R9
+	VPERMD Y1, Y3, Y1
+	VMOVUPD Y2, (AX)
+	VMOVUPD Y1, (CX)
+	SHLQ $0x2, DI
+	ADDQ DI, AX
+	ADDQ $+32, CX
+	SUBQ DI, CX
+	VMOVUPD 64(DX), Y1
+	VPMAXUD Y1, Y0, Y2
+	VPCMPEQD Y1, Y2, Y2
+	VPCMPEQD Y3, Y3, Y3
+	VPXOR Y3, Y2, Y2
+	MOVQ $+255, R9
 	VMOVMSKPS Y2, R8
-	XORQ      R8, R9
-	POPCNTQ   R8, DI
-	LEAQ      compressAVX2<>+0(SB), R10
+	XORQ R8, R9
+	POPCNTQ R8, DI
+	LEAQ pool<>+0(SB), R10
 	VPMOVZXBD (R10)(R8*8), Y2
-	VPERMD    Y1, Y2, Y2
+	VPERMD Y1, Y2, Y2
 	VPMOVZXBD (R10)(R9*8), Y3
-	VPERMD    Y1, Y3, Y1
-	VMOVUPD   Y2, (AX)
-	VMOVUPD   Y1, (CX)
-	SHLQ      $0x02, DI
-	ADDQ      DI, AX
-	ADDQ      $+32, CX
-	SUBQ      DI, CX
-	VMOVUPD   96(DX), Y1
-	VPMAXUD   Y1, Y0, Y2
-	VPCMPEQD  Y1, Y2, Y2
-	VPCMPEQD  Y3, Y3, Y3
-	VPXOR     Y3, Y2, Y2
-	MOVQ      $+255, R9
+	VPERMD Y1, Y3, Y1
+	VMOVUPD Y2, (AX)
+	VMOVUPD Y1, (CX)
+	SHLQ $0x2, DI
+	ADDQ DI, AX
+	ADDQ $+32, CX
+	SUBQ DI, CX
+	VMOVUPD 96(DX), Y1
+	VPMAXUD Y1, Y0, Y2
+	VPCMPEQD Y1, Y2, Y2
+	VPCMPEQD Y3, Y3, Y3
+	VPXOR Y3, Y2, Y2
+	MOVQ $+255, R9
 	VMOVMSKPS Y2, R8
-	XORQ      R8, R9
-	POPCNTQ   R8, DI
-	LEAQ      compressAVX2<>+0(SB), R10
+	XORQ R8, R9
+	POPCNTQ R8, DI
+	LEAQ pool<>+0(SB), R10
 	VPMOVZXBD (R10)(R8*8), Y2
-	VPERMD    Y1, Y2, Y2
+	VPERMD Y1, Y2, Y2
 	VPMOVZXBD (R10)(R9*8), Y3
-	VPERMD    Y1, Y3, Y1
-	VMOVUPD   Y2, (AX)
-	VMOVUPD   Y1, (CX)
-	SHLQ      $0x02, DI
-	ADDQ      DI, AX
-	ADDQ      $+32, CX
-	SUBQ      DI, CX
-	ADDQ      $+128, DX
-	ADDQ      $-32, BX
+	VPERMD Y1, Y3, Y1
+	VMOVUPD Y2, (AX)
+	VMOVUPD Y1, (CX)
+	SHLQ $0x2, DI
+	ADDQ DI, AX
+	ADDQ $+32, CX
+	SUBQ DI, CX
+	ADDQ $+128, DX
+	ADDQ $-32, BX
 
 rest4:
 	CMPQ BX, $+32
-	JGE  loop4
-	JMP  rest1
+	JGE loop4
+	JMP rest1
 
 loop1:
-	VMOVUPD   (DX), Y1
-	VPMAXUD   Y1, Y0, Y2
-	VPCMPEQD  Y1, Y2, Y2
-	VPCMPEQD  Y3, Y3, Y3
-	VPXOR     Y3, Y2, Y2
-	MOVQ      $+255, R9
+	VMOVUPD (DX), Y1
+	VPMAXUD Y1, Y0, Y2
+	VPCMPEQD Y1, Y2, Y2
+	VPCMPEQD Y3, Y3, Y3
+	VPXOR Y3, Y2, Y2
+	MOVQ $+255, R9
 	VMOVMSKPS Y2, R8
-	XORQ      R8, R9
-	POPCNTQ   R8, DI
-	LEAQ      compressAVX2<>+0(SB), R10
+	XORQ R8, R9
+	POPCNTQ R8, DI
+	LEAQ pool<>+0(SB), R10
 	VPMOVZXBD (R10)(R8*8), Y2
-	VPERMD    Y1, Y2, Y2
+	VPERMD Y1, Y2, Y2
 	VPMOVZXBD (R10)(R9*8), Y3
-	VPERMD    Y1, Y3, Y1
-	VMOVUPD   Y2, (AX)
-	VMOVUPD   Y1, (CX)
-	SHLQ      $0x02, DI
-	ADDQ      DI, AX
-	ADDQ      $+32, CX
-	SUBQ      DI, CX
-	ADDQ      $+32, DX
-	ADDQ      $-8, BX
+	VPERMD Y1, Y3, Y1
+	VMOVUPD Y2, (AX)
+	VMOVUPD Y1, (CX)
+	SHLQ $0x2, DI
+	ADDQ DI, AX
+	ADDQ $+32, CX
+	SUBQ DI, CX
+	ADDQ $+32, DX
+	ADDQ $-8, BX
 
 rest1:
-	CMPQ       BX, $+8
-	JGE        loop1
-	TESTQ      BX, BX
-	JE         end
-	LEAQ       lanesAVX2<>+32(SB), DI
-	MOVQ       BX, R8
-	SHLQ       $0x02, R8
-	SUBQ       R8, DI
-	VMOVDQU    (DI), Y2
+	CMPQ BX, $+8
+	JGE loop1
+	TESTQ BX, BX
+	JE end
+	LEAQ pool<>+2528(SB), DI
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	SUBQ R8, DI
+	VMOVDQU (DI), Y2
 	VPMASKMOVD (DX), Y2, Y1
-	VPMAXUD    Y1, Y0, Y0
-	VPCMPEQD   Y1, Y0, Y0
-	VPCMPEQD   Y3, Y3, Y3
-	VPXOR      Y3, Y0, Y0
-	VPAND      Y2, Y0, Y0
-	VMOVMSKPS  Y2, R8
-	VMOVMSKPS  Y0, DI
-	XORQ       DI, R8
-	POPCNTQ    DI, DX
-	LEAQ       compressAVX2<>+0(SB), R9
-	VPMOVZXBD  (R9)(DI*8), Y0
-	VPERMD     Y1, Y0, Y0
-	VPMOVZXBD  (R9)(R8*8), Y2
-	VPERMD     Y1, Y2, Y1
-	LEAQ       lanesAVX2<>+32(SB), DI
-	MOVQ       DX, R8
-	SHLQ       $0x02, R8
-	SUBQ       R8, DI
-	VMOVDQU    (DI), Y2
+	VPMAXUD Y1, Y0, Y0
+	VPCMPEQD Y1, Y0, Y0
+	VPCMPEQD Y3, Y3, Y3
+	VPXOR Y3, Y0, Y0
+	VPAND Y2, Y0, Y0
+	VMOVMSKPS Y2, R8
+	VMOVMSKPS Y0, DI
+	XORQ DI, R8
+	POPCNTQ DI, DX
+	LEAQ pool<>+0(SB), R9
+	VPMOVZXBD (R9)(DI*8), Y0
+	VPERMD Y1, Y0, Y0
+	VPMOVZXBD (R9)(R8*8), Y2
+	VPERMD Y1, Y2, Y1
+	LEAQ pool<>+2528(SB), DI
+	MOVQ DX, R8
+	SHLQ $0x2, R8
+	SUBQ R8, DI
+	VMOVDQU (DI), Y2
 	VPMASKMOVD Y0, Y2, (AX)
-	SUBQ       DX, BX
-	LEAQ       lanesAVX2<>+32(SB), DI
-	SHLQ       $0x02, BX
-	SUBQ       BX, DI
-	VMOVDQU    (DI), Y0
+	SUBQ DX, BX
+	LEAQ pool<>+2528(SB), DI
+	SHLQ $0x2, BX
+	SUBQ BX, DI
+	VMOVDQU (DI), Y0
 	VPMASKMOVD Y1, Y0, (CX)
-	SHLQ       $0x02, DX
-	ADDQ       DX, AX
+	SHLQ $0x2, DX
+	ADDQ DX, AX
 
 end:
 	SUBQ SI, AX
-	SHRQ $0x02, AX
+	SHRQ $0x2, AX
 	MOVQ less+40(FP), CX
 	MOVQ AX, (CX)
 	VZEROUPPER
 	RET
 
-DATA compressAVX2<>+0(SB)/8, $0x0000000000000000
-DATA compressAVX2<>+8(SB)/8, $0x0000000000000000
-DATA compressAVX2<>+16(SB)/8, $0x0000000000000001
-DATA compressAVX2<>+24(SB)/8, $0x0000000000000100
-DATA compressAVX2<>+32(SB)/8, $0x0000000000000002
-DATA compressAVX2<>+40(SB)/8, $0x0000000000000200
-DATA compressAVX2<>+48(SB)/8, $0x0000000000000201
-DATA compressAVX2<>+56(SB)/8, $0x0000000000020100
-DATA compressAVX2<>+64(SB)/8, $0x0000000000000003
-DATA compressAVX2<>+72(SB)/8, $0x0000000000000300
-DATA compressAVX2<>+80(SB)/8, $0x0000000000000301
-DATA compressAVX2<>+88(SB)/8, $0x0000000000030100
-DATA compressAVX2<>+96(SB)/8, $0x0000000000000302
-DATA compressAVX2<>+104(SB)/8, $0x0000000000030200
-DATA compressAVX2<>+112(SB)/8, $0x0000000000030201
-DATA compressAVX2<>+120(SB)/8, $0x0000000003020100
-DATA compressAVX2<>+128(SB)/8, $0x0000000000000004
-DATA compressAVX2<>+136(SB)/8, $0x0000000000000400
-DATA compressAVX2<>+144(SB)/8, $0x0000000000000401
-DATA compressAVX2<>+152(SB)/8, $0x0000000000040100
-DATA compressAVX2<>+160(SB)/8, $0x0000000000000402
-DATA compressAVX2<>+168(SB)/8, $0x0000000000040200
-DATA compressAVX2<>+176(SB)/8, $0x0000000000040201
-DATA compressAVX2<>+184(SB)/8, $0x0000000004020100
-DATA compressAVX2<>+192(SB)/8, $0x0000000000000403
-DATA compressAVX2<>+200(SB)/8, $0x0000000000040300
-DATA compressAVX2<>+208(SB)/8, $0x0000000000040301
-DATA compressAVX2<>+216(SB)/8, $0x0000000004030100
-DATA compressAVX2<>+224(SB)/8, $0x0000000000040302
-DATA compressAVX2<>+232(SB)/8, $0x0000000004030200
-DATA compressAVX2<>+240(SB)/8, $0x0000000004030201
-DATA compressAVX2<>+248(SB)/8, $0x0000000403020100
-DATA compressAVX2<>+256(SB)/8, $0x0000000000000005
-DATA compressAVX2<>+264(SB)/8, $0x0000000000000500
-DATA compressAVX2<>+272(SB)/8, $0x0000000000000501
-DATA compressAVX2<>+280(SB)/8, $0x0000000000050100
-DATA compressAVX2<>+288(SB)/8, $0x0000000000000502
-DATA compressAVX2<>+296(SB)/8, $0x0000000000050200
-DATA compressAVX2<>+304(SB)/8, $0x0000000000050201
-DATA compressAVX2<>+312(SB)/8, $0x0000000005020100
-DATA compressAVX2<>+320(SB)/8, $0x0000000000000503
-DATA compressAVX2<>+328(SB)/8, $0x0000000000050300
-DATA compressAVX2<>+336(SB)/8, $0x0000000000050301
-DATA compressAVX2<>+344(SB)/8, $0x0000000005030100
-DATA compressAVX2<>+352(SB)/8, $0x0000000000050302
-DATA compressAVX2<>+360(SB)/8, $0x0000000005030200
-DATA compressAVX2<>+368(SB)/8, $0x0000000005030201
-DATA compressAVX2<>+376(SB)/8, $0x0000000503020100
-DATA compressAVX2<>+384(SB)/8, $0x0000000000000504
-DATA compressAVX2<>+392(SB)/8, $0x0000000000050400
-DATA compressAVX2<>+400(SB)/8, $0x0000000000050401
-DATA compressAVX2<>+408(SB)/8, $0x0000000005040100
-DATA compressAVX2<>+416(SB)/8, $0x0000000000050402
-DATA compressAVX2<>+424(SB)/8, $0x0000000005040200
-DATA compressAVX2<>+432(SB)/8, $0x0000000005040201
-DATA compressAVX2<>+440(SB)/8, $0x0000000504020100
-DATA compressAVX2<>+448(SB)/8, $0x0000000000050403
-DATA compressAVX2<>+456(SB)/8, $0x0000000005040300
-DATA compressAVX2<>+464(SB)/8, $0x0000000005040301
-DATA compressAVX2<>+472(SB)/8, $0x0000000504030100
-DATA compressAVX2<>+480(SB)/8, $0x0000000005040302
-DATA compressAVX2<>+488(SB)/8, $0x0000000504030200
-DATA compressAVX2<>+496(SB)/8, $0x0000000504030201
-DATA compressAVX2<>+504(SB)/8, $0x0000050403020100
-DATA compressAVX2<>+512(SB)/8, $0x0000000000000006
-DATA compressAVX2<>+520(SB)/8, $0x0000000000000600
-DATA compressAVX2<>+528(SB)/8, $0x0000000000000601
-DATA compressAVX2<>+536(SB)/8, $0x0000000000060100
-DATA compressAVX2<>+544(SB)/8, $0x0000000000000602
-DATA compressAVX2<>+552(SB)/8, $0x0000000000060200
-DATA compressAVX2<>+560(SB)/8, $0x0000000000060201
-DATA compressAVX2<>+568(SB)/8, $0x0000000006020100
-DATA compressAVX2<>+576(SB)/8, $0x0000000000000603
-DATA compressAVX2<>+584(SB)/8, $0x0000000000060300
-DATA compressAVX2<>+592(SB)/8, $0x0000000000060301
-DATA compressAVX2<>+600(SB)/8, $0x0000000006030100
-DATA compressAVX2<>+608(SB)/8, $0x0000000000060302
-DATA compressAVX2<>+616(SB)/8, $0x0000000006030200
-DATA compressAVX2<>+624(SB)/8, $0x0000000006030201
-DATA compressAVX2<>+632(SB)/8, $0x0000000603020100
-DATA compressAVX2<>+640(SB)/8, $0x0000000000000604
-DATA compressAVX2<>+648(SB)/8, $0x0000000000060400
-DATA compressAVX2<>+656(SB)/8, $0x0000000000060401
-DATA compressAVX2<>+664(SB)/8, $0x0000000006040100
-DATA compressAVX2<>+672(SB)/8, $0x0000000000060402
-DATA compressAVX2<>+680(SB)/8, $0x0000000006040200
-DATA compressAVX2<>+688(SB)/8, $0x0000000006040201
-DATA compressAVX2<>+696(SB)/8, $0x0000000604020100
-DATA compressAVX2<>+704(SB)/8, $0x0000000000060403
-DATA compressAVX2<>+712(SB)/8, $0x0000000006040300
-DATA compressAVX2<>+720(SB)/8, $0x0000000006040301
-DATA compressAVX2<>+728(SB)/8, $0x0000000604030100
-DATA compressAVX2<>+736(SB)/8, $0x0000000006040302
-DATA compressAVX2<>+744(SB)/8, $0x0000000604030200
-DATA compressAVX2<>+752(SB)/8, $0x0000000604030201
-DATA compressAVX2<>+760(SB)/8, $0x0000060403020100
-DATA compressAVX2<>+768(SB)/8, $0x0000000000000605
-DATA compressAVX2<>+776(SB)/8, $0x0000000000060500
-DATA compressAVX2<>+784(SB)/8, $0x0000000000060501
-DATA compressAVX2<>+792(SB)/8, $0x0000000006050100
-DATA compressAVX2<>+800(SB)/8, $0x0000000000060502
-DATA compressAVX2<>+808(SB)/8, $0x0000000006050200
-DATA compressAVX2<>+816(SB)/8, $0x0000000006050201
-DATA compressAVX2<>+824(SB)/8, $0x0000000605020100
-DATA compressAVX2<>+832(SB)/8, $0x0000000000060503
-DATA compressAVX2<>+840(SB)/8, $0x0000000006050300
-DATA compressAVX2<>+848(SB)/8, $0x0000000006050301
-DATA compressAVX2<>+856(SB)/8, $0x0000000605030100
-DATA compressAVX2<>+864(SB)/8, $0x0000000006050302
-DATA compressAVX2<>+872(SB)/8, $0x0000000605030200
-DATA compressAVX2<>+880(SB)/8, $0x0000000605030201
-DATA compressAVX2<>+888(SB)/8, $0x0000060503020100
-DATA compressAVX2<>+896(SB)/8, $0x0000000000060504
-DATA compressAVX2<>+904(SB)/8, $0x0000000006050400
-DATA compressAVX2<>+912(SB)/8, $0x0000000006050401
-DATA compressAVX2<>+920(SB)/8, $0x0000000605040100
-DATA compressAVX2<>+928(SB)/8, $0x0000000006050402
-DATA compressAVX2<>+936(SB)/8, $0x0000000605040200
-DATA compressAVX2<>+944(SB)/8, $0x0000000605040201
-DATA compressAVX2<>+952(SB)/8, $0x0000060504020100
-DATA compressAVX2<>+960(SB)/8, $0x0000000006050403
-DATA compressAVX2<>+968(SB)/8, $0x0000000605040300
-DATA compressAVX2<>+976(SB)/8, $0x0000000605040301
-DATA compressAVX2<>+984(SB)/8, $0x0000060504030100
-DATA compressAVX2<>+992(SB)/8, $0x0000000605040302
-DATA compressAVX2<>+1000(SB)/8, $0x0000060504030200
-DATA compressAVX2<>+1008(SB)/8, $0x0000060504030201
-DATA compressAVX2<>+1016(SB)/8, $0x0006050403020100
-DATA compressAVX2<>+1024(SB)/8, $0x0000000000000007
-DATA compressAVX2<>+1032(SB)/8, $0x0000000000000700
-DATA compressAVX2<>+1040(SB)/8, $0x0000000000000701
-DATA compressAVX2<>+1048(SB)/8, $0x0000000000070100
-DATA compressAVX2<>+1056(SB)/8, $0x0000000000000702
-DATA compressAVX2<>+1064(SB)/8, $0x0000000000070200
-DATA compressAVX2<>+1072(SB)/8, $0x0000000000070201
-DATA compressAVX2<>+1080(SB)/8, $0x0000000007020100
-DATA compressAVX2<>+1088(SB)/8, $0x0000000000000703
-DATA compressAVX2<>+1096(SB)/8, $0x0000000000070300
-DATA compressAVX2<>+1104(SB)/8, $0x0000000000070301
-DATA compressAVX2<>+1112(SB)/8, $0x0000000007030100
-DATA compressAVX2<>+1120(SB)/8, $0x0000000000070302
-DATA compressAVX2<>+1128(SB)/8, $0x0000000007030200
-DATA compressAVX2<>+1136(SB)/8, $0x0000000007030201
-DATA compressAVX2<>+1144(SB)/8, $0x0000000703020100
-DATA compressAVX2<>+1152(SB)/8, $0x0000000000000704
-DATA compressAVX2<>+1160(SB)/8, $0x0000000000070400
-DATA compressAVX2<>+1168(SB)/8, $0x0000000000070401
-DATA compressAVX2<>+1176(SB)/8, $0x0000000007040100
-DATA compressAVX2<>+1184(SB)/8, $0x0000000000070402
-DATA compressAVX2<>+1192(SB)/8, $0x0000000007040200
-DATA compressAVX2<>+1200(SB)/8, $0x0000000007040201
-DATA compressAVX2<>+1208(SB)/8, $0x0000000704020100
-DATA compressAVX2<>+1216(SB)/8, $0x0000000000070403
-DATA compressAVX2<>+1224(SB)/8, $0x0000000007040300
-DATA compressAVX2<>+1232(SB)/8, $0x0000000007040301
-DATA compressAVX2<>+1240(SB)/8, $0x0000000704030100
-DATA compressAVX2<>+1248(SB)/8, $0x0000000007040302
-DATA compressAVX2<>+1256(SB)/8, $0x0000000704030200
-DATA compressAVX2<>+1264(SB)/8, $0x0000000704030201
-DATA compressAVX2<>+1272(SB)/8, $0x0000070403020100
-DATA compressAVX2<>+1280(SB)/8, $0x0000000000000705
-DATA compressAVX2<>+1288(SB)/8, $0x0000000000070500
-DATA compressAVX2<>+1296(SB)/8, $0x0000000000070501
-DATA compressAVX2<>+1304(SB)/8, $0x0000000007050100
-DATA compressAVX2<>+1312(SB)/8, $0x0000000000070502
-DATA compressAVX2<>+1320(SB)/8, $0x0000000007050200
-DATA compressAVX2<>+1328(SB)/8, $0x0000000007050201
-DATA compressAVX2<>+1336(SB)/8, $0x0000000705020100
-DATA compressAVX2<>+1344(SB)/8, $0x0000000000070503
-DATA compressAVX2<>+1352(SB)/8, $0x0000000007050300
-DATA compressAVX2<>+1360(SB)/8, $0x0000000007050301
-DATA compressAVX2<>+1368(SB)/8, $0x0000000705030100
-DATA compressAVX2<>+1376(SB)/8, $0x0000000007050302
-DATA compressAVX2<>+1384(SB)/8, $0x0000000705030200
-DATA compressAVX2<>+1392(SB)/8, $0x0000000705030201
-DATA compressAVX2<>+1400(SB)/8, $0x0000070503020100
-DATA compressAVX2<>+1408(SB)/8, $0x0000000000070504
-DATA compressAVX2<>+1416(SB)/8, $0x0000000007050400
-DATA compressAVX2<>+1424(SB)/8, $0x0000000007050401
-DATA compressAVX2<>+1432(SB)/8, $0x0000000705040100
-DATA compressAVX2<>+1440(SB)/8, $0x0000000007050402
-DATA compressAVX2<>+1448(SB)/8, $0x0000000705040200
-DATA compressAVX2<>+1456(SB)/8, $0x0000000705040201
-DATA compressAVX2<>+1464(SB)/8, $0x0000070504020100
-DATA compressAVX2<>+1472(SB)/8, $0x0000000007050403
-DATA compressAVX2<>+1480(SB)/8, $0x0000000705040300
-DATA compressAVX2<>+1488(SB)/8, $0x0000000705040301
-DATA compressAVX2<>+1496(SB)/8, $0x0000070504030100
-DATA compressAVX2<>+1504(SB)/8, $0x0000000705040302
-DATA compressAVX2<>+1512(SB)/8, $0x0000070504030200
-DATA compressAVX2<>+1520(SB)/8, $0x0000070504030201
-DATA compressAVX2<>+1528(SB)/8, $0x0007050403020100
-DATA compressAVX2<>+1536(SB)/8, $0x0000000000000706
-DATA compressAVX2<>+1544(SB)/8, $0x0000000000070600
-DATA compressAVX2<>+1552(SB)/8, $0x0000000000070601
-DATA compressAVX2<>+1560(SB)/8, $0x0000000007060100
-DATA compressAVX2<>+1568(SB)/8, $0x0000000000070602
-DATA compressAVX2<>+1576(SB)/8, $0x0000000007060200
-DATA compressAVX2<>+1584(SB)/8, $0x0000000007060201
-DATA compressAVX2<>+1592(SB)/8, $0x0000000706020100
-DATA compressAVX2<>+1600(SB)/8, $0x0000000000070603
-DATA compressAVX2<>+1608(SB)/8, $0x0000000007060300
-DATA compressAVX2<>+1616(SB)/8, $0x0000000007060301
-DATA compressAVX2<>+1624(SB)/8, $0x0000000706030100
-DATA compressAVX2<>+1632(SB)/8, $0x0000000007060302
-DATA compressAVX2<>+1640(SB)/8, $0x0000000706030200
-DATA compressAVX2<>+1648(SB)/8, $0x0000000706030201
-DATA compressAVX2<>+1656(SB)/8, $0x0000070603020100
-DATA compressAVX2<>+1664(SB)/8, $0x0000000000070604
-DATA compressAVX2<>+1672(SB)/8, $0x0000000007060400
-DATA compressAVX2<>+1680(SB)/8, $0x0000000007060401
-DATA compressAVX2<>+1688(SB)/8, $0x0000000706040100
-DATA compressAVX2<>+1696(SB)/8, $0x0000000007060402
-DATA compressAVX2<>+1704(SB)/8, $0x0000000706040200
-DATA compressAVX2<>+1712(SB)/8, $0x0000000706040201
-DATA compressAVX2<>+1720(SB)/8, $0x0000070604020100
-DATA compressAVX2<>+1728(SB)/8, $0x0000000007060403
-DATA compressAVX2<>+1736(SB)/8, $0x0000000706040300
-DATA compressAVX2<>+1744(SB)/8, $0x0000000706040301
-DATA compressAVX2<>+1752(SB)/8, $0x0000070604030100
-DATA compressAVX2<>+1760(SB)/8, $0x0000000706040302
-DATA compressAVX2<>+1768(SB)/8, $0x0000070604030200
-DATA compressAVX2<>+1776(SB)/8, $0x0000070604030201
-DATA compressAVX2<>+1784(SB)/8, $0x0007060403020100
-DATA compressAVX2<>+1792(SB)/8, $0x0000000000070605
-DATA compressAVX2<>+1800(SB)/8, $0x0000000007060500
-DATA compressAVX2<>+1808(SB)/8, $0x0000000007060501
-DATA compressAVX2<>+1816(SB)/8, $0x0000000706050100
-DATA compressAVX2<>+1824(SB)/8, $0x0000000007060502
-DATA compressAVX2<>+1832(SB)/8, $0x0000000706050200
-DATA compressAVX2<>+1840(SB)/8, $0x0000000706050201
-DATA compressAVX2<>+1848(SB)/8, $0x0000070605020100
-DATA compressAVX2<>+1856(SB)/8, $0x0000000007060503
-DATA compressAVX2<>+1864(SB)/8, $0x0000000706050300
-DATA compressAVX2<>+1872(SB)/8, $0x0000000706050301
-DATA compressAVX2<>+1880(SB)/8, $0x0000070605030100
-DATA compressAVX2<>+1888(SB)/8, $0x0000000706050302
-DATA compressAVX2<>+1896(SB)/8, $0x0000070605030200
-DATA compressAVX2<>+1904(SB)/8, $0x0000070605030201
-DATA compressAVX2<>+1912(SB)/8, $0x0007060503020100
-DATA compressAVX2<>+1920(SB)/8, $0x0000000007060504
-DATA compressAVX2<>+1928(SB)/8, $0x0000000706050400
-DATA compressAVX2<>+1936(SB)/8, $0x0000000706050401
-DATA compressAVX2<>+1944(SB)/8, $0x0000070605040100
-DATA compressAVX2<>+1952(SB)/8, $0x0000000706050402
-DATA compressAVX2<>+1960(SB)/8, $0x0000070605040200
-DATA compressAVX2<>+1968(SB)/8, $0x0000070605040201
-DATA compressAVX2<>+1976(SB)/8, $0x0007060504020100
-DATA compressAVX2<>+1984(SB)/8, $0x0000000706050403
-DATA compressAVX2<>+1992(SB)/8, $0x0000070605040300
-DATA compressAVX2<>+2000(SB)/8, $0x0000070605040301
-DATA compressAVX2<>+2008(SB)/8, $0x0007060504030100
-DATA compressAVX2<>+2016(SB)/8, $0x0000070605040302
-DATA compressAVX2<>+2024(SB)/8, $0x0007060504030200
-DATA compressAVX2<>+2032(SB)/8, $0x0007060504030201
-DATA compressAVX2<>+2040(SB)/8, $0x0706050403020100
-GLOBL compressAVX2<>(SB), RODATA|NOPTR, $2048
-
 // func network32AVX2(z *byte, x *byte, n int)
-// Requires: AVX, AVX2
 TEXT ·network32AVX2(SB), NOSPLIT, $0-24
-	MOVQ         z+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         n+16(FP), DX
-	CMPQ         DX, $+8
-	JLE          rows1
-	CMPQ         DX, $+16
-	JLE          rows2
-	CMPQ         DX, $+32
-	JLE          rows4
-	VMOVUPD      (CX), Y0
-	VMOVUPD      32(CX), Y1
-	VMOVUPD      64(CX), Y2
-	VMOVUPD      96(CX), Y3
-	LEAQ         -32(DX), BX
-	VMOVQ        BX, X5
+	MOVQ z+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ n+16(FP), DX
+	CMPQ DX, $+8
+	JLE rows1
+	CMPQ DX, $+16
+	JLE rows2
+	CMPQ DX, $+32
+	JLE rows4
+	VMOVUPD (CX), Y0
+	VMOVUPD 32(CX), Y1
+	VMOVUPD 64(CX), Y2
+	VMOVUPD 96(CX), Y3
+	LEAQ -32(DX), BX
+	VMOVQ BX, X5
 	VPBROADCASTD X5, Y5
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y5, Y5
-	VPMASKMOVD   128(CX), Y5, Y4
-	VPCMPEQD     Y6, Y6, Y6
-	VPXOR        Y6, Y5, Y6
-	VPOR         Y6, Y4, Y4
-	LEAQ         -40(DX), BX
-	VMOVQ        BX, X6
+	VPCMPGTD pool<>+2176(SB), Y5, Y5
+	VPMASKMOVD 128(CX), Y5, Y4
+	VPCMPEQD Y6, Y6, Y6
+	VPXOR Y6, Y5, Y6
+	VPOR Y6, Y4, Y4
+	LEAQ -40(DX), BX
+	VMOVQ BX, X6
 	VPBROADCASTD X6, Y6
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y6, Y6
-	VPMASKMOVD   160(CX), Y6, Y5
-	VPCMPEQD     Y7, Y7, Y7
-	VPXOR        Y7, Y6, Y7
-	VPOR         Y7, Y5, Y5
-	LEAQ         -48(DX), BX
-	VMOVQ        BX, X7
+	VPCMPGTD pool<>+2176(SB), Y6, Y6
+	VPMASKMOVD 160(CX), Y6, Y5
+	VPCMPEQD Y7, Y7, Y7
+	VPXOR Y7, Y6, Y7
+	VPOR Y7, Y5, Y5
+	LEAQ -48(DX), BX
+	VMOVQ BX, X7
 	VPBROADCASTD X7, Y7
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y7, Y7
-	VPMASKMOVD   192(CX), Y7, Y6
-	VPCMPEQD     Y8, Y8, Y8
-	VPXOR        Y8, Y7, Y8
-	VPOR         Y8, Y6, Y6
-	LEAQ         -56(DX), BX
-	VMOVQ        BX, X8
+	VPCMPGTD pool<>+2176(SB), Y7, Y7
+	VPMASKMOVD 192(CX), Y7, Y6
+	VPCMPEQD Y8, Y8, Y8
+	VPXOR Y8, Y7, Y8
+	VPOR Y8, Y6, Y6
+	LEAQ -56(DX), BX
+	VMOVQ BX, X8
 	VPBROADCASTD X8, Y8
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y8, Y8
-	VPMASKMOVD   224(CX), Y8, Y7
-	VPCMPEQD     Y9, Y9, Y9
-	VPXOR        Y9, Y8, Y9
-	VPOR         Y9, Y7, Y7
-	VPMINUD      Y1, Y0, Y8
-	VPMAXUD      Y1, Y0, Y1
-	VPMINUD      Y3, Y2, Y0
-	VPMAXUD      Y3, Y2, Y3
-	VPMINUD      Y5, Y4, Y2
-	VPMAXUD      Y5, Y4, Y5
-	VPMINUD      Y7, Y6, Y4
-	VPMAXUD      Y7, Y6, Y7
-	VPMINUD      Y0, Y8, Y6
-	VPMAXUD      Y0, Y8, Y0
-	VPMINUD      Y3, Y1, Y8
-	VPMAXUD      Y3, Y1, Y3
-	VPMINUD      Y4, Y2, Y1
-	VPMAXUD      Y4, Y2, Y4
-	VPMINUD      Y7, Y5, Y2
-	VPMAXUD      Y7, Y5, Y7
-	VPMINUD      Y0, Y8, Y5
-	VPMAXUD      Y0, Y8, Y0
-	VPMINUD      Y4, Y2, Y8
-	VPMAXUD      Y4, Y2, Y4
-	VPMINUD      Y1, Y6, Y2
-	VPMAXUD      Y1, Y6, Y1
-	VPMINUD      Y8, Y5, Y6
-	VPMAXUD      Y8, Y5, Y8
-	VPMINUD      Y4, Y0, Y5
-	VPMAXUD      Y4, Y0, Y4
-	VPMINUD      Y7, Y3, Y0
-	VPMAXUD      Y7, Y3, Y7
-	VPMINUD      Y1, Y5, Y3
-	VPMAXUD      Y1, Y5, Y1
-	VPMINUD      Y8, Y0, Y5
-	VPMAXUD      Y8, Y0, Y8
-	VPMINUD      Y3, Y6, Y0
-	VPMAXUD      Y3, Y6, Y3
-	VPMINUD      Y1, Y5, Y6
-	VPMAXUD      Y1, Y5, Y1
-	VPMINUD      Y4, Y8, Y5
-	VPMAXUD      Y4, Y8, Y4
-	VPSHUFD      $0xb1, Y7, Y7
-	VPMINUD      Y7, Y2, Y8
-	VPMAXUD      Y7, Y2, Y7
-	VPSHUFD      $0xb1, Y4, Y4
-	VPMINUD      Y4, Y0, Y2
-	VPMAXUD      Y4, Y0, Y4
-	VPSHUFD      $0xb1, Y5, Y5
-	VPMINUD      Y5, Y3, Y0
-	VPMAXUD      Y5, Y3, Y5
-	VPSHUFD      $0xb1, Y1, Y1
-	VPMINUD      Y1, Y6, Y3
-	VPMAXUD      Y1, Y6, Y1
-	VPSHUFD      $0xb1, Y3, Y3
-	VPMINUD      Y3, Y8, Y6
-	VPMAXUD      Y3, Y8, Y3
-	VPSHUFD      $0xb1, Y0, Y0
-	VPMINUD      Y0, Y2, Y8
-	VPMAXUD      Y0, Y2, Y0
-	VPSHUFD      $0xb1, Y7, Y7
-	VPMINUD      Y7, Y1, Y2
-	VPMAXUD      Y7, Y1, Y7
-	VPSHUFD      $0xb1, Y4, Y4
-	VPMINUD      Y4, Y5, Y1
-	VPMAXUD      Y4, Y5, Y4
-	VPSHUFD      $0xb1, Y8, Y8
-	VPMINUD      Y8, Y6, Y5
-	VPMAXUD      Y8, Y6, Y8
-	VPSHUFD      $0xb1, Y3, Y3
-	VPMINUD      Y3, Y0, Y6
-	VPMAXUD      Y3, Y0, Y3
-	VPSHUFD      $0xb1, Y1, Y1
-	VPMINUD      Y1, Y2, Y0
-	VPMAXUD      Y1, Y2, Y1
-	VPSHUFD      $0xb1, Y7, Y7
-	VPMINUD      Y7, Y4, Y2
-	VPMAXUD      Y7, Y4, Y7
-	VPSHUFD      $0xb1, Y5, Y4
-	VPMINUD      Y4, Y5, Y9
-	VPMAXUD      Y4, Y5, Y4
-	VPBLENDD     $0xaa, Y4, Y9, Y9
-	VPSHUFD      $0xb1, Y8, Y4
-	VPMINUD      Y4, Y8, Y5
-	VPMAXUD      Y4, Y8, Y4
-	VPBLENDD     $0xaa, Y4, Y5, Y5
-	VPSHUFD      $0xb1, Y6, Y4
-	VPMINUD      Y4, Y6, Y8
-	VPMAXUD      Y4, Y6, Y4
-	VPBLENDD     $0xaa, Y4, Y8, Y8
-	VPSHUFD      $0xb1, Y3, Y4
-	VPMINUD      Y4, Y3, Y6
-	VPMAXUD      Y4, Y3, Y4
-	VPBLENDD     $0xaa, Y4, Y6, Y6
-	VPSHUFD      $0xb1, Y0, Y3
-	VPMINUD      Y3, Y0, Y4
-	VPMAXUD      Y3, Y0, Y3
-	VPBLENDD     $0xaa, Y3, Y4, Y4
-	VPSHUFD      $0xb1, Y1, Y0
-	VPMINUD      Y0, Y1, Y3
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xaa, Y0, Y3, Y3
-	VPSHUFD      $0xb1, Y2, Y0
-	VPMINUD      Y0, Y2, Y1
-	VPMAXUD      Y0, Y2, Y0
-	VPBLENDD     $0xaa, Y0, Y1, Y1
-	VPSHUFD      $0xb1, Y7, Y0
-	VPMINUD      Y0, Y7, Y2
-	VPMAXUD      Y0, Y7, Y0
-	VPBLENDD     $0xaa, Y0, Y2, Y2
-	VPSHUFD      $0x1b, Y2, Y2
-	VPMINUD      Y2, Y9, Y0
-	VPMAXUD      Y2, Y9, Y2
-	VPSHUFD      $0x1b, Y1, Y1
-	VPMINUD      Y1, Y5, Y7
-	VPMAXUD      Y1, Y5, Y1
-	VPSHUFD      $0x1b, Y3, Y3
-	VPMINUD      Y3, Y8, Y5
-	VPMAXUD      Y3, Y8, Y3
-	VPSHUFD      $0x1b, Y4, Y4
-	VPMINUD      Y4, Y6, Y8
-	VPMAXUD      Y4, Y6, Y4
-	VPSHUFD      $0x1b, Y8, Y8
-	VPMINUD      Y8, Y0, Y6
-	VPMAXUD      Y8, Y0, Y8
-	VPSHUFD      $0x1b, Y5, Y5
-	VPMINUD      Y5, Y7, Y0
-	VPMAXUD      Y5, Y7, Y5
-	VPSHUFD      $0x1b, Y2, Y2
-	VPMINUD      Y2, Y4, Y7
-	VPMAXUD      Y2, Y4, Y2
-	VPSHUFD      $0x1b, Y1, Y1
-	VPMINUD      Y1, Y3, Y4
-	VPMAXUD      Y1, Y3, Y1
-	VPSHUFD      $0x1b, Y0, Y0
-	VPMINUD      Y0, Y6, Y3
-	VPMAXUD      Y0, Y6, Y0
-	VPSHUFD      $0x1b, Y8, Y8
-	VPMINUD      Y8, Y5, Y6
-	VPMAXUD      Y8, Y5, Y8
-	VPSHUFD      $0x1b, Y4, Y4
-	VPMINUD      Y4, Y7, Y5
-	VPMAXUD      Y4, Y7, Y4
-	VPSHUFD      $0x1b, Y2, Y2
-	VPMINUD      Y2, Y1, Y7
-	VPMAXUD      Y2, Y1, Y2
-	VPSHUFD      $0x1b, Y3, Y1
-	VPMINUD      Y1, Y3, Y9
-	VPMAXUD      Y1, Y3, Y1
-	VPBLENDD     $0xcc, Y1, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y1
-	VPMINUD      Y1, Y9, Y3
-	VPMAXUD      Y1, Y9, Y1
-	VPBLENDD     $0xaa, Y1, Y3, Y3
-	VPSHUFD      $0x1b, Y0, Y1
-	VPMINUD      Y1, Y0, Y9
-	VPMAXUD      Y1, Y0, Y1
-	VPBLENDD     $0xcc, Y1, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y0
-	VPMINUD      Y0, Y9, Y1
-	VPMAXUD      Y0, Y9, Y0
-	VPBLENDD     $0xaa, Y0, Y1, Y1
-	VPSHUFD      $0x1b, Y6, Y0
-	VPMINUD      Y0, Y6, Y9
-	VPMAXUD      Y0, Y6, Y0
-	VPBLENDD     $0xcc, Y0, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y0
-	VPMINUD      Y0, Y9, Y6
-	VPMAXUD      Y0, Y9, Y0
-	VPBLENDD     $0xaa, Y0, Y6, Y6
-	VPSHUFD      $0x1b, Y8, Y0
-	VPMINUD      Y0, Y8, Y9
-	VPMAXUD      Y0, Y8, Y0
-	VPBLENDD     $0xcc, Y0, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y0
-	VPMINUD      Y0, Y9, Y8
-	VPMAXUD      Y0, Y9, Y0
-	VPBLENDD     $0xaa, Y0, Y8, Y8
-	VPSHUFD      $0x1b, Y5, Y0
-	VPMINUD      Y0, Y5, Y9
-	VPMAXUD      Y0, Y5, Y0
-	VPBLENDD     $0xcc, Y0, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y0
-	VPMINUD      Y0, Y9, Y5
-	VPMAXUD      Y0, Y9, Y0
-	VPBLENDD     $0xaa, Y0, Y5, Y5
-	VPSHUFD      $0x1b, Y4, Y0
-	VPMINUD      Y0, Y4, Y9
-	VPMAXUD      Y0, Y4, Y0
-	VPBLENDD     $0xcc, Y0, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y0
-	VPMINUD      Y0, Y9, Y4
-	VPMAXUD      Y0, Y9, Y0
-	VPBLENDD     $0xaa, Y0, Y4, Y4
-	VPSHUFD      $0x1b, Y7, Y0
-	VPMINUD      Y0, Y7, Y9
-	VPMAXUD      Y0, Y7, Y0
-	VPBLENDD     $0xcc, Y0, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y0
-	VPMINUD      Y0, Y9, Y7
-	VPMAXUD      Y0, Y9, Y0
-	VPBLENDD     $0xaa, Y0, Y7, Y7
-	VPSHUFD      $0x1b, Y2, Y0
-	VPMINUD      Y0, Y2, Y9
-	VPMAXUD      Y0, Y2, Y0
-	VPBLENDD     $0xcc, Y0, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y0
-	VPMINUD      Y0, Y9, Y2
-	VPMAXUD      Y0, Y9, Y0
-	VPBLENDD     $0xaa, Y0, Y2, Y2
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y2, Y0, Y2
-	VPMINUD      Y2, Y3, Y0
-	VPMAXUD      Y2, Y3, Y2
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y3
-	VPERMD       Y7, Y3, Y7
-	VPMINUD      Y7, Y1, Y3
-	VPMAXUD      Y7, Y1, Y7
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
-	VPERMD       Y4, Y1, Y4
-	VPMINUD      Y4, Y6, Y1
-	VPMAXUD      Y4, Y6, Y4
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y6
-	VPERMD       Y5, Y6, Y5
-	VPMINUD      Y5, Y8, Y6
-	VPMAXUD      Y5, Y8, Y5
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y8
-	VPERMD       Y6, Y8, Y6
-	VPMINUD      Y6, Y0, Y8
-	VPMAXUD      Y6, Y0, Y6
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y1, Y0, Y1
-	VPMINUD      Y1, Y3, Y0
-	VPMAXUD      Y1, Y3, Y1
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y3
-	VPERMD       Y2, Y3, Y2
-	VPMINUD      Y2, Y5, Y3
-	VPMAXUD      Y2, Y5, Y2
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y5
-	VPERMD       Y7, Y5, Y7
-	VPMINUD      Y7, Y4, Y5
-	VPMAXUD      Y7, Y4, Y7
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y4
-	VPERMD       Y0, Y4, Y0
-	VPMINUD      Y0, Y8, Y4
-	VPMAXUD      Y0, Y8, Y0
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y8
-	VPERMD       Y6, Y8, Y6
-	VPMINUD      Y6, Y1, Y8
-	VPMAXUD      Y6, Y1, Y6
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
-	VPERMD       Y5, Y1, Y5
-	VPMINUD      Y5, Y3, Y1
-	VPMAXUD      Y5, Y3, Y5
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y3
-	VPERMD       Y2, Y3, Y2
-	VPMINUD      Y2, Y7, Y3
-	VPMAXUD      Y2, Y7, Y2
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y7
-	VPERMD       Y4, Y7, Y7
-	VPMINUD      Y7, Y4, Y9
-	VPMAXUD      Y7, Y4, Y7
-	VPBLENDD     $0xf0, Y7, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y4
-	VPMINUD      Y4, Y9, Y7
-	VPMAXUD      Y4, Y9, Y4
-	VPBLENDD     $0xcc, Y4, Y7, Y7
-	VPSHUFD      $0xb1, Y7, Y4
-	VPMINUD      Y4, Y7, Y9
-	VPMAXUD      Y4, Y7, Y4
-	VPBLENDD     $0xaa, Y4, Y9, Y9
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y4
-	VPERMD       Y0, Y4, Y4
-	VPMINUD      Y4, Y0, Y7
-	VPMAXUD      Y4, Y0, Y4
-	VPBLENDD     $0xf0, Y4, Y7, Y7
-	VPSHUFD      $0x4e, Y7, Y0
-	VPMINUD      Y0, Y7, Y4
-	VPMAXUD      Y0, Y7, Y0
-	VPBLENDD     $0xcc, Y0, Y4, Y4
-	VPSHUFD      $0xb1, Y4, Y0
-	VPMINUD      Y0, Y4, Y7
-	VPMAXUD      Y0, Y4, Y0
-	VPBLENDD     $0xaa, Y0, Y7, Y7
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y8, Y0, Y0
-	VPMINUD      Y0, Y8, Y4
-	VPMAXUD      Y0, Y8, Y0
-	VPBLENDD     $0xf0, Y0, Y4, Y4
-	VPSHUFD      $0x4e, Y4, Y0
-	VPMINUD      Y0, Y4, Y8
-	VPMAXUD      Y0, Y4, Y0
-	VPBLENDD     $0xcc, Y0, Y8, Y8
-	VPSHUFD      $0xb1, Y8, Y0
-	VPMINUD      Y0, Y8, Y4
-	VPMAXUD      Y0, Y8, Y0
-	VPBLENDD     $0xaa, Y0, Y4, Y4
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y6, Y0, Y0
-	VPMINUD      Y0, Y6, Y8
-	VPMAXUD      Y0, Y6, Y0
-	VPBLENDD     $0xf0, Y0, Y8, Y8
-	VPSHUFD      $0x4e, Y8, Y0
-	VPMINUD      Y0, Y8, Y6
-	VPMAXUD      Y0, Y8, Y0
-	VPBLENDD     $0xcc, Y0, Y6, Y6
-	VPSHUFD      $0xb1, Y6, Y0
-	VPMINUD      Y0, Y6, Y8
-	VPMAXUD      Y0, Y6, Y0
-	VPBLENDD     $0xaa, Y0, Y8, Y8
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y1, Y0, Y0
-	VPMINUD      Y0, Y1, Y6
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xf0, Y0, Y6, Y6
-	VPSHUFD      $0x4e, Y6, Y0
-	VPMINUD      Y0, Y6, Y1
-	VPMAXUD      Y0, Y6, Y0
-	VPBLENDD     $0xcc, Y0, Y1, Y1
-	VPSHUFD      $0xb1, Y1, Y0
-	VPMINUD      Y0, Y1, Y6
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xaa, Y0, Y6, Y6
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y5, Y0, Y0
-	VPMINUD      Y0, Y5, Y1
-	VPMAXUD      Y0, Y5, Y0
-	VPBLENDD     $0xf0, Y0, Y1, Y1
-	VPSHUFD      $0x4e, Y1, Y0
-	VPMINUD      Y0, Y1, Y5
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xcc, Y0, Y5, Y5
-	VPSHUFD      $0xb1, Y5, Y0
-	VPMINUD      Y0, Y5, Y1
-	VPMAXUD      Y0, Y5, Y0
-	VPBLENDD     $0xaa, Y0, Y1, Y1
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y3, Y0, Y0
-	VPMINUD      Y0, Y3, Y5
-	VPMAXUD      Y0, Y3, Y0
-	VPBLENDD     $0xf0, Y0, Y5, Y5
-	VPSHUFD      $0x4e, Y5, Y0
-	VPMINUD      Y0, Y5, Y3
-	VPMAXUD      Y0, Y5, Y0
-	VPBLENDD     $0xcc, Y0, Y3, Y3
-	VPSHUFD      $0xb1, Y3, Y0
-	VPMINUD      Y0, Y3, Y5
-	VPMAXUD      Y0, Y3, Y0
-	VPBLENDD     $0xaa, Y0, Y5, Y5
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y2, Y0, Y0
-	VPMINUD      Y0, Y2, Y3
-	VPMAXUD      Y0, Y2, Y0
-	VPBLENDD     $0xf0, Y0, Y3, Y3
-	VPSHUFD      $0x4e, Y3, Y0
-	VPMINUD      Y0, Y3, Y2
-	VPMAXUD      Y0, Y3, Y0
-	VPBLENDD     $0xcc, Y0, Y2, Y2
-	VPSHUFD      $0xb1, Y2, Y0
-	VPMINUD      Y0, Y2, Y3
-	VPMAXUD      Y0, Y2, Y0
-	VPBLENDD     $0xaa, Y0, Y3, Y3
-	LEAQ         -56(DX), CX
-	VMOVQ        CX, X0
+	VPCMPGTD pool<>+2176(SB), Y8, Y8
+	VPMASKMOVD 224(CX), Y8, Y7
+	VPCMPEQD Y9, Y9, Y9
+	VPXOR Y9, Y8, Y9
+	VPOR Y9, Y7, Y7
+	VPMINUD Y1, Y0, Y8
+	VPMAXUD Y1, Y0, Y1
+	VPMINUD Y3, Y2, Y0
+	VPMAXUD Y3, Y2, Y3
+	VPMINUD Y5, Y4, Y2
+	VPMAXUD Y5, Y4, Y5
+	VPMINUD Y7, Y6, Y4
+	VPMAXUD Y7, Y6, Y7
+	VPMINUD Y0, Y8, Y6
+	VPMAXUD Y0, Y8, Y0
+	VPMINUD Y3, Y1, Y8
+	VPMAXUD Y3, Y1, Y3
+	VPMINUD Y4, Y2, Y1
+	VPMAXUD Y4, Y2, Y4
+	VPMINUD Y7, Y5, Y2
+	VPMAXUD Y7, Y5, Y7
+	VPMINUD Y0, Y8, Y5
+	VPMAXUD Y0, Y8, Y0
+	VPMINUD Y4, Y2, Y8
+	VPMAXUD Y4, Y2, Y4
+	VPMINUD Y1, Y6, Y2
+	VPMAXUD Y1, Y6, Y1
+	VPMINUD Y8, Y5, Y6
+	VPMAXUD Y8, Y5, Y8
+	VPMINUD Y4, Y0, Y5
+	VPMAXUD Y4, Y0, Y4
+	VPMINUD Y7, Y3, Y0
+	VPMAXUD Y7, Y3, Y7
+	VPMINUD Y1, Y5, Y3
+	VPMAXUD Y1, Y5, Y1
+	VPMINUD Y8, Y0, Y5
+	VPMAXUD Y8, Y0, Y8
+	VPMINUD Y3, Y6, Y0
+	VPMAXUD Y3, Y6, Y3
+	VPMINUD Y1, Y5, Y6
+	VPMAXUD Y1, Y5, Y1
+	VPMINUD Y4, Y8, Y5
+	VPMAXUD Y4, Y8, Y4
+	VPSHUFD $0xb1, Y7, Y7
+	VPMINUD Y7, Y2, Y8
+	VPMAXUD Y7, Y2, Y7
+	VPSHUFD $0xb1, Y4, Y4
+	VPMINUD Y4, Y0, Y2
+	VPMAXUD Y4, Y0, Y4
+	VPSHUFD $0xb1, Y5, Y5
+	VPMINUD Y5, Y3, Y0
+	VPMAXUD Y5, Y3, Y5
+	VPSHUFD $0xb1, Y1, Y1
+	VPMINUD Y1, Y6, Y3
+	VPMAXUD Y1, Y6, Y1
+	VPSHUFD $0xb1, Y3, Y3
+	VPMINUD Y3, Y8, Y6
+	VPMAXUD Y3, Y8, Y3
+	VPSHUFD $0xb1, Y0, Y0
+	VPMINUD Y0, Y2, Y8
+	VPMAXUD Y0, Y2, Y0
+	VPSHUFD $0xb1, Y7, Y7
+	VPMINUD Y7, Y1, Y2
+	VPMAXUD Y7, Y1, Y7
+	VPSHUFD $0xb1, Y4, Y4
+	VPMINUD Y4, Y5, Y1
+	VPMAXUD Y4, Y5, Y4
+	VPSHUFD $0xb1, Y8, Y8
+	VPMINUD Y8, Y6, Y5
+	VPMAXUD Y8, Y6, Y8
+	VPSHUFD $0xb1, Y3, Y3
+	VPMINUD Y3, Y0, Y6
+	VPMAXUD Y3, Y0, Y3
+	VPSHUFD $0xb1, Y1, Y1
+	VPMINUD Y1, Y2, Y0
+	VPMAXUD Y1, Y2, Y1
+	VPSHUFD $0xb1, Y7, Y7
+	VPMINUD Y7, Y4, Y2
+	VPMAXUD Y7, Y4, Y7
+	VPSHUFD $0xb1, Y5, Y4
+	VPMINUD Y4, Y5, Y9
+	VPMAXUD Y4, Y5, Y4
+	VPBLENDD $0xaa, Y4, Y9, Y9
+	VPSHUFD $0xb1, Y8, Y4
+	VPMINUD Y4, Y8, Y5
+	VPMAXUD Y4, Y8, Y4
+	VPBLENDD $0xaa, Y4, Y5, Y5
+	VPSHUFD $0xb1, Y6, Y4
+	VPMINUD Y4, Y6, Y8
+	VPMAXUD Y4, Y6, Y4
+	VPBLENDD $0xaa, Y4, Y8, Y8
+	VPSHUFD $0xb1, Y3, Y4
+	VPMINUD Y4, Y3, Y6
+	VPMAXUD Y4, Y3, Y4
+	VPBLENDD $0xaa, Y4, Y6, Y6
+	VPSHUFD $0xb1, Y0, Y3
+	VPMINUD Y3, Y0, Y4
+	VPMAXUD Y3, Y0, Y3
+	VPBLENDD $0xaa, Y3, Y4, Y4
+	VPSHUFD $0xb1, Y1, Y0
+	VPMINUD Y0, Y1, Y3
+	VPMAXUD Y0, Y1, Y0
+	VPBLENDD $0xaa, Y0, Y3, Y3
+	VPSHUFD $0xb1, Y2, Y0
+	VPMINUD Y0, Y2, Y1
+	VPMAXUD Y0, Y2, Y0
+	VPBLENDD $0xaa, Y0, Y1, Y1
+	VPSHUFD $0xb1, Y7, Y0
+	VPMINUD Y0, Y7, Y2
+	VPMAXUD Y0, Y7, Y0
+	VPBLENDD $0xaa, Y0, Y2, Y2
+	VPSHUFD $0x1b, Y2, Y2
+	VPMINUD Y2, Y9, Y0
+	VPMAXUD Y2, Y9, Y2
+	VPSHUFD $0x1b, Y1, Y1
+	VPMINUD Y1, Y5, Y7
+	VPMAXUD Y1, Y5, Y1
+	VPSHUFD $0x1b, Y3, Y3
+	VPMINUD Y3, Y8, Y5
+	VPMAXUD Y3, Y8, Y3
+	VPSHUFD $0x1b, Y4, Y4
+	VPMINUD Y4, Y6, Y8
+	VPMAXUD Y4, Y6, Y4
+	VPSHUFD $0x1b, Y8, Y8
+	VPMINUD Y8, Y0, Y6
+	VPMAXUD Y8, Y0, Y8
+	VPSHUFD $0x1b, Y5, Y5
+	VPMINUD Y5, Y7, Y0
+	VPMAXUD Y5, Y7, Y5
+	VPSHUFD $0x1b, Y2, Y2
+	VPMINUD Y2, Y4, Y7
+	VPMAXUD Y2, Y4, Y2
+	VPSHUFD $0x1b, Y1, Y1
+	VPMINUD Y1, Y3, Y4
+	VPMAXUD Y1, Y3, Y1
+	VPSHUFD $0x1b, Y0, Y0
+	VPMINUD Y0, Y6, Y3
+	VPMAXUD Y0, Y6, Y0
+	VPSHUFD $0x1b, Y8, Y8
+	VPMINUD Y8, Y5, Y6
+	VPMAXUD Y8, Y5, Y8
+	VPSHUFD $0x1b, Y4, Y4
+	VPMINUD Y4, Y7, Y5
+	VPMAXUD Y4, Y7, Y4
+	VPSHUFD $0x1b, Y2, Y2
+	VPMINUD Y2, Y1, Y7
+	VPMAXUD Y2, Y1, Y2
+	VPSHUFD $0x1b, Y3, Y1
+	VPMINUD Y1, Y3, Y9
+	VPMAXUD Y1, Y3, Y1
+	VPBLENDD $0xcc, Y1, Y9, Y9
+	VPSHUFD $0xb1, Y9, Y1
+	VPMINUD Y1, Y9, Y3
+	VPMAXUD Y1, Y9, Y1
+	VPBLENDD $0xaa, Y1, Y3, Y3
+	VPSHUFD $0x1b, Y0, Y1
+	VPMINUD Y1, Y0, Y9
+	VPMAXUD Y1, Y0, Y1
+	VPBLENDD $0xcc, Y1, Y9, Y9
+	VPSHUFD $0xb1, Y9, Y0
+	VPMINUD Y0, Y9, Y1
+	VPMAXUD Y0, Y9, Y0
+	VPBLENDD $0xaa, Y0, Y1, Y1
+	VPSHUFD $0x1b, Y6, Y0
+	VPMINUD Y0, Y6, Y9
+	VPMAXUD Y0, Y6, Y0
+	VPBLENDD $0xcc, Y0, Y9, Y9
+	VPSHUFD $0xb1, Y9, Y0
+	VPMINUD Y0, Y9, Y6
+	VPMAXUD Y0, Y9, Y0
+	VPBLENDD $0xaa, Y0, Y6, Y6
+	VPSHUFD $0x1b, Y8, Y0
+	VPMINUD Y0, Y8, Y9
+	VPMAXUD Y0, Y8, Y0
+	VPBLENDD $0xcc, Y0, Y9, Y9
+	VPSHUFD $0xb1, Y9, Y0
+	VPMINUD Y0, Y9, Y8
+	VPMAXUD Y0, Y9, Y0
+	VPBLENDD $0xaa, Y0, Y8, Y8
+	VPSHUFD $0x1b, Y5, Y0
+	VPMINUD Y0, Y5, Y9
+	VPMAXUD Y0, Y5, Y0
+	VPBLENDD $0xcc, Y0, Y9, Y9
+	VPSHUFD $0xb1, Y9, Y0
+	VPMINUD Y0, Y9, Y5
+	VPMAXUD Y0, Y9, Y0
+	VPBLENDD $0xaa, Y0, Y5, Y5
+	VPSHUFD $0x1b, Y4, Y0
+	VPMINUD Y0, Y4, Y9
+	VPMAXUD Y0, Y4, Y0
+	VPBLENDD $0xcc, Y0, Y9, Y9
+	VPSHUFD $0xb1, Y9, Y0
+	VPMINUD Y0, Y9, Y4
+	VPMAXUD Y0, Y9, Y0
+	VPBLENDD $0xaa, Y0, Y4, Y4
+	VPSHUFD $0x1b, Y7, Y0
+	VPMINUD Y0, Y7, Y9
+	VPMAXUD Y0, Y7, Y0
+	VPBLENDD $0xcc, Y0, Y9, Y9
+	VPSHUFD $0xb1, Y9, Y0
+	VPMINUD Y0, Y9, Y7
+	VPMAXUD Y0, Y9, Y0
+	VPBLENDD $0xaa, Y0, Y7, Y7
+	VPSHUFD $0x1b, Y2, Y0
+	VPMINUD Y0, Y2, Y9
+	VPMAXUD Y0, Y2, Y0
+	VPBLENDD $0xcc, Y0, Y9, Y9
+	VPSHUFD $0xb1, Y9, Y0
+	VPMINUD Y0, Y9, Y2
+	VPMAXUD Y0, Y9, Y0
+	VPBLENDD $0xaa, Y0, Y2, Y2
+	VMOVUPD pool<>+2240(SB), Y0
+	VPERMD Y2, Y0, Y2
+	VPMINUD Y2, Y3, Y0
+	VPMAXUD Y2, Y3, Y2
+	VMOVUPD pool<>+2240(SB), Y3
+	VPERMD Y7, Y3, Y7
+	VPMINUD Y7, Y1, Y3
+	VPMAXUD Y7, Y1, Y7
+	VMOVUPD pool<>+2240(SB), Y1
+	VPERMD Y4, Y1, Y4
+	VPMINUD Y4, Y6, Y1
+	VPMAXUD Y4, Y6, Y4
+	VMOVUPD pool<>+2240(SB), Y6
+	VPERMD Y5, Y6, Y5
+	VPMINUD Y5, Y8, Y6
+	VPMAXUD Y5, Y8, Y5
+	VMOVUPD pool<>+2240(SB), Y8
+	VPERMD Y6, Y8, Y6
+	VPMINUD Y6, Y0, Y8
+	VPMAXUD Y6, Y0, Y6
+	VMOVUPD pool<>+2240(SB), Y0
+	VPERMD Y1, Y0, Y1
+	VPMINUD Y1, Y3, Y0
+	VPMAXUD Y1, Y3, Y1
+	VMOVUPD pool<>+2240(SB), Y3
+	VPERMD Y2, Y3, Y2
+	VPMINUD Y2, Y5, Y3
+	VPMAXUD Y2, Y5, Y2
+	VMOVUPD pool<>+2240(SB), Y5
+	VPERMD Y7, Y5, Y7
+	VPMINUD Y7, Y4, Y5
+	VPMAXUD Y7, Y4, Y7
+	VMOVUPD pool<>+2240(SB), Y4
+	VPERMD Y0, Y4, Y0
+	VPMINUD Y0, Y8, Y4
+	VPMAXUD Y0, Y8, Y0
+	VMOVUPD pool<>+2240(SB), Y8
+	VPERMD Y6, Y8, Y6
+	VPMINUD Y6, Y1, Y8
+	VPMAXUD Y6, Y1, Y6
+	VMOVUPD pool<>+2240(SB), Y1
+	VPERMD Y5, Y1, Y5
+	VPMINUD Y5, Y3, Y1
+	VPMAXUD Y5, Y3, Y5
+	VMOVUPD pool<>+2240(SB), Y3
+	VPERMD Y2, Y3, Y2
+	VPMINUD Y2, Y7, Y3
+	VPMAXUD Y2, Y7, Y2
+	VMOVUPD pool<>+2240(SB), Y7
+	VPERMD Y4, Y7, Y7
+	VPMINUD Y7, Y4, Y9
+	VPMAXUD Y7, Y4, Y7
+	VPBLENDD $0xf0, Y7, Y9, Y9
+	VPSHUFD $0x4e, Y9, Y4
+	VPMINUD Y4, Y9, Y7
+	VPMAXUD Y4, Y9, Y4
+	VPBLENDD $0xcc, Y4, Y7, Y7
+	VPSHUFD $0xb1, Y7, Y4
+	VPMINUD Y4, Y7, Y9
+	VPMAXUD Y4, Y7, Y4
+	VPBLENDD $0xaa, Y4, Y9, Y9
+	VMOVUPD pool<>+2240(SB), Y4
+	VPERMD Y0, Y4, Y4
+	VPMINUD Y4, Y0, Y7
+	VPMAXUD Y4, Y0, Y4
+	VPBLENDD $0xf0, Y4, Y7, Y7
+	VPSHUFD $0x4e, Y7, Y0
+	VPMINUD Y0, Y7, Y4
+	VPMAXUD Y0, Y7, Y0
+	VPBLENDD $0xcc, Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINUD Y0, Y4, Y7
+	VPMAXUD Y0, Y4, Y0
+	VPBLENDD $0xaa, Y0, Y7, Y7
+	VMOVUPD pool<>+2240(SB), Y0
+	VPERMD Y8, Y0, Y0
+	VPMINUD Y0, Y8, Y4
+	VPMAXUD Y0, Y8, Y0
+	VPBLENDD $0xf0, Y0, Y4, Y4
+	VPSHUFD $0x4e, Y4, Y0
+	VPMINUD Y0, Y4, Y8
+	VPMAXUD Y0, Y4, Y0
+	VPBLENDD $0xcc, Y0, Y8, Y8
+	VPSHUFD $0xb1, Y8, Y0
+	VPMINUD Y0, Y8, Y4
+	VPMAXUD Y0, Y8, Y0
+	VPBLENDD $0xaa, Y0, Y4, Y4
+	VMOVUPD pool<>+2240(SB), Y0
+	VPERMD Y6, Y0, Y0
+	VPMINUD Y0, Y6, Y8
+	VPMAXUD Y0, Y6, Y0
+	VPBLENDD $0xf0, Y0, Y8, Y8
+	VPSHUFD $0x4e, Y8, Y0
+	VPMINUD Y0, Y8, Y6
+	VPMAXUD Y0, Y8, Y0
+	VPBLENDD $0xcc, Y0, Y6, Y6
+	VPSHUFD $0xb1, Y6, Y0
+	VPMINUD Y0, Y6, Y8
+	VPMAXUD Y0, Y6, Y0
+	VPBLENDD $0xaa, Y0, Y8, Y8
+	VMOVUPD pool<>+2240(SB), Y0
+	VPERMD Y1, Y0, Y0
+	VPMINUD Y0, Y1, Y6
+	VPMAXUD Y0, Y1, Y0
+	VPBLENDD $0xf0, Y0, Y6, Y6
+	VPSHUFD $0x4e, Y6, Y0
+	VPMINUD Y0, Y6, Y1
+	VPMAXUD Y0, Y6, Y0
+	VPBLENDD $0xcc, Y0, Y1, Y1
+	VPSHUFD $0xb1, Y1, Y0
+	VPMINUD Y0, Y1, Y6
+	VPMAXUD Y0, Y1, Y0
+	VPBLENDD $0xaa, Y0, Y6, Y6
+	VMOVUPD pool<>+2240(SB), Y0
+	VPERMD Y5, Y0, Y0
+	VPMINUD Y0, Y5, Y1
+	VPMAXUD Y0, Y5, Y0
+	VPBLENDD $0xf0, Y0, Y1, Y1
+	VPSHUFD $0x4e, Y1, Y0
+	VPMINUD Y0, Y1, Y5
+	VPMAXUD Y0, Y1, Y0
+	VPBLENDD $0xcc, Y0, Y5, Y5
+	VPSHUFD $0xb1, Y5, Y0
+	VPMINUD Y0, Y5, Y1
+	VPMAXUD Y0, Y5, Y0
+	VPBLENDD $0xaa, Y0, Y1, Y1
+	VMOVUPD pool<>+2240(SB), Y0
+	VPERMD Y3, Y0, Y0
+	VPMINUD Y0, Y3, Y5
+	VPMAXUD Y0, Y3, Y0
+	VPBLENDD $0xf0, Y0, Y5, Y5
+	VPSHUFD $0x4e, Y5, Y0
+	VPMINUD Y0, Y5, Y3
+	VPMAXUD Y0, Y5, Y0
+	VPBLENDD $0xcc, Y0, Y3, Y3
+	VPSHUFD $0xb1, Y3, Y0
+	VPMINUD Y0, Y3, Y5
+	VPMAXUD Y0, Y3, Y0
+	VPBLENDD $0xaa, Y0, Y5, Y5
+	VMOVUPD pool<>+2240(SB), Y0
+	VPERMD Y2, Y0, Y0
+	VPMINUD Y0, Y2, Y3
+	VPMAXUD Y0, Y2, Y0
+	VPBLENDD $0xf0, Y0, Y3, Y3
+	VPSHUFD $0x4e, Y3, Y0
+	VPMINUD Y0, Y3, Y2
+	VPMAXUD Y0, Y3, Y0
+	VPBLENDD $0xcc, Y0, Y2, Y2
+	VPSHUFD $0xb1, Y2, Y0
+	VPMINUD Y0, Y2, Y3
+	VPMAXUD Y0, Y2, Y0
+	VPBLENDD $0xaa, Y0, Y3, Y3
+	LEAQ -56(DX), CX
+	VMOVQ CX, X0
 	VPBROADCASTD X0, Y0
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
-	VPMASKMOVD   Y3, Y0, 224(AX)
-	LEAQ         -48(DX), CX
-	VMOVQ        CX, X0
+	VPCMPGTD pool<>+2176(SB), Y0, Y0
+	VPMASKMOVD Y3, Y0, 224(AX)
+	LEAQ -48(DX), CX
+	VMOVQ CX, X0
 	VPBROADCASTD X0, Y0
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
-	VPMASKMOVD   Y5, Y0, 192(AX)
-	LEAQ         -40(DX), CX
-	VMOVQ        CX, X0
+	VPCMPGTD pool<>+2176(SB), Y0, Y0
+	VPMASKMOVD Y5, Y0, 192(AX)
+	LEAQ -40(DX), CX
+	VMOVQ CX, X0
 	VPBROADCASTD X0, Y0
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
-	VPMASKMOVD   Y1, Y0, 160(AX)
-	LEAQ         -32(DX), CX
-	VMOVQ        CX, X0
+	VPCMPGTD pool<>+2176(SB), Y0, Y0
+	VPMASKMOVD Y1, Y0, 160(AX)
+	LEAQ -32(DX), CX
+	VMOVQ CX, X0
 	VPBROADCASTD X0, Y0
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
-	VPMASKMOVD   Y6, Y0, 128(AX)
-	VMOVUPD      Y8, 96(AX)
-	VMOVUPD      Y4, 64(AX)
-	VMOVUPD      Y7, 32(AX)
-	VMOVUPD      Y9, (AX)
+	VPCMPGTD pool<>+2176(SB), Y0, Y0
+	VPMASKMOVD Y6, Y0, 128(AX)
+	VMOVUPD Y8, 96(AX)
+	VMOVUPD Y4, 64(AX)
+	VMOVUPD Y7, 32(AX)
+	VMOVUPD Y9, (AX)
 	VZEROUPPER
 	RET
 
 rows4:
-	VMOVUPD      (CX), Y0
-	VMOVUPD      32(CX), Y1
-	LEAQ         -16(DX), BX
-	VMOVQ        BX, X3
+	VMOVUPD (CX), Y0
+	VMOVUPD 32(CX), Y1
+	LEAQ -16(DX), BX
+	VMOVQ BX, X3
 	VPBROADCASTD X3, Y3
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y3, Y3
-	VPMASKMOVD   64(CX), Y3, Y2
-	VPCMPEQD     Y4, Y4, Y4
-	VPXOR        Y4, Y3, Y4
-	VPOR         Y4, Y2, Y2
-	LEAQ         -24(DX), BX
-	VMOVQ        BX, X4
+	VPCMPGTD pool<>+2176(SB), Y3, Y3
+	VPMASKMOVD 64(CX), Y3, Y2
+	VPCMPEQD Y4, Y4, Y4
+	VPXOR Y4, Y3, Y4
+	VPOR Y4, Y2, Y2
+	LEAQ -24(DX), BX
+	VMOVQ BX, X4
 	VPBROADCASTD X4, Y4
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y4, Y4
-	VPMASKMOVD   96(CX), Y4, Y3
-	VPCMPEQD     Y5, Y5, Y5
-	VPXOR        Y5, Y4, Y5
-	VPOR         Y5, Y3, Y3
-	VPMINUD      Y1, Y0, Y4
-	VPMAXUD      Y1, Y0, Y1
-	VPMINUD      Y3, Y2, Y0
-	VPMAXUD      Y3, Y2, Y3
-	VPMINUD      Y0, Y4, Y2
-	VPMAXUD      Y0, Y4, Y0
-	VPMINUD      Y3, Y1, Y4
-	VPMAXUD      Y3, Y1, Y3
-	VPMINUD      Y0, Y4, Y1
-	VPMAXUD      Y0, Y4, Y0
-	VPSHUFD      $0xb1, Y3, Y3
-	VPMINUD      Y3, Y2, Y4
-	VPMAXUD      Y3, Y2, Y3
-	VPSHUFD      $0xb1, Y0, Y0
-	VPMINUD      Y0, Y1, Y2
-	VPMAXUD      Y0, Y1, Y0
-	VPSHUFD      $0xb1, Y2, Y2
-	VPMINUD      Y2, Y4, Y1
-	VPMAXUD      Y2, Y4, Y2
-	VPSHUFD      $0xb1, Y3, Y3
-	VPMINUD      Y3, Y0, Y4
-	VPMAXUD      Y3, Y0, Y3
-	VPSHUFD      $0xb1, Y1, Y0
-	VPMINUD      Y0, Y1, Y5
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xaa, Y0, Y5, Y5
-	VPSHUFD      $0xb1, Y2, Y0
-	VPMINUD      Y0, Y2, Y1
-	VPMAXUD      Y0, Y2, Y0
-	VPBLENDD     $0xaa, Y0, Y1, Y1
-	VPSHUFD      $0xb1, Y4, Y0
-	VPMINUD      Y0, Y4, Y2
-	VPMAXUD      Y0, Y4, Y0
-	VPBLENDD     $0xaa, Y0, Y2, Y2
-	VPSHUFD      $0xb1, Y3, Y0
-	VPMINUD      Y0, Y3, Y4
-	VPMAXUD      Y0, Y3, Y0
-	VPBLENDD     $0xaa, Y0, Y4, Y4
-	VPSHUFD      $0x1b, Y4, Y4
-	VPMINUD      Y4, Y5, Y0
-	VPMAXUD      Y4, Y5, Y4
-	VPSHUFD      $0x1b, Y2, Y2
-	VPMINUD      Y2, Y1, Y3
-	VPMAXUD      Y2, Y1, Y2
-	VPSHUFD      $0x1b, Y3, Y3
-	VPMINUD      Y3, Y0, Y1
-	VPMAXUD      Y3, Y0, Y3
-	VPSHUFD      $0x1b, Y4, Y4
-	VPMINUD      Y4, Y2, Y0
-	VPMAXUD      Y4, Y2, Y4
-	VPSHUFD      $0x1b, Y1, Y2
-	VPMINUD      Y2, Y1, Y5
-	VPMAXUD      Y2, Y1, Y2
-	VPBLENDD     $0xcc, Y2, Y5, Y5
-	VPSHUFD      $0xb1, Y5, Y1
-	VPMINUD      Y1, Y5, Y2
-	VPMAXUD      Y1, Y5, Y1
-	VPBLENDD     $0xaa, Y1, Y2, Y2
-	VPSHUFD      $0x1b, Y3, Y1
-	VPMINUD      Y1, Y3, Y5
-	VPMAXUD      Y1, Y3, Y1
-	VPBLENDD     $0xcc, Y1, Y5, Y5
-	VPSHUFD      $0xb1, Y5, Y1
-	VPMINUD      Y1, Y5, Y3
-	VPMAXUD      Y1, Y5, Y1
-	VPBLENDD     $0xaa, Y1, Y3, Y3
-	VPSHUFD      $0x1b, Y0, Y1
-	VPMINUD      Y1, Y0, Y5
-	VPMAXUD      Y1, Y0, Y1
-	VPBLENDD     $0xcc, Y1, Y5, Y5
-	VPSHUFD      $0xb1, Y5, Y0
-	VPMINUD      Y0, Y5, Y1
-	VPMAXUD      Y0, Y5, Y0
-	VPBLENDD     $0xaa, Y0, Y1, Y1
-	VPSHUFD      $0x1b, Y4, Y0
-	VPMINUD      Y0, Y4, Y5
-	VPMAXUD      Y0, Y4, Y0
-	VPBLENDD     $0xcc, Y0, Y5, Y5
-	VPSHUFD      $0xb1, Y5, Y0
-	VPMINUD      Y0, Y5, Y4
-	VPMAXUD      Y0, Y5, Y0
-	VPBLENDD     $0xaa, Y0, Y4, Y4
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y4, Y0, Y4
-	VPMINUD      Y4, Y2, Y0
-	VPMAXUD      Y4, Y2, Y4
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y2
-	VPERMD       Y1, Y2, Y1
-	VPMINUD      Y1, Y3, Y2
-	VPMAXUD      Y1, Y3, Y1
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y3
-	VPERMD       Y2, Y3, Y2
-	VPMINUD      Y2, Y0, Y3
-	VPMAXUD      Y2, Y0, Y2
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y4, Y0, Y4
-	VPMINUD      Y4, Y1, Y0
-	VPMAXUD      Y4, Y1, Y4
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
-	VPERMD       Y3, Y1, Y1
-	VPMINUD      Y1, Y3, Y5
-	VPMAXUD      Y1, Y3, Y1
-	VPBLENDD     $0xf0, Y1, Y5, Y5
-	VPSHUFD      $0x4e, Y5, Y1
-	VPMINUD      Y1, Y5, Y3
-	VPMAXUD      Y1, Y5, Y1
-	VPBLENDD     $0xcc, Y1, Y3, Y3
-	VPSHUFD      $0xb1, Y3, Y1
-	VPMINUD      Y1, Y3, Y5
-	VPMAXUD      Y1, Y3, Y1
-	VPBLENDD     $0xaa, Y1, Y5, Y5
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
-	VPERMD       Y2, Y1, Y1
-	VPMINUD      Y1, Y2, Y3
-	VPMAXUD      Y1, Y2, Y1
-	VPBLENDD     $0xf0, Y1, Y3, Y3
-	VPSHUFD      $0x4e, Y3, Y1
-	VPMINUD      Y1, Y3, Y2
-	VPMAXUD      Y1, Y3, Y1
-	VPBLENDD     $0xcc, Y1, Y2, Y2
-	VPSHUFD      $0xb1, Y2, Y1
-	VPMINUD      Y1, Y2, Y3
-	VPMAXUD      Y1, Y2, Y1
-	VPBLENDD     $0xaa, Y1, Y3, Y3
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
-	VPERMD       Y0, Y1, Y1
-	VPMINUD      Y1, Y0, Y2
-	VPMAXUD      Y1, Y0, Y1
-	VPBLENDD     $0xf0, Y1, Y2, Y2
-	VPSHUFD      $0x4e, Y2, Y0
-	VPMINUD      Y0, Y2, Y1
-	VPMAXUD      Y0, Y2, Y0
-	VPBLENDD     $0xcc, Y0, Y1, Y1
-	VPSHUFD      $0xb1, Y1, Y0
-	VPMINUD      Y0, Y1, Y2
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xaa, Y0, Y2, Y2
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y4, Y0, Y0
-	VPMINUD      Y0, Y4, Y1
-	VPMAXUD      Y0, Y4, Y0
-	VPBLENDD     $0xf0, Y0, Y1, Y1
-	VPSHUFD      $0x4e, Y1, Y0
-	VPMINUD      Y0, Y1, Y4
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xcc, Y0, Y4, Y4
-	VPSHUFD      $0xb1, Y4, Y0
-	VPMINUD      Y0, Y4, Y1
-	VPMAXUD      Y0, Y4, Y0
-	VPBLENDD     $0xaa, Y0, Y1, Y1
-	LEAQ         -24(DX), CX
-	VMOVQ        CX, X0
+	VPCMPGTD pool<>+2176(SB), Y4, Y4
+	VPMASKMOVD 96(CX), Y4, Y3
+	VPCMPEQD Y5, Y5, Y5
+	VPXOR Y5, Y4, Y5
+	VPOR Y5, Y3, Y3
+	VPMINUD Y1, Y0, Y4
+	VPMAXUD Y1, Y0, Y1
+	VPMINUD Y3, Y2, Y0
+	VPMAXUD Y3, Y2, Y3
+	VPMINUD Y0, Y4, Y2
+	VPMAXUD Y0, Y4, Y0
+	VPMINUD Y3, Y1, Y4
+	VPMAXUD Y3, Y1, Y3
+	VPMINUD Y0, Y4, Y1
+	VPMAXUD Y0, Y4, Y0
+	VPSHUFD $0xb1, Y3, Y3
+	VPMINUD Y3, Y2, Y4
+	VPMAXUD Y3, Y2, Y3
+	VPSHUFD $0xb1, Y0, Y0
+	VPMINUD Y0, Y1, Y2
+	VPMAXUD Y0, Y1, Y0
+	VPSHUFD $0xb1, Y2, Y2
+	VPMINUD Y2, Y4, Y1
+	VPMAXUD Y2, Y4, Y2
+	VPSHUFD $0xb1, Y3, Y3
+	VPMINUD Y3, Y0, Y4
+	VPMAXUD Y3, Y0, Y3
+	VPSHUFD $0xb1, Y1, Y0
+	VPMINUD Y0, Y1, Y5
+	VPMAXUD Y0, Y1, Y0
+	VPBLENDD $0xaa, Y0, Y5, Y5
+	VPSHUFD $0xb1, Y2, Y0
+	VPMINUD Y0, Y2, Y1
+	VPMAXUD Y0, Y2, Y0
+	VPBLENDD $0xaa, Y0, Y1, Y1
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINUD Y0, Y4, Y2
+	VPMAXUD Y0, Y4, Y0
+	VPBLENDD $0xaa, Y0, Y2, Y2
+	VPSHUFD $0xb1, Y3, Y0
+	VPMINUD Y0, Y3, Y4
+	VPMAXUD Y0, Y3, Y0
+	VPBLENDD $0xaa, Y0, Y4, Y4
+	VPSHUFD $0x1b, Y4, Y4
+	VPMINUD Y4, Y5, Y0
+	VPMAXUD Y4, Y5, Y4
+	VPSHUFD $0x1b, Y2, Y2
+	VPMINUD Y2, Y1, Y3
+	VPMAXUD Y2, Y1, Y2
+	VPSHUFD $0x1b, Y3, Y3
+	VPMINUD Y3, Y0, Y1
+	VPMAXUD Y3, Y0, Y3
+	VPSHUFD $0x1b, Y4, Y4
+	VPMINUD Y4, Y2, Y0
+	VPMAXUD Y4, Y2, Y4
+	VPSHUFD $0x1b, Y1, Y2
+	VPMINUD Y2, Y1, Y5
+	VPMAXUD Y2, Y1, Y2
+	VPBLENDD $0xcc, Y2, Y5, Y5
+	VPSHUFD $0xb1, Y5, Y1
+	VPMINUD Y1, Y5, Y2
+	VPMAXUD Y1, Y5, Y1
+	VPBLENDD $0xaa, Y1, Y2, Y2
+	VPSHUFD $0x1b, Y3, Y1
+	VPMINUD Y1, Y3, Y5
+	VPMAXUD Y1, Y3, Y1
+	VPBLENDD $0xcc, Y1, Y5, Y5
+	VPSHUFD $0xb1, Y5, Y1
+	VPMINUD Y1, Y5, Y3
+	VPMAXUD Y1, Y5, Y1
+	VPBLENDD $0xaa, Y1, Y3, Y3
+	VPSHUFD $0x1b, Y0, Y1
+	VPMINUD Y1, Y0, Y5
+	VPMAXUD Y1, Y0, Y1
+	VPBLENDD $0xcc, Y1, Y5, Y5
+	VPSHUFD $0xb1, Y5, Y0
+	VPMINUD Y0, Y5, Y1
+	VPMAXUD Y0, Y5, Y0
+	VPBLENDD $0xaa, Y0, Y1, Y1
+	VPSHUFD $0x1b, Y4, Y0
+	VPMINUD Y0, Y4, Y5
+	VPMAXUD Y0, Y4, Y0
+	VPBLENDD $0xcc, Y0, Y5, Y5
+	VPSHUFD $0xb1, Y5, Y0
+	VPMINUD Y0, Y5, Y4
+	VPMAXUD Y0, Y5, Y0
+	VPBLENDD $0xaa, Y0, Y4, Y4
+	VMOVUPD pool<>+2240(SB), Y0
+	VPERMD Y4, Y0, Y4
+	VPMINUD Y4, Y2, Y0
+	VPMAXUD Y4, Y2, Y4
+	VMOVUPD pool<>+2240(SB), Y2
+	VPERMD Y1, Y2, Y1
+	VPMINUD Y1, Y3, Y2
+	VPMAXUD Y1, Y3, Y1
+	VMOVUPD pool<>+2240(SB), Y3
+	VPERMD Y2, Y3, Y2
+	VPMINUD Y2, Y0, Y3
+	VPMAXUD Y2, Y0, Y2
+	VMOVUPD pool<>+2240(SB), Y0
+	VPERMD Y4, Y0, Y4
+	VPMINUD Y4, Y1, Y0
+	VPMAXUD Y4, Y1, Y4
+	VMOVUPD pool<>+2240(SB), Y1
+	VPERMD Y3, Y1, Y1
+	VPMINUD Y1, Y3, Y5
+	VPMAXUD Y1, Y3, Y1
+	VPBLENDD $0xf0, Y1, Y5, Y5
+	VPSHUFD $0x4e, Y5, Y1
+	VPMINUD Y1, Y5, Y3
+	VPMAXUD Y1, Y5, Y1
+	VPBLENDD $0xcc, Y1, Y3, Y3
+	VPSHUFD $0xb1, Y3, Y1
+	VPMINUD Y1, Y3, Y5
+	VPMAXUD Y1, Y3, Y1
+	VPBLENDD $0xaa, Y1, Y5, Y5
+	VMOVUPD pool<>+2240(SB), Y1
+	VPERMD Y2, Y1, Y1
+	VPMINUD Y1, Y2, Y3
+	VPMAXUD Y1, Y2, Y1
+	VPBLENDD $0xf0, Y1, Y3, Y3
+	VPSHUFD $0x4e, Y3, Y1
+	VPMINUD Y1, Y3, Y2
+	VPMAXUD Y1, Y3, Y1
+	VPBLENDD $0xcc, Y1, Y2, Y2
+	VPSHUFD $0xb1, Y2, Y1
+	VPMINUD Y1, Y2, Y3
+	VPMAXUD Y1, Y2, Y1
+	VPBLENDD $0xaa, Y1, Y3, Y3
+	VMOVUPD pool<>+2240(SB), Y1
+	VPERMD Y0, Y1, Y1
+	VPMINUD Y1, Y0, Y2
+	VPMAXUD Y1, Y0, Y1
+	VPBLENDD $0xf0, Y1, Y2, Y2
+	VPSHUFD $0x4e, Y2, Y0
+	VPMINUD Y0, Y2, Y1
+	VPMAXUD Y0, Y2, Y0
+	VPBLENDD $0xcc, Y0, Y1, Y1
+	VPSHUFD $0xb1, Y1, Y0
+	VPMINUD Y0, Y1, Y2
+	VPMAXUD Y0, Y1, Y0
+	VPBLENDD $0xaa, Y0, Y2, Y2
+	VMOVUPD pool<>+2240(SB), Y0
+	VPERMD Y4, Y0, Y0
+	VPMINUD Y0, Y4, Y1
+	VPMAXUD Y0, Y4, Y0
+	VPBLENDD $0xf0, Y0, Y1, Y1
+	VPSHUFD $0x4e, Y1, Y0
+	VPMINUD Y0, Y1, Y4
+	VPMAXUD Y0, Y1, Y0
+	VPBLENDD $0xcc, Y0, Y4, Y4
+	VPSHUFD $0xb1, Y4, Y0
+	VPMINUD Y0, Y4, Y1
+	VPMAXUD Y0, Y4, Y0
+	VPBLENDD $0xaa, Y0, Y1, Y1
+	LEAQ -24(DX), CX
+	VMOVQ CX, X0
 	VPBROADCASTD X0, Y0
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
-	VPMASKMOVD   Y1, Y0, 96(AX)
-	LEAQ         -16(DX), CX
-	VMOVQ        CX, X0
+	VPCMPGTD pool<>+2176(SB), Y0, Y0
+	VPMASKMOVD Y1, Y0, 96(AX)
+	LEAQ -16(DX), CX
+	VMOVQ CX, X0
 	VPBROADCASTD X0, Y0
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
-	VPMASKMOVD   Y2, Y0, 64(AX)
-	VMOVUPD      Y3, 32(AX)
-	VMOVUPD      Y5, (AX)
+	VPCMPGTD pool<>+2176(SB), Y0, Y0
+	VPMASKMOVD Y2, Y0, 64(AX)
+	VMOVUPD Y3, 32(AX)
+	VMOVUPD Y5, (AX)
 	VZEROUPPER
 	RET
 
 rows2:
-	VMOVUPD      (CX), Y0
-	LEAQ         -8(DX), BX
-	VMOVQ        BX, X2
+	VMOVUPD (CX), Y0
+	LEAQ -8(DX), BX
+	VMOVQ BX, X2
 	VPBROADCASTD X2, Y2
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y2, Y2
-	VPMASKMOVD   32(CX), Y2, Y1
-	VPCMPEQD     Y3, Y3, Y3
-	VPXOR        Y3, Y2, Y3
-	VPOR         Y3, Y1, Y1
-	VPMINUD      Y1, Y0, Y2
-	VPMAXUD      Y1, Y0, Y1
-	VPSHUFD      $0xb1, Y1, Y1
-	VPMINUD      Y1, Y2, Y0
-	VPMAXUD      Y1, Y2, Y1
-	VPSHUFD      $0xb1, Y0, Y2
-	VPMINUD      Y2, Y0, Y3
-	VPMAXUD      Y2, Y0, Y2
-	VPBLENDD     $0xaa, Y2, Y3, Y3
-	VPSHUFD      $0xb1, Y1, Y0
-	VPMINUD      Y0, Y1, Y2
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xaa, Y0, Y2, Y2
-	VPSHUFD      $0x1b, Y2, Y2
-	VPMINUD      Y2, Y3, Y0
-	VPMAXUD      Y2, Y3, Y2
-	VPSHUFD      $0x1b, Y0, Y1
-	VPMINUD      Y1, Y0, Y3
-	VPMAXUD      Y1, Y0, Y1
-	VPBLENDD     $0xcc, Y1, Y3, Y3
-	VPSHUFD      $0xb1, Y3, Y0
-	VPMINUD      Y0, Y3, Y1
-	VPMAXUD      Y0, Y3, Y0
-	VPBLENDD     $0xaa, Y0, Y1, Y1
-	VPSHUFD      $0x1b, Y2, Y0
-	VPMINUD      Y0, Y2, Y3
-	VPMAXUD      Y0, Y2, Y0
-	VPBLENDD     $0xcc, Y0, Y3, Y3
-	VPSHUFD      $0xb1, Y3, Y0
-	VPMINUD      Y0, Y3, Y2
-	VPMAXUD      Y0, Y3, Y0
-	VPBLENDD     $0xaa, Y0, Y2, Y2
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y2, Y0, Y2
-	VPMINUD      Y2, Y1, Y0
-	VPMAXUD      Y2, Y1, Y2
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
-	VPERMD       Y0, Y1, Y1
-	VPMINUD      Y1, Y0, Y3
-	VPMAXUD      Y1, Y0, Y1
-	VPBLENDD     $0xf0, Y1, Y3, Y3
-	VPSHUFD      $0x4e, Y3, Y0
-	VPMINUD      Y0, Y3, Y1
-	VPMAXUD      Y0, Y3, Y0
-	VPBLENDD     $0xcc, Y0, Y1, Y1
-	VPSHUFD      $0xb1, Y1, Y0
-	VPMINUD      Y0, Y1, Y3
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xaa, Y0, Y3, Y3
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y2, Y0, Y0
-	VPMINUD      Y0, Y2, Y1
-	VPMAXUD      Y0, Y2, Y0
-	VPBLENDD     $0xf0, Y0, Y1, Y1
-	VPSHUFD      $0x4e, Y1, Y0
-	VPMINUD      Y0, Y1, Y2
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xcc, Y0, Y2, Y2
-	VPSHUFD      $0xb1, Y2, Y0
-	VPMINUD      Y0, Y2, Y1
-	VPMAXUD      Y0, Y2, Y0
-	VPBLENDD     $0xaa, Y0, Y1, Y1
-	LEAQ         -8(DX), CX
-	VMOVQ        CX, X0
+	VPCMPGTD pool<>+2176(SB), Y2, Y2
+	VPMASKMOVD 32(CX), Y2, Y1
+	VPCMPEQD Y3, Y3, Y3
+	VPXOR Y3, Y2, Y3
+	VPOR Y3, Y1, Y1
+	VPMINUD Y1, Y0, Y2
+	VPMAXUD Y1, Y0, Y1
+	VPSHUFD $0xb1, Y1, Y1
+	VPMINUD Y1, Y2, Y0
+	VPMAXUD Y1, Y2, Y1
+	VPSHUFD $0xb1, Y0, Y2
+	VPMINUD Y2, Y0, Y3
+	VPMAXUD Y2, Y0, Y2
+	VPBLENDD $0xaa, Y2, Y3, Y3
+	VPSHUFD $0xb1, Y1, Y0
+	VPMINUD Y0, Y1, Y2
+	VPMAXUD Y0, Y1, Y0
+	VPBLENDD $0xaa, Y0, Y2, Y2
+	VPSHUFD $0x1b, Y2, Y2
+	VPMINUD Y2, Y3, Y0
+	VPMAXUD Y2, Y3, Y2
+	VPSHUFD $0x1b, Y0, Y1
+	VPMINUD Y1, Y0, Y3
+	VPMAXUD Y1, Y0, Y1
+	VPBLENDD $0xcc, Y1, Y3, Y3
+	VPSHUFD $0xb1, Y3, Y0
+	VPMINUD Y0, Y3, Y1
+	VPMAXUD Y0, Y3, Y0
+	VPBLENDD $0xaa, Y0, Y1, Y1
+	VPSHUFD $0x1b, Y2, Y0
+	VPMINUD Y0, Y2, Y3
+	VPMAXUD Y0, Y2, Y0
+	VPBLENDD $0xcc, Y0, Y3, Y3
+	VPSHUFD $0xb1, Y3, Y0
+	VPMINUD Y0, Y3, Y2
+	VPMAXUD Y0, Y3, Y0
+	VPBLENDD $0xaa, Y0, Y2, Y2
+	VMOVUPD pool<>+2240(SB), Y0
+	VPERMD Y2, Y0, Y2
+	VPMINUD Y2, Y1, Y0
+	VPMAXUD Y2, Y1, Y2
+	VMOVUPD pool<>+2240(SB), Y1
+	VPERMD Y0, Y1, Y1
+	VPMINUD Y1, Y0, Y3
+	VPMAXUD Y1, Y0, Y1
+	VPBLENDD $0xf0, Y1, Y3, Y3
+	VPSHUFD $0x4e, Y3, Y0
+	VPMINUD Y0, Y3, Y1
+	VPMAXUD Y0, Y3, Y0
+	VPBLENDD $0xcc, Y0, Y1, Y1
+	VPSHUFD $0xb1, Y1, Y0
+	VPMINUD Y0, Y1, Y3
+	VPMAXUD Y0, Y1, Y0
+	VPBLENDD $0xaa, Y0, Y3, Y3
+	VMOVUPD pool<>+2240(SB), Y0
+	VPERMD Y2, Y0, Y0
+	VPMINUD Y0, Y2, Y1
+	VPMAXUD Y0, Y2, Y0
+	VPBLENDD $0xf0, Y0, Y1, Y1
+	VPSHUFD $0x4e, Y1, Y0
+	VPMINUD Y0, Y1, Y2
+	VPMAXUD Y0, Y1, Y0
+	VPBLENDD $0xcc, Y0, Y2, Y2
+	VPSHUFD $0xb1, Y2, Y0
+	VPMINUD Y0, Y2, Y1
+	VPMAXUD Y0, Y2, Y0
+	VPBLENDD $0xaa, Y0, Y1, Y1
+	LEAQ -8(DX), CX
+	VMOVQ CX, X0
 	VPBROADCASTD X0, Y0
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
-	VPMASKMOVD   Y1, Y0, 32(AX)
-	VMOVUPD      Y3, (AX)
+	VPCMPGTD pool<>+2176(SB), Y0, Y0
+	VPMASKMOVD Y1, Y0, 32(AX)
+	VMOVUPD Y3, (AX)
 	VZEROUPPER
 	RET
 
 rows1:
-	LEAQ         (DX), BX
-	VMOVQ        BX, X1
+	LEAQ (DX), BX
+	VMOVQ BX, X1
 	VPBROADCASTD X1, Y1
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y1, Y1
-	VPMASKMOVD   (CX), Y1, Y0
-	VPCMPEQD     Y2, Y2, Y2
-	VPXOR        Y2, Y1, Y2
-	VPOR         Y2, Y0, Y0
-	VPSHUFD      $0xb1, Y0, Y1
-	VPMINUD      Y1, Y0, Y2
-	VPMAXUD      Y1, Y0, Y1
-	VPBLENDD     $0xaa, Y1, Y2, Y2
-	VPSHUFD      $0x1b, Y2, Y0
-	VPMINUD      Y0, Y2, Y1
-	VPMAXUD      Y0, Y2, Y0
-	VPBLENDD     $0xcc, Y0, Y1, Y1
-	VPSHUFD      $0xb1, Y1, Y0
-	VPMINUD      Y0, Y1, Y2
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xaa, Y0, Y2, Y2
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y2, Y0, Y0
-	VPMINUD      Y0, Y2, Y1
-	VPMAXUD      Y0, Y2, Y0
-	VPBLENDD     $0xf0, Y0, Y1, Y1
-	VPSHUFD      $0x4e, Y1, Y0
-	VPMINUD      Y0, Y1, Y2
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xcc, Y0, Y2, Y2
-	VPSHUFD      $0xb1, Y2, Y0
-	VPMINUD      Y0, Y2, Y1
-	VPMAXUD      Y0, Y2, Y0
-	VPBLENDD     $0xaa, Y0, Y1, Y1
-	LEAQ         (DX), CX
-	VMOVQ        CX, X0
+	VPCMPGTD pool<>+2176(SB), Y1, Y1
+	VPMASKMOVD (CX), Y1, Y0
+	VPCMPEQD Y2, Y2, Y2
+	VPXOR Y2, Y1, Y2
+	VPOR Y2, Y0, Y0
+	VPSHUFD $0xb1, Y0, Y1
+	VPMINUD Y1, Y0, Y2
+	VPMAXUD Y1, Y0, Y1
+	VPBLENDD $0xaa, Y1, Y2, Y2
+	VPSHUFD $0x1b, Y2, Y0
+	VPMINUD Y0, Y2, Y1
+	VPMAXUD Y0, Y2, Y0
+	VPBLENDD $0xcc, Y0, Y1, Y1
+	VPSHUFD $0xb1, Y1, Y0
+	VPMINUD Y0, Y1, Y2
+	VPMAXUD Y0, Y1, Y0
+	VPBLENDD $0xaa, Y0, Y2, Y2
+	VMOVUPD pool<>+2240(SB), Y0
+	VPERMD Y2, Y0, Y0
+	VPMINUD Y0, Y2, Y1
+	VPMAXUD Y0, Y2, Y0
+	VPBLENDD $0xf0, Y0, Y1, Y1
+	VPSHUFD $0x4e, Y1, Y0
+	VPMINUD Y0, Y1, Y2
+	VPMAXUD Y0, Y1, Y0
+	VPBLENDD $0xcc, Y0, Y2, Y2
+	VPSHUFD $0xb1, Y2, Y0
+	VPMINUD Y0, Y2, Y1
+	VPMAXUD Y0, Y2, Y0
+	VPBLENDD $0xaa, Y0, Y1, Y1
+	LEAQ (DX), CX
+	VMOVQ CX, X0
 	VPBROADCASTD X0, Y0
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
-	VPMASKMOVD   Y1, Y0, (AX)
+	VPCMPGTD pool<>+2176(SB), Y0, Y0
+	VPMASKMOVD Y1, Y0, (AX)
 	VZEROUPPER
 	RET
 
-DATA laneNumbers4AVX2<>+0(SB)/8, $0x0000000100000000
-DATA laneNumbers4AVX2<>+8(SB)/8, $0x0000000300000002
-DATA laneNumbers4AVX2<>+16(SB)/8, $0x0000000500000004
-DATA laneNumbers4AVX2<>+24(SB)/8, $0x0000000700000006
-GLOBL laneNumbers4AVX2<>(SB), RODATA|NOPTR, $32
-
-DATA lanes4From7AVX2<>+0(SB)/8, $0x0000000600000007
-DATA lanes4From7AVX2<>+8(SB)/8, $0x0000000400000005
-DATA lanes4From7AVX2<>+16(SB)/8, $0x0000000200000003
-DATA lanes4From7AVX2<>+24(SB)/8, $0x0000000000000001
-GLOBL lanes4From7AVX2<>(SB), RODATA|NOPTR, $32
-
 // func keys64AVX2(z *byte, x *byte, n int, form *byte)
-// Requires: AVX, AVX2
 TEXT ·keys64AVX2(SB), NOSPLIT, $0-32
-	MOVQ         z+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         n+16(FP), DX
-	MOVQ         form+24(FP), BX
+	MOVQ z+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ n+16(FP), DX
+	MOVQ form+24(FP), BX
 	VPBROADCASTQ (BX), Y0
 	VPBROADCASTQ 8(BX), Y1
 	VPBROADCASTQ 32(BX), Y2
 	VPBROADCASTQ 24(BX), Y3
-	VPXOR        Y4, Y4, Y4
-	JMP          rest
+	VPXOR Y4, Y4, Y4
+	JMP rest
 
 loop:
-	VMOVUPD  (CX), Y6
+	VMOVUPD (CX), Y6
 	VPCMPEQQ Y1, Y6, Y5
-	VPOR     Y5, Y4, Y4
-	VPXOR    Y5, Y5, Y5
+	VPOR Y5, Y4, Y4
+	VPXOR Y5, Y5, Y5
 	VPCMPGTQ Y6, Y5, Y5
-	VPAND    Y0, Y5, Y5
-	VPXOR    Y1, Y5, Y5
-	VPXOR    Y6, Y5, Y5
-	VPADDQ   Y2, Y5, Y5
-	VPXOR    Y3, Y5, Y5
-	VMOVUPD  Y5, (AX)
-	ADDQ     $+32, CX
-	ADDQ     $+32, AX
-	ADDQ     $-4, DX
+	VPAND Y0, Y5, Y5
+	VPXOR Y1, Y5, Y5
+	VPXOR Y6, Y5, Y5
+	VPADDQ Y2, Y5, Y5
+	VPXOR Y3, Y5, Y5
+	VMOVUPD Y5, (AX)
+	ADDQ $+32, CX
+	ADDQ $+32, AX
+	ADDQ $-4, DX
 
 rest:
-	CMPQ       DX, $+4
-	JGE        loop
-	TESTQ      DX, DX
-	JE         end
-	LEAQ       lanesAVX2<>+32(SB), SI
-	SHLQ       $0x03, DX
-	SUBQ       DX, SI
-	VMOVDQU    (SI), Y7
+	CMPQ DX, $+4
+	JGE loop
+	TESTQ DX, DX
+	JE end
+	LEAQ pool<>+2528(SB), SI
+	SHLQ $0x3, DX
+	SUBQ DX, SI
+	VMOVDQU (SI), Y7
 	VPMASKMOVQ (CX), Y7, Y6
-	VPCMPEQQ   Y1, Y6, Y5
-	VPOR       Y5, Y4, Y4
-	VPXOR      Y5, Y5, Y5
-	VPCMPGTQ   Y6, Y5, Y5
-	VPAND      Y0, Y5, Y5
-	VPXOR      Y1, Y5, Y5
-	VPXOR      Y6, Y5, Y5
-	VPADDQ     Y2, Y5, Y5
-	VPXOR      Y3, Y5, Y5
+	VPCMPEQQ Y1, Y6, Y5
+	VPOR Y5, Y4, Y4
+	VPXOR Y5, Y5, Y5
+	VPCMPGTQ Y6, Y5, Y5
+	VPAND Y0, Y5, Y5
+	VPXOR Y1, Y5, Y5
+	VPXOR Y6, Y5, Y5
+	VPADDQ Y2, Y5, Y5
+	VPXOR Y3, Y5, Y5
 	VPMASKMOVQ Y5, Y7, (AX)
 
 end:
@@ -6399,49 +6369,48 @@ end:
 	RET
 
 // func elements64AVX2(z *byte, n int, form *byte)
-// Requires: AVX, AVX2
 TEXT ·elements64AVX2(SB), NOSPLIT, $0-24
-	MOVQ         z+0(FP), AX
-	MOVQ         n+8(FP), CX
-	MOVQ         form+16(FP), DX
+	MOVQ z+0(FP), AX
+	MOVQ n+8(FP), CX
+	MOVQ form+16(FP), DX
 	VPBROADCASTQ (DX), Y0
 	VPBROADCASTQ 8(DX), Y1
 	VPBROADCASTQ 16(DX), Y2
 	VPBROADCASTQ 24(DX), Y3
-	MOVQ         AX, DX
-	JMP          rest
+	MOVQ AX, DX
+	JMP rest
 
 loop:
-	VMOVUPD  (DX), Y4
-	VPXOR    Y3, Y4, Y4
-	VPADDQ   Y2, Y4, Y4
-	VPXOR    Y5, Y5, Y5
+	VMOVUPD (DX), Y4
+	VPXOR Y3, Y4, Y4
+	VPADDQ Y2, Y4, Y4
+	VPXOR Y5, Y5, Y5
 	VPCMPGTQ Y4, Y5, Y5
-	VPANDN   Y0, Y5, Y5
-	VPXOR    Y1, Y5, Y5
-	VPXOR    Y4, Y5, Y5
-	VMOVUPD  Y5, (AX)
-	ADDQ     $+32, DX
-	ADDQ     $+32, AX
-	ADDQ     $-4, CX
+	VPANDN Y0, Y5, Y5
+	VPXOR Y1, Y5, Y5
+	VPXOR Y4, Y5, Y5
+	VMOVUPD Y5, (AX)
+	ADDQ $+32, DX
+	ADDQ $+32, AX
+	ADDQ $-4, CX
 
 rest:
-	CMPQ       CX, $+4
-	JGE        loop
-	TESTQ      CX, CX
-	JE         end
-	LEAQ       lanesAVX2<>+32(SB), BX
-	SHLQ       $0x03, CX
-	SUBQ       CX, BX
-	VMOVDQU    (BX), Y6
+	CMPQ CX, $+4
+	JGE loop
+	TESTQ CX, CX
+	JE end
+	LEAQ pool<>+2528(SB), BX
+	SHLQ $0x3, CX
+	SUBQ CX, BX
+	VMOVDQU (BX), Y6
 	VPMASKMOVQ (DX), Y6, Y4
-	VPXOR      Y3, Y4, Y4
-	VPADDQ     Y2, Y4, Y4
-	VPXOR      Y2, Y2, Y2
-	VPCMPGTQ   Y4, Y2, Y5
-	VPANDN     Y0, Y5, Y5
-	VPXOR      Y1, Y5, Y5
-	VPXOR      Y4, Y5, Y5
+	VPXOR Y3, Y4, Y4
+	VPADDQ Y2, Y4, Y4
+	VPXOR Y2, Y2, Y2
+	VPCMPGTQ Y4, Y2, Y5
+	VPANDN Y0, Y5, Y5
+	VPXOR Y1, Y5, Y5
+	VPXOR Y4, Y5, Y5
 	VPMASKMOVQ Y5, Y6, (AX)
 
 end:
@@ -6449,804 +6418,772 @@ end:
 	RET
 
 // func partition64AVX2(z *byte, y *byte, x *byte, n int, pivot *byte, less *byte)
-// Requires: AVX, AVX2, POPCNT
 TEXT ·partition64AVX2(SB), NOSPLIT, $0-48
-	MOVQ         z+0(FP), AX
-	MOVQ         y+8(FP), CX
-	MOVQ         x+16(FP), DX
-	MOVQ         n+24(FP), BX
-	MOVQ         AX, SI
-	MOVQ         pivot+32(FP), DI
+	MOVQ z+0(FP), AX
+	MOVQ y+8(FP), CX
+	MOVQ x+16(FP), DX
+	MOVQ n+24(FP), BX
+	MOVQ AX, SI
+	MOVQ pivot+32(FP), DI
 	VPBROADCASTQ (DI), Y0
-	VPXOR        signAVX2<>+0(SB), Y0, Y0
-	JMP          rest4
+	VPXOR pool<>+2560(SB), Y0, Y0
+	JMP rest4
 
 loop4:
-	VMOVUPD   (DX), Y1
-	VPXOR     signAVX2<>+0(SB), Y1, Y2
-	VPCMPGTQ  Y2, Y0, Y2
-	MOVQ      $+15, R9
+	VMOVUPD (DX), Y1
+	VPXOR pool<>+2560(SB), Y1, Y2
+	VPCMPGTQ Y2, Y0, Y2
+	MOVQ $+15, R9
 	VMOVMSKPD Y2, R8
-	XORQ      R8, R9
-	POPCNTQ   R8, DI
-	LEAQ      compressWordsAVX2<>+0(SB), R10
+	XORQ R8, R9
+	POPCNTQ R8, DI
+	LEAQ pool<>+2048(SB), R10
 	VPMOVZXBD (R10)(R8*8), Y2
-	VPERMD    Y1, Y2, Y2
+	VPERMD Y1, Y2, Y2
 	VPMOVZXBD (R10)(R9*8), Y3
-	VPERMD    Y1, Y3, Y1
-	VMOVUPD   Y2, (AX)
-	VMOVUPD   Y1, (CX)
-	SHLQ      $0x03, DI
-	ADDQ      DI, AX
-	ADDQ      $+32, CX
-	SUBQ      DI, CX
-	VMOVUPD   32(DX), Y1
-	VPXOR     signAVX2<>+0(SB), Y1, Y2
-	VPCMPGTQ  Y2, Y0, Y2
-	MOVQ      $+15, R9
+	VPERMD Y1, Y3, Y1
+	VMOVUPD Y2, (AX)
+	VMOVUPD Y1, (CX)
+	SHLQ $0x3, DI
+	ADDQ DI, AX
+	ADDQ $+32, CX
+	SUBQ DI, CX
+	VMOVUPD 32(DX), Y1
+	VPXOR pool<>+2560(SB), Y1, Y2
+	VPCMPGTQ Y2, Y0, Y2
+	MOVQ $+15, R9
 	VMOVMSKPD Y2, R8
-	XORQ      R8, R9
-	POPCNTQ   R8, DI
-	LEAQ      compressWordsAVX2<>+0(SB), R10
+	XORQ R8, R9
+	POPCNTQ R8, DI
+	LEAQ pool<>+2048(SB), R10
 	VPMOVZXBD (R10)(R8*8), Y2
-	VPERMD    Y1, Y2, Y2
+	VPERMD Y1, Y2, Y2
 	VPMOVZXBD (R10)(R9*8), Y3
-	VPERMD    Y1, Y3, Y1
-	VMOVUPD   Y2, (AX)
-	VMOVUPD   Y1, (CX)
-	SHLQ      $0x03, DI
-	ADDQ      DI, AX
-	ADDQ      $+32, CX
-	SUBQ      DI, CX
-	VMOVUPD   64(DX), Y1
-	VPXOR     signAVX2<>+0(SB), Y1, Y2
-	VPCMPGTQ  Y2, Y0, Y2
-	MOVQ      $+15, R9
+	VPERMD Y1, Y3, Y1
+	VMOVUPD Y2, (AX)
+	VMOVUPD Y1, (CX)
+	SHLQ $0x3, DI
+	ADDQ DI, AX
+	ADDQ $+32, CX
+	SUBQ DI, CX
+	VMOVUPD 64(DX), Y1
+	VPXOR pool<>+2560(SB), Y1, Y2
+	VPCMPGTQ Y2, Y0, Y2
+	MOVQ $+15, R9
 	VMOVMSKPD Y2, R8
-	XORQ      R8, R9
-	POPCNTQ   R8, DI
-	LEAQ      compressWordsAVX2<>+0(SB), R10
+	XORQ R8, R9
+	POPCNTQ R8, DI
+	LEAQ pool<>+2048(SB), R10
 	VPMOVZXBD (R10)(R8*8), Y2
-	VPERMD    Y1, Y2, Y2
+	VPERMD Y1, Y2, Y2
 	VPMOVZXBD (R10)(R9*8), Y3
-	VPERMD    Y1, Y3, Y1
-	VMOVUPD   Y2, (AX)
-	VMOVUPD   Y1, (CX)
-	SHLQ      $0x03, DI
-	ADDQ      DI, AX
-	ADDQ      $+32, CX
-	SUBQ      DI, CX
-	VMOVUPD   96(DX), Y1
-	VPXOR     signAVX2<>+0(SB), Y1, Y2
-	VPCMPGTQ  Y2, Y0, Y2
-	MOVQ      $+15, R9
+	VPERMD Y1, Y3, Y1
+	VMOVUPD Y2, (AX)
+	VMOVUPD Y1, (CX)
+	SHLQ $0x3, DI
+	ADDQ DI, AX
+	ADDQ $+32, CX
+	SUBQ DI, CX
+	VMOVUPD 96(DX), Y1
+	VPXOR pool<>+2560(SB), Y1, Y2
+	VPCMPGTQ Y2, Y0, Y2
+	MOVQ $+15, R9
 	VMOVMSKPD Y2, R8
-	XORQ      R8, R9
-	POPCNTQ   R8, DI
-	LEAQ      compressWordsAVX2<>+0(SB), R10
+	XORQ R8, R9
+	POPCNTQ R8, DI
+	LEAQ pool<>+2048(SB), R10
 	VPMOVZXBD (R10)(R8*8), Y2
-	VPERMD    Y1, Y2, Y2
+	VPERMD Y1, Y2, Y2
 	VPMOVZXBD (R10)(R9*8), Y3
-	VPERMD    Y1, Y3, Y1
-	VMOVUPD   Y2, (AX)
-	VMOVUPD   Y1, (CX)
-	SHLQ      $0x03, DI
-	ADDQ      DI, AX
-	ADDQ      $+32, CX
-	SUBQ      DI, CX
-	ADDQ      $+128, DX
-	ADDQ      $-16, BX
+	VPERMD Y1, Y3, Y1
+	VMOVUPD Y2, (AX)
+	VMOVUPD Y1, (CX)
+	SHLQ $0x3, DI
+	ADDQ DI, AX
+	ADDQ $+32, CX
+	SUBQ DI, CX
+	ADDQ $+128, DX
+	ADDQ $-16, BX
 
 rest4:
 	CMPQ BX, $+16
-	JGE  loop4
-	JMP  rest1
+	JGE loop4
+	JMP rest1
 
 loop1:
-	VMOVUPD   (DX), Y1
-	VPXOR     signAVX2<>+0(SB), Y1, Y2
-	VPCMPGTQ  Y2, Y0, Y2
-	MOVQ      $+15, R9
+	VMOVUPD (DX), Y1
+	VPXOR pool<>+2560(SB), Y1, Y2
+	VPCMPGTQ Y2, Y0, Y2
+	MOVQ $+15, R9
 	VMOVMSKPD Y2, R8
-	XORQ      R8, R9
-	POPCNTQ   R8, DI
-	LEAQ      compressWordsAVX2<>+0(SB), R10
+	XORQ R8, R9
+	POPCNTQ R8, DI
+	LEAQ pool<>+2048(SB), R10
 	VPMOVZXBD (R10)(R8*8), Y2
-	VPERMD    Y1, Y2, Y2
+	VPERMD Y1, Y2, Y2
 	VPMOVZXBD (R10)(R9*8), Y3
-	VPERMD    Y1, Y3, Y1
-	VMOVUPD   Y2, (AX)
-	VMOVUPD   Y1, (CX)
-	SHLQ      $0x03, DI
-	ADDQ      DI, AX
-	ADDQ      $+32, CX
-	SUBQ      DI, CX
-	ADDQ      $+32, DX
-	ADDQ      $-4, BX
+	VPERMD Y1, Y3, Y1
+	VMOVUPD Y2, (AX)
+	VMOVUPD Y1, (CX)
+	SHLQ $0x3, DI
+	ADDQ DI, AX
+	ADDQ $+32, CX
+	SUBQ DI, CX
+	ADDQ $+32, DX
+	ADDQ $-4, BX
 
 rest1:
-	CMPQ       BX, $+4
-	JGE        loop1
-	TESTQ      BX, BX
-	JE         end
-	LEAQ       lanesAVX2<>+32(SB), DI
-	MOVQ       BX, R8
-	SHLQ       $0x03, R8
-	SUBQ       R8, DI
-	VMOVDQU    (DI), Y2
+	CMPQ BX, $+4
+	JGE loop1
+	TESTQ BX, BX
+	JE end
+	LEAQ pool<>+2528(SB), DI
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	SUBQ R8, DI
+	VMOVDQU (DI), Y2
 	VPMASKMOVQ (DX), Y2, Y1
-	VPXOR      signAVX2<>+0(SB), Y1, Y3
-	VPCMPGTQ   Y3, Y0, Y0
-	VPAND      Y2, Y0, Y0
-	VMOVMSKPD  Y2, R8
-	VMOVMSKPD  Y0, DI
-	XORQ       DI, R8
-	POPCNTQ    DI, DX
-	LEAQ       compressWordsAVX2<>+0(SB), R9
-	VPMOVZXBD  (R9)(DI*8), Y0
-	VPERMD     Y1, Y0, Y0
-	VPMOVZXBD  (R9)(R8*8), Y2
-	VPERMD     Y1, Y2, Y1
-	LEAQ       lanesAVX2<>+32(SB), DI
-	MOVQ       DX, R8
-	SHLQ       $0x03, R8
-	SUBQ       R8, DI
-	VMOVDQU    (DI), Y2
+	VPXOR pool<>+2560(SB), Y1, Y3
+	VPCMPGTQ Y3, Y0, Y0
+	VPAND Y2, Y0, Y0
+	VMOVMSKPD Y2, R8
+	VMOVMSKPD Y0, DI
+	XORQ DI, R8
+	POPCNTQ DI, DX
+	LEAQ pool<>+2048(SB), R9
+	VPMOVZXBD (R9)(DI*8), Y0
+	VPERMD Y1, Y0, Y0
+	VPMOVZXBD (R9)(R8*8), Y2
+	VPERMD Y1, Y2, Y1
+	LEAQ pool<>+2528(SB), DI
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	SUBQ R8, DI
+	VMOVDQU (DI), Y2
 	VPMASKMOVQ Y0, Y2, (AX)
-	SUBQ       DX, BX
-	LEAQ       lanesAVX2<>+32(SB), DI
-	SHLQ       $0x03, BX
-	SUBQ       BX, DI
-	VMOVDQU    (DI), Y0
+	SUBQ DX, BX
+	LEAQ pool<>+2528(SB), DI
+	SHLQ $0x3, BX
+	SUBQ BX, DI
+	VMOVDQU (DI), Y0
 	VPMASKMOVQ Y1, Y0, (CX)
-	SHLQ       $0x03, DX
-	ADDQ       DX, AX
+	SHLQ $0x3, DX
+	ADDQ DX, AX
 
 end:
 	SUBQ SI, AX
-	SHRQ $0x03, AX
+	SHRQ $0x3, AX
 	MOVQ less+40(FP), CX
 	MOVQ AX, (CX)
 	VZEROUPPER
 	RET
 
-DATA signAVX2<>+0(SB)/8, $0x8000000000000000
-DATA signAVX2<>+8(SB)/8, $0x8000000000000000
-DATA signAVX2<>+16(SB)/8, $0x8000000000000000
-DATA signAVX2<>+24(SB)/8, $0x8000000000000000
-GLOBL signAVX2<>(SB), RODATA|NOPTR, $32
-
-DATA compressWordsAVX2<>+0(SB)/8, $0x0000000000000000
-DATA compressWordsAVX2<>+8(SB)/8, $0x0000000000000100
-DATA compressWordsAVX2<>+16(SB)/8, $0x0000000000000302
-DATA compressWordsAVX2<>+24(SB)/8, $0x0000000003020100
-DATA compressWordsAVX2<>+32(SB)/8, $0x0000000000000504
-DATA compressWordsAVX2<>+40(SB)/8, $0x0000000005040100
-DATA compressWordsAVX2<>+48(SB)/8, $0x0000000005040302
-DATA compressWordsAVX2<>+56(SB)/8, $0x0000050403020100
-DATA compressWordsAVX2<>+64(SB)/8, $0x0000000000000706
-DATA compressWordsAVX2<>+72(SB)/8, $0x0000000007060100
-DATA compressWordsAVX2<>+80(SB)/8, $0x0000000007060302
-DATA compressWordsAVX2<>+88(SB)/8, $0x0000070603020100
-DATA compressWordsAVX2<>+96(SB)/8, $0x0000000007060504
-DATA compressWordsAVX2<>+104(SB)/8, $0x0000070605040100
-DATA compressWordsAVX2<>+112(SB)/8, $0x0000070605040302
-DATA compressWordsAVX2<>+120(SB)/8, $0x0706050403020100
-GLOBL compressWordsAVX2<>(SB), RODATA|NOPTR, $128
-
 // func network64AVX2(z *byte, x *byte, n int)
-// Requires: AVX, AVX2
 TEXT ·network64AVX2(SB), NOSPLIT, $0-24
-	MOVQ         z+0(FP), AX
-	MOVQ         x+8(FP), CX
-	MOVQ         n+16(FP), DX
-	CMPQ         DX, $+4
-	JLE          rows1
-	CMPQ         DX, $+8
-	JLE          rows2
-	CMPQ         DX, $+16
-	JLE          rows4
-	VMOVUPD      (CX), Y0
-	VPXOR        signAVX2<>+0(SB), Y0, Y0
-	VMOVUPD      32(CX), Y1
-	VPXOR        signAVX2<>+0(SB), Y1, Y1
-	VMOVUPD      64(CX), Y2
-	VPXOR        signAVX2<>+0(SB), Y2, Y2
-	VMOVUPD      96(CX), Y3
-	VPXOR        signAVX2<>+0(SB), Y3, Y3
-	LEAQ         -16(DX), BX
-	VMOVQ        BX, X5
+	MOVQ z+0(FP), AX
+	MOVQ x+8(FP), CX
+	MOVQ n+16(FP), DX
+	CMPQ DX, $+4
+	JLE rows1
+	CMPQ DX, $+8
+	JLE rows2
+	CMPQ DX, $+16
+	JLE rows4
+	VMOVUPD (CX), Y0
+	VPXOR pool<>+2560(SB), Y0, Y0
+	VMOVUPD 32(CX), Y1
+	VPXOR pool<>+2560(SB), Y1, Y1
+	VMOVUPD 64(CX), Y2
+	VPXOR pool<>+2560(SB), Y2, Y2
+	VMOVUPD 96(CX), Y3
+	VPXOR pool<>+2560(SB), Y3, Y3
+	LEAQ -16(DX), BX
+	VMOVQ BX, X5
 	VPBROADCASTQ X5, Y5
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y5, Y5
-	VPMASKMOVQ   128(CX), Y5, Y4
-	VPCMPEQD     Y6, Y6, Y6
-	VPXOR        Y6, Y5, Y6
-	VPOR         Y6, Y4, Y4
-	VPXOR        signAVX2<>+0(SB), Y4, Y4
-	LEAQ         -20(DX), BX
-	VMOVQ        BX, X6
+	VPCMPGTQ pool<>+2368(SB), Y5, Y5
+	VPMASKMOVQ 128(CX), Y5, Y4
+	VPCMPEQD Y6, Y6, Y6
+	VPXOR Y6, Y5, Y6
+	VPOR Y6, Y4, Y4
+	VPXOR pool<>+2560(SB), Y4, Y4
+	LEAQ -20(DX), BX
+	VMOVQ BX, X6
 	VPBROADCASTQ X6, Y6
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y6, Y6
-	VPMASKMOVQ   160(CX), Y6, Y5
-	VPCMPEQD     Y7, Y7, Y7
-	VPXOR        Y7, Y6, Y7
-	VPOR         Y7, Y5, Y5
-	VPXOR        signAVX2<>+0(SB), Y5, Y5
-	LEAQ         -24(DX), BX
-	VMOVQ        BX, X7
+	VPCMPGTQ pool<>+2368(SB), Y6, Y6
+	VPMASKMOVQ 160(CX), Y6, Y5
+	VPCMPEQD Y7, Y7, Y7
+	VPXOR Y7, Y6, Y7
+	VPOR Y7, Y5, Y5
+	VPXOR pool<>+2560(SB), Y5, Y5
+	LEAQ -24(DX), BX
+	VMOVQ BX, X7
 	VPBROADCASTQ X7, Y7
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y7, Y7
-	VPMASKMOVQ   192(CX), Y7, Y6
-	VPCMPEQD     Y8, Y8, Y8
-	VPXOR        Y8, Y7, Y8
-	VPOR         Y8, Y6, Y6
-	VPXOR        signAVX2<>+0(SB), Y6, Y6
-	LEAQ         -28(DX), BX
-	VMOVQ        BX, X8
+	VPCMPGTQ pool<>+2368(SB), Y7, Y7
+	VPMASKMOVQ 192(CX), Y7, Y6
+	VPCMPEQD Y8, Y8, Y8
+	VPXOR Y8, Y7, Y8
+	VPOR Y8, Y6, Y6
+	VPXOR pool<>+2560(SB), Y6, Y6
+	LEAQ -28(DX), BX
+	VMOVQ BX, X8
 	VPBROADCASTQ X8, Y8
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y8, Y8
-	VPMASKMOVQ   224(CX), Y8, Y7
-	VPCMPEQD     Y9, Y9, Y9
-	VPXOR        Y9, Y8, Y9
-	VPOR         Y9, Y7, Y7
-	VPXOR        signAVX2<>+0(SB), Y7, Y7
-	VPCMPGTQ     Y1, Y0, Y9
-	VBLENDVPD    Y9, Y1, Y0, Y8
-	VBLENDVPD    Y9, Y0, Y1, Y1
-	VPCMPGTQ     Y3, Y2, Y9
-	VBLENDVPD    Y9, Y3, Y2, Y0
-	VBLENDVPD    Y9, Y2, Y3, Y3
-	VPCMPGTQ     Y5, Y4, Y9
-	VBLENDVPD    Y9, Y5, Y4, Y2
-	VBLENDVPD    Y9, Y4, Y5, Y5
-	VPCMPGTQ     Y7, Y6, Y9
-	VBLENDVPD    Y9, Y7, Y6, Y4
-	VBLENDVPD    Y9, Y6, Y7, Y7
-	VPCMPGTQ     Y0, Y8, Y9
-	VBLENDVPD    Y9, Y0, Y8, Y6
-	VBLENDVPD    Y9, Y8, Y0, Y0
-	VPCMPGTQ     Y3, Y1, Y9
-	VBLENDVPD    Y9, Y3, Y1, Y8
-	VBLENDVPD    Y9, Y1, Y3, Y3
-	VPCMPGTQ     Y4, Y2, Y9
-	VBLENDVPD    Y9, Y4, Y2, Y1
-	VBLENDVPD    Y9, Y2, Y4, Y4
-	VPCMPGTQ     Y7, Y5, Y9
-	VBLENDVPD    Y9, Y7, Y5, Y2
-	VBLENDVPD    Y9, Y5, Y7, Y7
-	VPCMPGTQ     Y0, Y8, Y9
-	VBLENDVPD    Y9, Y0, Y8, Y5
-	VBLENDVPD    Y9, Y8, Y0, Y0
-	VPCMPGTQ     Y4, Y2, Y9
-	VBLENDVPD    Y9, Y4, Y2, Y8
-	VBLENDVPD    Y9, Y2, Y4, Y4
-	VPCMPGTQ     Y1, Y6, Y9
-	VBLENDVPD    Y9, Y1, Y6, Y2
-	VBLENDVPD    Y9, Y6, Y1, Y1
-	VPCMPGTQ     Y8, Y5, Y9
-	VBLENDVPD    Y9, Y8, Y5, Y6
-	VBLENDVPD    Y9, Y5, Y8, Y8
-	VPCMPGTQ     Y4, Y0, Y9
-	VBLENDVPD    Y9, Y4, Y0, Y5
-	VBLENDVPD    Y9, Y0, Y4, Y4
-	VPCMPGTQ     Y7, Y3, Y9
-	VBLENDVPD    Y9, Y7, Y3, Y0
-	VBLENDVPD    Y9, Y3, Y7, Y7
-	VPCMPGTQ     Y1, Y5, Y9
-	VBLENDVPD    Y9, Y1, Y5, Y3
-	VBLENDVPD    Y9, Y5, Y1, Y1
-	VPCMPGTQ     Y8, Y0, Y9
-	VBLENDVPD    Y9, Y8, Y0, Y5
-	VBLENDVPD    Y9, Y0, Y8, Y8
-	VPCMPGTQ     Y3, Y6, Y9
-	VBLENDVPD    Y9, Y3, Y6, Y0
-	VBLENDVPD    Y9, Y6, Y3, Y3
-	VPCMPGTQ     Y1, Y5, Y9
-	VBLENDVPD    Y9, Y1, Y5, Y6
-	VBLENDVPD    Y9, Y5, Y1, Y1
-	VPCMPGTQ     Y4, Y8, Y9
-	VBLENDVPD    Y9, Y4, Y8, Y5
-	VBLENDVPD    Y9, Y8, Y4, Y4
-	VPSHUFD      $0x4e, Y7, Y7
-	VPCMPGTQ     Y7, Y2, Y9
-	VBLENDVPD    Y9, Y7, Y2, Y8
-	VBLENDVPD    Y9, Y2, Y7, Y7
-	VPSHUFD      $0x4e, Y4, Y4
-	VPCMPGTQ     Y4, Y0, Y9
-	VBLENDVPD    Y9, Y4, Y0, Y2
-	VBLENDVPD    Y9, Y0, Y4, Y4
-	VPSHUFD      $0x4e, Y5, Y5
-	VPCMPGTQ     Y5, Y3, Y9
-	VBLENDVPD    Y9, Y5, Y3, Y0
-	VBLENDVPD    Y9, Y3, Y5, Y5
-	VPSHUFD      $0x4e, Y1, Y1
-	VPCMPGTQ     Y1, Y6, Y9
-	VBLENDVPD    Y9, Y1, Y6, Y3
-	VBLENDVPD    Y9, Y6, Y1, Y1
-	VPSHUFD      $0x4e, Y3, Y3
-	VPCMPGTQ     Y3, Y8, Y9
-	VBLENDVPD    Y9, Y3, Y8, Y6
-	VBLENDVPD    Y9, Y8, Y3, Y3
-	VPSHUFD      $0x4e, Y0, Y0
-	VPCMPGTQ     Y0, Y2, Y9
-	VBLENDVPD    Y9, Y0, Y2, Y8
-	VBLENDVPD    Y9, Y2, Y0, Y0
-	VPSHUFD      $0x4e, Y7, Y7
-	VPCMPGTQ     Y7, Y1, Y9
-	VBLENDVPD    Y9, Y7, Y1, Y2
-	VBLENDVPD    Y9, Y1, Y7, Y7
-	VPSHUFD      $0x4e, Y4, Y4
-	VPCMPGTQ     Y4, Y5, Y9
-	VBLENDVPD    Y9, Y4, Y5, Y1
-	VBLENDVPD    Y9, Y5, Y4, Y4
-	VPSHUFD      $0x4e, Y8, Y8
-	VPCMPGTQ     Y8, Y6, Y9
-	VBLENDVPD    Y9, Y8, Y6, Y5
-	VBLENDVPD    Y9, Y6, Y8, Y8
-	VPSHUFD      $0x4e, Y3, Y3
-	VPCMPGTQ     Y3, Y0, Y9
-	VBLENDVPD    Y9, Y3, Y0, Y6
-	VBLENDVPD    Y9, Y0, Y3, Y3
-	VPSHUFD      $0x4e, Y1, Y1
-	VPCMPGTQ     Y1, Y2, Y9
-	VBLENDVPD    Y9, Y1, Y2, Y0
-	VBLENDVPD    Y9, Y2, Y1, Y1
-	VPSHUFD      $0x4e, Y7, Y7
-	VPCMPGTQ     Y7, Y4, Y9
-	VBLENDVPD    Y9, Y7, Y4, Y2
-	VBLENDVPD    Y9, Y4, Y7, Y7
-	VPSHUFD      $0x4e, Y5, Y4
-	VPCMPGTQ     Y4, Y5, Y10
-	VBLENDVPD    Y10, Y4, Y5, Y9
-	VBLENDVPD    Y10, Y5, Y4, Y4
-	VPBLENDD     $0xcc, Y4, Y9, Y9
-	VPSHUFD      $0x4e, Y8, Y4
-	VPCMPGTQ     Y4, Y8, Y10
-	VBLENDVPD    Y10, Y4, Y8, Y5
-	VBLENDVPD    Y10, Y8, Y4, Y4
-	VPBLENDD     $0xcc, Y4, Y5, Y5
-	VPSHUFD      $0x4e, Y6, Y4
-	VPCMPGTQ     Y4, Y6, Y10
-	VBLENDVPD    Y10, Y4, Y6, Y8
-	VBLENDVPD    Y10, Y6, Y4, Y4
-	VPBLENDD     $0xcc, Y4, Y8, Y8
-	VPSHUFD      $0x4e, Y3, Y4
-	VPCMPGTQ     Y4, Y3, Y10
-	VBLENDVPD    Y10, Y4, Y3, Y6
-	VBLENDVPD    Y10, Y3, Y4, Y4
-	VPBLENDD     $0xcc, Y4, Y6, Y6
-	VPSHUFD      $0x4e, Y0, Y3
-	VPCMPGTQ     Y3, Y0, Y10
-	VBLENDVPD    Y10, Y3, Y0, Y4
-	VBLENDVPD    Y10, Y0, Y3, Y3
-	VPBLENDD     $0xcc, Y3, Y4, Y4
-	VPSHUFD      $0x4e, Y1, Y0
-	VPCMPGTQ     Y0, Y1, Y10
-	VBLENDVPD    Y10, Y0, Y1, Y3
-	VBLENDVPD    Y10, Y1, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y3, Y3
-	VPSHUFD      $0x4e, Y2, Y0
-	VPCMPGTQ     Y0, Y2, Y10
-	VBLENDVPD    Y10, Y0, Y2, Y1
-	VBLENDVPD    Y10, Y2, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y1, Y1
-	VPSHUFD      $0x4e, Y7, Y0
-	VPCMPGTQ     Y0, Y7, Y10
-	VBLENDVPD    Y10, Y0, Y7, Y2
-	VBLENDVPD    Y10, Y7, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y2, Y2
-	VPERMQ       $0x1b, Y2, Y2
-	VPCMPGTQ     Y2, Y9, Y7
-	VBLENDVPD    Y7, Y2, Y9, Y0
-	VBLENDVPD    Y7, Y9, Y2, Y2
-	VPERMQ       $0x1b, Y1, Y1
-	VPCMPGTQ     Y1, Y5, Y9
-	VBLENDVPD    Y9, Y1, Y5, Y7
-	VBLENDVPD    Y9, Y5, Y1, Y1
-	VPERMQ       $0x1b, Y3, Y3
-	VPCMPGTQ     Y3, Y8, Y9
-	VBLENDVPD    Y9, Y3, Y8, Y5
-	VBLENDVPD    Y9, Y8, Y3, Y3
-	VPERMQ       $0x1b, Y4, Y4
-	VPCMPGTQ     Y4, Y6, Y9
-	VBLENDVPD    Y9, Y4, Y6, Y8
-	VBLENDVPD    Y9, Y6, Y4, Y4
-	VPERMQ       $0x1b, Y8, Y8
-	VPCMPGTQ     Y8, Y0, Y9
-	VBLENDVPD    Y9, Y8, Y0, Y6
-	VBLENDVPD    Y9, Y0, Y8, Y8
-	VPERMQ       $0x1b, Y5, Y5
-	VPCMPGTQ     Y5, Y7, Y9
-	VBLENDVPD    Y9, Y5, Y7, Y0
-	VBLENDVPD    Y9, Y7, Y5, Y5
-	VPERMQ       $0x1b, Y2, Y2
-	VPCMPGTQ     Y2, Y4, Y9
-	VBLENDVPD    Y9, Y2, Y4, Y7
-	VBLENDVPD    Y9, Y4, Y2, Y2
-	VPERMQ       $0x1b, Y1, Y1
-	VPCMPGTQ     Y1, Y3, Y9
-	VBLENDVPD    Y9, Y1, Y3, Y4
-	VBLENDVPD    Y9, Y3, Y1, Y1
-	VPERMQ       $0x1b, Y0, Y0
-	VPCMPGTQ     Y0, Y6, Y9
-	VBLENDVPD    Y9, Y0, Y6, Y3
-	VBLENDVPD    Y9, Y6, Y0, Y0
-	VPERMQ       $0x1b, Y8, Y8
-	VPCMPGTQ     Y8, Y5, Y9
-	VBLENDVPD    Y9, Y8, Y5, Y6
-	VBLENDVPD    Y9, Y5, Y8, Y8
-	VPERMQ       $0x1b, Y4, Y4
-	VPCMPGTQ     Y4, Y7, Y9
-	VBLENDVPD    Y9, Y4, Y7, Y5
-	VBLENDVPD    Y9, Y7, Y4, Y4
-	VPERMQ       $0x1b, Y2, Y2
-	VPCMPGTQ     Y2, Y1, Y9
-	VBLENDVPD    Y9, Y2, Y1, Y7
-	VBLENDVPD    Y9, Y1, Y2, Y2
-	VPERMQ       $0x1b, Y3, Y1
-	VPCMPGTQ     Y1, Y3, Y10
-	VBLENDVPD    Y10, Y1, Y3, Y9
-	VBLENDVPD    Y10, Y3, Y1, Y1
-	VPBLENDD     $0xf0, Y1, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y1
-	VPCMPGTQ     Y1, Y9, Y10
-	VBLENDVPD    Y10, Y1, Y9, Y3
-	VBLENDVPD    Y10, Y9, Y1, Y1
-	VPBLENDD     $0xcc, Y1, Y3, Y3
-	VPERMQ       $0x1b, Y0, Y1
-	VPCMPGTQ     Y1, Y0, Y10
-	VBLENDVPD    Y10, Y1, Y0, Y9
-	VBLENDVPD    Y10, Y0, Y1, Y1
-	VPBLENDD     $0xf0, Y1, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y0
-	VPCMPGTQ     Y0, Y9, Y10
-	VBLENDVPD    Y10, Y0, Y9, Y1
-	VBLENDVPD    Y10, Y9, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y1, Y1
-	VPERMQ       $0x1b, Y6, Y0
-	VPCMPGTQ     Y0, Y6, Y10
-	VBLENDVPD    Y10, Y0, Y6, Y9
-	VBLENDVPD    Y10, Y6, Y0, Y0
-	VPBLENDD     $0xf0, Y0, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y0
-	VPCMPGTQ     Y0, Y9, Y10
-	VBLENDVPD    Y10, Y0, Y9, Y6
-	VBLENDVPD    Y10, Y9, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y6, Y6
-	VPERMQ       $0x1b, Y8, Y0
-	VPCMPGTQ     Y0, Y8, Y10
-	VBLENDVPD    Y10, Y0, Y8, Y9
-	VBLENDVPD    Y10, Y8, Y0, Y0
-	VPBLENDD     $0xf0, Y0, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y0
-	VPCMPGTQ     Y0, Y9, Y10
-	VBLENDVPD    Y10, Y0, Y9, Y8
-	VBLENDVPD    Y10, Y9, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y8, Y8
-	VPERMQ       $0x1b, Y5, Y0
-	VPCMPGTQ     Y0, Y5, Y10
-	VBLENDVPD    Y10, Y0, Y5, Y9
-	VBLENDVPD    Y10, Y5, Y0, Y0
-	VPBLENDD     $0xf0, Y0, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y0
-	VPCMPGTQ     Y0, Y9, Y10
-	VBLENDVPD    Y10, Y0, Y9, Y5
-	VBLENDVPD    Y10, Y9, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y5, Y5
-	VPERMQ       $0x1b, Y4, Y0
-	VPCMPGTQ     Y0, Y4, Y10
-	VBLENDVPD    Y10, Y0, Y4, Y9
-	VBLENDVPD    Y10, Y4, Y0, Y0
-	VPBLENDD     $0xf0, Y0, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y0
-	VPCMPGTQ     Y0, Y9, Y10
-	VBLENDVPD    Y10, Y0, Y9, Y4
-	VBLENDVPD    Y10, Y9, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y4, Y4
-	VPERMQ       $0x1b, Y7, Y0
-	VPCMPGTQ     Y0, Y7, Y10
-	VBLENDVPD    Y10, Y0, Y7, Y9
-	VBLENDVPD    Y10, Y7, Y0, Y0
-	VPBLENDD     $0xf0, Y0, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y0
-	VPCMPGTQ     Y0, Y9, Y10
-	VBLENDVPD    Y10, Y0, Y9, Y7
-	VBLENDVPD    Y10, Y9, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y7, Y7
-	VPERMQ       $0x1b, Y2, Y0
-	VPCMPGTQ     Y0, Y2, Y10
-	VBLENDVPD    Y10, Y0, Y2, Y9
-	VBLENDVPD    Y10, Y2, Y0, Y0
-	VPBLENDD     $0xf0, Y0, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y0
-	VPCMPGTQ     Y0, Y9, Y10
-	VBLENDVPD    Y10, Y0, Y9, Y2
-	VBLENDVPD    Y10, Y9, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y2, Y2
-	VPXOR        signAVX2<>+0(SB), Y2, Y0
-	LEAQ         -28(DX), CX
-	VMOVQ        CX, X2
+	VPCMPGTQ pool<>+2368(SB), Y8, Y8
+	VPMASKMOVQ 224(CX), Y8, Y7
+	VPCMPEQD Y9, Y9, Y9
+	VPXOR Y9, Y8, Y9
+	VPOR Y9, Y7, Y7
+	VPXOR pool<>+2560(SB), Y7, Y7
+	VPCMPGTQ Y1, Y0, Y9
+	VBLENDVPD Y9, Y1, Y0, Y8
+	VBLENDVPD Y9, Y0, Y1, Y1
+	VPCMPGTQ Y3, Y2, Y9
+	VBLENDVPD Y9, Y3, Y2, Y0
+	VBLENDVPD Y9, Y2, Y3, Y3
+	VPCMPGTQ Y5, Y4, Y9
+	VBLENDVPD Y9, Y5, Y4, Y2
+	VBLENDVPD Y9, Y4, Y5, Y5
+	VPCMPGTQ Y7, Y6, Y9
+	VBLENDVPD Y9, Y7, Y6, Y4
+	VBLENDVPD Y9, Y6, Y7, Y7
+	VPCMPGTQ Y0, Y8, Y9
+	VBLENDVPD Y9, Y0, Y8, Y6
+	VBLENDVPD Y9, Y8, Y0, Y0
+	VPCMPGTQ Y3, Y1, Y9
+	VBLENDVPD Y9, Y3, Y1, Y8
+	VBLENDVPD Y9, Y1, Y3, Y3
+	VPCMPGTQ Y4, Y2, Y9
+	VBLENDVPD Y9, Y4, Y2, Y1
+	VBLENDVPD Y9, Y2, Y4, Y4
+	VPCMPGTQ Y7, Y5, Y9
+	VBLENDVPD Y9, Y7, Y5, Y2
+	VBLENDVPD Y9, Y5, Y7, Y7
+	VPCMPGTQ Y0, Y8, Y9
+	VBLENDVPD Y9, Y0, Y8, Y5
+	VBLENDVPD Y9, Y8, Y0, Y0
+	VPCMPGTQ Y4, Y2, Y9
+	VBLENDVPD Y9, Y4, Y2, Y8
+	VBLENDVPD Y9, Y2, Y4, Y4
+	VPCMPGTQ Y1, Y6, Y9
+	VBLENDVPD Y9, Y1, Y6, Y2
+	VBLENDVPD Y9, Y6, Y1, Y1
+	VPCMPGTQ Y8, Y5, Y9
+	VBLENDVPD Y9, Y8, Y5, Y6
+	VBLENDVPD Y9, Y5, Y8, Y8
+	VPCMPGTQ Y4, Y0, Y9
+	VBLENDVPD Y9, Y4, Y0, Y5
+	VBLENDVPD Y9, Y0, Y4, Y4
+	VPCMPGTQ Y7, Y3, Y9
+	VBLENDVPD Y9, Y7, Y3, Y0
+	VBLENDVPD Y9, Y3, Y7, Y7
+	VPCMPGTQ Y1, Y5, Y9
+	VBLENDVPD Y9, Y1, Y5, Y3
+	VBLENDVPD Y9, Y5, Y1, Y1
+	VPCMPGTQ Y8, Y0, Y9
+	VBLENDVPD Y9, Y8, Y0, Y5
+	VBLENDVPD Y9, Y0, Y8, Y8
+	VPCMPGTQ Y3, Y6, Y9
+	VBLENDVPD Y9, Y3, Y6, Y0
+	VBLENDVPD Y9, Y6, Y3, Y3
+	VPCMPGTQ Y1, Y5, Y9
+	VBLENDVPD Y9, Y1, Y5, Y6
+	VBLENDVPD Y9, Y5, Y1, Y1
+	VPCMPGTQ Y4, Y8, Y9
+	VBLENDVPD Y9, Y4, Y8, Y5
+	VBLENDVPD Y9, Y8, Y4, Y4
+	VPSHUFD $0x4e, Y7, Y7
+	VPCMPGTQ Y7, Y2, Y9
+	VBLENDVPD Y9, Y7, Y2, Y8
+	VBLENDVPD Y9, Y2, Y7, Y7
+	VPSHUFD $0x4e, Y4, Y4
+	VPCMPGTQ Y4, Y0, Y9
+	VBLENDVPD Y9, Y4, Y0, Y2
+	VBLENDVPD Y9, Y0, Y4, Y4
+	VPSHUFD $0x4e, Y5, Y5
+	VPCMPGTQ Y5, Y3, Y9
+	VBLENDVPD Y9, Y5, Y3, Y0
+	VBLENDVPD Y9, Y3, Y5, Y5
+	VPSHUFD $0x4e, Y1, Y1
+	VPCMPGTQ Y1, Y6, Y9
+	VBLENDVPD Y9, Y1, Y6, Y3
+	VBLENDVPD Y9, Y6, Y1, Y1
+	VPSHUFD $0x4e, Y3, Y3
+	VPCMPGTQ Y3, Y8, Y9
+	VBLENDVPD Y9, Y3, Y8, Y6
+	VBLENDVPD Y9, Y8, Y3, Y3
+	VPSHUFD $0x4e, Y0, Y0
+	VPCMPGTQ Y0, Y2, Y9
+	VBLENDVPD Y9, Y0, Y2, Y8
+	VBLENDVPD Y9, Y2, Y0, Y0
+	VPSHUFD $0x4e, Y7, Y7
+	VPCMPGTQ Y7, Y1, Y9
+	VBLENDVPD Y9, Y7, Y1, Y2
+	VBLENDVPD Y9, Y1, Y7, Y7
+	VPSHUFD $0x4e, Y4, Y4
+	VPCMPGTQ Y4, Y5, Y9
+	VBLENDVPD Y9, Y4, Y5, Y1
+	VBLENDVPD Y9, Y5, Y4, Y4
+	VPSHUFD $0x4e, Y8, Y8
+	VPCMPGTQ Y8, Y6, Y9
+	VBLENDVPD Y9, Y8, Y6, Y5
+	VBLENDVPD Y9, Y6, Y8, Y8
+	VPSHUFD $0x4e, Y3, Y3
+	VPCMPGTQ Y3, Y0, Y9
+	VBLENDVPD Y9, Y3, Y0, Y6
+	VBLENDVPD Y9, Y0, Y3, Y3
+	VPSHUFD $0x4e, Y1, Y1
+	VPCMPGTQ Y1, Y2, Y9
+	VBLENDVPD Y9, Y1, Y2, Y0
+	VBLENDVPD Y9, Y2, Y1, Y1
+	VPSHUFD $0x4e, Y7, Y7
+	VPCMPGTQ Y7, Y4, Y9
+	VBLENDVPD Y9, Y7, Y4, Y2
+	VBLENDVPD Y9, Y4, Y7, Y7
+	VPSHUFD $0x4e, Y5, Y4
+	VPCMPGTQ Y4, Y5, Y10
+	VBLENDVPD Y10, Y4, Y5, Y9
+	VBLENDVPD Y10, Y5, Y4, Y4
+	VPBLENDD $0xcc, Y4, Y9, Y9
+	VPSHUFD $0x4e, Y8, Y4
+	VPCMPGTQ Y4, Y8, Y10
+	VBLENDVPD Y10, Y4, Y8, Y5
+	VBLENDVPD Y10, Y8, Y4, Y4
+	VPBLENDD $0xcc, Y4, Y5, Y5
+	VPSHUFD $0x4e, Y6, Y4
+	VPCMPGTQ Y4, Y6, Y10
+	VBLENDVPD Y10, Y4, Y6, Y8
+	VBLENDVPD Y10, Y6, Y4, Y4
+	VPBLENDD $0xcc, Y4, Y8, Y8
+	VPSHUFD $0x4e, Y3, Y4
+	VPCMPGTQ Y4, Y3, Y10
+	VBLENDVPD Y10, Y4, Y3, Y6
+	VBLENDVPD Y10, Y3, Y4, Y4
+	VPBLENDD $0xcc, Y4, Y6, Y6
+	VPSHUFD $0x4e, Y0, Y3
+	VPCMPGTQ Y3, Y0, Y10
+	VBLENDVPD Y10, Y3, Y0, Y4
+	VBLENDVPD Y10, Y0, Y3, Y3
+	VPBLENDD $0xcc, Y3, Y4, Y4
+	VPSHUFD $0x4e, Y1, Y0
+	VPCMPGTQ Y0, Y1, Y10
+	VBLENDVPD Y10, Y0, Y1, Y3
+	VBLENDVPD Y10, Y1, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y3, Y3
+	VPSHUFD $0x4e, Y2, Y0
+	VPCMPGTQ Y0, Y2, Y10
+	VBLENDVPD Y10, Y0, Y2, Y1
+	VBLENDVPD Y10, Y2, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y1, Y1
+	VPSHUFD $0x4e, Y7, Y0
+	VPCMPGTQ Y0, Y7, Y10
+	VBLENDVPD Y10, Y0, Y7, Y2
+	VBLENDVPD Y10, Y7, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y2, Y2
+	VPERMQ $0x1b, Y2, Y2
+	VPCMPGTQ Y2, Y9, Y7
+	VBLENDVPD Y7, Y2, Y9, Y0
+	VBLENDVPD Y7, Y9, Y2, Y2
+	VPERMQ $0x1b, Y1, Y1
+	VPCMPGTQ Y1, Y5, Y9
+	VBLENDVPD Y9, Y1, Y5, Y7
+	VBLENDVPD Y9, Y5, Y1, Y1
+	VPERMQ $0x1b, Y3, Y3
+	VPCMPGTQ Y3, Y8, Y9
+	VBLENDVPD Y9, Y3, Y8, Y5
+	VBLENDVPD Y9, Y8, Y3, Y3
+	VPERMQ $0x1b, Y4, Y4
+	VPCMPGTQ Y4, Y6, Y9
+	VBLENDVPD Y9, Y4, Y6, Y8
+	VBLENDVPD Y9, Y6, Y4, Y4
+	VPERMQ $0x1b, Y8, Y8
+	VPCMPGTQ Y8, Y0, Y9
+	VBLENDVPD Y9, Y8, Y0, Y6
+	VBLENDVPD Y9, Y0, Y8, Y8
+	VPERMQ $0x1b, Y5, Y5
+	VPCMPGTQ Y5, Y7, Y9
+	VBLENDVPD Y9, Y5, Y7, Y0
+	VBLENDVPD Y9, Y7, Y5, Y5
+	VPERMQ $0x1b, Y2, Y2
+	VPCMPGTQ Y2, Y4, Y9
+	VBLENDVPD Y9, Y2, Y4, Y7
+	VBLENDVPD Y9, Y4, Y2, Y2
+	VPERMQ $0x1b, Y1, Y1
+	VPCMPGTQ Y1, Y3, Y9
+	VBLENDVPD Y9, Y1, Y3, Y4
+	VBLENDVPD Y9, Y3, Y1, Y1
+	VPERMQ $0x1b, Y0, Y0
+	VPCMPGTQ Y0, Y6, Y9
+	VBLENDVPD Y9, Y0, Y6, Y3
+	VBLENDVPD Y9, Y6, Y0, Y0
+	VPERMQ $0x1b, Y8, Y8
+	VPCMPGTQ Y8, Y5, Y9
+	VBLENDVPD Y9, Y8, Y5, Y6
+	VBLENDVPD Y9, Y5, Y8, Y8
+	VPERMQ $0x1b, Y4, Y4
+	VPCMPGTQ Y4, Y7, Y9
+	VBLENDVPD Y9, Y4, Y7, Y5
+	VBLENDVPD Y9, Y7, Y4, Y4
+	VPERMQ $0x1b, Y2, Y2
+	VPCMPGTQ Y2, Y1, Y9
+	VBLENDVPD Y9, Y2, Y1, Y7
+	VBLENDVPD Y9, Y1, Y2, Y2
+	VPERMQ $0x1b, Y3, Y1
+	VPCMPGTQ Y1, Y3, Y10
+	VBLENDVPD Y10, Y1, Y3, Y9
+	VBLENDVPD Y10, Y3, Y1, Y1
+	VPBLENDD $0xf0, Y1, Y9, Y9
+	VPSHUFD $0x4e, Y9, Y1
+	VPCMPGTQ Y1, Y9, Y10
+	VBLENDVPD Y10, Y1, Y9, Y3
+	VBLENDVPD Y10, Y9, Y1, Y1
+	VPBLENDD $0xcc, Y1, Y3, Y3
+	VPERMQ $0x1b, Y0, Y1
+	VPCMPGTQ Y1, Y0, Y10
+	VBLENDVPD Y10, Y1, Y0, Y9
+	VBLENDVPD Y10, Y0, Y1, Y1
+	VPBLENDD $0xf0, Y1, Y9, Y9
+	VPSHUFD $0x4e, Y9, Y0
+	VPCMPGTQ Y0, Y9, Y10
+	VBLENDVPD Y10, Y0, Y9, Y1
+	VBLENDVPD Y10, Y9, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y1, Y1
+	VPERMQ $0x1b, Y6, Y0
+	VPCMPGTQ Y0, Y6, Y10
+	VBLENDVPD Y10, Y0, Y6, Y9
+	VBLENDVPD Y10, Y6, Y0, Y0
+	VPBLENDD $0xf0, Y0, Y9, Y9
+	VPSHUFD $0x4e, Y9, Y0
+	VPCMPGTQ Y0, Y9, Y10
+	VBLENDVPD Y10, Y0, Y9, Y6
+	VBLENDVPD Y10, Y9, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y6, Y6
+	VPERMQ $0x1b, Y8, Y0
+	VPCMPGTQ Y0, Y8, Y10
+	VBLENDVPD Y10, Y0, Y8, Y9
+	VBLENDVPD Y10, Y8, Y0, Y0
+	VPBLENDD $0xf0, Y0, Y9, Y9
+	VPSHUFD $0x4e, Y9, Y0
+	VPCMPGTQ Y0, Y9, Y10
+	VBLENDVPD Y10, Y0, Y9, Y8
+	VBLENDVPD Y10, Y9, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y8, Y8
+	VPERMQ $0x1b, Y5, Y0
+	VPCMPGTQ Y0, Y5, Y10
+	VBLENDVPD Y10, Y0, Y5, Y9
+	VBLENDVPD Y10, Y5, Y0, Y0
+	VPBLENDD $0xf0, Y0, Y9, Y9
+	VPSHUFD $0x4e, Y9, Y0
+	VPCMPGTQ Y0, Y9, Y10
+	VBLENDVPD Y10, Y0, Y9, Y5
+	VBLENDVPD Y10, Y9, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y5, Y5
+	VPERMQ $0x1b, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y10
+	VBLENDVPD Y10, Y0, Y4, Y9
+	VBLENDVPD Y10, Y4, Y0, Y0
+	VPBLENDD $0xf0, Y0, Y9, Y9
+	VPSHUFD $0x4e, Y9, Y0
+	VPCMPGTQ Y0, Y9, Y10
+	VBLENDVPD Y10, Y0, Y9, Y4
+	VBLENDVPD Y10, Y9, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y4, Y4
+	VPERMQ $0x1b, Y7, Y0
+	VPCMPGTQ Y0, Y7, Y10
+	VBLENDVPD Y10, Y0, Y7, Y9
+	VBLENDVPD Y10, Y7, Y0, Y0
+	VPBLENDD $0xf0, Y0, Y9, Y9
+	VPSHUFD $0x4e, Y9, Y0
+	VPCMPGTQ Y0, Y9, Y10
+	VBLENDVPD Y10, Y0, Y9, Y7
+	VBLENDVPD Y10, Y9, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y7, Y7
+	VPERMQ $0x1b, Y2, Y0
+	VPCMPGTQ Y0, Y2, Y10
+	VBLENDVPD Y10, Y0, Y2, Y9
+	VBLENDVPD Y10, Y2, Y0, Y0
+	VPBLENDD $0xf0, Y0, Y9, Y9
+	VPSHUFD $0x4e, Y9, Y0
+	VPCMPGTQ Y0, Y9, Y10
+	VBLENDVPD Y10, Y0, Y9, Y2
+	VBLENDVPD Y10, Y9, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y2, Y2
+	VPXOR pool<>+2560(SB), Y2, Y0
+	LEAQ -28(DX), CX
+	VMOVQ CX, X2
 	VPBROADCASTQ X2, Y2
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y2, Y2
-	VPMASKMOVQ   Y0, Y2, 224(AX)
-	VPXOR        signAVX2<>+0(SB), Y7, Y0
-	LEAQ         -24(DX), CX
-	VMOVQ        CX, X2
+	VPCMPGTQ pool<>+2368(SB), Y2, Y2
+	VPMASKMOVQ Y0, Y2, 224(AX)
+	VPXOR pool<>+2560(SB), Y7, Y0
+	LEAQ -24(DX), CX
+	VMOVQ CX, X2
 	VPBROADCASTQ X2, Y2
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y2, Y2
-	VPMASKMOVQ   Y0, Y2, 192(AX)
-	VPXOR        signAVX2<>+0(SB), Y4, Y0
-	LEAQ         -20(DX), CX
-	VMOVQ        CX, X2
+	VPCMPGTQ pool<>+2368(SB), Y2, Y2
+	VPMASKMOVQ Y0, Y2, 192(AX)
+	VPXOR pool<>+2560(SB), Y4, Y0
+	LEAQ -20(DX), CX
+	VMOVQ CX, X2
 	VPBROADCASTQ X2, Y2
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y2, Y2
-	VPMASKMOVQ   Y0, Y2, 160(AX)
-	VPXOR        signAVX2<>+0(SB), Y5, Y0
-	LEAQ         -16(DX), CX
-	VMOVQ        CX, X2
+	VPCMPGTQ pool<>+2368(SB), Y2, Y2
+	VPMASKMOVQ Y0, Y2, 160(AX)
+	VPXOR pool<>+2560(SB), Y5, Y0
+	LEAQ -16(DX), CX
+	VMOVQ CX, X2
 	VPBROADCASTQ X2, Y2
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y2, Y2
-	VPMASKMOVQ   Y0, Y2, 128(AX)
-	VPXOR        signAVX2<>+0(SB), Y8, Y0
-	VMOVUPD      Y0, 96(AX)
-	VPXOR        signAVX2<>+0(SB), Y6, Y0
-	VMOVUPD      Y0, 64(AX)
-	VPXOR        signAVX2<>+0(SB), Y1, Y0
-	VMOVUPD      Y0, 32(AX)
-	VPXOR        signAVX2<>+0(SB), Y3, Y0
-	VMOVUPD      Y0, (AX)
+	VPCMPGTQ pool<>+2368(SB), Y2, Y2
+	VPMASKMOVQ Y0, Y2, 128(AX)
+	VPXOR pool<>+2560(SB), Y8, Y0
+	VMOVUPD Y0, 96(AX)
+	VPXOR pool<>+2560(SB), Y6, Y0
+	VMOVUPD Y0, 64(AX)
+	VPXOR pool<>+2560(SB), Y1, Y0
+	VMOVUPD Y0, 32(AX)
+	VPXOR pool<>+2560(SB), Y3, Y0
+	VMOVUPD Y0, (AX)
 	VZEROUPPER
 	RET
 
 rows4:
-	VMOVUPD      (CX), Y0
-	VPXOR        signAVX2<>+0(SB), Y0, Y0
-	VMOVUPD      32(CX), Y1
-	VPXOR        signAVX2<>+0(SB), Y1, Y1
-	LEAQ         -8(DX), BX
-	VMOVQ        BX, X3
+	VMOVUPD (CX), Y0
+	VPXOR pool<>+2560(SB), Y0, Y0
+	VMOVUPD 32(CX), Y1
+	VPXOR pool<>+2560(SB), Y1, Y1
+	LEAQ -8(DX), BX
+	VMOVQ BX, X3
 	VPBROADCASTQ X3, Y3
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y3, Y3
-	VPMASKMOVQ   64(CX), Y3, Y2
-	VPCMPEQD     Y4, Y4, Y4
-	VPXOR        Y4, Y3, Y4
-	VPOR         Y4, Y2, Y2
-	VPXOR        signAVX2<>+0(SB), Y2, Y2
-	LEAQ         -12(DX), BX
-	VMOVQ        BX, X4
+	VPCMPGTQ pool<>+2368(SB), Y3, Y3
+	VPMASKMOVQ 64(CX), Y3, Y2
+	VPCMPEQD Y4, Y4, Y4
+	VPXOR Y4, Y3, Y4
+	VPOR Y4, Y2, Y2
+	VPXOR pool<>+2560(SB), Y2, Y2
+	LEAQ -12(DX), BX
+	VMOVQ BX, X4
 	VPBROADCASTQ X4, Y4
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y4, Y4
-	VPMASKMOVQ   96(CX), Y4, Y3
-	VPCMPEQD     Y5, Y5, Y5
-	VPXOR        Y5, Y4, Y5
-	VPOR         Y5, Y3, Y3
-	VPXOR        signAVX2<>+0(SB), Y3, Y3
-	VPCMPGTQ     Y1, Y0, Y5
-	VBLENDVPD    Y5, Y1, Y0, Y4
-	VBLENDVPD    Y5, Y0, Y1, Y1
-	VPCMPGTQ     Y3, Y2, Y5
-	VBLENDVPD    Y5, Y3, Y2, Y0
-	VBLENDVPD    Y5, Y2, Y3, Y3
-	VPCMPGTQ     Y0, Y4, Y5
-	VBLENDVPD    Y5, Y0, Y4, Y2
-	VBLENDVPD    Y5, Y4, Y0, Y0
-	VPCMPGTQ     Y3, Y1, Y5
-	VBLENDVPD    Y5, Y3, Y1, Y4
-	VBLENDVPD    Y5, Y1, Y3, Y3
-	VPCMPGTQ     Y0, Y4, Y5
-	VBLENDVPD    Y5, Y0, Y4, Y1
-	VBLENDVPD    Y5, Y4, Y0, Y0
-	VPSHUFD      $0x4e, Y3, Y3
-	VPCMPGTQ     Y3, Y2, Y5
-	VBLENDVPD    Y5, Y3, Y2, Y4
-	VBLENDVPD    Y5, Y2, Y3, Y3
-	VPSHUFD      $0x4e, Y0, Y0
-	VPCMPGTQ     Y0, Y1, Y5
-	VBLENDVPD    Y5, Y0, Y1, Y2
-	VBLENDVPD    Y5, Y1, Y0, Y0
-	VPSHUFD      $0x4e, Y2, Y2
-	VPCMPGTQ     Y2, Y4, Y5
-	VBLENDVPD    Y5, Y2, Y4, Y1
-	VBLENDVPD    Y5, Y4, Y2, Y2
-	VPSHUFD      $0x4e, Y3, Y3
-	VPCMPGTQ     Y3, Y0, Y5
-	VBLENDVPD    Y5, Y3, Y0, Y4
-	VBLENDVPD    Y5, Y0, Y3, Y3
-	VPSHUFD      $0x4e, Y1, Y0
-	VPCMPGTQ     Y0, Y1, Y6
-	VBLENDVPD    Y6, Y0, Y1, Y5
-	VBLENDVPD    Y6, Y1, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y5, Y5
-	VPSHUFD      $0x4e, Y2, Y0
-	VPCMPGTQ     Y0, Y2, Y6
-	VBLENDVPD    Y6, Y0, Y2, Y1
-	VBLENDVPD    Y6, Y2, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y1, Y1
-	VPSHUFD      $0x4e, Y4, Y0
-	VPCMPGTQ     Y0, Y4, Y6
-	VBLENDVPD    Y6, Y0, Y4, Y2
-	VBLENDVPD    Y6, Y4, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y2, Y2
-	VPSHUFD      $0x4e, Y3, Y0
-	VPCMPGTQ     Y0, Y3, Y6
-	VBLENDVPD    Y6, Y0, Y3, Y4
-	VBLENDVPD    Y6, Y3, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y4, Y4
-	VPERMQ       $0x1b, Y4, Y4
-	VPCMPGTQ     Y4, Y5, Y3
-	VBLENDVPD    Y3, Y4, Y5, Y0
-	VBLENDVPD    Y3, Y5, Y4, Y4
-	VPERMQ       $0x1b, Y2, Y2
-	VPCMPGTQ     Y2, Y1, Y5
-	VBLENDVPD    Y5, Y2, Y1, Y3
-	VBLENDVPD    Y5, Y1, Y2, Y2
-	VPERMQ       $0x1b, Y3, Y3
-	VPCMPGTQ     Y3, Y0, Y5
-	VBLENDVPD    Y5, Y3, Y0, Y1
-	VBLENDVPD    Y5, Y0, Y3, Y3
-	VPERMQ       $0x1b, Y4, Y4
-	VPCMPGTQ     Y4, Y2, Y5
-	VBLENDVPD    Y5, Y4, Y2, Y0
-	VBLENDVPD    Y5, Y2, Y4, Y4
-	VPERMQ       $0x1b, Y1, Y2
-	VPCMPGTQ     Y2, Y1, Y6
-	VBLENDVPD    Y6, Y2, Y1, Y5
-	VBLENDVPD    Y6, Y1, Y2, Y2
-	VPBLENDD     $0xf0, Y2, Y5, Y5
-	VPSHUFD      $0x4e, Y5, Y1
-	VPCMPGTQ     Y1, Y5, Y6
-	VBLENDVPD    Y6, Y1, Y5, Y2
-	VBLENDVPD    Y6, Y5, Y1, Y1
-	VPBLENDD     $0xcc, Y1, Y2, Y2
-	VPERMQ       $0x1b, Y3, Y1
-	VPCMPGTQ     Y1, Y3, Y6
-	VBLENDVPD    Y6, Y1, Y3, Y5
-	VBLENDVPD    Y6, Y3, Y1, Y1
-	VPBLENDD     $0xf0, Y1, Y5, Y5
-	VPSHUFD      $0x4e, Y5, Y1
-	VPCMPGTQ     Y1, Y5, Y6
-	VBLENDVPD    Y6, Y1, Y5, Y3
-	VBLENDVPD    Y6, Y5, Y1, Y1
-	VPBLENDD     $0xcc, Y1, Y3, Y3
-	VPERMQ       $0x1b, Y0, Y1
-	VPCMPGTQ     Y1, Y0, Y6
-	VBLENDVPD    Y6, Y1, Y0, Y5
-	VBLENDVPD    Y6, Y0, Y1, Y1
-	VPBLENDD     $0xf0, Y1, Y5, Y5
-	VPSHUFD      $0x4e, Y5, Y0
-	VPCMPGTQ     Y0, Y5, Y6
-	VBLENDVPD    Y6, Y0, Y5, Y1
-	VBLENDVPD    Y6, Y5, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y1, Y1
-	VPERMQ       $0x1b, Y4, Y0
-	VPCMPGTQ     Y0, Y4, Y6
-	VBLENDVPD    Y6, Y0, Y4, Y5
-	VBLENDVPD    Y6, Y4, Y0, Y0
-	VPBLENDD     $0xf0, Y0, Y5, Y5
-	VPSHUFD      $0x4e, Y5, Y0
-	VPCMPGTQ     Y0, Y5, Y6
-	VBLENDVPD    Y6, Y0, Y5, Y4
-	VBLENDVPD    Y6, Y5, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y4, Y4
-	VPXOR        signAVX2<>+0(SB), Y4, Y0
-	LEAQ         -12(DX), CX
-	VMOVQ        CX, X4
+	VPCMPGTQ pool<>+2368(SB), Y4, Y4
+	VPMASKMOVQ 96(CX), Y4, Y3
+	VPCMPEQD Y5, Y5, Y5
+	VPXOR Y5, Y4, Y5
+	VPOR Y5, Y3, Y3
+	VPXOR pool<>+2560(SB), Y3, Y3
+	VPCMPGTQ Y1, Y0, Y5
+	VBLENDVPD Y5, Y1, Y0, Y4
+	VBLENDVPD Y5, Y0, Y1, Y1
+	VPCMPGTQ Y3, Y2, Y5
+	VBLENDVPD Y5, Y3, Y2, Y0
+	VBLENDVPD Y5, Y2, Y3, Y3
+	VPCMPGTQ Y0, Y4, Y5
+	VBLENDVPD Y5, Y0, Y4, Y2
+	VBLENDVPD Y5, Y4, Y0, Y0
+	VPCMPGTQ Y3, Y1, Y5
+	VBLENDVPD Y5, Y3, Y1, Y4
+	VBLENDVPD Y5, Y1, Y3, Y3
+	VPCMPGTQ Y0, Y4, Y5
+	VBLENDVPD Y5, Y0, Y4, Y1
+	VBLENDVPD Y5, Y4, Y0, Y0
+	VPSHUFD $0x4e, Y3, Y3
+	VPCMPGTQ Y3, Y2, Y5
+	VBLENDVPD Y5, Y3, Y2, Y4
+	VBLENDVPD Y5, Y2, Y3, Y3
+	VPSHUFD $0x4e, Y0, Y0
+	VPCMPGTQ Y0, Y1, Y5
+	VBLENDVPD Y5, Y0, Y1, Y2
+	VBLENDVPD Y5, Y1, Y0, Y0
+	VPSHUFD $0x4e, Y2, Y2
+	VPCMPGTQ Y2, Y4, Y5
+	VBLENDVPD Y5, Y2, Y4, Y1
+	VBLENDVPD Y5, Y4, Y2, Y2
+	VPSHUFD $0x4e, Y3, Y3
+	VPCMPGTQ Y3, Y0, Y5
+	VBLENDVPD Y5, Y3, Y0, Y4
+	VBLENDVPD Y5, Y0, Y3, Y3
+	VPSHUFD $0x4e, Y1, Y0
+	VPCMPGTQ Y0, Y1, Y6
+	VBLENDVPD Y6, Y0, Y1, Y5
+	VBLENDVPD Y6, Y1, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y5, Y5
+	VPSHUFD $0x4e, Y2, Y0
+	VPCMPGTQ Y0, Y2, Y6
+	VBLENDVPD Y6, Y0, Y2, Y1
+	VBLENDVPD Y6, Y2, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y1, Y1
+	VPSHUFD $0x4e, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y6
+	VBLENDVPD Y6, Y0, Y4, Y2
+	VBLENDVPD Y6, Y4, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y2, Y2
+	VPSHUFD $0x4e, Y3, Y0
+	VPCMPGTQ Y0, Y3, Y6
+	VBLENDVPD Y6, Y0, Y3, Y4
+	VBLENDVPD Y6, Y3, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y4, Y4
+	VPERMQ $0x1b, Y4, Y4
+	VPCMPGTQ Y4, Y5, Y3
+	VBLENDVPD Y3, Y4, Y5, Y0
+	VBLENDVPD Y3, Y5, Y4, Y4
+	VPERMQ $0x1b, Y2, Y2
+	VPCMPGTQ Y2, Y1, Y5
+	VBLENDVPD Y5, Y2, Y1, Y3
+	VBLENDVPD Y5, Y1, Y2, Y2
+	VPERMQ $0x1b, Y3, Y3
+	VPCMPGTQ Y3, Y0, Y5
+	VBLENDVPD Y5, Y3, Y0, Y1
+	VBLENDVPD Y5, Y0, Y3, Y3
+	VPERMQ $0x1b, Y4, Y4
+	VPCMPGTQ Y4, Y2, Y5
+	VBLENDVPD Y5, Y4, Y2, Y0
+	VBLENDVPD Y5, Y2, Y4, Y4
+	VPERMQ $0x1b, Y1, Y2
+	VPCMPGTQ Y2, Y1, Y6
+	VBLENDVPD Y6, Y2, Y1, Y5
+	VBLENDVPD Y6, Y1, Y2, Y2
+	VPBLENDD $0xf0, Y2, Y5, Y5
+	VPSHUFD $0x4e, Y5, Y1
+	VPCMPGTQ Y1, Y5, Y6
+	VBLENDVPD Y6, Y1, Y5, Y2
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VPBLENDD $0xcc, Y1, Y2, Y2
+	VPERMQ $0x1b, Y3, Y1
+	VPCMPGTQ Y1, Y3, Y6
+	VBLENDVPD Y6, Y1, Y3, Y5
+	VBLENDVPD Y6, Y3, Y1, Y1
+	VPBLENDD $0xf0, Y1, Y5, Y5
+	VPSHUFD $0x4e, Y5, Y1
+	VPCMPGTQ Y1, Y5, Y6
+	VBLENDVPD Y6, Y1, Y5, Y3
+	VBLENDVPD Y6, Y5, Y1, Y1
+	VPBLENDD $0xcc, Y1, Y3, Y3
+	VPERMQ $0x1b, Y0, Y1
+	VPCMPGTQ Y1, Y0, Y6
+	VBLENDVPD Y6, Y1, Y0, Y5
+	VBLENDVPD Y6, Y0, Y1, Y1
+	VPBLENDD $0xf0, Y1, Y5, Y5
+	VPSHUFD $0x4e, Y5, Y0
+	VPCMPGTQ Y0, Y5, Y6
+	VBLENDVPD Y6, Y0, Y5, Y1
+	VBLENDVPD Y6, Y5, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y1, Y1
+	VPERMQ $0x1b, Y4, Y0
+	VPCMPGTQ Y0, Y4, Y6
+	VBLENDVPD Y6, Y0, Y4, Y5
+	VBLENDVPD Y6, Y4, Y0, Y0
+	VPBLENDD $0xf0, Y0, Y5, Y5
+	VPSHUFD $0x4e, Y5, Y0
+	VPCMPGTQ Y0, Y5, Y6
+	VBLENDVPD Y6, Y0, Y5, Y4
+	VBLENDVPD Y6, Y5, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y4, Y4
+	VPXOR pool<>+2560(SB), Y4, Y0
+	LEAQ -12(DX), CX
+	VMOVQ CX, X4
 	VPBROADCASTQ X4, Y4
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y4, Y4
-	VPMASKMOVQ   Y0, Y4, 96(AX)
-	VPXOR        signAVX2<>+0(SB), Y1, Y0
-	LEAQ         -8(DX), CX
-	VMOVQ        CX, X1
+	VPCMPGTQ pool<>+2368(SB), Y4, Y4
+	VPMASKMOVQ Y0, Y4, 96(AX)
+	VPXOR pool<>+2560(SB), Y1, Y0
+	LEAQ -8(DX), CX
+	VMOVQ CX, X1
 	VPBROADCASTQ X1, Y1
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y1, Y1
-	VPMASKMOVQ   Y0, Y1, 64(AX)
-	VPXOR        signAVX2<>+0(SB), Y3, Y0
-	VMOVUPD      Y0, 32(AX)
-	VPXOR        signAVX2<>+0(SB), Y2, Y0
-	VMOVUPD      Y0, (AX)
+	VPCMPGTQ pool<>+2368(SB), Y1, Y1
+	VPMASKMOVQ Y0, Y1, 64(AX)
+	VPXOR pool<>+2560(SB), Y3, Y0
+	VMOVUPD Y0, 32(AX)
+	VPXOR pool<>+2560(SB), Y2, Y0
+	VMOVUPD Y0, (AX)
 	VZEROUPPER
 	RET
 
 rows2:
-	VMOVUPD      (CX), Y0
-	VPXOR        signAVX2<>+0(SB), Y0, Y0
-	LEAQ         -4(DX), BX
-	VMOVQ        BX, X2
+	VMOVUPD (CX), Y0
+	VPXOR pool<>+2560(SB), Y0, Y0
+	LEAQ -4(DX), BX
+	VMOVQ BX, X2
 	VPBROADCASTQ X2, Y2
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y2, Y2
-	VPMASKMOVQ   32(CX), Y2, Y1
-	VPCMPEQD     Y3, Y3, Y3
-	VPXOR        Y3, Y2, Y3
-	VPOR         Y3, Y1, Y1
-	VPXOR        signAVX2<>+0(SB), Y1, Y1
-	VPCMPGTQ     Y1, Y0, Y3
-	VBLENDVPD    Y3, Y1, Y0, Y2
-	VBLENDVPD    Y3, Y0, Y1, Y1
-	VPSHUFD      $0x4e, Y1, Y1
-	VPCMPGTQ     Y1, Y2, Y3
-	VBLENDVPD    Y3, Y1, Y2, Y0
-	VBLENDVPD    Y3, Y2, Y1, Y1
-	VPSHUFD      $0x4e, Y0, Y2
-	VPCMPGTQ     Y2, Y0, Y4
-	VBLENDVPD    Y4, Y2, Y0, Y3
-	VBLENDVPD    Y4, Y0, Y2, Y2
-	VPBLENDD     $0xcc, Y2, Y3, Y3
-	VPSHUFD      $0x4e, Y1, Y0
-	VPCMPGTQ     Y0, Y1, Y4
-	VBLENDVPD    Y4, Y0, Y1, Y2
-	VBLENDVPD    Y4, Y1, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y2, Y2
-	VPERMQ       $0x1b, Y2, Y2
-	VPCMPGTQ     Y2, Y3, Y1
-	VBLENDVPD    Y1, Y2, Y3, Y0
-	VBLENDVPD    Y1, Y3, Y2, Y2
-	VPERMQ       $0x1b, Y0, Y1
-	VPCMPGTQ     Y1, Y0, Y4
-	VBLENDVPD    Y4, Y1, Y0, Y3
-	VBLENDVPD    Y4, Y0, Y1, Y1
-	VPBLENDD     $0xf0, Y1, Y3, Y3
-	VPSHUFD      $0x4e, Y3, Y0
-	VPCMPGTQ     Y0, Y3, Y4
-	VBLENDVPD    Y4, Y0, Y3, Y1
-	VBLENDVPD    Y4, Y3, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y1, Y1
-	VPERMQ       $0x1b, Y2, Y0
-	VPCMPGTQ     Y0, Y2, Y4
-	VBLENDVPD    Y4, Y0, Y2, Y3
-	VBLENDVPD    Y4, Y2, Y0, Y0
-	VPBLENDD     $0xf0, Y0, Y3, Y3
-	VPSHUFD      $0x4e, Y3, Y0
-	VPCMPGTQ     Y0, Y3, Y4
-	VBLENDVPD    Y4, Y0, Y3, Y2
-	VBLENDVPD    Y4, Y3, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y2, Y2
-	VPXOR        signAVX2<>+0(SB), Y2, Y0
-	LEAQ         -4(DX), CX
-	VMOVQ        CX, X2
+	VPCMPGTQ pool<>+2368(SB), Y2, Y2
+	VPMASKMOVQ 32(CX), Y2, Y1
+	VPCMPEQD Y3, Y3, Y3
+	VPXOR Y3, Y2, Y3
+	VPOR Y3, Y1, Y1
+	VPXOR pool<>+2560(SB), Y1, Y1
+	VPCMPGTQ Y1, Y0, Y3
+	VBLENDVPD Y3, Y1, Y0, Y2
+	VBLENDVPD Y3, Y0, Y1, Y1
+	VPSHUFD $0x4e, Y1, Y1
+	VPCMPGTQ Y1, Y2, Y3
+	VBLENDVPD Y3, Y1, Y2, Y0
+	VBLENDVPD Y3, Y2, Y1, Y1
+	VPSHUFD $0x4e, Y0, Y2
+	VPCMPGTQ Y2, Y0, Y4
+	VBLENDVPD Y4, Y2, Y0, Y3
+	VBLENDVPD Y4, Y0, Y2, Y2
+	VPBLENDD $0xcc, Y2, Y3, Y3
+	VPSHUFD $0x4e, Y1, Y0
+	VPCMPGTQ Y0, Y1, Y4
+	VBLENDVPD Y4, Y0, Y1, Y2
+	VBLENDVPD Y4, Y1, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y2, Y2
+	VPERMQ $0x1b, Y2, Y2
+	VPCMPGTQ Y2, Y3, Y1
+	VBLENDVPD Y1, Y2, Y3, Y0
+	VBLENDVPD Y1, Y3, Y2, Y2
+	VPERMQ $0x1b, Y0, Y1
+	VPCMPGTQ Y1, Y0, Y4
+	VBLENDVPD Y4, Y1, Y0, Y3
+	VBLENDVPD Y4, Y0, Y1, Y1
+	VPBLENDD $0xf0, Y1, Y3, Y3
+	VPSHUFD $0x4e, Y3, Y0
+	VPCMPGTQ Y0, Y3, Y4
+	VBLENDVPD Y4, Y0, Y3, Y1
+	VBLENDVPD Y4, Y3, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y1, Y1
+	VPERMQ $0x1b, Y2, Y0
+	VPCMPGTQ Y0, Y2, Y4
+	VBLENDVPD Y4, Y0, Y2, Y3
+	VBLENDVPD Y4, Y2, Y0, Y0
+	VPBLENDD $0xf0, Y0, Y3, Y3
+	VPSHUFD $0x4e, Y3, Y0
+	VPCMPGTQ Y0, Y3, Y4
+	VBLENDVPD Y4, Y0, Y3, Y2
+	VBLENDVPD Y4, Y3, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y2, Y2
+	VPXOR pool<>+2560(SB), Y2, Y0
+	LEAQ -4(DX), CX
+	VMOVQ CX, X2
 	VPBROADCASTQ X2, Y2
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y2, Y2
-	VPMASKMOVQ   Y0, Y2, 32(AX)
-	VPXOR        signAVX2<>+0(SB), Y1, Y0
-	VMOVUPD      Y0, (AX)
+	VPCMPGTQ pool<>+2368(SB), Y2, Y2
+	VPMASKMOVQ Y0, Y2, 32(AX)
+	VPXOR pool<>+2560(SB), Y1, Y0
+	VMOVUPD Y0, (AX)
 	VZEROUPPER
 	RET
 
 rows1:
-	LEAQ         (DX), BX
-	VMOVQ        BX, X1
+	LEAQ (DX), BX
+	VMOVQ BX, X1
 	VPBROADCASTQ X1, Y1
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y1, Y1
-	VPMASKMOVQ   (CX), Y1, Y0
-	VPCMPEQD     Y2, Y2, Y2
-	VPXOR        Y2, Y1, Y2
-	VPOR         Y2, Y0, Y0
-	VPXOR        signAVX2<>+0(SB), Y0, Y0
-	VPSHUFD      $0x4e, Y0, Y1
-	VPCMPGTQ     Y1, Y0, Y3
-	VBLENDVPD    Y3, Y1, Y0, Y2
-	VBLENDVPD    Y3, Y0, Y1, Y1
-	VPBLENDD     $0xcc, Y1, Y2, Y2
-	VPERMQ       $0x1b, Y2, Y0
-	VPCMPGTQ     Y0, Y2, Y3
-	VBLENDVPD    Y3, Y0, Y2, Y1
-	VBLENDVPD    Y3, Y2, Y0, Y0
-	VPBLENDD     $0xf0, Y0, Y1, Y1
-	VPSHUFD      $0x4e, Y1, Y0
-	VPCMPGTQ     Y0, Y1, Y3
-	VBLENDVPD    Y3, Y0, Y1, Y2
-	VBLENDVPD    Y3, Y1, Y0, Y0
-	VPBLENDD     $0xcc, Y0, Y2, Y2
-	VPXOR        signAVX2<>+0(SB), Y2, Y0
-	LEAQ         (DX), CX
-	VMOVQ        CX, X1
+	VPCMPGTQ pool<>+2368(SB), Y1, Y1
+	VPMASKMOVQ (CX), Y1, Y0
+	VPCMPEQD Y2, Y2, Y2
+	VPXOR Y2, Y1, Y2
+	VPOR Y2, Y0, Y0
+	VPXOR pool<>+2560(SB), Y0, Y0
+	VPSHUFD $0x4e, Y0, Y1
+	VPCMPGTQ Y1, Y0, Y3
+	VBLENDVPD Y3, Y1, Y0, Y2
+	VBLENDVPD Y3, Y0, Y1, Y1
+	VPBLENDD $0xcc, Y1, Y2, Y2
+	VPERMQ $0x1b, Y2, Y0
+	VPCMPGTQ Y0, Y2, Y3
+	VBLENDVPD Y3, Y0, Y2, Y1
+	VBLENDVPD Y3, Y2, Y0, Y0
+	VPBLENDD $0xf0, Y0, Y1, Y1
+	VPSHUFD $0x4e, Y1, Y0
+	VPCMPGTQ Y0, Y1, Y3
+	VBLENDVPD Y3, Y0, Y1, Y2
+	VBLENDVPD Y3, Y1, Y0, Y0
+	VPBLENDD $0xcc, Y0, Y2, Y2
+	VPXOR pool<>+2560(SB), Y2, Y0
+	LEAQ (DX), CX
+	VMOVQ CX, X1
 	VPBROADCASTQ X1, Y1
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y1, Y1
-	VPMASKMOVQ   Y0, Y1, (AX)
+	VPCMPGTQ pool<>+2368(SB), Y1, Y1
+	VPMASKMOVQ Y0, Y1, (AX)
 	VZEROUPPER
 	RET
-
-DATA laneNumbers8AVX2<>+0(SB)/8, $0x0000000000000000
-DATA laneNumbers8AVX2<>+8(SB)/8, $0x0000000000000001
-DATA laneNumbers8AVX2<>+16(SB)/8, $0x0000000000000002
-DATA laneNumbers8AVX2<>+24(SB)/8, $0x0000000000000003
-GLOBL laneNumbers8AVX2<>(SB), RODATA|NOPTR, $32

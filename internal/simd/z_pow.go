@@ -4,7 +4,6 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
@@ -171,38 +170,11 @@ var Pow = ufunc.Operator{
 
 // powInt8 sets z = elem.PowInteger(x, y).
 func powInt8(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), ufunc.Slice[int8](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int8](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), *ufunc.At[int8](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int8](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int8](r, 0), *ufunc.At[int8](r, 1, 0), ufunc.Slice[int8](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int8](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.PowInteger[int8](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.PowInteger[int8](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
@@ -223,38 +195,11 @@ func powInt8NegativePower(r *ufunc.Row) {
 
 // powInt16 sets z = elem.PowInteger(x, y).
 func powInt16(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[int16](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int16](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[int16](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int16](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int16](r, 0), *ufunc.At[int16](r, 1, 0), ufunc.Slice[int16](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int16](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.PowInteger[int16](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.PowInteger[int16](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
@@ -275,38 +220,11 @@ func powInt16NegativePower(r *ufunc.Row) {
 
 // powInt32 sets z = elem.PowInteger(x, y).
 func powInt32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), ufunc.Slice[int32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int32](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[int32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int32](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int32](r, 0), *ufunc.At[int32](r, 1, 0), ufunc.Slice[int32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int32](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.PowInteger[int32](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.PowInteger[int32](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
@@ -327,38 +245,11 @@ func powInt32NegativePower(r *ufunc.Row) {
 
 // powInt64 sets z = elem.PowInteger(x, y).
 func powInt64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.PowInteger[int64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.PowInteger[int64](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
@@ -379,38 +270,11 @@ func powInt64NegativePower(r *ufunc.Row) {
 
 // powInt sets z = elem.PowInteger(x, y).
 func powInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[int](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.PowInteger[int](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.PowInteger[int](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
@@ -431,342 +295,99 @@ func powIntNegativePower(r *ufunc.Row) {
 
 // powUint8 sets z = elem.PowInteger(x, y).
 func powUint8(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint8](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint8](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint8](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.PowInteger[uint8](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.PowInteger[uint8](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
 
 // powUint16 sets z = elem.PowInteger(x, y).
 func powUint16(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), ufunc.Slice[uint16](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint16](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), *ufunc.At[uint16](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint16](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), *ufunc.At[uint16](r, 1, 0), ufunc.Slice[uint16](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint16](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.PowInteger[uint16](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.PowInteger[uint16](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
 
 // powUint32 sets z = elem.PowInteger(x, y).
 func powUint32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint32](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint32](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), *ufunc.At[uint32](r, 1, 0), ufunc.Slice[uint32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint32](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.PowInteger[uint32](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.PowInteger[uint32](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
 
 // powUint64 sets z = elem.PowInteger(x, y).
 func powUint64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), *ufunc.At[uint64](r, 1, 0), ufunc.Slice[uint64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.PowInteger[uint64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.PowInteger[uint64](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
 
 // powUint sets z = elem.PowInteger(x, y).
 func powUint(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowInteger[uint](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.PowInteger[uint](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.PowInteger[uint](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
 
 // powFloat32 sets z = elem.Pow(x, y).
 func powFloat32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Pow[float32](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Pow[float32](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Pow[float32](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Pow[float32](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.Pow[float32](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
 
 // powFloat64 sets z = elem.Pow(x, y).
 func powFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Pow[float64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Pow[float64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Pow[float64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Pow[float64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.Pow[float64](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
 
 // powComplex64 sets z = elem.PowComplex(x, y).
 func powComplex64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), ufunc.Slice[complex64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowComplex[complex64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), *ufunc.At[complex64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.PowComplex[complex64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[complex64](r, 0), *ufunc.At[complex64](r, 1, 0), ufunc.Slice[complex64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowComplex[complex64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[complex64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.PowComplex[complex64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[complex64](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.PowComplex[complex64](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
 
 // powComplex128 sets z = elem.PowComplex(x, y).
 func powComplex128(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 16), r.Packed(1, 16), r.Packed(2, 16); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), ufunc.Slice[complex128](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowComplex[complex128](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), *ufunc.At[complex128](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.PowComplex[complex128](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[complex128](r, 0), *ufunc.At[complex128](r, 1, 0), ufunc.Slice[complex128](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.PowComplex[complex128](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.PowComplex[complex128](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.PowComplex[complex128](*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }

@@ -4,43 +4,114 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x200000000
+DATA pool<>+8(SB)/8, $0x600000004
+DATA pool<>+16(SB)/8, $0xa00000008
+DATA pool<>+24(SB)/8, $0xe0000000c
+DATA pool<>+32(SB)/8, $0x1200000010
+DATA pool<>+40(SB)/8, $0x1600000014
+DATA pool<>+48(SB)/8, $0x1a00000018
+DATA pool<>+56(SB)/8, $0x1e0000001c
+DATA pool<>+72(SB)/8, $0x2
+DATA pool<>+80(SB)/8, $0x4
+DATA pool<>+88(SB)/8, $0x6
+DATA pool<>+96(SB)/8, $0x8
+DATA pool<>+104(SB)/8, $0xa
+DATA pool<>+112(SB)/8, $0xc
+DATA pool<>+120(SB)/8, $0xe
+GLOBL pool<>(SB), RODATA|NOPTR, $128
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func realComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·realComplex64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVUPD (DI), Y0
@@ -51,505 +122,414 @@ loop:
 	VSHUFPS $0x88, 96(DI), Y0, Y0
 	VPERMPD $0xd8, Y0, Y0
 	VMOVDQU Y0, 32(SI)
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVUPD (DI), Y0
 	VSHUFPS $0x88, 32(DI), Y0, Y0
 	VPERMPD $0xd8, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (DI), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, DI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func realComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·realComplex64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Z0
-	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VMOVUPD (DI), Z0
+	VMOVUPD pool<>+0(SB), Z30
 	VPERMT2PS 64(DI), Z30, Z0
 	VMOVDQU64 Z0, (SI)
-	VMOVUPD   128(DI), Z0
-	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VMOVUPD 128(DI), Z0
+	VMOVUPD pool<>+0(SB), Z30
 	VPERMT2PS 192(DI), Z30, Z0
 	VMOVDQU64 Z0, 64(SI)
-	VMOVUPD   256(DI), Z0
-	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VMOVUPD 256(DI), Z0
+	VMOVUPD pool<>+0(SB), Z30
 	VPERMT2PS 320(DI), Z30, Z0
 	VMOVDQU64 Z0, 128(SI)
-	VMOVUPD   384(DI), Z0
-	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VMOVUPD 384(DI), Z0
+	VMOVUPD pool<>+0(SB), Z30
 	VPERMT2PS 448(DI), Z30, Z0
 	VMOVDQU64 Z0, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ      $0x00000010, BX
-	CMPQ      CX, BX
-	CMOVQLT   CX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K7
-	ADDQ      BX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K5
-	SHRQ      $0x10, DX
-	KMOVQ     DX, K6
-	SHRQ      $0x01, BX
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x10, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVUPS.Z (DI), K5, Z0
 	VMOVUPS.Z 64(DI), K6, Z31
-	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VMOVUPD pool<>+0(SB), Z30
 	VPERMT2PS Z31, Z30, Z0
 	VMOVDQU32 Z0, K7, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      BX, CX
-	JNE       single
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+28(SB)/4, $0x0000000e
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+32(SB)/4, $0x00000010
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+36(SB)/4, $0x00000012
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+40(SB)/4, $0x00000014
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+44(SB)/4, $0x00000016
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+48(SB)/4, $0x00000018
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+52(SB)/4, $0x0000001a
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+56(SB)/4, $0x0000001c
-DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+60(SB)/4, $0x0000001e
-GLOBL numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>(SB), RODATA|NOPTR, $64
-
 // func realComplex128AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·realComplex128AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x03, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	LEAQ           80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKLPD 32(DI), Y0, Y0
-	VPERMPD   $0xd8, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	VMOVUPD   64(DI), Y0
+	VPERMPD $0xd8, Y0, Y0
+	VMOVDQU Y0, (SI)
+	VMOVUPD 64(DI), Y0
 	VUNPCKLPD 96(DI), Y0, Y0
-	VPERMPD   $0xd8, Y0, Y0
-	VMOVDQU   Y0, 32(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VPERMPD $0xd8, Y0, Y0
+	VMOVDQU Y0, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKLPD 32(DI), Y0, Y0
-	VPERMPD   $0xd8, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VPERMPD $0xd8, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           80(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func realComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·realComplex128AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x05, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 256(SP)
-	VMOVUPD         Z0, 320(SP)
-	VMOVUPD         Z0, 384(SP)
-	VMOVUPD         Z0, 448(SP)
-	VMOVUPD         Z0, 512(SP)
-	VMOVUPD         Z0, 576(SP)
-	VMOVUPD         Z0, 640(SP)
-	VMOVUPD         Z0, 704(SP)
-	LEAQ            256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Z0
-	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VMOVUPD (DI), Z0
+	VMOVUPD pool<>+64(SB), Z30
 	VPERMT2PD 64(DI), Z30, Z0
 	VMOVDQU64 Z0, (SI)
-	VMOVUPD   128(DI), Z0
-	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VMOVUPD 128(DI), Z0
+	VMOVUPD pool<>+64(SB), Z30
 	VPERMT2PD 192(DI), Z30, Z0
 	VMOVDQU64 Z0, 64(SI)
-	VMOVUPD   256(DI), Z0
-	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VMOVUPD 256(DI), Z0
+	VMOVUPD pool<>+64(SB), Z30
 	VPERMT2PD 320(DI), Z30, Z0
 	VMOVDQU64 Z0, 128(SI)
-	VMOVUPD   384(DI), Z0
-	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VMOVUPD 384(DI), Z0
+	VMOVUPD pool<>+64(SB), Z30
 	VPERMT2PD 448(DI), Z30, Z0
 	VMOVDQU64 Z0, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ      $0x00000008, BX
-	CMPQ      CX, BX
-	CMOVQLT   CX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K7
-	ADDQ      BX, BX
-	MOVQ      $-1, DX
-	BZHIQ     BX, DX, DX
-	KMOVQ     DX, K5
-	SHRQ      $0x08, DX
-	KMOVQ     DX, K6
-	SHRQ      $0x01, BX
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVUPD.Z (DI), K5, Z0
 	VMOVUPD.Z 64(DI), K6, Z31
-	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VMOVUPD pool<>+64(SB), Z30
 	VPERMT2PD Z31, Z30, Z0
 	VMOVDQU64 Z0, K7, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      BX, CX
-	JNE       single
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
-DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
-DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
-DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
-DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
-DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
-GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64

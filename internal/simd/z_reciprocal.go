@@ -94,44 +94,22 @@ func reciprocalFloat64(r *ufunc.Row) {
 
 // reciprocalComplex64 sets z = elem.ReciprocalComplex(x).
 func reciprocalComplex64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.ReciprocalComplex[complex64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.ReciprocalComplex[complex64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.ReciprocalComplex[complex64](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // reciprocalComplex128 sets z = elem.ReciprocalComplex(x).
 func reciprocalComplex128(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.ReciprocalComplex[complex128](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.ReciprocalComplex[complex128](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.ReciprocalComplex[complex128](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }

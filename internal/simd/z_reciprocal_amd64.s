@@ -4,1401 +4,1245 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+8(SB)/8, $0x2
+DATA pool<>+16(SB)/8, $0x4
+DATA pool<>+24(SB)/8, $0x6
+DATA pool<>+32(SB)/8, $0x8
+DATA pool<>+40(SB)/8, $0xa
+DATA pool<>+48(SB)/8, $0xc
+DATA pool<>+56(SB)/8, $0xe
+DATA pool<>+64(SB)/8, $0x1
+DATA pool<>+72(SB)/8, $0x3
+DATA pool<>+80(SB)/8, $0x5
+DATA pool<>+88(SB)/8, $0x7
+DATA pool<>+96(SB)/8, $0x9
+DATA pool<>+104(SB)/8, $0xb
+DATA pool<>+112(SB)/8, $0xd
+DATA pool<>+120(SB)/8, $0xf
+DATA pool<>+136(SB)/8, $0x8
+DATA pool<>+144(SB)/8, $0x1
+DATA pool<>+152(SB)/8, $0x9
+DATA pool<>+160(SB)/8, $0x2
+DATA pool<>+168(SB)/8, $0xa
+DATA pool<>+176(SB)/8, $0x3
+DATA pool<>+184(SB)/8, $0xb
+DATA pool<>+192(SB)/8, $0x4
+DATA pool<>+200(SB)/8, $0xc
+DATA pool<>+208(SB)/8, $0x5
+DATA pool<>+216(SB)/8, $0xd
+DATA pool<>+224(SB)/8, $0x6
+DATA pool<>+232(SB)/8, $0xe
+DATA pool<>+240(SB)/8, $0x7
+DATA pool<>+248(SB)/8, $0xf
+VECTOR(256, $0x3f8000003f800000)
+VECTOR(288, $0x3ff0000000000000)
+VECTOR(320, $0x7ff8000000000001)
+VECTOR(384, $0x8000000000000000)
+VECTOR(416, $0xffffffffffffffff)
+VECTOR(448, $0xbff0000000000000)
+VECTOR(480, $0x7fffffffffffffff)
+VECTOR(512, $0x26f0000000000000)
+VECTOR(544, $0x58f0000000000000)
+DATA pool<>+576(SB)/8, $0x200000000
+DATA pool<>+584(SB)/8, $0x600000004
+DATA pool<>+592(SB)/8, $0xa00000008
+DATA pool<>+600(SB)/8, $0xe0000000c
+DATA pool<>+608(SB)/8, $0x300000001
+DATA pool<>+616(SB)/8, $0x700000005
+DATA pool<>+624(SB)/8, $0xb00000009
+DATA pool<>+632(SB)/8, $0xf0000000d
+DATA pool<>+640(SB)/8, $0x800000000
+DATA pool<>+648(SB)/8, $0x900000001
+DATA pool<>+656(SB)/8, $0xa00000002
+DATA pool<>+664(SB)/8, $0xb00000003
+DATA pool<>+672(SB)/8, $0xc00000004
+DATA pool<>+680(SB)/8, $0xd00000005
+DATA pool<>+688(SB)/8, $0xe00000006
+DATA pool<>+696(SB)/8, $0xf00000007
+GLOBL pool<>(SB), RODATA|NOPTR, $704
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func reciprocalFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reciprocalFloat32AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_3f800000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+256(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
-	VDIVPS  Y0, Y15, Y0
+	VDIVPS Y0, Y15, Y0
 	VMOVDQU 32(DI), Y1
-	VDIVPS  Y1, Y15, Y1
+	VDIVPS Y1, Y15, Y1
 	VMOVDQU 64(DI), Y2
-	VDIVPS  Y2, Y15, Y2
+	VDIVPS Y2, Y15, Y2
 	VMOVDQU 96(DI), Y3
-	VDIVPS  Y3, Y15, Y3
+	VDIVPS Y3, Y15, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
-	VDIVPS  Y0, Y15, Y0
+	VDIVPS Y0, Y15, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
 // func reciprocalFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·reciprocalFloat32AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_3f800000<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+256(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VDIVPS    Z0, Z31, Z0
+	VDIVPS Z0, Z31, Z0
 	VMOVDQU64 64(DI), Z1
-	VDIVPS    Z1, Z31, Z1
+	VDIVPS Z1, Z31, Z1
 	VMOVDQU64 128(DI), Z2
-	VDIVPS    Z2, Z31, Z2
+	VDIVPS Z2, Z31, Z2
 	VMOVDQU64 192(DI), Z3
-	VDIVPS    Z3, Z31, Z3
+	VDIVPS Z3, Z31, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VDIVPS      Z0, Z31, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VDIVPS Z0, Z31, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
 // func reciprocalFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reciprocalFloat64AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+288(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
-	VDIVPD  Y0, Y15, Y0
+	VDIVPD Y0, Y15, Y0
 	VMOVDQU 32(DI), Y1
-	VDIVPD  Y1, Y15, Y1
+	VDIVPD Y1, Y15, Y1
 	VMOVDQU 64(DI), Y2
-	VDIVPD  Y2, Y15, Y2
+	VDIVPD Y2, Y15, Y2
 	VMOVDQU 96(DI), Y3
-	VDIVPD  Y3, Y15, Y3
+	VDIVPD Y3, Y15, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
-	VDIVPD  Y0, Y15, Y0
+	VDIVPD Y0, Y15, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func reciprocalFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·reciprocalFloat64AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+288(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VDIVPD    Z0, Z31, Z0
+	VDIVPD Z0, Z31, Z0
 	VMOVDQU64 64(DI), Z1
-	VDIVPD    Z1, Z31, Z1
+	VDIVPD Z1, Z31, Z1
 	VMOVDQU64 128(DI), Z2
-	VDIVPD    Z2, Z31, Z2
+	VDIVPD Z2, Z31, Z2
 	VMOVDQU64 192(DI), Z3
-	VDIVPD    Z3, Z31, Z3
+	VDIVPD Z3, Z31, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VDIVPD      Z0, Z31, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VDIVPD Z0, Z31, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func reciprocalComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·reciprocalComplex64AVX2(SB), $624-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD     (DI), X0
-	VSHUFPS     $0x88, 16(DI), X0, X0
-	VCMPPS      $0x00, X0, X0, X1
-	VMOVUPD     32(DI), X2
-	VSHUFPS     $0x88, 48(DI), X2, X2
-	VCMPPS      $0x00, X2, X2, X3
-	VMOVUPD     (DI), X4
-	VSHUFPS     $0xdd, 16(DI), X4, X4
-	VCMPPS      $0x00, X4, X4, X5
-	VMOVUPD     32(DI), X6
-	VSHUFPS     $0xdd, 48(DI), X6, X6
-	VCMPPS      $0x00, X6, X6, X7
-	VCVTPS2PD   X0, Y0
-	VCVTPS2PD   X2, Y2
-	VCVTPS2PD   X4, Y4
-	VCVTPS2PD   X6, Y6
-	VPMOVSXDQ   X1, Y1
-	VPMOVSXDQ   X3, Y3
-	VPMOVSXDQ   X5, Y5
-	VPMOVSXDQ   X7, Y7
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD   Y1, Y0, Y8, Y0
-	VBLENDVPD   Y3, Y2, Y8, Y1
-	VBLENDVPD   Y5, Y4, Y8, Y2
-	VBLENDVPD   Y7, Y6, Y8, Y3
-	VSUBPD      Y0, Y0, Y4
-	VSUBPD      Y1, Y1, Y5
-	VSUBPD      Y2, Y2, Y6
-	VSUBPD      Y3, Y3, Y7
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD      $0x00, Y0, Y0, Y8
-	VCMPPD      $0x00, Y1, Y1, Y9
-	VCMPPD      $0x00, Y2, Y2, Y10
-	VCMPPD      $0x00, Y3, Y3, Y11
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y12
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y13
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND       Y4, Y8, Y4
-	VPAND       Y5, Y9, Y5
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y8
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y3, Y9
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND       Y6, Y10, Y6
-	VPAND       Y7, Y11, Y7
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y12, Y10
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y13, Y11
-	VBLENDVPD   Y4, Y10, Y12, Y10
-	VBLENDVPD   Y5, Y11, Y13, Y11
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y12
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD   Y6, Y12, Y8, Y8
-	VBLENDVPD   Y7, Y13, Y9, Y9
-	VDIVPD      Y10, Y8, Y12
-	VDIVPD      Y11, Y9, Y13
-	VPOR        Y6, Y4, Y4
-	VPOR        Y7, Y5, Y5
-	VDIVPD      Y8, Y10, Y6
-	VDIVPD      Y9, Y11, Y7
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VDIVPD      Y0, Y2, Y14
-	VDIVPD      Y1, Y3, Y15
-	VMOVUPD     Y5, 144(SP)
-	VDIVPD      Y2, Y0, Y5
-	VMOVUPD     Y4, 176(SP)
-	VDIVPD      Y3, Y1, Y4
-	VMOVUPD     Y4, 208(SP)
-	VMOVAPD     Y10, Y4
+	VMOVUPD (DI), X0
+	VSHUFPS $0x88, 16(DI), X0, X0
+	VCMPPS $0x0, X0, X0, X1
+	VMOVUPD 32(DI), X2
+	VSHUFPS $0x88, 48(DI), X2, X2
+	VCMPPS $0x0, X2, X2, X3
+	VMOVUPD (DI), X4
+	VSHUFPS $0xdd, 16(DI), X4, X4
+	VCMPPS $0x0, X4, X4, X5
+	VMOVUPD 32(DI), X6
+	VSHUFPS $0xdd, 48(DI), X6, X6
+	VCMPPS $0x0, X6, X6, X7
+	VCVTPS2PD X0, Y0
+	VCVTPS2PD X2, Y2
+	VCVTPS2PD X4, Y4
+	VCVTPS2PD X6, Y6
+	VPMOVSXDQ X1, Y1
+	VPMOVSXDQ X3, Y3
+	VPMOVSXDQ X5, Y5
+	VPMOVSXDQ X7, Y7
+	VMOVDQU pool<>+320(SB), Y8
+	VBLENDVPD Y1, Y0, Y8, Y0
+	VBLENDVPD Y3, Y2, Y8, Y1
+	VBLENDVPD Y5, Y4, Y8, Y2
+	VBLENDVPD Y7, Y6, Y8, Y3
+	VSUBPD Y0, Y0, Y4
+	VSUBPD Y1, Y1, Y5
+	VSUBPD Y2, Y2, Y6
+	VSUBPD Y3, Y3, Y7
+	VCMPPD $0x0, pool<>+352(SB), Y4, Y4
+	VCMPPD $0x0, pool<>+352(SB), Y5, Y5
+	VCMPPD $0x0, pool<>+352(SB), Y6, Y6
+	VCMPPD $0x0, pool<>+352(SB), Y7, Y7
+	VCMPPD $0x0, Y0, Y0, Y8
+	VCMPPD $0x0, Y1, Y1, Y9
+	VCMPPD $0x0, Y2, Y2, Y10
+	VCMPPD $0x0, Y3, Y3, Y11
+	VPAND pool<>+384(SB), Y0, Y12
+	VPAND pool<>+384(SB), Y1, Y13
+	VPXOR pool<>+416(SB), Y4, Y4
+	VPXOR pool<>+416(SB), Y5, Y5
+	VPAND Y4, Y8, Y4
+	VPAND Y5, Y9, Y5
+	VPAND pool<>+384(SB), Y2, Y8
+	VPAND pool<>+384(SB), Y3, Y9
+	VPXOR pool<>+416(SB), Y6, Y6
+	VPXOR pool<>+416(SB), Y7, Y7
+	VPAND Y6, Y10, Y6
+	VPAND Y7, Y11, Y7
+	VPOR pool<>+288(SB), Y12, Y10
+	VPOR pool<>+288(SB), Y13, Y11
+	VBLENDVPD Y4, Y10, Y12, Y10
+	VBLENDVPD Y5, Y11, Y13, Y11
+	VPOR pool<>+288(SB), Y8, Y12
+	VPOR pool<>+288(SB), Y9, Y13
+	VBLENDVPD Y6, Y12, Y8, Y8
+	VBLENDVPD Y7, Y13, Y9, Y9
+	VDIVPD Y10, Y8, Y12
+	VDIVPD Y11, Y9, Y13
+	VPOR Y6, Y4, Y4
+	VPOR Y7, Y5, Y5
+	VDIVPD Y8, Y10, Y6
+	VDIVPD Y9, Y11, Y7
+	VPXOR pool<>+416(SB), Y4, Y4
+	VPXOR pool<>+416(SB), Y5, Y5
+	VDIVPD Y0, Y2, Y14
+	VDIVPD Y1, Y3, Y15
+	VMOVUPD Y5, 144(SP)
+	VDIVPD Y2, Y0, Y5
+	VMOVUPD Y4, 176(SP)
+	VDIVPD Y3, Y1, Y4
+	VMOVUPD Y4, 208(SP)
+	VMOVAPD Y10, Y4
 	VFMADD231PD Y12, Y8, Y4
-	VMOVUPD     Y5, 240(SP)
-	VMOVAPD     Y11, Y5
+	VMOVUPD Y5, 240(SP)
+	VMOVAPD Y11, Y5
 	VFMADD231PD Y13, Y9, Y5
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y12, Y12
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y13, Y13
-	VDIVPD      Y4, Y12, Y12
-	VDIVPD      Y5, Y13, Y13
-	VMOVUPD     Y1, 272(SP)
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VDIVPD      Y4, Y1, Y4
-	VDIVPD      Y5, Y1, Y5
-	VMOVAPD     Y8, Y1
+	VPXOR pool<>+384(SB), Y12, Y12
+	VPXOR pool<>+384(SB), Y13, Y13
+	VDIVPD Y4, Y12, Y12
+	VDIVPD Y5, Y13, Y13
+	VMOVUPD Y1, 272(SP)
+	VMOVDQU pool<>+288(SB), Y1
+	VDIVPD Y4, Y1, Y4
+	VDIVPD Y5, Y1, Y5
+	VMOVAPD Y8, Y1
 	VFMADD231PD Y6, Y10, Y1
-	VMOVUPD     Y3, 304(SP)
-	VMOVAPD     Y9, Y3
+	VMOVUPD Y3, 304(SP)
+	VMOVAPD Y9, Y3
 	VFMADD231PD Y7, Y11, Y3
-	VDIVPD      Y1, Y6, Y6
-	VDIVPD      Y3, Y7, Y7
-	VMOVUPD     Y15, 336(SP)
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y15
-	VDIVPD      Y1, Y15, Y1
-	VDIVPD      Y3, Y15, Y3
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD      $0x12, Y10, Y8, Y8
-	VCMPPD      $0x12, Y11, Y9, Y9
-	VBLENDVPD   Y8, Y4, Y6, Y4
-	VBLENDVPD   Y9, Y5, Y7, Y5
-	VBLENDVPD   Y8, Y12, Y1, Y1
-	VBLENDVPD   Y9, Y13, Y3, Y3
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMOVAPD     Y0, Y6
+	VDIVPD Y1, Y6, Y6
+	VDIVPD Y3, Y7, Y7
+	VMOVUPD Y15, 336(SP)
+	VMOVDQU pool<>+448(SB), Y15
+	VDIVPD Y1, Y15, Y1
+	VDIVPD Y3, Y15, Y3
+	VPAND pool<>+480(SB), Y10, Y10
+	VPAND pool<>+480(SB), Y11, Y11
+	VPAND pool<>+480(SB), Y8, Y8
+	VPAND pool<>+480(SB), Y9, Y9
+	VCMPPD $0x12, Y10, Y8, Y8
+	VCMPPD $0x12, Y11, Y9, Y9
+	VBLENDVPD Y8, Y4, Y6, Y4
+	VBLENDVPD Y9, Y5, Y7, Y5
+	VBLENDVPD Y8, Y12, Y1, Y1
+	VBLENDVPD Y9, Y13, Y3, Y3
+	VMULPD pool<>+352(SB), Y4, Y4
+	VMULPD pool<>+352(SB), Y5, Y5
+	VMULPD pool<>+352(SB), Y1, Y1
+	VMULPD pool<>+352(SB), Y3, Y3
+	VMOVAPD Y0, Y6
 	VFMADD231PD Y14, Y2, Y6
-	VMOVUPD     304(SP), Y7
-	VMOVUPD     336(SP), Y8
-	VMOVUPD     272(SP), Y9
-	VMOVAPD     Y9, Y10
+	VMOVUPD 304(SP), Y7
+	VMOVUPD 336(SP), Y8
+	VMOVUPD 272(SP), Y9
+	VMOVAPD Y9, Y10
 	VFMADD231PD Y8, Y7, Y10
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y14, Y11
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VDIVPD      Y6, Y11, Y11
-	VDIVPD      Y10, Y8, Y8
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VDIVPD      Y6, Y12, Y6
-	VDIVPD      Y10, Y12, Y10
-	VMOVUPD     240(SP), Y12
-	VMOVAPD     Y2, Y13
+	VPXOR pool<>+384(SB), Y14, Y11
+	VPXOR pool<>+384(SB), Y8, Y8
+	VDIVPD Y6, Y11, Y11
+	VDIVPD Y10, Y8, Y8
+	VMOVDQU pool<>+288(SB), Y12
+	VDIVPD Y6, Y12, Y6
+	VDIVPD Y10, Y12, Y10
+	VMOVUPD 240(SP), Y12
+	VMOVAPD Y2, Y13
 	VFMADD231PD Y12, Y0, Y13
-	VMOVUPD     208(SP), Y14
-	VMOVUPD     Y3, 368(SP)
-	VMOVAPD     Y7, Y3
+	VMOVUPD 208(SP), Y14
+	VMOVUPD Y3, 368(SP)
+	VMOVAPD Y7, Y3
 	VFMADD231PD Y14, Y9, Y3
-	VDIVPD      Y13, Y12, Y12
-	VDIVPD      Y3, Y14, Y14
-	VDIVPD      Y13, Y15, Y13
-	VDIVPD      Y3, Y15, Y3
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VMAXPD      Y2, Y0, Y15
-	VMOVUPD     Y1, 400(SP)
-	VMAXPD      Y7, Y9, Y1
-	VMOVUPD     Y5, 432(SP)
-	VCMPPD      $0x00, Y2, Y0, Y5
-	VMOVUPD     Y4, 464(SP)
-	VCMPPD      $0x00, Y7, Y9, Y4
-	VMOVUPD     Y3, 496(SP)
-	VCMPPD      $0x04, Y0, Y0, Y3
-	VMOVUPD     Y8, 528(SP)
-	VCMPPD      $0x04, Y9, Y9, Y8
-	VMOVUPD     Y11, 560(SP)
-	VPAND       Y2, Y0, Y11
-	VMOVUPD     Y13, 592(SP)
-	VPAND       Y7, Y9, Y13
-	VBLENDVPD   Y5, Y11, Y15, Y5
-	VBLENDVPD   Y4, Y13, Y1, Y1
-	VBLENDVPD   Y3, Y0, Y5, Y3
-	VBLENDVPD   Y8, Y9, Y1, Y1
-	VCMPPD      $0x12, Y0, Y2, Y0
-	VCMPPD      $0x12, Y9, Y7, Y2
-	VBLENDVPD   Y0, Y6, Y12, Y4
-	VBLENDVPD   Y2, Y10, Y14, Y5
-	VMOVUPD     592(SP), Y6
-	VMOVUPD     560(SP), Y7
-	VBLENDVPD   Y0, Y7, Y6, Y0
-	VMOVUPD     496(SP), Y6
-	VMOVUPD     528(SP), Y7
-	VBLENDVPD   Y2, Y7, Y6, Y2
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y6
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y1, Y7
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y8
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y1, Y9
-	VPAND       Y8, Y6, Y6
-	VPAND       Y9, Y7, Y7
-	VMOVUPD     464(SP), Y8
-	VBLENDVPD   Y6, Y4, Y8, Y4
-	VMOVUPD     432(SP), Y8
-	VBLENDVPD   Y7, Y5, Y8, Y5
-	VCMPPD      $0x00, Y3, Y3, Y8
-	VCMPPD      $0x00, Y1, Y1, Y9
-	VMOVUPD     400(SP), Y10
-	VBLENDVPD   Y6, Y0, Y10, Y0
-	VMOVUPD     368(SP), Y10
-	VBLENDVPD   Y7, Y2, Y10, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VCVTPD2PSY  Y4, X4
-	VCVTPD2PSY  Y5, X5
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VCVTPD2PSY  Y0, X0
-	VCVTPD2PSY  Y2, X2
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPOR        Y8, Y3, Y3
-	VPOR        Y9, Y1, Y1
-	VMOVUPD     176(SP), Y8
-	VPAND       Y8, Y6, Y6
-	VMOVUPD     144(SP), Y8
-	VPAND       Y8, Y7, Y7
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y8
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y9
-	VPAND       Y3, Y6, Y3
-	VPAND       Y1, Y7, Y1
-	VPAND       Y8, Y6, Y6
-	VPAND       Y9, Y7, Y7
-	VPOR        Y6, Y3, Y3
-	VPOR        Y7, Y1, Y1
-	VPOR        Y3, Y1, Y6
-	VPTEST      Y6, Y6
-	JNE         stop
-	VUNPCKLPS   X0, X4, X1
-	VMOVUPD     X1, (SI)
-	VUNPCKHPS   X0, X4, X1
-	VMOVUPD     X1, 16(SI)
-	VUNPCKLPS   X2, X5, X0
-	VMOVUPD     X0, 32(SI)
-	VUNPCKHPS   X2, X5, X0
-	VMOVUPD     X0, 48(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VDIVPD Y13, Y12, Y12
+	VDIVPD Y3, Y14, Y14
+	VDIVPD Y13, Y15, Y13
+	VDIVPD Y3, Y15, Y3
+	VPAND pool<>+480(SB), Y0, Y0
+	VPAND pool<>+480(SB), Y9, Y9
+	VPAND pool<>+480(SB), Y2, Y2
+	VPAND pool<>+480(SB), Y7, Y7
+	VMAXPD Y2, Y0, Y15
+	VMOVUPD Y1, 400(SP)
+	VMAXPD Y7, Y9, Y1
+	VMOVUPD Y5, 432(SP)
+	VCMPPD $0x0, Y2, Y0, Y5
+	VMOVUPD Y4, 464(SP)
+	VCMPPD $0x0, Y7, Y9, Y4
+	VMOVUPD Y3, 496(SP)
+	VCMPPD $0x4, Y0, Y0, Y3
+	VMOVUPD Y8, 528(SP)
+	VCMPPD $0x4, Y9, Y9, Y8
+	VMOVUPD Y11, 560(SP)
+	VPAND Y2, Y0, Y11
+	VMOVUPD Y13, 592(SP)
+	VPAND Y7, Y9, Y13
+	VBLENDVPD Y5, Y11, Y15, Y5
+	VBLENDVPD Y4, Y13, Y1, Y1
+	VBLENDVPD Y3, Y0, Y5, Y3
+	VBLENDVPD Y8, Y9, Y1, Y1
+	VCMPPD $0x12, Y0, Y2, Y0
+	VCMPPD $0x12, Y9, Y7, Y2
+	VBLENDVPD Y0, Y6, Y12, Y4
+	VBLENDVPD Y2, Y10, Y14, Y5
+	VMOVUPD 592(SP), Y6
+	VMOVUPD 560(SP), Y7
+	VBLENDVPD Y0, Y7, Y6, Y0
+	VMOVUPD 496(SP), Y6
+	VMOVUPD 528(SP), Y7
+	VBLENDVPD Y2, Y7, Y6, Y2
+	VCMPPD $0x1d, pool<>+512(SB), Y3, Y6
+	VCMPPD $0x1d, pool<>+512(SB), Y1, Y7
+	VCMPPD $0x12, pool<>+544(SB), Y3, Y8
+	VCMPPD $0x12, pool<>+544(SB), Y1, Y9
+	VPAND Y8, Y6, Y6
+	VPAND Y9, Y7, Y7
+	VMOVUPD 464(SP), Y8
+	VBLENDVPD Y6, Y4, Y8, Y4
+	VMOVUPD 432(SP), Y8
+	VBLENDVPD Y7, Y5, Y8, Y5
+	VCMPPD $0x0, Y3, Y3, Y8
+	VCMPPD $0x0, Y1, Y1, Y9
+	VMOVUPD 400(SP), Y10
+	VBLENDVPD Y6, Y0, Y10, Y0
+	VMOVUPD 368(SP), Y10
+	VBLENDVPD Y7, Y2, Y10, Y2
+	VCMPPD $0x0, pool<>+352(SB), Y3, Y3
+	VCMPPD $0x0, pool<>+352(SB), Y1, Y1
+	VCVTPD2PSY Y4, X4
+	VCVTPD2PSY Y5, X5
+	VPXOR pool<>+416(SB), Y8, Y8
+	VPXOR pool<>+416(SB), Y9, Y9
+	VCVTPD2PSY Y0, X0
+	VCVTPD2PSY Y2, X2
+	VPXOR pool<>+416(SB), Y6, Y6
+	VPXOR pool<>+416(SB), Y7, Y7
+	VPOR Y8, Y3, Y3
+	VPOR Y9, Y1, Y1
+	VMOVUPD 176(SP), Y8
+	VPAND Y8, Y6, Y6
+	VMOVUPD 144(SP), Y8
+	VPAND Y8, Y7, Y7
+	VPXOR pool<>+416(SB), Y3, Y8
+	VPXOR pool<>+416(SB), Y1, Y9
+	VPAND Y3, Y6, Y3
+	VPAND Y1, Y7, Y1
+	VPAND Y8, Y6, Y6
+	VPAND Y9, Y7, Y7
+	VPOR Y6, Y3, Y3
+	VPOR Y7, Y1, Y1
+	VPOR Y3, Y1, Y6
+	VPTEST Y6, Y6
+	JNE stop
+	VUNPCKLPS X0, X4, X1
+	VMOVUPD X1, (SI)
+	VUNPCKHPS X0, X4, X1
+	VMOVUPD X1, 16(SI)
+	VUNPCKLPS X2, X5, X0
+	VMOVUPD X0, 32(SI)
+	VUNPCKHPS X2, X5, X0
+	VMOVUPD X0, 48(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD     (DI), X0
-	VSHUFPS     $0x88, 16(DI), X0, X0
-	VCMPPS      $0x00, X0, X0, X1
-	VMOVUPD     (DI), X2
-	VSHUFPS     $0xdd, 16(DI), X2, X2
-	VCMPPS      $0x00, X2, X2, X3
-	VCVTPS2PD   X0, Y0
-	VCVTPS2PD   X2, Y2
-	VPMOVSXDQ   X1, Y1
-	VPMOVSXDQ   X3, Y3
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD   Y1, Y0, Y4, Y0
-	VBLENDVPD   Y3, Y2, Y4, Y1
-	VSUBPD      Y0, Y0, Y2
-	VSUBPD      Y1, Y1, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD      $0x00, Y0, Y0, Y4
-	VCMPPD      $0x00, Y1, Y1, Y5
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND       Y2, Y4, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y3, Y5, Y3
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
-	VBLENDVPD   Y2, Y5, Y6, Y5
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD   Y3, Y6, Y4, Y4
-	VDIVPD      Y5, Y4, Y6
-	VPOR        Y3, Y2, Y2
-	VDIVPD      Y4, Y5, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VDIVPD      Y0, Y1, Y7
-	VDIVPD      Y1, Y0, Y8
-	VMOVAPD     Y5, Y9
-	VFMADD231PD Y6, Y4, Y9
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VDIVPD      Y9, Y6, Y6
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VDIVPD      Y9, Y10, Y9
-	VMOVAPD     Y4, Y11
-	VFMADD231PD Y3, Y5, Y11
-	VDIVPD      Y11, Y3, Y3
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y12
-	VDIVPD      Y11, Y12, Y11
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD      $0x12, Y5, Y4, Y4
-	VBLENDVPD   Y4, Y9, Y3, Y3
-	VBLENDVPD   Y4, Y6, Y11, Y4
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMOVAPD     Y0, Y5
-	VFMADD231PD Y7, Y1, Y5
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y7, Y6
-	VDIVPD      Y5, Y6, Y6
-	VDIVPD      Y5, Y10, Y5
-	VMOVAPD     Y1, Y7
-	VFMADD231PD Y8, Y0, Y7
-	VDIVPD      Y7, Y8, Y8
-	VDIVPD      Y7, Y12, Y7
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMAXPD      Y1, Y0, Y9
-	VCMPPD      $0x00, Y1, Y0, Y10
-	VCMPPD      $0x04, Y0, Y0, Y11
-	VPAND       Y1, Y0, Y12
-	VBLENDVPD   Y10, Y12, Y9, Y9
-	VBLENDVPD   Y11, Y0, Y9, Y9
-	VCMPPD      $0x12, Y0, Y1, Y0
-	VBLENDVPD   Y0, Y5, Y8, Y1
-	VBLENDVPD   Y0, Y6, Y7, Y0
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y5
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y6
-	VPAND       Y6, Y5, Y5
-	VBLENDVPD   Y5, Y1, Y3, Y1
-	VCMPPD      $0x00, Y9, Y9, Y3
-	VBLENDVPD   Y5, Y0, Y4, Y0
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
-	VCVTPD2PSY  Y1, X1
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VCVTPD2PSY  Y0, X0
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR        Y3, Y4, Y3
-	VPAND       Y2, Y5, Y2
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
-	VPAND       Y3, Y2, Y3
-	VPAND       Y4, Y2, Y2
-	VPOR        Y2, Y3, Y2
-	VPTEST      Y2, Y2
-	JNE         stop
-	VUNPCKLPS   X0, X1, X2
-	VMOVUPD     X2, (SI)
-	VUNPCKHPS   X0, X1, X2
-	VMOVUPD     X2, 16(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	CMPQ        (SP), $0x00
-	JNE         computed
-	TESTQ       CX, CX
-	JE          next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_26f0000000000000<>+0(SB)/8, $0x26f0000000000000
-DATA vectorbits64_26f0000000000000<>+8(SB)/8, $0x26f0000000000000
-DATA vectorbits64_26f0000000000000<>+16(SB)/8, $0x26f0000000000000
-DATA vectorbits64_26f0000000000000<>+24(SB)/8, $0x26f0000000000000
-GLOBL vectorbits64_26f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_58f0000000000000<>+0(SB)/8, $0x58f0000000000000
-DATA vectorbits64_58f0000000000000<>+8(SB)/8, $0x58f0000000000000
-DATA vectorbits64_58f0000000000000<>+16(SB)/8, $0x58f0000000000000
-DATA vectorbits64_58f0000000000000<>+24(SB)/8, $0x58f0000000000000
-GLOBL vectorbits64_58f0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func reciprocalComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·reciprocalComplex64AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z28
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z29
-	VPBROADCASTQ bits64_bff0000000000000<>+0(SB), Z27
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+320(SB), Z28
+	VPBROADCASTQ pool<>+288(SB), Z29
+	VPBROADCASTQ pool<>+448(SB), Z27
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVUPD     (DI), Y0
-	VMOVUPD     numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS   32(DI), Y30, Y0
-	VCVTPS2PD   Y0, Z1
-	VMOVUPD     64(DI), Y2
-	VMOVUPD     numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS   96(DI), Y30, Y2
-	VCVTPS2PD   Y2, Z3
-	VMOVUPD     (DI), Y4
-	VMOVUPD     numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS   32(DI), Y30, Y4
-	VCVTPS2PD   Y4, Z5
-	VMOVUPD     64(DI), Y6
-	VMOVUPD     numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS   96(DI), Y30, Y6
-	VCVTPS2PD   Y6, Z7
-	VCMPPS      $0x00, Y0, Y0, K1
-	VCMPPS      $0x00, Y2, Y2, K2
-	VCMPPS      $0x00, Y4, Y4, K3
-	VCMPPS      $0x00, Y6, Y6, K4
-	VBLENDMPD   Z1, Z28, K1, Z0
-	VBLENDMPD   Z3, Z28, K2, Z1
-	VBLENDMPD   Z5, Z28, K3, Z2
-	VBLENDMPD   Z7, Z28, K4, Z3
-	VSUBPD      Z0, Z0, Z4
-	VSUBPD      Z1, Z1, Z5
-	VSUBPD      Z2, Z2, Z6
-	VSUBPD      Z3, Z3, Z7
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z5, K2
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z6, K3
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
-	VCMPPD      $0x00, Z0, Z0, K5
-	VCMPPD      $0x00, Z1, Z1, K6
-	KMOVQ       K6, 256(SP)
-	VCMPPD      $0x00, Z2, Z2, K6
-	KMOVQ       K6, 320(SP)
-	VCMPPD      $0x00, Z3, Z3, K6
-	VPANDQ.BCST bits64_8000000000000000<>+0(SB), Z0, Z4
-	VPANDQ.BCST bits64_8000000000000000<>+0(SB), Z1, Z5
-	VPANDQ.BCST bits64_8000000000000000<>+0(SB), Z2, Z6
-	VPANDQ.BCST bits64_8000000000000000<>+0(SB), Z3, Z7
-	KNOTB       K1, K1
-	KNOTB       K2, K2
-	KNOTB       K3, K3
-	KNOTB       K4, K4
-	VPORQ       Z29, Z4, Z8
-	VPORQ       Z29, Z5, Z9
-	VPORQ       Z29, Z6, Z10
-	VPORQ       Z29, Z7, Z11
-	KANDB       K1, K5, K1
-	KMOVQ       256(SP), K5
-	KANDB       K2, K5, K2
-	KMOVQ       320(SP), K5
-	KANDB       K3, K5, K3
-	KANDB       K4, K6, K4
-	VBLENDMPD   Z8, Z4, K1, Z4
-	VBLENDMPD   Z9, Z5, K2, Z5
-	VBLENDMPD   Z10, Z6, K3, Z6
-	VBLENDMPD   Z11, Z7, K4, Z7
-	VDIVPD      Z4, Z6, Z8
-	VDIVPD      Z5, Z7, Z9
-	VDIVPD      Z6, Z4, Z10
-	VDIVPD      Z7, Z5, Z11
-	VDIVPD      Z0, Z2, Z12
-	VDIVPD      Z1, Z3, Z13
-	VDIVPD      Z2, Z0, Z14
-	VDIVPD      Z3, Z1, Z15
-	VMOVAPD     Z4, Z16
+	VMOVUPD (DI), Y0
+	VMOVUPD pool<>+576(SB), Y30
+	VPERMT2PS 32(DI), Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VMOVUPD 64(DI), Y2
+	VMOVUPD pool<>+576(SB), Y30
+	VPERMT2PS 96(DI), Y30, Y2
+	VCVTPS2PD Y2, Z3
+	VMOVUPD (DI), Y4
+	VMOVUPD pool<>+608(SB), Y30
+	VPERMT2PS 32(DI), Y30, Y4
+	VCVTPS2PD Y4, Z5
+	VMOVUPD 64(DI), Y6
+	VMOVUPD pool<>+608(SB), Y30
+	VPERMT2PS 96(DI), Y30, Y6
+	VCVTPS2PD Y6, Z7
+	VCMPPS $0x0, Y0, Y0, K1
+	VCMPPS $0x0, Y2, Y2, K2
+	VCMPPS $0x0, Y4, Y4, K3
+	VCMPPS $0x0, Y6, Y6, K4
+	VBLENDMPD Z1, Z28, K1, Z0
+	VBLENDMPD Z3, Z28, K2, Z1
+	VBLENDMPD Z5, Z28, K3, Z2
+	VBLENDMPD Z7, Z28, K4, Z3
+	VSUBPD Z0, Z0, Z4
+	VSUBPD Z1, Z1, Z5
+	VSUBPD Z2, Z2, Z6
+	VSUBPD Z3, Z3, Z7
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z4, K1
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z5, K2
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z6, K3
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z7, K4
+	VCMPPD $0x0, Z0, Z0, K5
+	VCMPPD $0x0, Z1, Z1, K6
+	KMOVQ K6, 256(SP)
+	VCMPPD $0x0, Z2, Z2, K6
+	KMOVQ K6, 320(SP)
+	VCMPPD $0x0, Z3, Z3, K6
+	VPANDQ.BCST pool<>+384(SB), Z0, Z4
+	VPANDQ.BCST pool<>+384(SB), Z1, Z5
+	VPANDQ.BCST pool<>+384(SB), Z2, Z6
+	VPANDQ.BCST pool<>+384(SB), Z3, Z7
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KNOTB K3, K3
+	KNOTB K4, K4
+	VPORQ Z29, Z4, Z8
+	VPORQ Z29, Z5, Z9
+	VPORQ Z29, Z6, Z10
+	VPORQ Z29, Z7, Z11
+	KANDB K1, K5, K1
+	KMOVQ 256(SP), K5
+	KANDB K2, K5, K2
+	KMOVQ 320(SP), K5
+	KANDB K3, K5, K3
+	KANDB K4, K6, K4
+	VBLENDMPD Z8, Z4, K1, Z4
+	VBLENDMPD Z9, Z5, K2, Z5
+	VBLENDMPD Z10, Z6, K3, Z6
+	VBLENDMPD Z11, Z7, K4, Z7
+	VDIVPD Z4, Z6, Z8
+	VDIVPD Z5, Z7, Z9
+	VDIVPD Z6, Z4, Z10
+	VDIVPD Z7, Z5, Z11
+	VDIVPD Z0, Z2, Z12
+	VDIVPD Z1, Z3, Z13
+	VDIVPD Z2, Z0, Z14
+	VDIVPD Z3, Z1, Z15
+	VMOVAPD Z4, Z16
 	VFMADD231PD Z8, Z6, Z16
-	VMOVAPD     Z5, Z17
+	VMOVAPD Z5, Z17
 	VFMADD231PD Z9, Z7, Z17
-	VMOVAPD     Z6, Z18
+	VMOVAPD Z6, Z18
 	VFMADD231PD Z10, Z4, Z18
-	VMOVAPD     Z7, Z19
+	VMOVAPD Z7, Z19
 	VFMADD231PD Z11, Z5, Z19
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z8, Z8
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z9, Z9
-	VMOVAPD     Z0, Z20
+	VPXORQ.BCST pool<>+384(SB), Z8, Z8
+	VPXORQ.BCST pool<>+384(SB), Z9, Z9
+	VMOVAPD Z0, Z20
 	VFMADD231PD Z12, Z2, Z20
-	VMOVAPD     Z1, Z21
+	VMOVAPD Z1, Z21
 	VFMADD231PD Z13, Z3, Z21
-	VMOVAPD     Z2, Z22
+	VMOVAPD Z2, Z22
 	VFMADD231PD Z14, Z0, Z22
-	VMOVAPD     Z3, Z23
+	VMOVAPD Z3, Z23
 	VFMADD231PD Z15, Z1, Z23
-	KORB        K3, K1, K1
-	KORB        K4, K2, K2
-	VDIVPD      Z16, Z29, Z24
-	VDIVPD      Z17, Z29, Z25
-	VDIVPD      Z16, Z8, Z8
-	VDIVPD      Z17, Z9, Z9
-	VDIVPD      Z18, Z10, Z10
-	VDIVPD      Z19, Z11, Z11
-	VDIVPD      Z18, Z27, Z16
-	VDIVPD      Z19, Z27, Z17
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z12, Z12
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z13, Z13
-	VDIVPD      Z20, Z29, Z18
-	VDIVPD      Z21, Z29, Z19
-	VDIVPD      Z20, Z12, Z12
-	VDIVPD      Z21, Z13, Z13
-	VDIVPD      Z22, Z14, Z14
-	VDIVPD      Z23, Z15, Z15
-	VDIVPD      Z22, Z27, Z20
-	VDIVPD      Z23, Z27, Z21
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VMAXPD      Z2, Z0, Z22
-	VMAXPD      Z3, Z1, Z23
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VCMPPD      $0x12, Z4, Z6, K3
-	VCMPPD      $0x12, Z5, Z7, K4
-	VCMPPD      $0x00, Z2, Z0, K5
-	VCMPPD      $0x00, Z3, Z1, K6
-	VBLENDMPD   Z24, Z10, K3, Z4
-	VBLENDMPD   Z25, Z11, K4, Z5
-	KMOVQ       K2, 384(SP)
-	VCMPPD      $0x04, Z0, Z0, K2
-	KMOVQ       K1, 448(SP)
-	VCMPPD      $0x04, Z1, Z1, K1
-	VBLENDMPD   Z8, Z16, K3, Z6
-	VBLENDMPD   Z9, Z17, K4, Z7
-	VPANDQ      Z2, Z0, Z8
-	VPANDQ      Z3, Z1, Z9
-	VBLENDMPD   Z8, Z22, K5, Z8
-	VBLENDMPD   Z9, Z23, K6, Z9
-	VBLENDMPD   Z0, Z8, K2, Z8
-	VBLENDMPD   Z1, Z9, K1, Z9
-	VCMPPD      $0x12, Z0, Z2, K1
-	VCMPPD      $0x12, Z1, Z3, K2
-	VMULPD.BCST bits64_0000000000000000<>+0(SB), Z4, Z0
-	VMULPD.BCST bits64_0000000000000000<>+0(SB), Z5, Z1
-	VMULPD.BCST bits64_0000000000000000<>+0(SB), Z6, Z2
-	VMULPD.BCST bits64_0000000000000000<>+0(SB), Z7, Z3
-	VCMPPD.BCST $0x1d, bits64_26f0000000000000<>+0(SB), Z8, K3
-	VCMPPD.BCST $0x1d, bits64_26f0000000000000<>+0(SB), Z9, K4
-	VCMPPD.BCST $0x12, bits64_58f0000000000000<>+0(SB), Z8, K5
-	VCMPPD.BCST $0x12, bits64_58f0000000000000<>+0(SB), Z9, K6
-	VBLENDMPD   Z18, Z14, K1, Z4
-	VBLENDMPD   Z19, Z15, K2, Z5
-	VBLENDMPD   Z12, Z20, K1, Z6
-	VBLENDMPD   Z13, Z21, K2, Z7
-	VCMPPD      $0x00, Z8, Z8, K1
-	VCMPPD      $0x00, Z9, Z9, K2
-	KANDB       K5, K3, K3
-	KANDB       K6, K4, K4
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z8, K5
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z9, K6
-	VBLENDMPD   Z4, Z0, K3, Z0
-	VBLENDMPD   Z5, Z1, K4, Z1
-	VBLENDMPD   Z6, Z2, K3, Z2
-	VBLENDMPD   Z7, Z3, K4, Z3
-	KNOTB       K1, K1
-	KNOTB       K2, K2
-	VCVTPD2PS   Z0, Y0
-	VCVTPD2PS   Z1, Y1
-	VCVTPD2PS   Z2, Y2
-	VCVTPD2PS   Z3, Y3
-	KMOVQ       K2, 512(SP)
-	KMOVQ       448(SP), K2
-	KNOTB       K2, K2
-	KMOVQ       K2, 576(SP)
-	KMOVQ       384(SP), K2
-	KNOTB       K2, K2
-	KNOTB       K3, K3
-	KNOTB       K4, K4
-	KORB        K1, K5, K1
-	KMOVQ       512(SP), K5
-	KORB        K5, K6, K5
-	KMOVQ       576(SP), K6
-	KANDB       K6, K3, K3
-	KANDB       K2, K4, K2
-	KNOTB       K1, K4
-	KNOTB       K5, K6
-	KANDB       K1, K3, K1
-	KANDB       K5, K2, K5
-	KANDB       K4, K3, K3
-	KANDB       K6, K2, K2
-	KORB        K3, K1, K1
-	KORB        K2, K5, K2
-	KORTESTB    K2, K1
-	JNE         stop
-	VMOVUPD     numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y4
-	VPERMI2PS   Y2, Y0, Y4
-	VMOVUPD     Y4, (SI)
-	VMOVUPD     numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y4
-	VPERMI2PS   Y2, Y0, Y4
-	VMOVUPD     Y4, 32(SI)
-	VMOVUPD     numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y0
-	VPERMI2PS   Y3, Y1, Y0
-	VMOVUPD     Y0, 64(SI)
-	VMOVUPD     numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y0
-	VPERMI2PS   Y3, Y1, Y0
-	VMOVUPD     Y0, 96(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000010, CX
-	CMPQ        CX, $0x00000010
-	JGE         loop
+	KORB K3, K1, K1
+	KORB K4, K2, K2
+	VDIVPD Z16, Z29, Z24
+	VDIVPD Z17, Z29, Z25
+	VDIVPD Z16, Z8, Z8
+	VDIVPD Z17, Z9, Z9
+	VDIVPD Z18, Z10, Z10
+	VDIVPD Z19, Z11, Z11
+	VDIVPD Z18, Z27, Z16
+	VDIVPD Z19, Z27, Z17
+	VPXORQ.BCST pool<>+384(SB), Z12, Z12
+	VPXORQ.BCST pool<>+384(SB), Z13, Z13
+	VDIVPD Z20, Z29, Z18
+	VDIVPD Z21, Z29, Z19
+	VDIVPD Z20, Z12, Z12
+	VDIVPD Z21, Z13, Z13
+	VDIVPD Z22, Z14, Z14
+	VDIVPD Z23, Z15, Z15
+	VDIVPD Z22, Z27, Z20
+	VDIVPD Z23, Z27, Z21
+	VPANDQ.BCST pool<>+480(SB), Z0, Z0
+	VPANDQ.BCST pool<>+480(SB), Z1, Z1
+	VPANDQ.BCST pool<>+480(SB), Z2, Z2
+	VPANDQ.BCST pool<>+480(SB), Z3, Z3
+	VMAXPD Z2, Z0, Z22
+	VMAXPD Z3, Z1, Z23
+	VPANDQ.BCST pool<>+480(SB), Z4, Z4
+	VPANDQ.BCST pool<>+480(SB), Z5, Z5
+	VPANDQ.BCST pool<>+480(SB), Z6, Z6
+	VPANDQ.BCST pool<>+480(SB), Z7, Z7
+	VCMPPD $0x12, Z4, Z6, K3
+	VCMPPD $0x12, Z5, Z7, K4
+	VCMPPD $0x0, Z2, Z0, K5
+	VCMPPD $0x0, Z3, Z1, K6
+	VBLENDMPD Z24, Z10, K3, Z4
+	VBLENDMPD Z25, Z11, K4, Z5
+	KMOVQ K2, 384(SP)
+	VCMPPD $0x4, Z0, Z0, K2
+	KMOVQ K1, 448(SP)
+	VCMPPD $0x4, Z1, Z1, K1
+	VBLENDMPD Z8, Z16, K3, Z6
+	VBLENDMPD Z9, Z17, K4, Z7
+	VPANDQ Z2, Z0, Z8
+	VPANDQ Z3, Z1, Z9
+	VBLENDMPD Z8, Z22, K5, Z8
+	VBLENDMPD Z9, Z23, K6, Z9
+	VBLENDMPD Z0, Z8, K2, Z8
+	VBLENDMPD Z1, Z9, K1, Z9
+	VCMPPD $0x12, Z0, Z2, K1
+	VCMPPD $0x12, Z1, Z3, K2
+	VMULPD.BCST pool<>+0(SB), Z4, Z0
+	VMULPD.BCST pool<>+0(SB), Z5, Z1
+	VMULPD.BCST pool<>+0(SB), Z6, Z2
+	VMULPD.BCST pool<>+0(SB), Z7, Z3
+	VCMPPD.BCST $0x1d, pool<>+512(SB), Z8, K3
+	VCMPPD.BCST $0x1d, pool<>+512(SB), Z9, K4
+	VCMPPD.BCST $0x12, pool<>+544(SB), Z8, K5
+	VCMPPD.BCST $0x12, pool<>+544(SB), Z9, K6
+	VBLENDMPD Z18, Z14, K1, Z4
+	VBLENDMPD Z19, Z15, K2, Z5
+	VBLENDMPD Z12, Z20, K1, Z6
+	VBLENDMPD Z13, Z21, K2, Z7
+	VCMPPD $0x0, Z8, Z8, K1
+	VCMPPD $0x0, Z9, Z9, K2
+	KANDB K5, K3, K3
+	KANDB K6, K4, K4
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z8, K5
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z9, K6
+	VBLENDMPD Z4, Z0, K3, Z0
+	VBLENDMPD Z5, Z1, K4, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
+	KNOTB K1, K1
+	KNOTB K2, K2
+	VCVTPD2PS Z0, Y0
+	VCVTPD2PS Z1, Y1
+	VCVTPD2PS Z2, Y2
+	VCVTPD2PS Z3, Y3
+	KMOVQ K2, 512(SP)
+	KMOVQ 448(SP), K2
+	KNOTB K2, K2
+	KMOVQ K2, 576(SP)
+	KMOVQ 384(SP), K2
+	KNOTB K2, K2
+	KNOTB K3, K3
+	KNOTB K4, K4
+	KORB K1, K5, K1
+	KMOVQ 512(SP), K5
+	KORB K5, K6, K5
+	KMOVQ 576(SP), K6
+	KANDB K6, K3, K3
+	KANDB K2, K4, K2
+	KNOTB K1, K4
+	KNOTB K5, K6
+	KANDB K1, K3, K1
+	KANDB K5, K2, K5
+	KANDB K4, K3, K3
+	KANDB K6, K2, K2
+	KORB K3, K1, K1
+	KORB K2, K5, K2
+	KORTESTB K2, K1
+	JNE stop
+	VMOVUPD pool<>+640(SB), Y4
+	VPERMI2PS Y2, Y0, Y4
+	VMOVUPD Y4, (SI)
+	VMOVUPD pool<>+672(SB), Y4
+	VPERMI2PS Y2, Y0, Y4
+	VMOVUPD Y4, 32(SI)
+	VMOVUPD pool<>+640(SB), Y0
+	VPERMI2PS Y3, Y1, Y0
+	VMOVUPD Y0, 64(SI)
+	VMOVUPD pool<>+672(SB), Y0
+	VPERMI2PS Y3, Y1, Y0
+	VMOVUPD Y0, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	ADDQ        BX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K5
-	SHRQ        $0x08, DX
-	KMOVQ       DX, K6
-	SHRQ        $0x01, BX
-	VMOVUPS.Z   (DI), K5, Y0
-	VMOVUPS.Z   32(DI), K6, Y31
-	VMOVUPD     numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS   Y31, Y30, Y0
-	VCVTPS2PD   Y0, Z1
-	VMOVUPS.Z   (DI), K5, Y2
-	VMOVUPS.Z   32(DI), K6, Y31
-	VMOVUPD     numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS   Y31, Y30, Y2
-	VCVTPS2PD   Y2, Z3
-	VCMPPS      $0x00, Y0, Y0, K1
-	VCMPPS      $0x00, Y2, Y2, K2
-	VBLENDMPD   Z1, Z28, K1, Z0
-	VBLENDMPD   Z3, Z28, K2, Z1
-	VSUBPD      Z0, Z0, Z2
-	VSUBPD      Z1, Z1, Z3
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z2, K1
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z3, K2
-	VCMPPD      $0x00, Z0, Z0, K3
-	VCMPPD      $0x00, Z1, Z1, K4
-	VPANDQ.BCST bits64_8000000000000000<>+0(SB), Z0, Z2
-	VPANDQ.BCST bits64_8000000000000000<>+0(SB), Z1, Z3
-	KNOTB       K1, K1
-	KNOTB       K2, K2
-	VPORQ       Z29, Z2, Z4
-	VPORQ       Z29, Z3, Z5
-	KANDB       K1, K3, K1
-	KANDB       K2, K4, K2
-	VBLENDMPD   Z4, Z2, K1, Z2
-	VBLENDMPD   Z5, Z3, K2, Z3
-	VDIVPD      Z2, Z3, Z4
-	VDIVPD      Z3, Z2, Z5
-	VDIVPD      Z0, Z1, Z6
-	VDIVPD      Z1, Z0, Z7
-	VMOVAPD     Z2, Z8
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+576(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VMOVUPS.Z (DI), K5, Y2
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+608(SB), Y30
+	VPERMT2PS Y31, Y30, Y2
+	VCVTPS2PD Y2, Z3
+	VCMPPS $0x0, Y0, Y0, K1
+	VCMPPS $0x0, Y2, Y2, K2
+	VBLENDMPD Z1, Z28, K1, Z0
+	VBLENDMPD Z3, Z28, K2, Z1
+	VSUBPD Z0, Z0, Z2
+	VSUBPD Z1, Z1, Z3
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z2, K1
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z3, K2
+	VCMPPD $0x0, Z0, Z0, K3
+	VCMPPD $0x0, Z1, Z1, K4
+	VPANDQ.BCST pool<>+384(SB), Z0, Z2
+	VPANDQ.BCST pool<>+384(SB), Z1, Z3
+	KNOTB K1, K1
+	KNOTB K2, K2
+	VPORQ Z29, Z2, Z4
+	VPORQ Z29, Z3, Z5
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	VBLENDMPD Z4, Z2, K1, Z2
+	VBLENDMPD Z5, Z3, K2, Z3
+	VDIVPD Z2, Z3, Z4
+	VDIVPD Z3, Z2, Z5
+	VDIVPD Z0, Z1, Z6
+	VDIVPD Z1, Z0, Z7
+	VMOVAPD Z2, Z8
 	VFMADD231PD Z4, Z3, Z8
-	VMOVAPD     Z3, Z9
+	VMOVAPD Z3, Z9
 	VFMADD231PD Z5, Z2, Z9
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z4, Z4
-	VMOVAPD     Z0, Z10
+	VPXORQ.BCST pool<>+384(SB), Z4, Z4
+	VMOVAPD Z0, Z10
 	VFMADD231PD Z6, Z1, Z10
-	VMOVAPD     Z1, Z11
+	VMOVAPD Z1, Z11
 	VFMADD231PD Z7, Z0, Z11
-	KORB        K2, K1, K1
-	VDIVPD      Z8, Z29, Z12
-	VDIVPD      Z8, Z4, Z4
-	VDIVPD      Z9, Z5, Z5
-	VDIVPD      Z9, Z27, Z8
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z6, Z6
-	VDIVPD      Z10, Z29, Z9
-	VDIVPD      Z10, Z6, Z6
-	VDIVPD      Z11, Z7, Z7
-	VDIVPD      Z11, Z27, Z10
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VMAXPD      Z1, Z0, Z11
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VCMPPD      $0x12, Z2, Z3, K2
-	VCMPPD      $0x00, Z1, Z0, K3
-	VBLENDMPD   Z12, Z5, K2, Z2
-	VCMPPD      $0x04, Z0, Z0, K4
-	VBLENDMPD   Z4, Z8, K2, Z3
-	VPANDQ      Z1, Z0, Z4
-	VBLENDMPD   Z4, Z11, K3, Z4
-	VBLENDMPD   Z0, Z4, K4, Z4
-	VCMPPD      $0x12, Z0, Z1, K2
-	VMULPD.BCST bits64_0000000000000000<>+0(SB), Z2, Z0
-	VMULPD.BCST bits64_0000000000000000<>+0(SB), Z3, Z1
-	VCMPPD.BCST $0x1d, bits64_26f0000000000000<>+0(SB), Z4, K3
-	VCMPPD.BCST $0x12, bits64_58f0000000000000<>+0(SB), Z4, K4
-	VBLENDMPD   Z9, Z7, K2, Z2
-	VBLENDMPD   Z6, Z10, K2, Z3
-	VCMPPD      $0x00, Z4, Z4, K2
-	KANDB       K4, K3, K3
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z4, K4
-	VBLENDMPD   Z2, Z0, K3, Z0
-	VBLENDMPD   Z3, Z1, K3, Z1
-	KNOTB       K2, K2
-	VCVTPD2PS   Z0, Y0
-	VCVTPD2PS   Z1, Y1
-	KNOTB       K1, K1
-	KNOTB       K3, K3
-	KORB        K2, K4, K2
-	KANDB       K1, K3, K1
-	KNOTB       K2, K3
-	KANDB       K2, K1, K2
-	KANDB       K3, K1, K1
-	KORB        K1, K2, K1
-	KTESTB      K1, K7
-	JNE         stop
-	VMOVUPD     numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
-	VPERMI2PS   Y1, Y0, Y2
-	VMOVUPS     Y2, K5, (SI)
-	VMOVUPD     numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
-	VPERMI2PS   Y1, Y0, Y2
-	VMOVUPS     Y2, K6, 32(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	KORB K2, K1, K1
+	VDIVPD Z8, Z29, Z12
+	VDIVPD Z8, Z4, Z4
+	VDIVPD Z9, Z5, Z5
+	VDIVPD Z9, Z27, Z8
+	VPXORQ.BCST pool<>+384(SB), Z6, Z6
+	VDIVPD Z10, Z29, Z9
+	VDIVPD Z10, Z6, Z6
+	VDIVPD Z11, Z7, Z7
+	VDIVPD Z11, Z27, Z10
+	VPANDQ.BCST pool<>+480(SB), Z0, Z0
+	VPANDQ.BCST pool<>+480(SB), Z1, Z1
+	VMAXPD Z1, Z0, Z11
+	VPANDQ.BCST pool<>+480(SB), Z2, Z2
+	VPANDQ.BCST pool<>+480(SB), Z3, Z3
+	VCMPPD $0x12, Z2, Z3, K2
+	VCMPPD $0x0, Z1, Z0, K3
+	VBLENDMPD Z12, Z5, K2, Z2
+	VCMPPD $0x4, Z0, Z0, K4
+	VBLENDMPD Z4, Z8, K2, Z3
+	VPANDQ Z1, Z0, Z4
+	VBLENDMPD Z4, Z11, K3, Z4
+	VBLENDMPD Z0, Z4, K4, Z4
+	VCMPPD $0x12, Z0, Z1, K2
+	VMULPD.BCST pool<>+0(SB), Z2, Z0
+	VMULPD.BCST pool<>+0(SB), Z3, Z1
+	VCMPPD.BCST $0x1d, pool<>+512(SB), Z4, K3
+	VCMPPD.BCST $0x12, pool<>+544(SB), Z4, K4
+	VBLENDMPD Z9, Z7, K2, Z2
+	VBLENDMPD Z6, Z10, K2, Z3
+	VCMPPD $0x0, Z4, Z4, K2
+	KANDB K4, K3, K3
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z4, K4
+	VBLENDMPD Z2, Z0, K3, Z0
+	VBLENDMPD Z3, Z1, K3, Z1
+	KNOTB K2, K2
+	VCVTPD2PS Z0, Y0
+	VCVTPD2PS Z1, Y1
+	KNOTB K1, K1
+	KNOTB K3, K3
+	KORB K2, K4, K2
+	KANDB K1, K3, K1
+	KNOTB K2, K3
+	KANDB K2, K1, K2
+	KANDB K3, K1, K1
+	KORB K1, K2, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVUPD pool<>+640(SB), Y2
+	VPERMI2PS Y1, Y0, Y2
+	VMOVUPS Y2, K5, (SI)
+	VMOVUPD pool<>+672(SB), Y2
+	VPERMI2PS Y1, Y0, Y2
+	VMOVUPS Y2, K6, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -1409,893 +1253,705 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
-GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_26f0000000000000<>+0(SB)/8, $0x26f0000000000000
-GLOBL bits64_26f0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_58f0000000000000<>+0(SB)/8, $0x58f0000000000000
-GLOBL bits64_58f0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
-DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
-DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
-DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
-DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
-DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
-DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
-GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
-DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
-DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
-DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
-DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
-DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
-DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
-DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
-
 // func reciprocalComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·reciprocalComplex128AVX2(SB), $752-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x03, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	VMOVUPD        Y0, 208(SP)
-	VMOVUPD        Y0, 240(SP)
-	LEAQ           144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD     (DI), Y0
-	VUNPCKLPD   32(DI), Y0, Y0
-	VCMPPD      $0x00, Y0, Y0, Y1
-	VMOVUPD     64(DI), Y2
-	VUNPCKLPD   96(DI), Y2, Y2
-	VCMPPD      $0x00, Y2, Y2, Y3
-	VMOVUPD     (DI), Y4
-	VUNPCKHPD   32(DI), Y4, Y4
-	VCMPPD      $0x00, Y4, Y4, Y5
-	VMOVUPD     64(DI), Y6
-	VUNPCKHPD   96(DI), Y6, Y6
-	VCMPPD      $0x00, Y6, Y6, Y7
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD   Y1, Y0, Y8, Y0
-	VBLENDVPD   Y3, Y2, Y8, Y1
-	VBLENDVPD   Y5, Y4, Y8, Y2
-	VBLENDVPD   Y7, Y6, Y8, Y3
-	VSUBPD      Y0, Y0, Y4
-	VSUBPD      Y1, Y1, Y5
-	VSUBPD      Y2, Y2, Y6
-	VSUBPD      Y3, Y3, Y7
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD      $0x00, Y0, Y0, Y8
-	VCMPPD      $0x00, Y1, Y1, Y9
-	VCMPPD      $0x00, Y2, Y2, Y10
-	VCMPPD      $0x00, Y3, Y3, Y11
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y12
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y13
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND       Y4, Y8, Y4
-	VPAND       Y5, Y9, Y5
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y8
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y3, Y9
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND       Y6, Y10, Y6
-	VPAND       Y7, Y11, Y7
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y12, Y10
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y13, Y11
-	VBLENDVPD   Y4, Y10, Y12, Y10
-	VBLENDVPD   Y5, Y11, Y13, Y11
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y12
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD   Y6, Y12, Y8, Y8
-	VBLENDVPD   Y7, Y13, Y9, Y9
-	VDIVPD      Y10, Y8, Y12
-	VDIVPD      Y11, Y9, Y13
-	VPOR        Y6, Y4, Y4
-	VPOR        Y7, Y5, Y5
-	VDIVPD      Y8, Y10, Y6
-	VDIVPD      Y9, Y11, Y7
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VDIVPD      Y0, Y2, Y14
-	VDIVPD      Y1, Y3, Y15
-	VMOVUPD     Y5, 272(SP)
-	VDIVPD      Y2, Y0, Y5
-	VMOVUPD     Y4, 304(SP)
-	VDIVPD      Y3, Y1, Y4
-	VMOVUPD     Y4, 336(SP)
-	VMOVAPD     Y10, Y4
+	VMOVUPD (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VMOVUPD 64(DI), Y2
+	VUNPCKLPD 96(DI), Y2, Y2
+	VCMPPD $0x0, Y2, Y2, Y3
+	VMOVUPD (DI), Y4
+	VUNPCKHPD 32(DI), Y4, Y4
+	VCMPPD $0x0, Y4, Y4, Y5
+	VMOVUPD 64(DI), Y6
+	VUNPCKHPD 96(DI), Y6, Y6
+	VCMPPD $0x0, Y6, Y6, Y7
+	VMOVDQU pool<>+320(SB), Y8
+	VBLENDVPD Y1, Y0, Y8, Y0
+	VBLENDVPD Y3, Y2, Y8, Y1
+	VBLENDVPD Y5, Y4, Y8, Y2
+	VBLENDVPD Y7, Y6, Y8, Y3
+	VSUBPD Y0, Y0, Y4
+	VSUBPD Y1, Y1, Y5
+	VSUBPD Y2, Y2, Y6
+	VSUBPD Y3, Y3, Y7
+	VCMPPD $0x0, pool<>+352(SB), Y4, Y4
+	VCMPPD $0x0, pool<>+352(SB), Y5, Y5
+	VCMPPD $0x0, pool<>+352(SB), Y6, Y6
+	VCMPPD $0x0, pool<>+352(SB), Y7, Y7
+	VCMPPD $0x0, Y0, Y0, Y8
+	VCMPPD $0x0, Y1, Y1, Y9
+	VCMPPD $0x0, Y2, Y2, Y10
+	VCMPPD $0x0, Y3, Y3, Y11
+	VPAND pool<>+384(SB), Y0, Y12
+	VPAND pool<>+384(SB), Y1, Y13
+	VPXOR pool<>+416(SB), Y4, Y4
+	VPXOR pool<>+416(SB), Y5, Y5
+	VPAND Y4, Y8, Y4
+	VPAND Y5, Y9, Y5
+	VPAND pool<>+384(SB), Y2, Y8
+	VPAND pool<>+384(SB), Y3, Y9
+	VPXOR pool<>+416(SB), Y6, Y6
+	VPXOR pool<>+416(SB), Y7, Y7
+	VPAND Y6, Y10, Y6
+	VPAND Y7, Y11, Y7
+	VPOR pool<>+288(SB), Y12, Y10
+	VPOR pool<>+288(SB), Y13, Y11
+	VBLENDVPD Y4, Y10, Y12, Y10
+	VBLENDVPD Y5, Y11, Y13, Y11
+	VPOR pool<>+288(SB), Y8, Y12
+	VPOR pool<>+288(SB), Y9, Y13
+	VBLENDVPD Y6, Y12, Y8, Y8
+	VBLENDVPD Y7, Y13, Y9, Y9
+	VDIVPD Y10, Y8, Y12
+	VDIVPD Y11, Y9, Y13
+	VPOR Y6, Y4, Y4
+	VPOR Y7, Y5, Y5
+	VDIVPD Y8, Y10, Y6
+	VDIVPD Y9, Y11, Y7
+	VPXOR pool<>+416(SB), Y4, Y4
+	VPXOR pool<>+416(SB), Y5, Y5
+	VDIVPD Y0, Y2, Y14
+	VDIVPD Y1, Y3, Y15
+	VMOVUPD Y5, 272(SP)
+	VDIVPD Y2, Y0, Y5
+	VMOVUPD Y4, 304(SP)
+	VDIVPD Y3, Y1, Y4
+	VMOVUPD Y4, 336(SP)
+	VMOVAPD Y10, Y4
 	VFMADD231PD Y12, Y8, Y4
-	VMOVUPD     Y5, 368(SP)
-	VMOVAPD     Y11, Y5
+	VMOVUPD Y5, 368(SP)
+	VMOVAPD Y11, Y5
 	VFMADD231PD Y13, Y9, Y5
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y12, Y12
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y13, Y13
-	VDIVPD      Y4, Y12, Y12
-	VDIVPD      Y5, Y13, Y13
-	VMOVUPD     Y1, 400(SP)
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VDIVPD      Y4, Y1, Y4
-	VDIVPD      Y5, Y1, Y5
-	VMOVAPD     Y8, Y1
+	VPXOR pool<>+384(SB), Y12, Y12
+	VPXOR pool<>+384(SB), Y13, Y13
+	VDIVPD Y4, Y12, Y12
+	VDIVPD Y5, Y13, Y13
+	VMOVUPD Y1, 400(SP)
+	VMOVDQU pool<>+288(SB), Y1
+	VDIVPD Y4, Y1, Y4
+	VDIVPD Y5, Y1, Y5
+	VMOVAPD Y8, Y1
 	VFMADD231PD Y6, Y10, Y1
-	VMOVUPD     Y3, 432(SP)
-	VMOVAPD     Y9, Y3
+	VMOVUPD Y3, 432(SP)
+	VMOVAPD Y9, Y3
 	VFMADD231PD Y7, Y11, Y3
-	VDIVPD      Y1, Y6, Y6
-	VDIVPD      Y3, Y7, Y7
-	VMOVUPD     Y15, 464(SP)
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y15
-	VDIVPD      Y1, Y15, Y1
-	VDIVPD      Y3, Y15, Y3
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD      $0x12, Y10, Y8, Y8
-	VCMPPD      $0x12, Y11, Y9, Y9
-	VBLENDVPD   Y8, Y4, Y6, Y4
-	VBLENDVPD   Y9, Y5, Y7, Y5
-	VBLENDVPD   Y8, Y12, Y1, Y1
-	VBLENDVPD   Y9, Y13, Y3, Y3
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMOVAPD     Y0, Y6
+	VDIVPD Y1, Y6, Y6
+	VDIVPD Y3, Y7, Y7
+	VMOVUPD Y15, 464(SP)
+	VMOVDQU pool<>+448(SB), Y15
+	VDIVPD Y1, Y15, Y1
+	VDIVPD Y3, Y15, Y3
+	VPAND pool<>+480(SB), Y10, Y10
+	VPAND pool<>+480(SB), Y11, Y11
+	VPAND pool<>+480(SB), Y8, Y8
+	VPAND pool<>+480(SB), Y9, Y9
+	VCMPPD $0x12, Y10, Y8, Y8
+	VCMPPD $0x12, Y11, Y9, Y9
+	VBLENDVPD Y8, Y4, Y6, Y4
+	VBLENDVPD Y9, Y5, Y7, Y5
+	VBLENDVPD Y8, Y12, Y1, Y1
+	VBLENDVPD Y9, Y13, Y3, Y3
+	VMULPD pool<>+352(SB), Y4, Y4
+	VMULPD pool<>+352(SB), Y5, Y5
+	VMULPD pool<>+352(SB), Y1, Y1
+	VMULPD pool<>+352(SB), Y3, Y3
+	VMOVAPD Y0, Y6
 	VFMADD231PD Y14, Y2, Y6
-	VMOVUPD     432(SP), Y7
-	VMOVUPD     464(SP), Y8
-	VMOVUPD     400(SP), Y9
-	VMOVAPD     Y9, Y10
+	VMOVUPD 432(SP), Y7
+	VMOVUPD 464(SP), Y8
+	VMOVUPD 400(SP), Y9
+	VMOVAPD Y9, Y10
 	VFMADD231PD Y8, Y7, Y10
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y14, Y11
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VDIVPD      Y6, Y11, Y11
-	VDIVPD      Y10, Y8, Y8
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VDIVPD      Y6, Y12, Y6
-	VDIVPD      Y10, Y12, Y10
-	VMOVUPD     368(SP), Y12
-	VMOVAPD     Y2, Y13
+	VPXOR pool<>+384(SB), Y14, Y11
+	VPXOR pool<>+384(SB), Y8, Y8
+	VDIVPD Y6, Y11, Y11
+	VDIVPD Y10, Y8, Y8
+	VMOVDQU pool<>+288(SB), Y12
+	VDIVPD Y6, Y12, Y6
+	VDIVPD Y10, Y12, Y10
+	VMOVUPD 368(SP), Y12
+	VMOVAPD Y2, Y13
 	VFMADD231PD Y12, Y0, Y13
-	VMOVUPD     336(SP), Y14
-	VMOVUPD     Y3, 496(SP)
-	VMOVAPD     Y7, Y3
+	VMOVUPD 336(SP), Y14
+	VMOVUPD Y3, 496(SP)
+	VMOVAPD Y7, Y3
 	VFMADD231PD Y14, Y9, Y3
-	VDIVPD      Y13, Y12, Y12
-	VDIVPD      Y3, Y14, Y14
-	VDIVPD      Y13, Y15, Y13
-	VDIVPD      Y3, Y15, Y3
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VMAXPD      Y2, Y0, Y15
-	VMOVUPD     Y1, 528(SP)
-	VMAXPD      Y7, Y9, Y1
-	VMOVUPD     Y5, 560(SP)
-	VCMPPD      $0x00, Y2, Y0, Y5
-	VMOVUPD     Y4, 592(SP)
-	VCMPPD      $0x00, Y7, Y9, Y4
-	VMOVUPD     Y3, 624(SP)
-	VCMPPD      $0x04, Y0, Y0, Y3
-	VMOVUPD     Y8, 656(SP)
-	VCMPPD      $0x04, Y9, Y9, Y8
-	VMOVUPD     Y11, 688(SP)
-	VPAND       Y2, Y0, Y11
-	VMOVUPD     Y13, 720(SP)
-	VPAND       Y7, Y9, Y13
-	VBLENDVPD   Y5, Y11, Y15, Y5
-	VBLENDVPD   Y4, Y13, Y1, Y1
-	VBLENDVPD   Y3, Y0, Y5, Y3
-	VBLENDVPD   Y8, Y9, Y1, Y1
-	VCMPPD      $0x12, Y0, Y2, Y0
-	VCMPPD      $0x12, Y9, Y7, Y2
-	VBLENDVPD   Y0, Y6, Y12, Y4
-	VBLENDVPD   Y2, Y10, Y14, Y5
-	VMOVUPD     720(SP), Y6
-	VMOVUPD     688(SP), Y7
-	VBLENDVPD   Y0, Y7, Y6, Y0
-	VMOVUPD     624(SP), Y6
-	VMOVUPD     656(SP), Y7
-	VBLENDVPD   Y2, Y7, Y6, Y2
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y6
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y1, Y7
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y8
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y1, Y9
-	VPAND       Y8, Y6, Y6
-	VPAND       Y9, Y7, Y7
-	VMOVUPD     592(SP), Y8
-	VBLENDVPD   Y6, Y4, Y8, Y4
-	VMOVUPD     560(SP), Y8
-	VBLENDVPD   Y7, Y5, Y8, Y5
-	VCMPPD      $0x00, Y3, Y3, Y8
-	VCMPPD      $0x00, Y1, Y1, Y9
-	VMOVUPD     528(SP), Y10
-	VBLENDVPD   Y6, Y0, Y10, Y0
-	VMOVUPD     496(SP), Y10
-	VBLENDVPD   Y7, Y2, Y10, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPOR        Y8, Y3, Y3
-	VPOR        Y9, Y1, Y1
-	VMOVUPD     304(SP), Y8
-	VPAND       Y8, Y6, Y6
-	VMOVUPD     272(SP), Y8
-	VPAND       Y8, Y7, Y7
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y8
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y9
-	VPAND       Y3, Y6, Y3
-	VPAND       Y1, Y7, Y1
-	VPAND       Y8, Y6, Y6
-	VPAND       Y9, Y7, Y7
-	VPOR        Y6, Y3, Y3
-	VPOR        Y7, Y1, Y1
-	VPOR        Y3, Y1, Y6
-	VPTEST      Y6, Y6
-	JNE         stop
-	VUNPCKLPD   Y0, Y4, Y1
-	VMOVUPD     Y1, (SI)
-	VUNPCKHPD   Y0, Y4, Y1
-	VMOVUPD     Y1, 32(SI)
-	VUNPCKLPD   Y2, Y5, Y0
-	VMOVUPD     Y0, 64(SI)
-	VUNPCKHPD   Y2, Y5, Y0
-	VMOVUPD     Y0, 96(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VDIVPD Y13, Y12, Y12
+	VDIVPD Y3, Y14, Y14
+	VDIVPD Y13, Y15, Y13
+	VDIVPD Y3, Y15, Y3
+	VPAND pool<>+480(SB), Y0, Y0
+	VPAND pool<>+480(SB), Y9, Y9
+	VPAND pool<>+480(SB), Y2, Y2
+	VPAND pool<>+480(SB), Y7, Y7
+	VMAXPD Y2, Y0, Y15
+	VMOVUPD Y1, 528(SP)
+	VMAXPD Y7, Y9, Y1
+	VMOVUPD Y5, 560(SP)
+	VCMPPD $0x0, Y2, Y0, Y5
+	VMOVUPD Y4, 592(SP)
+	VCMPPD $0x0, Y7, Y9, Y4
+	VMOVUPD Y3, 624(SP)
+	VCMPPD $0x4, Y0, Y0, Y3
+	VMOVUPD Y8, 656(SP)
+	VCMPPD $0x4, Y9, Y9, Y8
+	VMOVUPD Y11, 688(SP)
+	VPAND Y2, Y0, Y11
+	VMOVUPD Y13, 720(SP)
+	VPAND Y7, Y9, Y13
+	VBLENDVPD Y5, Y11, Y15, Y5
+	VBLENDVPD Y4, Y13, Y1, Y1
+	VBLENDVPD Y3, Y0, Y5, Y3
+	VBLENDVPD Y8, Y9, Y1, Y1
+	VCMPPD $0x12, Y0, Y2, Y0
+	VCMPPD $0x12, Y9, Y7, Y2
+	VBLENDVPD Y0, Y6, Y12, Y4
+	VBLENDVPD Y2, Y10, Y14, Y5
+	VMOVUPD 720(SP), Y6
+	VMOVUPD 688(SP), Y7
+	VBLENDVPD Y0, Y7, Y6, Y0
+	VMOVUPD 624(SP), Y6
+	VMOVUPD 656(SP), Y7
+	VBLENDVPD Y2, Y7, Y6, Y2
+	VCMPPD $0x1d, pool<>+512(SB), Y3, Y6
+	VCMPPD $0x1d, pool<>+512(SB), Y1, Y7
+	VCMPPD $0x12, pool<>+544(SB), Y3, Y8
+	VCMPPD $0x12, pool<>+544(SB), Y1, Y9
+	VPAND Y8, Y6, Y6
+	VPAND Y9, Y7, Y7
+	VMOVUPD 592(SP), Y8
+	VBLENDVPD Y6, Y4, Y8, Y4
+	VMOVUPD 560(SP), Y8
+	VBLENDVPD Y7, Y5, Y8, Y5
+	VCMPPD $0x0, Y3, Y3, Y8
+	VCMPPD $0x0, Y1, Y1, Y9
+	VMOVUPD 528(SP), Y10
+	VBLENDVPD Y6, Y0, Y10, Y0
+	VMOVUPD 496(SP), Y10
+	VBLENDVPD Y7, Y2, Y10, Y2
+	VCMPPD $0x0, pool<>+352(SB), Y3, Y3
+	VCMPPD $0x0, pool<>+352(SB), Y1, Y1
+	VPXOR pool<>+416(SB), Y8, Y8
+	VPXOR pool<>+416(SB), Y9, Y9
+	VPXOR pool<>+416(SB), Y6, Y6
+	VPXOR pool<>+416(SB), Y7, Y7
+	VPOR Y8, Y3, Y3
+	VPOR Y9, Y1, Y1
+	VMOVUPD 304(SP), Y8
+	VPAND Y8, Y6, Y6
+	VMOVUPD 272(SP), Y8
+	VPAND Y8, Y7, Y7
+	VPXOR pool<>+416(SB), Y3, Y8
+	VPXOR pool<>+416(SB), Y1, Y9
+	VPAND Y3, Y6, Y3
+	VPAND Y1, Y7, Y1
+	VPAND Y8, Y6, Y6
+	VPAND Y9, Y7, Y7
+	VPOR Y6, Y3, Y3
+	VPOR Y7, Y1, Y1
+	VPOR Y3, Y1, Y6
+	VPTEST Y6, Y6
+	JNE stop
+	VUNPCKLPD Y0, Y4, Y1
+	VMOVUPD Y1, (SI)
+	VUNPCKHPD Y0, Y4, Y1
+	VMOVUPD Y1, 32(SI)
+	VUNPCKLPD Y2, Y5, Y0
+	VMOVUPD Y0, 64(SI)
+	VUNPCKHPD Y2, Y5, Y0
+	VMOVUPD Y0, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD     (DI), Y0
-	VUNPCKLPD   32(DI), Y0, Y0
-	VCMPPD      $0x00, Y0, Y0, Y1
-	VMOVUPD     (DI), Y2
-	VUNPCKHPD   32(DI), Y2, Y2
-	VCMPPD      $0x00, Y2, Y2, Y3
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD   Y1, Y0, Y4, Y0
-	VBLENDVPD   Y3, Y2, Y4, Y1
-	VSUBPD      Y0, Y0, Y2
-	VSUBPD      Y1, Y1, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD      $0x00, Y0, Y0, Y4
-	VCMPPD      $0x00, Y1, Y1, Y5
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND       Y2, Y4, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y3, Y5, Y3
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
-	VBLENDVPD   Y2, Y5, Y6, Y5
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD   Y3, Y6, Y4, Y4
-	VDIVPD      Y5, Y4, Y6
-	VPOR        Y3, Y2, Y2
-	VDIVPD      Y4, Y5, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VDIVPD      Y0, Y1, Y7
-	VDIVPD      Y1, Y0, Y8
-	VMOVAPD     Y5, Y9
-	VFMADD231PD Y6, Y4, Y9
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VDIVPD      Y9, Y6, Y6
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VDIVPD      Y9, Y10, Y9
-	VMOVAPD     Y4, Y11
-	VFMADD231PD Y3, Y5, Y11
-	VDIVPD      Y11, Y3, Y3
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y12
-	VDIVPD      Y11, Y12, Y11
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD      $0x12, Y5, Y4, Y4
-	VBLENDVPD   Y4, Y9, Y3, Y3
-	VBLENDVPD   Y4, Y6, Y11, Y4
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMOVAPD     Y0, Y5
-	VFMADD231PD Y7, Y1, Y5
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y7, Y6
-	VDIVPD      Y5, Y6, Y6
-	VDIVPD      Y5, Y10, Y5
-	VMOVAPD     Y1, Y7
-	VFMADD231PD Y8, Y0, Y7
-	VDIVPD      Y7, Y8, Y8
-	VDIVPD      Y7, Y12, Y7
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMAXPD      Y1, Y0, Y9
-	VCMPPD      $0x00, Y1, Y0, Y10
-	VCMPPD      $0x04, Y0, Y0, Y11
-	VPAND       Y1, Y0, Y12
-	VBLENDVPD   Y10, Y12, Y9, Y9
-	VBLENDVPD   Y11, Y0, Y9, Y9
-	VCMPPD      $0x12, Y0, Y1, Y0
-	VBLENDVPD   Y0, Y5, Y8, Y1
-	VBLENDVPD   Y0, Y6, Y7, Y0
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y5
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y6
-	VPAND       Y6, Y5, Y5
-	VBLENDVPD   Y5, Y1, Y3, Y1
-	VCMPPD      $0x00, Y9, Y9, Y3
-	VBLENDVPD   Y5, Y0, Y4, Y0
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR        Y3, Y4, Y3
-	VPAND       Y2, Y5, Y2
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
-	VPAND       Y3, Y2, Y3
-	VPAND       Y4, Y2, Y2
-	VPOR        Y2, Y3, Y2
-	VPTEST      Y2, Y2
-	JNE         stop
-	VUNPCKLPD   Y0, Y1, Y2
-	VMOVUPD     Y2, (SI)
-	VUNPCKHPD   Y0, Y1, Y2
-	VMOVUPD     Y2, 32(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	CMPQ        (SP), $0x00
-	JNE         computed
-	TESTQ       CX, CX
-	JE          next
-
-partial:
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           144(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func reciprocalComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·reciprocalComplex128AVX512(SB), $1408-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z28
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z29
-	VPBROADCASTQ bits64_bff0000000000000<>+0(SB), Z27
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+320(SB), Z28
+	VPBROADCASTQ pool<>+288(SB), Z29
+	VPBROADCASTQ pool<>+448(SB), Z27
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x04, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 256(SP)
-	VMOVUPD         Z0, 320(SP)
-	VMOVUPD         Z0, 384(SP)
-	VMOVUPD         Z0, 448(SP)
-	LEAQ            256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVUPD     (DI), Z0
-	VMOVUPD     numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD   64(DI), Z30, Z0
-	VCMPPD      $0x00, Z0, Z0, K1
-	VMOVUPD     128(DI), Z1
-	VMOVUPD     numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD   192(DI), Z30, Z1
-	VCMPPD      $0x00, Z1, Z1, K2
-	VMOVUPD     (DI), Z2
-	VMOVUPD     numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD   64(DI), Z30, Z2
-	VCMPPD      $0x00, Z2, Z2, K3
-	VMOVUPD     128(DI), Z3
-	VMOVUPD     numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD   192(DI), Z30, Z3
-	VCMPPD      $0x00, Z3, Z3, K4
-	VBLENDMPD   Z0, Z28, K1, Z0
-	VBLENDMPD   Z1, Z28, K2, Z1
-	VBLENDMPD   Z2, Z28, K3, Z2
-	VBLENDMPD   Z3, Z28, K4, Z3
-	VSUBPD      Z0, Z0, Z4
-	VSUBPD      Z1, Z1, Z5
-	VSUBPD      Z2, Z2, Z6
-	VSUBPD      Z3, Z3, Z7
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z5, K2
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z6, K3
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
-	VCMPPD      $0x00, Z0, Z0, K5
-	VCMPPD      $0x00, Z1, Z1, K6
-	KMOVQ       K6, 512(SP)
-	VCMPPD      $0x00, Z2, Z2, K6
-	KMOVQ       K6, 576(SP)
-	VCMPPD      $0x00, Z3, Z3, K6
-	VPANDQ.BCST bits64_8000000000000000<>+0(SB), Z0, Z4
-	VPANDQ.BCST bits64_8000000000000000<>+0(SB), Z1, Z5
-	VPANDQ.BCST bits64_8000000000000000<>+0(SB), Z2, Z6
-	VPANDQ.BCST bits64_8000000000000000<>+0(SB), Z3, Z7
-	KNOTB       K1, K1
-	KNOTB       K2, K2
-	KNOTB       K3, K3
-	KNOTB       K4, K4
-	VPORQ       Z29, Z4, Z8
-	VPORQ       Z29, Z5, Z9
-	VPORQ       Z29, Z6, Z10
-	VPORQ       Z29, Z7, Z11
-	KANDB       K1, K5, K1
-	KMOVQ       512(SP), K5
-	KANDB       K2, K5, K2
-	KMOVQ       576(SP), K5
-	KANDB       K3, K5, K3
-	KANDB       K4, K6, K4
-	VBLENDMPD   Z8, Z4, K1, Z4
-	VBLENDMPD   Z9, Z5, K2, Z5
-	VBLENDMPD   Z10, Z6, K3, Z6
-	VBLENDMPD   Z11, Z7, K4, Z7
-	VDIVPD      Z4, Z6, Z8
-	VDIVPD      Z5, Z7, Z9
-	VDIVPD      Z6, Z4, Z10
-	VDIVPD      Z7, Z5, Z11
-	VDIVPD      Z0, Z2, Z12
-	VDIVPD      Z1, Z3, Z13
-	VDIVPD      Z2, Z0, Z14
-	VDIVPD      Z3, Z1, Z15
-	VMOVAPD     Z4, Z16
+	VMOVUPD (DI), Z0
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 64(DI), Z30, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVUPD 128(DI), Z1
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 192(DI), Z30, Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VMOVUPD (DI), Z2
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 64(DI), Z30, Z2
+	VCMPPD $0x0, Z2, Z2, K3
+	VMOVUPD 128(DI), Z3
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 192(DI), Z30, Z3
+	VCMPPD $0x0, Z3, Z3, K4
+	VBLENDMPD Z0, Z28, K1, Z0
+	VBLENDMPD Z1, Z28, K2, Z1
+	VBLENDMPD Z2, Z28, K3, Z2
+	VBLENDMPD Z3, Z28, K4, Z3
+	VSUBPD Z0, Z0, Z4
+	VSUBPD Z1, Z1, Z5
+	VSUBPD Z2, Z2, Z6
+	VSUBPD Z3, Z3, Z7
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z4, K1
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z5, K2
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z6, K3
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z7, K4
+	VCMPPD $0x0, Z0, Z0, K5
+	VCMPPD $0x0, Z1, Z1, K6
+	KMOVQ K6, 512(SP)
+	VCMPPD $0x0, Z2, Z2, K6
+	KMOVQ K6, 576(SP)
+	VCMPPD $0x0, Z3, Z3, K6
+	VPANDQ.BCST pool<>+384(SB), Z0, Z4
+	VPANDQ.BCST pool<>+384(SB), Z1, Z5
+	VPANDQ.BCST pool<>+384(SB), Z2, Z6
+	VPANDQ.BCST pool<>+384(SB), Z3, Z7
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KNOTB K3, K3
+	KNOTB K4, K4
+	VPORQ Z29, Z4, Z8
+	VPORQ Z29, Z5, Z9
+	VPORQ Z29, Z6, Z10
+	VPORQ Z29, Z7, Z11
+	KANDB K1, K5, K1
+	KMOVQ 512(SP), K5
+	KANDB K2, K5, K2
+	KMOVQ 576(SP), K5
+	KANDB K3, K5, K3
+	KANDB K4, K6, K4
+	VBLENDMPD Z8, Z4, K1, Z4
+	VBLENDMPD Z9, Z5, K2, Z5
+	VBLENDMPD Z10, Z6, K3, Z6
+	VBLENDMPD Z11, Z7, K4, Z7
+	VDIVPD Z4, Z6, Z8
+	VDIVPD Z5, Z7, Z9
+	VDIVPD Z6, Z4, Z10
+	VDIVPD Z7, Z5, Z11
+	VDIVPD Z0, Z2, Z12
+	VDIVPD Z1, Z3, Z13
+	VDIVPD Z2, Z0, Z14
+	VDIVPD Z3, Z1, Z15
+	VMOVAPD Z4, Z16
 	VFMADD231PD Z8, Z6, Z16
-	VMOVAPD     Z5, Z17
+	VMOVAPD Z5, Z17
 	VFMADD231PD Z9, Z7, Z17
-	VMOVAPD     Z6, Z18
+	VMOVAPD Z6, Z18
 	VFMADD231PD Z10, Z4, Z18
-	VMOVAPD     Z7, Z19
+	VMOVAPD Z7, Z19
 	VFMADD231PD Z11, Z5, Z19
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z8, Z8
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z9, Z9
-	VMOVAPD     Z0, Z20
+	VPXORQ.BCST pool<>+384(SB), Z8, Z8
+	VPXORQ.BCST pool<>+384(SB), Z9, Z9
+	VMOVAPD Z0, Z20
 	VFMADD231PD Z12, Z2, Z20
-	VMOVAPD     Z1, Z21
+	VMOVAPD Z1, Z21
 	VFMADD231PD Z13, Z3, Z21
-	VMOVAPD     Z2, Z22
+	VMOVAPD Z2, Z22
 	VFMADD231PD Z14, Z0, Z22
-	VMOVAPD     Z3, Z23
+	VMOVAPD Z3, Z23
 	VFMADD231PD Z15, Z1, Z23
-	KORB        K3, K1, K1
-	KORB        K4, K2, K2
-	VDIVPD      Z16, Z29, Z24
-	VDIVPD      Z17, Z29, Z25
-	VDIVPD      Z16, Z8, Z8
-	VDIVPD      Z17, Z9, Z9
-	VDIVPD      Z18, Z10, Z10
-	VDIVPD      Z19, Z11, Z11
-	VDIVPD      Z18, Z27, Z16
-	VDIVPD      Z19, Z27, Z17
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z12, Z12
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z13, Z13
-	VDIVPD      Z20, Z29, Z18
-	VDIVPD      Z21, Z29, Z19
-	VDIVPD      Z20, Z12, Z12
-	VDIVPD      Z21, Z13, Z13
-	VDIVPD      Z22, Z14, Z14
-	VDIVPD      Z23, Z15, Z15
-	VDIVPD      Z22, Z27, Z20
-	VDIVPD      Z23, Z27, Z21
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VMAXPD      Z2, Z0, Z22
-	VMAXPD      Z3, Z1, Z23
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VCMPPD      $0x12, Z4, Z6, K3
-	VCMPPD      $0x12, Z5, Z7, K4
-	VCMPPD      $0x00, Z2, Z0, K5
-	VCMPPD      $0x00, Z3, Z1, K6
-	VBLENDMPD   Z24, Z10, K3, Z4
-	VBLENDMPD   Z25, Z11, K4, Z5
-	KMOVQ       K2, 640(SP)
-	VCMPPD      $0x04, Z0, Z0, K2
-	KMOVQ       K1, 704(SP)
-	VCMPPD      $0x04, Z1, Z1, K1
-	VBLENDMPD   Z8, Z16, K3, Z6
-	VBLENDMPD   Z9, Z17, K4, Z7
-	VPANDQ      Z2, Z0, Z8
-	VPANDQ      Z3, Z1, Z9
-	VBLENDMPD   Z8, Z22, K5, Z8
-	VBLENDMPD   Z9, Z23, K6, Z9
-	VBLENDMPD   Z0, Z8, K2, Z8
-	VBLENDMPD   Z1, Z9, K1, Z9
-	VCMPPD.BCST $0x1d, bits64_26f0000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST $0x1d, bits64_26f0000000000000<>+0(SB), Z9, K2
-	VCMPPD.BCST $0x12, bits64_58f0000000000000<>+0(SB), Z8, K3
-	VCMPPD.BCST $0x12, bits64_58f0000000000000<>+0(SB), Z9, K4
-	VCMPPD      $0x00, Z8, Z8, K5
-	VCMPPD      $0x00, Z9, Z9, K6
-	KMOVQ       K6, 768(SP)
-	VCMPPD      $0x12, Z0, Z2, K6
-	KMOVQ       K6, 832(SP)
-	VCMPPD      $0x12, Z1, Z3, K6
-	KMOVQ       K6, 896(SP)
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z8, K6
-	KMOVQ       K6, 960(SP)
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z9, K6
-	VMULPD.BCST bits64_0000000000000000<>+0(SB), Z4, Z0
-	VMULPD.BCST bits64_0000000000000000<>+0(SB), Z5, Z1
-	VMULPD.BCST bits64_0000000000000000<>+0(SB), Z6, Z2
-	VMULPD.BCST bits64_0000000000000000<>+0(SB), Z7, Z3
-	KANDB       K3, K1, K1
-	KANDB       K4, K2, K2
-	KNOTB       K5, K3
-	KMOVQ       768(SP), K4
-	KNOTB       K4, K4
-	KMOVQ       704(SP), K5
-	KNOTB       K5, K5
-	KMOVQ       K5, 1024(SP)
-	KMOVQ       640(SP), K5
-	KNOTB       K5, K5
-	KMOVQ       K5, 1088(SP)
-	KMOVQ       832(SP), K5
-	VBLENDMPD   Z18, Z14, K5, Z4
-	KMOVQ       K4, 1152(SP)
-	KMOVQ       896(SP), K4
-	VBLENDMPD   Z19, Z15, K4, Z5
-	VBLENDMPD   Z12, Z20, K5, Z6
-	VBLENDMPD   Z13, Z21, K4, Z7
-	KNOTB       K1, K4
-	KNOTB       K2, K5
-	KMOVQ       K2, 1216(SP)
-	KMOVQ       960(SP), K2
-	KORB        K3, K2, K2
-	KMOVQ       1152(SP), K3
-	KORB        K3, K6, K3
-	KMOVQ       1024(SP), K6
-	KANDB       K6, K4, K4
-	KMOVQ       1088(SP), K6
-	KANDB       K6, K5, K5
-	KNOTB       K2, K6
-	KMOVQ       K6, 1280(SP)
-	KNOTB       K3, K6
-	VBLENDMPD   Z4, Z0, K1, Z0
-	KMOVQ       K6, 1344(SP)
-	KMOVQ       1216(SP), K6
-	VBLENDMPD   Z5, Z1, K6, Z1
-	VBLENDMPD   Z6, Z2, K1, Z2
-	VBLENDMPD   Z7, Z3, K6, Z3
-	KANDB       K2, K4, K1
-	KANDB       K3, K5, K2
-	KMOVQ       1280(SP), K3
-	KANDB       K3, K4, K3
-	KMOVQ       1344(SP), K4
-	KANDB       K4, K5, K4
-	KORB        K3, K1, K1
-	KORB        K4, K2, K2
-	KORTESTB    K2, K1
-	JNE         stop
-	VMOVUPD     numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z4
-	VPERMI2PD   Z2, Z0, Z4
-	VMOVUPD     Z4, (SI)
-	VMOVUPD     numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z4
-	VPERMI2PD   Z2, Z0, Z4
-	VMOVUPD     Z4, 64(SI)
-	VMOVUPD     numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z0
-	VPERMI2PD   Z3, Z1, Z0
-	VMOVUPD     Z0, 128(SI)
-	VMOVUPD     numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z0
-	VPERMI2PD   Z3, Z1, Z0
-	VMOVUPD     Z0, 192(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000010, CX
-	CMPQ        CX, $0x00000010
-	JGE         loop
+	KORB K3, K1, K1
+	KORB K4, K2, K2
+	VDIVPD Z16, Z29, Z24
+	VDIVPD Z17, Z29, Z25
+	VDIVPD Z16, Z8, Z8
+	VDIVPD Z17, Z9, Z9
+	VDIVPD Z18, Z10, Z10
+	VDIVPD Z19, Z11, Z11
+	VDIVPD Z18, Z27, Z16
+	VDIVPD Z19, Z27, Z17
+	VPXORQ.BCST pool<>+384(SB), Z12, Z12
+	VPXORQ.BCST pool<>+384(SB), Z13, Z13
+	VDIVPD Z20, Z29, Z18
+	VDIVPD Z21, Z29, Z19
+	VDIVPD Z20, Z12, Z12
+	VDIVPD Z21, Z13, Z13
+	VDIVPD Z22, Z14, Z14
+	VDIVPD Z23, Z15, Z15
+	VDIVPD Z22, Z27, Z20
+	VDIVPD Z23, Z27, Z21
+	VPANDQ.BCST pool<>+480(SB), Z0, Z0
+	VPANDQ.BCST pool<>+480(SB), Z1, Z1
+	VPANDQ.BCST pool<>+480(SB), Z2, Z2
+	VPANDQ.BCST pool<>+480(SB), Z3, Z3
+	VMAXPD Z2, Z0, Z22
+	VMAXPD Z3, Z1, Z23
+	VPANDQ.BCST pool<>+480(SB), Z4, Z4
+	VPANDQ.BCST pool<>+480(SB), Z5, Z5
+	VPANDQ.BCST pool<>+480(SB), Z6, Z6
+	VPANDQ.BCST pool<>+480(SB), Z7, Z7
+	VCMPPD $0x12, Z4, Z6, K3
+	VCMPPD $0x12, Z5, Z7, K4
+	VCMPPD $0x0, Z2, Z0, K5
+	VCMPPD $0x0, Z3, Z1, K6
+	VBLENDMPD Z24, Z10, K3, Z4
+	VBLENDMPD Z25, Z11, K4, Z5
+	KMOVQ K2, 640(SP)
+	VCMPPD $0x4, Z0, Z0, K2
+	KMOVQ K1, 704(SP)
+	VCMPPD $0x4, Z1, Z1, K1
+	VBLENDMPD Z8, Z16, K3, Z6
+	VBLENDMPD Z9, Z17, K4, Z7
+	VPANDQ Z2, Z0, Z8
+	VPANDQ Z3, Z1, Z9
+	VBLENDMPD Z8, Z22, K5, Z8
+	VBLENDMPD Z9, Z23, K6, Z9
+	VBLENDMPD Z0, Z8, K2, Z8
+	VBLENDMPD Z1, Z9, K1, Z9
+	VCMPPD.BCST $0x1d, pool<>+512(SB), Z8, K1
+	VCMPPD.BCST $0x1d, pool<>+512(SB), Z9, K2
+	VCMPPD.BCST $0x12, pool<>+544(SB), Z8, K3
+	VCMPPD.BCST $0x12, pool<>+544(SB), Z9, K4
+	VCMPPD $0x0, Z8, Z8, K5
+	VCMPPD $0x0, Z9, Z9, K6
+	KMOVQ K6, 768(SP)
+	VCMPPD $0x12, Z0, Z2, K6
+	KMOVQ K6, 832(SP)
+	VCMPPD $0x12, Z1, Z3, K6
+	KMOVQ K6, 896(SP)
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z8, K6
+	KMOVQ K6, 960(SP)
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z9, K6
+	VMULPD.BCST pool<>+0(SB), Z4, Z0
+	VMULPD.BCST pool<>+0(SB), Z5, Z1
+	VMULPD.BCST pool<>+0(SB), Z6, Z2
+	VMULPD.BCST pool<>+0(SB), Z7, Z3
+	KANDB K3, K1, K1
+	KANDB K4, K2, K2
+	KNOTB K5, K3
+	KMOVQ 768(SP), K4
+	KNOTB K4, K4
+	KMOVQ 704(SP), K5
+	KNOTB K5, K5
+	KMOVQ K5, 1024(SP)
+	KMOVQ 640(SP), K5
+	KNOTB K5, K5
+	KMOVQ K5, 1088(SP)
+	KMOVQ 832(SP), K5
+	VBLENDMPD Z18, Z14, K5, Z4
+	KMOVQ K4, 1152(SP)
+	KMOVQ 896(SP), K4
+	VBLENDMPD Z19, Z15, K4, Z5
+	VBLENDMPD Z12, Z20, K5, Z6
+	VBLENDMPD Z13, Z21, K4, Z7
+	KNOTB K1, K4
+	KNOTB K2, K5
+	KMOVQ K2, 1216(SP)
+	KMOVQ 960(SP), K2
+	KORB K3, K2, K2
+	KMOVQ 1152(SP), K3
+	KORB K3, K6, K3
+	KMOVQ 1024(SP), K6
+	KANDB K6, K4, K4
+	KMOVQ 1088(SP), K6
+	KANDB K6, K5, K5
+	KNOTB K2, K6
+	KMOVQ K6, 1280(SP)
+	KNOTB K3, K6
+	VBLENDMPD Z4, Z0, K1, Z0
+	KMOVQ K6, 1344(SP)
+	KMOVQ 1216(SP), K6
+	VBLENDMPD Z5, Z1, K6, Z1
+	VBLENDMPD Z6, Z2, K1, Z2
+	VBLENDMPD Z7, Z3, K6, Z3
+	KANDB K2, K4, K1
+	KANDB K3, K5, K2
+	KMOVQ 1280(SP), K3
+	KANDB K3, K4, K3
+	KMOVQ 1344(SP), K4
+	KANDB K4, K5, K4
+	KORB K3, K1, K1
+	KORB K4, K2, K2
+	KORTESTB K2, K1
+	JNE stop
+	VMOVUPD pool<>+128(SB), Z4
+	VPERMI2PD Z2, Z0, Z4
+	VMOVUPD Z4, (SI)
+	VMOVUPD pool<>+192(SB), Z4
+	VPERMI2PD Z2, Z0, Z4
+	VMOVUPD Z4, 64(SI)
+	VMOVUPD pool<>+128(SB), Z0
+	VPERMI2PD Z3, Z1, Z0
+	VMOVUPD Z0, 128(SI)
+	VMOVUPD pool<>+192(SB), Z0
+	VPERMI2PD Z3, Z1, Z0
+	VMOVUPD Z0, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	ADDQ        BX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K5
-	SHRQ        $0x08, DX
-	KMOVQ       DX, K6
-	SHRQ        $0x01, BX
-	VMOVUPD.Z   (DI), K5, Z0
-	VMOVUPD.Z   64(DI), K6, Z31
-	VMOVUPD     numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD   Z31, Z30, Z0
-	VCMPPD      $0x00, Z0, Z0, K1
-	VMOVUPD.Z   (DI), K5, Z1
-	VMOVUPD.Z   64(DI), K6, Z31
-	VMOVUPD     numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD   Z31, Z30, Z1
-	VCMPPD      $0x00, Z1, Z1, K2
-	VBLENDMPD   Z0, Z28, K1, Z0
-	VBLENDMPD   Z1, Z28, K2, Z1
-	VSUBPD      Z0, Z0, Z2
-	VSUBPD      Z1, Z1, Z3
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z2, K1
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z3, K2
-	VCMPPD      $0x00, Z0, Z0, K3
-	VCMPPD      $0x00, Z1, Z1, K4
-	VPANDQ.BCST bits64_8000000000000000<>+0(SB), Z0, Z2
-	VPANDQ.BCST bits64_8000000000000000<>+0(SB), Z1, Z3
-	KNOTB       K1, K1
-	KNOTB       K2, K2
-	VPORQ       Z29, Z2, Z4
-	VPORQ       Z29, Z3, Z5
-	KANDB       K1, K3, K1
-	KANDB       K2, K4, K2
-	VBLENDMPD   Z4, Z2, K1, Z2
-	VBLENDMPD   Z5, Z3, K2, Z3
-	VDIVPD      Z2, Z3, Z4
-	VDIVPD      Z3, Z2, Z5
-	VDIVPD      Z0, Z1, Z6
-	VDIVPD      Z1, Z0, Z7
-	VMOVAPD     Z2, Z8
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD Z31, Z30, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVUPD.Z (DI), K5, Z1
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD Z31, Z30, Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VBLENDMPD Z0, Z28, K1, Z0
+	VBLENDMPD Z1, Z28, K2, Z1
+	VSUBPD Z0, Z0, Z2
+	VSUBPD Z1, Z1, Z3
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z2, K1
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z3, K2
+	VCMPPD $0x0, Z0, Z0, K3
+	VCMPPD $0x0, Z1, Z1, K4
+	VPANDQ.BCST pool<>+384(SB), Z0, Z2
+	VPANDQ.BCST pool<>+384(SB), Z1, Z3
+	KNOTB K1, K1
+	KNOTB K2, K2
+	VPORQ Z29, Z2, Z4
+	VPORQ Z29, Z3, Z5
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	VBLENDMPD Z4, Z2, K1, Z2
+	VBLENDMPD Z5, Z3, K2, Z3
+	VDIVPD Z2, Z3, Z4
+	VDIVPD Z3, Z2, Z5
+	VDIVPD Z0, Z1, Z6
+	VDIVPD Z1, Z0, Z7
+	VMOVAPD Z2, Z8
 	VFMADD231PD Z4, Z3, Z8
-	VMOVAPD     Z3, Z9
+	VMOVAPD Z3, Z9
 	VFMADD231PD Z5, Z2, Z9
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z4, Z4
-	VMOVAPD     Z0, Z10
+	VPXORQ.BCST pool<>+384(SB), Z4, Z4
+	VMOVAPD Z0, Z10
 	VFMADD231PD Z6, Z1, Z10
-	VMOVAPD     Z1, Z11
+	VMOVAPD Z1, Z11
 	VFMADD231PD Z7, Z0, Z11
-	KORB        K2, K1, K1
-	VDIVPD      Z8, Z29, Z12
-	VDIVPD      Z8, Z4, Z4
-	VDIVPD      Z9, Z5, Z5
-	VDIVPD      Z9, Z27, Z8
-	VPXORQ.BCST bits64_8000000000000000<>+0(SB), Z6, Z6
-	VDIVPD      Z10, Z29, Z9
-	VDIVPD      Z10, Z6, Z6
-	VDIVPD      Z11, Z7, Z7
-	VDIVPD      Z11, Z27, Z10
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VMAXPD      Z1, Z0, Z11
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VCMPPD      $0x12, Z2, Z3, K2
-	VCMPPD      $0x00, Z1, Z0, K3
-	VBLENDMPD   Z12, Z5, K2, Z2
-	VCMPPD      $0x04, Z0, Z0, K4
-	VBLENDMPD   Z4, Z8, K2, Z3
-	VPANDQ      Z1, Z0, Z4
-	VBLENDMPD   Z4, Z11, K3, Z4
-	VBLENDMPD   Z0, Z4, K4, Z4
-	VCMPPD.BCST $0x1d, bits64_26f0000000000000<>+0(SB), Z4, K2
-	VCMPPD.BCST $0x12, bits64_58f0000000000000<>+0(SB), Z4, K3
-	VCMPPD      $0x00, Z4, Z4, K4
-	KMOVQ       K1, 512(SP)
-	VCMPPD      $0x12, Z0, Z1, K1
-	KMOVQ       K1, 576(SP)
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VMULPD.BCST bits64_0000000000000000<>+0(SB), Z2, Z0
-	VMULPD.BCST bits64_0000000000000000<>+0(SB), Z3, Z1
-	KANDB       K3, K2, K2
-	KNOTB       K4, K3
-	KMOVQ       512(SP), K4
-	KNOTB       K4, K4
-	KMOVQ       K4, 640(SP)
-	KMOVQ       576(SP), K4
-	VBLENDMPD   Z9, Z7, K4, Z2
-	VBLENDMPD   Z6, Z10, K4, Z3
-	KNOTB       K2, K4
-	KORB        K3, K1, K1
-	KMOVQ       640(SP), K3
-	KANDB       K3, K4, K3
-	KNOTB       K1, K4
-	VBLENDMPD   Z2, Z0, K2, Z0
-	VBLENDMPD   Z3, Z1, K2, Z1
-	KANDB       K1, K3, K1
-	KANDB       K4, K3, K2
-	KORB        K2, K1, K1
-	KTESTB      K1, K7
-	JNE         stop
-	VMOVUPD     numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
-	VPERMI2PD   Z1, Z0, Z2
-	VMOVUPD     Z2, K5, (SI)
-	VMOVUPD     numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
-	VPERMI2PD   Z1, Z0, Z2
-	VMOVUPD     Z2, K6, 64(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	KORB K2, K1, K1
+	VDIVPD Z8, Z29, Z12
+	VDIVPD Z8, Z4, Z4
+	VDIVPD Z9, Z5, Z5
+	VDIVPD Z9, Z27, Z8
+	VPXORQ.BCST pool<>+384(SB), Z6, Z6
+	VDIVPD Z10, Z29, Z9
+	VDIVPD Z10, Z6, Z6
+	VDIVPD Z11, Z7, Z7
+	VDIVPD Z11, Z27, Z10
+	VPANDQ.BCST pool<>+480(SB), Z0, Z0
+	VPANDQ.BCST pool<>+480(SB), Z1, Z1
+	VMAXPD Z1, Z0, Z11
+	VPANDQ.BCST pool<>+480(SB), Z2, Z2
+	VPANDQ.BCST pool<>+480(SB), Z3, Z3
+	VCMPPD $0x12, Z2, Z3, K2
+	VCMPPD $0x0, Z1, Z0, K3
+	VBLENDMPD Z12, Z5, K2, Z2
+	VCMPPD $0x4, Z0, Z0, K4
+	VBLENDMPD Z4, Z8, K2, Z3
+	VPANDQ Z1, Z0, Z4
+	VBLENDMPD Z4, Z11, K3, Z4
+	VBLENDMPD Z0, Z4, K4, Z4
+	VCMPPD.BCST $0x1d, pool<>+512(SB), Z4, K2
+	VCMPPD.BCST $0x12, pool<>+544(SB), Z4, K3
+	VCMPPD $0x0, Z4, Z4, K4
+	KMOVQ K1, 512(SP)
+	VCMPPD $0x12, Z0, Z1, K1
+	KMOVQ K1, 576(SP)
+	VCMPPD.BCST $0x0, pool<>+0(SB), Z4, K1
+	VMULPD.BCST pool<>+0(SB), Z2, Z0
+	VMULPD.BCST pool<>+0(SB), Z3, Z1
+	KANDB K3, K2, K2
+	KNOTB K4, K3
+	KMOVQ 512(SP), K4
+	KNOTB K4, K4
+	KMOVQ K4, 640(SP)
+	KMOVQ 576(SP), K4
+	VBLENDMPD Z9, Z7, K4, Z2
+	VBLENDMPD Z6, Z10, K4, Z3
+	KNOTB K2, K4
+	KORB K3, K1, K1
+	KMOVQ 640(SP), K3
+	KANDB K3, K4, K3
+	KNOTB K1, K4
+	VBLENDMPD Z2, Z0, K2, Z0
+	VBLENDMPD Z3, Z1, K2, Z1
+	KANDB K1, K3, K1
+	KANDB K4, K3, K2
+	KORB K2, K1, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVUPD pool<>+128(SB), Z2
+	VPERMI2PD Z1, Z0, Z2
+	VMOVUPD Z2, K5, (SI)
+	VMOVUPD pool<>+192(SB), Z2
+	VPERMI2PD Z1, Z0, Z2
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -2305,43 +1961,3 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
-DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
-DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
-DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
-DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
-DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
-GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
-DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
-DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
-DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
-DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
-DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
-DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
-DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
-DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
-DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
-DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
-DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
-GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
-DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
-DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
-DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
-DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
-DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
-DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64

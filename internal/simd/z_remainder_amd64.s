@@ -4,802 +4,660 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0xd0c090805040100
+DATA pool<>+8(SB)/8, $0x8080808080808080
+DATA pool<>+16(SB)/8, $0xd0c090805040100
+DATA pool<>+24(SB)/8, $0x8080808080808080
+DATA pool<>+32(SB)/8, $0xe0c0a0806040200
+DATA pool<>+40(SB)/8, $0x8080808080808080
+DATA pool<>+48(SB)/8, $0xe0c0a0806040200
+DATA pool<>+56(SB)/8, $0x8080808080808080
+VECTOR(64, $0x4530000080000000)
+VECTOR(96, $0x4530000080100000)
+VECTOR(128, $0xffffffff)
+VECTOR(160, $0x4330000000000000)
+VECTOR(192, $0x3df0000000000000)
+VECTOR(224, $0x41f0000000000000)
+VECTOR(256, $0xc3e0000000000000)
+VECTOR(288, $0x43e0000000000000)
+VECTOR(320, $0x8000000000000000)
+VECTOR(352, $0x1)
+VECTOR(384, $0xffffffffffffffff)
+VECTOR(416, $0x1fffffffffffff)
+VECTOR(448, $0x803fffffffffffff)
+DATA pool<>+480(SB)/8, $0xb0a090803020100
+DATA pool<>+488(SB)/8, $0x8080808080808080
+DATA pool<>+496(SB)/8, $0xb0a090803020100
+DATA pool<>+504(SB)/8, $0x8080808080808080
+VECTOR(512, $0x8020000000000000)
+VECTOR(544, $0x4530000000000000)
+VECTOR(576, $0x4530000000100000)
+VECTOR(608, $0x7fffffff7fffffff)
+VECTOR(672, $0x7fefffffffffffff)
+VECTOR(704, $0x4340000000000000)
+VECTOR(736, $0x7fffffffffffffff)
+VECTOR(768, $0x7ff8000000000001)
+VECTOR(800, $0x8000000080000000)
+DATA pool<>+832(SB)/8, $0xffffffff00000000
+DATA pool<>+840(SB)/8, $0x3fffffffffffff
+DATA pool<>+848(SB)/8, $0x20000000000000
+GLOBL pool<>(SB), RODATA|NOPTR, $864
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func remainderInt8AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·remainderInt8AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVQ        (DI), X0
-	VPMOVSXBD    X0, Y0
-	VMOVQ        8(DI), X1
-	VPMOVSXBD    X1, Y1
-	VMOVQ        (R8), X2
-	VPMOVSXBD    X2, Y2
-	VMOVQ        8(R8), X3
-	VPMOVSXBD    X3, Y3
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VCVTDQ2PS    Y2, Y2
-	VCVTDQ2PS    Y3, Y3
-	VDIVPS       Y2, Y0, Y4
-	VDIVPS       Y3, Y1, Y5
-	VROUNDPS     $0x09, Y4, Y4
-	VROUNDPS     $0x09, Y5, Y5
+	VMOVQ (DI), X0
+	VPMOVSXBD X0, Y0
+	VMOVQ 8(DI), X1
+	VPMOVSXBD X1, Y1
+	VMOVQ (R8), X2
+	VPMOVSXBD X2, Y2
+	VMOVQ 8(R8), X3
+	VPMOVSXBD X3, Y3
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VCVTDQ2PS Y2, Y2
+	VCVTDQ2PS Y3, Y3
+	VDIVPS Y2, Y0, Y4
+	VDIVPS Y3, Y1, Y5
+	VROUNDPS $0x9, Y4, Y4
+	VROUNDPS $0x9, Y5, Y5
 	VFNMADD231PS Y2, Y4, Y0
 	VFNMADD231PS Y3, Y5, Y1
-	VCVTTPS2DQ   Y0, Y0
-	VCVTTPS2DQ   Y1, Y1
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VPSHUFB      narrow16<>+0(SB), X0, X0
-	VPSHUFB      narrow16<>+0(SB), X1, X1
-	VMOVQ        X0, (SI)
-	VMOVQ        X1, 8(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VCVTTPS2DQ Y0, Y0
+	VCVTTPS2DQ Y1, Y1
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+0(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+32(SB), X0, X0
+	VPSHUFB pool<>+32(SB), X1, X1
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVQ        (DI), X0
-	VPMOVSXBD    X0, Y0
-	VMOVQ        (R8), X1
-	VPMOVSXBD    X1, Y1
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VDIVPS       Y1, Y0, Y2
-	VROUNDPS     $0x09, Y2, Y2
+	VMOVQ (DI), X0
+	VPMOVSXBD X0, Y0
+	VMOVQ (R8), X1
+	VPMOVSXBD X1, Y1
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VDIVPS Y1, Y0, Y2
+	VROUNDPS $0x9, Y2, Y2
 	VFNMADD231PS Y1, Y2, Y0
-	VCVTTPS2DQ   Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow16<>+0(SB), X0, X0
-	VMOVQ        X0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+32(SB), X0, X0
+	VMOVQ X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part1_in_4
-	VMOVD        (DI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, DI
-	ADDQ         $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA narrow32<>+0(SB)/1, $0x00
-DATA narrow32<>+1(SB)/1, $0x01
-DATA narrow32<>+2(SB)/1, $0x04
-DATA narrow32<>+3(SB)/1, $0x05
-DATA narrow32<>+4(SB)/1, $0x08
-DATA narrow32<>+5(SB)/1, $0x09
-DATA narrow32<>+6(SB)/1, $0x0c
-DATA narrow32<>+7(SB)/1, $0x0d
-DATA narrow32<>+8(SB)/1, $0x80
-DATA narrow32<>+9(SB)/1, $0x80
-DATA narrow32<>+10(SB)/1, $0x80
-DATA narrow32<>+11(SB)/1, $0x80
-DATA narrow32<>+12(SB)/1, $0x80
-DATA narrow32<>+13(SB)/1, $0x80
-DATA narrow32<>+14(SB)/1, $0x80
-DATA narrow32<>+15(SB)/1, $0x80
-DATA narrow32<>+16(SB)/1, $0x00
-DATA narrow32<>+17(SB)/1, $0x01
-DATA narrow32<>+18(SB)/1, $0x04
-DATA narrow32<>+19(SB)/1, $0x05
-DATA narrow32<>+20(SB)/1, $0x08
-DATA narrow32<>+21(SB)/1, $0x09
-DATA narrow32<>+22(SB)/1, $0x0c
-DATA narrow32<>+23(SB)/1, $0x0d
-DATA narrow32<>+24(SB)/1, $0x80
-DATA narrow32<>+25(SB)/1, $0x80
-DATA narrow32<>+26(SB)/1, $0x80
-DATA narrow32<>+27(SB)/1, $0x80
-DATA narrow32<>+28(SB)/1, $0x80
-DATA narrow32<>+29(SB)/1, $0x80
-DATA narrow32<>+30(SB)/1, $0x80
-DATA narrow32<>+31(SB)/1, $0x80
-GLOBL narrow32<>(SB), RODATA|NOPTR, $32
-
-DATA narrow16<>+0(SB)/1, $0x00
-DATA narrow16<>+1(SB)/1, $0x02
-DATA narrow16<>+2(SB)/1, $0x04
-DATA narrow16<>+3(SB)/1, $0x06
-DATA narrow16<>+4(SB)/1, $0x08
-DATA narrow16<>+5(SB)/1, $0x0a
-DATA narrow16<>+6(SB)/1, $0x0c
-DATA narrow16<>+7(SB)/1, $0x0e
-DATA narrow16<>+8(SB)/1, $0x80
-DATA narrow16<>+9(SB)/1, $0x80
-DATA narrow16<>+10(SB)/1, $0x80
-DATA narrow16<>+11(SB)/1, $0x80
-DATA narrow16<>+12(SB)/1, $0x80
-DATA narrow16<>+13(SB)/1, $0x80
-DATA narrow16<>+14(SB)/1, $0x80
-DATA narrow16<>+15(SB)/1, $0x80
-DATA narrow16<>+16(SB)/1, $0x00
-DATA narrow16<>+17(SB)/1, $0x02
-DATA narrow16<>+18(SB)/1, $0x04
-DATA narrow16<>+19(SB)/1, $0x06
-DATA narrow16<>+20(SB)/1, $0x08
-DATA narrow16<>+21(SB)/1, $0x0a
-DATA narrow16<>+22(SB)/1, $0x0c
-DATA narrow16<>+23(SB)/1, $0x0e
-DATA narrow16<>+24(SB)/1, $0x80
-DATA narrow16<>+25(SB)/1, $0x80
-DATA narrow16<>+26(SB)/1, $0x80
-DATA narrow16<>+27(SB)/1, $0x80
-DATA narrow16<>+28(SB)/1, $0x80
-DATA narrow16<>+29(SB)/1, $0x80
-DATA narrow16<>+30(SB)/1, $0x80
-DATA narrow16<>+31(SB)/1, $0x80
-GLOBL narrow16<>(SB), RODATA|NOPTR, $32
-
 // func remainderInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·remainderInt8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD Z0, 128(SP)
+	LEAQ 128(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64    (DI), X0
-	VPMOVSXBD    X0, Z0
-	VMOVDQU64    16(DI), X1
-	VPMOVSXBD    X1, Z1
-	VMOVDQU64    32(DI), X2
-	VPMOVSXBD    X2, Z2
-	VMOVDQU64    48(DI), X3
-	VPMOVSXBD    X3, Z3
-	VMOVDQU64    (R8), X4
-	VPMOVSXBD    X4, Z4
-	VMOVDQU64    16(R8), X5
-	VPMOVSXBD    X5, Z5
-	VMOVDQU64    32(R8), X6
-	VPMOVSXBD    X6, Z6
-	VMOVDQU64    48(R8), X7
-	VPMOVSXBD    X7, Z7
-	VCVTDQ2PS    Z0, Z0
-	VCVTDQ2PS    Z1, Z1
-	VCVTDQ2PS    Z2, Z2
-	VCVTDQ2PS    Z3, Z3
-	VCVTDQ2PS    Z4, Z4
-	VCVTDQ2PS    Z5, Z5
-	VCVTDQ2PS    Z6, Z6
-	VCVTDQ2PS    Z7, Z7
-	VDIVPS       Z4, Z0, Z8
-	VDIVPS       Z5, Z1, Z9
-	VDIVPS       Z6, Z2, Z10
-	VDIVPS       Z7, Z3, Z11
-	VRNDSCALEPS  $0x09, Z8, Z8
-	VRNDSCALEPS  $0x09, Z9, Z9
-	VRNDSCALEPS  $0x09, Z10, Z10
-	VRNDSCALEPS  $0x09, Z11, Z11
+	VMOVDQU64 (DI), X0
+	VPMOVSXBD X0, Z0
+	VMOVDQU64 16(DI), X1
+	VPMOVSXBD X1, Z1
+	VMOVDQU64 32(DI), X2
+	VPMOVSXBD X2, Z2
+	VMOVDQU64 48(DI), X3
+	VPMOVSXBD X3, Z3
+	VMOVDQU64 (R8), X4
+	VPMOVSXBD X4, Z4
+	VMOVDQU64 16(R8), X5
+	VPMOVSXBD X5, Z5
+	VMOVDQU64 32(R8), X6
+	VPMOVSXBD X6, Z6
+	VMOVDQU64 48(R8), X7
+	VPMOVSXBD X7, Z7
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VCVTDQ2PS Z2, Z2
+	VCVTDQ2PS Z3, Z3
+	VCVTDQ2PS Z4, Z4
+	VCVTDQ2PS Z5, Z5
+	VCVTDQ2PS Z6, Z6
+	VCVTDQ2PS Z7, Z7
+	VDIVPS Z4, Z0, Z8
+	VDIVPS Z5, Z1, Z9
+	VDIVPS Z6, Z2, Z10
+	VDIVPS Z7, Z3, Z11
+	VRNDSCALEPS $0x9, Z8, Z8
+	VRNDSCALEPS $0x9, Z9, Z9
+	VRNDSCALEPS $0x9, Z10, Z10
+	VRNDSCALEPS $0x9, Z11, Z11
 	VFNMADD231PS Z4, Z8, Z0
 	VFNMADD231PS Z5, Z9, Z1
 	VFNMADD231PS Z6, Z10, Z2
 	VFNMADD231PS Z7, Z11, Z3
-	VCVTTPS2DQ   Z0, Z0
-	VCVTTPS2DQ   Z1, Z1
-	VCVTTPS2DQ   Z2, Z2
-	VCVTTPS2DQ   Z3, Z3
-	VPMOVDB      Z0, X0
-	VPMOVDB      Z1, X1
-	VPMOVDB      Z2, X2
-	VPMOVDB      Z3, X3
-	VMOVDQU64    X0, (SI)
-	VMOVDQU64    X1, 16(SI)
-	VMOVDQU64    X2, 32(SI)
-	VMOVDQU64    X3, 48(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000040, CX
-	CMPQ         CX, $0x00000040
-	JGE          loop
+	VCVTTPS2DQ Z0, Z0
+	VCVTTPS2DQ Z1, Z1
+	VCVTTPS2DQ Z2, Z2
+	VCVTTPS2DQ Z3, Z3
+	VPMOVDB Z0, X0
+	VPMOVDB Z1, X1
+	VPMOVDB Z2, X2
+	VPMOVDB Z3, X3
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ         $0x00000010, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU8.Z   (DI), K7, X0
-	VPMOVSXBD    X0, Z0
-	VMOVDQU8.Z   (R8), K7, X1
-	VPMOVSXBD    X1, Z1
-	VCVTDQ2PS    Z0, Z0
-	VCVTDQ2PS    Z1, Z1
-	VDIVPS       Z1, Z0, Z2
-	VRNDSCALEPS  $0x09, Z2, Z2
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (DI), K7, X0
+	VPMOVSXBD X0, Z0
+	VMOVDQU8.Z (R8), K7, X1
+	VPMOVSXBD X1, Z1
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VDIVPS Z1, Z0, Z2
+	VRNDSCALEPS $0x9, Z2, Z2
 	VFNMADD231PS Z1, Z2, Z0
-	VCVTTPS2DQ   Z0, Z0
-	VPMOVDB      Z0, X0
-	VMOVDQU8     X0, K7, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         BX, CX
-	JNE          single
+	VCVTTPS2DQ Z0, Z0
+	VPMOVDB Z0, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderInt8ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·remainderInt8ByAVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         112(SP), R9
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	LEAQ 112(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x05, R13
+	MOVQ BX, R13
+	SHLQ $0x5, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), X0
+	VMOVDQU (DI), X0
 	VPMOVSXBW X0, Y1
-	VMOVDQU   16(DI), X2
+	VMOVDQU 16(DI), X2
 	VPMOVSXBW X2, Y3
-	VPSRAW    $0x07, Y1, Y1
-	VPSRAW    $0x07, Y3, Y3
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VPXOR     X1, X0, X4
-	VPXOR     X3, X2, X5
+	VPSRAW $0x7, Y1, Y1
+	VPSRAW $0x7, Y3, Y3
+	VPSHUFB pool<>+32(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+32(SB), Y3, Y3
+	VPERMQ $0x8, Y3, Y3
+	VPXOR X1, X0, X4
+	VPXOR X3, X2, X5
 	VPMOVSXBW X4, Y4
 	VPMOVSXBW X5, Y5
-	VMOVDQU   (R9), Y6
-	VPMULHUW  Y6, Y4, Y4
-	VMOVDQU   32(R9), Y6
-	VPMULHUW  Y6, Y5, Y5
-	VPSHUFB   narrow16<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPSHUFB   narrow16<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
-	VPXOR     X1, X4, X1
-	VPXOR     X3, X5, X3
-	VMOVDQU   (R8), X4
-	VPSRLW    $0x08, X4, X5
-	VPSRLW    $0x08, X1, X6
-	VPMULLW   X6, X5, X5
-	VPMULLW   X1, X4, X6
-	VPSLLW    $0x08, X5, X5
-	VPSLLW    $0x08, X6, X6
-	VPSRLW    $0x08, X6, X6
-	VPOR      X5, X6, X6
-	VMOVDQU   16(R8), X1
-	VPSRLW    $0x08, X1, X4
-	VPSRLW    $0x08, X3, X5
-	VPMULLW   X5, X4, X4
-	VPMULLW   X3, X1, X5
-	VPSLLW    $0x08, X4, X4
-	VPSLLW    $0x08, X5, X5
-	VPSRLW    $0x08, X5, X5
-	VPOR      X4, X5, X5
-	VPSUBB    X6, X0, X0
-	VPSUBB    X5, X2, X1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVDQU (R9), Y6
+	VPMULHUW Y6, Y4, Y4
+	VMOVDQU 32(R9), Y6
+	VPMULHUW Y6, Y5, Y5
+	VPSHUFB pool<>+32(SB), Y4, Y4
+	VPERMQ $0x8, Y4, Y4
+	VPSHUFB pool<>+32(SB), Y5, Y5
+	VPERMQ $0x8, Y5, Y5
+	VPXOR X1, X4, X1
+	VPXOR X3, X5, X3
+	VMOVDQU (R8), X4
+	VPSRLW $0x8, X4, X5
+	VPSRLW $0x8, X1, X6
+	VPMULLW X6, X5, X5
+	VPMULLW X1, X4, X6
+	VPSLLW $0x8, X5, X5
+	VPSLLW $0x8, X6, X6
+	VPSRLW $0x8, X6, X6
+	VPOR X5, X6, X6
+	VMOVDQU 16(R8), X1
+	VPSRLW $0x8, X1, X4
+	VPSRLW $0x8, X3, X5
+	VPMULLW X5, X4, X4
+	VPMULLW X3, X1, X5
+	VPSLLW $0x8, X4, X4
+	VPSLLW $0x8, X5, X5
+	VPSRLW $0x8, X5, X5
+	VPOR X4, X5, X5
+	VPSUBB X6, X0, X0
+	VPSUBB X5, X2, X1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
-	VMOVDQU   (DI), X0
+	VMOVDQU (DI), X0
 	VPMOVSXBW X0, Y1
-	VPSRAW    $0x07, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPXOR     X1, X0, X2
+	VPSRAW $0x7, Y1, Y1
+	VPSHUFB pool<>+32(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPXOR X1, X0, X2
 	VPMOVSXBW X2, Y2
-	VMOVDQU   (R9), Y3
-	VPMULHUW  Y3, Y2, Y2
-	VPSHUFB   narrow16<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPXOR     X1, X2, X1
-	VMOVDQU   (R8), X2
-	VPSRLW    $0x08, X2, X3
-	VPSRLW    $0x08, X1, X4
-	VPMULLW   X4, X3, X3
-	VPMULLW   X1, X2, X4
-	VPSLLW    $0x08, X3, X3
-	VPSLLW    $0x08, X4, X4
-	VPSRLW    $0x08, X4, X4
-	VPOR      X3, X4, X4
-	VPSUBB    X4, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU (R9), Y3
+	VPMULHUW Y3, Y2, Y2
+	VPSHUFB pool<>+32(SB), Y2, Y2
+	VPERMQ $0x8, Y2, Y2
+	VPXOR X1, X2, X1
+	VMOVDQU (R8), X2
+	VPSRLW $0x8, X2, X3
+	VPSRLW $0x8, X1, X4
+	VPMULLW X4, X3, X3
+	VPMULLW X1, X2, X4
+	VPSLLW $0x8, X3, X3
+	VPSLLW $0x8, X4, X4
+	VPSRLW $0x8, X4, X4
+	VPOR X3, X4, X4
+	VPSUBB X4, X0, X0
+	VMOVDQU X0, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         112(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R9), AX
+	LEAQ 112(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 112(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -810,78 +668,77 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderInt8ByAVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·remainderInt8ByAVX512(SB), $640-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x07, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x7, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x07, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x7, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	LEAQ 384(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x07, R13
+	MOVQ BX, R13
+	SHLQ $0x7, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Y0
@@ -892,137 +749,137 @@ loop:
 	VPMOVSXBW Y4, Z5
 	VMOVDQU64 96(DI), Y6
 	VPMOVSXBW Y6, Z7
-	VPSRAW    $0x07, Z1, Z1
-	VPSRAW    $0x07, Z3, Z3
-	VPSRAW    $0x07, Z5, Z5
-	VPSRAW    $0x07, Z7, Z7
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z3, Y3
-	VPMOVWB   Z5, Y5
-	VPMOVWB   Z7, Y7
-	VPXORQ    Y1, Y0, Y8
-	VPXORQ    Y3, Y2, Y9
-	VPXORQ    Y5, Y4, Y10
-	VPXORQ    Y7, Y6, Y11
+	VPSRAW $0x7, Z1, Z1
+	VPSRAW $0x7, Z3, Z3
+	VPSRAW $0x7, Z5, Z5
+	VPSRAW $0x7, Z7, Z7
+	VPMOVWB Z1, Y1
+	VPMOVWB Z3, Y3
+	VPMOVWB Z5, Y5
+	VPMOVWB Z7, Y7
+	VPXORQ Y1, Y0, Y8
+	VPXORQ Y3, Y2, Y9
+	VPXORQ Y5, Y4, Y10
+	VPXORQ Y7, Y6, Y11
 	VPMOVSXBW Y8, Z8
 	VPMOVSXBW Y9, Z9
 	VPMOVSXBW Y10, Z10
 	VPMOVSXBW Y11, Z11
 	VMOVDQU64 (R9), Z12
-	VPMULHUW  Z12, Z8, Z8
+	VPMULHUW Z12, Z8, Z8
 	VMOVDQU64 64(R9), Z12
-	VPMULHUW  Z12, Z9, Z9
+	VPMULHUW Z12, Z9, Z9
 	VMOVDQU64 128(R9), Z12
-	VPMULHUW  Z12, Z10, Z10
+	VPMULHUW Z12, Z10, Z10
 	VMOVDQU64 192(R9), Z12
-	VPMULHUW  Z12, Z11, Z11
-	VPMOVWB   Z8, Y8
-	VPMOVWB   Z9, Y9
-	VPMOVWB   Z10, Y10
-	VPMOVWB   Z11, Y11
-	VPXORQ    Y1, Y8, Y1
-	VPXORQ    Y3, Y9, Y3
-	VPXORQ    Y5, Y10, Y5
-	VPXORQ    Y7, Y11, Y7
+	VPMULHUW Z12, Z11, Z11
+	VPMOVWB Z8, Y8
+	VPMOVWB Z9, Y9
+	VPMOVWB Z10, Y10
+	VPMOVWB Z11, Y11
+	VPXORQ Y1, Y8, Y1
+	VPXORQ Y3, Y9, Y3
+	VPXORQ Y5, Y10, Y5
+	VPXORQ Y7, Y11, Y7
 	VMOVDQU64 (R8), Y8
-	VPSRLW    $0x08, Y8, Y9
-	VPSRLW    $0x08, Y1, Y10
-	VPMULLW   Y10, Y9, Y9
-	VPMULLW   Y1, Y8, Y10
-	VPSLLW    $0x08, Y9, Y9
-	VPSLLW    $0x08, Y10, Y10
-	VPSRLW    $0x08, Y10, Y10
-	VPORQ     Y9, Y10, Y10
+	VPSRLW $0x8, Y8, Y9
+	VPSRLW $0x8, Y1, Y10
+	VPMULLW Y10, Y9, Y9
+	VPMULLW Y1, Y8, Y10
+	VPSLLW $0x8, Y9, Y9
+	VPSLLW $0x8, Y10, Y10
+	VPSRLW $0x8, Y10, Y10
+	VPORQ Y9, Y10, Y10
 	VMOVDQU64 32(R8), Y1
-	VPSRLW    $0x08, Y1, Y8
-	VPSRLW    $0x08, Y3, Y9
-	VPMULLW   Y9, Y8, Y8
-	VPMULLW   Y3, Y1, Y9
-	VPSLLW    $0x08, Y8, Y8
-	VPSLLW    $0x08, Y9, Y9
-	VPSRLW    $0x08, Y9, Y9
-	VPORQ     Y8, Y9, Y9
+	VPSRLW $0x8, Y1, Y8
+	VPSRLW $0x8, Y3, Y9
+	VPMULLW Y9, Y8, Y8
+	VPMULLW Y3, Y1, Y9
+	VPSLLW $0x8, Y8, Y8
+	VPSLLW $0x8, Y9, Y9
+	VPSRLW $0x8, Y9, Y9
+	VPORQ Y8, Y9, Y9
 	VMOVDQU64 64(R8), Y1
-	VPSRLW    $0x08, Y1, Y3
-	VPSRLW    $0x08, Y5, Y8
-	VPMULLW   Y8, Y3, Y3
-	VPMULLW   Y5, Y1, Y8
-	VPSLLW    $0x08, Y3, Y3
-	VPSLLW    $0x08, Y8, Y8
-	VPSRLW    $0x08, Y8, Y8
-	VPORQ     Y3, Y8, Y8
+	VPSRLW $0x8, Y1, Y3
+	VPSRLW $0x8, Y5, Y8
+	VPMULLW Y8, Y3, Y3
+	VPMULLW Y5, Y1, Y8
+	VPSLLW $0x8, Y3, Y3
+	VPSLLW $0x8, Y8, Y8
+	VPSRLW $0x8, Y8, Y8
+	VPORQ Y3, Y8, Y8
 	VMOVDQU64 96(R8), Y1
-	VPSRLW    $0x08, Y1, Y3
-	VPSRLW    $0x08, Y7, Y5
-	VPMULLW   Y5, Y3, Y3
-	VPMULLW   Y7, Y1, Y5
-	VPSLLW    $0x08, Y3, Y3
-	VPSLLW    $0x08, Y5, Y5
-	VPSRLW    $0x08, Y5, Y5
-	VPORQ     Y3, Y5, Y5
-	VPSUBB    Y10, Y0, Y0
-	VPSUBB    Y9, Y2, Y1
-	VPSUBB    Y8, Y4, Y2
-	VPSUBB    Y5, Y6, Y3
+	VPSRLW $0x8, Y1, Y3
+	VPSRLW $0x8, Y7, Y5
+	VPMULLW Y5, Y3, Y3
+	VPMULLW Y7, Y1, Y5
+	VPSLLW $0x8, Y3, Y3
+	VPSLLW $0x8, Y5, Y5
+	VPSRLW $0x8, Y5, Y5
+	VPORQ Y3, Y5, Y5
+	VPSUBB Y10, Y0, Y0
+	VPSUBB Y9, Y2, Y1
+	VPSUBB Y8, Y4, Y2
+	VPSUBB Y5, Y6, Y3
 	VMOVDQU64 Y0, (SI)
 	VMOVDQU64 Y1, 32(SI)
 	VMOVDQU64 Y2, 64(SI)
 	VMOVDQU64 Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (DI), K7, Y0
-	VPMOVSXBW   Y0, Z1
-	VPSRAW      $0x07, Z1, Z1
-	VPMOVWB     Z1, Y1
-	VPXORQ      Y1, Y0, Y2
-	VPMOVSXBW   Y2, Z2
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (DI), K7, Y0
+	VPMOVSXBW Y0, Z1
+	VPSRAW $0x7, Z1, Z1
+	VPMOVWB Z1, Y1
+	VPXORQ Y1, Y0, Y2
+	VPMOVSXBW Y2, Z2
 	VMOVDQU16.Z (R9), K7, Z3
-	VPMULHUW    Z3, Z2, Z2
-	VPMOVWB     Z2, Y2
-	VPXORQ      Y1, Y2, Y1
-	VMOVDQU8.Z  (R8), K7, Y2
-	VPSRLW      $0x08, Y2, Y3
-	VPSRLW      $0x08, Y1, Y4
-	VPMULLW     Y4, Y3, Y3
-	VPMULLW     Y1, Y2, Y4
-	VPSLLW      $0x08, Y3, Y3
-	VPSLLW      $0x08, Y4, Y4
-	VPSRLW      $0x08, Y4, Y4
-	VPORQ       Y3, Y4, Y4
-	VPSUBB      Y4, Y0, Y0
-	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VPMULHUW Z3, Z2, Z2
+	VPMOVWB Z2, Y2
+	VPXORQ Y1, Y2, Y1
+	VMOVDQU8.Z (R8), K7, Y2
+	VPSRLW $0x8, Y2, Y3
+	VPSRLW $0x8, Y1, Y4
+	VPMULLW Y4, Y3, Y3
+	VPMULLW Y1, Y2, Y4
+	VPSLLW $0x8, Y3, Y3
+	VPSLLW $0x8, Y4, Y4
+	VPSRLW $0x8, Y4, Y4
+	VPORQ Y3, Y4, Y4
+	VPSUBB Y4, Y0, Y0
+	VMOVDQU8 Y0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1033,735 +890,580 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderInt16AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·remainderInt16AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPMOVSXWD    X0, Y0
-	VMOVDQU      16(DI), X1
-	VPMOVSXWD    X1, Y1
-	VMOVDQU      (R8), X2
-	VPMOVSXWD    X2, Y2
-	VMOVDQU      16(R8), X3
-	VPMOVSXWD    X3, Y3
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VCVTDQ2PS    Y2, Y2
-	VCVTDQ2PS    Y3, Y3
-	VDIVPS       Y2, Y0, Y4
-	VDIVPS       Y3, Y1, Y5
-	VROUNDPS     $0x09, Y4, Y4
-	VROUNDPS     $0x09, Y5, Y5
+	VMOVDQU (DI), X0
+	VPMOVSXWD X0, Y0
+	VMOVDQU 16(DI), X1
+	VPMOVSXWD X1, Y1
+	VMOVDQU (R8), X2
+	VPMOVSXWD X2, Y2
+	VMOVDQU 16(R8), X3
+	VPMOVSXWD X3, Y3
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VCVTDQ2PS Y2, Y2
+	VCVTDQ2PS Y3, Y3
+	VDIVPS Y2, Y0, Y4
+	VDIVPS Y3, Y1, Y5
+	VROUNDPS $0x9, Y4, Y4
+	VROUNDPS $0x9, Y5, Y5
 	VFNMADD231PS Y2, Y4, Y0
 	VFNMADD231PS Y3, Y5, Y1
-	VCVTTPS2DQ   Y0, Y0
-	VCVTTPS2DQ   Y1, Y1
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VCVTTPS2DQ Y0, Y0
+	VCVTTPS2DQ Y1, Y1
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+0(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU      (DI), X0
-	VPMOVSXWD    X0, Y0
-	VMOVDQU      (R8), X1
-	VPMOVSXWD    X1, Y1
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VDIVPS       Y1, Y0, Y2
-	VROUNDPS     $0x09, Y2, Y2
+	VMOVDQU (DI), X0
+	VPMOVSXWD X0, Y0
+	VMOVDQU (R8), X1
+	VPMOVSXWD X1, Y1
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VDIVPS Y1, Y0, Y2
+	VROUNDPS $0x9, Y2, Y2
 	VFNMADD231PS Y1, Y2, Y0
-	VCVTTPS2DQ   Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VMOVDQU      X0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VMOVDQU X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x01, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·remainderInt16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64    (DI), Y0
-	VPMOVSXWD    Y0, Z0
-	VMOVDQU64    32(DI), Y1
-	VPMOVSXWD    Y1, Z1
-	VMOVDQU64    64(DI), Y2
-	VPMOVSXWD    Y2, Z2
-	VMOVDQU64    96(DI), Y3
-	VPMOVSXWD    Y3, Z3
-	VMOVDQU64    (R8), Y4
-	VPMOVSXWD    Y4, Z4
-	VMOVDQU64    32(R8), Y5
-	VPMOVSXWD    Y5, Z5
-	VMOVDQU64    64(R8), Y6
-	VPMOVSXWD    Y6, Z6
-	VMOVDQU64    96(R8), Y7
-	VPMOVSXWD    Y7, Z7
-	VCVTDQ2PS    Z0, Z0
-	VCVTDQ2PS    Z1, Z1
-	VCVTDQ2PS    Z2, Z2
-	VCVTDQ2PS    Z3, Z3
-	VCVTDQ2PS    Z4, Z4
-	VCVTDQ2PS    Z5, Z5
-	VCVTDQ2PS    Z6, Z6
-	VCVTDQ2PS    Z7, Z7
-	VDIVPS       Z4, Z0, Z8
-	VDIVPS       Z5, Z1, Z9
-	VDIVPS       Z6, Z2, Z10
-	VDIVPS       Z7, Z3, Z11
-	VRNDSCALEPS  $0x09, Z8, Z8
-	VRNDSCALEPS  $0x09, Z9, Z9
-	VRNDSCALEPS  $0x09, Z10, Z10
-	VRNDSCALEPS  $0x09, Z11, Z11
+	VMOVDQU64 (DI), Y0
+	VPMOVSXWD Y0, Z0
+	VMOVDQU64 32(DI), Y1
+	VPMOVSXWD Y1, Z1
+	VMOVDQU64 64(DI), Y2
+	VPMOVSXWD Y2, Z2
+	VMOVDQU64 96(DI), Y3
+	VPMOVSXWD Y3, Z3
+	VMOVDQU64 (R8), Y4
+	VPMOVSXWD Y4, Z4
+	VMOVDQU64 32(R8), Y5
+	VPMOVSXWD Y5, Z5
+	VMOVDQU64 64(R8), Y6
+	VPMOVSXWD Y6, Z6
+	VMOVDQU64 96(R8), Y7
+	VPMOVSXWD Y7, Z7
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VCVTDQ2PS Z2, Z2
+	VCVTDQ2PS Z3, Z3
+	VCVTDQ2PS Z4, Z4
+	VCVTDQ2PS Z5, Z5
+	VCVTDQ2PS Z6, Z6
+	VCVTDQ2PS Z7, Z7
+	VDIVPS Z4, Z0, Z8
+	VDIVPS Z5, Z1, Z9
+	VDIVPS Z6, Z2, Z10
+	VDIVPS Z7, Z3, Z11
+	VRNDSCALEPS $0x9, Z8, Z8
+	VRNDSCALEPS $0x9, Z9, Z9
+	VRNDSCALEPS $0x9, Z10, Z10
+	VRNDSCALEPS $0x9, Z11, Z11
 	VFNMADD231PS Z4, Z8, Z0
 	VFNMADD231PS Z5, Z9, Z1
 	VFNMADD231PS Z6, Z10, Z2
 	VFNMADD231PS Z7, Z11, Z3
-	VCVTTPS2DQ   Z0, Z0
-	VCVTTPS2DQ   Z1, Z1
-	VCVTTPS2DQ   Z2, Z2
-	VCVTTPS2DQ   Z3, Z3
-	VPMOVDW      Z0, Y0
-	VPMOVDW      Z1, Y1
-	VPMOVDW      Z2, Y2
-	VPMOVDW      Z3, Y3
-	VMOVDQU64    Y0, (SI)
-	VMOVDQU64    Y1, 32(SI)
-	VMOVDQU64    Y2, 64(SI)
-	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000040, CX
-	CMPQ         CX, $0x00000040
-	JGE          loop
+	VCVTTPS2DQ Z0, Z0
+	VCVTTPS2DQ Z1, Z1
+	VCVTTPS2DQ Z2, Z2
+	VCVTTPS2DQ Z3, Z3
+	VPMOVDW Z0, Y0
+	VPMOVDW Z1, Y1
+	VPMOVDW Z2, Y2
+	VPMOVDW Z3, Y3
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ         $0x00000010, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU16.Z  (DI), K7, Y0
-	VPMOVSXWD    Y0, Z0
-	VMOVDQU16.Z  (R8), K7, Y1
-	VPMOVSXWD    Y1, Z1
-	VCVTDQ2PS    Z0, Z0
-	VCVTDQ2PS    Z1, Z1
-	VDIVPS       Z1, Z0, Z2
-	VRNDSCALEPS  $0x09, Z2, Z2
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU16.Z (DI), K7, Y0
+	VPMOVSXWD Y0, Z0
+	VMOVDQU16.Z (R8), K7, Y1
+	VPMOVSXWD Y1, Z1
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VDIVPS Z1, Z0, Z2
+	VRNDSCALEPS $0x9, Z2, Z2
 	VFNMADD231PS Z1, Z2, Z0
-	VCVTTPS2DQ   Z0, Z0
-	VPMOVDW      Z0, Y0
-	VMOVDQU16    Y0, K7, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         BX, CX
-	JNE          single
+	VCVTTPS2DQ Z0, Z0
+	VPMOVDW Z0, Y0
+	VMOVDQU16 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderInt16ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·remainderInt16ByAVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         112(SP), R9
+	VMOVUPD Y0, 112(SP)
+	LEAQ 112(SP), R9
 
 packed3:
-	MOVQ         BX, 176(SP)
-	SHLQ         $0x04, 176(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 176(SP)
+	SHLQ $0x4, 176(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), R10
+	VMOVUPD Y0, 144(SP)
+	LEAQ 144(SP), R10
 
 packed4:
-	MOVQ  BX, 184(SP)
-	SHLQ  $0x04, 184(SP)
+	MOVQ BX, 184(SP)
+	SHLQ $0x4, 184(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R10
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), X0
-	VPSRAW    $0x0f, X0, X1
-	VMOVDQU   16(DI), X2
-	VPSRAW    $0x0f, X2, X3
-	VPXOR     X1, X0, X4
-	VPXOR     X3, X2, X5
-	VMOVDQU   (R9), X6
-	VPMULHUW  X6, X4, X4
-	VMOVDQU   16(R9), X6
-	VPMULHUW  X6, X5, X5
-	VMOVDQU   (R10), X6
+	VMOVDQU (DI), X0
+	VPSRAW $0xf, X0, X1
+	VMOVDQU 16(DI), X2
+	VPSRAW $0xf, X2, X3
+	VPXOR X1, X0, X4
+	VPXOR X3, X2, X5
+	VMOVDQU (R9), X6
+	VPMULHUW X6, X4, X4
+	VMOVDQU 16(R9), X6
+	VPMULHUW X6, X5, X5
+	VMOVDQU (R10), X6
 	VPMOVZXWD X6, Y6
-	VMOVDQU   16(R10), X7
+	VMOVDQU 16(R10), X7
 	VPMOVZXWD X7, Y7
 	VPMOVZXWD X4, Y4
 	VPMOVZXWD X5, Y5
-	VPSRLVD   Y6, Y4, Y4
-	VPSRLVD   Y7, Y5, Y5
-	VPSHUFB   narrow32<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPSHUFB   narrow32<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
-	VPXOR     X1, X4, X1
-	VPXOR     X3, X5, X3
-	VMOVDQU   (R8), X4
-	VPMULLW   X1, X4, X1
-	VMOVDQU   16(R8), X4
-	VPMULLW   X3, X4, X3
-	VPSUBW    X1, X0, X0
-	VPSUBW    X3, X2, X1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
-	ADDQ      R13, R8
-	ADDQ      176(SP), R9
-	ADDQ      184(SP), R10
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VPSRLVD Y6, Y4, Y4
+	VPSRLVD Y7, Y5, Y5
+	VPSHUFB pool<>+0(SB), Y4, Y4
+	VPERMQ $0x8, Y4, Y4
+	VPSHUFB pool<>+0(SB), Y5, Y5
+	VPERMQ $0x8, Y5, Y5
+	VPXOR X1, X4, X1
+	VPXOR X3, X5, X3
+	VMOVDQU (R8), X4
+	VPMULLW X1, X4, X1
+	VMOVDQU 16(R8), X4
+	VPMULLW X3, X4, X3
+	VPSUBW X1, X0, X0
+	VPSUBW X3, X2, X1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 176(SP), R9
+	ADDQ 184(SP), R10
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 176(SP)
-	SHRQ  $0x01, 184(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 176(SP)
+	SHRQ $0x1, 184(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU   (DI), X0
-	VPSRAW    $0x0f, X0, X1
-	VPXOR     X1, X0, X2
-	VMOVDQU   (R9), X3
-	VPMULHUW  X3, X2, X2
-	VMOVDQU   (R10), X3
+	VMOVDQU (DI), X0
+	VPSRAW $0xf, X0, X1
+	VPXOR X1, X0, X2
+	VMOVDQU (R9), X3
+	VPMULHUW X3, X2, X2
+	VMOVDQU (R10), X3
 	VPMOVZXWD X3, Y3
 	VPMOVZXWD X2, Y2
-	VPSRLVD   Y3, Y2, Y2
-	VPSHUFB   narrow32<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPXOR     X1, X2, X1
-	VMOVDQU   (R8), X2
-	VPMULLW   X1, X2, X1
-	VPSUBW    X1, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
-	ADDQ      R13, R8
-	ADDQ      176(SP), R9
-	ADDQ      184(SP), R10
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VPSRLVD Y3, Y2, Y2
+	VPSHUFB pool<>+0(SB), Y2, Y2
+	VPERMQ $0x8, Y2, Y2
+	VPXOR X1, X2, X1
+	VMOVDQU (R8), X2
+	VPMULLW X1, X2, X1
+	VPSUBW X1, X0, X0
+	VMOVDQU X0, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 176(SP), R9
+	ADDQ 184(SP), R10
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R12, R12
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R12, R12
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R13, R13
-	JE           whole2
+	TESTQ R13, R13
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
-	CMPQ         176(SP), $0x00
-	JE           whole3
+	CMPQ 176(SP), $0x0
+	JE whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         112(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part3_in_8
-	VMOVQ        (R9), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R9
-	ADDQ         $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R9), AX
+	LEAQ 112(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 112(SP), R9
 
 whole3:
-	CMPQ         184(SP), $0x00
-	JE           whole4
+	CMPQ 184(SP), $0x0
+	JE whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part4_in_8
-	VMOVQ        (R10), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R10
-	ADDQ         $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part4_in_2:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R10), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R10
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x01, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1772,198 +1474,197 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderInt16ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·remainderInt16ByAVX512(SB), $1296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x07, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x7, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x07, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x7, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x07, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x7, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1280(SP)
-	SHLQ         $0x07, 1280(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1280(SP)
+	SHLQ $0x7, 1280(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ  BX, 1288(SP)
-	SHLQ  $0x07, 1288(SP)
+	MOVQ BX, 1288(SP)
+	SHLQ $0x7, 1288(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R10
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPSRAW    $0x0f, Z0, Z1
+	VPSRAW $0xf, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VPSRAW    $0x0f, Z2, Z3
+	VPSRAW $0xf, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VPSRAW    $0x0f, Z4, Z5
+	VPSRAW $0xf, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VPSRAW    $0x0f, Z6, Z7
-	VPXORQ    Z1, Z0, Z8
-	VPXORQ    Z3, Z2, Z9
-	VPXORQ    Z5, Z4, Z10
-	VPXORQ    Z7, Z6, Z11
+	VPSRAW $0xf, Z6, Z7
+	VPXORQ Z1, Z0, Z8
+	VPXORQ Z3, Z2, Z9
+	VPXORQ Z5, Z4, Z10
+	VPXORQ Z7, Z6, Z11
 	VMOVDQU64 (R9), Z12
-	VPMULHUW  Z12, Z8, Z8
+	VPMULHUW Z12, Z8, Z8
 	VMOVDQU64 64(R9), Z12
-	VPMULHUW  Z12, Z9, Z9
+	VPMULHUW Z12, Z9, Z9
 	VMOVDQU64 128(R9), Z12
-	VPMULHUW  Z12, Z10, Z10
+	VPMULHUW Z12, Z10, Z10
 	VMOVDQU64 192(R9), Z12
-	VPMULHUW  Z12, Z11, Z11
+	VPMULHUW Z12, Z11, Z11
 	VMOVDQU64 (R10), Z12
-	VPSRLVW   Z12, Z8, Z8
+	VPSRLVW Z12, Z8, Z8
 	VMOVDQU64 64(R10), Z12
-	VPSRLVW   Z12, Z9, Z9
+	VPSRLVW Z12, Z9, Z9
 	VMOVDQU64 128(R10), Z12
-	VPSRLVW   Z12, Z10, Z10
+	VPSRLVW Z12, Z10, Z10
 	VMOVDQU64 192(R10), Z12
-	VPSRLVW   Z12, Z11, Z11
-	VPXORQ    Z1, Z8, Z1
-	VPXORQ    Z3, Z9, Z3
-	VPXORQ    Z5, Z10, Z5
-	VPXORQ    Z7, Z11, Z7
+	VPSRLVW Z12, Z11, Z11
+	VPXORQ Z1, Z8, Z1
+	VPXORQ Z3, Z9, Z3
+	VPXORQ Z5, Z10, Z5
+	VPXORQ Z7, Z11, Z7
 	VMOVDQU64 (R8), Z8
-	VPMULLW   Z1, Z8, Z1
+	VPMULLW Z1, Z8, Z1
 	VMOVDQU64 64(R8), Z8
-	VPMULLW   Z3, Z8, Z3
+	VPMULLW Z3, Z8, Z3
 	VMOVDQU64 128(R8), Z8
-	VPMULLW   Z5, Z8, Z5
+	VPMULLW Z5, Z8, Z5
 	VMOVDQU64 192(R8), Z8
-	VPMULLW   Z7, Z8, Z7
-	VPSUBW    Z1, Z0, Z0
-	VPSUBW    Z3, Z2, Z1
-	VPSUBW    Z5, Z4, Z2
-	VPSUBW    Z7, Z6, Z3
+	VPMULLW Z7, Z8, Z7
+	VPSUBW Z1, Z0, Z0
+	VPSUBW Z3, Z2, Z1
+	VPSUBW Z5, Z4, Z2
+	VPSUBW Z7, Z6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
-	ADDQ      R13, R8
-	ADDQ      1280(SP), R9
-	ADDQ      1288(SP), R10
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1280(SP), R9
+	ADDQ 1288(SP), R10
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1280(SP)
-	SHRQ  $0x02, 1288(SP)
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1280(SP)
+	SHRQ $0x2, 1288(SP)
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
-	VPSRAW      $0x0f, Z0, Z1
-	VPXORQ      Z1, Z0, Z2
+	VPSRAW $0xf, Z0, Z1
+	VPXORQ Z1, Z0, Z2
 	VMOVDQU16.Z (R9), K7, Z3
-	VPMULHUW    Z3, Z2, Z2
+	VPMULHUW Z3, Z2, Z2
 	VMOVDQU16.Z (R10), K7, Z3
-	VPSRLVW     Z3, Z2, Z2
-	VPXORQ      Z1, Z2, Z1
+	VPSRLVW Z3, Z2, Z2
+	VPXORQ Z1, Z2, Z1
 	VMOVDQU16.Z (R8), K7, Z2
-	VPMULLW     Z1, Z2, Z1
-	VPSUBW      Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	ADDQ        1280(SP), R9
-	ADDQ        1288(SP), R10
-	SUBQ        BX, CX
-	JNE         single
+	VPMULLW Z1, Z2, Z1
+	VPSUBW Z1, Z0, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1280(SP), R9
+	ADDQ 1288(SP), R10
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1974,688 +1675,557 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderInt32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·remainderInt32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VCVTDQ2PD    X0, Y0
-	VMOVDQU      16(DI), X1
-	VCVTDQ2PD    X1, Y1
-	VMOVDQU      (R8), X2
-	VCVTDQ2PD    X2, Y2
-	VMOVDQU      16(R8), X3
-	VCVTDQ2PD    X3, Y3
-	VDIVPD       Y2, Y0, Y4
-	VDIVPD       Y3, Y1, Y5
-	VROUNDPD     $0x09, Y4, Y4
-	VROUNDPD     $0x09, Y5, Y5
+	VMOVDQU (DI), X0
+	VCVTDQ2PD X0, Y0
+	VMOVDQU 16(DI), X1
+	VCVTDQ2PD X1, Y1
+	VMOVDQU (R8), X2
+	VCVTDQ2PD X2, Y2
+	VMOVDQU 16(R8), X3
+	VCVTDQ2PD X3, Y3
+	VDIVPD Y2, Y0, Y4
+	VDIVPD Y3, Y1, Y5
+	VROUNDPD $0x9, Y4, Y4
+	VROUNDPD $0x9, Y5, Y5
 	VFNMADD231PD Y2, Y4, Y0
 	VFNMADD231PD Y3, Y5, Y1
-	VCVTTPD2DQY  Y0, X0
-	VCVTTPD2DQY  Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VCVTTPD2DQY Y0, X0
+	VCVTTPD2DQY Y1, X1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU      (DI), X0
-	VCVTDQ2PD    X0, Y0
-	VMOVDQU      (R8), X1
-	VCVTDQ2PD    X1, Y1
-	VDIVPD       Y1, Y0, Y2
-	VROUNDPD     $0x09, Y2, Y2
+	VMOVDQU (DI), X0
+	VCVTDQ2PD X0, Y0
+	VMOVDQU (R8), X1
+	VCVTDQ2PD X1, Y1
+	VDIVPD Y1, Y0, Y2
+	VROUNDPD $0x9, Y2, Y2
 	VFNMADD231PD Y1, Y2, Y0
-	VCVTTPD2DQY  Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
+	VCVTTPD2DQY Y0, X0
+	VMOVDQU X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·remainderInt32AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64    (DI), Y0
-	VCVTDQ2PD    Y0, Z0
-	VMOVDQU64    32(DI), Y1
-	VCVTDQ2PD    Y1, Z1
-	VMOVDQU64    64(DI), Y2
-	VCVTDQ2PD    Y2, Z2
-	VMOVDQU64    96(DI), Y3
-	VCVTDQ2PD    Y3, Z3
-	VMOVDQU64    (R8), Y4
-	VCVTDQ2PD    Y4, Z4
-	VMOVDQU64    32(R8), Y5
-	VCVTDQ2PD    Y5, Z5
-	VMOVDQU64    64(R8), Y6
-	VCVTDQ2PD    Y6, Z6
-	VMOVDQU64    96(R8), Y7
-	VCVTDQ2PD    Y7, Z7
-	VDIVPD       Z4, Z0, Z8
-	VDIVPD       Z5, Z1, Z9
-	VDIVPD       Z6, Z2, Z10
-	VDIVPD       Z7, Z3, Z11
-	VRNDSCALEPD  $0x09, Z8, Z8
-	VRNDSCALEPD  $0x09, Z9, Z9
-	VRNDSCALEPD  $0x09, Z10, Z10
-	VRNDSCALEPD  $0x09, Z11, Z11
+	VMOVDQU64 (DI), Y0
+	VCVTDQ2PD Y0, Z0
+	VMOVDQU64 32(DI), Y1
+	VCVTDQ2PD Y1, Z1
+	VMOVDQU64 64(DI), Y2
+	VCVTDQ2PD Y2, Z2
+	VMOVDQU64 96(DI), Y3
+	VCVTDQ2PD Y3, Z3
+	VMOVDQU64 (R8), Y4
+	VCVTDQ2PD Y4, Z4
+	VMOVDQU64 32(R8), Y5
+	VCVTDQ2PD Y5, Z5
+	VMOVDQU64 64(R8), Y6
+	VCVTDQ2PD Y6, Z6
+	VMOVDQU64 96(R8), Y7
+	VCVTDQ2PD Y7, Z7
+	VDIVPD Z4, Z0, Z8
+	VDIVPD Z5, Z1, Z9
+	VDIVPD Z6, Z2, Z10
+	VDIVPD Z7, Z3, Z11
+	VRNDSCALEPD $0x9, Z8, Z8
+	VRNDSCALEPD $0x9, Z9, Z9
+	VRNDSCALEPD $0x9, Z10, Z10
+	VRNDSCALEPD $0x9, Z11, Z11
 	VFNMADD231PD Z4, Z8, Z0
 	VFNMADD231PD Z5, Z9, Z1
 	VFNMADD231PD Z6, Z10, Z2
 	VFNMADD231PD Z7, Z11, Z3
-	VCVTTPD2DQ   Z0, Y0
-	VCVTTPD2DQ   Z1, Y1
-	VCVTTPD2DQ   Z2, Y2
-	VCVTTPD2DQ   Z3, Y3
-	VMOVDQU64    Y0, (SI)
-	VMOVDQU64    Y1, 32(SI)
-	VMOVDQU64    Y2, 64(SI)
-	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VCVTTPD2DQ Z0, Y0
+	VCVTTPD2DQ Z1, Y1
+	VCVTTPD2DQ Z2, Y2
+	VCVTTPD2DQ Z3, Y3
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU32.Z  (DI), K7, Y0
-	VCVTDQ2PD    Y0, Z0
-	VMOVDQU32.Z  (R8), K7, Y1
-	VCVTDQ2PD    Y1, Z1
-	VDIVPD       Z1, Z0, Z2
-	VRNDSCALEPD  $0x09, Z2, Z2
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Y0
+	VCVTDQ2PD Y0, Z0
+	VMOVDQU32.Z (R8), K7, Y1
+	VCVTDQ2PD Y1, Z1
+	VDIVPD Z1, Z0, Z2
+	VRNDSCALEPD $0x9, Z2, Z2
 	VFNMADD231PD Z1, Z2, Z0
-	VCVTTPD2DQ   Z0, Y0
-	VMOVDQU32    Y0, K7, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         BX, CX
-	JNE          single
+	VCVTTPD2DQ Z0, Y0
+	VMOVDQU32 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderInt32ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·remainderInt32ByAVX2(SB), NOSPLIT, $352-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R9
 
 packed3:
-	MOVQ         BX, 336(SP)
-	SHLQ         $0x04, 336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 336(SP)
+	SHLQ $0x4, 336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	LEAQ 272(SP), R10
 
 packed4:
-	MOVQ  BX, 344(SP)
-	SHLQ  $0x04, 344(SP)
+	MOVQ BX, 344(SP)
+	SHLQ $0x4, 344(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R10
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VPSRAD   $0x1f, Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPSRAD   $0x1f, Y2, Y3
-	VPXOR    Y1, Y0, Y4
-	VPXOR    Y3, Y2, Y5
-	VMOVDQU  (R9), Y6
-	VPSRLQ   $0x20, Y4, Y7
+	VMOVDQU (DI), Y0
+	VPSRAD $0x1f, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPSRAD $0x1f, Y2, Y3
+	VPXOR Y1, Y0, Y4
+	VPXOR Y3, Y2, Y5
+	VMOVDQU (R9), Y6
+	VPSRLQ $0x20, Y4, Y7
 	VPMULUDQ Y6, Y7, Y7
 	VPMULUDQ Y6, Y4, Y8
-	VPSRLQ   $0x20, Y8, Y8
+	VPSRLQ $0x20, Y8, Y8
 	VPBLENDD $0xaa, Y7, Y8, Y8
-	VMOVDQU  32(R9), Y4
-	VPSRLQ   $0x20, Y5, Y6
+	VMOVDQU 32(R9), Y4
+	VPSRLQ $0x20, Y5, Y6
 	VPMULUDQ Y4, Y6, Y6
 	VPMULUDQ Y4, Y5, Y7
-	VPSRLQ   $0x20, Y7, Y7
+	VPSRLQ $0x20, Y7, Y7
 	VPBLENDD $0xaa, Y6, Y7, Y7
-	VMOVDQU  (R10), Y4
-	VPSRLVD  Y4, Y8, Y4
-	VMOVDQU  32(R10), Y5
-	VPSRLVD  Y5, Y7, Y5
-	VPXOR    Y1, Y4, Y1
-	VPXOR    Y3, Y5, Y3
-	VMOVDQU  (R8), Y4
-	VPMULLD  Y1, Y4, Y1
-	VMOVDQU  32(R8), Y4
-	VPMULLD  Y3, Y4, Y3
-	VPSUBD   Y1, Y0, Y0
-	VPSUBD   Y3, Y2, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     R11, SI
-	ADDQ     R12, DI
-	ADDQ     R13, R8
-	ADDQ     336(SP), R9
-	ADDQ     344(SP), R10
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VMOVDQU (R10), Y4
+	VPSRLVD Y4, Y8, Y4
+	VMOVDQU 32(R10), Y5
+	VPSRLVD Y5, Y7, Y5
+	VPXOR Y1, Y4, Y1
+	VPXOR Y3, Y5, Y3
+	VMOVDQU (R8), Y4
+	VPMULLD Y1, Y4, Y1
+	VMOVDQU 32(R8), Y4
+	VPMULLD Y3, Y4, Y3
+	VPSUBD Y1, Y0, Y0
+	VPSUBD Y3, Y2, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 336(SP), R9
+	ADDQ 344(SP), R10
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 336(SP)
-	SHRQ  $0x01, 344(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 336(SP)
+	SHRQ $0x1, 344(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VPSRAD   $0x1f, Y0, Y1
-	VPXOR    Y1, Y0, Y2
-	VMOVDQU  (R9), Y3
-	VPSRLQ   $0x20, Y2, Y4
+	VMOVDQU (DI), Y0
+	VPSRAD $0x1f, Y0, Y1
+	VPXOR Y1, Y0, Y2
+	VMOVDQU (R9), Y3
+	VPSRLQ $0x20, Y2, Y4
 	VPMULUDQ Y3, Y4, Y4
 	VPMULUDQ Y3, Y2, Y5
-	VPSRLQ   $0x20, Y5, Y5
+	VPSRLQ $0x20, Y5, Y5
 	VPBLENDD $0xaa, Y4, Y5, Y5
-	VMOVDQU  (R10), Y2
-	VPSRLVD  Y2, Y5, Y2
-	VPXOR    Y1, Y2, Y1
-	VMOVDQU  (R8), Y2
-	VPMULLD  Y1, Y2, Y1
-	VPSUBD   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R11, SI
-	ADDQ     R12, DI
-	ADDQ     R13, R8
-	ADDQ     336(SP), R9
-	ADDQ     344(SP), R10
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VMOVDQU (R10), Y2
+	VPSRLVD Y2, Y5, Y2
+	VPXOR Y1, Y2, Y1
+	VMOVDQU (R8), Y2
+	VPMULLD Y1, Y2, Y1
+	VPSUBD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 336(SP), R9
+	ADDQ 344(SP), R10
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R12, R12
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R12, R12
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R13, R13
-	JE           whole2
+	TESTQ R13, R13
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         336(SP), $0x00
-	JE           whole3
+	CMPQ 336(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R9
 
 whole3:
-	CMPQ         344(SP), $0x00
-	JE           whole4
+	CMPQ 344(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R10
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2666,218 +2236,217 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderInt32ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·remainderInt32ByAVX512(SB), $1296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x06, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x6, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1280(SP)
-	SHLQ         $0x06, 1280(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1280(SP)
+	SHLQ $0x6, 1280(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ  BX, 1288(SP)
-	SHLQ  $0x06, 1288(SP)
+	MOVQ BX, 1288(SP)
+	SHLQ $0x6, 1288(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R10
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64       (DI), Z0
-	VPSRAD          $0x1f, Z0, Z1
-	VMOVDQU64       64(DI), Z2
-	VPSRAD          $0x1f, Z2, Z3
-	VMOVDQU64       128(DI), Z4
-	VPSRAD          $0x1f, Z4, Z5
-	VMOVDQU64       192(DI), Z6
-	VPSRAD          $0x1f, Z6, Z7
-	VPXORD          Z1, Z0, Z8
-	VPXORD          Z3, Z2, Z9
-	VPXORD          Z5, Z4, Z10
-	VPXORD          Z7, Z6, Z11
-	VMOVDQU64       (R9), Z12
-	VPSRLQ          $0x20, Z8, Z13
-	VPMULUDQ        Z12, Z13, Z13
-	VPMULUDQ        Z12, Z8, Z14
-	VPSRLQ          $0x20, Z14, Z14
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z13, Z14
-	VMOVDQU64       64(R9), Z8
-	VPSRLQ          $0x20, Z9, Z12
-	VPMULUDQ        Z8, Z12, Z12
-	VPMULUDQ        Z8, Z9, Z13
-	VPSRLQ          $0x20, Z13, Z13
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z12, Z13
-	VMOVDQU64       128(R9), Z8
-	VPSRLQ          $0x20, Z10, Z9
-	VPMULUDQ        Z8, Z9, Z9
-	VPMULUDQ        Z8, Z10, Z12
-	VPSRLQ          $0x20, Z12, Z12
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z9, Z12
-	VMOVDQU64       192(R9), Z8
-	VPSRLQ          $0x20, Z11, Z9
-	VPMULUDQ        Z8, Z9, Z9
-	VPMULUDQ        Z8, Z11, Z10
-	VPSRLQ          $0x20, Z10, Z10
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z9, Z10
-	VMOVDQU64       (R10), Z8
-	VPSRLVD         Z8, Z14, Z8
-	VMOVDQU64       64(R10), Z9
-	VPSRLVD         Z9, Z13, Z9
-	VMOVDQU64       128(R10), Z11
-	VPSRLVD         Z11, Z12, Z11
-	VMOVDQU64       192(R10), Z12
-	VPSRLVD         Z12, Z10, Z10
-	VPXORD          Z1, Z8, Z1
-	VPXORD          Z3, Z9, Z3
-	VPXORD          Z5, Z11, Z5
-	VPXORD          Z7, Z10, Z7
-	VMOVDQU64       (R8), Z8
-	VPMULLD         Z1, Z8, Z1
-	VMOVDQU64       64(R8), Z8
-	VPMULLD         Z3, Z8, Z3
-	VMOVDQU64       128(R8), Z8
-	VPMULLD         Z5, Z8, Z5
-	VMOVDQU64       192(R8), Z8
-	VPMULLD         Z7, Z8, Z7
-	VPSUBD          Z1, Z0, Z0
-	VPSUBD          Z3, Z2, Z1
-	VPSUBD          Z5, Z4, Z2
-	VPSUBD          Z7, Z6, Z3
-	VMOVDQU64       Z0, (SI)
-	VMOVDQU64       Z1, 64(SI)
-	VMOVDQU64       Z2, 128(SI)
-	VMOVDQU64       Z3, 192(SI)
-	ADDQ            R11, SI
-	ADDQ            R12, DI
-	ADDQ            R13, R8
-	ADDQ            1280(SP), R9
-	ADDQ            1288(SP), R10
-	SUBQ            $0x00000040, CX
-	CMPQ            CX, $0x00000040
-	JGE             loop
+	VMOVDQU64 (DI), Z0
+	VPSRAD $0x1f, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPSRAD $0x1f, Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPSRAD $0x1f, Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPSRAD $0x1f, Z6, Z7
+	VPXORD Z1, Z0, Z8
+	VPXORD Z3, Z2, Z9
+	VPXORD Z5, Z4, Z10
+	VPXORD Z7, Z6, Z11
+	VMOVDQU64 (R9), Z12
+	VPSRLQ $0x20, Z8, Z13
+	VPMULUDQ Z12, Z13, Z13
+	VPMULUDQ Z12, Z8, Z14
+	VPSRLQ $0x20, Z14, Z14
+	VPTERNLOGQ.BCST $0xd8, pool<>+832(SB), Z13, Z14
+	VMOVDQU64 64(R9), Z8
+	VPSRLQ $0x20, Z9, Z12
+	VPMULUDQ Z8, Z12, Z12
+	VPMULUDQ Z8, Z9, Z13
+	VPSRLQ $0x20, Z13, Z13
+	VPTERNLOGQ.BCST $0xd8, pool<>+832(SB), Z12, Z13
+	VMOVDQU64 128(R9), Z8
+	VPSRLQ $0x20, Z10, Z9
+	VPMULUDQ Z8, Z9, Z9
+	VPMULUDQ Z8, Z10, Z12
+	VPSRLQ $0x20, Z12, Z12
+	VPTERNLOGQ.BCST $0xd8, pool<>+832(SB), Z9, Z12
+	VMOVDQU64 192(R9), Z8
+	VPSRLQ $0x20, Z11, Z9
+	VPMULUDQ Z8, Z9, Z9
+	VPMULUDQ Z8, Z11, Z10
+	VPSRLQ $0x20, Z10, Z10
+	VPTERNLOGQ.BCST $0xd8, pool<>+832(SB), Z9, Z10
+	VMOVDQU64 (R10), Z8
+	VPSRLVD Z8, Z14, Z8
+	VMOVDQU64 64(R10), Z9
+	VPSRLVD Z9, Z13, Z9
+	VMOVDQU64 128(R10), Z11
+	VPSRLVD Z11, Z12, Z11
+	VMOVDQU64 192(R10), Z12
+	VPSRLVD Z12, Z10, Z10
+	VPXORD Z1, Z8, Z1
+	VPXORD Z3, Z9, Z3
+	VPXORD Z5, Z11, Z5
+	VPXORD Z7, Z10, Z7
+	VMOVDQU64 (R8), Z8
+	VPMULLD Z1, Z8, Z1
+	VMOVDQU64 64(R8), Z8
+	VPMULLD Z3, Z8, Z3
+	VMOVDQU64 128(R8), Z8
+	VPMULLD Z5, Z8, Z5
+	VMOVDQU64 192(R8), Z8
+	VPMULLD Z7, Z8, Z7
+	VPSUBD Z1, Z0, Z0
+	VPSUBD Z3, Z2, Z1
+	VPSUBD Z5, Z4, Z2
+	VPSUBD Z7, Z6, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1280(SP), R9
+	ADDQ 1288(SP), R10
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1280(SP)
-	SHRQ  $0x02, 1288(SP)
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1280(SP)
+	SHRQ $0x2, 1288(SP)
 
 single:
-	MOVQ            $0x00000010, BX
-	CMPQ            CX, BX
-	CMOVQLT         CX, BX
-	MOVQ            $-1, DX
-	BZHIQ           BX, DX, DX
-	KMOVQ           DX, K7
-	VMOVDQU32.Z     (DI), K7, Z0
-	VPSRAD          $0x1f, Z0, Z1
-	VPXORD          Z1, Z0, Z2
-	VMOVDQU32.Z     (R9), K7, Z3
-	VPSRLQ          $0x20, Z2, Z4
-	VPMULUDQ        Z3, Z4, Z4
-	VPMULUDQ        Z3, Z2, Z5
-	VPSRLQ          $0x20, Z5, Z5
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z4, Z5
-	VMOVDQU32.Z     (R10), K7, Z2
-	VPSRLVD         Z2, Z5, Z2
-	VPXORD          Z1, Z2, Z1
-	VMOVDQU32.Z     (R8), K7, Z2
-	VPMULLD         Z1, Z2, Z1
-	VPSUBD          Z1, Z0, Z0
-	VMOVDQU32       Z0, K7, (SI)
-	ADDQ            R11, SI
-	ADDQ            R12, DI
-	ADDQ            R13, R8
-	ADDQ            1280(SP), R9
-	ADDQ            1288(SP), R10
-	SUBQ            BX, CX
-	JNE             single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VPSRAD $0x1f, Z0, Z1
+	VPXORD Z1, Z0, Z2
+	VMOVDQU32.Z (R9), K7, Z3
+	VPSRLQ $0x20, Z2, Z4
+	VPMULUDQ Z3, Z4, Z4
+	VPMULUDQ Z3, Z2, Z5
+	VPSRLQ $0x20, Z5, Z5
+	VPTERNLOGQ.BCST $0xd8, pool<>+832(SB), Z4, Z5
+	VMOVDQU32.Z (R10), K7, Z2
+	VPSRLVD Z2, Z5, Z2
+	VPXORD Z1, Z2, Z1
+	VMOVDQU32.Z (R8), K7, Z2
+	VPMULLD Z1, Z2, Z1
+	VPSUBD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1280(SP), R9
+	ADDQ 1288(SP), R10
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2888,659 +2457,467 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_ffffffff00000000<>+0(SB)/8, $0xffffffff00000000
-GLOBL bits64_ffffffff00000000<>(SB), RODATA|NOPTR, $8
-
 // func remainderInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·remainderInt64AVX2(SB), NOSPLIT, $208-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VMOVDQU      (R8), Y4
-	VPSRLQ       $0x20, Y4, Y5
-	VMOVDQU      32(R8), Y6
-	VPSRLQ       $0x20, Y6, Y7
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y5, Y8
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y7, Y9
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y11, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y11, Y9, Y9
-	VDIVPD       Y8, Y1, Y1
-	VDIVPD       Y9, Y3, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y9
-	VROUNDPD     $0x09, Y8, Y8
-	VROUNDPD     $0x09, Y9, Y9
-	VCVTTPD2DQY  Y8, X10
-	VCVTTPD2DQY  Y9, X11
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y8
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y9
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y1, Y12, Y1
-	VPAND        Y3, Y13, Y3
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y8, Y10, Y8
-	VPOR         Y9, Y11, Y9
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
-	VPBLENDVB    Y1, Y8, Y10, Y1
-	VPBLENDVB    Y3, Y9, Y10, Y3
-	VPSRLQ       $0x20, Y1, Y8
-	VPSRLQ       $0x20, Y3, Y9
-	VPMULUDQ     Y5, Y1, Y10
-	VPMULUDQ     Y7, Y3, Y11
-	VPMULUDQ     Y4, Y8, Y8
-	VPMULUDQ     Y6, Y9, Y9
-	VPMULUDQ     Y4, Y1, Y12
-	VPMULUDQ     Y6, Y3, Y13
-	VPADDQ       Y10, Y8, Y8
-	VPADDQ       Y11, Y9, Y9
-	VPSLLQ       $0x20, Y8, Y8
-	VPSLLQ       $0x20, Y9, Y9
-	VPADDQ       Y8, Y12, Y8
-	VPADDQ       Y9, Y13, Y9
-	VPSUBQ       Y8, Y0, Y8
-	VPSUBQ       Y9, Y2, Y9
-	VPXOR        Y4, Y0, Y10
-	VPXOR        Y6, Y2, Y11
-	VPCMPEQQ     Y15, Y8, Y8
-	VPCMPEQQ     Y15, Y9, Y9
-	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y12
-	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y3, Y13
-	VPCMPGTQ     Y10, Y15, Y10
-	VPCMPGTQ     Y11, Y15, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y10, Y8, Y8
-	VPAND        Y11, Y9, Y9
-	VPBLENDVB    Y8, Y12, Y1, Y1
-	VPBLENDVB    Y9, Y13, Y3, Y3
-	VPSRLQ       $0x20, Y1, Y8
-	VPSRLQ       $0x20, Y3, Y9
-	VPMULUDQ     Y5, Y1, Y5
-	VPMULUDQ     Y7, Y3, Y7
-	VPMULUDQ     Y4, Y8, Y8
-	VPMULUDQ     Y6, Y9, Y9
-	VPMULUDQ     Y4, Y1, Y1
-	VPMULUDQ     Y6, Y3, Y3
-	VPADDQ       Y5, Y8, Y4
-	VPADDQ       Y7, Y9, Y5
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y6
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y2, Y7
-	VPSLLQ       $0x20, Y4, Y4
-	VPSLLQ       $0x20, Y5, Y5
-	VPADDQ       Y4, Y1, Y1
-	VPADDQ       Y5, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y5
-	VPSUBQ       Y1, Y0, Y0
-	VPSUBQ       Y3, Y2, Y1
-	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y2
-	VPCMPGTQ     Y4, Y2, Y3
-	VPCMPGTQ     Y5, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y3, Y2, Y4
-	VPTEST       Y4, Y4
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (DI), Y0
+	VPSRLQ $0x20, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPSRLQ $0x20, Y2, Y3
+	VMOVDQU (R8), Y4
+	VPSRLQ $0x20, Y4, Y5
+	VMOVDQU 32(R8), Y6
+	VPSRLQ $0x20, Y6, Y7
+	VPXOR pool<>+64(SB), Y1, Y1
+	VPXOR pool<>+64(SB), Y3, Y3
+	VPXOR pool<>+64(SB), Y5, Y8
+	VPXOR pool<>+64(SB), Y7, Y9
+	VSUBPD pool<>+96(SB), Y1, Y1
+	VSUBPD pool<>+96(SB), Y3, Y3
+	VSUBPD pool<>+96(SB), Y8, Y8
+	VSUBPD pool<>+96(SB), Y9, Y9
+	VPAND pool<>+128(SB), Y0, Y10
+	VPAND pool<>+128(SB), Y2, Y11
+	VPAND pool<>+128(SB), Y4, Y12
+	VPAND pool<>+128(SB), Y6, Y13
+	VPOR pool<>+160(SB), Y10, Y10
+	VPOR pool<>+160(SB), Y11, Y11
+	VADDPD Y10, Y1, Y1
+	VADDPD Y11, Y3, Y3
+	VPOR pool<>+160(SB), Y12, Y10
+	VPOR pool<>+160(SB), Y13, Y11
+	VADDPD Y10, Y8, Y8
+	VADDPD Y11, Y9, Y9
+	VDIVPD Y8, Y1, Y1
+	VDIVPD Y9, Y3, Y3
+	VROUNDPD $0xb, Y1, Y1
+	VROUNDPD $0xb, Y3, Y3
+	VMULPD pool<>+192(SB), Y1, Y8
+	VMULPD pool<>+192(SB), Y3, Y9
+	VROUNDPD $0x9, Y8, Y8
+	VROUNDPD $0x9, Y9, Y9
+	VCVTTPD2DQY Y8, X10
+	VCVTTPD2DQY Y9, X11
+	VFNMADD132PD pool<>+224(SB), Y1, Y8
+	VFNMADD132PD pool<>+224(SB), Y3, Y9
+	VPMOVSXDQ X10, Y10
+	VPMOVSXDQ X11, Y11
+	VADDPD pool<>+160(SB), Y8, Y8
+	VADDPD pool<>+160(SB), Y9, Y9
+	VCMPPD $0x1d, pool<>+256(SB), Y1, Y12
+	VCMPPD $0x1d, pool<>+256(SB), Y3, Y13
+	VCMPPD $0x11, pool<>+288(SB), Y1, Y1
+	VCMPPD $0x11, pool<>+288(SB), Y3, Y3
+	VPAND Y1, Y12, Y1
+	VPAND Y3, Y13, Y3
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
+	VPAND pool<>+128(SB), Y8, Y8
+	VPAND pool<>+128(SB), Y9, Y9
+	VPOR Y8, Y10, Y8
+	VPOR Y9, Y11, Y9
+	VMOVDQU pool<>+320(SB), Y10
+	VPBLENDVB Y1, Y8, Y10, Y1
+	VPBLENDVB Y3, Y9, Y10, Y3
+	VPSRLQ $0x20, Y1, Y8
+	VPSRLQ $0x20, Y3, Y9
+	VPMULUDQ Y5, Y1, Y10
+	VPMULUDQ Y7, Y3, Y11
+	VPMULUDQ Y4, Y8, Y8
+	VPMULUDQ Y6, Y9, Y9
+	VPMULUDQ Y4, Y1, Y12
+	VPMULUDQ Y6, Y3, Y13
+	VPADDQ Y10, Y8, Y8
+	VPADDQ Y11, Y9, Y9
+	VPSLLQ $0x20, Y8, Y8
+	VPSLLQ $0x20, Y9, Y9
+	VPADDQ Y8, Y12, Y8
+	VPADDQ Y9, Y13, Y9
+	VPSUBQ Y8, Y0, Y8
+	VPSUBQ Y9, Y2, Y9
+	VPXOR Y4, Y0, Y10
+	VPXOR Y6, Y2, Y11
+	VPCMPEQQ Y15, Y8, Y8
+	VPCMPEQQ Y15, Y9, Y9
+	VPSUBQ pool<>+352(SB), Y1, Y12
+	VPSUBQ pool<>+352(SB), Y3, Y13
+	VPCMPGTQ Y10, Y15, Y10
+	VPCMPGTQ Y11, Y15, Y11
+	VPXOR pool<>+384(SB), Y8, Y8
+	VPXOR pool<>+384(SB), Y9, Y9
+	VPAND Y10, Y8, Y8
+	VPAND Y11, Y9, Y9
+	VPBLENDVB Y8, Y12, Y1, Y1
+	VPBLENDVB Y9, Y13, Y3, Y3
+	VPSRLQ $0x20, Y1, Y8
+	VPSRLQ $0x20, Y3, Y9
+	VPMULUDQ Y5, Y1, Y5
+	VPMULUDQ Y7, Y3, Y7
+	VPMULUDQ Y4, Y8, Y8
+	VPMULUDQ Y6, Y9, Y9
+	VPMULUDQ Y4, Y1, Y1
+	VPMULUDQ Y6, Y3, Y3
+	VPADDQ Y5, Y8, Y4
+	VPADDQ Y7, Y9, Y5
+	VPADDQ pool<>+416(SB), Y0, Y6
+	VPADDQ pool<>+416(SB), Y2, Y7
+	VPSLLQ $0x20, Y4, Y4
+	VPSLLQ $0x20, Y5, Y5
+	VPADDQ Y4, Y1, Y1
+	VPADDQ Y5, Y3, Y3
+	VPXOR pool<>+320(SB), Y6, Y4
+	VPXOR pool<>+320(SB), Y7, Y5
+	VPSUBQ Y1, Y0, Y0
+	VPSUBQ Y3, Y2, Y1
+	VMOVDQU pool<>+448(SB), Y2
+	VPCMPGTQ Y4, Y2, Y3
+	VPCMPGTQ Y5, Y2, Y2
+	VPXOR pool<>+384(SB), Y3, Y3
+	VPXOR pool<>+384(SB), Y2, Y2
+	VPOR Y3, Y2, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
-	VPBLENDVB    Y1, Y4, Y5, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y5
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y6
-	VPADDQ       Y5, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y4
-	VPADDQ       Y4, Y6, Y4
-	VPSUBQ       Y4, Y0, Y4
-	VPXOR        Y2, Y0, Y5
-	VPCMPEQQ     Y15, Y4, Y4
-	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y6
-	VPCMPGTQ     Y5, Y15, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y5, Y4, Y4
-	VPBLENDVB    Y4, Y6, Y1, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y1
-	VPADDQ       Y3, Y4, Y2
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y3
-	VPSLLQ       $0x20, Y2, Y2
-	VPADDQ       Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
-	VPSUBQ       Y1, Y0, Y0
-	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y1
-	VPCMPGTQ     Y2, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_4530000080000000<>+0(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+8(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+16(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+24(SB)/8, $0x4530000080000000
-GLOBL vectorbits64_4530000080000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000080100000<>+0(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+8(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+16(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+24(SB)/8, $0x4530000080100000
-GLOBL vectorbits64_4530000080100000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
-GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
-DATA vectorbits64_001fffffffffffff<>+8(SB)/8, $0x001fffffffffffff
-DATA vectorbits64_001fffffffffffff<>+16(SB)/8, $0x001fffffffffffff
-DATA vectorbits64_001fffffffffffff<>+24(SB)/8, $0x001fffffffffffff
-GLOBL vectorbits64_001fffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_803fffffffffffff<>+0(SB)/8, $0x803fffffffffffff
-DATA vectorbits64_803fffffffffffff<>+8(SB)/8, $0x803fffffffffffff
-DATA vectorbits64_803fffffffffffff<>+16(SB)/8, $0x803fffffffffffff
-DATA vectorbits64_803fffffffffffff<>+24(SB)/8, $0x803fffffffffffff
-GLOBL vectorbits64_803fffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func remainderInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·remainderInt64AVX512(SB), $896-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_001fffffffffffff<>+0(SB), Z30
-	VPBROADCASTQ bits64_003fffffffffffff<>+0(SB), Z29
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z28
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+416(SB), Z30
+	VPBROADCASTQ pool<>+840(SB), Z29
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTQ pool<>+352(SB), Z28
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VCVTQQ2PD  Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VCVTQQ2PD  Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VCVTQQ2PD  Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VCVTQQ2PD  Z6, Z7
-	VMOVDQU64  (R8), Z8
-	VCVTQQ2PD  Z8, Z9
-	VMOVDQU64  64(R8), Z10
-	VCVTQQ2PD  Z10, Z11
-	VMOVDQU64  128(R8), Z12
-	VCVTQQ2PD  Z12, Z13
-	VMOVDQU64  192(R8), Z14
-	VCVTQQ2PD  Z14, Z15
-	VDIVPD     Z9, Z1, Z1
-	VDIVPD     Z11, Z3, Z3
-	VDIVPD     Z13, Z5, Z5
-	VDIVPD     Z15, Z7, Z7
+	VMOVDQU64 (DI), Z0
+	VCVTQQ2PD Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VCVTQQ2PD Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VCVTQQ2PD Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VCVTQQ2PD Z6, Z7
+	VMOVDQU64 (R8), Z8
+	VCVTQQ2PD Z8, Z9
+	VMOVDQU64 64(R8), Z10
+	VCVTQQ2PD Z10, Z11
+	VMOVDQU64 128(R8), Z12
+	VCVTQQ2PD Z12, Z13
+	VMOVDQU64 192(R8), Z14
+	VCVTQQ2PD Z14, Z15
+	VDIVPD Z9, Z1, Z1
+	VDIVPD Z11, Z3, Z3
+	VDIVPD Z13, Z5, Z5
+	VDIVPD Z15, Z7, Z7
 	VCVTTPD2QQ Z1, Z1
 	VCVTTPD2QQ Z3, Z3
 	VCVTTPD2QQ Z5, Z5
 	VCVTTPD2QQ Z7, Z7
-	VPMULLQ    Z8, Z1, Z9
-	VPMULLQ    Z10, Z3, Z11
-	VPMULLQ    Z12, Z5, Z13
-	VPMULLQ    Z14, Z7, Z15
-	VPSUBQ     Z9, Z0, Z9
-	VPSUBQ     Z11, Z2, Z11
-	VPSUBQ     Z13, Z4, Z13
-	VPSUBQ     Z15, Z6, Z15
-	VPXORQ     Z8, Z0, Z16
-	VPXORQ     Z10, Z2, Z17
-	VPXORQ     Z12, Z4, Z18
-	VPXORQ     Z14, Z6, Z19
-	VPSUBQ     Z28, Z1, Z20
-	VPSUBQ     Z28, Z3, Z21
-	VPSUBQ     Z28, Z5, Z22
-	VPSUBQ     Z28, Z7, Z23
-	VPCMPQ     $0x04, Z31, Z9, K1
-	VPCMPQ     $0x04, Z31, Z11, K2
-	VPCMPQ     $0x04, Z31, Z13, K3
-	VPCMPQ     $0x04, Z31, Z15, K4
-	VPCMPQ     $0x01, Z31, Z16, K5
-	VPCMPQ     $0x01, Z31, Z17, K6
-	KMOVQ      K4, 768(SP)
-	VPCMPQ     $0x01, Z31, Z18, K4
-	KMOVQ      K3, 832(SP)
-	VPCMPQ     $0x01, Z31, Z19, K3
-	KANDB      K5, K1, K1
-	KANDB      K6, K2, K2
-	KMOVQ      832(SP), K5
-	KANDB      K4, K5, K4
-	KMOVQ      768(SP), K5
-	KANDB      K3, K5, K3
-	VPBLENDMQ  Z20, Z1, K1, Z1
-	VPBLENDMQ  Z21, Z3, K2, Z3
-	VPBLENDMQ  Z22, Z5, K4, Z5
-	VPBLENDMQ  Z23, Z7, K3, Z7
-	VPMULLQ    Z8, Z1, Z1
-	VPMULLQ    Z10, Z3, Z3
-	VPMULLQ    Z12, Z5, Z5
-	VPMULLQ    Z14, Z7, Z7
-	VPADDQ     Z30, Z0, Z8
-	VPADDQ     Z30, Z2, Z9
-	VPADDQ     Z30, Z4, Z10
-	VPADDQ     Z30, Z6, Z11
-	VPSUBQ     Z1, Z0, Z0
-	VPSUBQ     Z3, Z2, Z1
-	VPSUBQ     Z5, Z4, Z2
-	VPSUBQ     Z7, Z6, Z3
-	VPCMPUQ    $0x02, Z8, Z29, K1
-	VPCMPUQ    $0x02, Z9, Z29, K2
-	VPCMPUQ    $0x02, Z10, Z29, K3
-	VPCMPUQ    $0x02, Z11, Z29, K4
-	KORB       K1, K2, K0
-	KORB       K0, K3, K0
-	KORTESTB   K4, K0
-	JNE        stop
-	VMOVDQU64  Z0, (SI)
-	VMOVDQU64  Z1, 64(SI)
-	VMOVDQU64  Z2, 128(SI)
-	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VPMULLQ Z8, Z1, Z9
+	VPMULLQ Z10, Z3, Z11
+	VPMULLQ Z12, Z5, Z13
+	VPMULLQ Z14, Z7, Z15
+	VPSUBQ Z9, Z0, Z9
+	VPSUBQ Z11, Z2, Z11
+	VPSUBQ Z13, Z4, Z13
+	VPSUBQ Z15, Z6, Z15
+	VPXORQ Z8, Z0, Z16
+	VPXORQ Z10, Z2, Z17
+	VPXORQ Z12, Z4, Z18
+	VPXORQ Z14, Z6, Z19
+	VPSUBQ Z28, Z1, Z20
+	VPSUBQ Z28, Z3, Z21
+	VPSUBQ Z28, Z5, Z22
+	VPSUBQ Z28, Z7, Z23
+	VPCMPQ $0x4, Z31, Z9, K1
+	VPCMPQ $0x4, Z31, Z11, K2
+	VPCMPQ $0x4, Z31, Z13, K3
+	VPCMPQ $0x4, Z31, Z15, K4
+	VPCMPQ $0x1, Z31, Z16, K5
+	VPCMPQ $0x1, Z31, Z17, K6
+	KMOVQ K4, 768(SP)
+	VPCMPQ $0x1, Z31, Z18, K4
+	KMOVQ K3, 832(SP)
+	VPCMPQ $0x1, Z31, Z19, K3
+	KANDB K5, K1, K1
+	KANDB K6, K2, K2
+	KMOVQ 832(SP), K5
+	KANDB K4, K5, K4
+	KMOVQ 768(SP), K5
+	KANDB K3, K5, K3
+	VPBLENDMQ Z20, Z1, K1, Z1
+	VPBLENDMQ Z21, Z3, K2, Z3
+	VPBLENDMQ Z22, Z5, K4, Z5
+	VPBLENDMQ Z23, Z7, K3, Z7
+	VPMULLQ Z8, Z1, Z1
+	VPMULLQ Z10, Z3, Z3
+	VPMULLQ Z12, Z5, Z5
+	VPMULLQ Z14, Z7, Z7
+	VPADDQ Z30, Z0, Z8
+	VPADDQ Z30, Z2, Z9
+	VPADDQ Z30, Z4, Z10
+	VPADDQ Z30, Z6, Z11
+	VPSUBQ Z1, Z0, Z0
+	VPSUBQ Z3, Z2, Z1
+	VPSUBQ Z5, Z4, Z2
+	VPSUBQ Z7, Z6, Z3
+	VPCMPUQ $0x2, Z8, Z29, K1
+	VPCMPUQ $0x2, Z9, Z29, K2
+	VPCMPUQ $0x2, Z10, Z29, K3
+	VPCMPUQ $0x2, Z11, Z29, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VCVTQQ2PD   Z0, Z1
+	VCVTQQ2PD Z0, Z1
 	VMOVDQU64.Z (R8), K7, Z2
-	VCVTQQ2PD   Z2, Z3
-	VDIVPD      Z3, Z1, Z1
-	VCVTTPD2QQ  Z1, Z1
-	VPMULLQ     Z2, Z1, Z3
-	VPSUBQ      Z3, Z0, Z3
-	VPXORQ      Z2, Z0, Z4
-	VPSUBQ      Z28, Z1, Z5
-	VPCMPQ      $0x04, Z31, Z3, K1
-	VPCMPQ      $0x01, Z31, Z4, K2
-	KANDB       K2, K1, K1
-	VPBLENDMQ   Z5, Z1, K1, Z1
-	VPMULLQ     Z2, Z1, Z1
-	VPADDQ      Z30, Z0, Z2
-	VPSUBQ      Z1, Z0, Z0
-	VPCMPUQ     $0x02, Z2, Z29, K1
-	KTESTB      K1, K7
-	JNE         stop
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VCVTQQ2PD Z2, Z3
+	VDIVPD Z3, Z1, Z1
+	VCVTTPD2QQ Z1, Z1
+	VPMULLQ Z2, Z1, Z3
+	VPSUBQ Z3, Z0, Z3
+	VPXORQ Z2, Z0, Z4
+	VPSUBQ Z28, Z1, Z5
+	VPCMPQ $0x4, Z31, Z3, K1
+	VPCMPQ $0x1, Z31, Z4, K2
+	KANDB K2, K1, K1
+	VPBLENDMQ Z5, Z1, K1, Z1
+	VPMULLQ Z2, Z1, Z1
+	VPADDQ Z30, Z0, Z2
+	VPSUBQ Z1, Z0, Z0
+	VPCMPUQ $0x2, Z2, Z29, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3551,459 +2928,315 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
-GLOBL bits64_001fffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_003fffffffffffff<>+0(SB)/8, $0x003fffffffffffff
-GLOBL bits64_003fffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
-
 // func remainderInt64ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·remainderInt64ByAVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R9
 
 packed3:
-	MOVQ         BX, 464(SP)
-	SHLQ         $0x03, 464(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 464(SP)
+	SHLQ $0x3, 464(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	LEAQ 272(SP), R10
 
 packed4:
-	MOVQ  BX, 472(SP)
-	SHLQ  $0x03, 472(SP)
+	MOVQ BX, 472(SP)
+	SHLQ $0x3, 472(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R10
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VPXOR    Y0, Y0, Y0
-	VMOVDQU  (DI), Y1
+	VPXOR Y0, Y0, Y0
+	VMOVDQU (DI), Y1
 	VPCMPGTQ Y1, Y0, Y2
-	VMOVDQU  32(DI), Y3
+	VMOVDQU 32(DI), Y3
 	VPCMPGTQ Y3, Y0, Y0
-	VPXOR    Y2, Y1, Y4
-	VPXOR    Y0, Y3, Y5
-	VPSRLQ   $0x3f, Y4, Y4
-	VPSRLQ   $0x3f, Y5, Y5
-	VPXOR    Y2, Y4, Y2
-	VPXOR    Y0, Y5, Y0
-	VPXOR    Y2, Y1, Y4
-	VPXOR    Y0, Y3, Y5
-	VMOVDQU  (R9), Y6
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y6, Y7
-	VMOVDQU  32(R9), Y8
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y8, Y9
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y4, Y10
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y5, Y11
-	VPSRLQ   $0x20, Y4, Y4
-	VPSRLQ   $0x20, Y5, Y5
-	VPSRLQ   $0x20, Y7, Y12
-	VPSRLQ   $0x20, Y9, Y13
-	VPSRLQ   $0x20, Y6, Y6
-	VPSRLQ   $0x20, Y8, Y8
-	VPSRLQ   $0x20, Y10, Y14
-	VPSRLQ   $0x20, Y11, Y15
-	VPSRLQ   $0x20, Y4, Y3
-	VPSRLQ   $0x20, Y5, Y1
-	VMOVUPD  Y0, 336(SP)
+	VPXOR Y2, Y1, Y4
+	VPXOR Y0, Y3, Y5
+	VPSRLQ $0x3f, Y4, Y4
+	VPSRLQ $0x3f, Y5, Y5
+	VPXOR Y2, Y4, Y2
+	VPXOR Y0, Y5, Y0
+	VPXOR Y2, Y1, Y4
+	VPXOR Y0, Y3, Y5
+	VMOVDQU (R9), Y6
+	VPAND pool<>+128(SB), Y6, Y7
+	VMOVDQU 32(R9), Y8
+	VPAND pool<>+128(SB), Y8, Y9
+	VPAND pool<>+128(SB), Y4, Y10
+	VPAND pool<>+128(SB), Y5, Y11
+	VPSRLQ $0x20, Y4, Y4
+	VPSRLQ $0x20, Y5, Y5
+	VPSRLQ $0x20, Y7, Y12
+	VPSRLQ $0x20, Y9, Y13
+	VPSRLQ $0x20, Y6, Y6
+	VPSRLQ $0x20, Y8, Y8
+	VPSRLQ $0x20, Y10, Y14
+	VPSRLQ $0x20, Y11, Y15
+	VPSRLQ $0x20, Y4, Y3
+	VPSRLQ $0x20, Y5, Y1
+	VMOVUPD Y0, 336(SP)
 	VPMULUDQ Y12, Y10, Y0
-	VMOVUPD  Y2, 368(SP)
+	VMOVUPD Y2, 368(SP)
 	VPMULUDQ Y13, Y11, Y2
 	VPMULUDQ Y12, Y4, Y12
 	VPMULUDQ Y13, Y5, Y13
-	VMOVUPD  Y5, 400(SP)
+	VMOVUPD Y5, 400(SP)
 	VPMULUDQ Y7, Y14, Y5
-	VMOVUPD  Y4, 432(SP)
+	VMOVUPD Y4, 432(SP)
 	VPMULUDQ Y9, Y15, Y4
-	VPADDQ   Y0, Y5, Y0
-	VPADDQ   Y2, Y4, Y2
+	VPADDQ Y0, Y5, Y0
+	VPADDQ Y2, Y4, Y2
 	VPMULUDQ Y6, Y14, Y4
 	VPMULUDQ Y8, Y15, Y5
-	VPSLLQ   $0x20, Y0, Y0
-	VPSLLQ   $0x20, Y2, Y2
+	VPSLLQ $0x20, Y0, Y0
+	VPSLLQ $0x20, Y2, Y2
 	VPMULUDQ Y7, Y3, Y14
 	VPMULUDQ Y9, Y1, Y15
-	VPADDQ   Y12, Y14, Y12
-	VPADDQ   Y13, Y15, Y13
+	VPADDQ Y12, Y14, Y12
+	VPADDQ Y13, Y15, Y13
 	VPMULUDQ Y6, Y3, Y3
 	VPMULUDQ Y8, Y1, Y1
-	VPSLLQ   $0x20, Y12, Y12
-	VPSLLQ   $0x20, Y13, Y13
+	VPSLLQ $0x20, Y12, Y12
+	VPSLLQ $0x20, Y13, Y13
 	VPMULUDQ Y7, Y10, Y14
 	VPMULUDQ Y9, Y11, Y15
-	VPADDQ   Y0, Y14, Y0
-	VPADDQ   Y2, Y15, Y2
-	VMOVUPD  432(SP), Y14
+	VPADDQ Y0, Y14, Y0
+	VPADDQ Y2, Y15, Y2
+	VMOVUPD 432(SP), Y14
 	VPMULUDQ Y7, Y14, Y7
-	VMOVUPD  400(SP), Y15
+	VMOVUPD 400(SP), Y15
 	VPMULUDQ Y9, Y15, Y9
-	VPADDQ   Y12, Y7, Y7
-	VPADDQ   Y13, Y9, Y9
-	VPSRLQ   $0x20, Y0, Y0
-	VPSRLQ   $0x20, Y2, Y2
-	VPADDQ   Y0, Y7, Y0
-	VPADDQ   Y2, Y9, Y2
-	VPSRLQ   $0x20, Y6, Y7
-	VPSRLQ   $0x20, Y8, Y9
+	VPADDQ Y12, Y7, Y7
+	VPADDQ Y13, Y9, Y9
+	VPSRLQ $0x20, Y0, Y0
+	VPSRLQ $0x20, Y2, Y2
+	VPADDQ Y0, Y7, Y0
+	VPADDQ Y2, Y9, Y2
+	VPSRLQ $0x20, Y6, Y7
+	VPSRLQ $0x20, Y8, Y9
 	VPMULUDQ Y7, Y10, Y12
 	VPMULUDQ Y9, Y11, Y13
-	VPADDQ   Y12, Y4, Y4
-	VPADDQ   Y13, Y5, Y5
+	VPADDQ Y12, Y4, Y4
+	VPADDQ Y13, Y5, Y5
 	VPMULUDQ Y7, Y14, Y7
 	VPMULUDQ Y9, Y15, Y9
-	VPADDQ   Y7, Y3, Y3
-	VPADDQ   Y9, Y1, Y1
+	VPADDQ Y7, Y3, Y3
+	VPADDQ Y9, Y1, Y1
 	VPMULUDQ Y6, Y10, Y7
 	VPMULUDQ Y8, Y11, Y9
 	VPMULUDQ Y6, Y14, Y6
 	VPMULUDQ Y8, Y15, Y8
-	VPSLLQ   $0x20, Y4, Y4
-	VPSLLQ   $0x20, Y5, Y5
-	VPADDQ   Y4, Y7, Y4
-	VPADDQ   Y5, Y9, Y5
-	VPSLLQ   $0x20, Y3, Y3
-	VPSLLQ   $0x20, Y1, Y1
-	VPADDQ   Y3, Y6, Y3
-	VPADDQ   Y1, Y8, Y1
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y6
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y7
-	VPSRLQ   $0x20, Y0, Y0
-	VPSRLQ   $0x20, Y2, Y2
-	VPADDQ   Y6, Y4, Y4
-	VPADDQ   Y7, Y5, Y5
-	VPADDQ   Y0, Y3, Y0
-	VPADDQ   Y2, Y1, Y1
-	VPSRLQ   $0x20, Y4, Y2
-	VPSRLQ   $0x20, Y5, Y3
-	VPADDQ   Y2, Y0, Y0
-	VPADDQ   Y3, Y1, Y1
-	VMOVDQU  (R10), Y2
-	VPSRLVQ  Y2, Y0, Y0
-	VMOVDQU  32(R10), Y2
-	VPSRLVQ  Y2, Y1, Y1
-	VMOVUPD  368(SP), Y2
-	VPXOR    Y2, Y0, Y0
-	VMOVUPD  336(SP), Y2
-	VPXOR    Y2, Y1, Y1
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VMOVDQU  32(R8), Y4
-	VPSRLQ   $0x20, Y4, Y5
-	VPSRLQ   $0x20, Y0, Y6
-	VPSRLQ   $0x20, Y1, Y7
+	VPSLLQ $0x20, Y4, Y4
+	VPSLLQ $0x20, Y5, Y5
+	VPADDQ Y4, Y7, Y4
+	VPADDQ Y5, Y9, Y5
+	VPSLLQ $0x20, Y3, Y3
+	VPSLLQ $0x20, Y1, Y1
+	VPADDQ Y3, Y6, Y3
+	VPADDQ Y1, Y8, Y1
+	VPAND pool<>+128(SB), Y0, Y6
+	VPAND pool<>+128(SB), Y2, Y7
+	VPSRLQ $0x20, Y0, Y0
+	VPSRLQ $0x20, Y2, Y2
+	VPADDQ Y6, Y4, Y4
+	VPADDQ Y7, Y5, Y5
+	VPADDQ Y0, Y3, Y0
+	VPADDQ Y2, Y1, Y1
+	VPSRLQ $0x20, Y4, Y2
+	VPSRLQ $0x20, Y5, Y3
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VMOVDQU (R10), Y2
+	VPSRLVQ Y2, Y0, Y0
+	VMOVDQU 32(R10), Y2
+	VPSRLVQ Y2, Y1, Y1
+	VMOVUPD 368(SP), Y2
+	VPXOR Y2, Y0, Y0
+	VMOVUPD 336(SP), Y2
+	VPXOR Y2, Y1, Y1
+	VMOVDQU (R8), Y2
+	VPSRLQ $0x20, Y2, Y3
+	VMOVDQU 32(R8), Y4
+	VPSRLQ $0x20, Y4, Y5
+	VPSRLQ $0x20, Y0, Y6
+	VPSRLQ $0x20, Y1, Y7
 	VPMULUDQ Y0, Y3, Y3
 	VPMULUDQ Y1, Y5, Y5
 	VPMULUDQ Y6, Y2, Y6
 	VPMULUDQ Y7, Y4, Y7
 	VPMULUDQ Y0, Y2, Y0
 	VPMULUDQ Y1, Y4, Y1
-	VPADDQ   Y6, Y3, Y2
-	VPADDQ   Y7, Y5, Y3
-	VPSLLQ   $0x20, Y2, Y2
-	VPSLLQ   $0x20, Y3, Y3
-	VPADDQ   Y2, Y0, Y0
-	VPADDQ   Y3, Y1, Y1
-	VMOVDQU  (DI), Y2
-	VPSUBQ   Y0, Y2, Y0
-	VMOVDQU  32(DI), Y2
-	VPSUBQ   Y1, Y2, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     R11, SI
-	ADDQ     R12, DI
-	ADDQ     R13, R8
-	ADDQ     464(SP), R9
-	ADDQ     472(SP), R10
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VPADDQ Y6, Y3, Y2
+	VPADDQ Y7, Y5, Y3
+	VPSLLQ $0x20, Y2, Y2
+	VPSLLQ $0x20, Y3, Y3
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VMOVDQU (DI), Y2
+	VPSUBQ Y0, Y2, Y0
+	VMOVDQU 32(DI), Y2
+	VPSUBQ Y1, Y2, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 464(SP), R9
+	ADDQ 472(SP), R10
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 464(SP)
-	SHRQ  $0x01, 472(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VPXOR    Y0, Y0, Y0
-	VMOVDQU  (DI), Y1
-	VPCMPGTQ Y1, Y0, Y0
-	VPXOR    Y0, Y1, Y2
-	VPSRLQ   $0x3f, Y2, Y2
-	VPXOR    Y0, Y2, Y0
-	VPXOR    Y0, Y1, Y2
-	VMOVDQU  (R9), Y3
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y5
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y4, Y6
-	VPSRLQ   $0x20, Y3, Y3
-	VPSRLQ   $0x20, Y5, Y7
-	VPSRLQ   $0x20, Y2, Y8
-	VPMULUDQ Y6, Y5, Y9
-	VPMULUDQ Y6, Y2, Y6
-	VPMULUDQ Y4, Y7, Y10
-	VPADDQ   Y9, Y10, Y9
-	VPMULUDQ Y3, Y7, Y7
-	VPSLLQ   $0x20, Y9, Y9
-	VPMULUDQ Y4, Y8, Y10
-	VPADDQ   Y6, Y10, Y6
-	VPMULUDQ Y3, Y8, Y8
-	VPSLLQ   $0x20, Y6, Y6
-	VPMULUDQ Y4, Y5, Y10
-	VPADDQ   Y9, Y10, Y9
-	VPMULUDQ Y4, Y2, Y4
-	VPADDQ   Y6, Y4, Y4
-	VPSRLQ   $0x20, Y9, Y6
-	VPADDQ   Y6, Y4, Y4
-	VPSRLQ   $0x20, Y3, Y6
-	VPMULUDQ Y6, Y5, Y9
-	VPADDQ   Y9, Y7, Y7
-	VPMULUDQ Y6, Y2, Y6
-	VPADDQ   Y6, Y8, Y6
-	VPMULUDQ Y3, Y5, Y5
-	VPMULUDQ Y3, Y2, Y2
-	VPSLLQ   $0x20, Y7, Y3
-	VPADDQ   Y3, Y5, Y3
-	VPSLLQ   $0x20, Y6, Y5
-	VPADDQ   Y5, Y2, Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y4, Y5
-	VPSRLQ   $0x20, Y4, Y4
-	VPADDQ   Y5, Y3, Y3
-	VPADDQ   Y4, Y2, Y2
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y3, Y2, Y2
-	VMOVDQU  (R10), Y3
-	VPSRLVQ  Y3, Y2, Y2
-	VPXOR    Y0, Y2, Y0
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPMULUDQ Y0, Y3, Y3
-	VPMULUDQ Y4, Y2, Y4
-	VPMULUDQ Y0, Y2, Y0
-	VPADDQ   Y4, Y3, Y2
-	VPSLLQ   $0x20, Y2, Y2
-	VPADDQ   Y2, Y0, Y0
-	VPSUBQ   Y0, Y1, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R11, SI
-	ADDQ     R12, DI
-	ADDQ     R13, R8
-	ADDQ     464(SP), R9
-	ADDQ     472(SP), R10
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R12, R12
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R12, R12
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R13, R13
-	JE           whole2
+	TESTQ R13, R13
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         464(SP), $0x00
-	JE           whole3
+	CMPQ 464(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R9
 
 whole3:
-	CMPQ         472(SP), $0x00
-	JE           whole4
+	CMPQ 472(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R10
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4014,274 +3247,273 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderInt64ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·remainderInt64ByAVX512(SB), $1296-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_00000000ffffffff<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+128(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1280(SP)
-	SHLQ         $0x05, 1280(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1280(SP)
+	SHLQ $0x5, 1280(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ  BX, 1288(SP)
-	SHLQ  $0x05, 1288(SP)
+	MOVQ BX, 1288(SP)
+	SHLQ $0x5, 1288(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R10
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPSRAQ    $0x3f, Z0, Z1
+	VPSRAQ $0x3f, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VPSRAQ    $0x3f, Z2, Z3
+	VPSRAQ $0x3f, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VPSRAQ    $0x3f, Z4, Z5
+	VPSRAQ $0x3f, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VPSRAQ    $0x3f, Z6, Z7
-	VPXORQ    Z1, Z0, Z8
-	VPXORQ    Z3, Z2, Z9
-	VPXORQ    Z5, Z4, Z10
-	VPXORQ    Z7, Z6, Z11
+	VPSRAQ $0x3f, Z6, Z7
+	VPXORQ Z1, Z0, Z8
+	VPXORQ Z3, Z2, Z9
+	VPXORQ Z5, Z4, Z10
+	VPXORQ Z7, Z6, Z11
 	VMOVDQU64 (R9), Z12
-	VPANDQ    Z31, Z12, Z13
+	VPANDQ Z31, Z12, Z13
 	VMOVDQU64 64(R9), Z14
-	VPANDQ    Z31, Z14, Z15
+	VPANDQ Z31, Z14, Z15
 	VMOVDQU64 128(R9), Z16
-	VPANDQ    Z31, Z16, Z17
+	VPANDQ Z31, Z16, Z17
 	VMOVDQU64 192(R9), Z18
-	VPANDQ    Z31, Z18, Z19
-	VPANDQ    Z31, Z8, Z20
-	VPANDQ    Z31, Z9, Z21
-	VPANDQ    Z31, Z10, Z22
-	VPANDQ    Z31, Z11, Z23
-	VPSRLQ    $0x20, Z8, Z8
-	VPSRLQ    $0x20, Z9, Z9
-	VPSRLQ    $0x20, Z10, Z10
-	VPSRLQ    $0x20, Z11, Z11
-	VPMULLQ   Z13, Z20, Z24
-	VPMULLQ   Z15, Z21, Z25
-	VPMULLQ   Z17, Z22, Z26
-	VPMULLQ   Z19, Z23, Z27
-	VPMULLQ   Z13, Z8, Z13
-	VPMULLQ   Z15, Z9, Z15
-	VPMULLQ   Z17, Z10, Z17
-	VPMULLQ   Z19, Z11, Z19
-	VPSRLQ    $0x20, Z24, Z24
-	VPSRLQ    $0x20, Z25, Z25
-	VPSRLQ    $0x20, Z26, Z26
-	VPSRLQ    $0x20, Z27, Z27
-	VPADDQ    Z24, Z13, Z13
-	VPADDQ    Z25, Z15, Z15
-	VPADDQ    Z26, Z17, Z17
-	VPADDQ    Z27, Z19, Z19
-	VPSRLQ    $0x20, Z12, Z12
-	VPSRLQ    $0x20, Z14, Z14
-	VPSRLQ    $0x20, Z16, Z16
-	VPSRLQ    $0x20, Z18, Z18
-	VPMULLQ   Z12, Z20, Z20
-	VPMULLQ   Z14, Z21, Z21
-	VPMULLQ   Z16, Z22, Z22
-	VPMULLQ   Z18, Z23, Z23
-	VPMULLQ   Z12, Z8, Z8
-	VPMULLQ   Z14, Z9, Z9
-	VPMULLQ   Z16, Z10, Z10
-	VPMULLQ   Z18, Z11, Z11
-	VPANDQ    Z31, Z13, Z12
-	VPANDQ    Z31, Z15, Z14
-	VPANDQ    Z31, Z17, Z16
-	VPANDQ    Z31, Z19, Z18
-	VPSRLQ    $0x20, Z13, Z13
-	VPSRLQ    $0x20, Z15, Z15
-	VPSRLQ    $0x20, Z17, Z17
-	VPSRLQ    $0x20, Z19, Z19
-	VPADDQ    Z12, Z20, Z12
-	VPADDQ    Z14, Z21, Z14
-	VPADDQ    Z16, Z22, Z16
-	VPADDQ    Z18, Z23, Z18
-	VPADDQ    Z13, Z8, Z8
-	VPADDQ    Z15, Z9, Z9
-	VPADDQ    Z17, Z10, Z10
-	VPADDQ    Z19, Z11, Z11
-	VPSRLQ    $0x20, Z12, Z12
-	VPSRLQ    $0x20, Z14, Z13
-	VPSRLQ    $0x20, Z16, Z14
-	VPSRLQ    $0x20, Z18, Z15
-	VPADDQ    Z12, Z8, Z8
-	VPADDQ    Z13, Z9, Z9
-	VPADDQ    Z14, Z10, Z10
-	VPADDQ    Z15, Z11, Z11
+	VPANDQ Z31, Z18, Z19
+	VPANDQ Z31, Z8, Z20
+	VPANDQ Z31, Z9, Z21
+	VPANDQ Z31, Z10, Z22
+	VPANDQ Z31, Z11, Z23
+	VPSRLQ $0x20, Z8, Z8
+	VPSRLQ $0x20, Z9, Z9
+	VPSRLQ $0x20, Z10, Z10
+	VPSRLQ $0x20, Z11, Z11
+	VPMULLQ Z13, Z20, Z24
+	VPMULLQ Z15, Z21, Z25
+	VPMULLQ Z17, Z22, Z26
+	VPMULLQ Z19, Z23, Z27
+	VPMULLQ Z13, Z8, Z13
+	VPMULLQ Z15, Z9, Z15
+	VPMULLQ Z17, Z10, Z17
+	VPMULLQ Z19, Z11, Z19
+	VPSRLQ $0x20, Z24, Z24
+	VPSRLQ $0x20, Z25, Z25
+	VPSRLQ $0x20, Z26, Z26
+	VPSRLQ $0x20, Z27, Z27
+	VPADDQ Z24, Z13, Z13
+	VPADDQ Z25, Z15, Z15
+	VPADDQ Z26, Z17, Z17
+	VPADDQ Z27, Z19, Z19
+	VPSRLQ $0x20, Z12, Z12
+	VPSRLQ $0x20, Z14, Z14
+	VPSRLQ $0x20, Z16, Z16
+	VPSRLQ $0x20, Z18, Z18
+	VPMULLQ Z12, Z20, Z20
+	VPMULLQ Z14, Z21, Z21
+	VPMULLQ Z16, Z22, Z22
+	VPMULLQ Z18, Z23, Z23
+	VPMULLQ Z12, Z8, Z8
+	VPMULLQ Z14, Z9, Z9
+	VPMULLQ Z16, Z10, Z10
+	VPMULLQ Z18, Z11, Z11
+	VPANDQ Z31, Z13, Z12
+	VPANDQ Z31, Z15, Z14
+	VPANDQ Z31, Z17, Z16
+	VPANDQ Z31, Z19, Z18
+	VPSRLQ $0x20, Z13, Z13
+	VPSRLQ $0x20, Z15, Z15
+	VPSRLQ $0x20, Z17, Z17
+	VPSRLQ $0x20, Z19, Z19
+	VPADDQ Z12, Z20, Z12
+	VPADDQ Z14, Z21, Z14
+	VPADDQ Z16, Z22, Z16
+	VPADDQ Z18, Z23, Z18
+	VPADDQ Z13, Z8, Z8
+	VPADDQ Z15, Z9, Z9
+	VPADDQ Z17, Z10, Z10
+	VPADDQ Z19, Z11, Z11
+	VPSRLQ $0x20, Z12, Z12
+	VPSRLQ $0x20, Z14, Z13
+	VPSRLQ $0x20, Z16, Z14
+	VPSRLQ $0x20, Z18, Z15
+	VPADDQ Z12, Z8, Z8
+	VPADDQ Z13, Z9, Z9
+	VPADDQ Z14, Z10, Z10
+	VPADDQ Z15, Z11, Z11
 	VMOVDQU64 (R10), Z12
-	VPSRLVQ   Z12, Z8, Z8
+	VPSRLVQ Z12, Z8, Z8
 	VMOVDQU64 64(R10), Z12
-	VPSRLVQ   Z12, Z9, Z9
+	VPSRLVQ Z12, Z9, Z9
 	VMOVDQU64 128(R10), Z12
-	VPSRLVQ   Z12, Z10, Z10
+	VPSRLVQ Z12, Z10, Z10
 	VMOVDQU64 192(R10), Z12
-	VPSRLVQ   Z12, Z11, Z11
-	VPXORQ    Z1, Z8, Z1
-	VPXORQ    Z3, Z9, Z3
-	VPXORQ    Z5, Z10, Z5
-	VPXORQ    Z7, Z11, Z7
+	VPSRLVQ Z12, Z11, Z11
+	VPXORQ Z1, Z8, Z1
+	VPXORQ Z3, Z9, Z3
+	VPXORQ Z5, Z10, Z5
+	VPXORQ Z7, Z11, Z7
 	VMOVDQU64 (R8), Z8
-	VPMULLQ   Z1, Z8, Z1
+	VPMULLQ Z1, Z8, Z1
 	VMOVDQU64 64(R8), Z8
-	VPMULLQ   Z3, Z8, Z3
+	VPMULLQ Z3, Z8, Z3
 	VMOVDQU64 128(R8), Z8
-	VPMULLQ   Z5, Z8, Z5
+	VPMULLQ Z5, Z8, Z5
 	VMOVDQU64 192(R8), Z8
-	VPMULLQ   Z7, Z8, Z7
-	VPSUBQ    Z1, Z0, Z0
-	VPSUBQ    Z3, Z2, Z1
-	VPSUBQ    Z5, Z4, Z2
-	VPSUBQ    Z7, Z6, Z3
+	VPMULLQ Z7, Z8, Z7
+	VPSUBQ Z1, Z0, Z0
+	VPSUBQ Z3, Z2, Z1
+	VPSUBQ Z5, Z4, Z2
+	VPSUBQ Z7, Z6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
-	ADDQ      R13, R8
-	ADDQ      1280(SP), R9
-	ADDQ      1288(SP), R10
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1280(SP), R9
+	ADDQ 1288(SP), R10
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1280(SP)
-	SHRQ  $0x02, 1288(SP)
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1280(SP)
+	SHRQ $0x2, 1288(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VPSRAQ      $0x3f, Z0, Z1
-	VPXORQ      Z1, Z0, Z2
+	VPSRAQ $0x3f, Z0, Z1
+	VPXORQ Z1, Z0, Z2
 	VMOVDQU64.Z (R9), K7, Z3
-	VPANDQ      Z31, Z3, Z4
-	VPANDQ      Z31, Z2, Z5
-	VPSRLQ      $0x20, Z2, Z2
-	VPMULLQ     Z4, Z5, Z6
-	VPMULLQ     Z4, Z2, Z4
-	VPSRLQ      $0x20, Z6, Z6
-	VPADDQ      Z6, Z4, Z4
-	VPSRLQ      $0x20, Z3, Z3
-	VPMULLQ     Z3, Z5, Z5
-	VPMULLQ     Z3, Z2, Z2
-	VPANDQ      Z31, Z4, Z3
-	VPSRLQ      $0x20, Z4, Z4
-	VPADDQ      Z3, Z5, Z3
-	VPADDQ      Z4, Z2, Z2
-	VPSRLQ      $0x20, Z3, Z3
-	VPADDQ      Z3, Z2, Z2
+	VPANDQ Z31, Z3, Z4
+	VPANDQ Z31, Z2, Z5
+	VPSRLQ $0x20, Z2, Z2
+	VPMULLQ Z4, Z5, Z6
+	VPMULLQ Z4, Z2, Z4
+	VPSRLQ $0x20, Z6, Z6
+	VPADDQ Z6, Z4, Z4
+	VPSRLQ $0x20, Z3, Z3
+	VPMULLQ Z3, Z5, Z5
+	VPMULLQ Z3, Z2, Z2
+	VPANDQ Z31, Z4, Z3
+	VPSRLQ $0x20, Z4, Z4
+	VPADDQ Z3, Z5, Z3
+	VPADDQ Z4, Z2, Z2
+	VPSRLQ $0x20, Z3, Z3
+	VPADDQ Z3, Z2, Z2
 	VMOVDQU64.Z (R10), K7, Z3
-	VPSRLVQ     Z3, Z2, Z2
-	VPXORQ      Z1, Z2, Z1
+	VPSRLVQ Z3, Z2, Z2
+	VPXORQ Z1, Z2, Z1
 	VMOVDQU64.Z (R8), K7, Z2
-	VPMULLQ     Z1, Z2, Z1
-	VPSUBQ      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	ADDQ        1280(SP), R9
-	ADDQ        1288(SP), R10
-	SUBQ        BX, CX
-	JNE         single
+	VPMULLQ Z1, Z2, Z1
+	VPSUBQ Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1280(SP), R9
+	ADDQ 1288(SP), R10
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4292,725 +3524,554 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-GLOBL bits64_00000000ffffffff<>(SB), RODATA|NOPTR, $8
-
 // func remainderUint8AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·remainderUint8AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVQ        (DI), X0
-	VPMOVZXBD    X0, Y0
-	VMOVQ        8(DI), X1
-	VPMOVZXBD    X1, Y1
-	VMOVQ        (R8), X2
-	VPMOVZXBD    X2, Y2
-	VMOVQ        8(R8), X3
-	VPMOVZXBD    X3, Y3
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VCVTDQ2PS    Y2, Y2
-	VCVTDQ2PS    Y3, Y3
-	VDIVPS       Y2, Y0, Y4
-	VDIVPS       Y3, Y1, Y5
-	VROUNDPS     $0x0b, Y4, Y4
-	VROUNDPS     $0x0b, Y5, Y5
+	VMOVQ (DI), X0
+	VPMOVZXBD X0, Y0
+	VMOVQ 8(DI), X1
+	VPMOVZXBD X1, Y1
+	VMOVQ (R8), X2
+	VPMOVZXBD X2, Y2
+	VMOVQ 8(R8), X3
+	VPMOVZXBD X3, Y3
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VCVTDQ2PS Y2, Y2
+	VCVTDQ2PS Y3, Y3
+	VDIVPS Y2, Y0, Y4
+	VDIVPS Y3, Y1, Y5
+	VROUNDPS $0xb, Y4, Y4
+	VROUNDPS $0xb, Y5, Y5
 	VFNMADD231PS Y2, Y4, Y0
 	VFNMADD231PS Y3, Y5, Y1
-	VCVTTPS2DQ   Y0, Y0
-	VCVTTPS2DQ   Y1, Y1
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VPSHUFB      narrow16<>+0(SB), X0, X0
-	VPSHUFB      narrow16<>+0(SB), X1, X1
-	VMOVQ        X0, (SI)
-	VMOVQ        X1, 8(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VCVTTPS2DQ Y0, Y0
+	VCVTTPS2DQ Y1, Y1
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+0(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+32(SB), X0, X0
+	VPSHUFB pool<>+32(SB), X1, X1
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVQ        (DI), X0
-	VPMOVZXBD    X0, Y0
-	VMOVQ        (R8), X1
-	VPMOVZXBD    X1, Y1
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VDIVPS       Y1, Y0, Y2
-	VROUNDPS     $0x0b, Y2, Y2
+	VMOVQ (DI), X0
+	VPMOVZXBD X0, Y0
+	VMOVQ (R8), X1
+	VPMOVZXBD X1, Y1
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VDIVPS Y1, Y0, Y2
+	VROUNDPS $0xb, Y2, Y2
 	VFNMADD231PS Y1, Y2, Y0
-	VCVTTPS2DQ   Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow16<>+0(SB), X0, X0
-	VMOVQ        X0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+32(SB), X0, X0
+	VMOVQ X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part1_in_4
-	VMOVD        (DI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, DI
-	ADDQ         $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·remainderUint8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD Z0, 128(SP)
+	LEAQ 128(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64    (DI), X0
-	VPMOVZXBD    X0, Z0
-	VMOVDQU64    16(DI), X1
-	VPMOVZXBD    X1, Z1
-	VMOVDQU64    32(DI), X2
-	VPMOVZXBD    X2, Z2
-	VMOVDQU64    48(DI), X3
-	VPMOVZXBD    X3, Z3
-	VMOVDQU64    (R8), X4
-	VPMOVZXBD    X4, Z4
-	VMOVDQU64    16(R8), X5
-	VPMOVZXBD    X5, Z5
-	VMOVDQU64    32(R8), X6
-	VPMOVZXBD    X6, Z6
-	VMOVDQU64    48(R8), X7
-	VPMOVZXBD    X7, Z7
-	VCVTDQ2PS    Z0, Z0
-	VCVTDQ2PS    Z1, Z1
-	VCVTDQ2PS    Z2, Z2
-	VCVTDQ2PS    Z3, Z3
-	VCVTDQ2PS    Z4, Z4
-	VCVTDQ2PS    Z5, Z5
-	VCVTDQ2PS    Z6, Z6
-	VCVTDQ2PS    Z7, Z7
-	VDIVPS       Z4, Z0, Z8
-	VDIVPS       Z5, Z1, Z9
-	VDIVPS       Z6, Z2, Z10
-	VDIVPS       Z7, Z3, Z11
-	VRNDSCALEPS  $0x0b, Z8, Z8
-	VRNDSCALEPS  $0x0b, Z9, Z9
-	VRNDSCALEPS  $0x0b, Z10, Z10
-	VRNDSCALEPS  $0x0b, Z11, Z11
+	VMOVDQU64 (DI), X0
+	VPMOVZXBD X0, Z0
+	VMOVDQU64 16(DI), X1
+	VPMOVZXBD X1, Z1
+	VMOVDQU64 32(DI), X2
+	VPMOVZXBD X2, Z2
+	VMOVDQU64 48(DI), X3
+	VPMOVZXBD X3, Z3
+	VMOVDQU64 (R8), X4
+	VPMOVZXBD X4, Z4
+	VMOVDQU64 16(R8), X5
+	VPMOVZXBD X5, Z5
+	VMOVDQU64 32(R8), X6
+	VPMOVZXBD X6, Z6
+	VMOVDQU64 48(R8), X7
+	VPMOVZXBD X7, Z7
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VCVTDQ2PS Z2, Z2
+	VCVTDQ2PS Z3, Z3
+	VCVTDQ2PS Z4, Z4
+	VCVTDQ2PS Z5, Z5
+	VCVTDQ2PS Z6, Z6
+	VCVTDQ2PS Z7, Z7
+	VDIVPS Z4, Z0, Z8
+	VDIVPS Z5, Z1, Z9
+	VDIVPS Z6, Z2, Z10
+	VDIVPS Z7, Z3, Z11
+	VRNDSCALEPS $0xb, Z8, Z8
+	VRNDSCALEPS $0xb, Z9, Z9
+	VRNDSCALEPS $0xb, Z10, Z10
+	VRNDSCALEPS $0xb, Z11, Z11
 	VFNMADD231PS Z4, Z8, Z0
 	VFNMADD231PS Z5, Z9, Z1
 	VFNMADD231PS Z6, Z10, Z2
 	VFNMADD231PS Z7, Z11, Z3
-	VCVTTPS2DQ   Z0, Z0
-	VCVTTPS2DQ   Z1, Z1
-	VCVTTPS2DQ   Z2, Z2
-	VCVTTPS2DQ   Z3, Z3
-	VPMOVDB      Z0, X0
-	VPMOVDB      Z1, X1
-	VPMOVDB      Z2, X2
-	VPMOVDB      Z3, X3
-	VMOVDQU64    X0, (SI)
-	VMOVDQU64    X1, 16(SI)
-	VMOVDQU64    X2, 32(SI)
-	VMOVDQU64    X3, 48(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000040, CX
-	CMPQ         CX, $0x00000040
-	JGE          loop
+	VCVTTPS2DQ Z0, Z0
+	VCVTTPS2DQ Z1, Z1
+	VCVTTPS2DQ Z2, Z2
+	VCVTTPS2DQ Z3, Z3
+	VPMOVDB Z0, X0
+	VPMOVDB Z1, X1
+	VPMOVDB Z2, X2
+	VPMOVDB Z3, X3
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ         $0x00000010, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU8.Z   (DI), K7, X0
-	VPMOVZXBD    X0, Z0
-	VMOVDQU8.Z   (R8), K7, X1
-	VPMOVZXBD    X1, Z1
-	VCVTDQ2PS    Z0, Z0
-	VCVTDQ2PS    Z1, Z1
-	VDIVPS       Z1, Z0, Z2
-	VRNDSCALEPS  $0x0b, Z2, Z2
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (DI), K7, X0
+	VPMOVZXBD X0, Z0
+	VMOVDQU8.Z (R8), K7, X1
+	VPMOVZXBD X1, Z1
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VDIVPS Z1, Z0, Z2
+	VRNDSCALEPS $0xb, Z2, Z2
 	VFNMADD231PS Z1, Z2, Z0
-	VCVTTPS2DQ   Z0, Z0
-	VPMOVDB      Z0, X0
-	VMOVDQU8     X0, K7, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         BX, CX
-	JNE          single
+	VCVTTPS2DQ Z0, Z0
+	VPMOVDB Z0, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderUint8ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·remainderUint8ByAVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         112(SP), R9
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	LEAQ 112(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x05, R13
+	MOVQ BX, R13
+	SHLQ $0x5, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), X0
+	VMOVDQU (DI), X0
 	VPMOVZXBW X0, Y1
-	VMOVDQU   16(DI), X2
+	VMOVDQU 16(DI), X2
 	VPMOVZXBW X2, Y3
-	VMOVDQU   (R9), Y4
-	VPMULHUW  Y4, Y1, Y1
-	VMOVDQU   32(R9), Y4
-	VPMULHUW  Y4, Y3, Y3
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VMOVDQU   (R8), X4
-	VPSRLW    $0x08, X4, X5
-	VPSRLW    $0x08, X1, X6
-	VPMULLW   X6, X5, X5
-	VPMULLW   X1, X4, X6
-	VPSLLW    $0x08, X5, X5
-	VPSLLW    $0x08, X6, X6
-	VPSRLW    $0x08, X6, X6
-	VPOR      X5, X6, X6
-	VMOVDQU   16(R8), X1
-	VPSRLW    $0x08, X1, X4
-	VPSRLW    $0x08, X3, X5
-	VPMULLW   X5, X4, X4
-	VPMULLW   X3, X1, X5
-	VPSLLW    $0x08, X4, X4
-	VPSLLW    $0x08, X5, X5
-	VPSRLW    $0x08, X5, X5
-	VPOR      X4, X5, X5
-	VPSUBB    X6, X0, X0
-	VPSUBB    X5, X2, X1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVDQU (R9), Y4
+	VPMULHUW Y4, Y1, Y1
+	VMOVDQU 32(R9), Y4
+	VPMULHUW Y4, Y3, Y3
+	VPSHUFB pool<>+32(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+32(SB), Y3, Y3
+	VPERMQ $0x8, Y3, Y3
+	VMOVDQU (R8), X4
+	VPSRLW $0x8, X4, X5
+	VPSRLW $0x8, X1, X6
+	VPMULLW X6, X5, X5
+	VPMULLW X1, X4, X6
+	VPSLLW $0x8, X5, X5
+	VPSLLW $0x8, X6, X6
+	VPSRLW $0x8, X6, X6
+	VPOR X5, X6, X6
+	VMOVDQU 16(R8), X1
+	VPSRLW $0x8, X1, X4
+	VPSRLW $0x8, X3, X5
+	VPMULLW X5, X4, X4
+	VPMULLW X3, X1, X5
+	VPSLLW $0x8, X4, X4
+	VPSLLW $0x8, X5, X5
+	VPSRLW $0x8, X5, X5
+	VPOR X4, X5, X5
+	VPSUBB X6, X0, X0
+	VPSUBB X5, X2, X1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
-	VMOVDQU   (DI), X0
+	VMOVDQU (DI), X0
 	VPMOVZXBW X0, Y1
-	VMOVDQU   (R9), Y2
-	VPMULHUW  Y2, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VMOVDQU   (R8), X2
-	VPSRLW    $0x08, X2, X3
-	VPSRLW    $0x08, X1, X4
-	VPMULLW   X4, X3, X3
-	VPMULLW   X1, X2, X4
-	VPSLLW    $0x08, X3, X3
-	VPSLLW    $0x08, X4, X4
-	VPSRLW    $0x08, X4, X4
-	VPOR      X3, X4, X4
-	VPSUBB    X4, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU (R9), Y2
+	VPMULHUW Y2, Y1, Y1
+	VPSHUFB pool<>+32(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VMOVDQU (R8), X2
+	VPSRLW $0x8, X2, X3
+	VPSRLW $0x8, X1, X4
+	VPMULLW X4, X3, X3
+	VPMULLW X1, X2, X4
+	VPSLLW $0x8, X3, X3
+	VPSLLW $0x8, X4, X4
+	VPSRLW $0x8, X4, X4
+	VPOR X3, X4, X4
+	VPSUBB X4, X0, X0
+	VMOVDQU X0, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         112(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R9), AX
+	LEAQ 112(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 112(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5021,78 +4082,77 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderUint8ByAVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·remainderUint8ByAVX512(SB), $640-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x07, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x7, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x07, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x7, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	LEAQ 384(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x07, R13
+	MOVQ BX, R13
+	SHLQ $0x7, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Y0
@@ -5104,111 +4164,111 @@ loop:
 	VMOVDQU64 96(DI), Y6
 	VPMOVZXBW Y6, Z7
 	VMOVDQU64 (R9), Z8
-	VPMULHUW  Z8, Z1, Z1
+	VPMULHUW Z8, Z1, Z1
 	VMOVDQU64 64(R9), Z8
-	VPMULHUW  Z8, Z3, Z3
+	VPMULHUW Z8, Z3, Z3
 	VMOVDQU64 128(R9), Z8
-	VPMULHUW  Z8, Z5, Z5
+	VPMULHUW Z8, Z5, Z5
 	VMOVDQU64 192(R9), Z8
-	VPMULHUW  Z8, Z7, Z7
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z3, Y3
-	VPMOVWB   Z5, Y5
-	VPMOVWB   Z7, Y7
+	VPMULHUW Z8, Z7, Z7
+	VPMOVWB Z1, Y1
+	VPMOVWB Z3, Y3
+	VPMOVWB Z5, Y5
+	VPMOVWB Z7, Y7
 	VMOVDQU64 (R8), Y8
-	VPSRLW    $0x08, Y8, Y9
-	VPSRLW    $0x08, Y1, Y10
-	VPMULLW   Y10, Y9, Y9
-	VPMULLW   Y1, Y8, Y10
-	VPSLLW    $0x08, Y9, Y9
-	VPSLLW    $0x08, Y10, Y10
-	VPSRLW    $0x08, Y10, Y10
-	VPORQ     Y9, Y10, Y10
+	VPSRLW $0x8, Y8, Y9
+	VPSRLW $0x8, Y1, Y10
+	VPMULLW Y10, Y9, Y9
+	VPMULLW Y1, Y8, Y10
+	VPSLLW $0x8, Y9, Y9
+	VPSLLW $0x8, Y10, Y10
+	VPSRLW $0x8, Y10, Y10
+	VPORQ Y9, Y10, Y10
 	VMOVDQU64 32(R8), Y1
-	VPSRLW    $0x08, Y1, Y8
-	VPSRLW    $0x08, Y3, Y9
-	VPMULLW   Y9, Y8, Y8
-	VPMULLW   Y3, Y1, Y9
-	VPSLLW    $0x08, Y8, Y8
-	VPSLLW    $0x08, Y9, Y9
-	VPSRLW    $0x08, Y9, Y9
-	VPORQ     Y8, Y9, Y9
+	VPSRLW $0x8, Y1, Y8
+	VPSRLW $0x8, Y3, Y9
+	VPMULLW Y9, Y8, Y8
+	VPMULLW Y3, Y1, Y9
+	VPSLLW $0x8, Y8, Y8
+	VPSLLW $0x8, Y9, Y9
+	VPSRLW $0x8, Y9, Y9
+	VPORQ Y8, Y9, Y9
 	VMOVDQU64 64(R8), Y1
-	VPSRLW    $0x08, Y1, Y3
-	VPSRLW    $0x08, Y5, Y8
-	VPMULLW   Y8, Y3, Y3
-	VPMULLW   Y5, Y1, Y8
-	VPSLLW    $0x08, Y3, Y3
-	VPSLLW    $0x08, Y8, Y8
-	VPSRLW    $0x08, Y8, Y8
-	VPORQ     Y3, Y8, Y8
+	VPSRLW $0x8, Y1, Y3
+	VPSRLW $0x8, Y5, Y8
+	VPMULLW Y8, Y3, Y3
+	VPMULLW Y5, Y1, Y8
+	VPSLLW $0x8, Y3, Y3
+	VPSLLW $0x8, Y8, Y8
+	VPSRLW $0x8, Y8, Y8
+	VPORQ Y3, Y8, Y8
 	VMOVDQU64 96(R8), Y1
-	VPSRLW    $0x08, Y1, Y3
-	VPSRLW    $0x08, Y7, Y5
-	VPMULLW   Y5, Y3, Y3
-	VPMULLW   Y7, Y1, Y5
-	VPSLLW    $0x08, Y3, Y3
-	VPSLLW    $0x08, Y5, Y5
-	VPSRLW    $0x08, Y5, Y5
-	VPORQ     Y3, Y5, Y5
-	VPSUBB    Y10, Y0, Y0
-	VPSUBB    Y9, Y2, Y1
-	VPSUBB    Y8, Y4, Y2
-	VPSUBB    Y5, Y6, Y3
+	VPSRLW $0x8, Y1, Y3
+	VPSRLW $0x8, Y7, Y5
+	VPMULLW Y5, Y3, Y3
+	VPMULLW Y7, Y1, Y5
+	VPSLLW $0x8, Y3, Y3
+	VPSLLW $0x8, Y5, Y5
+	VPSRLW $0x8, Y5, Y5
+	VPORQ Y3, Y5, Y5
+	VPSUBB Y10, Y0, Y0
+	VPSUBB Y9, Y2, Y1
+	VPSUBB Y8, Y4, Y2
+	VPSUBB Y5, Y6, Y3
 	VMOVDQU64 Y0, (SI)
 	VMOVDQU64 Y1, 32(SI)
 	VMOVDQU64 Y2, 64(SI)
 	VMOVDQU64 Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (DI), K7, Y0
-	VPMOVZXBW   Y0, Z1
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (DI), K7, Y0
+	VPMOVZXBW Y0, Z1
 	VMOVDQU16.Z (R9), K7, Z2
-	VPMULHUW    Z2, Z1, Z1
-	VPMOVWB     Z1, Y1
-	VMOVDQU8.Z  (R8), K7, Y2
-	VPSRLW      $0x08, Y2, Y3
-	VPSRLW      $0x08, Y1, Y4
-	VPMULLW     Y4, Y3, Y3
-	VPMULLW     Y1, Y2, Y4
-	VPSLLW      $0x08, Y3, Y3
-	VPSLLW      $0x08, Y4, Y4
-	VPSRLW      $0x08, Y4, Y4
-	VPORQ       Y3, Y4, Y4
-	VPSUBB      Y4, Y0, Y0
-	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VPMULHUW Z2, Z1, Z1
+	VPMOVWB Z1, Y1
+	VMOVDQU8.Z (R8), K7, Y2
+	VPSRLW $0x8, Y2, Y3
+	VPSRLW $0x8, Y1, Y4
+	VPMULLW Y4, Y3, Y3
+	VPMULLW Y1, Y2, Y4
+	VPSLLW $0x8, Y3, Y3
+	VPSLLW $0x8, Y4, Y4
+	VPSRLW $0x8, Y4, Y4
+	VPORQ Y3, Y4, Y4
+	VPSUBB Y4, Y0, Y0
+	VMOVDQU8 Y0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5219,735 +4279,580 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderUint16AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·remainderUint16AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPMOVZXWD    X0, Y0
-	VMOVDQU      16(DI), X1
-	VPMOVZXWD    X1, Y1
-	VMOVDQU      (R8), X2
-	VPMOVZXWD    X2, Y2
-	VMOVDQU      16(R8), X3
-	VPMOVZXWD    X3, Y3
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VCVTDQ2PS    Y2, Y2
-	VCVTDQ2PS    Y3, Y3
-	VDIVPS       Y2, Y0, Y4
-	VDIVPS       Y3, Y1, Y5
-	VROUNDPS     $0x0b, Y4, Y4
-	VROUNDPS     $0x0b, Y5, Y5
+	VMOVDQU (DI), X0
+	VPMOVZXWD X0, Y0
+	VMOVDQU 16(DI), X1
+	VPMOVZXWD X1, Y1
+	VMOVDQU (R8), X2
+	VPMOVZXWD X2, Y2
+	VMOVDQU 16(R8), X3
+	VPMOVZXWD X3, Y3
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VCVTDQ2PS Y2, Y2
+	VCVTDQ2PS Y3, Y3
+	VDIVPS Y2, Y0, Y4
+	VDIVPS Y3, Y1, Y5
+	VROUNDPS $0xb, Y4, Y4
+	VROUNDPS $0xb, Y5, Y5
 	VFNMADD231PS Y2, Y4, Y0
 	VFNMADD231PS Y3, Y5, Y1
-	VCVTTPS2DQ   Y0, Y0
-	VCVTTPS2DQ   Y1, Y1
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VCVTTPS2DQ Y0, Y0
+	VCVTTPS2DQ Y1, Y1
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+0(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU      (DI), X0
-	VPMOVZXWD    X0, Y0
-	VMOVDQU      (R8), X1
-	VPMOVZXWD    X1, Y1
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VDIVPS       Y1, Y0, Y2
-	VROUNDPS     $0x0b, Y2, Y2
+	VMOVDQU (DI), X0
+	VPMOVZXWD X0, Y0
+	VMOVDQU (R8), X1
+	VPMOVZXWD X1, Y1
+	VCVTDQ2PS Y0, Y0
+	VCVTDQ2PS Y1, Y1
+	VDIVPS Y1, Y0, Y2
+	VROUNDPS $0xb, Y2, Y2
 	VFNMADD231PS Y1, Y2, Y0
-	VCVTTPS2DQ   Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VMOVDQU      X0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB pool<>+0(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VMOVDQU X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x01, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderUint16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·remainderUint16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64    (DI), Y0
-	VPMOVZXWD    Y0, Z0
-	VMOVDQU64    32(DI), Y1
-	VPMOVZXWD    Y1, Z1
-	VMOVDQU64    64(DI), Y2
-	VPMOVZXWD    Y2, Z2
-	VMOVDQU64    96(DI), Y3
-	VPMOVZXWD    Y3, Z3
-	VMOVDQU64    (R8), Y4
-	VPMOVZXWD    Y4, Z4
-	VMOVDQU64    32(R8), Y5
-	VPMOVZXWD    Y5, Z5
-	VMOVDQU64    64(R8), Y6
-	VPMOVZXWD    Y6, Z6
-	VMOVDQU64    96(R8), Y7
-	VPMOVZXWD    Y7, Z7
-	VCVTDQ2PS    Z0, Z0
-	VCVTDQ2PS    Z1, Z1
-	VCVTDQ2PS    Z2, Z2
-	VCVTDQ2PS    Z3, Z3
-	VCVTDQ2PS    Z4, Z4
-	VCVTDQ2PS    Z5, Z5
-	VCVTDQ2PS    Z6, Z6
-	VCVTDQ2PS    Z7, Z7
-	VDIVPS       Z4, Z0, Z8
-	VDIVPS       Z5, Z1, Z9
-	VDIVPS       Z6, Z2, Z10
-	VDIVPS       Z7, Z3, Z11
-	VRNDSCALEPS  $0x0b, Z8, Z8
-	VRNDSCALEPS  $0x0b, Z9, Z9
-	VRNDSCALEPS  $0x0b, Z10, Z10
-	VRNDSCALEPS  $0x0b, Z11, Z11
+	VMOVDQU64 (DI), Y0
+	VPMOVZXWD Y0, Z0
+	VMOVDQU64 32(DI), Y1
+	VPMOVZXWD Y1, Z1
+	VMOVDQU64 64(DI), Y2
+	VPMOVZXWD Y2, Z2
+	VMOVDQU64 96(DI), Y3
+	VPMOVZXWD Y3, Z3
+	VMOVDQU64 (R8), Y4
+	VPMOVZXWD Y4, Z4
+	VMOVDQU64 32(R8), Y5
+	VPMOVZXWD Y5, Z5
+	VMOVDQU64 64(R8), Y6
+	VPMOVZXWD Y6, Z6
+	VMOVDQU64 96(R8), Y7
+	VPMOVZXWD Y7, Z7
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VCVTDQ2PS Z2, Z2
+	VCVTDQ2PS Z3, Z3
+	VCVTDQ2PS Z4, Z4
+	VCVTDQ2PS Z5, Z5
+	VCVTDQ2PS Z6, Z6
+	VCVTDQ2PS Z7, Z7
+	VDIVPS Z4, Z0, Z8
+	VDIVPS Z5, Z1, Z9
+	VDIVPS Z6, Z2, Z10
+	VDIVPS Z7, Z3, Z11
+	VRNDSCALEPS $0xb, Z8, Z8
+	VRNDSCALEPS $0xb, Z9, Z9
+	VRNDSCALEPS $0xb, Z10, Z10
+	VRNDSCALEPS $0xb, Z11, Z11
 	VFNMADD231PS Z4, Z8, Z0
 	VFNMADD231PS Z5, Z9, Z1
 	VFNMADD231PS Z6, Z10, Z2
 	VFNMADD231PS Z7, Z11, Z3
-	VCVTTPS2DQ   Z0, Z0
-	VCVTTPS2DQ   Z1, Z1
-	VCVTTPS2DQ   Z2, Z2
-	VCVTTPS2DQ   Z3, Z3
-	VPMOVDW      Z0, Y0
-	VPMOVDW      Z1, Y1
-	VPMOVDW      Z2, Y2
-	VPMOVDW      Z3, Y3
-	VMOVDQU64    Y0, (SI)
-	VMOVDQU64    Y1, 32(SI)
-	VMOVDQU64    Y2, 64(SI)
-	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000040, CX
-	CMPQ         CX, $0x00000040
-	JGE          loop
+	VCVTTPS2DQ Z0, Z0
+	VCVTTPS2DQ Z1, Z1
+	VCVTTPS2DQ Z2, Z2
+	VCVTTPS2DQ Z3, Z3
+	VPMOVDW Z0, Y0
+	VPMOVDW Z1, Y1
+	VPMOVDW Z2, Y2
+	VPMOVDW Z3, Y3
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ         $0x00000010, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU16.Z  (DI), K7, Y0
-	VPMOVZXWD    Y0, Z0
-	VMOVDQU16.Z  (R8), K7, Y1
-	VPMOVZXWD    Y1, Z1
-	VCVTDQ2PS    Z0, Z0
-	VCVTDQ2PS    Z1, Z1
-	VDIVPS       Z1, Z0, Z2
-	VRNDSCALEPS  $0x0b, Z2, Z2
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU16.Z (DI), K7, Y0
+	VPMOVZXWD Y0, Z0
+	VMOVDQU16.Z (R8), K7, Y1
+	VPMOVZXWD Y1, Z1
+	VCVTDQ2PS Z0, Z0
+	VCVTDQ2PS Z1, Z1
+	VDIVPS Z1, Z0, Z2
+	VRNDSCALEPS $0xb, Z2, Z2
 	VFNMADD231PS Z1, Z2, Z0
-	VCVTTPS2DQ   Z0, Z0
-	VPMOVDW      Z0, Y0
-	VMOVDQU16    Y0, K7, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         BX, CX
-	JNE          single
+	VCVTTPS2DQ Z0, Z0
+	VPMOVDW Z0, Y0
+	VMOVDQU16 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderUint16ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·remainderUint16ByAVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         112(SP), R9
+	VMOVUPD Y0, 112(SP)
+	LEAQ 112(SP), R9
 
 packed3:
-	MOVQ         BX, 176(SP)
-	SHLQ         $0x04, 176(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 176(SP)
+	SHLQ $0x4, 176(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), R10
+	VMOVUPD Y0, 144(SP)
+	LEAQ 144(SP), R10
 
 packed4:
-	MOVQ  BX, 184(SP)
-	SHLQ  $0x04, 184(SP)
+	MOVQ BX, 184(SP)
+	SHLQ $0x4, 184(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R10
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), X0
-	VMOVDQU   (R9), X1
-	VPMULHUW  X1, X0, X1
-	VMOVDQU   16(DI), X2
-	VMOVDQU   16(R9), X3
-	VPMULHUW  X3, X2, X3
-	VPSUBW    X1, X0, X4
-	VPSUBW    X3, X2, X5
-	VPSRLW    $0x01, X4, X4
-	VPSRLW    $0x01, X5, X5
-	VPADDW    X4, X1, X1
-	VPADDW    X5, X3, X3
-	VMOVDQU   (R10), X4
+	VMOVDQU (DI), X0
+	VMOVDQU (R9), X1
+	VPMULHUW X1, X0, X1
+	VMOVDQU 16(DI), X2
+	VMOVDQU 16(R9), X3
+	VPMULHUW X3, X2, X3
+	VPSUBW X1, X0, X4
+	VPSUBW X3, X2, X5
+	VPSRLW $0x1, X4, X4
+	VPSRLW $0x1, X5, X5
+	VPADDW X4, X1, X1
+	VPADDW X5, X3, X3
+	VMOVDQU (R10), X4
 	VPMOVZXWD X4, Y4
-	VMOVDQU   16(R10), X5
+	VMOVDQU 16(R10), X5
 	VPMOVZXWD X5, Y5
 	VPMOVZXWD X1, Y1
 	VPMOVZXWD X3, Y3
-	VPSRLVD   Y4, Y1, Y1
-	VPSRLVD   Y5, Y3, Y3
-	VPSHUFB   narrow32<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow32<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VMOVDQU   (R8), X4
-	VPMULLW   X1, X4, X1
-	VMOVDQU   16(R8), X4
-	VPMULLW   X3, X4, X3
-	VPSUBW    X1, X0, X0
-	VPSUBW    X3, X2, X1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
-	ADDQ      R13, R8
-	ADDQ      176(SP), R9
-	ADDQ      184(SP), R10
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VPSRLVD Y4, Y1, Y1
+	VPSRLVD Y5, Y3, Y3
+	VPSHUFB pool<>+0(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+0(SB), Y3, Y3
+	VPERMQ $0x8, Y3, Y3
+	VMOVDQU (R8), X4
+	VPMULLW X1, X4, X1
+	VMOVDQU 16(R8), X4
+	VPMULLW X3, X4, X3
+	VPSUBW X1, X0, X0
+	VPSUBW X3, X2, X1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 176(SP), R9
+	ADDQ 184(SP), R10
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 176(SP)
-	SHRQ  $0x01, 184(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 176(SP)
+	SHRQ $0x1, 184(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU   (DI), X0
-	VMOVDQU   (R9), X1
-	VPMULHUW  X1, X0, X1
-	VPSUBW    X1, X0, X2
-	VPSRLW    $0x01, X2, X2
-	VPADDW    X2, X1, X1
-	VMOVDQU   (R10), X2
+	VMOVDQU (DI), X0
+	VMOVDQU (R9), X1
+	VPMULHUW X1, X0, X1
+	VPSUBW X1, X0, X2
+	VPSRLW $0x1, X2, X2
+	VPADDW X2, X1, X1
+	VMOVDQU (R10), X2
 	VPMOVZXWD X2, Y2
 	VPMOVZXWD X1, Y1
-	VPSRLVD   Y2, Y1, Y1
-	VPSHUFB   narrow32<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VMOVDQU   (R8), X2
-	VPMULLW   X1, X2, X1
-	VPSUBW    X1, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
-	ADDQ      R13, R8
-	ADDQ      176(SP), R9
-	ADDQ      184(SP), R10
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VPSRLVD Y2, Y1, Y1
+	VPSHUFB pool<>+0(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VMOVDQU (R8), X2
+	VPMULLW X1, X2, X1
+	VPSUBW X1, X0, X0
+	VMOVDQU X0, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 176(SP), R9
+	ADDQ 184(SP), R10
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R12, R12
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R12, R12
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R13, R13
-	JE           whole2
+	TESTQ R13, R13
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
-	CMPQ         176(SP), $0x00
-	JE           whole3
+	CMPQ 176(SP), $0x0
+	JE whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         112(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part3_in_8
-	VMOVQ        (R9), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R9
-	ADDQ         $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R9), AX
+	LEAQ 112(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 112(SP), R9
 
 whole3:
-	CMPQ         184(SP), $0x00
-	JE           whole4
+	CMPQ 184(SP), $0x0
+	JE whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part4_in_8
-	VMOVQ        (R10), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R10
-	ADDQ         $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part4_in_2:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R10), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R10
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x01, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5958,198 +4863,197 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderUint16ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·remainderUint16ByAVX512(SB), $1296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x07, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x7, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x07, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x7, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x07, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x7, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1280(SP)
-	SHLQ         $0x07, 1280(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1280(SP)
+	SHLQ $0x7, 1280(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ  BX, 1288(SP)
-	SHLQ  $0x07, 1288(SP)
+	MOVQ BX, 1288(SP)
+	SHLQ $0x7, 1288(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R10
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R9), Z1
-	VPMULHUW  Z1, Z0, Z1
+	VPMULHUW Z1, Z0, Z1
 	VMOVDQU64 64(DI), Z2
 	VMOVDQU64 64(R9), Z3
-	VPMULHUW  Z3, Z2, Z3
+	VPMULHUW Z3, Z2, Z3
 	VMOVDQU64 128(DI), Z4
 	VMOVDQU64 128(R9), Z5
-	VPMULHUW  Z5, Z4, Z5
+	VPMULHUW Z5, Z4, Z5
 	VMOVDQU64 192(DI), Z6
 	VMOVDQU64 192(R9), Z7
-	VPMULHUW  Z7, Z6, Z7
-	VPSUBW    Z1, Z0, Z8
-	VPSUBW    Z3, Z2, Z9
-	VPSUBW    Z5, Z4, Z10
-	VPSUBW    Z7, Z6, Z11
-	VPSRLW    $0x01, Z8, Z8
-	VPSRLW    $0x01, Z9, Z9
-	VPSRLW    $0x01, Z10, Z10
-	VPSRLW    $0x01, Z11, Z11
-	VPADDW    Z8, Z1, Z1
-	VPADDW    Z9, Z3, Z3
-	VPADDW    Z10, Z5, Z5
-	VPADDW    Z11, Z7, Z7
+	VPMULHUW Z7, Z6, Z7
+	VPSUBW Z1, Z0, Z8
+	VPSUBW Z3, Z2, Z9
+	VPSUBW Z5, Z4, Z10
+	VPSUBW Z7, Z6, Z11
+	VPSRLW $0x1, Z8, Z8
+	VPSRLW $0x1, Z9, Z9
+	VPSRLW $0x1, Z10, Z10
+	VPSRLW $0x1, Z11, Z11
+	VPADDW Z8, Z1, Z1
+	VPADDW Z9, Z3, Z3
+	VPADDW Z10, Z5, Z5
+	VPADDW Z11, Z7, Z7
 	VMOVDQU64 (R10), Z8
-	VPSRLVW   Z8, Z1, Z1
+	VPSRLVW Z8, Z1, Z1
 	VMOVDQU64 64(R10), Z8
-	VPSRLVW   Z8, Z3, Z3
+	VPSRLVW Z8, Z3, Z3
 	VMOVDQU64 128(R10), Z8
-	VPSRLVW   Z8, Z5, Z5
+	VPSRLVW Z8, Z5, Z5
 	VMOVDQU64 192(R10), Z8
-	VPSRLVW   Z8, Z7, Z7
+	VPSRLVW Z8, Z7, Z7
 	VMOVDQU64 (R8), Z8
-	VPMULLW   Z1, Z8, Z1
+	VPMULLW Z1, Z8, Z1
 	VMOVDQU64 64(R8), Z8
-	VPMULLW   Z3, Z8, Z3
+	VPMULLW Z3, Z8, Z3
 	VMOVDQU64 128(R8), Z8
-	VPMULLW   Z5, Z8, Z5
+	VPMULLW Z5, Z8, Z5
 	VMOVDQU64 192(R8), Z8
-	VPMULLW   Z7, Z8, Z7
-	VPSUBW    Z1, Z0, Z0
-	VPSUBW    Z3, Z2, Z1
-	VPSUBW    Z5, Z4, Z2
-	VPSUBW    Z7, Z6, Z3
+	VPMULLW Z7, Z8, Z7
+	VPSUBW Z1, Z0, Z0
+	VPSUBW Z3, Z2, Z1
+	VPSUBW Z5, Z4, Z2
+	VPSUBW Z7, Z6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
-	ADDQ      R13, R8
-	ADDQ      1280(SP), R9
-	ADDQ      1288(SP), R10
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1280(SP), R9
+	ADDQ 1288(SP), R10
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1280(SP)
-	SHRQ  $0x02, 1288(SP)
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1280(SP)
+	SHRQ $0x2, 1288(SP)
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
 	VMOVDQU16.Z (R9), K7, Z1
-	VPMULHUW    Z1, Z0, Z1
-	VPSUBW      Z1, Z0, Z2
-	VPSRLW      $0x01, Z2, Z2
-	VPADDW      Z2, Z1, Z1
+	VPMULHUW Z1, Z0, Z1
+	VPSUBW Z1, Z0, Z2
+	VPSRLW $0x1, Z2, Z2
+	VPADDW Z2, Z1, Z1
 	VMOVDQU16.Z (R10), K7, Z2
-	VPSRLVW     Z2, Z1, Z1
+	VPSRLVW Z2, Z1, Z1
 	VMOVDQU16.Z (R8), K7, Z2
-	VPMULLW     Z1, Z2, Z1
-	VPSUBW      Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	ADDQ        1280(SP), R9
-	ADDQ        1288(SP), R10
-	SUBQ        BX, CX
-	JNE         single
+	VPMULLW Z1, Z2, Z1
+	VPSUBW Z1, Z0, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1280(SP), R9
+	ADDQ 1288(SP), R10
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6160,751 +5064,583 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderUint32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·remainderUint32AVX2(SB), NOSPLIT, $112-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+160(SB), Y14
+	VMOVDQU pool<>+160(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPMOVZXDQ    X0, Y0
-	VMOVDQU      16(DI), X1
-	VPMOVZXDQ    X1, Y1
-	VMOVDQU      (R8), X2
-	VPMOVZXDQ    X2, Y2
-	VMOVDQU      16(R8), X3
-	VPMOVZXDQ    X3, Y3
-	VPOR         Y14, Y0, Y0
-	VPOR         Y14, Y1, Y1
-	VPOR         Y14, Y2, Y2
-	VPOR         Y14, Y3, Y3
-	VSUBPD       Y15, Y0, Y0
-	VSUBPD       Y15, Y1, Y1
-	VSUBPD       Y15, Y2, Y2
-	VSUBPD       Y15, Y3, Y3
-	VDIVPD       Y2, Y0, Y4
-	VDIVPD       Y3, Y1, Y5
-	VROUNDPD     $0x0b, Y4, Y4
-	VROUNDPD     $0x0b, Y5, Y5
+	VMOVDQU (DI), X0
+	VPMOVZXDQ X0, Y0
+	VMOVDQU 16(DI), X1
+	VPMOVZXDQ X1, Y1
+	VMOVDQU (R8), X2
+	VPMOVZXDQ X2, Y2
+	VMOVDQU 16(R8), X3
+	VPMOVZXDQ X3, Y3
+	VPOR Y14, Y0, Y0
+	VPOR Y14, Y1, Y1
+	VPOR Y14, Y2, Y2
+	VPOR Y14, Y3, Y3
+	VSUBPD Y15, Y0, Y0
+	VSUBPD Y15, Y1, Y1
+	VSUBPD Y15, Y2, Y2
+	VSUBPD Y15, Y3, Y3
+	VDIVPD Y2, Y0, Y4
+	VDIVPD Y3, Y1, Y5
+	VROUNDPD $0xb, Y4, Y4
+	VROUNDPD $0xb, Y5, Y5
 	VFNMADD231PD Y2, Y4, Y0
 	VFNMADD231PD Y3, Y5, Y1
-	VADDPD       Y15, Y0, Y0
-	VADDPD       Y15, Y1, Y1
-	VPSHUFB      narrow64<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VADDPD Y15, Y0, Y0
+	VADDPD Y15, Y1, Y1
+	VPSHUFB pool<>+480(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+480(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU      (DI), X0
-	VPMOVZXDQ    X0, Y0
-	VMOVDQU      (R8), X1
-	VPMOVZXDQ    X1, Y1
-	VPOR         Y14, Y0, Y0
-	VPOR         Y14, Y1, Y1
-	VSUBPD       Y15, Y0, Y0
-	VSUBPD       Y15, Y1, Y1
-	VDIVPD       Y1, Y0, Y2
-	VROUNDPD     $0x0b, Y2, Y2
+	VMOVDQU (DI), X0
+	VPMOVZXDQ X0, Y0
+	VMOVDQU (R8), X1
+	VPMOVZXDQ X1, Y1
+	VPOR Y14, Y0, Y0
+	VPOR Y14, Y1, Y1
+	VSUBPD Y15, Y0, Y0
+	VSUBPD Y15, Y1, Y1
+	VDIVPD Y1, Y0, Y2
+	VROUNDPD $0xb, Y2, Y2
 	VFNMADD231PD Y1, Y2, Y0
-	VADDPD       Y15, Y0, Y0
-	VPSHUFB      narrow64<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VMOVDQU      X0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
+	VADDPD Y15, Y0, Y0
+	VPSHUFB pool<>+480(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VMOVDQU X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
 // func remainderUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·remainderUint32AVX512(SB), NOSPLIT, $384-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_4330000000000000<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+160(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64    (DI), Y0
-	VCVTUDQ2PD   Y0, Z0
-	VMOVDQU64    32(DI), Y1
-	VCVTUDQ2PD   Y1, Z1
-	VMOVDQU64    64(DI), Y2
-	VCVTUDQ2PD   Y2, Z2
-	VMOVDQU64    96(DI), Y3
-	VCVTUDQ2PD   Y3, Z3
-	VMOVDQU64    (R8), Y4
-	VCVTUDQ2PD   Y4, Z4
-	VMOVDQU64    32(R8), Y5
-	VCVTUDQ2PD   Y5, Z5
-	VMOVDQU64    64(R8), Y6
-	VCVTUDQ2PD   Y6, Z6
-	VMOVDQU64    96(R8), Y7
-	VCVTUDQ2PD   Y7, Z7
-	VDIVPD       Z4, Z0, Z8
-	VDIVPD       Z5, Z1, Z9
-	VDIVPD       Z6, Z2, Z10
-	VDIVPD       Z7, Z3, Z11
-	VRNDSCALEPD  $0x0b, Z8, Z8
-	VRNDSCALEPD  $0x0b, Z9, Z9
-	VRNDSCALEPD  $0x0b, Z10, Z10
-	VRNDSCALEPD  $0x0b, Z11, Z11
+	VMOVDQU64 (DI), Y0
+	VCVTUDQ2PD Y0, Z0
+	VMOVDQU64 32(DI), Y1
+	VCVTUDQ2PD Y1, Z1
+	VMOVDQU64 64(DI), Y2
+	VCVTUDQ2PD Y2, Z2
+	VMOVDQU64 96(DI), Y3
+	VCVTUDQ2PD Y3, Z3
+	VMOVDQU64 (R8), Y4
+	VCVTUDQ2PD Y4, Z4
+	VMOVDQU64 32(R8), Y5
+	VCVTUDQ2PD Y5, Z5
+	VMOVDQU64 64(R8), Y6
+	VCVTUDQ2PD Y6, Z6
+	VMOVDQU64 96(R8), Y7
+	VCVTUDQ2PD Y7, Z7
+	VDIVPD Z4, Z0, Z8
+	VDIVPD Z5, Z1, Z9
+	VDIVPD Z6, Z2, Z10
+	VDIVPD Z7, Z3, Z11
+	VRNDSCALEPD $0xb, Z8, Z8
+	VRNDSCALEPD $0xb, Z9, Z9
+	VRNDSCALEPD $0xb, Z10, Z10
+	VRNDSCALEPD $0xb, Z11, Z11
 	VFNMADD231PD Z4, Z8, Z0
 	VFNMADD231PD Z5, Z9, Z1
 	VFNMADD231PD Z6, Z10, Z2
 	VFNMADD231PD Z7, Z11, Z3
-	VADDPD       Z31, Z0, Z0
-	VADDPD       Z31, Z1, Z1
-	VADDPD       Z31, Z2, Z2
-	VADDPD       Z31, Z3, Z3
-	VPMOVQD      Z0, Y0
-	VPMOVQD      Z1, Y1
-	VPMOVQD      Z2, Y2
-	VPMOVQD      Z3, Y3
-	VMOVDQU64    Y0, (SI)
-	VMOVDQU64    Y1, 32(SI)
-	VMOVDQU64    Y2, 64(SI)
-	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VADDPD Z31, Z0, Z0
+	VADDPD Z31, Z1, Z1
+	VADDPD Z31, Z2, Z2
+	VADDPD Z31, Z3, Z3
+	VPMOVQD Z0, Y0
+	VPMOVQD Z1, Y1
+	VPMOVQD Z2, Y2
+	VPMOVQD Z3, Y3
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU32.Z  (DI), K7, Y0
-	VCVTUDQ2PD   Y0, Z0
-	VMOVDQU32.Z  (R8), K7, Y1
-	VCVTUDQ2PD   Y1, Z1
-	VDIVPD       Z1, Z0, Z2
-	VRNDSCALEPD  $0x0b, Z2, Z2
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Y0
+	VCVTUDQ2PD Y0, Z0
+	VMOVDQU32.Z (R8), K7, Y1
+	VCVTUDQ2PD Y1, Z1
+	VDIVPD Z1, Z0, Z2
+	VRNDSCALEPD $0xb, Z2, Z2
 	VFNMADD231PD Z1, Z2, Z0
-	VADDPD       Z31, Z0, Z0
-	VPMOVQD      Z0, Y0
-	VMOVDQU32    Y0, K7, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         BX, CX
-	JNE          single
+	VADDPD Z31, Z0, Z0
+	VPMOVQD Z0, Y0
+	VMOVDQU32 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
-
 // func remainderUint32ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·remainderUint32ByAVX2(SB), NOSPLIT, $352-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R9
 
 packed3:
-	MOVQ         BX, 336(SP)
-	SHLQ         $0x04, 336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 336(SP)
+	SHLQ $0x4, 336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	LEAQ 272(SP), R10
 
 packed4:
-	MOVQ  BX, 344(SP)
-	SHLQ  $0x04, 344(SP)
+	MOVQ BX, 344(SP)
+	SHLQ $0x4, 344(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R10
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R9), Y1
-	VPSRLQ   $0x20, Y0, Y2
+	VMOVDQU (DI), Y0
+	VMOVDQU (R9), Y1
+	VPSRLQ $0x20, Y0, Y2
 	VPMULUDQ Y1, Y2, Y2
 	VPMULUDQ Y1, Y0, Y3
-	VPSRLQ   $0x20, Y3, Y3
+	VPSRLQ $0x20, Y3, Y3
 	VPBLENDD $0xaa, Y2, Y3, Y3
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(R9), Y2
-	VPSRLQ   $0x20, Y1, Y4
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R9), Y2
+	VPSRLQ $0x20, Y1, Y4
 	VPMULUDQ Y2, Y4, Y4
 	VPMULUDQ Y2, Y1, Y5
-	VPSRLQ   $0x20, Y5, Y5
+	VPSRLQ $0x20, Y5, Y5
 	VPBLENDD $0xaa, Y4, Y5, Y5
-	VPSUBD   Y3, Y0, Y2
-	VPSUBD   Y5, Y1, Y4
-	VPSRLD   $0x01, Y2, Y2
-	VPSRLD   $0x01, Y4, Y4
-	VPADDD   Y2, Y3, Y2
-	VPADDD   Y4, Y5, Y3
-	VMOVDQU  (R10), Y4
-	VPSRLVD  Y4, Y2, Y2
-	VMOVDQU  32(R10), Y4
-	VPSRLVD  Y4, Y3, Y3
-	VMOVDQU  (R8), Y4
-	VPMULLD  Y2, Y4, Y2
-	VMOVDQU  32(R8), Y4
-	VPMULLD  Y3, Y4, Y3
-	VPSUBD   Y2, Y0, Y0
-	VPSUBD   Y3, Y1, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     R11, SI
-	ADDQ     R12, DI
-	ADDQ     R13, R8
-	ADDQ     336(SP), R9
-	ADDQ     344(SP), R10
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VPSUBD Y3, Y0, Y2
+	VPSUBD Y5, Y1, Y4
+	VPSRLD $0x1, Y2, Y2
+	VPSRLD $0x1, Y4, Y4
+	VPADDD Y2, Y3, Y2
+	VPADDD Y4, Y5, Y3
+	VMOVDQU (R10), Y4
+	VPSRLVD Y4, Y2, Y2
+	VMOVDQU 32(R10), Y4
+	VPSRLVD Y4, Y3, Y3
+	VMOVDQU (R8), Y4
+	VPMULLD Y2, Y4, Y2
+	VMOVDQU 32(R8), Y4
+	VPMULLD Y3, Y4, Y3
+	VPSUBD Y2, Y0, Y0
+	VPSUBD Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 336(SP), R9
+	ADDQ 344(SP), R10
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 336(SP)
-	SHRQ  $0x01, 344(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 336(SP)
+	SHRQ $0x1, 344(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R9), Y1
-	VPSRLQ   $0x20, Y0, Y2
+	VMOVDQU (DI), Y0
+	VMOVDQU (R9), Y1
+	VPSRLQ $0x20, Y0, Y2
 	VPMULUDQ Y1, Y2, Y2
 	VPMULUDQ Y1, Y0, Y3
-	VPSRLQ   $0x20, Y3, Y3
+	VPSRLQ $0x20, Y3, Y3
 	VPBLENDD $0xaa, Y2, Y3, Y3
-	VPSUBD   Y3, Y0, Y1
-	VPSRLD   $0x01, Y1, Y1
-	VPADDD   Y1, Y3, Y1
-	VMOVDQU  (R10), Y2
-	VPSRLVD  Y2, Y1, Y1
-	VMOVDQU  (R8), Y2
-	VPMULLD  Y1, Y2, Y1
-	VPSUBD   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R11, SI
-	ADDQ     R12, DI
-	ADDQ     R13, R8
-	ADDQ     336(SP), R9
-	ADDQ     344(SP), R10
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPSUBD Y3, Y0, Y1
+	VPSRLD $0x1, Y1, Y1
+	VPADDD Y1, Y3, Y1
+	VMOVDQU (R10), Y2
+	VPSRLVD Y2, Y1, Y1
+	VMOVDQU (R8), Y2
+	VPMULLD Y1, Y2, Y1
+	VPSUBD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 336(SP), R9
+	ADDQ 344(SP), R10
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R12, R12
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R12, R12
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R13, R13
-	JE           whole2
+	TESTQ R13, R13
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         336(SP), $0x00
-	JE           whole3
+	CMPQ 336(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R9
 
 whole3:
-	CMPQ         344(SP), $0x00
-	JE           whole4
+	CMPQ 344(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R10
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6915,218 +5651,217 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderUint32ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·remainderUint32ByAVX512(SB), $1296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x06, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x6, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1280(SP)
-	SHLQ         $0x06, 1280(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1280(SP)
+	SHLQ $0x6, 1280(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ  BX, 1288(SP)
-	SHLQ  $0x06, 1288(SP)
+	MOVQ BX, 1288(SP)
+	SHLQ $0x6, 1288(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R10
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64       (DI), Z0
-	VMOVDQU64       (R9), Z1
-	VPSRLQ          $0x20, Z0, Z2
-	VPMULUDQ        Z1, Z2, Z2
-	VPMULUDQ        Z1, Z0, Z3
-	VPSRLQ          $0x20, Z3, Z3
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z3
-	VMOVDQU64       64(DI), Z1
-	VMOVDQU64       64(R9), Z2
-	VPSRLQ          $0x20, Z1, Z4
-	VPMULUDQ        Z2, Z4, Z4
-	VPMULUDQ        Z2, Z1, Z5
-	VPSRLQ          $0x20, Z5, Z5
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z4, Z5
-	VMOVDQU64       128(DI), Z2
-	VMOVDQU64       128(R9), Z4
-	VPSRLQ          $0x20, Z2, Z6
-	VPMULUDQ        Z4, Z6, Z6
-	VPMULUDQ        Z4, Z2, Z7
-	VPSRLQ          $0x20, Z7, Z7
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z6, Z7
-	VMOVDQU64       192(DI), Z4
-	VMOVDQU64       192(R9), Z6
-	VPSRLQ          $0x20, Z4, Z8
-	VPMULUDQ        Z6, Z8, Z8
-	VPMULUDQ        Z6, Z4, Z9
-	VPSRLQ          $0x20, Z9, Z9
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z8, Z9
-	VPSUBD          Z3, Z0, Z6
-	VPSUBD          Z5, Z1, Z8
-	VPSUBD          Z7, Z2, Z10
-	VPSUBD          Z9, Z4, Z11
-	VPSRLD          $0x01, Z6, Z6
-	VPSRLD          $0x01, Z8, Z8
-	VPSRLD          $0x01, Z10, Z10
-	VPSRLD          $0x01, Z11, Z11
-	VPADDD          Z6, Z3, Z3
-	VPADDD          Z8, Z5, Z5
-	VPADDD          Z10, Z7, Z6
-	VPADDD          Z11, Z9, Z7
-	VMOVDQU64       (R10), Z8
-	VPSRLVD         Z8, Z3, Z3
-	VMOVDQU64       64(R10), Z8
-	VPSRLVD         Z8, Z5, Z5
-	VMOVDQU64       128(R10), Z8
-	VPSRLVD         Z8, Z6, Z6
-	VMOVDQU64       192(R10), Z8
-	VPSRLVD         Z8, Z7, Z7
-	VMOVDQU64       (R8), Z8
-	VPMULLD         Z3, Z8, Z3
-	VMOVDQU64       64(R8), Z8
-	VPMULLD         Z5, Z8, Z5
-	VMOVDQU64       128(R8), Z8
-	VPMULLD         Z6, Z8, Z6
-	VMOVDQU64       192(R8), Z8
-	VPMULLD         Z7, Z8, Z7
-	VPSUBD          Z3, Z0, Z0
-	VPSUBD          Z5, Z1, Z1
-	VPSUBD          Z6, Z2, Z2
-	VPSUBD          Z7, Z4, Z3
-	VMOVDQU64       Z0, (SI)
-	VMOVDQU64       Z1, 64(SI)
-	VMOVDQU64       Z2, 128(SI)
-	VMOVDQU64       Z3, 192(SI)
-	ADDQ            R11, SI
-	ADDQ            R12, DI
-	ADDQ            R13, R8
-	ADDQ            1280(SP), R9
-	ADDQ            1288(SP), R10
-	SUBQ            $0x00000040, CX
-	CMPQ            CX, $0x00000040
-	JGE             loop
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R9), Z1
+	VPSRLQ $0x20, Z0, Z2
+	VPMULUDQ Z1, Z2, Z2
+	VPMULUDQ Z1, Z0, Z3
+	VPSRLQ $0x20, Z3, Z3
+	VPTERNLOGQ.BCST $0xd8, pool<>+832(SB), Z2, Z3
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 64(R9), Z2
+	VPSRLQ $0x20, Z1, Z4
+	VPMULUDQ Z2, Z4, Z4
+	VPMULUDQ Z2, Z1, Z5
+	VPSRLQ $0x20, Z5, Z5
+	VPTERNLOGQ.BCST $0xd8, pool<>+832(SB), Z4, Z5
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 128(R9), Z4
+	VPSRLQ $0x20, Z2, Z6
+	VPMULUDQ Z4, Z6, Z6
+	VPMULUDQ Z4, Z2, Z7
+	VPSRLQ $0x20, Z7, Z7
+	VPTERNLOGQ.BCST $0xd8, pool<>+832(SB), Z6, Z7
+	VMOVDQU64 192(DI), Z4
+	VMOVDQU64 192(R9), Z6
+	VPSRLQ $0x20, Z4, Z8
+	VPMULUDQ Z6, Z8, Z8
+	VPMULUDQ Z6, Z4, Z9
+	VPSRLQ $0x20, Z9, Z9
+	VPTERNLOGQ.BCST $0xd8, pool<>+832(SB), Z8, Z9
+	VPSUBD Z3, Z0, Z6
+	VPSUBD Z5, Z1, Z8
+	VPSUBD Z7, Z2, Z10
+	VPSUBD Z9, Z4, Z11
+	VPSRLD $0x1, Z6, Z6
+	VPSRLD $0x1, Z8, Z8
+	VPSRLD $0x1, Z10, Z10
+	VPSRLD $0x1, Z11, Z11
+	VPADDD Z6, Z3, Z3
+	VPADDD Z8, Z5, Z5
+	VPADDD Z10, Z7, Z6
+	VPADDD Z11, Z9, Z7
+	VMOVDQU64 (R10), Z8
+	VPSRLVD Z8, Z3, Z3
+	VMOVDQU64 64(R10), Z8
+	VPSRLVD Z8, Z5, Z5
+	VMOVDQU64 128(R10), Z8
+	VPSRLVD Z8, Z6, Z6
+	VMOVDQU64 192(R10), Z8
+	VPSRLVD Z8, Z7, Z7
+	VMOVDQU64 (R8), Z8
+	VPMULLD Z3, Z8, Z3
+	VMOVDQU64 64(R8), Z8
+	VPMULLD Z5, Z8, Z5
+	VMOVDQU64 128(R8), Z8
+	VPMULLD Z6, Z8, Z6
+	VMOVDQU64 192(R8), Z8
+	VPMULLD Z7, Z8, Z7
+	VPSUBD Z3, Z0, Z0
+	VPSUBD Z5, Z1, Z1
+	VPSUBD Z6, Z2, Z2
+	VPSUBD Z7, Z4, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1280(SP), R9
+	ADDQ 1288(SP), R10
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1280(SP)
-	SHRQ  $0x02, 1288(SP)
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1280(SP)
+	SHRQ $0x2, 1288(SP)
 
 single:
-	MOVQ            $0x00000010, BX
-	CMPQ            CX, BX
-	CMOVQLT         CX, BX
-	MOVQ            $-1, DX
-	BZHIQ           BX, DX, DX
-	KMOVQ           DX, K7
-	VMOVDQU32.Z     (DI), K7, Z0
-	VMOVDQU32.Z     (R9), K7, Z1
-	VPSRLQ          $0x20, Z0, Z2
-	VPMULUDQ        Z1, Z2, Z2
-	VPMULUDQ        Z1, Z0, Z3
-	VPSRLQ          $0x20, Z3, Z3
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z3
-	VPSUBD          Z3, Z0, Z1
-	VPSRLD          $0x01, Z1, Z1
-	VPADDD          Z1, Z3, Z1
-	VMOVDQU32.Z     (R10), K7, Z2
-	VPSRLVD         Z2, Z1, Z1
-	VMOVDQU32.Z     (R8), K7, Z2
-	VPMULLD         Z1, Z2, Z1
-	VPSUBD          Z1, Z0, Z0
-	VMOVDQU32       Z0, K7, (SI)
-	ADDQ            R11, SI
-	ADDQ            R12, DI
-	ADDQ            R13, R8
-	ADDQ            1280(SP), R9
-	ADDQ            1288(SP), R10
-	SUBQ            BX, CX
-	JNE             single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (R9), K7, Z1
+	VPSRLQ $0x20, Z0, Z2
+	VPMULUDQ Z1, Z2, Z2
+	VPMULUDQ Z1, Z0, Z3
+	VPSRLQ $0x20, Z3, Z3
+	VPTERNLOGQ.BCST $0xd8, pool<>+832(SB), Z2, Z3
+	VPSUBD Z3, Z0, Z1
+	VPSRLD $0x1, Z1, Z1
+	VPADDD Z1, Z3, Z1
+	VMOVDQU32.Z (R10), K7, Z2
+	VPSRLVD Z2, Z1, Z1
+	VMOVDQU32.Z (R8), K7, Z2
+	VPMULLD Z1, Z2, Z1
+	VPSUBD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1280(SP), R9
+	ADDQ 1288(SP), R10
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7137,493 +5872,382 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderUint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·remainderUint64AVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_8020000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+512(SB), Y15
+	VMOVDQU pool<>+320(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VMOVDQU      (R8), Y4
-	VPSRLQ       $0x20, Y4, Y5
-	VMOVDQU      32(R8), Y6
-	VPSRLQ       $0x20, Y6, Y7
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y5, Y8
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y7, Y9
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y11, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y11, Y9, Y9
-	VDIVPD       Y8, Y1, Y1
-	VDIVPD       Y9, Y3, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y9
-	VROUNDPD     $0x09, Y8, Y8
-	VROUNDPD     $0x09, Y9, Y9
-	VCVTTPD2DQY  Y8, X10
-	VCVTTPD2DQY  Y9, X11
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y8
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y9
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y1, Y12, Y1
-	VPAND        Y3, Y13, Y3
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y8, Y10, Y8
-	VPOR         Y9, Y11, Y9
-	VPBLENDVB    Y1, Y8, Y14, Y1
-	VPBLENDVB    Y3, Y9, Y14, Y3
-	VPSRLQ       $0x20, Y1, Y8
-	VPSRLQ       $0x20, Y3, Y9
-	VPMULUDQ     Y5, Y1, Y5
-	VPMULUDQ     Y7, Y3, Y7
-	VPMULUDQ     Y4, Y8, Y8
-	VPMULUDQ     Y6, Y9, Y9
-	VPMULUDQ     Y4, Y1, Y1
-	VPMULUDQ     Y6, Y3, Y3
-	VPADDQ       Y5, Y8, Y4
-	VPADDQ       Y7, Y9, Y5
-	VPSLLQ       $0x20, Y4, Y4
-	VPSLLQ       $0x20, Y5, Y5
-	VPADDQ       Y4, Y1, Y1
-	VPADDQ       Y5, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y5
-	VPSUBQ       Y1, Y0, Y0
-	VPSUBQ       Y3, Y2, Y1
-	VPCMPGTQ     Y4, Y15, Y2
-	VPCMPGTQ     Y5, Y15, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPOR         Y2, Y3, Y4
-	VPTEST       Y4, Y4
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (DI), Y0
+	VPSRLQ $0x20, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPSRLQ $0x20, Y2, Y3
+	VMOVDQU (R8), Y4
+	VPSRLQ $0x20, Y4, Y5
+	VMOVDQU 32(R8), Y6
+	VPSRLQ $0x20, Y6, Y7
+	VPXOR pool<>+544(SB), Y1, Y1
+	VPXOR pool<>+544(SB), Y3, Y3
+	VPXOR pool<>+544(SB), Y5, Y8
+	VPXOR pool<>+544(SB), Y7, Y9
+	VSUBPD pool<>+576(SB), Y1, Y1
+	VSUBPD pool<>+576(SB), Y3, Y3
+	VSUBPD pool<>+576(SB), Y8, Y8
+	VSUBPD pool<>+576(SB), Y9, Y9
+	VPAND pool<>+128(SB), Y0, Y10
+	VPAND pool<>+128(SB), Y2, Y11
+	VPAND pool<>+128(SB), Y4, Y12
+	VPAND pool<>+128(SB), Y6, Y13
+	VPOR pool<>+160(SB), Y10, Y10
+	VPOR pool<>+160(SB), Y11, Y11
+	VADDPD Y10, Y1, Y1
+	VADDPD Y11, Y3, Y3
+	VPOR pool<>+160(SB), Y12, Y10
+	VPOR pool<>+160(SB), Y13, Y11
+	VADDPD Y10, Y8, Y8
+	VADDPD Y11, Y9, Y9
+	VDIVPD Y8, Y1, Y1
+	VDIVPD Y9, Y3, Y3
+	VROUNDPD $0xb, Y1, Y1
+	VROUNDPD $0xb, Y3, Y3
+	VMULPD pool<>+192(SB), Y1, Y8
+	VMULPD pool<>+192(SB), Y3, Y9
+	VROUNDPD $0x9, Y8, Y8
+	VROUNDPD $0x9, Y9, Y9
+	VCVTTPD2DQY Y8, X10
+	VCVTTPD2DQY Y9, X11
+	VFNMADD132PD pool<>+224(SB), Y1, Y8
+	VFNMADD132PD pool<>+224(SB), Y3, Y9
+	VPMOVSXDQ X10, Y10
+	VPMOVSXDQ X11, Y11
+	VADDPD pool<>+160(SB), Y8, Y8
+	VADDPD pool<>+160(SB), Y9, Y9
+	VCMPPD $0x1d, pool<>+256(SB), Y1, Y12
+	VCMPPD $0x1d, pool<>+256(SB), Y3, Y13
+	VCMPPD $0x11, pool<>+288(SB), Y1, Y1
+	VCMPPD $0x11, pool<>+288(SB), Y3, Y3
+	VPAND Y1, Y12, Y1
+	VPAND Y3, Y13, Y3
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
+	VPAND pool<>+128(SB), Y8, Y8
+	VPAND pool<>+128(SB), Y9, Y9
+	VPOR Y8, Y10, Y8
+	VPOR Y9, Y11, Y9
+	VPBLENDVB Y1, Y8, Y14, Y1
+	VPBLENDVB Y3, Y9, Y14, Y3
+	VPSRLQ $0x20, Y1, Y8
+	VPSRLQ $0x20, Y3, Y9
+	VPMULUDQ Y5, Y1, Y5
+	VPMULUDQ Y7, Y3, Y7
+	VPMULUDQ Y4, Y8, Y8
+	VPMULUDQ Y6, Y9, Y9
+	VPMULUDQ Y4, Y1, Y1
+	VPMULUDQ Y6, Y3, Y3
+	VPADDQ Y5, Y8, Y4
+	VPADDQ Y7, Y9, Y5
+	VPSLLQ $0x20, Y4, Y4
+	VPSLLQ $0x20, Y5, Y5
+	VPADDQ Y4, Y1, Y1
+	VPADDQ Y5, Y3, Y3
+	VPXOR pool<>+320(SB), Y0, Y4
+	VPXOR pool<>+320(SB), Y2, Y5
+	VPSUBQ Y1, Y0, Y0
+	VPSUBQ Y3, Y2, Y1
+	VPCMPGTQ Y4, Y15, Y2
+	VPCMPGTQ Y5, Y15, Y3
+	VPXOR pool<>+384(SB), Y2, Y2
+	VPXOR pool<>+384(SB), Y3, Y3
+	VPOR Y2, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VPBLENDVB    Y1, Y4, Y14, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y1
-	VPADDQ       Y3, Y4, Y2
-	VPSLLQ       $0x20, Y2, Y2
-	VPADDQ       Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
-	VPSUBQ       Y1, Y0, Y0
-	VPCMPGTQ     Y2, Y15, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8020000000000000<>+0(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+8(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+16(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+24(SB)/8, $0x8020000000000000
-GLOBL vectorbits64_8020000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000000000000<>+0(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+8(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+16(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+24(SB)/8, $0x4530000000000000
-GLOBL vectorbits64_4530000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000000100000<>+0(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+8(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+16(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+24(SB)/8, $0x4530000000100000
-GLOBL vectorbits64_4530000000100000<>(SB), RODATA|NOPTR, $32
-
 // func remainderUint64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·remainderUint64AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+848(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
+	VMOVDQU64 (DI), Z0
 	VCVTUQQ2PD Z0, Z1
-	VMOVDQU64  64(DI), Z2
+	VMOVDQU64 64(DI), Z2
 	VCVTUQQ2PD Z2, Z3
-	VMOVDQU64  128(DI), Z4
+	VMOVDQU64 128(DI), Z4
 	VCVTUQQ2PD Z4, Z5
-	VMOVDQU64  192(DI), Z6
+	VMOVDQU64 192(DI), Z6
 	VCVTUQQ2PD Z6, Z7
-	VMOVDQU64  (R8), Z8
+	VMOVDQU64 (R8), Z8
 	VCVTUQQ2PD Z8, Z9
-	VMOVDQU64  64(R8), Z10
+	VMOVDQU64 64(R8), Z10
 	VCVTUQQ2PD Z10, Z11
-	VMOVDQU64  128(R8), Z12
+	VMOVDQU64 128(R8), Z12
 	VCVTUQQ2PD Z12, Z13
-	VMOVDQU64  192(R8), Z14
+	VMOVDQU64 192(R8), Z14
 	VCVTUQQ2PD Z14, Z15
-	VDIVPD     Z9, Z1, Z1
-	VDIVPD     Z11, Z3, Z3
-	VDIVPD     Z13, Z5, Z5
-	VDIVPD     Z15, Z7, Z7
+	VDIVPD Z9, Z1, Z1
+	VDIVPD Z11, Z3, Z3
+	VDIVPD Z13, Z5, Z5
+	VDIVPD Z15, Z7, Z7
 	VCVTTPD2QQ Z1, Z1
 	VCVTTPD2QQ Z3, Z3
 	VCVTTPD2QQ Z5, Z5
 	VCVTTPD2QQ Z7, Z7
-	VPMULLQ    Z8, Z1, Z1
-	VPMULLQ    Z10, Z3, Z3
-	VPMULLQ    Z12, Z5, Z5
-	VPMULLQ    Z14, Z7, Z7
-	VPSUBQ     Z1, Z0, Z1
-	VPSUBQ     Z3, Z2, Z3
-	VPSUBQ     Z5, Z4, Z5
-	VPSUBQ     Z7, Z6, Z7
-	VPCMPUQ    $0x02, Z0, Z31, K1
-	VPCMPUQ    $0x02, Z2, Z31, K2
-	VPCMPUQ    $0x02, Z4, Z31, K3
-	VPCMPUQ    $0x02, Z6, Z31, K4
-	KORB       K1, K2, K0
-	KORB       K0, K3, K0
-	KORTESTB   K4, K0
-	JNE        stop
-	VMOVDQU64  Z1, (SI)
-	VMOVDQU64  Z3, 64(SI)
-	VMOVDQU64  Z5, 128(SI)
-	VMOVDQU64  Z7, 192(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VPMULLQ Z8, Z1, Z1
+	VPMULLQ Z10, Z3, Z3
+	VPMULLQ Z12, Z5, Z5
+	VPMULLQ Z14, Z7, Z7
+	VPSUBQ Z1, Z0, Z1
+	VPSUBQ Z3, Z2, Z3
+	VPSUBQ Z5, Z4, Z5
+	VPSUBQ Z7, Z6, Z7
+	VPCMPUQ $0x2, Z0, Z31, K1
+	VPCMPUQ $0x2, Z2, Z31, K2
+	VPCMPUQ $0x2, Z4, Z31, K3
+	VPCMPUQ $0x2, Z6, Z31, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	VMOVDQU64 Z1, (SI)
+	VMOVDQU64 Z3, 64(SI)
+	VMOVDQU64 Z5, 128(SI)
+	VMOVDQU64 Z7, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VCVTUQQ2PD  Z0, Z1
+	VCVTUQQ2PD Z0, Z1
 	VMOVDQU64.Z (R8), K7, Z2
-	VCVTUQQ2PD  Z2, Z3
-	VDIVPD      Z3, Z1, Z1
-	VCVTTPD2QQ  Z1, Z1
-	VPMULLQ     Z2, Z1, Z1
-	VPSUBQ      Z1, Z0, Z1
-	VPCMPUQ     $0x02, Z0, Z31, K1
-	KTESTB      K1, K7
-	JNE         stop
-	VMOVDQU64   Z1, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VCVTUQQ2PD Z2, Z3
+	VDIVPD Z3, Z1, Z1
+	VCVTTPD2QQ Z1, Z1
+	VPMULLQ Z2, Z1, Z1
+	VPSUBQ Z1, Z0, Z1
+	VPCMPUQ $0x2, Z0, Z31, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVDQU64 Z1, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -7634,438 +6258,304 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
-GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
-
 // func remainderUint64ByAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·remainderUint64ByAVX2(SB), NOSPLIT, $416-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R9
 
 packed3:
-	MOVQ         BX, 400(SP)
-	SHLQ         $0x03, 400(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 400(SP)
+	SHLQ $0x3, 400(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	LEAQ 272(SP), R10
 
 packed4:
-	MOVQ  BX, 408(SP)
-	SHLQ  $0x03, 408(SP)
+	MOVQ BX, 408(SP)
+	SHLQ $0x3, 408(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R10
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VMOVDQU  (R9), Y4
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y4, Y5
-	VMOVDQU  32(R9), Y6
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y6, Y7
-	VPSRLQ   $0x20, Y0, Y8
-	VPSRLQ   $0x20, Y2, Y9
-	VPSRLQ   $0x20, Y1, Y10
-	VPSRLQ   $0x20, Y3, Y11
-	VPSRLQ   $0x20, Y5, Y12
-	VPSRLQ   $0x20, Y7, Y13
-	VPSRLQ   $0x20, Y4, Y4
-	VPSRLQ   $0x20, Y6, Y6
-	VPSRLQ   $0x20, Y8, Y14
-	VPSRLQ   $0x20, Y9, Y15
+	VMOVDQU (DI), Y0
+	VPAND pool<>+128(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPAND pool<>+128(SB), Y2, Y3
+	VMOVDQU (R9), Y4
+	VPAND pool<>+128(SB), Y4, Y5
+	VMOVDQU 32(R9), Y6
+	VPAND pool<>+128(SB), Y6, Y7
+	VPSRLQ $0x20, Y0, Y8
+	VPSRLQ $0x20, Y2, Y9
+	VPSRLQ $0x20, Y1, Y10
+	VPSRLQ $0x20, Y3, Y11
+	VPSRLQ $0x20, Y5, Y12
+	VPSRLQ $0x20, Y7, Y13
+	VPSRLQ $0x20, Y4, Y4
+	VPSRLQ $0x20, Y6, Y6
+	VPSRLQ $0x20, Y8, Y14
+	VPSRLQ $0x20, Y9, Y15
 	VPMULUDQ Y5, Y10, Y2
 	VPMULUDQ Y7, Y11, Y0
 	VPMULUDQ Y4, Y10, Y10
 	VPMULUDQ Y6, Y11, Y11
-	VMOVUPD  Y11, 336(SP)
+	VMOVUPD Y11, 336(SP)
 	VPMULUDQ Y12, Y1, Y11
-	VMOVUPD  Y10, 368(SP)
+	VMOVUPD Y10, 368(SP)
 	VPMULUDQ Y13, Y3, Y10
-	VPADDQ   Y11, Y2, Y2
-	VPADDQ   Y10, Y0, Y0
+	VPADDQ Y11, Y2, Y2
+	VPADDQ Y10, Y0, Y0
 	VPMULUDQ Y12, Y8, Y10
 	VPMULUDQ Y13, Y9, Y11
-	VPSLLQ   $0x20, Y2, Y2
-	VPSLLQ   $0x20, Y0, Y0
+	VPSLLQ $0x20, Y2, Y2
+	VPSLLQ $0x20, Y0, Y0
 	VPMULUDQ Y5, Y14, Y12
 	VPMULUDQ Y7, Y15, Y13
-	VPADDQ   Y10, Y12, Y10
-	VPADDQ   Y11, Y13, Y11
+	VPADDQ Y10, Y12, Y10
+	VPADDQ Y11, Y13, Y11
 	VPMULUDQ Y4, Y14, Y12
 	VPMULUDQ Y6, Y15, Y13
-	VPSLLQ   $0x20, Y10, Y10
-	VPSLLQ   $0x20, Y11, Y11
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
 	VPMULUDQ Y5, Y1, Y14
 	VPMULUDQ Y7, Y3, Y15
-	VPADDQ   Y2, Y14, Y2
-	VPADDQ   Y0, Y15, Y0
+	VPADDQ Y2, Y14, Y2
+	VPADDQ Y0, Y15, Y0
 	VPMULUDQ Y5, Y8, Y5
 	VPMULUDQ Y7, Y9, Y7
-	VPADDQ   Y10, Y5, Y5
-	VPADDQ   Y11, Y7, Y7
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y0, Y0
-	VPADDQ   Y2, Y5, Y2
-	VPADDQ   Y0, Y7, Y0
-	VPSRLQ   $0x20, Y4, Y5
-	VPSRLQ   $0x20, Y6, Y7
+	VPADDQ Y10, Y5, Y5
+	VPADDQ Y11, Y7, Y7
+	VPSRLQ $0x20, Y2, Y2
+	VPSRLQ $0x20, Y0, Y0
+	VPADDQ Y2, Y5, Y2
+	VPADDQ Y0, Y7, Y0
+	VPSRLQ $0x20, Y4, Y5
+	VPSRLQ $0x20, Y6, Y7
 	VPMULUDQ Y5, Y1, Y10
 	VPMULUDQ Y7, Y3, Y11
-	VMOVUPD  368(SP), Y14
-	VPADDQ   Y10, Y14, Y10
-	VMOVUPD  336(SP), Y14
-	VPADDQ   Y11, Y14, Y11
+	VMOVUPD 368(SP), Y14
+	VPADDQ Y10, Y14, Y10
+	VMOVUPD 336(SP), Y14
+	VPADDQ Y11, Y14, Y11
 	VPMULUDQ Y5, Y8, Y5
 	VPMULUDQ Y7, Y9, Y7
-	VPADDQ   Y5, Y12, Y5
-	VPADDQ   Y7, Y13, Y7
+	VPADDQ Y5, Y12, Y5
+	VPADDQ Y7, Y13, Y7
 	VPMULUDQ Y4, Y1, Y1
 	VPMULUDQ Y6, Y3, Y3
 	VPMULUDQ Y4, Y8, Y4
 	VPMULUDQ Y6, Y9, Y6
-	VPSLLQ   $0x20, Y10, Y8
-	VPSLLQ   $0x20, Y11, Y9
-	VPSLLQ   $0x20, Y5, Y5
-	VPSLLQ   $0x20, Y7, Y7
-	VPADDQ   Y8, Y1, Y1
-	VPADDQ   Y9, Y3, Y3
-	VPADDQ   Y5, Y4, Y4
-	VPADDQ   Y7, Y6, Y5
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y7
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y0, Y0
-	VPADDQ   Y6, Y1, Y1
-	VPADDQ   Y7, Y3, Y3
-	VPADDQ   Y2, Y4, Y2
-	VPADDQ   Y0, Y5, Y0
-	VPSRLQ   $0x20, Y1, Y1
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y1, Y2, Y1
-	VPADDQ   Y3, Y0, Y0
-	VMOVDQU  (DI), Y2
-	VPSUBQ   Y1, Y2, Y3
-	VMOVDQU  32(DI), Y4
-	VPSUBQ   Y0, Y4, Y5
-	VPSRLQ   $0x01, Y3, Y3
-	VPSRLQ   $0x01, Y5, Y5
-	VPADDQ   Y3, Y1, Y1
-	VPADDQ   Y5, Y0, Y0
-	VMOVDQU  (R10), Y3
-	VPSRLVQ  Y3, Y1, Y1
-	VMOVDQU  32(R10), Y3
-	VPSRLVQ  Y3, Y0, Y0
-	VMOVDQU  (R8), Y3
-	VPSRLQ   $0x20, Y3, Y5
-	VMOVDQU  32(R8), Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VPSRLQ   $0x20, Y1, Y8
-	VPSRLQ   $0x20, Y0, Y9
+	VPSLLQ $0x20, Y10, Y8
+	VPSLLQ $0x20, Y11, Y9
+	VPSLLQ $0x20, Y5, Y5
+	VPSLLQ $0x20, Y7, Y7
+	VPADDQ Y8, Y1, Y1
+	VPADDQ Y9, Y3, Y3
+	VPADDQ Y5, Y4, Y4
+	VPADDQ Y7, Y6, Y5
+	VPAND pool<>+128(SB), Y2, Y6
+	VPAND pool<>+128(SB), Y0, Y7
+	VPSRLQ $0x20, Y2, Y2
+	VPSRLQ $0x20, Y0, Y0
+	VPADDQ Y6, Y1, Y1
+	VPADDQ Y7, Y3, Y3
+	VPADDQ Y2, Y4, Y2
+	VPADDQ Y0, Y5, Y0
+	VPSRLQ $0x20, Y1, Y1
+	VPSRLQ $0x20, Y3, Y3
+	VPADDQ Y1, Y2, Y1
+	VPADDQ Y3, Y0, Y0
+	VMOVDQU (DI), Y2
+	VPSUBQ Y1, Y2, Y3
+	VMOVDQU 32(DI), Y4
+	VPSUBQ Y0, Y4, Y5
+	VPSRLQ $0x1, Y3, Y3
+	VPSRLQ $0x1, Y5, Y5
+	VPADDQ Y3, Y1, Y1
+	VPADDQ Y5, Y0, Y0
+	VMOVDQU (R10), Y3
+	VPSRLVQ Y3, Y1, Y1
+	VMOVDQU 32(R10), Y3
+	VPSRLVQ Y3, Y0, Y0
+	VMOVDQU (R8), Y3
+	VPSRLQ $0x20, Y3, Y5
+	VMOVDQU 32(R8), Y6
+	VPSRLQ $0x20, Y6, Y7
+	VPSRLQ $0x20, Y1, Y8
+	VPSRLQ $0x20, Y0, Y9
 	VPMULUDQ Y1, Y5, Y5
 	VPMULUDQ Y0, Y7, Y7
 	VPMULUDQ Y8, Y3, Y8
 	VPMULUDQ Y9, Y6, Y9
 	VPMULUDQ Y1, Y3, Y1
 	VPMULUDQ Y0, Y6, Y0
-	VPADDQ   Y8, Y5, Y3
-	VPADDQ   Y9, Y7, Y5
-	VPSLLQ   $0x20, Y3, Y3
-	VPSLLQ   $0x20, Y5, Y5
-	VPADDQ   Y3, Y1, Y1
-	VPADDQ   Y5, Y0, Y0
-	VPSUBQ   Y1, Y2, Y1
-	VPSUBQ   Y0, Y4, Y0
-	VMOVDQU  Y1, (SI)
-	VMOVDQU  Y0, 32(SI)
-	ADDQ     R11, SI
-	ADDQ     R12, DI
-	ADDQ     R13, R8
-	ADDQ     400(SP), R9
-	ADDQ     408(SP), R10
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VPADDQ Y8, Y5, Y3
+	VPADDQ Y9, Y7, Y5
+	VPSLLQ $0x20, Y3, Y3
+	VPSLLQ $0x20, Y5, Y5
+	VPADDQ Y3, Y1, Y1
+	VPADDQ Y5, Y0, Y0
+	VPSUBQ Y1, Y2, Y1
+	VPSUBQ Y0, Y4, Y0
+	VMOVDQU Y1, (SI)
+	VMOVDQU Y0, 32(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 400(SP), R9
+	ADDQ 408(SP), R10
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 400(SP)
-	SHRQ  $0x01, 408(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
-	VMOVDQU  (R9), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPSRLQ   $0x20, Y1, Y5
-	VPSRLQ   $0x20, Y3, Y6
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y4, Y7
-	VPMULUDQ Y3, Y5, Y8
-	VPMULUDQ Y2, Y5, Y5
-	VPMULUDQ Y6, Y1, Y9
-	VPADDQ   Y9, Y8, Y8
-	VPMULUDQ Y6, Y4, Y6
-	VPSLLQ   $0x20, Y8, Y8
-	VPMULUDQ Y3, Y7, Y9
-	VPADDQ   Y6, Y9, Y6
-	VPMULUDQ Y2, Y7, Y7
-	VPSLLQ   $0x20, Y6, Y6
-	VPMULUDQ Y3, Y1, Y9
-	VPADDQ   Y8, Y9, Y8
-	VPMULUDQ Y3, Y4, Y3
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y8, Y6
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y2, Y6
-	VPMULUDQ Y6, Y1, Y8
-	VPADDQ   Y8, Y5, Y5
-	VPMULUDQ Y6, Y4, Y6
-	VPADDQ   Y6, Y7, Y6
-	VPMULUDQ Y2, Y1, Y1
-	VPMULUDQ Y2, Y4, Y2
-	VPSLLQ   $0x20, Y5, Y4
-	VPSLLQ   $0x20, Y6, Y5
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y5, Y2, Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y3, Y2, Y2
-	VPSRLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y2, Y1
-	VPSUBQ   Y1, Y0, Y2
-	VPSRLQ   $0x01, Y2, Y2
-	VPADDQ   Y2, Y1, Y1
-	VMOVDQU  (R10), Y2
-	VPSRLVQ  Y2, Y1, Y1
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VPSRLQ   $0x20, Y1, Y4
-	VPMULUDQ Y1, Y3, Y3
-	VPMULUDQ Y4, Y2, Y4
-	VPMULUDQ Y1, Y2, Y1
-	VPADDQ   Y4, Y3, Y2
-	VPSLLQ   $0x20, Y2, Y2
-	VPADDQ   Y2, Y1, Y1
-	VPSUBQ   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R11, SI
-	ADDQ     R12, DI
-	ADDQ     R13, R8
-	ADDQ     400(SP), R9
-	ADDQ     408(SP), R10
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R12, R12
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R12, R12
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R13, R13
-	JE           whole2
+	TESTQ R13, R13
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         400(SP), $0x00
-	JE           whole3
+	CMPQ 400(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R9
 
 whole3:
-	CMPQ         408(SP), $0x00
-	JE           whole4
+	CMPQ 408(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R10
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -8076,274 +6566,273 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderUint64ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·remainderUint64ByAVX512(SB), $1296-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_00000000ffffffff<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+128(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1280(SP)
-	SHLQ         $0x05, 1280(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1280(SP)
+	SHLQ $0x5, 1280(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ  BX, 1288(SP)
-	SHLQ  $0x05, 1288(SP)
+	MOVQ BX, 1288(SP)
+	SHLQ $0x5, 1288(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R10
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPANDQ    Z31, Z0, Z1
+	VPANDQ Z31, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VPANDQ    Z31, Z2, Z3
+	VPANDQ Z31, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VPANDQ    Z31, Z4, Z5
+	VPANDQ Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VPANDQ    Z31, Z6, Z7
+	VPANDQ Z31, Z6, Z7
 	VMOVDQU64 (R9), Z8
-	VPANDQ    Z31, Z8, Z9
+	VPANDQ Z31, Z8, Z9
 	VMOVDQU64 64(R9), Z10
-	VPANDQ    Z31, Z10, Z11
+	VPANDQ Z31, Z10, Z11
 	VMOVDQU64 128(R9), Z12
-	VPANDQ    Z31, Z12, Z13
+	VPANDQ Z31, Z12, Z13
 	VMOVDQU64 192(R9), Z14
-	VPANDQ    Z31, Z14, Z15
-	VPSRLQ    $0x20, Z0, Z16
-	VPSRLQ    $0x20, Z2, Z17
-	VPSRLQ    $0x20, Z4, Z18
-	VPSRLQ    $0x20, Z6, Z19
-	VPMULLQ   Z9, Z1, Z20
-	VPMULLQ   Z11, Z3, Z21
-	VPMULLQ   Z13, Z5, Z22
-	VPMULLQ   Z15, Z7, Z23
-	VPMULLQ   Z9, Z16, Z9
-	VPMULLQ   Z11, Z17, Z11
-	VPMULLQ   Z13, Z18, Z13
-	VPMULLQ   Z15, Z19, Z15
-	VPSRLQ    $0x20, Z20, Z20
-	VPSRLQ    $0x20, Z21, Z21
-	VPSRLQ    $0x20, Z22, Z22
-	VPSRLQ    $0x20, Z23, Z23
-	VPSRLQ    $0x20, Z8, Z8
-	VPSRLQ    $0x20, Z10, Z10
-	VPSRLQ    $0x20, Z12, Z12
-	VPSRLQ    $0x20, Z14, Z14
-	VPADDQ    Z20, Z9, Z9
-	VPADDQ    Z21, Z11, Z11
-	VPADDQ    Z22, Z13, Z13
-	VPADDQ    Z23, Z15, Z15
-	VPMULLQ   Z8, Z1, Z1
-	VPMULLQ   Z10, Z3, Z3
-	VPMULLQ   Z12, Z5, Z5
-	VPMULLQ   Z14, Z7, Z7
-	VPMULLQ   Z8, Z16, Z8
-	VPMULLQ   Z10, Z17, Z10
-	VPMULLQ   Z12, Z18, Z12
-	VPMULLQ   Z14, Z19, Z14
-	VPANDQ    Z31, Z9, Z16
-	VPANDQ    Z31, Z11, Z17
-	VPANDQ    Z31, Z13, Z18
-	VPANDQ    Z31, Z15, Z19
-	VPSRLQ    $0x20, Z9, Z9
-	VPSRLQ    $0x20, Z11, Z11
-	VPSRLQ    $0x20, Z13, Z13
-	VPSRLQ    $0x20, Z15, Z15
-	VPADDQ    Z16, Z1, Z1
-	VPADDQ    Z17, Z3, Z3
-	VPADDQ    Z18, Z5, Z5
-	VPADDQ    Z19, Z7, Z7
-	VPADDQ    Z9, Z8, Z8
-	VPADDQ    Z11, Z10, Z9
-	VPADDQ    Z13, Z12, Z10
-	VPADDQ    Z15, Z14, Z11
-	VPSRLQ    $0x20, Z1, Z1
-	VPSRLQ    $0x20, Z3, Z3
-	VPSRLQ    $0x20, Z5, Z5
-	VPSRLQ    $0x20, Z7, Z7
-	VPADDQ    Z1, Z8, Z1
-	VPADDQ    Z3, Z9, Z3
-	VPADDQ    Z5, Z10, Z5
-	VPADDQ    Z7, Z11, Z7
-	VPSUBQ    Z1, Z0, Z8
-	VPSUBQ    Z3, Z2, Z9
-	VPSUBQ    Z5, Z4, Z10
-	VPSUBQ    Z7, Z6, Z11
-	VPSRLQ    $0x01, Z8, Z8
-	VPSRLQ    $0x01, Z9, Z9
-	VPSRLQ    $0x01, Z10, Z10
-	VPSRLQ    $0x01, Z11, Z11
-	VPADDQ    Z8, Z1, Z1
-	VPADDQ    Z9, Z3, Z3
-	VPADDQ    Z10, Z5, Z5
-	VPADDQ    Z11, Z7, Z7
+	VPANDQ Z31, Z14, Z15
+	VPSRLQ $0x20, Z0, Z16
+	VPSRLQ $0x20, Z2, Z17
+	VPSRLQ $0x20, Z4, Z18
+	VPSRLQ $0x20, Z6, Z19
+	VPMULLQ Z9, Z1, Z20
+	VPMULLQ Z11, Z3, Z21
+	VPMULLQ Z13, Z5, Z22
+	VPMULLQ Z15, Z7, Z23
+	VPMULLQ Z9, Z16, Z9
+	VPMULLQ Z11, Z17, Z11
+	VPMULLQ Z13, Z18, Z13
+	VPMULLQ Z15, Z19, Z15
+	VPSRLQ $0x20, Z20, Z20
+	VPSRLQ $0x20, Z21, Z21
+	VPSRLQ $0x20, Z22, Z22
+	VPSRLQ $0x20, Z23, Z23
+	VPSRLQ $0x20, Z8, Z8
+	VPSRLQ $0x20, Z10, Z10
+	VPSRLQ $0x20, Z12, Z12
+	VPSRLQ $0x20, Z14, Z14
+	VPADDQ Z20, Z9, Z9
+	VPADDQ Z21, Z11, Z11
+	VPADDQ Z22, Z13, Z13
+	VPADDQ Z23, Z15, Z15
+	VPMULLQ Z8, Z1, Z1
+	VPMULLQ Z10, Z3, Z3
+	VPMULLQ Z12, Z5, Z5
+	VPMULLQ Z14, Z7, Z7
+	VPMULLQ Z8, Z16, Z8
+	VPMULLQ Z10, Z17, Z10
+	VPMULLQ Z12, Z18, Z12
+	VPMULLQ Z14, Z19, Z14
+	VPANDQ Z31, Z9, Z16
+	VPANDQ Z31, Z11, Z17
+	VPANDQ Z31, Z13, Z18
+	VPANDQ Z31, Z15, Z19
+	VPSRLQ $0x20, Z9, Z9
+	VPSRLQ $0x20, Z11, Z11
+	VPSRLQ $0x20, Z13, Z13
+	VPSRLQ $0x20, Z15, Z15
+	VPADDQ Z16, Z1, Z1
+	VPADDQ Z17, Z3, Z3
+	VPADDQ Z18, Z5, Z5
+	VPADDQ Z19, Z7, Z7
+	VPADDQ Z9, Z8, Z8
+	VPADDQ Z11, Z10, Z9
+	VPADDQ Z13, Z12, Z10
+	VPADDQ Z15, Z14, Z11
+	VPSRLQ $0x20, Z1, Z1
+	VPSRLQ $0x20, Z3, Z3
+	VPSRLQ $0x20, Z5, Z5
+	VPSRLQ $0x20, Z7, Z7
+	VPADDQ Z1, Z8, Z1
+	VPADDQ Z3, Z9, Z3
+	VPADDQ Z5, Z10, Z5
+	VPADDQ Z7, Z11, Z7
+	VPSUBQ Z1, Z0, Z8
+	VPSUBQ Z3, Z2, Z9
+	VPSUBQ Z5, Z4, Z10
+	VPSUBQ Z7, Z6, Z11
+	VPSRLQ $0x1, Z8, Z8
+	VPSRLQ $0x1, Z9, Z9
+	VPSRLQ $0x1, Z10, Z10
+	VPSRLQ $0x1, Z11, Z11
+	VPADDQ Z8, Z1, Z1
+	VPADDQ Z9, Z3, Z3
+	VPADDQ Z10, Z5, Z5
+	VPADDQ Z11, Z7, Z7
 	VMOVDQU64 (R10), Z8
-	VPSRLVQ   Z8, Z1, Z1
+	VPSRLVQ Z8, Z1, Z1
 	VMOVDQU64 64(R10), Z8
-	VPSRLVQ   Z8, Z3, Z3
+	VPSRLVQ Z8, Z3, Z3
 	VMOVDQU64 128(R10), Z8
-	VPSRLVQ   Z8, Z5, Z5
+	VPSRLVQ Z8, Z5, Z5
 	VMOVDQU64 192(R10), Z8
-	VPSRLVQ   Z8, Z7, Z7
+	VPSRLVQ Z8, Z7, Z7
 	VMOVDQU64 (R8), Z8
-	VPMULLQ   Z1, Z8, Z1
+	VPMULLQ Z1, Z8, Z1
 	VMOVDQU64 64(R8), Z8
-	VPMULLQ   Z3, Z8, Z3
+	VPMULLQ Z3, Z8, Z3
 	VMOVDQU64 128(R8), Z8
-	VPMULLQ   Z5, Z8, Z5
+	VPMULLQ Z5, Z8, Z5
 	VMOVDQU64 192(R8), Z8
-	VPMULLQ   Z7, Z8, Z7
-	VPSUBQ    Z1, Z0, Z0
-	VPSUBQ    Z3, Z2, Z1
-	VPSUBQ    Z5, Z4, Z2
-	VPSUBQ    Z7, Z6, Z3
+	VPMULLQ Z7, Z8, Z7
+	VPSUBQ Z1, Z0, Z0
+	VPSUBQ Z3, Z2, Z1
+	VPSUBQ Z5, Z4, Z2
+	VPSUBQ Z7, Z6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
-	ADDQ      R13, R8
-	ADDQ      1280(SP), R9
-	ADDQ      1288(SP), R10
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1280(SP), R9
+	ADDQ 1288(SP), R10
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1280(SP)
-	SHRQ  $0x02, 1288(SP)
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1280(SP)
+	SHRQ $0x2, 1288(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VPANDQ      Z31, Z0, Z1
+	VPANDQ Z31, Z0, Z1
 	VMOVDQU64.Z (R9), K7, Z2
-	VPANDQ      Z31, Z2, Z3
-	VPSRLQ      $0x20, Z0, Z4
-	VPMULLQ     Z3, Z1, Z5
-	VPMULLQ     Z3, Z4, Z3
-	VPSRLQ      $0x20, Z5, Z5
-	VPSRLQ      $0x20, Z2, Z2
-	VPADDQ      Z5, Z3, Z3
-	VPMULLQ     Z2, Z1, Z1
-	VPMULLQ     Z2, Z4, Z2
-	VPANDQ      Z31, Z3, Z4
-	VPSRLQ      $0x20, Z3, Z3
-	VPADDQ      Z4, Z1, Z1
-	VPADDQ      Z3, Z2, Z2
-	VPSRLQ      $0x20, Z1, Z1
-	VPADDQ      Z1, Z2, Z1
-	VPSUBQ      Z1, Z0, Z2
-	VPSRLQ      $0x01, Z2, Z2
-	VPADDQ      Z2, Z1, Z1
+	VPANDQ Z31, Z2, Z3
+	VPSRLQ $0x20, Z0, Z4
+	VPMULLQ Z3, Z1, Z5
+	VPMULLQ Z3, Z4, Z3
+	VPSRLQ $0x20, Z5, Z5
+	VPSRLQ $0x20, Z2, Z2
+	VPADDQ Z5, Z3, Z3
+	VPMULLQ Z2, Z1, Z1
+	VPMULLQ Z2, Z4, Z2
+	VPANDQ Z31, Z3, Z4
+	VPSRLQ $0x20, Z3, Z3
+	VPADDQ Z4, Z1, Z1
+	VPADDQ Z3, Z2, Z2
+	VPSRLQ $0x20, Z1, Z1
+	VPADDQ Z1, Z2, Z1
+	VPSUBQ Z1, Z0, Z2
+	VPSRLQ $0x1, Z2, Z2
+	VPADDQ Z2, Z1, Z1
 	VMOVDQU64.Z (R10), K7, Z2
-	VPSRLVQ     Z2, Z1, Z1
+	VPSRLVQ Z2, Z1, Z1
 	VMOVDQU64.Z (R8), K7, Z2
-	VPMULLQ     Z1, Z2, Z1
-	VPSUBQ      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	ADDQ        1280(SP), R9
-	ADDQ        1288(SP), R10
-	SUBQ        BX, CX
-	JNE         single
+	VPMULLQ Z1, Z2, Z1
+	VPSUBQ Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1280(SP), R9
+	ADDQ 1288(SP), R10
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -8354,718 +6843,562 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·remainderFloat32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      16(DI), X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMOVDQU      (R8), X4
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X5
-	VMOVDQU      16(R8), X6
-	VPAND        vectorbits32_7fffffff<>+0(SB), X6, X7
-	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X3, Y3
-	VCVTPS2PD    X5, Y8
-	VCVTPS2PD    X7, Y9
-	VDIVPD       Y8, Y1, Y10
-	VDIVPD       Y9, Y3, Y11
-	VROUNDPD     $0x0b, Y10, Y10
-	VROUNDPD     $0x0b, Y11, Y11
-	VMOVAPD      Y1, Y12
+	VMOVDQU (DI), X0
+	VPAND pool<>+608(SB), X0, X1
+	VMOVDQU 16(DI), X2
+	VPAND pool<>+608(SB), X2, X3
+	VMOVDQU (R8), X4
+	VPAND pool<>+608(SB), X4, X5
+	VMOVDQU 16(R8), X6
+	VPAND pool<>+608(SB), X6, X7
+	VCVTPS2PD X1, Y1
+	VCVTPS2PD X3, Y3
+	VCVTPS2PD X5, Y8
+	VCVTPS2PD X7, Y9
+	VDIVPD Y8, Y1, Y10
+	VDIVPD Y9, Y3, Y11
+	VROUNDPD $0xb, Y10, Y10
+	VROUNDPD $0xb, Y11, Y11
+	VMOVAPD Y1, Y12
 	VFNMADD231PD Y8, Y10, Y12
-	VMOVAPD      Y3, Y13
+	VMOVAPD Y3, Y13
 	VFNMADD231PD Y9, Y11, Y13
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X5, X5
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X7, X7
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X7, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y5, Y1, Y1
-	VPAND        Y7, Y3, Y3
-	VADDPD       Y8, Y12, Y5
-	VADDPD       Y9, Y13, Y7
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y10, Y10
-	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y14
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VBLENDVPD    Y14, Y5, Y12, Y5
-	VBLENDVPD    Y15, Y7, Y13, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VPOR         Y12, Y5, Y5
-	VPOR         Y13, Y7, Y7
-	VBLENDVPD    Y8, Y0, Y5, Y0
-	VBLENDVPD    Y9, Y2, Y7, Y2
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
-	VBLENDVPD    Y1, Y0, Y5, Y0
-	VBLENDVPD    Y3, Y2, Y5, Y2
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y2, X2
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X4, X5
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X6, X7
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X12
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X2, X13
-	VPXOR        X5, X12, X5
-	VPXOR        X7, X13, X7
-	VADDPS       X4, X0, X12
-	VADDPS       X6, X2, X13
-	VBLENDVPS    X5, X12, X0, X5
-	VBLENDVPS    X7, X13, X2, X7
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X12
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X13
-	VPAND        vectorbits32_80000000<>+0(SB), X4, X4
-	VPAND        vectorbits32_80000000<>+0(SB), X6, X6
-	VMOVDQU      vectorbits32_80000000<>+0(SB), X14
-	VPANDN       X0, X14, X0
-	VPANDN       X2, X14, X2
-	VPOR         X4, X0, X0
-	VPOR         X6, X2, X2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y6
-	VBLENDVPS    X12, X0, X5, X0
-	VBLENDVPS    X13, X2, X7, X2
-	VPAND        Y4, Y1, Y1
-	VPAND        Y6, Y3, Y3
-	VPAND        Y10, Y1, Y1
-	VPAND        Y11, Y3, Y3
-	VPOR         Y1, Y3, Y4
-	VPTEST       Y4, Y4
-	JNE          stop
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X2, 16(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VCVTPS2PD X0, Y0
+	VCVTPS2PD X2, Y2
+	VCMPPS $0x1e, pool<>+640(SB), X5, X5
+	VCMPPS $0x1e, pool<>+640(SB), X7, X7
+	VPMOVSXDQ X5, Y5
+	VPMOVSXDQ X7, Y7
+	VCMPPD $0x12, pool<>+672(SB), Y1, Y1
+	VCMPPD $0x12, pool<>+672(SB), Y3, Y3
+	VPAND Y5, Y1, Y1
+	VPAND Y7, Y3, Y3
+	VADDPD Y8, Y12, Y5
+	VADDPD Y9, Y13, Y7
+	VCMPPD $0x1e, pool<>+672(SB), Y8, Y8
+	VCMPPD $0x1e, pool<>+672(SB), Y9, Y9
+	VCMPPD $0x1d, pool<>+704(SB), Y10, Y10
+	VCMPPD $0x1d, pool<>+704(SB), Y11, Y11
+	VCMPPD $0x11, pool<>+640(SB), Y12, Y14
+	VCMPPD $0x11, pool<>+640(SB), Y13, Y15
+	VBLENDVPD Y14, Y5, Y12, Y5
+	VBLENDVPD Y15, Y7, Y13, Y7
+	VPAND pool<>+320(SB), Y0, Y12
+	VPAND pool<>+320(SB), Y2, Y13
+	VPAND pool<>+736(SB), Y5, Y5
+	VPAND pool<>+736(SB), Y7, Y7
+	VPOR Y12, Y5, Y5
+	VPOR Y13, Y7, Y7
+	VBLENDVPD Y8, Y0, Y5, Y0
+	VBLENDVPD Y9, Y2, Y7, Y2
+	VMOVDQU pool<>+768(SB), Y5
+	VBLENDVPD Y1, Y0, Y5, Y0
+	VBLENDVPD Y3, Y2, Y5, Y2
+	VCVTPD2PSY Y0, X0
+	VCVTPD2PSY Y2, X2
+	VCMPPS $0x11, pool<>+640(SB), X4, X5
+	VCMPPS $0x11, pool<>+640(SB), X6, X7
+	VCMPPS $0x11, pool<>+640(SB), X0, X12
+	VCMPPS $0x11, pool<>+640(SB), X2, X13
+	VPXOR X5, X12, X5
+	VPXOR X7, X13, X7
+	VADDPS X4, X0, X12
+	VADDPS X6, X2, X13
+	VBLENDVPS X5, X12, X0, X5
+	VBLENDVPS X7, X13, X2, X7
+	VCMPPS $0x0, pool<>+640(SB), X0, X12
+	VCMPPS $0x0, pool<>+640(SB), X2, X13
+	VPAND pool<>+800(SB), X4, X4
+	VPAND pool<>+800(SB), X6, X6
+	VMOVDQU pool<>+800(SB), X14
+	VPANDN X0, X14, X0
+	VPANDN X2, X14, X2
+	VPOR X4, X0, X0
+	VPOR X6, X2, X2
+	VPXOR pool<>+384(SB), Y8, Y4
+	VPXOR pool<>+384(SB), Y9, Y6
+	VBLENDVPS X12, X0, X5, X0
+	VBLENDVPS X13, X2, X7, X2
+	VPAND Y4, Y1, Y1
+	VPAND Y6, Y3, Y3
+	VPAND Y10, Y1, Y1
+	VPAND Y11, Y3, Y3
+	VPOR Y1, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	VMOVDQU X0, (SI)
+	VMOVDQU X2, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      (R8), X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X3, Y4
-	VDIVPD       Y4, Y1, Y5
-	VROUNDPD     $0x0b, Y5, Y5
-	VMOVAPD      Y1, Y6
-	VFNMADD231PD Y4, Y5, Y6
-	VCVTPS2PD    X0, Y0
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X3, X3
-	VPMOVSXDQ    X3, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y3, Y1, Y1
-	VADDPD       Y4, Y6, Y3
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD    Y7, Y3, Y6, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPOR         Y6, Y3, Y3
-	VBLENDVPD    Y4, Y0, Y3, Y0
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
-	VBLENDVPD    Y1, Y0, Y3, Y0
-	VCVTPD2PSY   Y0, X0
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X2, X3
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X6
-	VPXOR        X3, X6, X3
-	VADDPS       X2, X0, X6
-	VBLENDVPS    X3, X6, X0, X3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X6
-	VPAND        vectorbits32_80000000<>+0(SB), X2, X2
-	VMOVDQU      vectorbits32_80000000<>+0(SB), X7
-	VPANDN       X0, X7, X0
-	VPOR         X2, X0, X0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y2
-	VBLENDVPS    X6, X0, X3, X0
-	VPAND        Y2, Y1, Y1
-	VPAND        Y5, Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      X0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
-DATA vectorbits64_4340000000000000<>+8(SB)/8, $0x4340000000000000
-DATA vectorbits64_4340000000000000<>+16(SB)/8, $0x4340000000000000
-DATA vectorbits64_4340000000000000<>+24(SB)/8, $0x4340000000000000
-GLOBL vectorbits64_4340000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
 // func remainderFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·remainderFloat32AVX512(SB), $1536-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_7fffffff<>+0(SB), Y28
-	VPXORQ       Y31, Y31, Y31
-	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z29
-	VPBROADCASTD bits32_80000000<>+0(SB), Y30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+608(SB), Y28
+	VPXORQ Y31, Y31, Y31
+	VPBROADCASTQ pool<>+768(SB), Z29
+	VPBROADCASTD pool<>+64(SB), Y30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64    (DI), Y0
-	VPANDD       Y28, Y0, Y1
-	VMOVDQU64    32(DI), Y2
-	VPANDD       Y28, Y2, Y3
-	VMOVDQU64    64(DI), Y4
-	VPANDD       Y28, Y4, Y5
-	VMOVDQU64    96(DI), Y6
-	VPANDD       Y28, Y6, Y7
-	VMOVDQU64    (R8), Y8
-	VPANDD       Y28, Y8, Y9
-	VMOVDQU64    32(R8), Y10
-	VPANDD       Y28, Y10, Y11
-	VMOVDQU64    64(R8), Y12
-	VPANDD       Y28, Y12, Y13
-	VMOVDQU64    96(R8), Y14
-	VPANDD       Y28, Y14, Y15
-	VCVTPS2PD    Y1, Z1
-	VCVTPS2PD    Y3, Z3
-	VCVTPS2PD    Y5, Z5
-	VCVTPS2PD    Y7, Z7
-	VCVTPS2PD    Y9, Z16
-	VCVTPS2PD    Y11, Z17
-	VCVTPS2PD    Y13, Z18
-	VCVTPS2PD    Y15, Z19
-	VDIVPD       Z16, Z1, Z20
-	VDIVPD       Z17, Z3, Z21
-	VDIVPD       Z18, Z5, Z22
-	VDIVPD       Z19, Z7, Z23
-	VRNDSCALEPD  $0x0b, Z20, Z20
-	VRNDSCALEPD  $0x0b, Z21, Z21
-	VRNDSCALEPD  $0x0b, Z22, Z22
-	VRNDSCALEPD  $0x0b, Z23, Z23
-	VMOVAPD      Z1, Z24
+	VMOVDQU64 (DI), Y0
+	VPANDD Y28, Y0, Y1
+	VMOVDQU64 32(DI), Y2
+	VPANDD Y28, Y2, Y3
+	VMOVDQU64 64(DI), Y4
+	VPANDD Y28, Y4, Y5
+	VMOVDQU64 96(DI), Y6
+	VPANDD Y28, Y6, Y7
+	VMOVDQU64 (R8), Y8
+	VPANDD Y28, Y8, Y9
+	VMOVDQU64 32(R8), Y10
+	VPANDD Y28, Y10, Y11
+	VMOVDQU64 64(R8), Y12
+	VPANDD Y28, Y12, Y13
+	VMOVDQU64 96(R8), Y14
+	VPANDD Y28, Y14, Y15
+	VCVTPS2PD Y1, Z1
+	VCVTPS2PD Y3, Z3
+	VCVTPS2PD Y5, Z5
+	VCVTPS2PD Y7, Z7
+	VCVTPS2PD Y9, Z16
+	VCVTPS2PD Y11, Z17
+	VCVTPS2PD Y13, Z18
+	VCVTPS2PD Y15, Z19
+	VDIVPD Z16, Z1, Z20
+	VDIVPD Z17, Z3, Z21
+	VDIVPD Z18, Z5, Z22
+	VDIVPD Z19, Z7, Z23
+	VRNDSCALEPD $0xb, Z20, Z20
+	VRNDSCALEPD $0xb, Z21, Z21
+	VRNDSCALEPD $0xb, Z22, Z22
+	VRNDSCALEPD $0xb, Z23, Z23
+	VMOVAPD Z1, Z24
 	VFNMADD231PD Z16, Z20, Z24
-	VMOVAPD      Z3, Z25
+	VMOVAPD Z3, Z25
 	VFNMADD231PD Z17, Z21, Z25
-	VMOVAPD      Z5, Z26
+	VMOVAPD Z5, Z26
 	VFNMADD231PD Z18, Z22, Z26
-	VMOVAPD      Z7, Z27
+	VMOVAPD Z7, Z27
 	VFNMADD231PD Z19, Z23, Z27
-	VCVTPS2PD    Y0, Z0
-	VCVTPS2PD    Y2, Z2
-	VCVTPS2PD    Y4, Z4
-	VCVTPS2PD    Y6, Z6
-	VCMPPS       $0x11, Y9, Y31, K1
-	VCMPPS       $0x11, Y11, Y31, K2
-	VCMPPS       $0x11, Y13, Y31, K3
-	VCMPPS       $0x11, Y15, Y31, K4
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K5
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K6
-	KMOVQ        K4, 384(SP)
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K4
-	KMOVQ        K3, 448(SP)
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K3
-	KANDB        K1, K5, K1
-	KANDB        K2, K6, K2
-	KMOVQ        448(SP), K5
-	KANDB        K5, K4, K4
-	KMOVQ        384(SP), K5
-	KANDB        K5, K3, K3
-	VADDPD       Z16, Z24, Z1
-	VADDPD       Z17, Z25, Z3
-	VADDPD       Z18, Z26, Z5
-	VADDPD       Z19, Z27, Z7
-	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z16, K5
-	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z17, K6
-	KMOVQ        K3, 512(SP)
-	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z18, K3
-	KMOVQ        K4, 576(SP)
-	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z19, K4
-	KMOVQ        K2, 640(SP)
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z20, K2
-	KMOVQ        K2, 704(SP)
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z21, K2
-	KMOVQ        K2, 768(SP)
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z22, K2
-	KMOVQ        K2, 832(SP)
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z23, K2
-	KMOVQ        K2, 896(SP)
-	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z24, K2
-	KMOVQ        K1, 960(SP)
-	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z25, K1
-	KMOVQ        K4, 1024(SP)
-	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z26, K4
-	KMOVQ        K3, 1088(SP)
-	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z27, K3
-	VBLENDMPD    Z1, Z24, K2, Z1
-	VBLENDMPD    Z3, Z25, K1, Z3
-	VBLENDMPD    Z5, Z26, K4, Z5
-	VBLENDMPD    Z7, Z27, K3, Z7
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z0, Z9
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z2, Z11
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z4, Z13
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z6, Z15
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPORQ        Z9, Z1, Z1
-	VPORQ        Z11, Z3, Z3
-	VPORQ        Z13, Z5, Z5
-	VPORQ        Z15, Z7, Z7
-	VBLENDMPD    Z0, Z1, K5, Z0
-	VBLENDMPD    Z2, Z3, K6, Z1
-	KMOVQ        1088(SP), K1
-	VBLENDMPD    Z4, Z5, K1, Z2
-	KMOVQ        1024(SP), K2
-	VBLENDMPD    Z6, Z7, K2, Z3
-	KMOVQ        960(SP), K3
-	VBLENDMPD    Z0, Z29, K3, Z0
-	KMOVQ        640(SP), K4
-	VBLENDMPD    Z1, Z29, K4, Z1
-	KMOVQ        576(SP), K4
-	VBLENDMPD    Z2, Z29, K4, Z2
-	KMOVQ        512(SP), K4
-	VBLENDMPD    Z3, Z29, K4, Z3
-	VCVTPD2PS    Z0, Y0
-	VCVTPD2PS    Z1, Y1
-	VCVTPD2PS    Z2, Y2
-	VCVTPD2PS    Z3, Y3
-	VCMPPS       $0x11, Y31, Y8, K4
-	VCMPPS       $0x11, Y31, Y10, K3
-	VCMPPS       $0x11, Y31, Y12, K2
-	VCMPPS       $0x11, Y31, Y14, K1
-	KMOVQ        K6, 1152(SP)
-	VCMPPS       $0x11, Y31, Y0, K6
-	KMOVQ        K5, 1216(SP)
-	VCMPPS       $0x11, Y31, Y1, K5
-	KMOVQ        K1, 1280(SP)
-	VCMPPS       $0x11, Y31, Y2, K1
-	KMOVQ        K1, 1344(SP)
-	VCMPPS       $0x11, Y31, Y3, K1
-	KXORB        K4, K6, K4
-	KXORB        K3, K5, K3
-	KMOVQ        1344(SP), K5
-	KXORB        K2, K5, K2
-	KMOVQ        1280(SP), K5
-	KXORB        K5, K1, K1
-	VADDPS       Y8, Y0, Y4
-	VADDPS       Y10, Y1, Y5
-	VADDPS       Y12, Y2, Y6
-	VADDPS       Y14, Y3, Y7
-	VBLENDMPS    Y4, Y0, K4, Y4
-	VBLENDMPS    Y5, Y1, K3, Y5
-	VBLENDMPS    Y6, Y2, K2, Y6
-	VBLENDMPS    Y7, Y3, K1, Y7
-	VCMPPS       $0x00, Y31, Y0, K1
-	VCMPPS       $0x00, Y31, Y1, K2
-	VCMPPS       $0x00, Y31, Y2, K3
-	VCMPPS       $0x00, Y31, Y3, K4
-	VPANDD       Y30, Y8, Y8
-	VPANDD       Y30, Y10, Y9
-	VPANDD       Y30, Y12, Y10
-	VPANDD       Y30, Y14, Y11
-	VPANDND      Y0, Y30, Y0
-	VPANDND      Y1, Y30, Y1
-	VPANDND      Y2, Y30, Y2
-	VPANDND      Y3, Y30, Y3
-	VPORD        Y8, Y0, Y0
-	VPORD        Y9, Y1, Y1
-	VPORD        Y10, Y2, Y2
-	VPORD        Y11, Y3, Y3
-	KMOVQ        1216(SP), K5
-	KNOTB        K5, K5
-	KMOVQ        1152(SP), K6
-	KNOTB        K6, K6
-	KMOVQ        K6, 1408(SP)
-	KMOVQ        1088(SP), K6
-	KNOTB        K6, K6
-	KMOVQ        K6, 1472(SP)
-	KMOVQ        1024(SP), K6
-	KNOTB        K6, K6
-	VBLENDMPS    Y0, Y4, K1, Y0
-	VBLENDMPS    Y1, Y5, K2, Y1
-	VBLENDMPS    Y2, Y6, K3, Y2
-	VBLENDMPS    Y3, Y7, K4, Y3
-	KMOVQ        960(SP), K1
-	KANDB        K5, K1, K1
-	KMOVQ        640(SP), K2
-	KMOVQ        1408(SP), K3
-	KANDB        K3, K2, K2
-	KMOVQ        576(SP), K3
-	KMOVQ        1472(SP), K4
-	KANDB        K4, K3, K3
-	KMOVQ        512(SP), K4
-	KANDB        K6, K4, K4
-	KMOVQ        704(SP), K5
-	KANDB        K5, K1, K1
-	KMOVQ        768(SP), K5
-	KANDB        K5, K2, K2
-	KMOVQ        832(SP), K5
-	KANDB        K5, K3, K3
-	KMOVQ        896(SP), K5
-	KANDB        K5, K4, K4
-	KORB         K1, K2, K0
-	KORB         K0, K3, K0
-	KORTESTB     K4, K0
-	JNE          stop
-	VMOVDQU64    Y0, (SI)
-	VMOVDQU64    Y1, 32(SI)
-	VMOVDQU64    Y2, 64(SI)
-	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VCVTPS2PD Y0, Z0
+	VCVTPS2PD Y2, Z2
+	VCVTPS2PD Y4, Z4
+	VCVTPS2PD Y6, Z6
+	VCMPPS $0x11, Y9, Y31, K1
+	VCMPPS $0x11, Y11, Y31, K2
+	VCMPPS $0x11, Y13, Y31, K3
+	VCMPPS $0x11, Y15, Y31, K4
+	VCMPPD.BCST $0x12, pool<>+672(SB), Z1, K5
+	VCMPPD.BCST $0x12, pool<>+672(SB), Z3, K6
+	KMOVQ K4, 384(SP)
+	VCMPPD.BCST $0x12, pool<>+672(SB), Z5, K4
+	KMOVQ K3, 448(SP)
+	VCMPPD.BCST $0x12, pool<>+672(SB), Z7, K3
+	KANDB K1, K5, K1
+	KANDB K2, K6, K2
+	KMOVQ 448(SP), K5
+	KANDB K5, K4, K4
+	KMOVQ 384(SP), K5
+	KANDB K5, K3, K3
+	VADDPD Z16, Z24, Z1
+	VADDPD Z17, Z25, Z3
+	VADDPD Z18, Z26, Z5
+	VADDPD Z19, Z27, Z7
+	VCMPPD.BCST $0x1e, pool<>+672(SB), Z16, K5
+	VCMPPD.BCST $0x1e, pool<>+672(SB), Z17, K6
+	KMOVQ K3, 512(SP)
+	VCMPPD.BCST $0x1e, pool<>+672(SB), Z18, K3
+	KMOVQ K4, 576(SP)
+	VCMPPD.BCST $0x1e, pool<>+672(SB), Z19, K4
+	KMOVQ K2, 640(SP)
+	VCMPPD.BCST $0x1d, pool<>+704(SB), Z20, K2
+	KMOVQ K2, 704(SP)
+	VCMPPD.BCST $0x1d, pool<>+704(SB), Z21, K2
+	KMOVQ K2, 768(SP)
+	VCMPPD.BCST $0x1d, pool<>+704(SB), Z22, K2
+	KMOVQ K2, 832(SP)
+	VCMPPD.BCST $0x1d, pool<>+704(SB), Z23, K2
+	KMOVQ K2, 896(SP)
+	VCMPPD.BCST $0x11, pool<>+640(SB), Z24, K2
+	KMOVQ K1, 960(SP)
+	VCMPPD.BCST $0x11, pool<>+640(SB), Z25, K1
+	KMOVQ K4, 1024(SP)
+	VCMPPD.BCST $0x11, pool<>+640(SB), Z26, K4
+	KMOVQ K3, 1088(SP)
+	VCMPPD.BCST $0x11, pool<>+640(SB), Z27, K3
+	VBLENDMPD Z1, Z24, K2, Z1
+	VBLENDMPD Z3, Z25, K1, Z3
+	VBLENDMPD Z5, Z26, K4, Z5
+	VBLENDMPD Z7, Z27, K3, Z7
+	VPANDQ.BCST pool<>+320(SB), Z0, Z9
+	VPANDQ.BCST pool<>+320(SB), Z2, Z11
+	VPANDQ.BCST pool<>+320(SB), Z4, Z13
+	VPANDQ.BCST pool<>+320(SB), Z6, Z15
+	VPANDQ.BCST pool<>+736(SB), Z1, Z1
+	VPANDQ.BCST pool<>+736(SB), Z3, Z3
+	VPANDQ.BCST pool<>+736(SB), Z5, Z5
+	VPANDQ.BCST pool<>+736(SB), Z7, Z7
+	VPORQ Z9, Z1, Z1
+	VPORQ Z11, Z3, Z3
+	VPORQ Z13, Z5, Z5
+	VPORQ Z15, Z7, Z7
+	VBLENDMPD Z0, Z1, K5, Z0
+	VBLENDMPD Z2, Z3, K6, Z1
+	KMOVQ 1088(SP), K1
+	VBLENDMPD Z4, Z5, K1, Z2
+	KMOVQ 1024(SP), K2
+	VBLENDMPD Z6, Z7, K2, Z3
+	KMOVQ 960(SP), K3
+	VBLENDMPD Z0, Z29, K3, Z0
+	KMOVQ 640(SP), K4
+	VBLENDMPD Z1, Z29, K4, Z1
+	KMOVQ 576(SP), K4
+	VBLENDMPD Z2, Z29, K4, Z2
+	KMOVQ 512(SP), K4
+	VBLENDMPD Z3, Z29, K4, Z3
+	VCVTPD2PS Z0, Y0
+	VCVTPD2PS Z1, Y1
+	VCVTPD2PS Z2, Y2
+	VCVTPD2PS Z3, Y3
+	VCMPPS $0x11, Y31, Y8, K4
+	VCMPPS $0x11, Y31, Y10, K3
+	VCMPPS $0x11, Y31, Y12, K2
+	VCMPPS $0x11, Y31, Y14, K1
+	KMOVQ K6, 1152(SP)
+	VCMPPS $0x11, Y31, Y0, K6
+	KMOVQ K5, 1216(SP)
+	VCMPPS $0x11, Y31, Y1, K5
+	KMOVQ K1, 1280(SP)
+	VCMPPS $0x11, Y31, Y2, K1
+	KMOVQ K1, 1344(SP)
+	VCMPPS $0x11, Y31, Y3, K1
+	KXORB K4, K6, K4
+	KXORB K3, K5, K3
+	KMOVQ 1344(SP), K5
+	KXORB K2, K5, K2
+	KMOVQ 1280(SP), K5
+	KXORB K5, K1, K1
+	VADDPS Y8, Y0, Y4
+	VADDPS Y10, Y1, Y5
+	VADDPS Y12, Y2, Y6
+	VADDPS Y14, Y3, Y7
+	VBLENDMPS Y4, Y0, K4, Y4
+	VBLENDMPS Y5, Y1, K3, Y5
+	VBLENDMPS Y6, Y2, K2, Y6
+	VBLENDMPS Y7, Y3, K1, Y7
+	VCMPPS $0x0, Y31, Y0, K1
+	VCMPPS $0x0, Y31, Y1, K2
+	VCMPPS $0x0, Y31, Y2, K3
+	VCMPPS $0x0, Y31, Y3, K4
+	VPANDD Y30, Y8, Y8
+	VPANDD Y30, Y10, Y9
+	VPANDD Y30, Y12, Y10
+	VPANDD Y30, Y14, Y11
+	VPANDND Y0, Y30, Y0
+	VPANDND Y1, Y30, Y1
+	VPANDND Y2, Y30, Y2
+	VPANDND Y3, Y30, Y3
+	VPORD Y8, Y0, Y0
+	VPORD Y9, Y1, Y1
+	VPORD Y10, Y2, Y2
+	VPORD Y11, Y3, Y3
+	KMOVQ 1216(SP), K5
+	KNOTB K5, K5
+	KMOVQ 1152(SP), K6
+	KNOTB K6, K6
+	KMOVQ K6, 1408(SP)
+	KMOVQ 1088(SP), K6
+	KNOTB K6, K6
+	KMOVQ K6, 1472(SP)
+	KMOVQ 1024(SP), K6
+	KNOTB K6, K6
+	VBLENDMPS Y0, Y4, K1, Y0
+	VBLENDMPS Y1, Y5, K2, Y1
+	VBLENDMPS Y2, Y6, K3, Y2
+	VBLENDMPS Y3, Y7, K4, Y3
+	KMOVQ 960(SP), K1
+	KANDB K5, K1, K1
+	KMOVQ 640(SP), K2
+	KMOVQ 1408(SP), K3
+	KANDB K3, K2, K2
+	KMOVQ 576(SP), K3
+	KMOVQ 1472(SP), K4
+	KANDB K4, K3, K3
+	KMOVQ 512(SP), K4
+	KANDB K6, K4, K4
+	KMOVQ 704(SP), K5
+	KANDB K5, K1, K1
+	KMOVQ 768(SP), K5
+	KANDB K5, K2, K2
+	KMOVQ 832(SP), K5
+	KANDB K5, K3, K3
+	KMOVQ 896(SP), K5
+	KANDB K5, K4, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU32.Z  (DI), K7, Y0
-	VPANDD       Y28, Y0, Y1
-	VMOVDQU32.Z  (R8), K7, Y2
-	VPANDD       Y28, Y2, Y3
-	VCVTPS2PD    Y1, Z1
-	VCVTPS2PD    Y3, Z4
-	VDIVPD       Z4, Z1, Z5
-	VRNDSCALEPD  $0x0b, Z5, Z5
-	VMOVAPD      Z1, Z6
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Y0
+	VPANDD Y28, Y0, Y1
+	VMOVDQU32.Z (R8), K7, Y2
+	VPANDD Y28, Y2, Y3
+	VCVTPS2PD Y1, Z1
+	VCVTPS2PD Y3, Z4
+	VDIVPD Z4, Z1, Z5
+	VRNDSCALEPD $0xb, Z5, Z5
+	VMOVAPD Z1, Z6
 	VFNMADD231PD Z4, Z5, Z6
-	VCVTPS2PD    Y0, Z0
-	VCMPPS       $0x11, Y3, Y31, K1
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K2
-	KANDB        K1, K2, K1
-	VADDPD       Z4, Z6, Z1
-	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z4, K2
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z5, K3
-	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z6, K4
-	VBLENDMPD    Z1, Z6, K4, Z1
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z0, Z3
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPORQ        Z3, Z1, Z1
-	VBLENDMPD    Z0, Z1, K2, Z0
-	VBLENDMPD    Z0, Z29, K1, Z0
-	VCVTPD2PS    Z0, Y0
-	VCMPPS       $0x11, Y31, Y2, K4
-	VCMPPS       $0x11, Y31, Y0, K5
-	KXORB        K4, K5, K4
-	VADDPS       Y2, Y0, Y1
-	VBLENDMPS    Y1, Y0, K4, Y1
-	VCMPPS       $0x00, Y31, Y0, K4
-	VPANDD       Y30, Y2, Y2
-	VPANDND      Y0, Y30, Y0
-	VPORD        Y2, Y0, Y0
-	KNOTB        K2, K2
-	VBLENDMPS    Y0, Y1, K4, Y0
-	KANDB        K2, K1, K1
-	KANDB        K3, K1, K1
-	KTESTB       K1, K7
-	JNE          stop
-	VMOVDQU32    Y0, K7, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         BX, CX
-	JNE          single
+	VCVTPS2PD Y0, Z0
+	VCMPPS $0x11, Y3, Y31, K1
+	VCMPPD.BCST $0x12, pool<>+672(SB), Z1, K2
+	KANDB K1, K2, K1
+	VADDPD Z4, Z6, Z1
+	VCMPPD.BCST $0x1e, pool<>+672(SB), Z4, K2
+	VCMPPD.BCST $0x1d, pool<>+704(SB), Z5, K3
+	VCMPPD.BCST $0x11, pool<>+640(SB), Z6, K4
+	VBLENDMPD Z1, Z6, K4, Z1
+	VPANDQ.BCST pool<>+320(SB), Z0, Z3
+	VPANDQ.BCST pool<>+736(SB), Z1, Z1
+	VPORQ Z3, Z1, Z1
+	VBLENDMPD Z0, Z1, K2, Z0
+	VBLENDMPD Z0, Z29, K1, Z0
+	VCVTPD2PS Z0, Y0
+	VCMPPS $0x11, Y31, Y2, K4
+	VCMPPS $0x11, Y31, Y0, K5
+	KXORB K4, K5, K4
+	VADDPS Y2, Y0, Y1
+	VBLENDMPS Y1, Y0, K4, Y1
+	VCMPPS $0x0, Y31, Y0, K4
+	VPANDD Y30, Y2, Y2
+	VPANDND Y0, Y30, Y0
+	VPORD Y2, Y0, Y0
+	KNOTB K2, K2
+	VBLENDMPS Y0, Y1, K4, Y0
+	KANDB K2, K1, K1
+	KANDB K3, K1, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVDQU32 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -9076,537 +7409,425 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
-GLOBL bits64_4340000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
 // func remainderFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·remainderFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMOVDQU      (R8), Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
-	VMOVDQU      32(R8), Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
-	VDIVPD       Y5, Y1, Y8
-	VDIVPD       Y7, Y3, Y9
-	VROUNDPD     $0x0b, Y8, Y8
-	VROUNDPD     $0x0b, Y9, Y9
-	VMOVAPD      Y1, Y10
+	VMOVDQU (DI), Y0
+	VPAND pool<>+736(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPAND pool<>+736(SB), Y2, Y3
+	VMOVDQU (R8), Y4
+	VPAND pool<>+736(SB), Y4, Y5
+	VMOVDQU 32(R8), Y6
+	VPAND pool<>+736(SB), Y6, Y7
+	VDIVPD Y5, Y1, Y8
+	VDIVPD Y7, Y3, Y9
+	VROUNDPD $0xb, Y8, Y8
+	VROUNDPD $0xb, Y9, Y9
+	VMOVAPD Y1, Y10
 	VFNMADD231PD Y5, Y8, Y10
-	VMOVAPD      Y3, Y11
+	VMOVAPD Y3, Y11
 	VFNMADD231PD Y7, Y9, Y11
-	VADDPD       Y5, Y10, Y12
-	VADDPD       Y7, Y11, Y13
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VBLENDVPD    Y14, Y12, Y10, Y10
-	VBLENDVPD    Y15, Y13, Y11, Y11
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y12
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y13
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPAND        Y5, Y1, Y1
-	VPAND        Y7, Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPOR         Y5, Y10, Y5
-	VPOR         Y7, Y11, Y7
-	VBLENDVPD    Y12, Y0, Y5, Y0
-	VBLENDVPD    Y13, Y2, Y7, Y2
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
-	VBLENDVPD    Y1, Y0, Y5, Y0
-	VBLENDVPD    Y3, Y2, Y5, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y11
-	VPXOR        Y5, Y10, Y5
-	VPXOR        Y7, Y11, Y7
-	VADDPD       Y4, Y0, Y10
-	VADDPD       Y6, Y2, Y11
-	VBLENDVPD    Y5, Y10, Y0, Y5
-	VBLENDVPD    Y7, Y11, Y2, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y4, Y0, Y0
-	VPOR         Y6, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y6
-	VBLENDVPD    Y10, Y0, Y5, Y0
-	VBLENDVPD    Y11, Y2, Y7, Y2
-	VPAND        Y4, Y1, Y1
-	VPAND        Y6, Y3, Y3
-	VPAND        Y8, Y1, Y1
-	VPAND        Y9, Y3, Y3
-	VPOR         Y1, Y3, Y4
-	VPTEST       Y4, Y4
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y2, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VADDPD Y5, Y10, Y12
+	VADDPD Y7, Y11, Y13
+	VCMPPD $0x12, pool<>+672(SB), Y1, Y1
+	VCMPPD $0x12, pool<>+672(SB), Y3, Y3
+	VCMPPD $0x1d, pool<>+704(SB), Y8, Y8
+	VCMPPD $0x1d, pool<>+704(SB), Y9, Y9
+	VCMPPD $0x11, pool<>+640(SB), Y10, Y14
+	VCMPPD $0x11, pool<>+640(SB), Y11, Y15
+	VBLENDVPD Y14, Y12, Y10, Y10
+	VBLENDVPD Y15, Y13, Y11, Y11
+	VCMPPD $0x1e, pool<>+672(SB), Y5, Y12
+	VCMPPD $0x1e, pool<>+672(SB), Y7, Y13
+	VCMPPD $0x1e, pool<>+640(SB), Y5, Y5
+	VCMPPD $0x1e, pool<>+640(SB), Y7, Y7
+	VPAND Y5, Y1, Y1
+	VPAND Y7, Y3, Y3
+	VPAND pool<>+320(SB), Y0, Y5
+	VPAND pool<>+320(SB), Y2, Y7
+	VPAND pool<>+736(SB), Y10, Y10
+	VPAND pool<>+736(SB), Y11, Y11
+	VPOR Y5, Y10, Y5
+	VPOR Y7, Y11, Y7
+	VBLENDVPD Y12, Y0, Y5, Y0
+	VBLENDVPD Y13, Y2, Y7, Y2
+	VMOVDQU pool<>+768(SB), Y5
+	VBLENDVPD Y1, Y0, Y5, Y0
+	VBLENDVPD Y3, Y2, Y5, Y2
+	VCMPPD $0x11, pool<>+640(SB), Y4, Y5
+	VCMPPD $0x11, pool<>+640(SB), Y6, Y7
+	VCMPPD $0x11, pool<>+640(SB), Y0, Y10
+	VCMPPD $0x11, pool<>+640(SB), Y2, Y11
+	VPXOR Y5, Y10, Y5
+	VPXOR Y7, Y11, Y7
+	VADDPD Y4, Y0, Y10
+	VADDPD Y6, Y2, Y11
+	VBLENDVPD Y5, Y10, Y0, Y5
+	VBLENDVPD Y7, Y11, Y2, Y7
+	VCMPPD $0x0, pool<>+640(SB), Y0, Y10
+	VCMPPD $0x0, pool<>+640(SB), Y2, Y11
+	VPAND pool<>+320(SB), Y4, Y4
+	VPAND pool<>+320(SB), Y6, Y6
+	VPAND pool<>+736(SB), Y0, Y0
+	VPAND pool<>+736(SB), Y2, Y2
+	VPOR Y4, Y0, Y0
+	VPOR Y6, Y2, Y2
+	VPXOR pool<>+384(SB), Y12, Y4
+	VPXOR pool<>+384(SB), Y13, Y6
+	VBLENDVPD Y10, Y0, Y5, Y0
+	VBLENDVPD Y11, Y2, Y7, Y2
+	VPAND Y4, Y1, Y1
+	VPAND Y6, Y3, Y3
+	VPAND Y8, Y1, Y1
+	VPAND Y9, Y3, Y3
+	VPOR Y1, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y2, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VDIVPD       Y3, Y1, Y4
-	VROUNDPD     $0x0b, Y4, Y4
-	VMOVAPD      Y1, Y5
-	VFNMADD231PD Y3, Y4, Y5
-	VADDPD       Y3, Y5, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y7
-	VBLENDVPD    Y7, Y6, Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y1, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y3, Y5, Y3
-	VBLENDVPD    Y6, Y0, Y3, Y0
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
-	VBLENDVPD    Y1, Y0, Y3, Y0
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
-	VPXOR        Y3, Y5, Y3
-	VADDPD       Y2, Y0, Y5
-	VBLENDVPD    Y3, Y5, Y0, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPOR         Y2, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
-	VBLENDVPD    Y5, Y0, Y3, Y0
-	VPAND        Y2, Y1, Y1
-	VPAND        Y4, Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func remainderFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·remainderFloat64AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z29
-	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z28
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z30
-	VPBROADCASTQ bits64_4340000000000000<>+0(SB), Z26
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z27
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+736(SB), Z29
+	VPBROADCASTQ pool<>+672(SB), Z28
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTQ pool<>+768(SB), Z30
+	VPBROADCASTQ pool<>+704(SB), Z26
+	VPBROADCASTQ pool<>+320(SB), Z27
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU64    (DI), Z0
-	VPANDQ       Z29, Z0, Z1
-	VMOVDQU64    64(DI), Z2
-	VPANDQ       Z29, Z2, Z3
-	VMOVDQU64    (R8), Z4
-	VPANDQ       Z29, Z4, Z5
-	VMOVDQU64    64(R8), Z6
-	VPANDQ       Z29, Z6, Z7
-	VDIVPD       Z5, Z1, Z8
-	VDIVPD       Z7, Z3, Z9
-	VRNDSCALEPD  $0x0b, Z8, Z8
-	VRNDSCALEPD  $0x0b, Z9, Z9
-	VMOVAPD      Z1, Z10
+	VMOVDQU64 (DI), Z0
+	VPANDQ Z29, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPANDQ Z29, Z2, Z3
+	VMOVDQU64 (R8), Z4
+	VPANDQ Z29, Z4, Z5
+	VMOVDQU64 64(R8), Z6
+	VPANDQ Z29, Z6, Z7
+	VDIVPD Z5, Z1, Z8
+	VDIVPD Z7, Z3, Z9
+	VRNDSCALEPD $0xb, Z8, Z8
+	VRNDSCALEPD $0xb, Z9, Z9
+	VMOVAPD Z1, Z10
 	VFNMADD231PD Z5, Z8, Z10
-	VMOVAPD      Z3, Z11
+	VMOVAPD Z3, Z11
 	VFNMADD231PD Z7, Z9, Z11
-	VADDPD       Z5, Z10, Z12
-	VADDPD       Z7, Z11, Z13
-	VCMPPD       $0x11, Z31, Z10, K1
-	VCMPPD       $0x11, Z31, Z11, K2
-	VBLENDMPD    Z12, Z10, K1, Z10
-	VBLENDMPD    Z13, Z11, K2, Z11
-	VCMPPD       $0x11, Z5, Z28, K1
-	VCMPPD       $0x11, Z7, Z28, K2
-	VPANDQ       Z27, Z0, Z12
-	VPANDQ       Z27, Z2, Z13
-	VCMPPD       $0x12, Z28, Z1, K3
-	VCMPPD       $0x12, Z28, Z3, K4
-	VCMPPD       $0x11, Z5, Z31, K5
-	VCMPPD       $0x11, Z7, Z31, K6
-	VPANDQ       Z29, Z10, Z1
-	VPANDQ       Z29, Z11, Z3
-	VPORQ        Z12, Z1, Z1
-	VPORQ        Z13, Z3, Z3
-	VBLENDMPD    Z0, Z1, K1, Z0
-	VBLENDMPD    Z2, Z3, K2, Z1
-	KANDB        K5, K3, K3
-	KANDB        K6, K4, K4
-	VBLENDMPD    Z0, Z30, K3, Z0
-	VBLENDMPD    Z1, Z30, K4, Z1
-	VCMPPD       $0x11, Z31, Z4, K5
-	VCMPPD       $0x11, Z31, Z6, K6
-	KMOVQ        K4, 384(SP)
-	VCMPPD       $0x11, Z31, Z0, K4
-	KMOVQ        K3, 448(SP)
-	VCMPPD       $0x11, Z31, Z1, K3
-	VADDPD       Z4, Z0, Z2
-	VADDPD       Z6, Z1, Z3
-	KMOVQ        K2, 512(SP)
-	VCMPPD       $0x00, Z31, Z0, K2
-	KMOVQ        K2, 576(SP)
-	VCMPPD       $0x00, Z31, Z1, K2
-	KXORB        K5, K4, K4
-	KXORB        K6, K3, K3
-	VPANDQ       Z27, Z4, Z4
-	VPANDQ       Z27, Z6, Z5
-	VCMPPD       $0x12, Z8, Z26, K5
-	VCMPPD       $0x12, Z9, Z26, K6
-	VPANDQ       Z29, Z0, Z6
-	VPANDQ       Z29, Z1, Z7
-	VBLENDMPD    Z2, Z0, K4, Z0
-	VBLENDMPD    Z3, Z1, K3, Z1
-	KNOTB        K1, K1
-	KMOVQ        512(SP), K3
-	KNOTB        K3, K3
-	VPORQ        Z4, Z6, Z2
-	VPORQ        Z5, Z7, Z3
-	KMOVQ        448(SP), K4
-	KANDB        K1, K4, K1
-	KMOVQ        384(SP), K4
-	KANDB        K3, K4, K3
-	KMOVQ        576(SP), K4
-	VBLENDMPD    Z2, Z0, K4, Z0
-	VBLENDMPD    Z3, Z1, K2, Z1
-	KANDB        K5, K1, K1
-	KANDB        K6, K3, K2
-	KORTESTB     K2, K1
-	JNE          stop
-	VMOVDQU64    Z0, (SI)
-	VMOVDQU64    Z1, 64(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
+	VADDPD Z5, Z10, Z12
+	VADDPD Z7, Z11, Z13
+	VCMPPD $0x11, Z31, Z10, K1
+	VCMPPD $0x11, Z31, Z11, K2
+	VBLENDMPD Z12, Z10, K1, Z10
+	VBLENDMPD Z13, Z11, K2, Z11
+	VCMPPD $0x11, Z5, Z28, K1
+	VCMPPD $0x11, Z7, Z28, K2
+	VPANDQ Z27, Z0, Z12
+	VPANDQ Z27, Z2, Z13
+	VCMPPD $0x12, Z28, Z1, K3
+	VCMPPD $0x12, Z28, Z3, K4
+	VCMPPD $0x11, Z5, Z31, K5
+	VCMPPD $0x11, Z7, Z31, K6
+	VPANDQ Z29, Z10, Z1
+	VPANDQ Z29, Z11, Z3
+	VPORQ Z12, Z1, Z1
+	VPORQ Z13, Z3, Z3
+	VBLENDMPD Z0, Z1, K1, Z0
+	VBLENDMPD Z2, Z3, K2, Z1
+	KANDB K5, K3, K3
+	KANDB K6, K4, K4
+	VBLENDMPD Z0, Z30, K3, Z0
+	VBLENDMPD Z1, Z30, K4, Z1
+	VCMPPD $0x11, Z31, Z4, K5
+	VCMPPD $0x11, Z31, Z6, K6
+	KMOVQ K4, 384(SP)
+	VCMPPD $0x11, Z31, Z0, K4
+	KMOVQ K3, 448(SP)
+	VCMPPD $0x11, Z31, Z1, K3
+	VADDPD Z4, Z0, Z2
+	VADDPD Z6, Z1, Z3
+	KMOVQ K2, 512(SP)
+	VCMPPD $0x0, Z31, Z0, K2
+	KMOVQ K2, 576(SP)
+	VCMPPD $0x0, Z31, Z1, K2
+	KXORB K5, K4, K4
+	KXORB K6, K3, K3
+	VPANDQ Z27, Z4, Z4
+	VPANDQ Z27, Z6, Z5
+	VCMPPD $0x12, Z8, Z26, K5
+	VCMPPD $0x12, Z9, Z26, K6
+	VPANDQ Z29, Z0, Z6
+	VPANDQ Z29, Z1, Z7
+	VBLENDMPD Z2, Z0, K4, Z0
+	VBLENDMPD Z3, Z1, K3, Z1
+	KNOTB K1, K1
+	KMOVQ 512(SP), K3
+	KNOTB K3, K3
+	VPORQ Z4, Z6, Z2
+	VPORQ Z5, Z7, Z3
+	KMOVQ 448(SP), K4
+	KANDB K1, K4, K1
+	KMOVQ 384(SP), K4
+	KANDB K3, K4, K3
+	KMOVQ 576(SP), K4
+	VBLENDMPD Z2, Z0, K4, Z0
+	VBLENDMPD Z3, Z1, K2, Z1
+	KANDB K5, K1, K1
+	KANDB K6, K3, K2
+	KORTESTB K2, K1
+	JNE stop
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU64.Z  (DI), K7, Z0
-	VPANDQ       Z29, Z0, Z1
-	VMOVDQU64.Z  (R8), K7, Z2
-	VPANDQ       Z29, Z2, Z3
-	VDIVPD       Z3, Z1, Z4
-	VRNDSCALEPD  $0x0b, Z4, Z4
-	VMOVAPD      Z1, Z5
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPANDQ Z29, Z0, Z1
+	VMOVDQU64.Z (R8), K7, Z2
+	VPANDQ Z29, Z2, Z3
+	VDIVPD Z3, Z1, Z4
+	VRNDSCALEPD $0xb, Z4, Z4
+	VMOVAPD Z1, Z5
 	VFNMADD231PD Z3, Z4, Z5
-	VADDPD       Z3, Z5, Z6
-	VCMPPD       $0x11, Z31, Z5, K1
-	VBLENDMPD    Z6, Z5, K1, Z5
-	VCMPPD       $0x11, Z3, Z28, K1
-	VPANDQ       Z27, Z0, Z6
-	VCMPPD       $0x12, Z28, Z1, K2
-	VCMPPD       $0x11, Z3, Z31, K3
-	VPANDQ       Z29, Z5, Z1
-	VPORQ        Z6, Z1, Z1
-	VBLENDMPD    Z0, Z1, K1, Z0
-	KANDB        K3, K2, K2
-	VBLENDMPD    Z0, Z30, K2, Z0
-	VCMPPD       $0x11, Z31, Z2, K3
-	VCMPPD       $0x11, Z31, Z0, K4
-	VADDPD       Z2, Z0, Z1
-	VCMPPD       $0x00, Z31, Z0, K5
-	KXORB        K3, K4, K3
-	VPANDQ       Z27, Z2, Z2
-	VCMPPD       $0x12, Z4, Z26, K4
-	VPANDQ       Z29, Z0, Z3
-	VBLENDMPD    Z1, Z0, K3, Z0
-	KNOTB        K1, K1
-	VPORQ        Z2, Z3, Z1
-	KANDB        K1, K2, K1
-	VBLENDMPD    Z1, Z0, K5, Z0
-	KANDB        K4, K1, K1
-	KTESTB       K1, K7
-	JNE          stop
-	VMOVDQU64    Z0, K7, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         BX, CX
-	JNE          single
+	VADDPD Z3, Z5, Z6
+	VCMPPD $0x11, Z31, Z5, K1
+	VBLENDMPD Z6, Z5, K1, Z5
+	VCMPPD $0x11, Z3, Z28, K1
+	VPANDQ Z27, Z0, Z6
+	VCMPPD $0x12, Z28, Z1, K2
+	VCMPPD $0x11, Z3, Z31, K3
+	VPANDQ Z29, Z5, Z1
+	VPORQ Z6, Z1, Z1
+	VBLENDMPD Z0, Z1, K1, Z0
+	KANDB K3, K2, K2
+	VBLENDMPD Z0, Z30, K2, Z0
+	VCMPPD $0x11, Z31, Z2, K3
+	VCMPPD $0x11, Z31, Z0, K4
+	VADDPD Z2, Z0, Z1
+	VCMPPD $0x0, Z31, Z0, K5
+	KXORB K3, K4, K3
+	VPANDQ Z27, Z2, Z2
+	VCMPPD $0x12, Z4, Z26, K4
+	VPANDQ Z29, Z0, Z3
+	VBLENDMPD Z1, Z0, K3, Z0
+	KNOTB K1, K1
+	VPORQ Z2, Z3, Z1
+	KANDB K1, K2, K1
+	VBLENDMPD Z1, Z0, K5, Z0
+	KANDB K4, K1, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX

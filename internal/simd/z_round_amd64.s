@@ -4,1113 +4,1039 @@
 
 #include "textflag.h"
 
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func roundFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·roundFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VROUNDPS $0x08, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VROUNDPS $0x08, Y1, Y1
-	VMOVDQU  64(DI), Y2
-	VROUNDPS $0x08, Y2, Y2
-	VMOVDQU  96(DI), Y3
-	VROUNDPS $0x08, Y3, Y3
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	VMOVDQU  Y2, 64(SI)
-	VMOVDQU  Y3, 96(SI)
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      loop
+	VMOVDQU (DI), Y0
+	VROUNDPS $0x8, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VROUNDPS $0x8, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VROUNDPS $0x8, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VROUNDPS $0x8, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VROUNDPS $0x08, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VMOVDQU (DI), Y0
+	VROUNDPS $0x8, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func roundFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·roundFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), Z0
-	VRNDSCALEPS $0x08, Z0, Z0
-	VMOVDQU64   64(DI), Z1
-	VRNDSCALEPS $0x08, Z1, Z1
-	VMOVDQU64   128(DI), Z2
-	VRNDSCALEPS $0x08, Z2, Z2
-	VMOVDQU64   192(DI), Z3
-	VRNDSCALEPS $0x08, Z3, Z3
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z1, 64(SI)
-	VMOVDQU64   Z2, 128(SI)
-	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000040, CX
-	CMPQ        CX, $0x00000040
-	JGE         loop
+	VMOVDQU64 (DI), Z0
+	VRNDSCALEPS $0x8, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VRNDSCALEPS $0x8, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VRNDSCALEPS $0x8, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VRNDSCALEPS $0x8, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VRNDSCALEPS $0x08, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VRNDSCALEPS $0x8, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func roundFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·roundFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VROUNDPD $0x08, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VROUNDPD $0x08, Y1, Y1
-	VMOVDQU  64(DI), Y2
-	VROUNDPD $0x08, Y2, Y2
-	VMOVDQU  96(DI), Y3
-	VROUNDPD $0x08, Y3, Y3
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	VMOVDQU  Y2, 64(SI)
-	VMOVDQU  Y3, 96(SI)
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VMOVDQU (DI), Y0
+	VROUNDPD $0x8, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VROUNDPD $0x8, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VROUNDPD $0x8, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VROUNDPD $0x8, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VROUNDPD $0x08, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VMOVDQU (DI), Y0
+	VROUNDPD $0x8, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func roundFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·roundFloat64AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), Z0
-	VRNDSCALEPD $0x08, Z0, Z0
-	VMOVDQU64   64(DI), Z1
-	VRNDSCALEPD $0x08, Z1, Z1
-	VMOVDQU64   128(DI), Z2
-	VRNDSCALEPD $0x08, Z2, Z2
-	VMOVDQU64   192(DI), Z3
-	VRNDSCALEPD $0x08, Z3, Z3
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z1, 64(SI)
-	VMOVDQU64   Z2, 128(SI)
-	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	VMOVDQU64 (DI), Z0
+	VRNDSCALEPD $0x8, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VRNDSCALEPD $0x8, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VRNDSCALEPD $0x8, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VRNDSCALEPD $0x8, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VRNDSCALEPD $0x08, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VRNDSCALEPD $0x8, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func roundComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·roundComplex64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VROUNDPS  $0x08, Y0, Y0
-	VMOVUPD   64(DI), Y1
-	VSHUFPS   $0x88, 96(DI), Y1, Y1
-	VROUNDPS  $0x08, Y1, Y1
-	VMOVUPD   (DI), Y2
-	VSHUFPS   $0xdd, 32(DI), Y2, Y2
-	VROUNDPS  $0x08, Y2, Y2
-	VMOVUPD   64(DI), Y3
-	VSHUFPS   $0xdd, 96(DI), Y3, Y3
-	VROUNDPS  $0x08, Y3, Y3
+	VMOVUPD (DI), Y0
+	VSHUFPS $0x88, 32(DI), Y0, Y0
+	VROUNDPS $0x8, Y0, Y0
+	VMOVUPD 64(DI), Y1
+	VSHUFPS $0x88, 96(DI), Y1, Y1
+	VROUNDPS $0x8, Y1, Y1
+	VMOVUPD (DI), Y2
+	VSHUFPS $0xdd, 32(DI), Y2, Y2
+	VROUNDPS $0x8, Y2, Y2
+	VMOVUPD 64(DI), Y3
+	VSHUFPS $0xdd, 96(DI), Y3, Y3
+	VROUNDPS $0x8, Y3, Y3
 	VUNPCKLPS Y2, Y0, Y4
-	VMOVUPD   Y4, (SI)
+	VMOVUPD Y4, (SI)
 	VUNPCKHPS Y2, Y0, Y4
-	VMOVUPD   Y4, 32(SI)
+	VMOVUPD Y4, 32(SI)
 	VUNPCKLPS Y3, Y1, Y0
-	VMOVUPD   Y0, 64(SI)
+	VMOVUPD Y0, 64(SI)
 	VUNPCKHPS Y3, Y1, Y0
-	VMOVUPD   Y0, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVUPD Y0, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VROUNDPS  $0x08, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VSHUFPS   $0xdd, 32(DI), Y1, Y1
-	VROUNDPS  $0x08, Y1, Y1
+	VMOVUPD (DI), Y0
+	VSHUFPS $0x88, 32(DI), Y0, Y0
+	VROUNDPS $0x8, Y0, Y0
+	VMOVUPD (DI), Y1
+	VSHUFPS $0xdd, 32(DI), Y1, Y1
+	VROUNDPS $0x8, Y1, Y1
 	VUNPCKLPS Y1, Y0, Y2
-	VMOVUPD   Y2, (SI)
+	VMOVUPD Y2, (SI)
 	VUNPCKHPS Y1, Y0, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVUPD Y2, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (DI), Y0
-	VMOVDQU      Y0, (AX)
-	ADDQ         $0x20, DI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func roundComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·roundComplex64AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVUPD     (DI), Z0
-	VSHUFPS     $0x88, 64(DI), Z0, Z0
-	VRNDSCALEPS $0x08, Z0, Z0
-	VMOVUPD     128(DI), Z1
-	VSHUFPS     $0x88, 192(DI), Z1, Z1
-	VRNDSCALEPS $0x08, Z1, Z1
-	VMOVUPD     256(DI), Z2
-	VSHUFPS     $0x88, 320(DI), Z2, Z2
-	VRNDSCALEPS $0x08, Z2, Z2
-	VMOVUPD     384(DI), Z3
-	VSHUFPS     $0x88, 448(DI), Z3, Z3
-	VRNDSCALEPS $0x08, Z3, Z3
-	VMOVUPD     (DI), Z4
-	VSHUFPS     $0xdd, 64(DI), Z4, Z4
-	VRNDSCALEPS $0x08, Z4, Z4
-	VMOVUPD     128(DI), Z5
-	VSHUFPS     $0xdd, 192(DI), Z5, Z5
-	VRNDSCALEPS $0x08, Z5, Z5
-	VMOVUPD     256(DI), Z6
-	VSHUFPS     $0xdd, 320(DI), Z6, Z6
-	VRNDSCALEPS $0x08, Z6, Z6
-	VMOVUPD     384(DI), Z7
-	VSHUFPS     $0xdd, 448(DI), Z7, Z7
-	VRNDSCALEPS $0x08, Z7, Z7
-	VUNPCKLPS   Z4, Z0, Z8
-	VMOVUPD     Z8, (SI)
-	VUNPCKHPS   Z4, Z0, Z8
-	VMOVUPD     Z8, 64(SI)
-	VUNPCKLPS   Z5, Z1, Z0
-	VMOVUPD     Z0, 128(SI)
-	VUNPCKHPS   Z5, Z1, Z0
-	VMOVUPD     Z0, 192(SI)
-	VUNPCKLPS   Z6, Z2, Z0
-	VMOVUPD     Z0, 256(SI)
-	VUNPCKHPS   Z6, Z2, Z0
-	VMOVUPD     Z0, 320(SI)
-	VUNPCKLPS   Z7, Z3, Z0
-	VMOVUPD     Z0, 384(SI)
-	VUNPCKHPS   Z7, Z3, Z0
-	VMOVUPD     Z0, 448(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000040, CX
-	CMPQ        CX, $0x00000040
-	JGE         loop
+	VMOVUPD (DI), Z0
+	VSHUFPS $0x88, 64(DI), Z0, Z0
+	VRNDSCALEPS $0x8, Z0, Z0
+	VMOVUPD 128(DI), Z1
+	VSHUFPS $0x88, 192(DI), Z1, Z1
+	VRNDSCALEPS $0x8, Z1, Z1
+	VMOVUPD 256(DI), Z2
+	VSHUFPS $0x88, 320(DI), Z2, Z2
+	VRNDSCALEPS $0x8, Z2, Z2
+	VMOVUPD 384(DI), Z3
+	VSHUFPS $0x88, 448(DI), Z3, Z3
+	VRNDSCALEPS $0x8, Z3, Z3
+	VMOVUPD (DI), Z4
+	VSHUFPS $0xdd, 64(DI), Z4, Z4
+	VRNDSCALEPS $0x8, Z4, Z4
+	VMOVUPD 128(DI), Z5
+	VSHUFPS $0xdd, 192(DI), Z5, Z5
+	VRNDSCALEPS $0x8, Z5, Z5
+	VMOVUPD 256(DI), Z6
+	VSHUFPS $0xdd, 320(DI), Z6, Z6
+	VRNDSCALEPS $0x8, Z6, Z6
+	VMOVUPD 384(DI), Z7
+	VSHUFPS $0xdd, 448(DI), Z7, Z7
+	VRNDSCALEPS $0x8, Z7, Z7
+	VUNPCKLPS Z4, Z0, Z8
+	VMOVUPD Z8, (SI)
+	VUNPCKHPS Z4, Z0, Z8
+	VMOVUPD Z8, 64(SI)
+	VUNPCKLPS Z5, Z1, Z0
+	VMOVUPD Z0, 128(SI)
+	VUNPCKHPS Z5, Z1, Z0
+	VMOVUPD Z0, 192(SI)
+	VUNPCKLPS Z6, Z2, Z0
+	VMOVUPD Z0, 256(SI)
+	VUNPCKHPS Z6, Z2, Z0
+	VMOVUPD Z0, 320(SI)
+	VUNPCKLPS Z7, Z3, Z0
+	VMOVUPD Z0, 384(SI)
+	VUNPCKHPS Z7, Z3, Z0
+	VMOVUPD Z0, 448(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	ADDQ        BX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K5
-	SHRQ        $0x10, DX
-	KMOVQ       DX, K6
-	SHRQ        $0x01, BX
-	VMOVUPS.Z   (DI), K5, Z0
-	VMOVUPS.Z   64(DI), K6, Z31
-	VSHUFPS     $0x88, Z31, Z0, Z0
-	VRNDSCALEPS $0x08, Z0, Z0
-	VMOVUPS.Z   (DI), K5, Z1
-	VMOVUPS.Z   64(DI), K6, Z31
-	VSHUFPS     $0xdd, Z31, Z1, Z1
-	VRNDSCALEPS $0x08, Z1, Z1
-	VUNPCKLPS   Z1, Z0, Z2
-	VMOVUPS     Z2, K5, (SI)
-	VUNPCKHPS   Z1, Z0, Z2
-	VMOVUPS     Z2, K6, 64(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x10, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (DI), K5, Z0
+	VMOVUPS.Z 64(DI), K6, Z31
+	VSHUFPS $0x88, Z31, Z0, Z0
+	VRNDSCALEPS $0x8, Z0, Z0
+	VMOVUPS.Z (DI), K5, Z1
+	VMOVUPS.Z 64(DI), K6, Z31
+	VSHUFPS $0xdd, Z31, Z1, Z1
+	VRNDSCALEPS $0x8, Z1, Z1
+	VUNPCKLPS Z1, Z0, Z2
+	VMOVUPS Z2, K5, (SI)
+	VUNPCKHPS Z1, Z0, Z2
+	VMOVUPS Z2, K6, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func roundComplex128AVX2(r *byte)
-// Requires: AVX
 TEXT ·roundComplex128AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x03, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	VMOVUPD        Y0, 208(SP)
-	VMOVUPD        Y0, 240(SP)
-	LEAQ           144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKLPD 32(DI), Y0, Y0
-	VROUNDPD  $0x08, Y0, Y0
-	VMOVUPD   64(DI), Y1
+	VROUNDPD $0x8, Y0, Y0
+	VMOVUPD 64(DI), Y1
 	VUNPCKLPD 96(DI), Y1, Y1
-	VROUNDPD  $0x08, Y1, Y1
-	VMOVUPD   (DI), Y2
+	VROUNDPD $0x8, Y1, Y1
+	VMOVUPD (DI), Y2
 	VUNPCKHPD 32(DI), Y2, Y2
-	VROUNDPD  $0x08, Y2, Y2
-	VMOVUPD   64(DI), Y3
+	VROUNDPD $0x8, Y2, Y2
+	VMOVUPD 64(DI), Y3
 	VUNPCKHPD 96(DI), Y3, Y3
-	VROUNDPD  $0x08, Y3, Y3
+	VROUNDPD $0x8, Y3, Y3
 	VUNPCKLPD Y2, Y0, Y4
-	VMOVUPD   Y4, (SI)
+	VMOVUPD Y4, (SI)
 	VUNPCKHPD Y2, Y0, Y4
-	VMOVUPD   Y4, 32(SI)
+	VMOVUPD Y4, 32(SI)
 	VUNPCKLPD Y3, Y1, Y0
-	VMOVUPD   Y0, 64(SI)
+	VMOVUPD Y0, 64(SI)
 	VUNPCKHPD Y3, Y1, Y0
-	VMOVUPD   Y0, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVUPD Y0, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVUPD   (DI), Y0
+	VMOVUPD (DI), Y0
 	VUNPCKLPD 32(DI), Y0, Y0
-	VROUNDPD  $0x08, Y0, Y0
-	VMOVUPD   (DI), Y1
+	VROUNDPD $0x8, Y0, Y0
+	VMOVUPD (DI), Y1
 	VUNPCKHPD 32(DI), Y1, Y1
-	VROUNDPD  $0x08, Y1, Y1
+	VROUNDPD $0x8, Y1, Y1
 	VUNPCKLPD Y1, Y0, Y2
-	VMOVUPD   Y2, (SI)
+	VMOVUPD Y2, (SI)
 	VUNPCKHPD Y1, Y0, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVUPD Y2, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           144(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func roundComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·roundComplex128AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x05, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 512(SP)
-	VMOVUPD         Z0, 576(SP)
-	VMOVUPD         Z0, 640(SP)
-	VMOVUPD         Z0, 704(SP)
-	VMOVUPD         Z0, 768(SP)
-	VMOVUPD         Z0, 832(SP)
-	VMOVUPD         Z0, 896(SP)
-	VMOVUPD         Z0, 960(SP)
-	LEAQ            512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD     (DI), Z0
-	VUNPCKLPD   64(DI), Z0, Z0
-	VRNDSCALEPD $0x08, Z0, Z0
-	VMOVUPD     128(DI), Z1
-	VUNPCKLPD   192(DI), Z1, Z1
-	VRNDSCALEPD $0x08, Z1, Z1
-	VMOVUPD     256(DI), Z2
-	VUNPCKLPD   320(DI), Z2, Z2
-	VRNDSCALEPD $0x08, Z2, Z2
-	VMOVUPD     384(DI), Z3
-	VUNPCKLPD   448(DI), Z3, Z3
-	VRNDSCALEPD $0x08, Z3, Z3
-	VMOVUPD     (DI), Z4
-	VUNPCKHPD   64(DI), Z4, Z4
-	VRNDSCALEPD $0x08, Z4, Z4
-	VMOVUPD     128(DI), Z5
-	VUNPCKHPD   192(DI), Z5, Z5
-	VRNDSCALEPD $0x08, Z5, Z5
-	VMOVUPD     256(DI), Z6
-	VUNPCKHPD   320(DI), Z6, Z6
-	VRNDSCALEPD $0x08, Z6, Z6
-	VMOVUPD     384(DI), Z7
-	VUNPCKHPD   448(DI), Z7, Z7
-	VRNDSCALEPD $0x08, Z7, Z7
-	VUNPCKLPD   Z4, Z0, Z8
-	VMOVUPD     Z8, (SI)
-	VUNPCKHPD   Z4, Z0, Z8
-	VMOVUPD     Z8, 64(SI)
-	VUNPCKLPD   Z5, Z1, Z0
-	VMOVUPD     Z0, 128(SI)
-	VUNPCKHPD   Z5, Z1, Z0
-	VMOVUPD     Z0, 192(SI)
-	VUNPCKLPD   Z6, Z2, Z0
-	VMOVUPD     Z0, 256(SI)
-	VUNPCKHPD   Z6, Z2, Z0
-	VMOVUPD     Z0, 320(SI)
-	VUNPCKLPD   Z7, Z3, Z0
-	VMOVUPD     Z0, 384(SI)
-	VUNPCKHPD   Z7, Z3, Z0
-	VMOVUPD     Z0, 448(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	VMOVUPD (DI), Z0
+	VUNPCKLPD 64(DI), Z0, Z0
+	VRNDSCALEPD $0x8, Z0, Z0
+	VMOVUPD 128(DI), Z1
+	VUNPCKLPD 192(DI), Z1, Z1
+	VRNDSCALEPD $0x8, Z1, Z1
+	VMOVUPD 256(DI), Z2
+	VUNPCKLPD 320(DI), Z2, Z2
+	VRNDSCALEPD $0x8, Z2, Z2
+	VMOVUPD 384(DI), Z3
+	VUNPCKLPD 448(DI), Z3, Z3
+	VRNDSCALEPD $0x8, Z3, Z3
+	VMOVUPD (DI), Z4
+	VUNPCKHPD 64(DI), Z4, Z4
+	VRNDSCALEPD $0x8, Z4, Z4
+	VMOVUPD 128(DI), Z5
+	VUNPCKHPD 192(DI), Z5, Z5
+	VRNDSCALEPD $0x8, Z5, Z5
+	VMOVUPD 256(DI), Z6
+	VUNPCKHPD 320(DI), Z6, Z6
+	VRNDSCALEPD $0x8, Z6, Z6
+	VMOVUPD 384(DI), Z7
+	VUNPCKHPD 448(DI), Z7, Z7
+	VRNDSCALEPD $0x8, Z7, Z7
+	VUNPCKLPD Z4, Z0, Z8
+	VMOVUPD Z8, (SI)
+	VUNPCKHPD Z4, Z0, Z8
+	VMOVUPD Z8, 64(SI)
+	VUNPCKLPD Z5, Z1, Z0
+	VMOVUPD Z0, 128(SI)
+	VUNPCKHPD Z5, Z1, Z0
+	VMOVUPD Z0, 192(SI)
+	VUNPCKLPD Z6, Z2, Z0
+	VMOVUPD Z0, 256(SI)
+	VUNPCKHPD Z6, Z2, Z0
+	VMOVUPD Z0, 320(SI)
+	VUNPCKLPD Z7, Z3, Z0
+	VMOVUPD Z0, 384(SI)
+	VUNPCKHPD Z7, Z3, Z0
+	VMOVUPD Z0, 448(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	ADDQ        BX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K5
-	SHRQ        $0x08, DX
-	KMOVQ       DX, K6
-	SHRQ        $0x01, BX
-	VMOVUPD.Z   (DI), K5, Z0
-	VMOVUPD.Z   64(DI), K6, Z31
-	VUNPCKLPD   Z31, Z0, Z0
-	VRNDSCALEPD $0x08, Z0, Z0
-	VMOVUPD.Z   (DI), K5, Z1
-	VMOVUPD.Z   64(DI), K6, Z31
-	VUNPCKHPD   Z31, Z1, Z1
-	VRNDSCALEPD $0x08, Z1, Z1
-	VUNPCKLPD   Z1, Z0, Z2
-	VMOVUPD     Z2, K5, (SI)
-	VUNPCKHPD   Z1, Z0, Z2
-	VMOVUPD     Z2, K6, 64(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKLPD Z31, Z0, Z0
+	VRNDSCALEPD $0x8, Z0, Z0
+	VMOVUPD.Z (DI), K5, Z1
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKHPD Z31, Z1, Z1
+	VRNDSCALEPD $0x8, Z1, Z1
+	VUNPCKLPD Z1, Z0, Z2
+	VMOVUPD Z2, K5, (SI)
+	VUNPCKHPD Z1, Z0, Z2
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER

@@ -375,44 +375,22 @@ func signFloat64(r *ufunc.Row) {
 
 // signComplex64 sets z = elem.SignComplex(x).
 func signComplex64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.SignComplex[complex64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.SignComplex[complex64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.SignComplex[complex64](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // signComplex128 sets z = elem.SignComplex(x).
 func signComplex128(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.SignComplex[complex128](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.SignComplex[complex128](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.SignComplex[complex128](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }

@@ -4,1650 +4,1291 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0x101010101010101)
+VECTOR(32, $0xffffffffffffffff)
+VECTOR(64, $0x1000100010001)
+VECTOR(96, $0x100000001)
+VECTOR(128, $0x1)
+VECTOR(160, $0x8080808080808080)
+VECTOR(192, $0x8000800080008000)
+VECTOR(224, $0x8000000080000000)
+VECTOR(256, $0x8000000000000000)
+VECTOR(288, $0x3f8000003f800000)
+VECTOR(320, $0xbf800000bf800000)
+VECTOR(352, $0x3ff0000000000000)
+VECTOR(384, $0xbff0000000000000)
+VECTOR(416, $0x7ff8000000000001)
+VECTOR(448, $0x7fffffffffffffff)
+VECTOR(480, $0x4c70000000000000)
+VECTOR(512, $0x7b0000000000000)
+VECTOR(544, $0x3fd0000000000000)
+VECTOR(576, $0x7e70000000000000)
+VECTOR(608, $0x7fefffffffffffff)
+VECTOR(640, $0x2a10000000000000)
+VECTOR(672, $0x5c10000000000000)
+VECTOR(704, $0x6570000000000000)
+VECTOR(736, $0x1a70000000000000)
+VECTOR(768, $0x4000000000000000)
+VECTOR(832, $0x7ff0000000000000)
+DATA pool<>+864(SB)/8, $0x200000000
+DATA pool<>+872(SB)/8, $0x600000004
+DATA pool<>+880(SB)/8, $0xa00000008
+DATA pool<>+888(SB)/8, $0xe0000000c
+DATA pool<>+896(SB)/8, $0x300000001
+DATA pool<>+904(SB)/8, $0x700000005
+DATA pool<>+912(SB)/8, $0xb00000009
+DATA pool<>+920(SB)/8, $0xf0000000d
+DATA pool<>+928(SB)/8, $0x800000000
+DATA pool<>+936(SB)/8, $0x900000001
+DATA pool<>+944(SB)/8, $0xa00000002
+DATA pool<>+952(SB)/8, $0xb00000003
+DATA pool<>+960(SB)/8, $0xc00000004
+DATA pool<>+968(SB)/8, $0xd00000005
+DATA pool<>+976(SB)/8, $0xe00000006
+DATA pool<>+984(SB)/8, $0xf00000007
+GLOBL pool<>(SB), RODATA|NOPTR, $992
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func signInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·signInt8AVX2(SB), NOSPLIT, $144-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits8_01<>+0(SB), Y14
-	VMOVDQU vectorbits8_ff<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+0(SB), Y14
+	VMOVDQU pool<>+32(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPADDB    Y15, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VPADDB    Y15, Y2, Y3
-	VPCMPGTB  Y0, Y15, Y4
-	VPCMPGTB  Y2, Y15, Y5
-	VPCMPGTB  Y15, Y0, Y0
-	VPCMPGTB  Y15, Y2, Y2
+	VMOVDQU (DI), Y0
+	VPADDB Y15, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPADDB Y15, Y2, Y3
+	VPCMPGTB Y0, Y15, Y4
+	VPCMPGTB Y2, Y15, Y5
+	VPCMPGTB Y15, Y0, Y0
+	VPCMPGTB Y15, Y2, Y2
 	VPBLENDVB Y4, Y13, Y1, Y1
 	VPBLENDVB Y5, Y13, Y3, Y3
 	VPBLENDVB Y0, Y14, Y1, Y0
 	VPBLENDVB Y2, Y14, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPADDB    Y15, Y0, Y1
-	VPCMPGTB  Y0, Y15, Y2
-	VPCMPGTB  Y15, Y0, Y0
+	VMOVDQU (DI), Y0
+	VPADDB Y15, Y0, Y1
+	VPCMPGTB Y0, Y15, Y2
+	VPCMPGTB Y15, Y0, Y0
 	VPBLENDVB Y2, Y13, Y1, Y1
 	VPBLENDVB Y0, Y14, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_01<>+0(SB)/1, $0x01
-DATA vectorbits8_01<>+1(SB)/1, $0x01
-DATA vectorbits8_01<>+2(SB)/1, $0x01
-DATA vectorbits8_01<>+3(SB)/1, $0x01
-DATA vectorbits8_01<>+4(SB)/1, $0x01
-DATA vectorbits8_01<>+5(SB)/1, $0x01
-DATA vectorbits8_01<>+6(SB)/1, $0x01
-DATA vectorbits8_01<>+7(SB)/1, $0x01
-DATA vectorbits8_01<>+8(SB)/1, $0x01
-DATA vectorbits8_01<>+9(SB)/1, $0x01
-DATA vectorbits8_01<>+10(SB)/1, $0x01
-DATA vectorbits8_01<>+11(SB)/1, $0x01
-DATA vectorbits8_01<>+12(SB)/1, $0x01
-DATA vectorbits8_01<>+13(SB)/1, $0x01
-DATA vectorbits8_01<>+14(SB)/1, $0x01
-DATA vectorbits8_01<>+15(SB)/1, $0x01
-DATA vectorbits8_01<>+16(SB)/1, $0x01
-DATA vectorbits8_01<>+17(SB)/1, $0x01
-DATA vectorbits8_01<>+18(SB)/1, $0x01
-DATA vectorbits8_01<>+19(SB)/1, $0x01
-DATA vectorbits8_01<>+20(SB)/1, $0x01
-DATA vectorbits8_01<>+21(SB)/1, $0x01
-DATA vectorbits8_01<>+22(SB)/1, $0x01
-DATA vectorbits8_01<>+23(SB)/1, $0x01
-DATA vectorbits8_01<>+24(SB)/1, $0x01
-DATA vectorbits8_01<>+25(SB)/1, $0x01
-DATA vectorbits8_01<>+26(SB)/1, $0x01
-DATA vectorbits8_01<>+27(SB)/1, $0x01
-DATA vectorbits8_01<>+28(SB)/1, $0x01
-DATA vectorbits8_01<>+29(SB)/1, $0x01
-DATA vectorbits8_01<>+30(SB)/1, $0x01
-DATA vectorbits8_01<>+31(SB)/1, $0x01
-GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits8_ff<>+0(SB)/1, $0xff
-DATA vectorbits8_ff<>+1(SB)/1, $0xff
-DATA vectorbits8_ff<>+2(SB)/1, $0xff
-DATA vectorbits8_ff<>+3(SB)/1, $0xff
-DATA vectorbits8_ff<>+4(SB)/1, $0xff
-DATA vectorbits8_ff<>+5(SB)/1, $0xff
-DATA vectorbits8_ff<>+6(SB)/1, $0xff
-DATA vectorbits8_ff<>+7(SB)/1, $0xff
-DATA vectorbits8_ff<>+8(SB)/1, $0xff
-DATA vectorbits8_ff<>+9(SB)/1, $0xff
-DATA vectorbits8_ff<>+10(SB)/1, $0xff
-DATA vectorbits8_ff<>+11(SB)/1, $0xff
-DATA vectorbits8_ff<>+12(SB)/1, $0xff
-DATA vectorbits8_ff<>+13(SB)/1, $0xff
-DATA vectorbits8_ff<>+14(SB)/1, $0xff
-DATA vectorbits8_ff<>+15(SB)/1, $0xff
-DATA vectorbits8_ff<>+16(SB)/1, $0xff
-DATA vectorbits8_ff<>+17(SB)/1, $0xff
-DATA vectorbits8_ff<>+18(SB)/1, $0xff
-DATA vectorbits8_ff<>+19(SB)/1, $0xff
-DATA vectorbits8_ff<>+20(SB)/1, $0xff
-DATA vectorbits8_ff<>+21(SB)/1, $0xff
-DATA vectorbits8_ff<>+22(SB)/1, $0xff
-DATA vectorbits8_ff<>+23(SB)/1, $0xff
-DATA vectorbits8_ff<>+24(SB)/1, $0xff
-DATA vectorbits8_ff<>+25(SB)/1, $0xff
-DATA vectorbits8_ff<>+26(SB)/1, $0xff
-DATA vectorbits8_ff<>+27(SB)/1, $0xff
-DATA vectorbits8_ff<>+28(SB)/1, $0xff
-DATA vectorbits8_ff<>+29(SB)/1, $0xff
-DATA vectorbits8_ff<>+30(SB)/1, $0xff
-DATA vectorbits8_ff<>+31(SB)/1, $0xff
-GLOBL vectorbits8_ff<>(SB), RODATA|NOPTR, $32
-
 // func signInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·signInt8AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTB bits8_01<>+0(SB), Z30
-	VPBROADCASTB bits8_ff<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTB pool<>+0(SB), Z30
+	VPBROADCASTB pool<>+32(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x08, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x8, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x08, R9
+	MOVQ BX, R9
+	SHLQ $0x8, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPADDB    Z31, Z0, Z1
+	VPADDB Z31, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VPADDB    Z31, Z2, Z3
+	VPADDB Z31, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VPADDB    Z31, Z4, Z5
+	VPADDB Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VPADDB    Z31, Z6, Z7
-	VPCMPB    $0x01, Z31, Z0, K1
-	VPCMPB    $0x01, Z31, Z2, K2
-	VPCMPB    $0x01, Z31, Z4, K3
-	VPCMPB    $0x01, Z31, Z6, K4
-	VPCMPB    $0x01, Z0, Z31, K5
-	VPCMPB    $0x01, Z2, Z31, K6
-	KMOVQ     K6, 512(SP)
-	VPCMPB    $0x01, Z4, Z31, K6
-	KMOVQ     K6, 576(SP)
-	VPCMPB    $0x01, Z6, Z31, K6
+	VPADDB Z31, Z6, Z7
+	VPCMPB $0x1, Z31, Z0, K1
+	VPCMPB $0x1, Z31, Z2, K2
+	VPCMPB $0x1, Z31, Z4, K3
+	VPCMPB $0x1, Z31, Z6, K4
+	VPCMPB $0x1, Z0, Z31, K5
+	VPCMPB $0x1, Z2, Z31, K6
+	KMOVQ K6, 512(SP)
+	VPCMPB $0x1, Z4, Z31, K6
+	KMOVQ K6, 576(SP)
+	VPCMPB $0x1, Z6, Z31, K6
 	VPBLENDMB Z29, Z1, K1, Z0
 	VPBLENDMB Z29, Z3, K2, Z1
 	VPBLENDMB Z29, Z5, K3, Z2
 	VPBLENDMB Z29, Z7, K4, Z3
 	VPBLENDMB Z30, Z0, K5, Z0
-	KMOVQ     512(SP), K1
+	KMOVQ 512(SP), K1
 	VPBLENDMB Z30, Z1, K1, Z1
-	KMOVQ     576(SP), K1
+	KMOVQ 576(SP), K1
 	VPBLENDMB Z30, Z2, K1, Z2
 	VPBLENDMB Z30, Z3, K6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
-	VPADDB     Z31, Z0, Z1
-	VPCMPB     $0x01, Z31, Z0, K1
-	VPCMPB     $0x01, Z0, Z31, K2
-	VPBLENDMB  Z29, Z1, K1, Z0
-	VPBLENDMB  Z30, Z0, K2, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       BX, CX
-	JNE        single
+	VPADDB Z31, Z0, Z1
+	VPCMPB $0x1, Z31, Z0, K1
+	VPCMPB $0x1, Z0, Z31, K2
+	VPBLENDMB Z29, Z1, K1, Z0
+	VPBLENDMB Z30, Z0, K2, Z0
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits8_01<>+0(SB)/1, $0x01
-GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
-
-DATA bits8_ff<>+0(SB)/1, $0xff
-GLOBL bits8_ff<>(SB), RODATA|NOPTR, $1
-
 // func signInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·signInt16AVX2(SB), NOSPLIT, $144-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits16_0001<>+0(SB), Y14
-	VMOVDQU vectorbits16_ffff<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+64(SB), Y14
+	VMOVDQU pool<>+32(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPADDW    Y15, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VPADDW    Y15, Y2, Y3
-	VPCMPGTW  Y0, Y15, Y4
-	VPCMPGTW  Y2, Y15, Y5
-	VPCMPGTW  Y15, Y0, Y0
-	VPCMPGTW  Y15, Y2, Y2
+	VMOVDQU (DI), Y0
+	VPADDW Y15, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPADDW Y15, Y2, Y3
+	VPCMPGTW Y0, Y15, Y4
+	VPCMPGTW Y2, Y15, Y5
+	VPCMPGTW Y15, Y0, Y0
+	VPCMPGTW Y15, Y2, Y2
 	VPBLENDVB Y4, Y13, Y1, Y1
 	VPBLENDVB Y5, Y13, Y3, Y3
 	VPBLENDVB Y0, Y14, Y1, Y0
 	VPBLENDVB Y2, Y14, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPADDW    Y15, Y0, Y1
-	VPCMPGTW  Y0, Y15, Y2
-	VPCMPGTW  Y15, Y0, Y0
+	VMOVDQU (DI), Y0
+	VPADDW Y15, Y0, Y1
+	VPCMPGTW Y0, Y15, Y2
+	VPCMPGTW Y15, Y0, Y0
 	VPBLENDVB Y2, Y13, Y1, Y1
 	VPBLENDVB Y0, Y14, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits16_0001<>+0(SB)/2, $0x0001
-DATA vectorbits16_0001<>+2(SB)/2, $0x0001
-DATA vectorbits16_0001<>+4(SB)/2, $0x0001
-DATA vectorbits16_0001<>+6(SB)/2, $0x0001
-DATA vectorbits16_0001<>+8(SB)/2, $0x0001
-DATA vectorbits16_0001<>+10(SB)/2, $0x0001
-DATA vectorbits16_0001<>+12(SB)/2, $0x0001
-DATA vectorbits16_0001<>+14(SB)/2, $0x0001
-DATA vectorbits16_0001<>+16(SB)/2, $0x0001
-DATA vectorbits16_0001<>+18(SB)/2, $0x0001
-DATA vectorbits16_0001<>+20(SB)/2, $0x0001
-DATA vectorbits16_0001<>+22(SB)/2, $0x0001
-DATA vectorbits16_0001<>+24(SB)/2, $0x0001
-DATA vectorbits16_0001<>+26(SB)/2, $0x0001
-DATA vectorbits16_0001<>+28(SB)/2, $0x0001
-DATA vectorbits16_0001<>+30(SB)/2, $0x0001
-GLOBL vectorbits16_0001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits16_ffff<>+0(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+2(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+4(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+6(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+8(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+10(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+12(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+14(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+16(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+18(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+20(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+22(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+24(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+26(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+28(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+30(SB)/2, $0xffff
-GLOBL vectorbits16_ffff<>(SB), RODATA|NOPTR, $32
-
 // func signInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·signInt16AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTW bits16_0001<>+0(SB), Z30
-	VPBROADCASTW bits16_ffff<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTW pool<>+64(SB), Z30
+	VPBROADCASTW pool<>+32(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x07, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x07, R9
+	MOVQ BX, R9
+	SHLQ $0x7, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPADDW    Z31, Z0, Z1
+	VPADDW Z31, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VPADDW    Z31, Z2, Z3
+	VPADDW Z31, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VPADDW    Z31, Z4, Z5
+	VPADDW Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VPADDW    Z31, Z6, Z7
-	VPCMPW    $0x01, Z31, Z0, K1
-	VPCMPW    $0x01, Z31, Z2, K2
-	VPCMPW    $0x01, Z31, Z4, K3
-	VPCMPW    $0x01, Z31, Z6, K4
-	VPCMPW    $0x01, Z0, Z31, K5
-	VPCMPW    $0x01, Z2, Z31, K6
-	KMOVQ     K6, 512(SP)
-	VPCMPW    $0x01, Z4, Z31, K6
-	KMOVQ     K6, 576(SP)
-	VPCMPW    $0x01, Z6, Z31, K6
+	VPADDW Z31, Z6, Z7
+	VPCMPW $0x1, Z31, Z0, K1
+	VPCMPW $0x1, Z31, Z2, K2
+	VPCMPW $0x1, Z31, Z4, K3
+	VPCMPW $0x1, Z31, Z6, K4
+	VPCMPW $0x1, Z0, Z31, K5
+	VPCMPW $0x1, Z2, Z31, K6
+	KMOVQ K6, 512(SP)
+	VPCMPW $0x1, Z4, Z31, K6
+	KMOVQ K6, 576(SP)
+	VPCMPW $0x1, Z6, Z31, K6
 	VPBLENDMW Z29, Z1, K1, Z0
 	VPBLENDMW Z29, Z3, K2, Z1
 	VPBLENDMW Z29, Z5, K3, Z2
 	VPBLENDMW Z29, Z7, K4, Z3
 	VPBLENDMW Z30, Z0, K5, Z0
-	KMOVQ     512(SP), K1
+	KMOVQ 512(SP), K1
 	VPBLENDMW Z30, Z1, K1, Z1
-	KMOVQ     576(SP), K1
+	KMOVQ 576(SP), K1
 	VPBLENDMW Z30, Z2, K1, Z2
 	VPBLENDMW Z30, Z3, K6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
-	VPADDW      Z31, Z0, Z1
-	VPCMPW      $0x01, Z31, Z0, K1
-	VPCMPW      $0x01, Z0, Z31, K2
-	VPBLENDMW   Z29, Z1, K1, Z0
-	VPBLENDMW   Z30, Z0, K2, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPADDW Z31, Z0, Z1
+	VPCMPW $0x1, Z31, Z0, K1
+	VPCMPW $0x1, Z0, Z31, K2
+	VPBLENDMW Z29, Z1, K1, Z0
+	VPBLENDMW Z30, Z0, K2, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits16_0001<>+0(SB)/2, $0x0001
-GLOBL bits16_0001<>(SB), RODATA|NOPTR, $2
-
-DATA bits16_ffff<>+0(SB)/2, $0xffff
-GLOBL bits16_ffff<>(SB), RODATA|NOPTR, $2
-
 // func signInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·signInt32AVX2(SB), NOSPLIT, $144-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y14
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+96(SB), Y14
+	VMOVDQU pool<>+32(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPADDD    Y15, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VPADDD    Y15, Y2, Y3
-	VPCMPGTD  Y0, Y15, Y4
-	VPCMPGTD  Y2, Y15, Y5
-	VPCMPGTD  Y15, Y0, Y0
-	VPCMPGTD  Y15, Y2, Y2
+	VMOVDQU (DI), Y0
+	VPADDD Y15, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPADDD Y15, Y2, Y3
+	VPCMPGTD Y0, Y15, Y4
+	VPCMPGTD Y2, Y15, Y5
+	VPCMPGTD Y15, Y0, Y0
+	VPCMPGTD Y15, Y2, Y2
 	VPBLENDVB Y4, Y13, Y1, Y1
 	VPBLENDVB Y5, Y13, Y3, Y3
 	VPBLENDVB Y0, Y14, Y1, Y0
 	VPBLENDVB Y2, Y14, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPADDD    Y15, Y0, Y1
-	VPCMPGTD  Y0, Y15, Y2
-	VPCMPGTD  Y15, Y0, Y0
+	VMOVDQU (DI), Y0
+	VPADDD Y15, Y0, Y1
+	VPCMPGTD Y0, Y15, Y2
+	VPCMPGTD Y15, Y0, Y0
 	VPBLENDVB Y2, Y13, Y1, Y1
 	VPBLENDVB Y0, Y14, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_00000001<>+0(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+4(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+8(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+12(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+16(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+20(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+24(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+28(SB)/4, $0x00000001
-GLOBL vectorbits32_00000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
 // func signInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·signInt32AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTD bits32_00000001<>+0(SB), Z30
-	VPBROADCASTD bits32_ffffffff<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTD pool<>+96(SB), Z30
+	VPBROADCASTD pool<>+32(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPADDD    Z31, Z0, Z1
+	VPADDD Z31, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VPADDD    Z31, Z2, Z3
+	VPADDD Z31, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VPADDD    Z31, Z4, Z5
+	VPADDD Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VPADDD    Z31, Z6, Z7
-	VPCMPD    $0x01, Z31, Z0, K1
-	VPCMPD    $0x01, Z31, Z2, K2
-	VPCMPD    $0x01, Z31, Z4, K3
-	VPCMPD    $0x01, Z31, Z6, K4
-	VPCMPD    $0x01, Z0, Z31, K5
-	VPCMPD    $0x01, Z2, Z31, K6
-	KMOVQ     K6, 512(SP)
-	VPCMPD    $0x01, Z4, Z31, K6
-	KMOVQ     K6, 576(SP)
-	VPCMPD    $0x01, Z6, Z31, K6
+	VPADDD Z31, Z6, Z7
+	VPCMPD $0x1, Z31, Z0, K1
+	VPCMPD $0x1, Z31, Z2, K2
+	VPCMPD $0x1, Z31, Z4, K3
+	VPCMPD $0x1, Z31, Z6, K4
+	VPCMPD $0x1, Z0, Z31, K5
+	VPCMPD $0x1, Z2, Z31, K6
+	KMOVQ K6, 512(SP)
+	VPCMPD $0x1, Z4, Z31, K6
+	KMOVQ K6, 576(SP)
+	VPCMPD $0x1, Z6, Z31, K6
 	VPBLENDMD Z29, Z1, K1, Z0
 	VPBLENDMD Z29, Z3, K2, Z1
 	VPBLENDMD Z29, Z5, K3, Z2
 	VPBLENDMD Z29, Z7, K4, Z3
 	VPBLENDMD Z30, Z0, K5, Z0
-	KMOVQ     512(SP), K1
+	KMOVQ 512(SP), K1
 	VPBLENDMD Z30, Z1, K1, Z1
-	KMOVQ     576(SP), K1
+	KMOVQ 576(SP), K1
 	VPBLENDMD Z30, Z2, K1, Z2
 	VPBLENDMD Z30, Z3, K6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VPADDD      Z31, Z0, Z1
-	VPCMPD      $0x01, Z31, Z0, K1
-	VPCMPD      $0x01, Z0, Z31, K2
-	VPBLENDMD   Z29, Z1, K1, Z0
-	VPBLENDMD   Z30, Z0, K2, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPADDD Z31, Z0, Z1
+	VPCMPD $0x1, Z31, Z0, K1
+	VPCMPD $0x1, Z0, Z31, K2
+	VPBLENDMD Z29, Z1, K1, Z0
+	VPBLENDMD Z30, Z0, K2, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_00000001<>+0(SB)/4, $0x00000001
-GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_ffffffff<>+0(SB)/4, $0xffffffff
-GLOBL bits32_ffffffff<>(SB), RODATA|NOPTR, $4
-
 // func signInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·signInt64AVX2(SB), NOSPLIT, $144-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y14
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+128(SB), Y14
+	VMOVDQU pool<>+32(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPADDQ    Y15, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VPADDQ    Y15, Y2, Y3
-	VPCMPGTQ  Y0, Y15, Y4
-	VPCMPGTQ  Y2, Y15, Y5
-	VPCMPGTQ  Y15, Y0, Y0
-	VPCMPGTQ  Y15, Y2, Y2
+	VMOVDQU (DI), Y0
+	VPADDQ Y15, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPADDQ Y15, Y2, Y3
+	VPCMPGTQ Y0, Y15, Y4
+	VPCMPGTQ Y2, Y15, Y5
+	VPCMPGTQ Y15, Y0, Y0
+	VPCMPGTQ Y15, Y2, Y2
 	VPBLENDVB Y4, Y13, Y1, Y1
 	VPBLENDVB Y5, Y13, Y3, Y3
 	VPBLENDVB Y0, Y14, Y1, Y0
 	VPBLENDVB Y2, Y14, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPADDQ    Y15, Y0, Y1
-	VPCMPGTQ  Y0, Y15, Y2
-	VPCMPGTQ  Y15, Y0, Y0
+	VMOVDQU (DI), Y0
+	VPADDQ Y15, Y0, Y1
+	VPCMPGTQ Y0, Y15, Y2
+	VPCMPGTQ Y15, Y0, Y0
 	VPBLENDVB Y2, Y13, Y1, Y1
 	VPBLENDVB Y0, Y14, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
-GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func signInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·signInt64AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z30
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTQ pool<>+128(SB), Z30
+	VPBROADCASTQ pool<>+32(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPADDQ    Z31, Z0, Z1
+	VPADDQ Z31, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VPADDQ    Z31, Z2, Z3
+	VPADDQ Z31, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VPADDQ    Z31, Z4, Z5
+	VPADDQ Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VPADDQ    Z31, Z6, Z7
-	VPCMPQ    $0x01, Z31, Z0, K1
-	VPCMPQ    $0x01, Z31, Z2, K2
-	VPCMPQ    $0x01, Z31, Z4, K3
-	VPCMPQ    $0x01, Z31, Z6, K4
-	VPCMPQ    $0x01, Z0, Z31, K5
-	VPCMPQ    $0x01, Z2, Z31, K6
-	KMOVQ     K6, 512(SP)
-	VPCMPQ    $0x01, Z4, Z31, K6
-	KMOVQ     K6, 576(SP)
-	VPCMPQ    $0x01, Z6, Z31, K6
+	VPADDQ Z31, Z6, Z7
+	VPCMPQ $0x1, Z31, Z0, K1
+	VPCMPQ $0x1, Z31, Z2, K2
+	VPCMPQ $0x1, Z31, Z4, K3
+	VPCMPQ $0x1, Z31, Z6, K4
+	VPCMPQ $0x1, Z0, Z31, K5
+	VPCMPQ $0x1, Z2, Z31, K6
+	KMOVQ K6, 512(SP)
+	VPCMPQ $0x1, Z4, Z31, K6
+	KMOVQ K6, 576(SP)
+	VPCMPQ $0x1, Z6, Z31, K6
 	VPBLENDMQ Z29, Z1, K1, Z0
 	VPBLENDMQ Z29, Z3, K2, Z1
 	VPBLENDMQ Z29, Z5, K3, Z2
 	VPBLENDMQ Z29, Z7, K4, Z3
 	VPBLENDMQ Z30, Z0, K5, Z0
-	KMOVQ     512(SP), K1
+	KMOVQ 512(SP), K1
 	VPBLENDMQ Z30, Z1, K1, Z1
-	KMOVQ     576(SP), K1
+	KMOVQ 576(SP), K1
 	VPBLENDMQ Z30, Z2, K1, Z2
 	VPBLENDMQ Z30, Z3, K6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VPADDQ      Z31, Z0, Z1
-	VPCMPQ      $0x01, Z31, Z0, K1
-	VPCMPQ      $0x01, Z0, Z31, K2
-	VPBLENDMQ   Z29, Z1, K1, Z0
-	VPBLENDMQ   Z30, Z0, K2, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPADDQ Z31, Z0, Z1
+	VPCMPQ $0x1, Z31, Z0, K1
+	VPCMPQ $0x1, Z0, Z31, K2
+	VPBLENDMQ Z29, Z1, K1, Z0
+	VPBLENDMQ Z30, Z0, K2, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
-
 // func signUint8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·signUint8AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits8_80<>+0(SB), Y14
-	VMOVDQU vectorbits8_80<>+0(SB), Y13
-	VMOVDQU vectorbits8_01<>+0(SB), Y12
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+160(SB), Y14
+	VMOVDQU pool<>+160(SB), Y13
+	VMOVDQU pool<>+0(SB), Y12
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x07, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x07, R9
+	MOVQ BX, R9
+	SHLQ $0x7, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VPXOR     Y14, Y2, Y3
-	VMOVDQU   64(DI), Y4
-	VPXOR     Y14, Y4, Y5
-	VMOVDQU   96(DI), Y6
-	VPXOR     Y14, Y6, Y7
-	VPADDB    Y15, Y0, Y0
-	VPADDB    Y15, Y2, Y2
-	VPADDB    Y15, Y4, Y4
-	VPADDB    Y15, Y6, Y6
-	VPCMPGTB  Y13, Y1, Y1
-	VPCMPGTB  Y13, Y3, Y3
-	VPCMPGTB  Y13, Y5, Y5
-	VPCMPGTB  Y13, Y7, Y7
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPXOR Y14, Y2, Y3
+	VMOVDQU 64(DI), Y4
+	VPXOR Y14, Y4, Y5
+	VMOVDQU 96(DI), Y6
+	VPXOR Y14, Y6, Y7
+	VPADDB Y15, Y0, Y0
+	VPADDB Y15, Y2, Y2
+	VPADDB Y15, Y4, Y4
+	VPADDB Y15, Y6, Y6
+	VPCMPGTB Y13, Y1, Y1
+	VPCMPGTB Y13, Y3, Y3
+	VPCMPGTB Y13, Y5, Y5
+	VPCMPGTB Y13, Y7, Y7
 	VPBLENDVB Y1, Y12, Y0, Y0
 	VPBLENDVB Y3, Y12, Y2, Y1
 	VPBLENDVB Y5, Y12, Y4, Y2
 	VPBLENDVB Y7, Y12, Y6, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPADDB    Y15, Y0, Y0
-	VPCMPGTB  Y13, Y1, Y1
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VPADDB Y15, Y0, Y0
+	VPCMPGTB Y13, Y1, Y1
 	VPBLENDVB Y1, Y12, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_80<>+0(SB)/1, $0x80
-DATA vectorbits8_80<>+1(SB)/1, $0x80
-DATA vectorbits8_80<>+2(SB)/1, $0x80
-DATA vectorbits8_80<>+3(SB)/1, $0x80
-DATA vectorbits8_80<>+4(SB)/1, $0x80
-DATA vectorbits8_80<>+5(SB)/1, $0x80
-DATA vectorbits8_80<>+6(SB)/1, $0x80
-DATA vectorbits8_80<>+7(SB)/1, $0x80
-DATA vectorbits8_80<>+8(SB)/1, $0x80
-DATA vectorbits8_80<>+9(SB)/1, $0x80
-DATA vectorbits8_80<>+10(SB)/1, $0x80
-DATA vectorbits8_80<>+11(SB)/1, $0x80
-DATA vectorbits8_80<>+12(SB)/1, $0x80
-DATA vectorbits8_80<>+13(SB)/1, $0x80
-DATA vectorbits8_80<>+14(SB)/1, $0x80
-DATA vectorbits8_80<>+15(SB)/1, $0x80
-DATA vectorbits8_80<>+16(SB)/1, $0x80
-DATA vectorbits8_80<>+17(SB)/1, $0x80
-DATA vectorbits8_80<>+18(SB)/1, $0x80
-DATA vectorbits8_80<>+19(SB)/1, $0x80
-DATA vectorbits8_80<>+20(SB)/1, $0x80
-DATA vectorbits8_80<>+21(SB)/1, $0x80
-DATA vectorbits8_80<>+22(SB)/1, $0x80
-DATA vectorbits8_80<>+23(SB)/1, $0x80
-DATA vectorbits8_80<>+24(SB)/1, $0x80
-DATA vectorbits8_80<>+25(SB)/1, $0x80
-DATA vectorbits8_80<>+26(SB)/1, $0x80
-DATA vectorbits8_80<>+27(SB)/1, $0x80
-DATA vectorbits8_80<>+28(SB)/1, $0x80
-DATA vectorbits8_80<>+29(SB)/1, $0x80
-DATA vectorbits8_80<>+30(SB)/1, $0x80
-DATA vectorbits8_80<>+31(SB)/1, $0x80
-GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
-
 // func signUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·signUint8AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTB bits8_01<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTB pool<>+0(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x08, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x8, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x08, R9
+	MOVQ BX, R9
+	SHLQ $0x8, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPADDB    Z31, Z0, Z1
+	VPADDB Z31, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VPADDB    Z31, Z2, Z3
+	VPADDB Z31, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VPADDB    Z31, Z4, Z5
+	VPADDB Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VPADDB    Z31, Z6, Z7
-	VPCMPUB   $0x01, Z0, Z31, K1
-	VPCMPUB   $0x01, Z2, Z31, K2
-	VPCMPUB   $0x01, Z4, Z31, K3
-	VPCMPUB   $0x01, Z6, Z31, K4
+	VPADDB Z31, Z6, Z7
+	VPCMPUB $0x1, Z0, Z31, K1
+	VPCMPUB $0x1, Z2, Z31, K2
+	VPCMPUB $0x1, Z4, Z31, K3
+	VPCMPUB $0x1, Z6, Z31, K4
 	VPBLENDMB Z30, Z1, K1, Z0
 	VPBLENDMB Z30, Z3, K2, Z1
 	VPBLENDMB Z30, Z5, K3, Z2
@@ -1656,317 +1297,243 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
-	VPADDB     Z31, Z0, Z1
-	VPCMPUB    $0x01, Z0, Z31, K1
-	VPBLENDMB  Z30, Z1, K1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       BX, CX
-	JNE        single
+	VPADDB Z31, Z0, Z1
+	VPCMPUB $0x1, Z0, Z31, K1
+	VPBLENDMB Z30, Z1, K1, Z0
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func signUint16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·signUint16AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits16_8000<>+0(SB), Y14
-	VMOVDQU vectorbits16_8000<>+0(SB), Y13
-	VMOVDQU vectorbits16_0001<>+0(SB), Y12
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+192(SB), Y14
+	VMOVDQU pool<>+192(SB), Y13
+	VMOVDQU pool<>+64(SB), Y12
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VPXOR     Y14, Y2, Y3
-	VMOVDQU   64(DI), Y4
-	VPXOR     Y14, Y4, Y5
-	VMOVDQU   96(DI), Y6
-	VPXOR     Y14, Y6, Y7
-	VPADDW    Y15, Y0, Y0
-	VPADDW    Y15, Y2, Y2
-	VPADDW    Y15, Y4, Y4
-	VPADDW    Y15, Y6, Y6
-	VPCMPGTW  Y13, Y1, Y1
-	VPCMPGTW  Y13, Y3, Y3
-	VPCMPGTW  Y13, Y5, Y5
-	VPCMPGTW  Y13, Y7, Y7
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPXOR Y14, Y2, Y3
+	VMOVDQU 64(DI), Y4
+	VPXOR Y14, Y4, Y5
+	VMOVDQU 96(DI), Y6
+	VPXOR Y14, Y6, Y7
+	VPADDW Y15, Y0, Y0
+	VPADDW Y15, Y2, Y2
+	VPADDW Y15, Y4, Y4
+	VPADDW Y15, Y6, Y6
+	VPCMPGTW Y13, Y1, Y1
+	VPCMPGTW Y13, Y3, Y3
+	VPCMPGTW Y13, Y5, Y5
+	VPCMPGTW Y13, Y7, Y7
 	VPBLENDVB Y1, Y12, Y0, Y0
 	VPBLENDVB Y3, Y12, Y2, Y1
 	VPBLENDVB Y5, Y12, Y4, Y2
 	VPBLENDVB Y7, Y12, Y6, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPADDW    Y15, Y0, Y0
-	VPCMPGTW  Y13, Y1, Y1
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VPADDW Y15, Y0, Y0
+	VPCMPGTW Y13, Y1, Y1
 	VPBLENDVB Y1, Y12, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits16_8000<>+0(SB)/2, $0x8000
-DATA vectorbits16_8000<>+2(SB)/2, $0x8000
-DATA vectorbits16_8000<>+4(SB)/2, $0x8000
-DATA vectorbits16_8000<>+6(SB)/2, $0x8000
-DATA vectorbits16_8000<>+8(SB)/2, $0x8000
-DATA vectorbits16_8000<>+10(SB)/2, $0x8000
-DATA vectorbits16_8000<>+12(SB)/2, $0x8000
-DATA vectorbits16_8000<>+14(SB)/2, $0x8000
-DATA vectorbits16_8000<>+16(SB)/2, $0x8000
-DATA vectorbits16_8000<>+18(SB)/2, $0x8000
-DATA vectorbits16_8000<>+20(SB)/2, $0x8000
-DATA vectorbits16_8000<>+22(SB)/2, $0x8000
-DATA vectorbits16_8000<>+24(SB)/2, $0x8000
-DATA vectorbits16_8000<>+26(SB)/2, $0x8000
-DATA vectorbits16_8000<>+28(SB)/2, $0x8000
-DATA vectorbits16_8000<>+30(SB)/2, $0x8000
-GLOBL vectorbits16_8000<>(SB), RODATA|NOPTR, $32
-
 // func signUint16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·signUint16AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTW bits16_0001<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTW pool<>+64(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x07, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x07, R9
+	MOVQ BX, R9
+	SHLQ $0x7, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPADDW    Z31, Z0, Z1
+	VPADDW Z31, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VPADDW    Z31, Z2, Z3
+	VPADDW Z31, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VPADDW    Z31, Z4, Z5
+	VPADDW Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VPADDW    Z31, Z6, Z7
-	VPCMPUW   $0x01, Z0, Z31, K1
-	VPCMPUW   $0x01, Z2, Z31, K2
-	VPCMPUW   $0x01, Z4, Z31, K3
-	VPCMPUW   $0x01, Z6, Z31, K4
+	VPADDW Z31, Z6, Z7
+	VPCMPUW $0x1, Z0, Z31, K1
+	VPCMPUW $0x1, Z2, Z31, K2
+	VPCMPUW $0x1, Z4, Z31, K3
+	VPCMPUW $0x1, Z6, Z31, K4
 	VPBLENDMW Z30, Z1, K1, Z0
 	VPBLENDMW Z30, Z3, K2, Z1
 	VPBLENDMW Z30, Z5, K3, Z2
@@ -1975,293 +1542,243 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
-	VPADDW      Z31, Z0, Z1
-	VPCMPUW     $0x01, Z0, Z31, K1
-	VPBLENDMW   Z30, Z1, K1, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPADDW Z31, Z0, Z1
+	VPCMPUW $0x1, Z0, Z31, K1
+	VPBLENDMW Z30, Z1, K1, Z0
+	VMOVDQU16 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func signUint32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·signUint32AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y14
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y13
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y12
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+224(SB), Y14
+	VMOVDQU pool<>+224(SB), Y13
+	VMOVDQU pool<>+96(SB), Y12
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VPXOR     Y14, Y2, Y3
-	VMOVDQU   64(DI), Y4
-	VPXOR     Y14, Y4, Y5
-	VMOVDQU   96(DI), Y6
-	VPXOR     Y14, Y6, Y7
-	VPADDD    Y15, Y0, Y0
-	VPADDD    Y15, Y2, Y2
-	VPADDD    Y15, Y4, Y4
-	VPADDD    Y15, Y6, Y6
-	VPCMPGTD  Y13, Y1, Y1
-	VPCMPGTD  Y13, Y3, Y3
-	VPCMPGTD  Y13, Y5, Y5
-	VPCMPGTD  Y13, Y7, Y7
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPXOR Y14, Y2, Y3
+	VMOVDQU 64(DI), Y4
+	VPXOR Y14, Y4, Y5
+	VMOVDQU 96(DI), Y6
+	VPXOR Y14, Y6, Y7
+	VPADDD Y15, Y0, Y0
+	VPADDD Y15, Y2, Y2
+	VPADDD Y15, Y4, Y4
+	VPADDD Y15, Y6, Y6
+	VPCMPGTD Y13, Y1, Y1
+	VPCMPGTD Y13, Y3, Y3
+	VPCMPGTD Y13, Y5, Y5
+	VPCMPGTD Y13, Y7, Y7
 	VPBLENDVB Y1, Y12, Y0, Y0
 	VPBLENDVB Y3, Y12, Y2, Y1
 	VPBLENDVB Y5, Y12, Y4, Y2
 	VPBLENDVB Y7, Y12, Y6, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPADDD    Y15, Y0, Y0
-	VPCMPGTD  Y13, Y1, Y1
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VPADDD Y15, Y0, Y0
+	VPCMPGTD Y13, Y1, Y1
 	VPBLENDVB Y1, Y12, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
 // func signUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·signUint32AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTD bits32_00000001<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTD pool<>+96(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPADDD    Z31, Z0, Z1
+	VPADDD Z31, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VPADDD    Z31, Z2, Z3
+	VPADDD Z31, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VPADDD    Z31, Z4, Z5
+	VPADDD Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VPADDD    Z31, Z6, Z7
-	VPCMPUD   $0x01, Z0, Z31, K1
-	VPCMPUD   $0x01, Z2, Z31, K2
-	VPCMPUD   $0x01, Z4, Z31, K3
-	VPCMPUD   $0x01, Z6, Z31, K4
+	VPADDD Z31, Z6, Z7
+	VPCMPUD $0x1, Z0, Z31, K1
+	VPCMPUD $0x1, Z2, Z31, K2
+	VPCMPUD $0x1, Z4, Z31, K3
+	VPCMPUD $0x1, Z6, Z31, K4
 	VPBLENDMD Z30, Z1, K1, Z0
 	VPBLENDMD Z30, Z3, K2, Z1
 	VPBLENDMD Z30, Z5, K3, Z2
@@ -2270,273 +1787,243 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VPADDD      Z31, Z0, Z1
-	VPCMPUD     $0x01, Z0, Z31, K1
-	VPBLENDMD   Z30, Z1, K1, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPADDD Z31, Z0, Z1
+	VPCMPUD $0x1, Z0, Z31, K1
+	VPBLENDMD Z30, Z1, K1, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func signUint64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·signUint64AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y13
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y12
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+256(SB), Y14
+	VMOVDQU pool<>+256(SB), Y13
+	VMOVDQU pool<>+128(SB), Y12
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VPXOR     Y14, Y2, Y3
-	VMOVDQU   64(DI), Y4
-	VPXOR     Y14, Y4, Y5
-	VMOVDQU   96(DI), Y6
-	VPXOR     Y14, Y6, Y7
-	VPADDQ    Y15, Y0, Y0
-	VPADDQ    Y15, Y2, Y2
-	VPADDQ    Y15, Y4, Y4
-	VPADDQ    Y15, Y6, Y6
-	VPCMPGTQ  Y13, Y1, Y1
-	VPCMPGTQ  Y13, Y3, Y3
-	VPCMPGTQ  Y13, Y5, Y5
-	VPCMPGTQ  Y13, Y7, Y7
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPXOR Y14, Y2, Y3
+	VMOVDQU 64(DI), Y4
+	VPXOR Y14, Y4, Y5
+	VMOVDQU 96(DI), Y6
+	VPXOR Y14, Y6, Y7
+	VPADDQ Y15, Y0, Y0
+	VPADDQ Y15, Y2, Y2
+	VPADDQ Y15, Y4, Y4
+	VPADDQ Y15, Y6, Y6
+	VPCMPGTQ Y13, Y1, Y1
+	VPCMPGTQ Y13, Y3, Y3
+	VPCMPGTQ Y13, Y5, Y5
+	VPCMPGTQ Y13, Y7, Y7
 	VPBLENDVB Y1, Y12, Y0, Y0
 	VPBLENDVB Y3, Y12, Y2, Y1
 	VPBLENDVB Y5, Y12, Y4, Y2
 	VPBLENDVB Y7, Y12, Y6, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPADDQ    Y15, Y0, Y0
-	VPCMPGTQ  Y13, Y1, Y1
+	VMOVDQU (DI), Y0
+	VPXOR Y14, Y0, Y1
+	VPADDQ Y15, Y0, Y0
+	VPCMPGTQ Y13, Y1, Y1
 	VPBLENDVB Y1, Y12, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func signUint64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·signUint64AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTQ pool<>+128(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPADDQ    Z31, Z0, Z1
+	VPADDQ Z31, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VPADDQ    Z31, Z2, Z3
+	VPADDQ Z31, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VPADDQ    Z31, Z4, Z5
+	VPADDQ Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VPADDQ    Z31, Z6, Z7
-	VPCMPUQ   $0x01, Z0, Z31, K1
-	VPCMPUQ   $0x01, Z2, Z31, K2
-	VPCMPUQ   $0x01, Z4, Z31, K3
-	VPCMPUQ   $0x01, Z6, Z31, K4
+	VPADDQ Z31, Z6, Z7
+	VPCMPUQ $0x1, Z0, Z31, K1
+	VPCMPUQ $0x1, Z2, Z31, K2
+	VPCMPUQ $0x1, Z4, Z31, K3
+	VPCMPUQ $0x1, Z6, Z31, K4
 	VPBLENDMQ Z30, Z1, K1, Z0
 	VPBLENDMQ Z30, Z3, K2, Z1
 	VPBLENDMQ Z30, Z5, K3, Z2
@@ -2545,2981 +2032,2409 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VPADDQ      Z31, Z0, Z1
-	VPCMPUQ     $0x01, Z0, Z31, K1
-	VPBLENDMQ   Z30, Z1, K1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPADDQ Z31, Z0, Z1
+	VPCMPUQ $0x1, Z0, Z31, K1
+	VPBLENDMQ Z30, Z1, K1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func signFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·signFloat32AVX2(SB), NOSPLIT, $144-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits32_3f800000<>+0(SB), Y14
-	VMOVDQU vectorbits32_bf800000<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+288(SB), Y14
+	VMOVDQU pool<>+320(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VADDPS    Y15, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VADDPS    Y15, Y2, Y3
-	VCMPPS    $0x11, Y15, Y0, Y4
-	VCMPPS    $0x11, Y15, Y2, Y5
-	VCMPPS    $0x11, Y0, Y15, Y0
-	VCMPPS    $0x11, Y2, Y15, Y2
+	VMOVDQU (DI), Y0
+	VADDPS Y15, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VADDPS Y15, Y2, Y3
+	VCMPPS $0x11, Y15, Y0, Y4
+	VCMPPS $0x11, Y15, Y2, Y5
+	VCMPPS $0x11, Y0, Y15, Y0
+	VCMPPS $0x11, Y2, Y15, Y2
 	VBLENDVPS Y4, Y13, Y1, Y1
 	VBLENDVPS Y5, Y13, Y3, Y3
 	VBLENDVPS Y0, Y14, Y1, Y0
 	VBLENDVPS Y2, Y14, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VADDPS    Y15, Y0, Y1
-	VCMPPS    $0x11, Y15, Y0, Y2
-	VCMPPS    $0x11, Y0, Y15, Y0
+	VMOVDQU (DI), Y0
+	VADDPS Y15, Y0, Y1
+	VCMPPS $0x11, Y15, Y0, Y2
+	VCMPPS $0x11, Y0, Y15, Y0
 	VBLENDVPS Y2, Y13, Y1, Y1
 	VBLENDVPS Y0, Y14, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_bf800000<>+0(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+4(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+8(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+12(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+16(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+20(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+24(SB)/4, $0xbf800000
-DATA vectorbits32_bf800000<>+28(SB)/4, $0xbf800000
-GLOBL vectorbits32_bf800000<>(SB), RODATA|NOPTR, $32
-
 // func signFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·signFloat32AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTD bits32_3f800000<>+0(SB), Z30
-	VPBROADCASTD bits32_bf800000<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTD pool<>+288(SB), Z30
+	VPBROADCASTD pool<>+320(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VADDPS    Z31, Z0, Z1
+	VADDPS Z31, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VADDPS    Z31, Z2, Z3
+	VADDPS Z31, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VADDPS    Z31, Z4, Z5
+	VADDPS Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VADDPS    Z31, Z6, Z7
-	VCMPPS    $0x11, Z31, Z0, K1
-	VCMPPS    $0x11, Z31, Z2, K2
-	VCMPPS    $0x11, Z31, Z4, K3
-	VCMPPS    $0x11, Z31, Z6, K4
-	VCMPPS    $0x11, Z0, Z31, K5
-	VCMPPS    $0x11, Z2, Z31, K6
-	KMOVQ     K6, 512(SP)
-	VCMPPS    $0x11, Z4, Z31, K6
-	KMOVQ     K6, 576(SP)
-	VCMPPS    $0x11, Z6, Z31, K6
+	VADDPS Z31, Z6, Z7
+	VCMPPS $0x11, Z31, Z0, K1
+	VCMPPS $0x11, Z31, Z2, K2
+	VCMPPS $0x11, Z31, Z4, K3
+	VCMPPS $0x11, Z31, Z6, K4
+	VCMPPS $0x11, Z0, Z31, K5
+	VCMPPS $0x11, Z2, Z31, K6
+	KMOVQ K6, 512(SP)
+	VCMPPS $0x11, Z4, Z31, K6
+	KMOVQ K6, 576(SP)
+	VCMPPS $0x11, Z6, Z31, K6
 	VBLENDMPS Z29, Z1, K1, Z0
 	VBLENDMPS Z29, Z3, K2, Z1
 	VBLENDMPS Z29, Z5, K3, Z2
 	VBLENDMPS Z29, Z7, K4, Z3
 	VBLENDMPS Z30, Z0, K5, Z0
-	KMOVQ     512(SP), K1
+	KMOVQ 512(SP), K1
 	VBLENDMPS Z30, Z1, K1, Z1
-	KMOVQ     576(SP), K1
+	KMOVQ 576(SP), K1
 	VBLENDMPS Z30, Z2, K1, Z2
 	VBLENDMPS Z30, Z3, K6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VADDPS      Z31, Z0, Z1
-	VCMPPS      $0x11, Z31, Z0, K1
-	VCMPPS      $0x11, Z0, Z31, K2
-	VBLENDMPS   Z29, Z1, K1, Z0
-	VBLENDMPS   Z30, Z0, K2, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VADDPS Z31, Z0, Z1
+	VCMPPS $0x11, Z31, Z0, K1
+	VCMPPS $0x11, Z0, Z31, K2
+	VBLENDMPS Z29, Z1, K1, Z0
+	VBLENDMPS Z30, Z0, K2, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_bf800000<>+0(SB)/4, $0xbf800000
-GLOBL bits32_bf800000<>(SB), RODATA|NOPTR, $4
-
 // func signFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·signFloat64AVX2(SB), NOSPLIT, $144-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VMOVDQU vectorbits64_bff0000000000000<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+352(SB), Y14
+	VMOVDQU pool<>+384(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VADDPD    Y15, Y0, Y1
-	VMOVDQU   32(DI), Y2
-	VADDPD    Y15, Y2, Y3
-	VCMPPD    $0x11, Y15, Y0, Y4
-	VCMPPD    $0x11, Y15, Y2, Y5
-	VCMPPD    $0x11, Y0, Y15, Y0
-	VCMPPD    $0x11, Y2, Y15, Y2
+	VMOVDQU (DI), Y0
+	VADDPD Y15, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VADDPD Y15, Y2, Y3
+	VCMPPD $0x11, Y15, Y0, Y4
+	VCMPPD $0x11, Y15, Y2, Y5
+	VCMPPD $0x11, Y0, Y15, Y0
+	VCMPPD $0x11, Y2, Y15, Y2
 	VBLENDVPD Y4, Y13, Y1, Y1
 	VBLENDVPD Y5, Y13, Y3, Y3
 	VBLENDVPD Y0, Y14, Y1, Y0
 	VBLENDVPD Y2, Y14, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VADDPD    Y15, Y0, Y1
-	VCMPPD    $0x11, Y15, Y0, Y2
-	VCMPPD    $0x11, Y0, Y15, Y0
+	VMOVDQU (DI), Y0
+	VADDPD Y15, Y0, Y1
+	VCMPPD $0x11, Y15, Y0, Y2
+	VCMPPD $0x11, Y0, Y15, Y0
 	VBLENDVPD Y2, Y13, Y1, Y1
 	VBLENDVPD Y0, Y14, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func signFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·signFloat64AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
-	VPBROADCASTQ bits64_bff0000000000000<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTQ pool<>+352(SB), Z30
+	VPBROADCASTQ pool<>+384(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VADDPD    Z31, Z0, Z1
+	VADDPD Z31, Z0, Z1
 	VMOVDQU64 64(DI), Z2
-	VADDPD    Z31, Z2, Z3
+	VADDPD Z31, Z2, Z3
 	VMOVDQU64 128(DI), Z4
-	VADDPD    Z31, Z4, Z5
+	VADDPD Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
-	VADDPD    Z31, Z6, Z7
-	VCMPPD    $0x11, Z31, Z0, K1
-	VCMPPD    $0x11, Z31, Z2, K2
-	VCMPPD    $0x11, Z31, Z4, K3
-	VCMPPD    $0x11, Z31, Z6, K4
-	VCMPPD    $0x11, Z0, Z31, K5
-	VCMPPD    $0x11, Z2, Z31, K6
-	KMOVQ     K6, 512(SP)
-	VCMPPD    $0x11, Z4, Z31, K6
-	KMOVQ     K6, 576(SP)
-	VCMPPD    $0x11, Z6, Z31, K6
+	VADDPD Z31, Z6, Z7
+	VCMPPD $0x11, Z31, Z0, K1
+	VCMPPD $0x11, Z31, Z2, K2
+	VCMPPD $0x11, Z31, Z4, K3
+	VCMPPD $0x11, Z31, Z6, K4
+	VCMPPD $0x11, Z0, Z31, K5
+	VCMPPD $0x11, Z2, Z31, K6
+	KMOVQ K6, 512(SP)
+	VCMPPD $0x11, Z4, Z31, K6
+	KMOVQ K6, 576(SP)
+	VCMPPD $0x11, Z6, Z31, K6
 	VBLENDMPD Z29, Z1, K1, Z0
 	VBLENDMPD Z29, Z3, K2, Z1
 	VBLENDMPD Z29, Z5, K3, Z2
 	VBLENDMPD Z29, Z7, K4, Z3
 	VBLENDMPD Z30, Z0, K5, Z0
-	KMOVQ     512(SP), K1
+	KMOVQ 512(SP), K1
 	VBLENDMPD Z30, Z1, K1, Z1
-	KMOVQ     576(SP), K1
+	KMOVQ 576(SP), K1
 	VBLENDMPD Z30, Z2, K1, Z2
 	VBLENDMPD Z30, Z3, K6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VADDPD      Z31, Z0, Z1
-	VCMPPD      $0x11, Z31, Z0, K1
-	VCMPPD      $0x11, Z0, Z31, K2
-	VBLENDMPD   Z29, Z1, K1, Z0
-	VBLENDMPD   Z30, Z0, K2, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z31, Z0, Z1
+	VCMPPD $0x11, Z31, Z0, K1
+	VCMPPD $0x11, Z0, Z31, K2
+	VBLENDMPD Z29, Z1, K1, Z0
+	VBLENDMPD Z30, Z0, K2, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func signComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·signComplex64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VMOVUPD      32(DI), X2
-	VSHUFPS      $0x88, 48(DI), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VMOVUPD      (DI), X4
-	VSHUFPS      $0xdd, 16(DI), X4, X4
-	VCMPPS       $0x00, X4, X4, X5
-	VMOVUPD      32(DI), X6
-	VSHUFPS      $0xdd, 48(DI), X6, X6
-	VCMPPS       $0x00, X6, X6, X7
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VCVTPS2PD    X4, Y4
-	VCVTPS2PD    X6, Y6
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X7, Y7
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y1, Y0, Y8, Y0
-	VBLENDVPD    Y3, Y2, Y8, Y1
-	VBLENDVPD    Y5, Y4, Y8, Y2
-	VBLENDVPD    Y7, Y6, Y8, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
-	VMAXPD       Y6, Y4, Y9
-	VMAXPD       Y7, Y5, Y10
-	VCMPPD       $0x00, Y6, Y4, Y11
-	VCMPPD       $0x00, Y7, Y5, Y12
-	VCMPPD       $0x04, Y4, Y4, Y13
-	VCMPPD       $0x04, Y5, Y5, Y14
-	VPAND        Y6, Y4, Y6
-	VPAND        Y7, Y5, Y7
-	VBLENDVPD    Y11, Y6, Y9, Y6
-	VBLENDVPD    Y12, Y7, Y10, Y7
-	VBLENDVPD    Y13, Y4, Y6, Y4
-	VBLENDVPD    Y14, Y5, Y7, Y5
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y0, Y6
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y1, Y7
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y2, Y9
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y3, Y10
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y11
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y5, Y12
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y13
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y1, Y14
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y11, Y6, Y0, Y6
-	VBLENDVPD    Y12, Y7, Y1, Y7
-	VBLENDVPD    Y11, Y9, Y2, Y9
-	VBLENDVPD    Y12, Y10, Y3, Y10
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y11
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y12
-	VBLENDVPD    Y4, Y13, Y6, Y6
-	VBLENDVPD    Y5, Y14, Y7, Y7
-	VBLENDVPD    Y4, Y11, Y9, Y4
-	VBLENDVPD    Y5, Y12, Y10, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y12
-	VMAXPD       Y11, Y9, Y13
-	VMAXPD       Y12, Y10, Y14
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y12
-	VPOR         Y11, Y9, Y9
-	VPOR         Y12, Y10, Y10
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y13, Y11
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y14, Y12
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y13, Y13
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y14, Y14
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y15, Y8
-	VMOVUPD      Y3, 144(SP)
-	VBLENDVPD    Y12, vectorbits64_6570000000000000<>+0(SB), Y15, Y3
-	VBLENDVPD    Y13, vectorbits64_1a70000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y15, Y11
-	VBLENDVPD    Y12, vectorbits64_1a70000000000000<>+0(SB), Y15, Y12
-	VBLENDVPD    Y13, vectorbits64_6570000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y14, vectorbits64_6570000000000000<>+0(SB), Y12, Y12
-	VMULPD       Y8, Y6, Y13
-	VMULPD       Y3, Y7, Y14
-	VMULPD       Y8, Y4, Y8
-	VMULPD       Y3, Y5, Y3
-	VMULPD       Y13, Y13, Y15
-	VMOVUPD      Y2, 176(SP)
-	VMULPD       Y14, Y14, Y2
-	VMOVUPD      Y1, 208(SP)
-	VMOVAPD      Y15, Y1
-	VFMSUB231PD  Y13, Y13, Y1
-	VMOVAPD      Y2, Y13
-	VFMSUB231PD  Y14, Y14, Y13
-	VMULPD       Y8, Y8, Y14
-	VMOVUPD      Y0, 240(SP)
-	VMULPD       Y3, Y3, Y0
-	VMOVUPD      Y5, 272(SP)
-	VMOVAPD      Y14, Y5
-	VFMSUB231PD  Y8, Y8, Y5
-	VMOVAPD      Y0, Y8
-	VFMSUB231PD  Y3, Y3, Y8
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y8, Y13, Y3
-	VADDPD       Y14, Y15, Y5
-	VADDPD       Y0, Y2, Y8
-	VSUBPD       Y15, Y5, Y13
-	VMOVUPD      Y4, 304(SP)
-	VSUBPD       Y2, Y8, Y4
-	VSUBPD       Y13, Y14, Y14
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y13, Y5, Y13
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y13, Y15, Y13
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y14, Y13, Y4
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y3, Y0, Y0
-	VADDPD       Y1, Y5, Y2
-	VADDPD       Y0, Y8, Y3
-	VSUBPD       Y5, Y2, Y4
-	VSUBPD       Y8, Y3, Y5
-	VSUBPD       Y4, Y1, Y1
-	VSUBPD       Y5, Y0, Y0
-	VSQRTPD      Y2, Y4
-	VSQRTPD      Y3, Y5
-	VMOVAPD      Y2, Y8
+	VMOVUPD (DI), X0
+	VSHUFPS $0x88, 16(DI), X0, X0
+	VCMPPS $0x0, X0, X0, X1
+	VMOVUPD 32(DI), X2
+	VSHUFPS $0x88, 48(DI), X2, X2
+	VCMPPS $0x0, X2, X2, X3
+	VMOVUPD (DI), X4
+	VSHUFPS $0xdd, 16(DI), X4, X4
+	VCMPPS $0x0, X4, X4, X5
+	VMOVUPD 32(DI), X6
+	VSHUFPS $0xdd, 48(DI), X6, X6
+	VCMPPS $0x0, X6, X6, X7
+	VCVTPS2PD X0, Y0
+	VCVTPS2PD X2, Y2
+	VCVTPS2PD X4, Y4
+	VCVTPS2PD X6, Y6
+	VPMOVSXDQ X1, Y1
+	VPMOVSXDQ X3, Y3
+	VPMOVSXDQ X5, Y5
+	VPMOVSXDQ X7, Y7
+	VMOVDQU pool<>+416(SB), Y8
+	VBLENDVPD Y1, Y0, Y8, Y0
+	VBLENDVPD Y3, Y2, Y8, Y1
+	VBLENDVPD Y5, Y4, Y8, Y2
+	VBLENDVPD Y7, Y6, Y8, Y3
+	VPAND pool<>+448(SB), Y0, Y4
+	VPAND pool<>+448(SB), Y1, Y5
+	VPAND pool<>+448(SB), Y2, Y6
+	VPAND pool<>+448(SB), Y3, Y7
+	VMAXPD Y6, Y4, Y9
+	VMAXPD Y7, Y5, Y10
+	VCMPPD $0x0, Y6, Y4, Y11
+	VCMPPD $0x0, Y7, Y5, Y12
+	VCMPPD $0x4, Y4, Y4, Y13
+	VCMPPD $0x4, Y5, Y5, Y14
+	VPAND Y6, Y4, Y6
+	VPAND Y7, Y5, Y7
+	VBLENDVPD Y11, Y6, Y9, Y6
+	VBLENDVPD Y12, Y7, Y10, Y7
+	VBLENDVPD Y13, Y4, Y6, Y4
+	VBLENDVPD Y14, Y5, Y7, Y5
+	VMULPD pool<>+480(SB), Y0, Y6
+	VMULPD pool<>+480(SB), Y1, Y7
+	VMULPD pool<>+480(SB), Y2, Y9
+	VMULPD pool<>+480(SB), Y3, Y10
+	VCMPPD $0x11, pool<>+512(SB), Y4, Y11
+	VCMPPD $0x11, pool<>+512(SB), Y5, Y12
+	VMULPD pool<>+544(SB), Y0, Y13
+	VMULPD pool<>+544(SB), Y1, Y14
+	VCMPPD $0x1e, pool<>+576(SB), Y4, Y4
+	VCMPPD $0x1e, pool<>+576(SB), Y5, Y5
+	VBLENDVPD Y11, Y6, Y0, Y6
+	VBLENDVPD Y12, Y7, Y1, Y7
+	VBLENDVPD Y11, Y9, Y2, Y9
+	VBLENDVPD Y12, Y10, Y3, Y10
+	VMULPD pool<>+544(SB), Y2, Y11
+	VMULPD pool<>+544(SB), Y3, Y12
+	VBLENDVPD Y4, Y13, Y6, Y6
+	VBLENDVPD Y5, Y14, Y7, Y7
+	VBLENDVPD Y4, Y11, Y9, Y4
+	VBLENDVPD Y5, Y12, Y10, Y5
+	VPAND pool<>+448(SB), Y6, Y9
+	VPAND pool<>+448(SB), Y7, Y10
+	VPAND pool<>+448(SB), Y4, Y11
+	VPAND pool<>+448(SB), Y5, Y12
+	VMAXPD Y11, Y9, Y13
+	VMAXPD Y12, Y10, Y14
+	VCMPPD $0x1e, pool<>+608(SB), Y9, Y9
+	VCMPPD $0x1e, pool<>+608(SB), Y10, Y10
+	VCMPPD $0x1e, pool<>+608(SB), Y11, Y11
+	VCMPPD $0x1e, pool<>+608(SB), Y12, Y12
+	VPOR Y11, Y9, Y9
+	VPOR Y12, Y10, Y10
+	VCMPPD $0x11, pool<>+640(SB), Y13, Y11
+	VCMPPD $0x11, pool<>+640(SB), Y14, Y12
+	VCMPPD $0x1e, pool<>+672(SB), Y13, Y13
+	VCMPPD $0x1e, pool<>+672(SB), Y14, Y14
+	VMOVDQU pool<>+352(SB), Y15
+	VBLENDVPD Y11, pool<>+704(SB), Y15, Y8
+	VMOVUPD Y3, 144(SP)
+	VBLENDVPD Y12, pool<>+704(SB), Y15, Y3
+	VBLENDVPD Y13, pool<>+736(SB), Y8, Y8
+	VBLENDVPD Y14, pool<>+736(SB), Y3, Y3
+	VBLENDVPD Y11, pool<>+736(SB), Y15, Y11
+	VBLENDVPD Y12, pool<>+736(SB), Y15, Y12
+	VBLENDVPD Y13, pool<>+704(SB), Y11, Y11
+	VBLENDVPD Y14, pool<>+704(SB), Y12, Y12
+	VMULPD Y8, Y6, Y13
+	VMULPD Y3, Y7, Y14
+	VMULPD Y8, Y4, Y8
+	VMULPD Y3, Y5, Y3
+	VMULPD Y13, Y13, Y15
+	VMOVUPD Y2, 176(SP)
+	VMULPD Y14, Y14, Y2
+	VMOVUPD Y1, 208(SP)
+	VMOVAPD Y15, Y1
+	VFMSUB231PD Y13, Y13, Y1
+	VMOVAPD Y2, Y13
+	VFMSUB231PD Y14, Y14, Y13
+	VMULPD Y8, Y8, Y14
+	VMOVUPD Y0, 240(SP)
+	VMULPD Y3, Y3, Y0
+	VMOVUPD Y5, 272(SP)
+	VMOVAPD Y14, Y5
+	VFMSUB231PD Y8, Y8, Y5
+	VMOVAPD Y0, Y8
+	VFMSUB231PD Y3, Y3, Y8
+	VADDPD Y5, Y1, Y1
+	VADDPD Y8, Y13, Y3
+	VADDPD Y14, Y15, Y5
+	VADDPD Y0, Y2, Y8
+	VSUBPD Y15, Y5, Y13
+	VMOVUPD Y4, 304(SP)
+	VSUBPD Y2, Y8, Y4
+	VSUBPD Y13, Y14, Y14
+	VSUBPD Y4, Y0, Y0
+	VSUBPD Y13, Y5, Y13
+	VSUBPD Y4, Y8, Y4
+	VSUBPD Y13, Y15, Y13
+	VSUBPD Y4, Y2, Y2
+	VADDPD Y14, Y13, Y4
+	VADDPD Y0, Y2, Y0
+	VADDPD Y1, Y4, Y1
+	VADDPD Y3, Y0, Y0
+	VADDPD Y1, Y5, Y2
+	VADDPD Y0, Y8, Y3
+	VSUBPD Y5, Y2, Y4
+	VSUBPD Y8, Y3, Y5
+	VSUBPD Y4, Y1, Y1
+	VSUBPD Y5, Y0, Y0
+	VSQRTPD Y2, Y4
+	VSQRTPD Y3, Y5
+	VMOVAPD Y2, Y8
 	VFNMADD231PD Y4, Y4, Y8
-	VMOVAPD      Y3, Y13
+	VMOVAPD Y3, Y13
 	VFNMADD231PD Y5, Y5, Y13
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y0, Y13, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y8
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y13
-	VDIVPD       Y8, Y1, Y1
-	VDIVPD       Y13, Y0, Y0
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y0, Y5, Y0
-	VMULPD       Y11, Y1, Y1
-	VMULPD       Y12, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD    Y4, Y1, Y2, Y1
-	VBLENDVPD    Y5, Y0, Y3, Y0
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VDIVPD       Y1, Y6, Y2
-	VDIVPD       Y0, Y7, Y3
-	VMOVUPD      304(SP), Y4
-	VDIVPD       Y1, Y4, Y1
-	VMOVUPD      272(SP), Y4
-	VDIVPD       Y0, Y4, Y0
-	VMOVUPD      240(SP), Y4
-	VSUBPD       Y4, Y4, Y5
-	VMOVUPD      208(SP), Y6
-	VSUBPD       Y6, Y6, Y7
-	VMOVUPD      176(SP), Y8
-	VSUBPD       Y8, Y8, Y9
-	VMOVUPD      144(SP), Y10
-	VSUBPD       Y10, Y10, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y4, Y4, Y12
-	VCMPPD       $0x00, Y6, Y6, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y5, Y12, Y5
-	VPAND        Y7, Y13, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VCMPPD       $0x00, Y8, Y8, Y14
-	VCMPPD       $0x00, Y10, Y10, Y15
-	VPAND        Y9, Y14, Y9
-	VPAND        Y11, Y15, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
-	VPOR         Y14, Y12, Y12
-	VPOR         Y15, Y13, Y13
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y14
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y15
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y13, 336(SP)
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      Y12, 368(SP)
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPAND        Y8, Y4, Y4
-	VPAND        Y10, Y6, Y6
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y14, Y8
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y15, Y10
-	VBLENDVPD    Y5, Y8, Y14, Y8
-	VBLENDVPD    Y7, Y10, Y15, Y10
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y13, Y14
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y9, Y14, Y13, Y13
-	VBLENDVPD    Y11, Y15, Y12, Y12
-	VPOR         Y9, Y5, Y14
-	VPOR         Y11, Y7, Y15
-	VPAND        Y9, Y5, Y5
-	VPAND        Y11, Y7, Y7
-	VBLENDVPD    Y14, Y8, Y2, Y2
-	VBLENDVPD    Y15, Y10, Y3, Y3
-	VBLENDVPD    Y14, Y13, Y1, Y1
-	VBLENDVPD    Y15, Y12, Y0, Y0
-	VMOVUPD      368(SP), Y8
-	VPOR         Y5, Y8, Y5
-	VMOVUPD      336(SP), Y8
-	VPOR         Y7, Y8, Y7
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VPANDN       Y2, Y4, Y2
-	VPANDN       Y3, Y6, Y3
-	VPANDN       Y1, Y4, Y1
-	VPANDN       Y0, Y6, Y0
-	VCVTPD2PSY   Y2, X2
-	VCVTPD2PSY   Y3, X3
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y0, X0
-	VUNPCKLPS    X1, X2, X4
-	VMOVUPD      X4, (SI)
-	VUNPCKHPS    X1, X2, X4
-	VMOVUPD      X4, 16(SI)
-	VUNPCKLPS    X0, X3, X1
-	VMOVUPD      X1, 32(SI)
-	VUNPCKHPS    X0, X3, X1
-	VMOVUPD      X1, 48(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VADDPD Y1, Y8, Y1
+	VADDPD Y0, Y13, Y0
+	VMULPD pool<>+768(SB), Y4, Y8
+	VMULPD pool<>+768(SB), Y5, Y13
+	VDIVPD Y8, Y1, Y1
+	VDIVPD Y13, Y0, Y0
+	VADDPD Y1, Y4, Y1
+	VADDPD Y0, Y5, Y0
+	VMULPD Y11, Y1, Y1
+	VMULPD Y12, Y0, Y0
+	VCMPPD $0x1e, pool<>+800(SB), Y2, Y4
+	VCMPPD $0x1e, pool<>+800(SB), Y3, Y5
+	VBLENDVPD Y4, Y1, Y2, Y1
+	VBLENDVPD Y5, Y0, Y3, Y0
+	VBLENDVPD Y9, pool<>+832(SB), Y1, Y1
+	VBLENDVPD Y10, pool<>+832(SB), Y0, Y0
+	VDIVPD Y1, Y6, Y2
+	VDIVPD Y0, Y7, Y3
+	VMOVUPD 304(SP), Y4
+	VDIVPD Y1, Y4, Y1
+	VMOVUPD 272(SP), Y4
+	VDIVPD Y0, Y4, Y0
+	VMOVUPD 240(SP), Y4
+	VSUBPD Y4, Y4, Y5
+	VMOVUPD 208(SP), Y6
+	VSUBPD Y6, Y6, Y7
+	VMOVUPD 176(SP), Y8
+	VSUBPD Y8, Y8, Y9
+	VMOVUPD 144(SP), Y10
+	VSUBPD Y10, Y10, Y11
+	VCMPPD $0x0, pool<>+800(SB), Y5, Y5
+	VCMPPD $0x0, pool<>+800(SB), Y7, Y7
+	VCMPPD $0x0, pool<>+800(SB), Y9, Y9
+	VCMPPD $0x0, pool<>+800(SB), Y11, Y11
+	VCMPPD $0x0, Y4, Y4, Y12
+	VCMPPD $0x0, Y6, Y6, Y13
+	VPXOR pool<>+32(SB), Y5, Y5
+	VPXOR pool<>+32(SB), Y7, Y7
+	VPXOR pool<>+32(SB), Y9, Y9
+	VPXOR pool<>+32(SB), Y11, Y11
+	VPAND Y5, Y12, Y5
+	VPAND Y7, Y13, Y7
+	VPXOR pool<>+32(SB), Y12, Y12
+	VPXOR pool<>+32(SB), Y13, Y13
+	VCMPPD $0x0, Y8, Y8, Y14
+	VCMPPD $0x0, Y10, Y10, Y15
+	VPAND Y9, Y14, Y9
+	VPAND Y11, Y15, Y11
+	VPXOR pool<>+32(SB), Y14, Y14
+	VPXOR pool<>+32(SB), Y15, Y15
+	VPOR Y14, Y12, Y12
+	VPOR Y15, Y13, Y13
+	VPAND pool<>+256(SB), Y4, Y14
+	VPAND pool<>+256(SB), Y6, Y15
+	VCMPPD $0x0, pool<>+800(SB), Y4, Y4
+	VCMPPD $0x0, pool<>+800(SB), Y6, Y6
+	VMOVUPD Y13, 336(SP)
+	VPAND pool<>+256(SB), Y8, Y13
+	VMOVUPD Y12, 368(SP)
+	VPAND pool<>+256(SB), Y10, Y12
+	VCMPPD $0x0, pool<>+800(SB), Y8, Y8
+	VCMPPD $0x0, pool<>+800(SB), Y10, Y10
+	VPAND Y8, Y4, Y4
+	VPAND Y10, Y6, Y6
+	VPOR pool<>+352(SB), Y14, Y8
+	VPOR pool<>+352(SB), Y15, Y10
+	VBLENDVPD Y5, Y8, Y14, Y8
+	VBLENDVPD Y7, Y10, Y15, Y10
+	VPOR pool<>+352(SB), Y13, Y14
+	VPOR pool<>+352(SB), Y12, Y15
+	VBLENDVPD Y9, Y14, Y13, Y13
+	VBLENDVPD Y11, Y15, Y12, Y12
+	VPOR Y9, Y5, Y14
+	VPOR Y11, Y7, Y15
+	VPAND Y9, Y5, Y5
+	VPAND Y11, Y7, Y7
+	VBLENDVPD Y14, Y8, Y2, Y2
+	VBLENDVPD Y15, Y10, Y3, Y3
+	VBLENDVPD Y14, Y13, Y1, Y1
+	VBLENDVPD Y15, Y12, Y0, Y0
+	VMOVUPD 368(SP), Y8
+	VPOR Y5, Y8, Y5
+	VMOVUPD 336(SP), Y8
+	VPOR Y7, Y8, Y7
+	VBLENDVPD Y5, pool<>+416(SB), Y2, Y2
+	VBLENDVPD Y7, pool<>+416(SB), Y3, Y3
+	VBLENDVPD Y5, pool<>+416(SB), Y1, Y1
+	VBLENDVPD Y7, pool<>+416(SB), Y0, Y0
+	VPANDN Y2, Y4, Y2
+	VPANDN Y3, Y6, Y3
+	VPANDN Y1, Y4, Y1
+	VPANDN Y0, Y6, Y0
+	VCVTPD2PSY Y2, X2
+	VCVTPD2PSY Y3, X3
+	VCVTPD2PSY Y1, X1
+	VCVTPD2PSY Y0, X0
+	VUNPCKLPS X1, X2, X4
+	VMOVUPD X4, (SI)
+	VUNPCKHPS X1, X2, X4
+	VMOVUPD X4, 16(SI)
+	VUNPCKLPS X0, X3, X1
+	VMOVUPD X1, 32(SI)
+	VUNPCKHPS X0, X3, X1
+	VMOVUPD X1, 48(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VMOVUPD      (DI), X2
-	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VMAXPD       Y3, Y2, Y5
-	VCMPPD       $0x00, Y3, Y2, Y6
-	VCMPPD       $0x04, Y2, Y2, Y7
-	VPAND        Y3, Y2, Y3
-	VBLENDVPD    Y6, Y3, Y5, Y3
-	VBLENDVPD    Y7, Y2, Y3, Y2
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y0, Y3
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y1, Y5
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y6
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y7
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y6, Y3, Y0, Y3
-	VBLENDVPD    Y6, Y5, Y1, Y5
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y2, Y7, Y3, Y3
-	VBLENDVPD    Y2, Y6, Y5, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
-	VMAXPD       Y6, Y5, Y7
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPOR         Y6, Y5, Y5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y6
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y7, vectorbits64_1a70000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y8, Y6
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y6, Y6
-	VMULPD       Y9, Y3, Y7
-	VMULPD       Y9, Y2, Y9
-	VMULPD       Y7, Y7, Y10
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  Y7, Y7, Y11
-	VMULPD       Y9, Y9, Y7
-	VMOVAPD      Y7, Y12
-	VFMSUB231PD  Y9, Y9, Y12
-	VADDPD       Y12, Y11, Y9
-	VADDPD       Y7, Y10, Y11
-	VSUBPD       Y10, Y11, Y12
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y7, Y10, Y7
-	VADDPD       Y9, Y7, Y7
-	VADDPD       Y7, Y11, Y9
-	VSUBPD       Y11, Y9, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSQRTPD      Y9, Y10
-	VMOVAPD      Y9, Y11
-	VFNMADD231PD Y10, Y10, Y11
-	VADDPD       Y7, Y11, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
-	VDIVPD       Y11, Y7, Y7
-	VADDPD       Y7, Y10, Y7
-	VMULPD       Y6, Y7, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
-	VBLENDVPD    Y7, Y6, Y9, Y6
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
-	VDIVPD       Y5, Y3, Y3
-	VDIVPD       Y5, Y2, Y2
-	VSUBPD       Y0, Y0, Y5
-	VSUBPD       Y1, Y1, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, Y0, Y0, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y5, Y7, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, Y1, Y1, Y9
-	VPAND        Y6, Y9, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPOR         Y9, Y7, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y0, Y0
-	VPOR         Y8, Y9, Y1
-	VBLENDVPD    Y5, Y1, Y9, Y1
-	VPOR         Y8, Y10, Y8
-	VBLENDVPD    Y6, Y8, Y10, Y8
-	VPOR         Y6, Y5, Y9
-	VPAND        Y6, Y5, Y5
-	VBLENDVPD    Y9, Y1, Y3, Y1
-	VBLENDVPD    Y9, Y8, Y2, Y2
-	VPOR         Y5, Y7, Y3
-	VBLENDVPD    Y3, Y4, Y1, Y1
-	VBLENDVPD    Y3, Y4, Y2, Y2
-	VPANDN       Y1, Y0, Y1
-	VPANDN       Y2, Y0, Y0
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y0, X0
-	VUNPCKLPS    X0, X1, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X0, X1, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4c70000000000000<>+0(SB)/8, $0x4c70000000000000
-DATA vectorbits64_4c70000000000000<>+8(SB)/8, $0x4c70000000000000
-DATA vectorbits64_4c70000000000000<>+16(SB)/8, $0x4c70000000000000
-DATA vectorbits64_4c70000000000000<>+24(SB)/8, $0x4c70000000000000
-GLOBL vectorbits64_4c70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
-GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd0000000000000<>+0(SB)/8, $0x3fd0000000000000
-DATA vectorbits64_3fd0000000000000<>+8(SB)/8, $0x3fd0000000000000
-DATA vectorbits64_3fd0000000000000<>+16(SB)/8, $0x3fd0000000000000
-DATA vectorbits64_3fd0000000000000<>+24(SB)/8, $0x3fd0000000000000
-GLOBL vectorbits64_3fd0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+16(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+24(SB)/8, $0x2a10000000000000
-GLOBL vectorbits64_2a10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+8(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+16(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+24(SB)/8, $0x5c10000000000000
-GLOBL vectorbits64_5c10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+8(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+16(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+24(SB)/8, $0x6570000000000000
-GLOBL vectorbits64_6570000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
-GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func signComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·signComplex64AVX512(SB), $4160-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD        (DI), Y0
-	VMOVUPD        numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS      32(DI), Y30, Y0
-	VCVTPS2PD      Y0, Z1
-	VMOVUPD        64(DI), Y2
-	VMOVUPD        numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS      96(DI), Y30, Y2
-	VCVTPS2PD      Y2, Z3
-	VMOVUPD        128(DI), Y4
-	VMOVUPD        numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS      160(DI), Y30, Y4
-	VCVTPS2PD      Y4, Z5
-	VMOVUPD        192(DI), Y6
-	VMOVUPD        numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS      224(DI), Y30, Y6
-	VCVTPS2PD      Y6, Z7
-	VMOVUPD        (DI), Y8
-	VMOVUPD        numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS      32(DI), Y30, Y8
-	VCVTPS2PD      Y8, Z9
-	VMOVUPD        64(DI), Y10
-	VMOVUPD        numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS      96(DI), Y30, Y10
-	VCVTPS2PD      Y10, Z11
-	VMOVUPD        128(DI), Y12
-	VMOVUPD        numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS      160(DI), Y30, Y12
-	VCVTPS2PD      Y12, Z13
-	VMOVUPD        192(DI), Y14
-	VMOVUPD        numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS      224(DI), Y30, Y14
-	VCVTPS2PD      Y14, Z15
-	VCMPPS         $0x00, Y0, Y0, K1
-	VCMPPS         $0x00, Y2, Y2, K2
-	VCMPPS         $0x00, Y4, Y4, K3
-	VCMPPS         $0x00, Y6, Y6, K4
-	VCMPPS         $0x00, Y8, Y8, K5
-	VCMPPS         $0x00, Y10, Y10, K6
-	KMOVQ          K6, 512(SP)
-	VCMPPS         $0x00, Y12, Y12, K6
-	KMOVQ          K6, 576(SP)
-	VCMPPS         $0x00, Y14, Y14, K6
-	VPBROADCASTQ   bits64_7ff8000000000001<>+0(SB), Z0
-	VBLENDMPD      Z1, Z0, K1, Z1
-	VBLENDMPD      Z3, Z0, K2, Z2
-	VBLENDMPD      Z5, Z0, K3, Z3
-	VBLENDMPD      Z7, Z0, K4, Z4
-	VBLENDMPD      Z9, Z0, K5, Z5
-	KMOVQ          512(SP), K1
-	VBLENDMPD      Z11, Z0, K1, Z6
-	KMOVQ          576(SP), K1
-	VBLENDMPD      Z13, Z0, K1, Z7
-	VBLENDMPD      Z15, Z0, K6, Z8
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z1, Z9
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z2, Z10
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z3, Z11
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z4, Z12
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z5, Z13
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z6, Z14
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z7, Z15
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z8, Z16
-	VMAXPD         Z13, Z9, Z17
-	VMAXPD         Z14, Z10, Z18
-	VMAXPD         Z15, Z11, Z19
-	VMAXPD         Z16, Z12, Z20
-	VCMPPD         $0x00, Z13, Z9, K1
-	VCMPPD         $0x00, Z14, Z10, K2
-	VCMPPD         $0x00, Z15, Z11, K3
-	VCMPPD         $0x00, Z16, Z12, K4
-	VPANDQ         Z13, Z9, Z13
-	VPANDQ         Z14, Z10, Z14
-	VPANDQ         Z15, Z11, Z15
-	VPANDQ         Z16, Z12, Z16
-	VBLENDMPD      Z13, Z17, K1, Z13
-	VBLENDMPD      Z14, Z18, K2, Z14
-	VBLENDMPD      Z15, Z19, K3, Z15
-	VBLENDMPD      Z16, Z20, K4, Z16
-	VCMPPD         $0x04, Z9, Z9, K1
-	VCMPPD         $0x04, Z10, Z10, K2
-	VCMPPD         $0x04, Z11, Z11, K3
-	VCMPPD         $0x04, Z12, Z12, K4
-	VBLENDMPD      Z9, Z13, K1, Z9
-	VBLENDMPD      Z10, Z14, K2, Z10
-	VBLENDMPD      Z11, Z15, K3, Z11
-	VBLENDMPD      Z12, Z16, K4, Z12
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z1, Z13
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z2, Z14
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z3, Z15
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z4, Z16
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z5, Z17
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z6, Z18
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z7, Z19
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z8, Z20
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z9, K1
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z10, K2
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z11, K3
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z12, K4
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z9, K5
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z10, K6
-	KMOVQ          K6, 640(SP)
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z11, K6
-	KMOVQ          K6, 704(SP)
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z12, K6
-	VBLENDMPD      Z13, Z1, K1, Z9
-	VBLENDMPD      Z14, Z2, K2, Z10
-	VBLENDMPD      Z15, Z3, K3, Z11
-	VBLENDMPD      Z16, Z4, K4, Z12
-	VBLENDMPD      Z17, Z5, K1, Z13
-	VBLENDMPD      Z18, Z6, K2, Z14
-	VBLENDMPD      Z19, Z7, K3, Z15
-	VBLENDMPD      Z20, Z8, K4, Z16
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z1, Z17
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z2, Z18
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z3, Z19
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z4, Z20
-	VBLENDMPD      Z17, Z9, K5, Z9
-	KMOVQ          640(SP), K1
-	VBLENDMPD      Z18, Z10, K1, Z10
-	KMOVQ          704(SP), K2
-	VBLENDMPD      Z19, Z11, K2, Z11
-	VBLENDMPD      Z20, Z12, K6, Z12
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z5, Z17
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z6, Z18
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z7, Z19
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z8, Z20
-	VBLENDMPD      Z17, Z13, K5, Z13
-	VBLENDMPD      Z18, Z14, K1, Z14
-	VBLENDMPD      Z19, Z15, K2, Z15
-	VBLENDMPD      Z20, Z16, K6, Z16
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z9, Z17
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z10, Z18
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z11, Z19
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z12, Z20
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z13, Z21
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z14, Z22
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z15, Z23
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z16, Z24
-	VMAXPD         Z21, Z17, Z25
-	VMAXPD         Z22, Z18, Z26
-	VMAXPD         Z23, Z19, Z27
-	VMAXPD         Z24, Z20, Z28
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z17, K1
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z18, K2
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z19, K3
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z20, K4
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z21, K5
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z22, K6
-	KMOVQ          K4, 768(SP)
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z23, K4
-	KMOVQ          K3, 832(SP)
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z24, K3
-	KORB           K5, K1, K1
-	KORB           K6, K2, K2
-	KMOVQ          832(SP), K5
-	KORB           K4, K5, K4
-	KMOVQ          768(SP), K5
-	KORB           K3, K5, K3
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z25, K5
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z26, K6
-	KMOVQ          K3, 896(SP)
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z27, K3
-	KMOVQ          K4, 960(SP)
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z28, K4
-	KMOVQ          K2, 1024(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z25, K2
-	KMOVQ          K1, 1088(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z26, K1
-	KMOVQ          K1, 1152(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z27, K1
-	KMOVQ          K1, 1216(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z28, K1
-	VPBROADCASTQ   bits64_3ff0000000000000<>+0(SB), Z17
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z17, K5, Z18
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z17, K6, Z19
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z17, K3, Z20
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z17, K4, Z21
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z18, K2, Z18
-	KMOVQ          K2, 1280(SP)
-	KMOVQ          1152(SP), K2
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z19, K2, Z19
-	KMOVQ          1216(SP), K2
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z20, K2, Z20
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z21, K1, Z21
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z17, K5, Z22
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z17, K6, Z23
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z17, K3, Z24
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z17, K4, Z25
-	KMOVQ          1280(SP), K3
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z22, K3, Z22
-	KMOVQ          1152(SP), K3
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z23, K3, Z23
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z24, K2, Z24
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z25, K1, Z25
-	VMULPD         Z18, Z9, Z26
-	VMULPD         Z19, Z10, Z27
-	VMULPD         Z20, Z11, Z28
-	VMULPD         Z21, Z12, Z29
-	VMULPD         Z18, Z13, Z18
-	VMULPD         Z19, Z14, Z19
-	VMULPD         Z20, Z15, Z20
-	VMULPD         Z21, Z16, Z21
-	VMULPD         Z26, Z26, Z0
-	VMULPD         Z27, Z27, Z17
-	VMOVUPD        Z8, 1344(SP)
-	VMULPD         Z28, Z28, Z8
-	VMOVUPD        Z7, 1408(SP)
-	VMULPD         Z29, Z29, Z7
-	VMOVUPD        Z6, 1472(SP)
-	VMOVAPD        Z0, Z6
-	VFMSUB231PD    Z26, Z26, Z6
-	VMOVAPD        Z17, Z26
-	VFMSUB231PD    Z27, Z27, Z26
-	VMOVAPD        Z8, Z27
-	VFMSUB231PD    Z28, Z28, Z27
-	VMOVAPD        Z7, Z28
-	VFMSUB231PD    Z29, Z29, Z28
-	VMULPD         Z18, Z18, Z29
-	VMOVUPD        Z5, 1536(SP)
-	VMULPD         Z19, Z19, Z5
-	VMOVUPD        Z4, 1600(SP)
-	VMULPD         Z20, Z20, Z4
-	VMOVUPD        Z3, 1664(SP)
-	VMULPD         Z21, Z21, Z3
-	VMOVUPD        Z2, 1728(SP)
-	VMOVAPD        Z29, Z2
-	VFMSUB231PD    Z18, Z18, Z2
-	VMOVAPD        Z5, Z18
-	VFMSUB231PD    Z19, Z19, Z18
-	VMOVAPD        Z4, Z19
-	VFMSUB231PD    Z20, Z20, Z19
-	VMOVAPD        Z3, Z20
-	VFMSUB231PD    Z21, Z21, Z20
-	VADDPD         Z2, Z6, Z2
-	VADDPD         Z18, Z26, Z6
-	VADDPD         Z19, Z27, Z18
-	VADDPD         Z20, Z28, Z19
-	VADDPD         Z29, Z0, Z20
-	VADDPD         Z5, Z17, Z21
-	VADDPD         Z4, Z8, Z26
-	VADDPD         Z3, Z7, Z27
-	VSUBPD         Z0, Z20, Z28
-	VMOVUPD        Z1, 1792(SP)
-	VSUBPD         Z17, Z21, Z1
-	VMOVUPD        Z16, 1856(SP)
-	VSUBPD         Z8, Z26, Z16
-	VMOVUPD        Z15, 1920(SP)
-	VSUBPD         Z7, Z27, Z15
-	VSUBPD         Z28, Z29, Z29
-	VSUBPD         Z1, Z5, Z5
-	VSUBPD         Z16, Z4, Z4
-	VSUBPD         Z15, Z3, Z3
-	VSUBPD         Z28, Z20, Z28
-	VSUBPD         Z1, Z21, Z1
-	VSUBPD         Z16, Z26, Z16
-	VSUBPD         Z15, Z27, Z15
-	VSUBPD         Z28, Z0, Z0
-	VSUBPD         Z1, Z17, Z1
-	VSUBPD         Z16, Z8, Z8
-	VSUBPD         Z15, Z7, Z7
-	VADDPD         Z29, Z0, Z0
-	VADDPD         Z5, Z1, Z1
-	VADDPD         Z4, Z8, Z4
-	VADDPD         Z3, Z7, Z3
-	VADDPD         Z2, Z0, Z0
-	VADDPD         Z6, Z1, Z1
-	VADDPD         Z18, Z4, Z2
-	VADDPD         Z19, Z3, Z3
-	VADDPD         Z0, Z20, Z4
-	VADDPD         Z1, Z21, Z5
-	VADDPD         Z2, Z26, Z6
-	VADDPD         Z3, Z27, Z7
-	VSUBPD         Z20, Z4, Z8
-	VSUBPD         Z21, Z5, Z15
-	VSUBPD         Z26, Z6, Z16
-	VSUBPD         Z27, Z7, Z17
-	VSUBPD         Z8, Z0, Z0
-	VSUBPD         Z15, Z1, Z1
-	VSUBPD         Z16, Z2, Z2
-	VSUBPD         Z17, Z3, Z3
-	VSQRTPD        Z4, Z8
-	VSQRTPD        Z5, Z15
-	VSQRTPD        Z6, Z16
-	VSQRTPD        Z7, Z17
-	VMOVAPD        Z4, Z18
-	VFNMADD231PD   Z8, Z8, Z18
-	VMOVAPD        Z5, Z19
-	VFNMADD231PD   Z15, Z15, Z19
-	VMOVAPD        Z6, Z20
-	VFNMADD231PD   Z16, Z16, Z20
-	VMOVAPD        Z7, Z21
-	VFNMADD231PD   Z17, Z17, Z21
-	VADDPD         Z0, Z18, Z0
-	VADDPD         Z1, Z19, Z1
-	VADDPD         Z2, Z20, Z2
-	VADDPD         Z3, Z21, Z3
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z8, Z18
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z15, Z19
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z16, Z20
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z17, Z21
-	VDIVPD         Z18, Z0, Z0
-	VDIVPD         Z19, Z1, Z1
-	VDIVPD         Z20, Z2, Z2
-	VDIVPD         Z21, Z3, Z3
-	VADDPD         Z0, Z8, Z0
-	VADDPD         Z1, Z15, Z1
-	VADDPD         Z2, Z16, Z2
-	VADDPD         Z3, Z17, Z3
-	VMULPD         Z22, Z0, Z0
-	VMULPD         Z23, Z1, Z1
-	VMULPD         Z24, Z2, Z2
-	VMULPD         Z25, Z3, Z3
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z5, K2
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z6, K3
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z7, K4
-	VBLENDMPD      Z0, Z4, K1, Z0
-	VBLENDMPD      Z1, Z5, K2, Z1
-	VBLENDMPD      Z2, Z6, K3, Z2
-	VBLENDMPD      Z3, Z7, K4, Z3
-	KMOVQ          1088(SP), K1
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z0, K1, Z0
-	KMOVQ          1024(SP), K1
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z1, K1, Z1
-	KMOVQ          960(SP), K1
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z2, K1, Z2
-	KMOVQ          896(SP), K1
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z3, K1, Z3
-	VDIVPD         Z0, Z9, Z4
-	VDIVPD         Z1, Z10, Z5
-	VDIVPD         Z2, Z11, Z6
-	VDIVPD         Z3, Z12, Z7
-	VDIVPD         Z0, Z13, Z0
-	VDIVPD         Z1, Z14, Z1
-	VMOVUPD        1920(SP), Z8
-	VDIVPD         Z2, Z8, Z2
-	VMOVUPD        1856(SP), Z8
-	VDIVPD         Z3, Z8, Z3
-	VMOVUPD        1792(SP), Z8
-	VSUBPD         Z8, Z8, Z9
-	VMOVUPD        1728(SP), Z10
-	VSUBPD         Z10, Z10, Z11
-	VMOVUPD        1664(SP), Z12
-	VSUBPD         Z12, Z12, Z13
-	VMOVUPD        1600(SP), Z14
-	VSUBPD         Z14, Z14, Z15
-	VMOVUPD        1536(SP), Z16
-	VSUBPD         Z16, Z16, Z17
-	VMOVUPD        1472(SP), Z18
-	VSUBPD         Z18, Z18, Z19
-	VMOVUPD        1408(SP), Z20
-	VSUBPD         Z20, Z20, Z21
-	VMOVUPD        1344(SP), Z22
-	VSUBPD         Z22, Z22, Z23
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z11, K2
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z13, K3
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z15, K4
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z17, K5
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z19, K6
-	KMOVQ          K6, 1984(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z21, K6
-	KMOVQ          K6, 2048(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z23, K6
-	KNOTB          K1, K1
-	KNOTB          K2, K2
-	KNOTB          K3, K3
-	KNOTB          K4, K4
-	KNOTB          K5, K5
-	KMOVQ          K5, 2112(SP)
-	KMOVQ          1984(SP), K5
-	KNOTB          K5, K5
-	KMOVQ          K5, 2176(SP)
-	KMOVQ          2048(SP), K5
-	KNOTB          K5, K5
-	KNOTB          K6, K6
-	KMOVQ          K6, 2240(SP)
-	VCMPPD         $0x00, Z8, Z8, K6
-	KMOVQ          K5, 2304(SP)
-	VCMPPD         $0x00, Z10, Z10, K5
-	KMOVQ          K4, 2368(SP)
-	VCMPPD         $0x00, Z12, Z12, K4
-	KMOVQ          K3, 2432(SP)
-	VCMPPD         $0x00, Z14, Z14, K3
-	KANDB          K1, K6, K1
-	KANDB          K2, K5, K2
-	KMOVQ          K2, 2496(SP)
-	KMOVQ          2432(SP), K2
-	KANDB          K2, K4, K2
-	KMOVQ          K2, 2560(SP)
-	KMOVQ          2368(SP), K2
-	KANDB          K2, K3, K2
-	KNOTB          K6, K6
-	KNOTB          K5, K5
-	KNOTB          K4, K4
-	KNOTB          K3, K3
-	KMOVQ          K2, 2624(SP)
-	VCMPPD         $0x00, Z16, Z16, K2
-	KMOVQ          K1, 2688(SP)
-	VCMPPD         $0x00, Z18, Z18, K1
-	KMOVQ          K3, 2752(SP)
-	VCMPPD         $0x00, Z20, Z20, K3
-	KMOVQ          K4, 2816(SP)
-	VCMPPD         $0x00, Z22, Z22, K4
-	KMOVQ          K5, 2880(SP)
-	KMOVQ          2112(SP), K5
-	KANDB          K5, K2, K5
-	KMOVQ          K5, 2944(SP)
-	KMOVQ          2176(SP), K5
-	KANDB          K5, K1, K5
-	KMOVQ          K5, 3008(SP)
-	KMOVQ          2304(SP), K5
-	KANDB          K5, K3, K5
-	KMOVQ          K5, 3072(SP)
-	KMOVQ          2240(SP), K5
-	KANDB          K5, K4, K5
-	KNOTB          K2, K2
-	KNOTB          K1, K1
-	KNOTB          K3, K3
-	KNOTB          K4, K4
-	KORB           K2, K6, K2
-	KMOVQ          2880(SP), K6
-	KORB           K1, K6, K1
-	KMOVQ          2816(SP), K6
-	KORB           K3, K6, K3
-	KMOVQ          2752(SP), K6
-	KORB           K4, K6, K4
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z8, Z9
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z10, Z11
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z12, Z13
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z14, Z15
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z8, K6
-	KMOVQ          K4, 3136(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z10, K4
-	KMOVQ          K3, 3200(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z12, K3
-	KMOVQ          K1, 3264(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z14, K1
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z16, Z8
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z18, Z10
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z20, Z12
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z22, Z14
-	KMOVQ          K2, 3328(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z16, K2
-	KMOVQ          K5, 3392(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z18, K5
-	KMOVQ          K1, 3456(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z20, K1
-	KMOVQ          K1, 3520(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
-	KANDB          K2, K6, K2
-	KANDB          K5, K4, K4
-	KMOVQ          3520(SP), K5
-	KANDB          K5, K3, K3
-	KMOVQ          3456(SP), K5
-	KANDB          K1, K5, K1
-	VPORQ.BCST     bits64_3ff0000000000000<>+0(SB), Z9, Z16
-	VPORQ.BCST     bits64_3ff0000000000000<>+0(SB), Z11, Z17
-	VPORQ.BCST     bits64_3ff0000000000000<>+0(SB), Z13, Z18
-	VPORQ.BCST     bits64_3ff0000000000000<>+0(SB), Z15, Z19
-	KMOVQ          2688(SP), K5
-	VBLENDMPD      Z16, Z9, K5, Z9
-	KMOVQ          2496(SP), K6
-	VBLENDMPD      Z17, Z11, K6, Z11
-	KMOVQ          K1, 3584(SP)
-	KMOVQ          2560(SP), K1
-	VBLENDMPD      Z18, Z13, K1, Z13
-	KMOVQ          K3, 3648(SP)
-	KMOVQ          2624(SP), K3
-	VBLENDMPD      Z19, Z15, K3, Z15
-	VPORQ.BCST     bits64_3ff0000000000000<>+0(SB), Z8, Z16
-	VPORQ.BCST     bits64_3ff0000000000000<>+0(SB), Z10, Z17
-	VPORQ.BCST     bits64_3ff0000000000000<>+0(SB), Z12, Z18
-	VPORQ.BCST     bits64_3ff0000000000000<>+0(SB), Z14, Z19
-	KMOVQ          K4, 3712(SP)
-	KMOVQ          2944(SP), K4
-	VBLENDMPD      Z16, Z8, K4, Z8
-	KMOVQ          K2, 3776(SP)
-	KMOVQ          3008(SP), K2
-	VBLENDMPD      Z17, Z10, K2, Z10
-	KMOVQ          3072(SP), K3
-	VBLENDMPD      Z18, Z12, K3, Z12
-	KMOVQ          3392(SP), K1
-	VBLENDMPD      Z19, Z14, K1, Z14
-	KORB           K4, K5, K1
-	KMOVQ          K1, 3840(SP)
-	KORB           K2, K6, K1
-	KMOVQ          K1, 3904(SP)
-	KMOVQ          2560(SP), K1
-	KORB           K3, K1, K2
-	KMOVQ          K2, 3968(SP)
-	KMOVQ          2624(SP), K2
-	KMOVQ          3392(SP), K1
-	KORB           K1, K2, K3
-	KANDB          K4, K5, K4
-	KMOVQ          3008(SP), K5
-	KANDB          K5, K6, K5
-	KMOVQ          2560(SP), K6
-	KMOVQ          K5, 4032(SP)
-	KMOVQ          3072(SP), K5
-	KANDB          K5, K6, K5
-	KANDB          K1, K2, K1
-	KMOVQ          3840(SP), K2
-	VBLENDMPD      Z9, Z4, K2, Z4
-	KMOVQ          3904(SP), K6
-	VBLENDMPD      Z11, Z5, K6, Z5
-	KMOVQ          K1, 4096(SP)
-	KMOVQ          3968(SP), K1
-	VBLENDMPD      Z13, Z6, K1, Z6
-	VBLENDMPD      Z15, Z7, K3, Z7
-	VBLENDMPD      Z8, Z0, K2, Z0
-	VBLENDMPD      Z10, Z1, K6, Z1
-	VBLENDMPD      Z12, Z2, K1, Z2
-	VBLENDMPD      Z14, Z3, K3, Z3
-	KMOVQ          3328(SP), K1
-	KORB           K4, K1, K1
-	KMOVQ          3264(SP), K2
-	KMOVQ          4032(SP), K3
-	KORB           K3, K2, K2
-	KMOVQ          3200(SP), K3
-	KORB           K5, K3, K3
-	KMOVQ          3136(SP), K4
-	KMOVQ          4096(SP), K5
-	KORB           K5, K4, K4
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z4, K1, Z4
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z5, K2, Z5
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z6, K3, Z6
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z7, K4, Z7
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z2, K3, Z2
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z3, K4, Z3
-	KMOVQ          3776(SP), K1
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z4, K1, Z4
-	KMOVQ          3712(SP), K2
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z5, K2, Z5
-	KMOVQ          3648(SP), K3
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z6, K3, Z6
-	KMOVQ          3584(SP), K4
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z7, K4, Z7
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z1, K2, Z1
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z2, K3, Z2
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z3, K4, Z3
-	VCVTPD2PS      Z4, Y4
-	VCVTPD2PS      Z5, Y5
-	VCVTPD2PS      Z6, Y6
-	VCVTPD2PS      Z7, Y7
-	VCVTPD2PS      Z0, Y0
-	VCVTPD2PS      Z1, Y1
-	VCVTPD2PS      Z2, Y2
-	VCVTPD2PS      Z3, Y3
-	VMOVUPD        numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y8
-	VPERMI2PS      Y0, Y4, Y8
-	VMOVUPD        Y8, (SI)
-	VMOVUPD        numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y8
-	VPERMI2PS      Y0, Y4, Y8
-	VMOVUPD        Y8, 32(SI)
-	VMOVUPD        numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y0
-	VPERMI2PS      Y1, Y5, Y0
-	VMOVUPD        Y0, 64(SI)
-	VMOVUPD        numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y0
-	VPERMI2PS      Y1, Y5, Y0
-	VMOVUPD        Y0, 96(SI)
-	VMOVUPD        numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y0
-	VPERMI2PS      Y2, Y6, Y0
-	VMOVUPD        Y0, 128(SI)
-	VMOVUPD        numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y0
-	VPERMI2PS      Y2, Y6, Y0
-	VMOVUPD        Y0, 160(SI)
-	VMOVUPD        numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y0
-	VPERMI2PS      Y3, Y7, Y0
-	VMOVUPD        Y0, 192(SI)
-	VMOVUPD        numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y0
-	VPERMI2PS      Y3, Y7, Y0
-	VMOVUPD        Y0, 224(SI)
-	ADDQ           R8, SI
-	ADDQ           R9, DI
-	SUBQ           $0x00000020, CX
-	CMPQ           CX, $0x00000020
-	JGE            loop
+	VMOVUPD (DI), Y0
+	VMOVUPD pool<>+864(SB), Y30
+	VPERMT2PS 32(DI), Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VMOVUPD 64(DI), Y2
+	VMOVUPD pool<>+864(SB), Y30
+	VPERMT2PS 96(DI), Y30, Y2
+	VCVTPS2PD Y2, Z3
+	VMOVUPD 128(DI), Y4
+	VMOVUPD pool<>+864(SB), Y30
+	VPERMT2PS 160(DI), Y30, Y4
+	VCVTPS2PD Y4, Z5
+	VMOVUPD 192(DI), Y6
+	VMOVUPD pool<>+864(SB), Y30
+	VPERMT2PS 224(DI), Y30, Y6
+	VCVTPS2PD Y6, Z7
+	VMOVUPD (DI), Y8
+	VMOVUPD pool<>+896(SB), Y30
+	VPERMT2PS 32(DI), Y30, Y8
+	VCVTPS2PD Y8, Z9
+	VMOVUPD 64(DI), Y10
+	VMOVUPD pool<>+896(SB), Y30
+	VPERMT2PS 96(DI), Y30, Y10
+	VCVTPS2PD Y10, Z11
+	VMOVUPD 128(DI), Y12
+	VMOVUPD pool<>+896(SB), Y30
+	VPERMT2PS 160(DI), Y30, Y12
+	VCVTPS2PD Y12, Z13
+	VMOVUPD 192(DI), Y14
+	VMOVUPD pool<>+896(SB), Y30
+	VPERMT2PS 224(DI), Y30, Y14
+	VCVTPS2PD Y14, Z15
+	VCMPPS $0x0, Y0, Y0, K1
+	VCMPPS $0x0, Y2, Y2, K2
+	VCMPPS $0x0, Y4, Y4, K3
+	VCMPPS $0x0, Y6, Y6, K4
+	VCMPPS $0x0, Y8, Y8, K5
+	VCMPPS $0x0, Y10, Y10, K6
+	KMOVQ K6, 512(SP)
+	VCMPPS $0x0, Y12, Y12, K6
+	KMOVQ K6, 576(SP)
+	VCMPPS $0x0, Y14, Y14, K6
+	VPBROADCASTQ pool<>+416(SB), Z0
+	VBLENDMPD Z1, Z0, K1, Z1
+	VBLENDMPD Z3, Z0, K2, Z2
+	VBLENDMPD Z5, Z0, K3, Z3
+	VBLENDMPD Z7, Z0, K4, Z4
+	VBLENDMPD Z9, Z0, K5, Z5
+	KMOVQ 512(SP), K1
+	VBLENDMPD Z11, Z0, K1, Z6
+	KMOVQ 576(SP), K1
+	VBLENDMPD Z13, Z0, K1, Z7
+	VBLENDMPD Z15, Z0, K6, Z8
+	VPANDQ.BCST pool<>+448(SB), Z1, Z9
+	VPANDQ.BCST pool<>+448(SB), Z2, Z10
+	VPANDQ.BCST pool<>+448(SB), Z3, Z11
+	VPANDQ.BCST pool<>+448(SB), Z4, Z12
+	VPANDQ.BCST pool<>+448(SB), Z5, Z13
+	VPANDQ.BCST pool<>+448(SB), Z6, Z14
+	VPANDQ.BCST pool<>+448(SB), Z7, Z15
+	VPANDQ.BCST pool<>+448(SB), Z8, Z16
+	VMAXPD Z13, Z9, Z17
+	VMAXPD Z14, Z10, Z18
+	VMAXPD Z15, Z11, Z19
+	VMAXPD Z16, Z12, Z20
+	VCMPPD $0x0, Z13, Z9, K1
+	VCMPPD $0x0, Z14, Z10, K2
+	VCMPPD $0x0, Z15, Z11, K3
+	VCMPPD $0x0, Z16, Z12, K4
+	VPANDQ Z13, Z9, Z13
+	VPANDQ Z14, Z10, Z14
+	VPANDQ Z15, Z11, Z15
+	VPANDQ Z16, Z12, Z16
+	VBLENDMPD Z13, Z17, K1, Z13
+	VBLENDMPD Z14, Z18, K2, Z14
+	VBLENDMPD Z15, Z19, K3, Z15
+	VBLENDMPD Z16, Z20, K4, Z16
+	VCMPPD $0x4, Z9, Z9, K1
+	VCMPPD $0x4, Z10, Z10, K2
+	VCMPPD $0x4, Z11, Z11, K3
+	VCMPPD $0x4, Z12, Z12, K4
+	VBLENDMPD Z9, Z13, K1, Z9
+	VBLENDMPD Z10, Z14, K2, Z10
+	VBLENDMPD Z11, Z15, K3, Z11
+	VBLENDMPD Z12, Z16, K4, Z12
+	VMULPD.BCST pool<>+480(SB), Z1, Z13
+	VMULPD.BCST pool<>+480(SB), Z2, Z14
+	VMULPD.BCST pool<>+480(SB), Z3, Z15
+	VMULPD.BCST pool<>+480(SB), Z4, Z16
+	VMULPD.BCST pool<>+480(SB), Z5, Z17
+	VMULPD.BCST pool<>+480(SB), Z6, Z18
+	VMULPD.BCST pool<>+480(SB), Z7, Z19
+	VMULPD.BCST pool<>+480(SB), Z8, Z20
+	VCMPPD.BCST $0x11, pool<>+512(SB), Z9, K1
+	VCMPPD.BCST $0x11, pool<>+512(SB), Z10, K2
+	VCMPPD.BCST $0x11, pool<>+512(SB), Z11, K3
+	VCMPPD.BCST $0x11, pool<>+512(SB), Z12, K4
+	VCMPPD.BCST $0x1e, pool<>+576(SB), Z9, K5
+	VCMPPD.BCST $0x1e, pool<>+576(SB), Z10, K6
+	KMOVQ K6, 640(SP)
+	VCMPPD.BCST $0x1e, pool<>+576(SB), Z11, K6
+	KMOVQ K6, 704(SP)
+	VCMPPD.BCST $0x1e, pool<>+576(SB), Z12, K6
+	VBLENDMPD Z13, Z1, K1, Z9
+	VBLENDMPD Z14, Z2, K2, Z10
+	VBLENDMPD Z15, Z3, K3, Z11
+	VBLENDMPD Z16, Z4, K4, Z12
+	VBLENDMPD Z17, Z5, K1, Z13
+	VBLENDMPD Z18, Z6, K2, Z14
+	VBLENDMPD Z19, Z7, K3, Z15
+	VBLENDMPD Z20, Z8, K4, Z16
+	VMULPD.BCST pool<>+544(SB), Z1, Z17
+	VMULPD.BCST pool<>+544(SB), Z2, Z18
+	VMULPD.BCST pool<>+544(SB), Z3, Z19
+	VMULPD.BCST pool<>+544(SB), Z4, Z20
+	VBLENDMPD Z17, Z9, K5, Z9
+	KMOVQ 640(SP), K1
+	VBLENDMPD Z18, Z10, K1, Z10
+	KMOVQ 704(SP), K2
+	VBLENDMPD Z19, Z11, K2, Z11
+	VBLENDMPD Z20, Z12, K6, Z12
+	VMULPD.BCST pool<>+544(SB), Z5, Z17
+	VMULPD.BCST pool<>+544(SB), Z6, Z18
+	VMULPD.BCST pool<>+544(SB), Z7, Z19
+	VMULPD.BCST pool<>+544(SB), Z8, Z20
+	VBLENDMPD Z17, Z13, K5, Z13
+	VBLENDMPD Z18, Z14, K1, Z14
+	VBLENDMPD Z19, Z15, K2, Z15
+	VBLENDMPD Z20, Z16, K6, Z16
+	VPANDQ.BCST pool<>+448(SB), Z9, Z17
+	VPANDQ.BCST pool<>+448(SB), Z10, Z18
+	VPANDQ.BCST pool<>+448(SB), Z11, Z19
+	VPANDQ.BCST pool<>+448(SB), Z12, Z20
+	VPANDQ.BCST pool<>+448(SB), Z13, Z21
+	VPANDQ.BCST pool<>+448(SB), Z14, Z22
+	VPANDQ.BCST pool<>+448(SB), Z15, Z23
+	VPANDQ.BCST pool<>+448(SB), Z16, Z24
+	VMAXPD Z21, Z17, Z25
+	VMAXPD Z22, Z18, Z26
+	VMAXPD Z23, Z19, Z27
+	VMAXPD Z24, Z20, Z28
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z17, K1
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z18, K2
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z19, K3
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z20, K4
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z21, K5
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z22, K6
+	KMOVQ K4, 768(SP)
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z23, K4
+	KMOVQ K3, 832(SP)
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z24, K3
+	KORB K5, K1, K1
+	KORB K6, K2, K2
+	KMOVQ 832(SP), K5
+	KORB K4, K5, K4
+	KMOVQ 768(SP), K5
+	KORB K3, K5, K3
+	VCMPPD.BCST $0x11, pool<>+640(SB), Z25, K5
+	VCMPPD.BCST $0x11, pool<>+640(SB), Z26, K6
+	KMOVQ K3, 896(SP)
+	VCMPPD.BCST $0x11, pool<>+640(SB), Z27, K3
+	KMOVQ K4, 960(SP)
+	VCMPPD.BCST $0x11, pool<>+640(SB), Z28, K4
+	KMOVQ K2, 1024(SP)
+	VCMPPD.BCST $0x1e, pool<>+672(SB), Z25, K2
+	KMOVQ K1, 1088(SP)
+	VCMPPD.BCST $0x1e, pool<>+672(SB), Z26, K1
+	KMOVQ K1, 1152(SP)
+	VCMPPD.BCST $0x1e, pool<>+672(SB), Z27, K1
+	KMOVQ K1, 1216(SP)
+	VCMPPD.BCST $0x1e, pool<>+672(SB), Z28, K1
+	VPBROADCASTQ pool<>+352(SB), Z17
+	VBLENDMPD.BCST pool<>+704(SB), Z17, K5, Z18
+	VBLENDMPD.BCST pool<>+704(SB), Z17, K6, Z19
+	VBLENDMPD.BCST pool<>+704(SB), Z17, K3, Z20
+	VBLENDMPD.BCST pool<>+704(SB), Z17, K4, Z21
+	VBLENDMPD.BCST pool<>+736(SB), Z18, K2, Z18
+	KMOVQ K2, 1280(SP)
+	KMOVQ 1152(SP), K2
+	VBLENDMPD.BCST pool<>+736(SB), Z19, K2, Z19
+	KMOVQ 1216(SP), K2
+	VBLENDMPD.BCST pool<>+736(SB), Z20, K2, Z20
+	VBLENDMPD.BCST pool<>+736(SB), Z21, K1, Z21
+	VBLENDMPD.BCST pool<>+736(SB), Z17, K5, Z22
+	VBLENDMPD.BCST pool<>+736(SB), Z17, K6, Z23
+	VBLENDMPD.BCST pool<>+736(SB), Z17, K3, Z24
+	VBLENDMPD.BCST pool<>+736(SB), Z17, K4, Z25
+	KMOVQ 1280(SP), K3
+	VBLENDMPD.BCST pool<>+704(SB), Z22, K3, Z22
+	KMOVQ 1152(SP), K3
+	VBLENDMPD.BCST pool<>+704(SB), Z23, K3, Z23
+	VBLENDMPD.BCST pool<>+704(SB), Z24, K2, Z24
+	VBLENDMPD.BCST pool<>+704(SB), Z25, K1, Z25
+	VMULPD Z18, Z9, Z26
+	VMULPD Z19, Z10, Z27
+	VMULPD Z20, Z11, Z28
+	VMULPD Z21, Z12, Z29
+	VMULPD Z18, Z13, Z18
+	VMULPD Z19, Z14, Z19
+	VMULPD Z20, Z15, Z20
+	VMULPD Z21, Z16, Z21
+	VMULPD Z26, Z26, Z0
+	VMULPD Z27, Z27, Z17
+	VMOVUPD Z8, 1344(SP)
+	VMULPD Z28, Z28, Z8
+	VMOVUPD Z7, 1408(SP)
+	VMULPD Z29, Z29, Z7
+	VMOVUPD Z6, 1472(SP)
+	VMOVAPD Z0, Z6
+	VFMSUB231PD Z26, Z26, Z6
+	VMOVAPD Z17, Z26
+	VFMSUB231PD Z27, Z27, Z26
+	VMOVAPD Z8, Z27
+	VFMSUB231PD Z28, Z28, Z27
+	VMOVAPD Z7, Z28
+	VFMSUB231PD Z29, Z29, Z28
+	VMULPD Z18, Z18, Z29
+	VMOVUPD Z5, 1536(SP)
+	VMULPD Z19, Z19, Z5
+	VMOVUPD Z4, 1600(SP)
+	VMULPD Z20, Z20, Z4
+	VMOVUPD Z3, 1664(SP)
+	VMULPD Z21, Z21, Z3
+	VMOVUPD Z2, 1728(SP)
+	VMOVAPD Z29, Z2
+	VFMSUB231PD Z18, Z18, Z2
+	VMOVAPD Z5, Z18
+	VFMSUB231PD Z19, Z19, Z18
+	VMOVAPD Z4, Z19
+	VFMSUB231PD Z20, Z20, Z19
+	VMOVAPD Z3, Z20
+	VFMSUB231PD Z21, Z21, Z20
+	VADDPD Z2, Z6, Z2
+	VADDPD Z18, Z26, Z6
+	VADDPD Z19, Z27, Z18
+	VADDPD Z20, Z28, Z19
+	VADDPD Z29, Z0, Z20
+	VADDPD Z5, Z17, Z21
+	VADDPD Z4, Z8, Z26
+	VADDPD Z3, Z7, Z27
+	VSUBPD Z0, Z20, Z28
+	VMOVUPD Z1, 1792(SP)
+	VSUBPD Z17, Z21, Z1
+	VMOVUPD Z16, 1856(SP)
+	VSUBPD Z8, Z26, Z16
+	VMOVUPD Z15, 1920(SP)
+	VSUBPD Z7, Z27, Z15
+	VSUBPD Z28, Z29, Z29
+	VSUBPD Z1, Z5, Z5
+	VSUBPD Z16, Z4, Z4
+	VSUBPD Z15, Z3, Z3
+	VSUBPD Z28, Z20, Z28
+	VSUBPD Z1, Z21, Z1
+	VSUBPD Z16, Z26, Z16
+	VSUBPD Z15, Z27, Z15
+	VSUBPD Z28, Z0, Z0
+	VSUBPD Z1, Z17, Z1
+	VSUBPD Z16, Z8, Z8
+	VSUBPD Z15, Z7, Z7
+	VADDPD Z29, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z4, Z8, Z4
+	VADDPD Z3, Z7, Z3
+	VADDPD Z2, Z0, Z0
+	VADDPD Z6, Z1, Z1
+	VADDPD Z18, Z4, Z2
+	VADDPD Z19, Z3, Z3
+	VADDPD Z0, Z20, Z4
+	VADDPD Z1, Z21, Z5
+	VADDPD Z2, Z26, Z6
+	VADDPD Z3, Z27, Z7
+	VSUBPD Z20, Z4, Z8
+	VSUBPD Z21, Z5, Z15
+	VSUBPD Z26, Z6, Z16
+	VSUBPD Z27, Z7, Z17
+	VSUBPD Z8, Z0, Z0
+	VSUBPD Z15, Z1, Z1
+	VSUBPD Z16, Z2, Z2
+	VSUBPD Z17, Z3, Z3
+	VSQRTPD Z4, Z8
+	VSQRTPD Z5, Z15
+	VSQRTPD Z6, Z16
+	VSQRTPD Z7, Z17
+	VMOVAPD Z4, Z18
+	VFNMADD231PD Z8, Z8, Z18
+	VMOVAPD Z5, Z19
+	VFNMADD231PD Z15, Z15, Z19
+	VMOVAPD Z6, Z20
+	VFNMADD231PD Z16, Z16, Z20
+	VMOVAPD Z7, Z21
+	VFNMADD231PD Z17, Z17, Z21
+	VADDPD Z0, Z18, Z0
+	VADDPD Z1, Z19, Z1
+	VADDPD Z2, Z20, Z2
+	VADDPD Z3, Z21, Z3
+	VMULPD.BCST pool<>+768(SB), Z8, Z18
+	VMULPD.BCST pool<>+768(SB), Z15, Z19
+	VMULPD.BCST pool<>+768(SB), Z16, Z20
+	VMULPD.BCST pool<>+768(SB), Z17, Z21
+	VDIVPD Z18, Z0, Z0
+	VDIVPD Z19, Z1, Z1
+	VDIVPD Z20, Z2, Z2
+	VDIVPD Z21, Z3, Z3
+	VADDPD Z0, Z8, Z0
+	VADDPD Z1, Z15, Z1
+	VADDPD Z2, Z16, Z2
+	VADDPD Z3, Z17, Z3
+	VMULPD Z22, Z0, Z0
+	VMULPD Z23, Z1, Z1
+	VMULPD Z24, Z2, Z2
+	VMULPD Z25, Z3, Z3
+	VCMPPD.BCST $0x1e, pool<>+800(SB), Z4, K1
+	VCMPPD.BCST $0x1e, pool<>+800(SB), Z5, K2
+	VCMPPD.BCST $0x1e, pool<>+800(SB), Z6, K3
+	VCMPPD.BCST $0x1e, pool<>+800(SB), Z7, K4
+	VBLENDMPD Z0, Z4, K1, Z0
+	VBLENDMPD Z1, Z5, K2, Z1
+	VBLENDMPD Z2, Z6, K3, Z2
+	VBLENDMPD Z3, Z7, K4, Z3
+	KMOVQ 1088(SP), K1
+	VBLENDMPD.BCST pool<>+832(SB), Z0, K1, Z0
+	KMOVQ 1024(SP), K1
+	VBLENDMPD.BCST pool<>+832(SB), Z1, K1, Z1
+	KMOVQ 960(SP), K1
+	VBLENDMPD.BCST pool<>+832(SB), Z2, K1, Z2
+	KMOVQ 896(SP), K1
+	VBLENDMPD.BCST pool<>+832(SB), Z3, K1, Z3
+	VDIVPD Z0, Z9, Z4
+	VDIVPD Z1, Z10, Z5
+	VDIVPD Z2, Z11, Z6
+	VDIVPD Z3, Z12, Z7
+	VDIVPD Z0, Z13, Z0
+	VDIVPD Z1, Z14, Z1
+	VMOVUPD 1920(SP), Z8
+	VDIVPD Z2, Z8, Z2
+	VMOVUPD 1856(SP), Z8
+	VDIVPD Z3, Z8, Z3
+	VMOVUPD 1792(SP), Z8
+	VSUBPD Z8, Z8, Z9
+	VMOVUPD 1728(SP), Z10
+	VSUBPD Z10, Z10, Z11
+	VMOVUPD 1664(SP), Z12
+	VSUBPD Z12, Z12, Z13
+	VMOVUPD 1600(SP), Z14
+	VSUBPD Z14, Z14, Z15
+	VMOVUPD 1536(SP), Z16
+	VSUBPD Z16, Z16, Z17
+	VMOVUPD 1472(SP), Z18
+	VSUBPD Z18, Z18, Z19
+	VMOVUPD 1408(SP), Z20
+	VSUBPD Z20, Z20, Z21
+	VMOVUPD 1344(SP), Z22
+	VSUBPD Z22, Z22, Z23
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z9, K1
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z11, K2
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z13, K3
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z15, K4
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z17, K5
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z19, K6
+	KMOVQ K6, 1984(SP)
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z21, K6
+	KMOVQ K6, 2048(SP)
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z23, K6
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KNOTB K3, K3
+	KNOTB K4, K4
+	KNOTB K5, K5
+	KMOVQ K5, 2112(SP)
+	KMOVQ 1984(SP), K5
+	KNOTB K5, K5
+	KMOVQ K5, 2176(SP)
+	KMOVQ 2048(SP), K5
+	KNOTB K5, K5
+	KNOTB K6, K6
+	KMOVQ K6, 2240(SP)
+	VCMPPD $0x0, Z8, Z8, K6
+	KMOVQ K5, 2304(SP)
+	VCMPPD $0x0, Z10, Z10, K5
+	KMOVQ K4, 2368(SP)
+	VCMPPD $0x0, Z12, Z12, K4
+	KMOVQ K3, 2432(SP)
+	VCMPPD $0x0, Z14, Z14, K3
+	KANDB K1, K6, K1
+	KANDB K2, K5, K2
+	KMOVQ K2, 2496(SP)
+	KMOVQ 2432(SP), K2
+	KANDB K2, K4, K2
+	KMOVQ K2, 2560(SP)
+	KMOVQ 2368(SP), K2
+	KANDB K2, K3, K2
+	KNOTB K6, K6
+	KNOTB K5, K5
+	KNOTB K4, K4
+	KNOTB K3, K3
+	KMOVQ K2, 2624(SP)
+	VCMPPD $0x0, Z16, Z16, K2
+	KMOVQ K1, 2688(SP)
+	VCMPPD $0x0, Z18, Z18, K1
+	KMOVQ K3, 2752(SP)
+	VCMPPD $0x0, Z20, Z20, K3
+	KMOVQ K4, 2816(SP)
+	VCMPPD $0x0, Z22, Z22, K4
+	KMOVQ K5, 2880(SP)
+	KMOVQ 2112(SP), K5
+	KANDB K5, K2, K5
+	KMOVQ K5, 2944(SP)
+	KMOVQ 2176(SP), K5
+	KANDB K5, K1, K5
+	KMOVQ K5, 3008(SP)
+	KMOVQ 2304(SP), K5
+	KANDB K5, K3, K5
+	KMOVQ K5, 3072(SP)
+	KMOVQ 2240(SP), K5
+	KANDB K5, K4, K5
+	KNOTB K2, K2
+	KNOTB K1, K1
+	KNOTB K3, K3
+	KNOTB K4, K4
+	KORB K2, K6, K2
+	KMOVQ 2880(SP), K6
+	KORB K1, K6, K1
+	KMOVQ 2816(SP), K6
+	KORB K3, K6, K3
+	KMOVQ 2752(SP), K6
+	KORB K4, K6, K4
+	VPANDQ.BCST pool<>+256(SB), Z8, Z9
+	VPANDQ.BCST pool<>+256(SB), Z10, Z11
+	VPANDQ.BCST pool<>+256(SB), Z12, Z13
+	VPANDQ.BCST pool<>+256(SB), Z14, Z15
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z8, K6
+	KMOVQ K4, 3136(SP)
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z10, K4
+	KMOVQ K3, 3200(SP)
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z12, K3
+	KMOVQ K1, 3264(SP)
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z14, K1
+	VPANDQ.BCST pool<>+256(SB), Z16, Z8
+	VPANDQ.BCST pool<>+256(SB), Z18, Z10
+	VPANDQ.BCST pool<>+256(SB), Z20, Z12
+	VPANDQ.BCST pool<>+256(SB), Z22, Z14
+	KMOVQ K2, 3328(SP)
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z16, K2
+	KMOVQ K5, 3392(SP)
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z18, K5
+	KMOVQ K1, 3456(SP)
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z20, K1
+	KMOVQ K1, 3520(SP)
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z22, K1
+	KANDB K2, K6, K2
+	KANDB K5, K4, K4
+	KMOVQ 3520(SP), K5
+	KANDB K5, K3, K3
+	KMOVQ 3456(SP), K5
+	KANDB K1, K5, K1
+	VPORQ.BCST pool<>+352(SB), Z9, Z16
+	VPORQ.BCST pool<>+352(SB), Z11, Z17
+	VPORQ.BCST pool<>+352(SB), Z13, Z18
+	VPORQ.BCST pool<>+352(SB), Z15, Z19
+	KMOVQ 2688(SP), K5
+	VBLENDMPD Z16, Z9, K5, Z9
+	KMOVQ 2496(SP), K6
+	VBLENDMPD Z17, Z11, K6, Z11
+	KMOVQ K1, 3584(SP)
+	KMOVQ 2560(SP), K1
+	VBLENDMPD Z18, Z13, K1, Z13
+	KMOVQ K3, 3648(SP)
+	KMOVQ 2624(SP), K3
+	VBLENDMPD Z19, Z15, K3, Z15
+	VPORQ.BCST pool<>+352(SB), Z8, Z16
+	VPORQ.BCST pool<>+352(SB), Z10, Z17
+	VPORQ.BCST pool<>+352(SB), Z12, Z18
+	VPORQ.BCST pool<>+352(SB), Z14, Z19
+	KMOVQ K4, 3712(SP)
+	KMOVQ 2944(SP), K4
+	VBLENDMPD Z16, Z8, K4, Z8
+	KMOVQ K2, 3776(SP)
+	KMOVQ 3008(SP), K2
+	VBLENDMPD Z17, Z10, K2, Z10
+	KMOVQ 3072(SP), K3
+	VBLENDMPD Z18, Z12, K3, Z12
+	KMOVQ 3392(SP), K1
+	VBLENDMPD Z19, Z14, K1, Z14
+	KORB K4, K5, K1
+	KMOVQ K1, 3840(SP)
+	KORB K2, K6, K1
+	KMOVQ K1, 3904(SP)
+	KMOVQ 2560(SP), K1
+	KORB K3, K1, K2
+	KMOVQ K2, 3968(SP)
+	KMOVQ 2624(SP), K2
+	KMOVQ 3392(SP), K1
+	KORB K1, K2, K3
+	KANDB K4, K5, K4
+	KMOVQ 3008(SP), K5
+	KANDB K5, K6, K5
+	KMOVQ 2560(SP), K6
+	KMOVQ K5, 4032(SP)
+	KMOVQ 3072(SP), K5
+	KANDB K5, K6, K5
+	KANDB K1, K2, K1
+	KMOVQ 3840(SP), K2
+	VBLENDMPD Z9, Z4, K2, Z4
+	KMOVQ 3904(SP), K6
+	VBLENDMPD Z11, Z5, K6, Z5
+	KMOVQ K1, 4096(SP)
+	KMOVQ 3968(SP), K1
+	VBLENDMPD Z13, Z6, K1, Z6
+	VBLENDMPD Z15, Z7, K3, Z7
+	VBLENDMPD Z8, Z0, K2, Z0
+	VBLENDMPD Z10, Z1, K6, Z1
+	VBLENDMPD Z12, Z2, K1, Z2
+	VBLENDMPD Z14, Z3, K3, Z3
+	KMOVQ 3328(SP), K1
+	KORB K4, K1, K1
+	KMOVQ 3264(SP), K2
+	KMOVQ 4032(SP), K3
+	KORB K3, K2, K2
+	KMOVQ 3200(SP), K3
+	KORB K5, K3, K3
+	KMOVQ 3136(SP), K4
+	KMOVQ 4096(SP), K5
+	KORB K5, K4, K4
+	VBLENDMPD.BCST pool<>+416(SB), Z4, K1, Z4
+	VBLENDMPD.BCST pool<>+416(SB), Z5, K2, Z5
+	VBLENDMPD.BCST pool<>+416(SB), Z6, K3, Z6
+	VBLENDMPD.BCST pool<>+416(SB), Z7, K4, Z7
+	VBLENDMPD.BCST pool<>+416(SB), Z0, K1, Z0
+	VBLENDMPD.BCST pool<>+416(SB), Z1, K2, Z1
+	VBLENDMPD.BCST pool<>+416(SB), Z2, K3, Z2
+	VBLENDMPD.BCST pool<>+416(SB), Z3, K4, Z3
+	KMOVQ 3776(SP), K1
+	VBLENDMPD.BCST pool<>+800(SB), Z4, K1, Z4
+	KMOVQ 3712(SP), K2
+	VBLENDMPD.BCST pool<>+800(SB), Z5, K2, Z5
+	KMOVQ 3648(SP), K3
+	VBLENDMPD.BCST pool<>+800(SB), Z6, K3, Z6
+	KMOVQ 3584(SP), K4
+	VBLENDMPD.BCST pool<>+800(SB), Z7, K4, Z7
+	VBLENDMPD.BCST pool<>+800(SB), Z0, K1, Z0
+	VBLENDMPD.BCST pool<>+800(SB), Z1, K2, Z1
+	VBLENDMPD.BCST pool<>+800(SB), Z2, K3, Z2
+	VBLENDMPD.BCST pool<>+800(SB), Z3, K4, Z3
+	VCVTPD2PS Z4, Y4
+	VCVTPD2PS Z5, Y5
+	VCVTPD2PS Z6, Y6
+	VCVTPD2PS Z7, Y7
+	VCVTPD2PS Z0, Y0
+	VCVTPD2PS Z1, Y1
+	VCVTPD2PS Z2, Y2
+	VCVTPD2PS Z3, Y3
+	VMOVUPD pool<>+928(SB), Y8
+	VPERMI2PS Y0, Y4, Y8
+	VMOVUPD Y8, (SI)
+	VMOVUPD pool<>+960(SB), Y8
+	VPERMI2PS Y0, Y4, Y8
+	VMOVUPD Y8, 32(SI)
+	VMOVUPD pool<>+928(SB), Y0
+	VPERMI2PS Y1, Y5, Y0
+	VMOVUPD Y0, 64(SI)
+	VMOVUPD pool<>+960(SB), Y0
+	VPERMI2PS Y1, Y5, Y0
+	VMOVUPD Y0, 96(SI)
+	VMOVUPD pool<>+928(SB), Y0
+	VPERMI2PS Y2, Y6, Y0
+	VMOVUPD Y0, 128(SI)
+	VMOVUPD pool<>+960(SB), Y0
+	VPERMI2PS Y2, Y6, Y0
+	VMOVUPD Y0, 160(SI)
+	VMOVUPD pool<>+928(SB), Y0
+	VPERMI2PS Y3, Y7, Y0
+	VMOVUPD Y0, 192(SI)
+	VMOVUPD pool<>+960(SB), Y0
+	VPERMI2PS Y3, Y7, Y0
+	VMOVUPD Y0, 224(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ           $0x00000008, BX
-	CMPQ           CX, BX
-	CMOVQLT        CX, BX
-	MOVQ           $-1, DX
-	BZHIQ          BX, DX, DX
-	KMOVQ          DX, K7
-	ADDQ           BX, BX
-	MOVQ           $-1, DX
-	BZHIQ          BX, DX, DX
-	KMOVQ          DX, K5
-	SHRQ           $0x08, DX
-	KMOVQ          DX, K6
-	SHRQ           $0x01, BX
-	VMOVUPS.Z      (DI), K5, Y0
-	VMOVUPS.Z      32(DI), K6, Y31
-	VMOVUPD        numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS      Y31, Y30, Y0
-	VCVTPS2PD      Y0, Z1
-	VMOVUPS.Z      (DI), K5, Y2
-	VMOVUPS.Z      32(DI), K6, Y31
-	VMOVUPD        numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS      Y31, Y30, Y2
-	VCVTPS2PD      Y2, Z3
-	VCMPPS         $0x00, Y0, Y0, K1
-	VCMPPS         $0x00, Y2, Y2, K2
-	VPBROADCASTQ   bits64_7ff8000000000001<>+0(SB), Z0
-	VBLENDMPD      Z1, Z0, K1, Z1
-	VBLENDMPD      Z3, Z0, K2, Z2
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z1, Z3
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z2, Z4
-	VMAXPD         Z4, Z3, Z5
-	VCMPPD         $0x00, Z4, Z3, K1
-	VPANDQ         Z4, Z3, Z4
-	VBLENDMPD      Z4, Z5, K1, Z4
-	VCMPPD         $0x04, Z3, Z3, K1
-	VBLENDMPD      Z3, Z4, K1, Z3
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z1, Z4
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z2, Z5
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z3, K1
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z3, K2
-	VBLENDMPD      Z4, Z1, K1, Z3
-	VBLENDMPD      Z5, Z2, K1, Z4
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z1, Z5
-	VBLENDMPD      Z5, Z3, K2, Z3
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z2, Z5
-	VBLENDMPD      Z5, Z4, K2, Z4
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z3, Z5
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z4, Z6
-	VMAXPD         Z6, Z5, Z7
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z5, K1
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z6, K2
-	KORB           K2, K1, K1
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z7, K2
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z7, K3
-	VPBROADCASTQ   bits64_3ff0000000000000<>+0(SB), Z5
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z5, K2, Z6
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z6, K3, Z6
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z5, K2, Z7
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z7, K3, Z7
-	VMULPD         Z6, Z3, Z8
-	VMULPD         Z6, Z4, Z6
-	VMULPD         Z8, Z8, Z9
-	VMOVAPD        Z9, Z10
-	VFMSUB231PD    Z8, Z8, Z10
-	VMULPD         Z6, Z6, Z8
-	VMOVAPD        Z8, Z11
-	VFMSUB231PD    Z6, Z6, Z11
-	VADDPD         Z11, Z10, Z6
-	VADDPD         Z8, Z9, Z10
-	VSUBPD         Z9, Z10, Z11
-	VSUBPD         Z11, Z8, Z8
-	VSUBPD         Z11, Z10, Z11
-	VSUBPD         Z11, Z9, Z9
-	VADDPD         Z8, Z9, Z8
-	VADDPD         Z6, Z8, Z6
-	VADDPD         Z6, Z10, Z8
-	VSUBPD         Z10, Z8, Z9
-	VSUBPD         Z9, Z6, Z6
-	VSQRTPD        Z8, Z9
-	VMOVAPD        Z8, Z10
-	VFNMADD231PD   Z9, Z9, Z10
-	VADDPD         Z6, Z10, Z6
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z9, Z10
-	VDIVPD         Z10, Z6, Z6
-	VADDPD         Z6, Z9, Z6
-	VMULPD         Z7, Z6, Z6
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z8, K2
-	VBLENDMPD      Z6, Z8, K2, Z6
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z6, K1, Z6
-	VDIVPD         Z6, Z3, Z3
-	VDIVPD         Z6, Z4, Z4
-	VSUBPD         Z1, Z1, Z6
-	VSUBPD         Z2, Z2, Z7
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z7, K2
-	KNOTB          K1, K1
-	KNOTB          K2, K2
-	VCMPPD         $0x00, Z1, Z1, K3
-	KANDB          K1, K3, K1
-	KNOTB          K3, K3
-	VCMPPD         $0x00, Z2, Z2, K4
-	KANDB          K2, K4, K2
-	KNOTB          K4, K4
-	KORB           K4, K3, K3
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z1, Z6
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z1, K4
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z2, Z1
-	KMOVQ          K3, 512(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z2, K3
-	KANDB          K3, K4, K3
-	VPORQ          Z5, Z6, Z2
-	VBLENDMPD      Z2, Z6, K1, Z2
-	VPORQ          Z5, Z1, Z5
-	VBLENDMPD      Z5, Z1, K2, Z1
-	KORB           K2, K1, K4
-	KANDB          K2, K1, K1
-	VBLENDMPD      Z2, Z3, K4, Z2
-	VBLENDMPD      Z1, Z4, K4, Z1
-	KMOVQ          512(SP), K2
-	KORB           K1, K2, K1
-	VBLENDMPD      Z0, Z2, K1, Z2
-	VBLENDMPD      Z0, Z1, K1, Z0
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z2, K3, Z1
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z0, K3, Z0
-	VCVTPD2PS      Z1, Y1
-	VCVTPD2PS      Z0, Y0
-	VMOVUPD        numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
-	VPERMI2PS      Y0, Y1, Y2
-	VMOVUPS        Y2, K5, (SI)
-	VMOVUPD        numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
-	VPERMI2PS      Y0, Y1, Y2
-	VMOVUPS        Y2, K6, 32(SI)
-	ADDQ           R8, SI
-	ADDQ           R9, DI
-	SUBQ           BX, CX
-	JNE            single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+864(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VMOVUPS.Z (DI), K5, Y2
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+896(SB), Y30
+	VPERMT2PS Y31, Y30, Y2
+	VCVTPS2PD Y2, Z3
+	VCMPPS $0x0, Y0, Y0, K1
+	VCMPPS $0x0, Y2, Y2, K2
+	VPBROADCASTQ pool<>+416(SB), Z0
+	VBLENDMPD Z1, Z0, K1, Z1
+	VBLENDMPD Z3, Z0, K2, Z2
+	VPANDQ.BCST pool<>+448(SB), Z1, Z3
+	VPANDQ.BCST pool<>+448(SB), Z2, Z4
+	VMAXPD Z4, Z3, Z5
+	VCMPPD $0x0, Z4, Z3, K1
+	VPANDQ Z4, Z3, Z4
+	VBLENDMPD Z4, Z5, K1, Z4
+	VCMPPD $0x4, Z3, Z3, K1
+	VBLENDMPD Z3, Z4, K1, Z3
+	VMULPD.BCST pool<>+480(SB), Z1, Z4
+	VMULPD.BCST pool<>+480(SB), Z2, Z5
+	VCMPPD.BCST $0x11, pool<>+512(SB), Z3, K1
+	VCMPPD.BCST $0x1e, pool<>+576(SB), Z3, K2
+	VBLENDMPD Z4, Z1, K1, Z3
+	VBLENDMPD Z5, Z2, K1, Z4
+	VMULPD.BCST pool<>+544(SB), Z1, Z5
+	VBLENDMPD Z5, Z3, K2, Z3
+	VMULPD.BCST pool<>+544(SB), Z2, Z5
+	VBLENDMPD Z5, Z4, K2, Z4
+	VPANDQ.BCST pool<>+448(SB), Z3, Z5
+	VPANDQ.BCST pool<>+448(SB), Z4, Z6
+	VMAXPD Z6, Z5, Z7
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z5, K1
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z6, K2
+	KORB K2, K1, K1
+	VCMPPD.BCST $0x11, pool<>+640(SB), Z7, K2
+	VCMPPD.BCST $0x1e, pool<>+672(SB), Z7, K3
+	VPBROADCASTQ pool<>+352(SB), Z5
+	VBLENDMPD.BCST pool<>+704(SB), Z5, K2, Z6
+	VBLENDMPD.BCST pool<>+736(SB), Z6, K3, Z6
+	VBLENDMPD.BCST pool<>+736(SB), Z5, K2, Z7
+	VBLENDMPD.BCST pool<>+704(SB), Z7, K3, Z7
+	VMULPD Z6, Z3, Z8
+	VMULPD Z6, Z4, Z6
+	VMULPD Z8, Z8, Z9
+	VMOVAPD Z9, Z10
+	VFMSUB231PD Z8, Z8, Z10
+	VMULPD Z6, Z6, Z8
+	VMOVAPD Z8, Z11
+	VFMSUB231PD Z6, Z6, Z11
+	VADDPD Z11, Z10, Z6
+	VADDPD Z8, Z9, Z10
+	VSUBPD Z9, Z10, Z11
+	VSUBPD Z11, Z8, Z8
+	VSUBPD Z11, Z10, Z11
+	VSUBPD Z11, Z9, Z9
+	VADDPD Z8, Z9, Z8
+	VADDPD Z6, Z8, Z6
+	VADDPD Z6, Z10, Z8
+	VSUBPD Z10, Z8, Z9
+	VSUBPD Z9, Z6, Z6
+	VSQRTPD Z8, Z9
+	VMOVAPD Z8, Z10
+	VFNMADD231PD Z9, Z9, Z10
+	VADDPD Z6, Z10, Z6
+	VMULPD.BCST pool<>+768(SB), Z9, Z10
+	VDIVPD Z10, Z6, Z6
+	VADDPD Z6, Z9, Z6
+	VMULPD Z7, Z6, Z6
+	VCMPPD.BCST $0x1e, pool<>+800(SB), Z8, K2
+	VBLENDMPD Z6, Z8, K2, Z6
+	VBLENDMPD.BCST pool<>+832(SB), Z6, K1, Z6
+	VDIVPD Z6, Z3, Z3
+	VDIVPD Z6, Z4, Z4
+	VSUBPD Z1, Z1, Z6
+	VSUBPD Z2, Z2, Z7
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z6, K1
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z7, K2
+	KNOTB K1, K1
+	KNOTB K2, K2
+	VCMPPD $0x0, Z1, Z1, K3
+	KANDB K1, K3, K1
+	KNOTB K3, K3
+	VCMPPD $0x0, Z2, Z2, K4
+	KANDB K2, K4, K2
+	KNOTB K4, K4
+	KORB K4, K3, K3
+	VPANDQ.BCST pool<>+256(SB), Z1, Z6
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z1, K4
+	VPANDQ.BCST pool<>+256(SB), Z2, Z1
+	KMOVQ K3, 512(SP)
+	VCMPPD.BCST $0x0, pool<>+800(SB), Z2, K3
+	KANDB K3, K4, K3
+	VPORQ Z5, Z6, Z2
+	VBLENDMPD Z2, Z6, K1, Z2
+	VPORQ Z5, Z1, Z5
+	VBLENDMPD Z5, Z1, K2, Z1
+	KORB K2, K1, K4
+	KANDB K2, K1, K1
+	VBLENDMPD Z2, Z3, K4, Z2
+	VBLENDMPD Z1, Z4, K4, Z1
+	KMOVQ 512(SP), K2
+	KORB K1, K2, K1
+	VBLENDMPD Z0, Z2, K1, Z2
+	VBLENDMPD Z0, Z1, K1, Z0
+	VBLENDMPD.BCST pool<>+800(SB), Z2, K3, Z1
+	VBLENDMPD.BCST pool<>+800(SB), Z0, K3, Z0
+	VCVTPD2PS Z1, Y1
+	VCVTPD2PS Z0, Y0
+	VMOVUPD pool<>+928(SB), Y2
+	VPERMI2PS Y0, Y1, Y2
+	VMOVUPS Y2, K5, (SI)
+	VMOVUPD pool<>+960(SB), Y2
+	VPERMI2PS Y0, Y1, Y2
+	VMOVUPS Y2, K6, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
-GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4c70000000000000<>+0(SB)/8, $0x4c70000000000000
-GLOBL bits64_4c70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd0000000000000<>+0(SB)/8, $0x3fd0000000000000
-GLOBL bits64_3fd0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-GLOBL bits64_2a10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-GLOBL bits64_5c10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-GLOBL bits64_6570000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-GLOBL bits64_1a70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
-DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
-DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
-DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
-DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
-DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
-DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
-GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
-DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
-DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
-DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
-DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
-DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
-DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
-DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
-
 // func signComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·signComplex128AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x03, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	VMOVUPD        Y0, 208(SP)
-	VMOVUPD        Y0, 240(SP)
-	LEAQ           144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVUPD      64(DI), Y2
-	VUNPCKLPD    96(DI), Y2, Y2
-	VCMPPD       $0x00, Y2, Y2, Y3
-	VMOVUPD      (DI), Y4
-	VUNPCKHPD    32(DI), Y4, Y4
-	VCMPPD       $0x00, Y4, Y4, Y5
-	VMOVUPD      64(DI), Y6
-	VUNPCKHPD    96(DI), Y6, Y6
-	VCMPPD       $0x00, Y6, Y6, Y7
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y1, Y0, Y8, Y0
-	VBLENDVPD    Y3, Y2, Y8, Y1
-	VBLENDVPD    Y5, Y4, Y8, Y2
-	VBLENDVPD    Y7, Y6, Y8, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
-	VMAXPD       Y6, Y4, Y9
-	VMAXPD       Y7, Y5, Y10
-	VCMPPD       $0x00, Y6, Y4, Y11
-	VCMPPD       $0x00, Y7, Y5, Y12
-	VCMPPD       $0x04, Y4, Y4, Y13
-	VCMPPD       $0x04, Y5, Y5, Y14
-	VPAND        Y6, Y4, Y6
-	VPAND        Y7, Y5, Y7
-	VBLENDVPD    Y11, Y6, Y9, Y6
-	VBLENDVPD    Y12, Y7, Y10, Y7
-	VBLENDVPD    Y13, Y4, Y6, Y4
-	VBLENDVPD    Y14, Y5, Y7, Y5
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y0, Y6
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y1, Y7
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y2, Y9
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y3, Y10
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y11
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y5, Y12
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y13
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y1, Y14
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y11, Y6, Y0, Y6
-	VBLENDVPD    Y12, Y7, Y1, Y7
-	VBLENDVPD    Y11, Y9, Y2, Y9
-	VBLENDVPD    Y12, Y10, Y3, Y10
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y11
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y12
-	VBLENDVPD    Y4, Y13, Y6, Y6
-	VBLENDVPD    Y5, Y14, Y7, Y7
-	VBLENDVPD    Y4, Y11, Y9, Y4
-	VBLENDVPD    Y5, Y12, Y10, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y12
-	VMAXPD       Y11, Y9, Y13
-	VMAXPD       Y12, Y10, Y14
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y12
-	VPOR         Y11, Y9, Y9
-	VPOR         Y12, Y10, Y10
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y13, Y11
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y14, Y12
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y13, Y13
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y14, Y14
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y15, Y8
-	VMOVUPD      Y3, 272(SP)
-	VBLENDVPD    Y12, vectorbits64_6570000000000000<>+0(SB), Y15, Y3
-	VBLENDVPD    Y13, vectorbits64_1a70000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y15, Y11
-	VBLENDVPD    Y12, vectorbits64_1a70000000000000<>+0(SB), Y15, Y12
-	VBLENDVPD    Y13, vectorbits64_6570000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y14, vectorbits64_6570000000000000<>+0(SB), Y12, Y12
-	VMULPD       Y8, Y6, Y13
-	VMULPD       Y3, Y7, Y14
-	VMULPD       Y8, Y4, Y8
-	VMULPD       Y3, Y5, Y3
-	VMULPD       Y13, Y13, Y15
-	VMOVUPD      Y2, 304(SP)
-	VMULPD       Y14, Y14, Y2
-	VMOVUPD      Y1, 336(SP)
-	VMOVAPD      Y15, Y1
-	VFMSUB231PD  Y13, Y13, Y1
-	VMOVAPD      Y2, Y13
-	VFMSUB231PD  Y14, Y14, Y13
-	VMULPD       Y8, Y8, Y14
-	VMOVUPD      Y0, 368(SP)
-	VMULPD       Y3, Y3, Y0
-	VMOVUPD      Y5, 400(SP)
-	VMOVAPD      Y14, Y5
-	VFMSUB231PD  Y8, Y8, Y5
-	VMOVAPD      Y0, Y8
-	VFMSUB231PD  Y3, Y3, Y8
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y8, Y13, Y3
-	VADDPD       Y14, Y15, Y5
-	VADDPD       Y0, Y2, Y8
-	VSUBPD       Y15, Y5, Y13
-	VMOVUPD      Y4, 432(SP)
-	VSUBPD       Y2, Y8, Y4
-	VSUBPD       Y13, Y14, Y14
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y13, Y5, Y13
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y13, Y15, Y13
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y14, Y13, Y4
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y3, Y0, Y0
-	VADDPD       Y1, Y5, Y2
-	VADDPD       Y0, Y8, Y3
-	VSUBPD       Y5, Y2, Y4
-	VSUBPD       Y8, Y3, Y5
-	VSUBPD       Y4, Y1, Y1
-	VSUBPD       Y5, Y0, Y0
-	VSQRTPD      Y2, Y4
-	VSQRTPD      Y3, Y5
-	VMOVAPD      Y2, Y8
+	VMOVUPD (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VMOVUPD 64(DI), Y2
+	VUNPCKLPD 96(DI), Y2, Y2
+	VCMPPD $0x0, Y2, Y2, Y3
+	VMOVUPD (DI), Y4
+	VUNPCKHPD 32(DI), Y4, Y4
+	VCMPPD $0x0, Y4, Y4, Y5
+	VMOVUPD 64(DI), Y6
+	VUNPCKHPD 96(DI), Y6, Y6
+	VCMPPD $0x0, Y6, Y6, Y7
+	VMOVDQU pool<>+416(SB), Y8
+	VBLENDVPD Y1, Y0, Y8, Y0
+	VBLENDVPD Y3, Y2, Y8, Y1
+	VBLENDVPD Y5, Y4, Y8, Y2
+	VBLENDVPD Y7, Y6, Y8, Y3
+	VPAND pool<>+448(SB), Y0, Y4
+	VPAND pool<>+448(SB), Y1, Y5
+	VPAND pool<>+448(SB), Y2, Y6
+	VPAND pool<>+448(SB), Y3, Y7
+	VMAXPD Y6, Y4, Y9
+	VMAXPD Y7, Y5, Y10
+	VCMPPD $0x0, Y6, Y4, Y11
+	VCMPPD $0x0, Y7, Y5, Y12
+	VCMPPD $0x4, Y4, Y4, Y13
+	VCMPPD $0x4, Y5, Y5, Y14
+	VPAND Y6, Y4, Y6
+	VPAND Y7, Y5, Y7
+	VBLENDVPD Y11, Y6, Y9, Y6
+	VBLENDVPD Y12, Y7, Y10, Y7
+	VBLENDVPD Y13, Y4, Y6, Y4
+	VBLENDVPD Y14, Y5, Y7, Y5
+	VMULPD pool<>+480(SB), Y0, Y6
+	VMULPD pool<>+480(SB), Y1, Y7
+	VMULPD pool<>+480(SB), Y2, Y9
+	VMULPD pool<>+480(SB), Y3, Y10
+	VCMPPD $0x11, pool<>+512(SB), Y4, Y11
+	VCMPPD $0x11, pool<>+512(SB), Y5, Y12
+	VMULPD pool<>+544(SB), Y0, Y13
+	VMULPD pool<>+544(SB), Y1, Y14
+	VCMPPD $0x1e, pool<>+576(SB), Y4, Y4
+	VCMPPD $0x1e, pool<>+576(SB), Y5, Y5
+	VBLENDVPD Y11, Y6, Y0, Y6
+	VBLENDVPD Y12, Y7, Y1, Y7
+	VBLENDVPD Y11, Y9, Y2, Y9
+	VBLENDVPD Y12, Y10, Y3, Y10
+	VMULPD pool<>+544(SB), Y2, Y11
+	VMULPD pool<>+544(SB), Y3, Y12
+	VBLENDVPD Y4, Y13, Y6, Y6
+	VBLENDVPD Y5, Y14, Y7, Y7
+	VBLENDVPD Y4, Y11, Y9, Y4
+	VBLENDVPD Y5, Y12, Y10, Y5
+	VPAND pool<>+448(SB), Y6, Y9
+	VPAND pool<>+448(SB), Y7, Y10
+	VPAND pool<>+448(SB), Y4, Y11
+	VPAND pool<>+448(SB), Y5, Y12
+	VMAXPD Y11, Y9, Y13
+	VMAXPD Y12, Y10, Y14
+	VCMPPD $0x1e, pool<>+608(SB), Y9, Y9
+	VCMPPD $0x1e, pool<>+608(SB), Y10, Y10
+	VCMPPD $0x1e, pool<>+608(SB), Y11, Y11
+	VCMPPD $0x1e, pool<>+608(SB), Y12, Y12
+	VPOR Y11, Y9, Y9
+	VPOR Y12, Y10, Y10
+	VCMPPD $0x11, pool<>+640(SB), Y13, Y11
+	VCMPPD $0x11, pool<>+640(SB), Y14, Y12
+	VCMPPD $0x1e, pool<>+672(SB), Y13, Y13
+	VCMPPD $0x1e, pool<>+672(SB), Y14, Y14
+	VMOVDQU pool<>+352(SB), Y15
+	VBLENDVPD Y11, pool<>+704(SB), Y15, Y8
+	VMOVUPD Y3, 272(SP)
+	VBLENDVPD Y12, pool<>+704(SB), Y15, Y3
+	VBLENDVPD Y13, pool<>+736(SB), Y8, Y8
+	VBLENDVPD Y14, pool<>+736(SB), Y3, Y3
+	VBLENDVPD Y11, pool<>+736(SB), Y15, Y11
+	VBLENDVPD Y12, pool<>+736(SB), Y15, Y12
+	VBLENDVPD Y13, pool<>+704(SB), Y11, Y11
+	VBLENDVPD Y14, pool<>+704(SB), Y12, Y12
+	VMULPD Y8, Y6, Y13
+	VMULPD Y3, Y7, Y14
+	VMULPD Y8, Y4, Y8
+	VMULPD Y3, Y5, Y3
+	VMULPD Y13, Y13, Y15
+	VMOVUPD Y2, 304(SP)
+	VMULPD Y14, Y14, Y2
+	VMOVUPD Y1, 336(SP)
+	VMOVAPD Y15, Y1
+	VFMSUB231PD Y13, Y13, Y1
+	VMOVAPD Y2, Y13
+	VFMSUB231PD Y14, Y14, Y13
+	VMULPD Y8, Y8, Y14
+	VMOVUPD Y0, 368(SP)
+	VMULPD Y3, Y3, Y0
+	VMOVUPD Y5, 400(SP)
+	VMOVAPD Y14, Y5
+	VFMSUB231PD Y8, Y8, Y5
+	VMOVAPD Y0, Y8
+	VFMSUB231PD Y3, Y3, Y8
+	VADDPD Y5, Y1, Y1
+	VADDPD Y8, Y13, Y3
+	VADDPD Y14, Y15, Y5
+	VADDPD Y0, Y2, Y8
+	VSUBPD Y15, Y5, Y13
+	VMOVUPD Y4, 432(SP)
+	VSUBPD Y2, Y8, Y4
+	VSUBPD Y13, Y14, Y14
+	VSUBPD Y4, Y0, Y0
+	VSUBPD Y13, Y5, Y13
+	VSUBPD Y4, Y8, Y4
+	VSUBPD Y13, Y15, Y13
+	VSUBPD Y4, Y2, Y2
+	VADDPD Y14, Y13, Y4
+	VADDPD Y0, Y2, Y0
+	VADDPD Y1, Y4, Y1
+	VADDPD Y3, Y0, Y0
+	VADDPD Y1, Y5, Y2
+	VADDPD Y0, Y8, Y3
+	VSUBPD Y5, Y2, Y4
+	VSUBPD Y8, Y3, Y5
+	VSUBPD Y4, Y1, Y1
+	VSUBPD Y5, Y0, Y0
+	VSQRTPD Y2, Y4
+	VSQRTPD Y3, Y5
+	VMOVAPD Y2, Y8
 	VFNMADD231PD Y4, Y4, Y8
-	VMOVAPD      Y3, Y13
+	VMOVAPD Y3, Y13
 	VFNMADD231PD Y5, Y5, Y13
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y0, Y13, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y8
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y13
-	VDIVPD       Y8, Y1, Y1
-	VDIVPD       Y13, Y0, Y0
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y0, Y5, Y0
-	VMULPD       Y11, Y1, Y1
-	VMULPD       Y12, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD    Y4, Y1, Y2, Y1
-	VBLENDVPD    Y5, Y0, Y3, Y0
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VDIVPD       Y1, Y6, Y2
-	VDIVPD       Y0, Y7, Y3
-	VMOVUPD      432(SP), Y4
-	VDIVPD       Y1, Y4, Y1
-	VMOVUPD      400(SP), Y4
-	VDIVPD       Y0, Y4, Y0
-	VMOVUPD      368(SP), Y4
-	VSUBPD       Y4, Y4, Y5
-	VMOVUPD      336(SP), Y6
-	VSUBPD       Y6, Y6, Y7
-	VMOVUPD      304(SP), Y8
-	VSUBPD       Y8, Y8, Y9
-	VMOVUPD      272(SP), Y10
-	VSUBPD       Y10, Y10, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y4, Y4, Y12
-	VCMPPD       $0x00, Y6, Y6, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y5, Y12, Y5
-	VPAND        Y7, Y13, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VCMPPD       $0x00, Y8, Y8, Y14
-	VCMPPD       $0x00, Y10, Y10, Y15
-	VPAND        Y9, Y14, Y9
-	VPAND        Y11, Y15, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
-	VPOR         Y14, Y12, Y12
-	VPOR         Y15, Y13, Y13
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y14
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y15
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y13, 464(SP)
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      Y12, 496(SP)
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPAND        Y8, Y4, Y4
-	VPAND        Y10, Y6, Y6
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y14, Y8
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y15, Y10
-	VBLENDVPD    Y5, Y8, Y14, Y8
-	VBLENDVPD    Y7, Y10, Y15, Y10
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y13, Y14
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y9, Y14, Y13, Y13
-	VBLENDVPD    Y11, Y15, Y12, Y12
-	VPOR         Y9, Y5, Y14
-	VPOR         Y11, Y7, Y15
-	VPAND        Y9, Y5, Y5
-	VPAND        Y11, Y7, Y7
-	VBLENDVPD    Y14, Y8, Y2, Y2
-	VBLENDVPD    Y15, Y10, Y3, Y3
-	VBLENDVPD    Y14, Y13, Y1, Y1
-	VBLENDVPD    Y15, Y12, Y0, Y0
-	VMOVUPD      496(SP), Y8
-	VPOR         Y5, Y8, Y5
-	VMOVUPD      464(SP), Y8
-	VPOR         Y7, Y8, Y7
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VPANDN       Y2, Y4, Y2
-	VPANDN       Y3, Y6, Y3
-	VPANDN       Y1, Y4, Y1
-	VPANDN       Y0, Y6, Y0
-	VUNPCKLPD    Y1, Y2, Y4
-	VMOVUPD      Y4, (SI)
-	VUNPCKHPD    Y1, Y2, Y4
-	VMOVUPD      Y4, 32(SI)
-	VUNPCKLPD    Y0, Y3, Y1
-	VMOVUPD      Y1, 64(SI)
-	VUNPCKHPD    Y0, Y3, Y1
-	VMOVUPD      Y1, 96(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VADDPD Y1, Y8, Y1
+	VADDPD Y0, Y13, Y0
+	VMULPD pool<>+768(SB), Y4, Y8
+	VMULPD pool<>+768(SB), Y5, Y13
+	VDIVPD Y8, Y1, Y1
+	VDIVPD Y13, Y0, Y0
+	VADDPD Y1, Y4, Y1
+	VADDPD Y0, Y5, Y0
+	VMULPD Y11, Y1, Y1
+	VMULPD Y12, Y0, Y0
+	VCMPPD $0x1e, pool<>+800(SB), Y2, Y4
+	VCMPPD $0x1e, pool<>+800(SB), Y3, Y5
+	VBLENDVPD Y4, Y1, Y2, Y1
+	VBLENDVPD Y5, Y0, Y3, Y0
+	VBLENDVPD Y9, pool<>+832(SB), Y1, Y1
+	VBLENDVPD Y10, pool<>+832(SB), Y0, Y0
+	VDIVPD Y1, Y6, Y2
+	VDIVPD Y0, Y7, Y3
+	VMOVUPD 432(SP), Y4
+	VDIVPD Y1, Y4, Y1
+	VMOVUPD 400(SP), Y4
+	VDIVPD Y0, Y4, Y0
+	VMOVUPD 368(SP), Y4
+	VSUBPD Y4, Y4, Y5
+	VMOVUPD 336(SP), Y6
+	VSUBPD Y6, Y6, Y7
+	VMOVUPD 304(SP), Y8
+	VSUBPD Y8, Y8, Y9
+	VMOVUPD 272(SP), Y10
+	VSUBPD Y10, Y10, Y11
+	VCMPPD $0x0, pool<>+800(SB), Y5, Y5
+	VCMPPD $0x0, pool<>+800(SB), Y7, Y7
+	VCMPPD $0x0, pool<>+800(SB), Y9, Y9
+	VCMPPD $0x0, pool<>+800(SB), Y11, Y11
+	VCMPPD $0x0, Y4, Y4, Y12
+	VCMPPD $0x0, Y6, Y6, Y13
+	VPXOR pool<>+32(SB), Y5, Y5
+	VPXOR pool<>+32(SB), Y7, Y7
+	VPXOR pool<>+32(SB), Y9, Y9
+	VPXOR pool<>+32(SB), Y11, Y11
+	VPAND Y5, Y12, Y5
+	VPAND Y7, Y13, Y7
+	VPXOR pool<>+32(SB), Y12, Y12
+	VPXOR pool<>+32(SB), Y13, Y13
+	VCMPPD $0x0, Y8, Y8, Y14
+	VCMPPD $0x0, Y10, Y10, Y15
+	VPAND Y9, Y14, Y9
+	VPAND Y11, Y15, Y11
+	VPXOR pool<>+32(SB), Y14, Y14
+	VPXOR pool<>+32(SB), Y15, Y15
+	VPOR Y14, Y12, Y12
+	VPOR Y15, Y13, Y13
+	VPAND pool<>+256(SB), Y4, Y14
+	VPAND pool<>+256(SB), Y6, Y15
+	VCMPPD $0x0, pool<>+800(SB), Y4, Y4
+	VCMPPD $0x0, pool<>+800(SB), Y6, Y6
+	VMOVUPD Y13, 464(SP)
+	VPAND pool<>+256(SB), Y8, Y13
+	VMOVUPD Y12, 496(SP)
+	VPAND pool<>+256(SB), Y10, Y12
+	VCMPPD $0x0, pool<>+800(SB), Y8, Y8
+	VCMPPD $0x0, pool<>+800(SB), Y10, Y10
+	VPAND Y8, Y4, Y4
+	VPAND Y10, Y6, Y6
+	VPOR pool<>+352(SB), Y14, Y8
+	VPOR pool<>+352(SB), Y15, Y10
+	VBLENDVPD Y5, Y8, Y14, Y8
+	VBLENDVPD Y7, Y10, Y15, Y10
+	VPOR pool<>+352(SB), Y13, Y14
+	VPOR pool<>+352(SB), Y12, Y15
+	VBLENDVPD Y9, Y14, Y13, Y13
+	VBLENDVPD Y11, Y15, Y12, Y12
+	VPOR Y9, Y5, Y14
+	VPOR Y11, Y7, Y15
+	VPAND Y9, Y5, Y5
+	VPAND Y11, Y7, Y7
+	VBLENDVPD Y14, Y8, Y2, Y2
+	VBLENDVPD Y15, Y10, Y3, Y3
+	VBLENDVPD Y14, Y13, Y1, Y1
+	VBLENDVPD Y15, Y12, Y0, Y0
+	VMOVUPD 496(SP), Y8
+	VPOR Y5, Y8, Y5
+	VMOVUPD 464(SP), Y8
+	VPOR Y7, Y8, Y7
+	VBLENDVPD Y5, pool<>+416(SB), Y2, Y2
+	VBLENDVPD Y7, pool<>+416(SB), Y3, Y3
+	VBLENDVPD Y5, pool<>+416(SB), Y1, Y1
+	VBLENDVPD Y7, pool<>+416(SB), Y0, Y0
+	VPANDN Y2, Y4, Y2
+	VPANDN Y3, Y6, Y3
+	VPANDN Y1, Y4, Y1
+	VPANDN Y0, Y6, Y0
+	VUNPCKLPD Y1, Y2, Y4
+	VMOVUPD Y4, (SI)
+	VUNPCKHPD Y1, Y2, Y4
+	VMOVUPD Y4, 32(SI)
+	VUNPCKLPD Y0, Y3, Y1
+	VMOVUPD Y1, 64(SI)
+	VUNPCKHPD Y0, Y3, Y1
+	VMOVUPD Y1, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVUPD      (DI), Y2
-	VUNPCKHPD    32(DI), Y2, Y2
-	VCMPPD       $0x00, Y2, Y2, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VMAXPD       Y3, Y2, Y5
-	VCMPPD       $0x00, Y3, Y2, Y6
-	VCMPPD       $0x04, Y2, Y2, Y7
-	VPAND        Y3, Y2, Y3
-	VBLENDVPD    Y6, Y3, Y5, Y3
-	VBLENDVPD    Y7, Y2, Y3, Y2
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y0, Y3
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y1, Y5
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y6
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y7
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y6, Y3, Y0, Y3
-	VBLENDVPD    Y6, Y5, Y1, Y5
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y2, Y7, Y3, Y3
-	VBLENDVPD    Y2, Y6, Y5, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
-	VMAXPD       Y6, Y5, Y7
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPOR         Y6, Y5, Y5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y6
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y7, vectorbits64_1a70000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y8, Y6
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y6, Y6
-	VMULPD       Y9, Y3, Y7
-	VMULPD       Y9, Y2, Y9
-	VMULPD       Y7, Y7, Y10
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  Y7, Y7, Y11
-	VMULPD       Y9, Y9, Y7
-	VMOVAPD      Y7, Y12
-	VFMSUB231PD  Y9, Y9, Y12
-	VADDPD       Y12, Y11, Y9
-	VADDPD       Y7, Y10, Y11
-	VSUBPD       Y10, Y11, Y12
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y7, Y10, Y7
-	VADDPD       Y9, Y7, Y7
-	VADDPD       Y7, Y11, Y9
-	VSUBPD       Y11, Y9, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSQRTPD      Y9, Y10
-	VMOVAPD      Y9, Y11
-	VFNMADD231PD Y10, Y10, Y11
-	VADDPD       Y7, Y11, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
-	VDIVPD       Y11, Y7, Y7
-	VADDPD       Y7, Y10, Y7
-	VMULPD       Y6, Y7, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
-	VBLENDVPD    Y7, Y6, Y9, Y6
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
-	VDIVPD       Y5, Y3, Y3
-	VDIVPD       Y5, Y2, Y2
-	VSUBPD       Y0, Y0, Y5
-	VSUBPD       Y1, Y1, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, Y0, Y0, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y5, Y7, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, Y1, Y1, Y9
-	VPAND        Y6, Y9, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPOR         Y9, Y7, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y0, Y0
-	VPOR         Y8, Y9, Y1
-	VBLENDVPD    Y5, Y1, Y9, Y1
-	VPOR         Y8, Y10, Y8
-	VBLENDVPD    Y6, Y8, Y10, Y8
-	VPOR         Y6, Y5, Y9
-	VPAND        Y6, Y5, Y5
-	VBLENDVPD    Y9, Y1, Y3, Y1
-	VBLENDVPD    Y9, Y8, Y2, Y2
-	VPOR         Y5, Y7, Y3
-	VBLENDVPD    Y3, Y4, Y1, Y1
-	VBLENDVPD    Y3, Y4, Y2, Y2
-	VPANDN       Y1, Y0, Y1
-	VPANDN       Y2, Y0, Y0
-	VUNPCKLPD    Y0, Y1, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y0, Y1, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           144(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func signComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·signComplex128AVX512(SB), $1344-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z28
-	VPXORQ       Z29, Z29, Z29
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z27
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+416(SB), Z28
+	VPXORQ Z29, Z29, Z29
+	VPBROADCASTQ pool<>+352(SB), Z27
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x04, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 256(SP)
-	VMOVUPD         Z0, 320(SP)
-	VMOVUPD         Z0, 384(SP)
-	VMOVUPD         Z0, 448(SP)
-	LEAQ            256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVUPD        (DI), Z0
-	VUNPCKLPD      64(DI), Z0, Z0
-	VCMPPD         $0x00, Z0, Z0, K1
-	VMOVUPD        128(DI), Z1
-	VUNPCKLPD      192(DI), Z1, Z1
-	VCMPPD         $0x00, Z1, Z1, K2
-	VMOVUPD        (DI), Z2
-	VUNPCKHPD      64(DI), Z2, Z2
-	VCMPPD         $0x00, Z2, Z2, K3
-	VMOVUPD        128(DI), Z3
-	VUNPCKHPD      192(DI), Z3, Z3
-	VCMPPD         $0x00, Z3, Z3, K4
-	VBLENDMPD      Z0, Z28, K1, Z0
-	VBLENDMPD      Z1, Z28, K2, Z1
-	VBLENDMPD      Z2, Z28, K3, Z2
-	VBLENDMPD      Z3, Z28, K4, Z3
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z0, Z4
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z1, Z5
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z2, Z6
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z3, Z7
-	VMAXPD         Z6, Z4, Z8
-	VMAXPD         Z7, Z5, Z9
-	VCMPPD         $0x00, Z6, Z4, K1
-	VCMPPD         $0x00, Z7, Z5, K2
-	VCMPPD         $0x04, Z4, Z4, K3
-	VCMPPD         $0x04, Z5, Z5, K4
-	VPANDQ         Z6, Z4, Z6
-	VPANDQ         Z7, Z5, Z7
-	VBLENDMPD      Z6, Z8, K1, Z6
-	VBLENDMPD      Z7, Z9, K2, Z7
-	VBLENDMPD      Z4, Z6, K3, Z4
-	VBLENDMPD      Z5, Z7, K4, Z5
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z0, Z6
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z1, Z7
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z2, Z8
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z3, Z9
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z5, K2
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z0, Z10
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z1, Z11
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z2, Z12
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z3, Z13
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z4, K3
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z5, K4
-	VBLENDMPD      Z6, Z0, K1, Z4
-	VBLENDMPD      Z7, Z1, K2, Z5
-	VBLENDMPD      Z8, Z2, K1, Z6
-	VBLENDMPD      Z9, Z3, K2, Z7
-	VBLENDMPD      Z10, Z4, K3, Z4
-	VBLENDMPD      Z11, Z5, K4, Z5
-	VBLENDMPD      Z12, Z6, K3, Z6
-	VBLENDMPD      Z13, Z7, K4, Z7
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z4, Z8
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z5, Z9
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z6, Z10
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z7, Z11
-	VMAXPD         Z10, Z8, Z12
-	VMAXPD         Z11, Z9, Z13
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z12, K1
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z13, K2
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z12, K3
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z13, K4
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z27, K1, Z12
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z27, K2, Z13
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z12, K3, Z12
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z13, K4, Z13
-	VMULPD         Z12, Z4, Z14
-	VMULPD         Z13, Z5, Z15
-	VMULPD         Z12, Z6, Z12
-	VMULPD         Z13, Z7, Z13
-	VMULPD         Z14, Z14, Z16
-	VMULPD         Z15, Z15, Z17
-	VMULPD         Z12, Z12, Z18
-	VMULPD         Z13, Z13, Z19
-	VADDPD         Z18, Z16, Z20
-	VADDPD         Z19, Z17, Z21
-	VSUBPD         Z16, Z20, Z22
-	VSUBPD         Z17, Z21, Z23
-	VMOVAPD        Z16, Z24
-	VFMSUB231PD    Z14, Z14, Z24
-	VMOVAPD        Z17, Z14
-	VFMSUB231PD    Z15, Z15, Z14
-	VMOVAPD        Z18, Z15
-	VFMSUB231PD    Z12, Z12, Z15
-	VMOVAPD        Z19, Z12
-	VFMSUB231PD    Z13, Z13, Z12
-	VADDPD         Z15, Z24, Z13
-	VADDPD         Z12, Z14, Z12
-	VSUBPD         Z22, Z20, Z14
-	VSUBPD         Z23, Z21, Z15
-	VSUBPD         Z22, Z18, Z18
-	VSUBPD         Z23, Z19, Z19
-	VSUBPD         Z14, Z16, Z14
-	VSUBPD         Z15, Z17, Z15
-	VADDPD         Z18, Z14, Z14
-	VADDPD         Z19, Z15, Z15
-	VADDPD         Z13, Z14, Z13
-	VADDPD         Z12, Z15, Z12
-	VADDPD         Z13, Z20, Z14
-	VADDPD         Z12, Z21, Z15
-	VSQRTPD        Z14, Z16
-	VSQRTPD        Z15, Z17
-	VSUBPD         Z20, Z14, Z18
-	VSUBPD         Z21, Z15, Z19
-	VMOVAPD        Z14, Z20
-	VFNMADD231PD   Z16, Z16, Z20
-	VMOVAPD        Z15, Z21
-	VFNMADD231PD   Z17, Z17, Z21
-	VSUBPD         Z18, Z13, Z13
-	VSUBPD         Z19, Z12, Z12
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z16, Z18
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z17, Z19
-	VADDPD         Z13, Z20, Z13
-	VADDPD         Z12, Z21, Z12
-	VDIVPD         Z18, Z13, Z13
-	VDIVPD         Z19, Z12, Z12
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z27, K1, Z18
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z27, K2, Z19
-	VADDPD         Z13, Z16, Z13
-	VADDPD         Z12, Z17, Z12
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z18, K3, Z16
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z19, K4, Z17
-	VMULPD         Z16, Z13, Z13
-	VMULPD         Z17, Z12, Z12
-	VCMPPD         $0x11, Z14, Z29, K1
-	VCMPPD         $0x11, Z15, Z29, K2
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z8, K3
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z9, K4
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z10, K5
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z11, K6
-	VBLENDMPD      Z13, Z14, K1, Z8
-	VBLENDMPD      Z12, Z15, K2, Z9
-	KORB           K5, K3, K1
-	KORB           K6, K4, K2
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z8, K1, Z8
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z9, K2, Z9
-	VDIVPD         Z8, Z4, Z4
-	VDIVPD         Z9, Z5, Z5
-	VDIVPD         Z8, Z6, Z6
-	VDIVPD         Z9, Z7, Z7
-	VSUBPD         Z0, Z0, Z8
-	VSUBPD         Z1, Z1, Z9
-	VSUBPD         Z2, Z2, Z10
-	VSUBPD         Z3, Z3, Z11
-	VCMPPD         $0x00, Z29, Z8, K1
-	VCMPPD         $0x00, Z29, Z9, K2
-	VCMPPD         $0x00, Z29, Z10, K3
-	VCMPPD         $0x00, Z29, Z11, K4
-	VCMPPD         $0x00, Z0, Z0, K5
-	VCMPPD         $0x00, Z1, Z1, K6
-	KMOVQ          K6, 512(SP)
-	VCMPPD         $0x00, Z2, Z2, K6
-	KMOVQ          K6, 576(SP)
-	VCMPPD         $0x00, Z3, Z3, K6
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z0, Z8
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z1, Z9
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z2, Z10
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z3, Z11
-	KNOTB          K1, K1
-	KNOTB          K2, K2
-	KNOTB          K3, K3
-	KNOTB          K4, K4
-	VPORQ          Z27, Z8, Z12
-	VPORQ          Z27, Z9, Z13
-	VPORQ          Z27, Z10, Z14
-	VPORQ          Z27, Z11, Z15
-	KANDB          K1, K5, K1
-	KMOVQ          K5, 640(SP)
-	KMOVQ          512(SP), K5
-	KANDB          K2, K5, K2
-	KMOVQ          576(SP), K5
-	KANDB          K3, K5, K3
-	KANDB          K4, K6, K4
-	VBLENDMPD      Z12, Z8, K1, Z8
-	VBLENDMPD      Z13, Z9, K2, Z9
-	VBLENDMPD      Z14, Z10, K3, Z10
-	VBLENDMPD      Z15, Z11, K4, Z11
-	KMOVQ          K2, 704(SP)
-	KMOVQ          640(SP), K2
-	KNOTB          K2, K2
-	KMOVQ          K2, 768(SP)
-	KMOVQ          512(SP), K2
-	KNOTB          K2, K2
-	KNOTB          K5, K5
-	KNOTB          K6, K6
-	KMOVQ          K2, 832(SP)
-	KORB           K3, K1, K2
-	KMOVQ          K2, 896(SP)
-	KMOVQ          704(SP), K2
-	KMOVQ          K6, 960(SP)
-	KORB           K4, K2, K6
-	KMOVQ          K6, 1024(SP)
-	VCMPPD         $0x00, Z29, Z0, K6
-	KMOVQ          K6, 1088(SP)
-	VCMPPD         $0x00, Z29, Z1, K6
-	KMOVQ          K6, 1152(SP)
-	VCMPPD         $0x00, Z29, Z2, K6
-	KMOVQ          K6, 1216(SP)
-	VCMPPD         $0x00, Z29, Z3, K6
-	KANDB          K3, K1, K1
-	KANDB          K4, K2, K2
-	KMOVQ          768(SP), K3
-	KORB           K5, K3, K3
-	KMOVQ          832(SP), K4
-	KMOVQ          960(SP), K5
-	KORB           K5, K4, K4
-	KMOVQ          896(SP), K5
-	VBLENDMPD      Z8, Z4, K5, Z0
-	KMOVQ          K6, 1280(SP)
-	KMOVQ          1024(SP), K6
-	VBLENDMPD      Z9, Z5, K6, Z1
-	VBLENDMPD      Z10, Z6, K5, Z2
-	VBLENDMPD      Z11, Z7, K6, Z3
-	KORB           K1, K3, K1
-	KORB           K2, K4, K2
-	VBLENDMPD      Z28, Z0, K1, Z0
-	VBLENDMPD      Z28, Z1, K2, Z1
-	VBLENDMPD      Z28, Z2, K1, Z2
-	VBLENDMPD      Z28, Z3, K2, Z3
-	KMOVQ          1088(SP), K1
-	KMOVQ          1216(SP), K2
-	KANDB          K2, K1, K1
-	KMOVQ          1152(SP), K2
-	KMOVQ          1280(SP), K3
-	KANDB          K3, K2, K2
-	VBLENDMPD      Z29, Z0, K1, Z0
-	VBLENDMPD      Z29, Z1, K2, Z1
-	VBLENDMPD      Z29, Z2, K1, Z2
-	VBLENDMPD      Z29, Z3, K2, Z3
-	VUNPCKLPD      Z2, Z0, Z4
-	VMOVUPD        Z4, (SI)
-	VUNPCKHPD      Z2, Z0, Z4
-	VMOVUPD        Z4, 64(SI)
-	VUNPCKLPD      Z3, Z1, Z0
-	VMOVUPD        Z0, 128(SI)
-	VUNPCKHPD      Z3, Z1, Z0
-	VMOVUPD        Z0, 192(SI)
-	ADDQ           R8, SI
-	ADDQ           R9, DI
-	SUBQ           $0x00000010, CX
-	CMPQ           CX, $0x00000010
-	JGE            loop
+	VMOVUPD (DI), Z0
+	VUNPCKLPD 64(DI), Z0, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVUPD 128(DI), Z1
+	VUNPCKLPD 192(DI), Z1, Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VMOVUPD (DI), Z2
+	VUNPCKHPD 64(DI), Z2, Z2
+	VCMPPD $0x0, Z2, Z2, K3
+	VMOVUPD 128(DI), Z3
+	VUNPCKHPD 192(DI), Z3, Z3
+	VCMPPD $0x0, Z3, Z3, K4
+	VBLENDMPD Z0, Z28, K1, Z0
+	VBLENDMPD Z1, Z28, K2, Z1
+	VBLENDMPD Z2, Z28, K3, Z2
+	VBLENDMPD Z3, Z28, K4, Z3
+	VPANDQ.BCST pool<>+448(SB), Z0, Z4
+	VPANDQ.BCST pool<>+448(SB), Z1, Z5
+	VPANDQ.BCST pool<>+448(SB), Z2, Z6
+	VPANDQ.BCST pool<>+448(SB), Z3, Z7
+	VMAXPD Z6, Z4, Z8
+	VMAXPD Z7, Z5, Z9
+	VCMPPD $0x0, Z6, Z4, K1
+	VCMPPD $0x0, Z7, Z5, K2
+	VCMPPD $0x4, Z4, Z4, K3
+	VCMPPD $0x4, Z5, Z5, K4
+	VPANDQ Z6, Z4, Z6
+	VPANDQ Z7, Z5, Z7
+	VBLENDMPD Z6, Z8, K1, Z6
+	VBLENDMPD Z7, Z9, K2, Z7
+	VBLENDMPD Z4, Z6, K3, Z4
+	VBLENDMPD Z5, Z7, K4, Z5
+	VMULPD.BCST pool<>+480(SB), Z0, Z6
+	VMULPD.BCST pool<>+480(SB), Z1, Z7
+	VMULPD.BCST pool<>+480(SB), Z2, Z8
+	VMULPD.BCST pool<>+480(SB), Z3, Z9
+	VCMPPD.BCST $0x11, pool<>+512(SB), Z4, K1
+	VCMPPD.BCST $0x11, pool<>+512(SB), Z5, K2
+	VMULPD.BCST pool<>+544(SB), Z0, Z10
+	VMULPD.BCST pool<>+544(SB), Z1, Z11
+	VMULPD.BCST pool<>+544(SB), Z2, Z12
+	VMULPD.BCST pool<>+544(SB), Z3, Z13
+	VCMPPD.BCST $0x1e, pool<>+576(SB), Z4, K3
+	VCMPPD.BCST $0x1e, pool<>+576(SB), Z5, K4
+	VBLENDMPD Z6, Z0, K1, Z4
+	VBLENDMPD Z7, Z1, K2, Z5
+	VBLENDMPD Z8, Z2, K1, Z6
+	VBLENDMPD Z9, Z3, K2, Z7
+	VBLENDMPD Z10, Z4, K3, Z4
+	VBLENDMPD Z11, Z5, K4, Z5
+	VBLENDMPD Z12, Z6, K3, Z6
+	VBLENDMPD Z13, Z7, K4, Z7
+	VPANDQ.BCST pool<>+448(SB), Z4, Z8
+	VPANDQ.BCST pool<>+448(SB), Z5, Z9
+	VPANDQ.BCST pool<>+448(SB), Z6, Z10
+	VPANDQ.BCST pool<>+448(SB), Z7, Z11
+	VMAXPD Z10, Z8, Z12
+	VMAXPD Z11, Z9, Z13
+	VCMPPD.BCST $0x11, pool<>+640(SB), Z12, K1
+	VCMPPD.BCST $0x11, pool<>+640(SB), Z13, K2
+	VCMPPD.BCST $0x1e, pool<>+672(SB), Z12, K3
+	VCMPPD.BCST $0x1e, pool<>+672(SB), Z13, K4
+	VBLENDMPD.BCST pool<>+704(SB), Z27, K1, Z12
+	VBLENDMPD.BCST pool<>+704(SB), Z27, K2, Z13
+	VBLENDMPD.BCST pool<>+736(SB), Z12, K3, Z12
+	VBLENDMPD.BCST pool<>+736(SB), Z13, K4, Z13
+	VMULPD Z12, Z4, Z14
+	VMULPD Z13, Z5, Z15
+	VMULPD Z12, Z6, Z12
+	VMULPD Z13, Z7, Z13
+	VMULPD Z14, Z14, Z16
+	VMULPD Z15, Z15, Z17
+	VMULPD Z12, Z12, Z18
+	VMULPD Z13, Z13, Z19
+	VADDPD Z18, Z16, Z20
+	VADDPD Z19, Z17, Z21
+	VSUBPD Z16, Z20, Z22
+	VSUBPD Z17, Z21, Z23
+	VMOVAPD Z16, Z24
+	VFMSUB231PD Z14, Z14, Z24
+	VMOVAPD Z17, Z14
+	VFMSUB231PD Z15, Z15, Z14
+	VMOVAPD Z18, Z15
+	VFMSUB231PD Z12, Z12, Z15
+	VMOVAPD Z19, Z12
+	VFMSUB231PD Z13, Z13, Z12
+	VADDPD Z15, Z24, Z13
+	VADDPD Z12, Z14, Z12
+	VSUBPD Z22, Z20, Z14
+	VSUBPD Z23, Z21, Z15
+	VSUBPD Z22, Z18, Z18
+	VSUBPD Z23, Z19, Z19
+	VSUBPD Z14, Z16, Z14
+	VSUBPD Z15, Z17, Z15
+	VADDPD Z18, Z14, Z14
+	VADDPD Z19, Z15, Z15
+	VADDPD Z13, Z14, Z13
+	VADDPD Z12, Z15, Z12
+	VADDPD Z13, Z20, Z14
+	VADDPD Z12, Z21, Z15
+	VSQRTPD Z14, Z16
+	VSQRTPD Z15, Z17
+	VSUBPD Z20, Z14, Z18
+	VSUBPD Z21, Z15, Z19
+	VMOVAPD Z14, Z20
+	VFNMADD231PD Z16, Z16, Z20
+	VMOVAPD Z15, Z21
+	VFNMADD231PD Z17, Z17, Z21
+	VSUBPD Z18, Z13, Z13
+	VSUBPD Z19, Z12, Z12
+	VMULPD.BCST pool<>+768(SB), Z16, Z18
+	VMULPD.BCST pool<>+768(SB), Z17, Z19
+	VADDPD Z13, Z20, Z13
+	VADDPD Z12, Z21, Z12
+	VDIVPD Z18, Z13, Z13
+	VDIVPD Z19, Z12, Z12
+	VBLENDMPD.BCST pool<>+736(SB), Z27, K1, Z18
+	VBLENDMPD.BCST pool<>+736(SB), Z27, K2, Z19
+	VADDPD Z13, Z16, Z13
+	VADDPD Z12, Z17, Z12
+	VBLENDMPD.BCST pool<>+704(SB), Z18, K3, Z16
+	VBLENDMPD.BCST pool<>+704(SB), Z19, K4, Z17
+	VMULPD Z16, Z13, Z13
+	VMULPD Z17, Z12, Z12
+	VCMPPD $0x11, Z14, Z29, K1
+	VCMPPD $0x11, Z15, Z29, K2
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z8, K3
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z9, K4
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z10, K5
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z11, K6
+	VBLENDMPD Z13, Z14, K1, Z8
+	VBLENDMPD Z12, Z15, K2, Z9
+	KORB K5, K3, K1
+	KORB K6, K4, K2
+	VBLENDMPD.BCST pool<>+832(SB), Z8, K1, Z8
+	VBLENDMPD.BCST pool<>+832(SB), Z9, K2, Z9
+	VDIVPD Z8, Z4, Z4
+	VDIVPD Z9, Z5, Z5
+	VDIVPD Z8, Z6, Z6
+	VDIVPD Z9, Z7, Z7
+	VSUBPD Z0, Z0, Z8
+	VSUBPD Z1, Z1, Z9
+	VSUBPD Z2, Z2, Z10
+	VSUBPD Z3, Z3, Z11
+	VCMPPD $0x0, Z29, Z8, K1
+	VCMPPD $0x0, Z29, Z9, K2
+	VCMPPD $0x0, Z29, Z10, K3
+	VCMPPD $0x0, Z29, Z11, K4
+	VCMPPD $0x0, Z0, Z0, K5
+	VCMPPD $0x0, Z1, Z1, K6
+	KMOVQ K6, 512(SP)
+	VCMPPD $0x0, Z2, Z2, K6
+	KMOVQ K6, 576(SP)
+	VCMPPD $0x0, Z3, Z3, K6
+	VPANDQ.BCST pool<>+256(SB), Z0, Z8
+	VPANDQ.BCST pool<>+256(SB), Z1, Z9
+	VPANDQ.BCST pool<>+256(SB), Z2, Z10
+	VPANDQ.BCST pool<>+256(SB), Z3, Z11
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KNOTB K3, K3
+	KNOTB K4, K4
+	VPORQ Z27, Z8, Z12
+	VPORQ Z27, Z9, Z13
+	VPORQ Z27, Z10, Z14
+	VPORQ Z27, Z11, Z15
+	KANDB K1, K5, K1
+	KMOVQ K5, 640(SP)
+	KMOVQ 512(SP), K5
+	KANDB K2, K5, K2
+	KMOVQ 576(SP), K5
+	KANDB K3, K5, K3
+	KANDB K4, K6, K4
+	VBLENDMPD Z12, Z8, K1, Z8
+	VBLENDMPD Z13, Z9, K2, Z9
+	VBLENDMPD Z14, Z10, K3, Z10
+	VBLENDMPD Z15, Z11, K4, Z11
+	KMOVQ K2, 704(SP)
+	KMOVQ 640(SP), K2
+	KNOTB K2, K2
+	KMOVQ K2, 768(SP)
+	KMOVQ 512(SP), K2
+	KNOTB K2, K2
+	KNOTB K5, K5
+	KNOTB K6, K6
+	KMOVQ K2, 832(SP)
+	KORB K3, K1, K2
+	KMOVQ K2, 896(SP)
+	KMOVQ 704(SP), K2
+	KMOVQ K6, 960(SP)
+	KORB K4, K2, K6
+	KMOVQ K6, 1024(SP)
+	VCMPPD $0x0, Z29, Z0, K6
+	KMOVQ K6, 1088(SP)
+	VCMPPD $0x0, Z29, Z1, K6
+	KMOVQ K6, 1152(SP)
+	VCMPPD $0x0, Z29, Z2, K6
+	KMOVQ K6, 1216(SP)
+	VCMPPD $0x0, Z29, Z3, K6
+	KANDB K3, K1, K1
+	KANDB K4, K2, K2
+	KMOVQ 768(SP), K3
+	KORB K5, K3, K3
+	KMOVQ 832(SP), K4
+	KMOVQ 960(SP), K5
+	KORB K5, K4, K4
+	KMOVQ 896(SP), K5
+	VBLENDMPD Z8, Z4, K5, Z0
+	KMOVQ K6, 1280(SP)
+	KMOVQ 1024(SP), K6
+	VBLENDMPD Z9, Z5, K6, Z1
+	VBLENDMPD Z10, Z6, K5, Z2
+	VBLENDMPD Z11, Z7, K6, Z3
+	KORB K1, K3, K1
+	KORB K2, K4, K2
+	VBLENDMPD Z28, Z0, K1, Z0
+	VBLENDMPD Z28, Z1, K2, Z1
+	VBLENDMPD Z28, Z2, K1, Z2
+	VBLENDMPD Z28, Z3, K2, Z3
+	KMOVQ 1088(SP), K1
+	KMOVQ 1216(SP), K2
+	KANDB K2, K1, K1
+	KMOVQ 1152(SP), K2
+	KMOVQ 1280(SP), K3
+	KANDB K3, K2, K2
+	VBLENDMPD Z29, Z0, K1, Z0
+	VBLENDMPD Z29, Z1, K2, Z1
+	VBLENDMPD Z29, Z2, K1, Z2
+	VBLENDMPD Z29, Z3, K2, Z3
+	VUNPCKLPD Z2, Z0, Z4
+	VMOVUPD Z4, (SI)
+	VUNPCKHPD Z2, Z0, Z4
+	VMOVUPD Z4, 64(SI)
+	VUNPCKLPD Z3, Z1, Z0
+	VMOVUPD Z0, 128(SI)
+	VUNPCKHPD Z3, Z1, Z0
+	VMOVUPD Z0, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
 
 single:
-	MOVQ           $0x00000008, BX
-	CMPQ           CX, BX
-	CMOVQLT        CX, BX
-	MOVQ           $-1, DX
-	BZHIQ          BX, DX, DX
-	KMOVQ          DX, K7
-	ADDQ           BX, BX
-	MOVQ           $-1, DX
-	BZHIQ          BX, DX, DX
-	KMOVQ          DX, K5
-	SHRQ           $0x08, DX
-	KMOVQ          DX, K6
-	SHRQ           $0x01, BX
-	VMOVUPD.Z      (DI), K5, Z0
-	VMOVUPD.Z      64(DI), K6, Z31
-	VUNPCKLPD      Z31, Z0, Z0
-	VCMPPD         $0x00, Z0, Z0, K1
-	VMOVUPD.Z      (DI), K5, Z1
-	VMOVUPD.Z      64(DI), K6, Z31
-	VUNPCKHPD      Z31, Z1, Z1
-	VCMPPD         $0x00, Z1, Z1, K2
-	VBLENDMPD      Z0, Z28, K1, Z0
-	VBLENDMPD      Z1, Z28, K2, Z1
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z0, Z2
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z1, Z3
-	VMAXPD         Z3, Z2, Z4
-	VCMPPD         $0x00, Z3, Z2, K1
-	VCMPPD         $0x04, Z2, Z2, K2
-	VPANDQ         Z3, Z2, Z3
-	VBLENDMPD      Z3, Z4, K1, Z3
-	VBLENDMPD      Z2, Z3, K2, Z2
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z0, Z3
-	VMULPD.BCST    bits64_4c70000000000000<>+0(SB), Z1, Z4
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z2, K1
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z0, Z5
-	VMULPD.BCST    bits64_3fd0000000000000<>+0(SB), Z1, Z6
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z2, K2
-	VBLENDMPD      Z3, Z0, K1, Z2
-	VBLENDMPD      Z4, Z1, K1, Z3
-	VBLENDMPD      Z5, Z2, K2, Z2
-	VBLENDMPD      Z6, Z3, K2, Z3
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z2, Z4
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z3, Z5
-	VMAXPD         Z5, Z4, Z6
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z6, K1
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z6, K2
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z27, K1, Z6
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z6, K2, Z6
-	VMULPD         Z6, Z2, Z7
-	VMULPD         Z6, Z3, Z6
-	VMULPD         Z7, Z7, Z8
-	VMULPD         Z6, Z6, Z9
-	VADDPD         Z9, Z8, Z10
-	VSUBPD         Z8, Z10, Z11
-	VMOVAPD        Z8, Z12
-	VFMSUB231PD    Z7, Z7, Z12
-	VMOVAPD        Z9, Z7
-	VFMSUB231PD    Z6, Z6, Z7
-	VADDPD         Z7, Z12, Z6
-	VSUBPD         Z11, Z10, Z7
-	VSUBPD         Z11, Z9, Z9
-	VSUBPD         Z7, Z8, Z7
-	VADDPD         Z9, Z7, Z7
-	VADDPD         Z6, Z7, Z6
-	VADDPD         Z6, Z10, Z7
-	VSQRTPD        Z7, Z8
-	VSUBPD         Z10, Z7, Z9
-	VMOVAPD        Z7, Z10
-	VFNMADD231PD   Z8, Z8, Z10
-	VSUBPD         Z9, Z6, Z6
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z8, Z9
-	VADDPD         Z6, Z10, Z6
-	VDIVPD         Z9, Z6, Z6
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z27, K1, Z9
-	VADDPD         Z6, Z8, Z6
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z9, K2, Z8
-	VMULPD         Z8, Z6, Z6
-	VCMPPD         $0x11, Z7, Z29, K1
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z4, K2
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z5, K3
-	VBLENDMPD      Z6, Z7, K1, Z4
-	KORB           K3, K2, K1
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z4, K1, Z4
-	VDIVPD         Z4, Z2, Z2
-	VDIVPD         Z4, Z3, Z3
-	VSUBPD         Z0, Z0, Z4
-	VSUBPD         Z1, Z1, Z5
-	VCMPPD         $0x00, Z29, Z4, K1
-	VCMPPD         $0x00, Z29, Z5, K2
-	VCMPPD         $0x00, Z0, Z0, K3
-	VCMPPD         $0x00, Z1, Z1, K4
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z0, Z4
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z1, Z5
-	KNOTB          K1, K1
-	KNOTB          K2, K2
-	VPORQ          Z27, Z4, Z6
-	VPORQ          Z27, Z5, Z7
-	KANDB          K1, K3, K1
-	KANDB          K2, K4, K2
-	VBLENDMPD      Z6, Z4, K1, Z4
-	VBLENDMPD      Z7, Z5, K2, Z5
-	KNOTB          K3, K3
-	KNOTB          K4, K4
-	KMOVQ          K3, 512(SP)
-	KORB           K2, K1, K3
-	KMOVQ          K3, 576(SP)
-	VCMPPD         $0x00, Z29, Z0, K3
-	KMOVQ          K3, 640(SP)
-	VCMPPD         $0x00, Z29, Z1, K3
-	KANDB          K2, K1, K1
-	KMOVQ          512(SP), K2
-	KORB           K4, K2, K2
-	KMOVQ          576(SP), K4
-	VBLENDMPD      Z4, Z2, K4, Z0
-	VBLENDMPD      Z5, Z3, K4, Z1
-	KORB           K1, K2, K1
-	VBLENDMPD      Z28, Z0, K1, Z0
-	VBLENDMPD      Z28, Z1, K1, Z1
-	KMOVQ          640(SP), K1
-	KANDB          K3, K1, K1
-	VBLENDMPD      Z29, Z0, K1, Z0
-	VBLENDMPD      Z29, Z1, K1, Z1
-	VUNPCKLPD      Z1, Z0, Z2
-	VMOVUPD        Z2, K5, (SI)
-	VUNPCKHPD      Z1, Z0, Z2
-	VMOVUPD        Z2, K6, 64(SI)
-	ADDQ           R8, SI
-	ADDQ           R9, DI
-	SUBQ           BX, CX
-	JNE            single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKLPD Z31, Z0, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVUPD.Z (DI), K5, Z1
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKHPD Z31, Z1, Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VBLENDMPD Z0, Z28, K1, Z0
+	VBLENDMPD Z1, Z28, K2, Z1
+	VPANDQ.BCST pool<>+448(SB), Z0, Z2
+	VPANDQ.BCST pool<>+448(SB), Z1, Z3
+	VMAXPD Z3, Z2, Z4
+	VCMPPD $0x0, Z3, Z2, K1
+	VCMPPD $0x4, Z2, Z2, K2
+	VPANDQ Z3, Z2, Z3
+	VBLENDMPD Z3, Z4, K1, Z3
+	VBLENDMPD Z2, Z3, K2, Z2
+	VMULPD.BCST pool<>+480(SB), Z0, Z3
+	VMULPD.BCST pool<>+480(SB), Z1, Z4
+	VCMPPD.BCST $0x11, pool<>+512(SB), Z2, K1
+	VMULPD.BCST pool<>+544(SB), Z0, Z5
+	VMULPD.BCST pool<>+544(SB), Z1, Z6
+	VCMPPD.BCST $0x1e, pool<>+576(SB), Z2, K2
+	VBLENDMPD Z3, Z0, K1, Z2
+	VBLENDMPD Z4, Z1, K1, Z3
+	VBLENDMPD Z5, Z2, K2, Z2
+	VBLENDMPD Z6, Z3, K2, Z3
+	VPANDQ.BCST pool<>+448(SB), Z2, Z4
+	VPANDQ.BCST pool<>+448(SB), Z3, Z5
+	VMAXPD Z5, Z4, Z6
+	VCMPPD.BCST $0x11, pool<>+640(SB), Z6, K1
+	VCMPPD.BCST $0x1e, pool<>+672(SB), Z6, K2
+	VBLENDMPD.BCST pool<>+704(SB), Z27, K1, Z6
+	VBLENDMPD.BCST pool<>+736(SB), Z6, K2, Z6
+	VMULPD Z6, Z2, Z7
+	VMULPD Z6, Z3, Z6
+	VMULPD Z7, Z7, Z8
+	VMULPD Z6, Z6, Z9
+	VADDPD Z9, Z8, Z10
+	VSUBPD Z8, Z10, Z11
+	VMOVAPD Z8, Z12
+	VFMSUB231PD Z7, Z7, Z12
+	VMOVAPD Z9, Z7
+	VFMSUB231PD Z6, Z6, Z7
+	VADDPD Z7, Z12, Z6
+	VSUBPD Z11, Z10, Z7
+	VSUBPD Z11, Z9, Z9
+	VSUBPD Z7, Z8, Z7
+	VADDPD Z9, Z7, Z7
+	VADDPD Z6, Z7, Z6
+	VADDPD Z6, Z10, Z7
+	VSQRTPD Z7, Z8
+	VSUBPD Z10, Z7, Z9
+	VMOVAPD Z7, Z10
+	VFNMADD231PD Z8, Z8, Z10
+	VSUBPD Z9, Z6, Z6
+	VMULPD.BCST pool<>+768(SB), Z8, Z9
+	VADDPD Z6, Z10, Z6
+	VDIVPD Z9, Z6, Z6
+	VBLENDMPD.BCST pool<>+736(SB), Z27, K1, Z9
+	VADDPD Z6, Z8, Z6
+	VBLENDMPD.BCST pool<>+704(SB), Z9, K2, Z8
+	VMULPD Z8, Z6, Z6
+	VCMPPD $0x11, Z7, Z29, K1
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z4, K2
+	VCMPPD.BCST $0x1e, pool<>+608(SB), Z5, K3
+	VBLENDMPD Z6, Z7, K1, Z4
+	KORB K3, K2, K1
+	VBLENDMPD.BCST pool<>+832(SB), Z4, K1, Z4
+	VDIVPD Z4, Z2, Z2
+	VDIVPD Z4, Z3, Z3
+	VSUBPD Z0, Z0, Z4
+	VSUBPD Z1, Z1, Z5
+	VCMPPD $0x0, Z29, Z4, K1
+	VCMPPD $0x0, Z29, Z5, K2
+	VCMPPD $0x0, Z0, Z0, K3
+	VCMPPD $0x0, Z1, Z1, K4
+	VPANDQ.BCST pool<>+256(SB), Z0, Z4
+	VPANDQ.BCST pool<>+256(SB), Z1, Z5
+	KNOTB K1, K1
+	KNOTB K2, K2
+	VPORQ Z27, Z4, Z6
+	VPORQ Z27, Z5, Z7
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	VBLENDMPD Z6, Z4, K1, Z4
+	VBLENDMPD Z7, Z5, K2, Z5
+	KNOTB K3, K3
+	KNOTB K4, K4
+	KMOVQ K3, 512(SP)
+	KORB K2, K1, K3
+	KMOVQ K3, 576(SP)
+	VCMPPD $0x0, Z29, Z0, K3
+	KMOVQ K3, 640(SP)
+	VCMPPD $0x0, Z29, Z1, K3
+	KANDB K2, K1, K1
+	KMOVQ 512(SP), K2
+	KORB K4, K2, K2
+	KMOVQ 576(SP), K4
+	VBLENDMPD Z4, Z2, K4, Z0
+	VBLENDMPD Z5, Z3, K4, Z1
+	KORB K1, K2, K1
+	VBLENDMPD Z28, Z0, K1, Z0
+	VBLENDMPD Z28, Z1, K1, Z1
+	KMOVQ 640(SP), K1
+	KANDB K3, K1, K1
+	VBLENDMPD Z29, Z0, K1, Z0
+	VBLENDMPD Z29, Z1, K1, Z1
+	VUNPCKLPD Z1, Z0, Z2
+	VMOVUPD Z2, K5, (SI)
+	VUNPCKHPD Z1, Z0, Z2
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER

@@ -4,568 +4,594 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x3ff0000000000000
+DATA pool<>+8(SB)/8, $0x3ff172b83c7d517b
+DATA pool<>+16(SB)/8, $0x3ff306fe0a31b715
+DATA pool<>+24(SB)/8, $0x3ff4bfdad5362a27
+DATA pool<>+32(SB)/8, $0x3ff6a09e667f3bcd
+DATA pool<>+40(SB)/8, $0x3ff8ace5422aa0db
+DATA pool<>+48(SB)/8, $0x3ffae89f995ad3ad
+DATA pool<>+56(SB)/8, $0x3ffd5818dcfba487
+DATA pool<>+72(SB)/8, $0xbc801b15eaa59348
+DATA pool<>+80(SB)/8, $0x3c834d754db0abb6
+DATA pool<>+88(SB)/8, $0x3c7690cebb7aafb0
+DATA pool<>+96(SB)/8, $0xbc93b3efbf5e2229
+DATA pool<>+104(SB)/8, $0x3c8db72fc1f0eab4
+DATA pool<>+112(SB)/8, $0x3c8c1a7792cb3386
+DATA pool<>+120(SB)/8, $0x3c74a385a63d07a7
+DATA pool<>+136(SB)/8, $0x2
+DATA pool<>+144(SB)/8, $0x4
+DATA pool<>+152(SB)/8, $0x6
+DATA pool<>+160(SB)/8, $0x8
+DATA pool<>+168(SB)/8, $0xa
+DATA pool<>+176(SB)/8, $0xc
+DATA pool<>+184(SB)/8, $0xe
+DATA pool<>+192(SB)/8, $0x1
+DATA pool<>+200(SB)/8, $0x3
+DATA pool<>+208(SB)/8, $0x5
+DATA pool<>+216(SB)/8, $0x7
+DATA pool<>+224(SB)/8, $0x9
+DATA pool<>+232(SB)/8, $0xb
+DATA pool<>+240(SB)/8, $0xd
+DATA pool<>+248(SB)/8, $0xf
+DATA pool<>+264(SB)/8, $0x8
+DATA pool<>+272(SB)/8, $0x1
+DATA pool<>+280(SB)/8, $0x9
+DATA pool<>+288(SB)/8, $0x2
+DATA pool<>+296(SB)/8, $0xa
+DATA pool<>+304(SB)/8, $0x3
+DATA pool<>+312(SB)/8, $0xb
+DATA pool<>+320(SB)/8, $0x4
+DATA pool<>+328(SB)/8, $0xc
+DATA pool<>+336(SB)/8, $0x5
+DATA pool<>+344(SB)/8, $0xd
+DATA pool<>+352(SB)/8, $0x6
+DATA pool<>+360(SB)/8, $0xe
+DATA pool<>+368(SB)/8, $0x7
+DATA pool<>+376(SB)/8, $0xf
+VECTOR(384, $0x4338000000000000)
+VECTOR(416, $0xbfc5555555461a48)
+VECTOR(448, $0x7fffffff7fffffff)
+VECTOR(480, $0x3fd45f306dc9c883)
+VECTOR(512, $0x400921fb54442d18)
+VECTOR(544, $0x3ca1a62633145c07)
+VECTOR(576, $0x4e8000004e800000)
+VECTOR(608, $0xbf2a019063e3425d)
+VECTOR(640, $0x3ec7196a65cbdb37)
+VECTOR(672, $0x8000000000000000)
+VECTOR(704, $0x7fefffffffffffff)
+VECTOR(736, $0x3f811110fdbba77d)
+VECTOR(768, $0xbe59db3dbadef533)
+VECTOR(800, $0x3ff0000000000000)
+VECTOR(832, $0x7fffffffffffffff)
+VECTOR(864, $0x3fe45f306dc9c883)
+VECTOR(896, $0x3c91a62633145c07)
+VECTOR(928, $0x3ff921fb54442d18)
+VECTOR(960, $0xb91f1976b7ed8fbc)
+VECTOR(992, $0x3fe0000000000000)
+VECTOR(1024, $0xbe5ae5e68a2b9ceb)
+VECTOR(1056, $0x3de5d93a5acfd57c)
+VECTOR(1088, $0x3ec71de357b1fe7d)
+VECTOR(1120, $0xbf2a01a019c161d5)
+VECTOR(1152, $0x3f8111111110f8a6)
+VECTOR(1184, $0xbfc5555555555549)
+VECTOR(1216, $0x3e21ee9ebdb4b1c4)
+VECTOR(1248, $0xbda8fae9be8838d4)
+VECTOR(1280, $0xbe927e4f809c52ad)
+VECTOR(1312, $0x3efa01a019cb1590)
+VECTOR(1344, $0xbf56c16c16c15177)
+VECTOR(1376, $0x3fa555555555554c)
+VECTOR(1408, $0x1)
+VECTOR(1472, $0x41d0000000000000)
+VECTOR(1504, $0x7ff8000000000001)
+VECTOR(1536, $0x4308000000000000)
+VECTOR(1568, $0x3ff71547652b82fe)
+VECTOR(1600, $0x7)
+VECTOR(1632, $0x100000000)
+VECTOR(1664, $0x3)
+VECTOR(1696, $0x4)
+VECTOR(1728, $0x3fe62e42fee00000)
+VECTOR(1760, $0x3dea39ef35793c76)
+VECTOR(1792, $0xffffffffffffffff)
+VECTOR(1824, $0x3ff000003ff)
+VECTOR(1856, $0x3fe62e42fefa39ef)
+VECTOR(1888, $0x3c7abc9e3b39803f)
+VECTOR(1920, $0x3de6124613a86d09)
+VECTOR(1952, $0x3da93974a8c07c9d)
+VECTOR(1984, $0x3e5ae64567f544e4)
+VECTOR(2016, $0x3e21eed8eff8d898)
+VECTOR(2048, $0x3ec71de3a556c734)
+VECTOR(2080, $0x3e927e4fb7789f5c)
+VECTOR(2112, $0x3f2a01a01a01a01a)
+VECTOR(2144, $0x3efa01a01a01a01a)
+VECTOR(2176, $0xbfe0000000000000)
+VECTOR(2208, $0x3f81111111111111)
+VECTOR(2240, $0x3f56c16c16c16c17)
+VECTOR(2272, $0x3fc5555555555555)
+VECTOR(2304, $0x3fa5555555555555)
+VECTOR(2336, $0x3fa5555554e94032)
+VECTOR(2368, $0x3f56c1b71137303b)
+VECTOR(2400, $0x3f81111110e107c0)
+VECTOR(2432, $0x3f2a01e2bfaba099)
+VECTOR(2464, $0x3fc555555555556a)
+VECTOR(2496, $0x4000000000000000)
+VECTOR(2528, $0x2)
+VECTOR(2560, $0x4036000000000000)
+VECTOR(2592, $0x39b0000000000000)
+VECTOR(2624, $0x4630000000000000)
+VECTOR(2656, $0x4086280000000000)
+VECTOR(2688, $0x4082c00000000000)
+DATA pool<>+2720(SB)/8, $0x200000000
+DATA pool<>+2728(SB)/8, $0x600000004
+DATA pool<>+2736(SB)/8, $0xa00000008
+DATA pool<>+2744(SB)/8, $0xe0000000c
+DATA pool<>+2752(SB)/8, $0x300000001
+DATA pool<>+2760(SB)/8, $0x700000005
+DATA pool<>+2768(SB)/8, $0xb00000009
+DATA pool<>+2776(SB)/8, $0xf0000000d
+DATA pool<>+2784(SB)/8, $0x800000000
+DATA pool<>+2792(SB)/8, $0x900000001
+DATA pool<>+2800(SB)/8, $0xa00000002
+DATA pool<>+2808(SB)/8, $0xb00000003
+DATA pool<>+2816(SB)/8, $0xc00000004
+DATA pool<>+2824(SB)/8, $0xd00000005
+DATA pool<>+2832(SB)/8, $0xe00000006
+DATA pool<>+2840(SB)/8, $0xf00000007
+GLOBL pool<>(SB), RODATA|NOPTR, $2848
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func sinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·sinFloat32AVX2(SB), NOSPLIT, $80-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_bfc5555555461a48<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+384(SB), Y15
+	VMOVDQU pool<>+416(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      16(DI), X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD    X1, Y4
-	VCVTPS2PD    X3, Y5
-	VMOVAPD      Y15, Y6
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y4, Y6
-	VMOVAPD      Y15, Y7
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y5, Y7
-	VSUBPD       Y15, Y6, Y8
-	VSUBPD       Y15, Y7, Y9
-	VMOVAPD      Y4, Y10
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y8, Y10
-	VMOVAPD      Y5, Y11
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y9, Y11
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y8, Y10
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y9, Y11
-	VMULPD       Y10, Y10, Y8
-	VMULPD       Y11, Y11, Y9
-	VMULPD       Y8, Y8, Y12
-	VMULPD       Y9, Y9, Y13
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X1, X1
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X3, X3
-	VPSLLQ       $0x3f, Y6, Y6
-	VPSLLQ       $0x3f, Y7, Y7
-	VPXOR        Y0, Y6, Y0
-	VPXOR        Y2, Y7, Y2
-	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y8, Y7
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y9, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y4, Y1, Y1
-	VPAND        Y5, Y3, Y3
-	VPOR         Y1, Y3, Y4
-	VPTEST       Y4, Y4
-	JNE          stop
-	VMOVAPD      Y14, Y1
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y8, Y1
-	VMOVAPD      Y14, Y3
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y9, Y3
-	VMULPD       Y12, Y12, Y4
-	VMULPD       Y13, Y13, Y5
-	VFMADD231PD  Y12, Y7, Y1
-	VFMADD231PD  Y13, Y6, Y3
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y1
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y5, Y3
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y8, Y1
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y9, Y3
-	VMULPD       Y1, Y10, Y1
-	VMULPD       Y3, Y11, Y3
-	VPXOR        Y0, Y1, Y0
-	VPXOR        Y2, Y3, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (DI), X0
+	VPAND pool<>+448(SB), X0, X1
+	VMOVDQU 16(DI), X2
+	VPAND pool<>+448(SB), X2, X3
+	VCVTPS2PD X1, Y4
+	VCVTPS2PD X3, Y5
+	VMOVAPD Y15, Y6
+	VFMADD231PD pool<>+480(SB), Y4, Y6
+	VMOVAPD Y15, Y7
+	VFMADD231PD pool<>+480(SB), Y5, Y7
+	VSUBPD Y15, Y6, Y8
+	VSUBPD Y15, Y7, Y9
+	VMOVAPD Y4, Y10
+	VFNMADD231PD pool<>+512(SB), Y8, Y10
+	VMOVAPD Y5, Y11
+	VFNMADD231PD pool<>+512(SB), Y9, Y11
+	VFNMADD231PD pool<>+544(SB), Y8, Y10
+	VFNMADD231PD pool<>+544(SB), Y9, Y11
+	VMULPD Y10, Y10, Y8
+	VMULPD Y11, Y11, Y9
+	VMULPD Y8, Y8, Y12
+	VMULPD Y9, Y9, Y13
+	VCVTPS2PD X0, Y0
+	VCVTPS2PD X2, Y2
+	VCMPPS $0x1d, pool<>+576(SB), X1, X1
+	VCMPPS $0x1d, pool<>+576(SB), X3, X3
+	VPSLLQ $0x3f, Y6, Y6
+	VPSLLQ $0x3f, Y7, Y7
+	VPXOR Y0, Y6, Y0
+	VPXOR Y2, Y7, Y2
+	VMOVDQU pool<>+608(SB), Y6
+	VMOVAPD Y6, Y7
+	VFMADD231PD pool<>+640(SB), Y8, Y7
+	VFMADD231PD pool<>+640(SB), Y9, Y6
+	VPAND pool<>+672(SB), Y0, Y0
+	VPAND pool<>+672(SB), Y2, Y2
+	VPMOVSXDQ X1, Y1
+	VPMOVSXDQ X3, Y3
+	VCMPPD $0x12, pool<>+704(SB), Y4, Y4
+	VCMPPD $0x12, pool<>+704(SB), Y5, Y5
+	VPAND Y4, Y1, Y1
+	VPAND Y5, Y3, Y3
+	VPOR Y1, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	VMOVAPD Y14, Y1
+	VFMADD231PD pool<>+736(SB), Y8, Y1
+	VMOVAPD Y14, Y3
+	VFMADD231PD pool<>+736(SB), Y9, Y3
+	VMULPD Y12, Y12, Y4
+	VMULPD Y13, Y13, Y5
+	VFMADD231PD Y12, Y7, Y1
+	VFMADD231PD Y13, Y6, Y3
+	VFMADD231PD pool<>+768(SB), Y4, Y1
+	VFMADD231PD pool<>+768(SB), Y5, Y3
+	VFMADD213PD pool<>+800(SB), Y8, Y1
+	VFMADD213PD pool<>+800(SB), Y9, Y3
+	VMULPD Y1, Y10, Y1
+	VMULPD Y3, Y11, Y3
+	VPXOR Y0, Y1, Y0
+	VPXOR Y2, Y3, Y1
+	VCVTPD2PSY Y0, X0
+	VCVTPD2PSY Y1, X1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VMOVAPD      Y15, Y3
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y2, Y3
-	VSUBPD       Y15, Y3, Y4
-	VMOVAPD      Y2, Y5
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y4, Y5
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y5
-	VMULPD       Y5, Y5, Y4
-	VMULPD       Y4, Y4, Y6
-	VCVTPS2PD    X0, Y0
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X1, X1
-	VPSLLQ       $0x3f, Y3, Y3
-	VPXOR        Y0, Y3, Y0
-	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPMOVSXDQ    X1, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VPAND        Y2, Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVAPD      Y14, Y1
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y1
-	VMULPD       Y6, Y6, Y2
-	VFMADD231PD  Y6, Y3, Y1
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y1
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y1
-	VMULPD       Y1, Y5, Y1
-	VPXOR        Y0, Y1, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
-GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc5555555461a48<>+0(SB)/8, $0xbfc5555555461a48
-DATA vectorbits64_bfc5555555461a48<>+8(SB)/8, $0xbfc5555555461a48
-DATA vectorbits64_bfc5555555461a48<>+16(SB)/8, $0xbfc5555555461a48
-DATA vectorbits64_bfc5555555461a48<>+24(SB)/8, $0xbfc5555555461a48
-GLOBL vectorbits64_bfc5555555461a48<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd45f306dc9c883<>+0(SB)/8, $0x3fd45f306dc9c883
-DATA vectorbits64_3fd45f306dc9c883<>+8(SB)/8, $0x3fd45f306dc9c883
-DATA vectorbits64_3fd45f306dc9c883<>+16(SB)/8, $0x3fd45f306dc9c883
-DATA vectorbits64_3fd45f306dc9c883<>+24(SB)/8, $0x3fd45f306dc9c883
-GLOBL vectorbits64_3fd45f306dc9c883<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
-GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
-GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4e800000<>+0(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+4(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+8(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+12(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+16(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+20(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+24(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+28(SB)/4, $0x4e800000
-GLOBL vectorbits32_4e800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf2a019063e3425d<>+0(SB)/8, $0xbf2a019063e3425d
-DATA vectorbits64_bf2a019063e3425d<>+8(SB)/8, $0xbf2a019063e3425d
-DATA vectorbits64_bf2a019063e3425d<>+16(SB)/8, $0xbf2a019063e3425d
-DATA vectorbits64_bf2a019063e3425d<>+24(SB)/8, $0xbf2a019063e3425d
-GLOBL vectorbits64_bf2a019063e3425d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ec7196a65cbdb37<>+0(SB)/8, $0x3ec7196a65cbdb37
-DATA vectorbits64_3ec7196a65cbdb37<>+8(SB)/8, $0x3ec7196a65cbdb37
-DATA vectorbits64_3ec7196a65cbdb37<>+16(SB)/8, $0x3ec7196a65cbdb37
-DATA vectorbits64_3ec7196a65cbdb37<>+24(SB)/8, $0x3ec7196a65cbdb37
-GLOBL vectorbits64_3ec7196a65cbdb37<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f811110fdbba77d<>+0(SB)/8, $0x3f811110fdbba77d
-DATA vectorbits64_3f811110fdbba77d<>+8(SB)/8, $0x3f811110fdbba77d
-DATA vectorbits64_3f811110fdbba77d<>+16(SB)/8, $0x3f811110fdbba77d
-DATA vectorbits64_3f811110fdbba77d<>+24(SB)/8, $0x3f811110fdbba77d
-GLOBL vectorbits64_3f811110fdbba77d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_be59db3dbadef533<>+0(SB)/8, $0xbe59db3dbadef533
-DATA vectorbits64_be59db3dbadef533<>+8(SB)/8, $0xbe59db3dbadef533
-DATA vectorbits64_be59db3dbadef533<>+16(SB)/8, $0xbe59db3dbadef533
-DATA vectorbits64_be59db3dbadef533<>+24(SB)/8, $0xbe59db3dbadef533
-GLOBL vectorbits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func sinFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·sinFloat32AVX512(SB), NOSPLIT, $384-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_7fffffff<>+0(SB), Y28
-	VPBROADCASTQ bits64_4338000000000000<>+0(SB), Z31
-	VPBROADCASTQ bits64_bfc5555555461a48<>+0(SB), Z30
-	VPBROADCASTQ bits64_bf2a019063e3425d<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+448(SB), Y28
+	VPBROADCASTQ pool<>+384(SB), Z31
+	VPBROADCASTQ pool<>+416(SB), Z30
+	VPBROADCASTQ pool<>+608(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64         (DI), Y0
-	VPANDD            Y28, Y0, Y1
-	VMOVDQU64         32(DI), Y2
-	VPANDD            Y28, Y2, Y3
-	VMOVDQU64         64(DI), Y4
-	VPANDD            Y28, Y4, Y5
-	VMOVDQU64         96(DI), Y6
-	VPANDD            Y28, Y6, Y7
-	VCVTPS2PD         Y1, Z8
-	VCVTPS2PD         Y3, Z9
-	VCVTPS2PD         Y5, Z10
-	VCVTPS2PD         Y7, Z11
-	VMOVAPD           Z31, Z12
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z8, Z12
-	VMOVAPD           Z31, Z13
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z9, Z13
-	VMOVAPD           Z31, Z14
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z10, Z14
-	VMOVAPD           Z31, Z15
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z11, Z15
-	VSUBPD            Z31, Z12, Z16
-	VSUBPD            Z31, Z13, Z17
-	VSUBPD            Z31, Z14, Z18
-	VSUBPD            Z31, Z15, Z19
-	VMOVAPD           Z8, Z20
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z16, Z20
-	VMOVAPD           Z9, Z21
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z17, Z21
-	VMOVAPD           Z10, Z22
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z18, Z22
-	VMOVAPD           Z11, Z23
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z19, Z23
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z16, Z20
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z17, Z21
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z18, Z22
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z19, Z23
-	VMULPD            Z20, Z20, Z16
-	VMULPD            Z21, Z21, Z17
-	VMULPD            Z22, Z22, Z18
-	VMULPD            Z23, Z23, Z19
-	VMULPD            Z16, Z16, Z24
-	VMULPD            Z17, Z17, Z25
-	VMULPD            Z18, Z18, Z26
-	VMULPD            Z19, Z19, Z27
-	VCVTPS2PD         Y0, Z0
-	VCVTPS2PD         Y2, Z2
-	VCVTPS2PD         Y4, Z4
-	VCVTPS2PD         Y6, Z6
-	VPSLLQ            $0x3f, Z12, Z12
-	VPSLLQ            $0x3f, Z13, Z13
-	VPSLLQ            $0x3f, Z14, Z14
-	VPSLLQ            $0x3f, Z15, Z15
-	VPXORQ            Z0, Z12, Z0
-	VPXORQ            Z2, Z13, Z2
-	VPXORQ            Z4, Z14, Z4
-	VPXORQ            Z6, Z15, Z6
-	VMOVAPD           Z29, Z12
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z16, Z12
-	VMOVAPD           Z29, Z13
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z17, Z13
-	VMOVAPD           Z29, Z14
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z18, Z14
-	VMOVAPD           Z29, Z15
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z19, Z15
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y1, K1
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y3, K2
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y5, K3
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y7, K4
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K6
-	KMOVQ             K4, 256(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K4
-	KMOVQ             K3, 320(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K3
-	KANDB             K5, K1, K1
-	KANDB             K6, K2, K2
-	KMOVQ             320(SP), K5
-	KANDB             K4, K5, K4
-	KMOVQ             256(SP), K5
-	KANDB             K3, K5, K3
-	KORB              K1, K2, K0
-	KORB              K0, K4, K0
-	KORTESTB          K3, K0
-	JNE               stop
-	VMOVAPD           Z30, Z1
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z16, Z1
-	VMOVAPD           Z30, Z3
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z17, Z3
-	VMOVAPD           Z30, Z5
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z18, Z5
-	VMOVAPD           Z30, Z7
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z19, Z7
-	VMULPD            Z24, Z24, Z8
-	VMULPD            Z25, Z25, Z9
-	VMULPD            Z26, Z26, Z10
-	VMULPD            Z27, Z27, Z11
-	VFMADD231PD       Z24, Z12, Z1
-	VFMADD231PD       Z25, Z13, Z3
-	VFMADD231PD       Z26, Z14, Z5
-	VFMADD231PD       Z27, Z15, Z7
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z8, Z1
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z9, Z3
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z10, Z5
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z11, Z7
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z16, Z1
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z17, Z3
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z18, Z5
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z19, Z7
-	VMULPD            Z1, Z20, Z1
-	VMULPD            Z3, Z21, Z3
-	VMULPD            Z5, Z22, Z5
-	VMULPD            Z7, Z23, Z7
-	VPXORQ            Z0, Z1, Z0
-	VPXORQ            Z2, Z3, Z1
-	VPXORQ            Z4, Z5, Z2
-	VPXORQ            Z6, Z7, Z3
-	VCVTPD2PS         Z0, Y0
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z3, Y3
-	VMOVDQU64         Y0, (SI)
-	VMOVDQU64         Y1, 32(SI)
-	VMOVDQU64         Y2, 64(SI)
-	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
+	VMOVDQU64 (DI), Y0
+	VPANDD Y28, Y0, Y1
+	VMOVDQU64 32(DI), Y2
+	VPANDD Y28, Y2, Y3
+	VMOVDQU64 64(DI), Y4
+	VPANDD Y28, Y4, Y5
+	VMOVDQU64 96(DI), Y6
+	VPANDD Y28, Y6, Y7
+	VCVTPS2PD Y1, Z8
+	VCVTPS2PD Y3, Z9
+	VCVTPS2PD Y5, Z10
+	VCVTPS2PD Y7, Z11
+	VMOVAPD Z31, Z12
+	VFMADD231PD.BCST pool<>+480(SB), Z8, Z12
+	VMOVAPD Z31, Z13
+	VFMADD231PD.BCST pool<>+480(SB), Z9, Z13
+	VMOVAPD Z31, Z14
+	VFMADD231PD.BCST pool<>+480(SB), Z10, Z14
+	VMOVAPD Z31, Z15
+	VFMADD231PD.BCST pool<>+480(SB), Z11, Z15
+	VSUBPD Z31, Z12, Z16
+	VSUBPD Z31, Z13, Z17
+	VSUBPD Z31, Z14, Z18
+	VSUBPD Z31, Z15, Z19
+	VMOVAPD Z8, Z20
+	VFNMADD231PD.BCST pool<>+512(SB), Z16, Z20
+	VMOVAPD Z9, Z21
+	VFNMADD231PD.BCST pool<>+512(SB), Z17, Z21
+	VMOVAPD Z10, Z22
+	VFNMADD231PD.BCST pool<>+512(SB), Z18, Z22
+	VMOVAPD Z11, Z23
+	VFNMADD231PD.BCST pool<>+512(SB), Z19, Z23
+	VFNMADD231PD.BCST pool<>+544(SB), Z16, Z20
+	VFNMADD231PD.BCST pool<>+544(SB), Z17, Z21
+	VFNMADD231PD.BCST pool<>+544(SB), Z18, Z22
+	VFNMADD231PD.BCST pool<>+544(SB), Z19, Z23
+	VMULPD Z20, Z20, Z16
+	VMULPD Z21, Z21, Z17
+	VMULPD Z22, Z22, Z18
+	VMULPD Z23, Z23, Z19
+	VMULPD Z16, Z16, Z24
+	VMULPD Z17, Z17, Z25
+	VMULPD Z18, Z18, Z26
+	VMULPD Z19, Z19, Z27
+	VCVTPS2PD Y0, Z0
+	VCVTPS2PD Y2, Z2
+	VCVTPS2PD Y4, Z4
+	VCVTPS2PD Y6, Z6
+	VPSLLQ $0x3f, Z12, Z12
+	VPSLLQ $0x3f, Z13, Z13
+	VPSLLQ $0x3f, Z14, Z14
+	VPSLLQ $0x3f, Z15, Z15
+	VPXORQ Z0, Z12, Z0
+	VPXORQ Z2, Z13, Z2
+	VPXORQ Z4, Z14, Z4
+	VPXORQ Z6, Z15, Z6
+	VMOVAPD Z29, Z12
+	VFMADD231PD.BCST pool<>+640(SB), Z16, Z12
+	VMOVAPD Z29, Z13
+	VFMADD231PD.BCST pool<>+640(SB), Z17, Z13
+	VMOVAPD Z29, Z14
+	VFMADD231PD.BCST pool<>+640(SB), Z18, Z14
+	VMOVAPD Z29, Z15
+	VFMADD231PD.BCST pool<>+640(SB), Z19, Z15
+	VPANDQ.BCST pool<>+672(SB), Z0, Z0
+	VPANDQ.BCST pool<>+672(SB), Z2, Z2
+	VPANDQ.BCST pool<>+672(SB), Z4, Z4
+	VPANDQ.BCST pool<>+672(SB), Z6, Z6
+	VCMPPS.BCST $0x1d, pool<>+576(SB), Y1, K1
+	VCMPPS.BCST $0x1d, pool<>+576(SB), Y3, K2
+	VCMPPS.BCST $0x1d, pool<>+576(SB), Y5, K3
+	VCMPPS.BCST $0x1d, pool<>+576(SB), Y7, K4
+	VCMPPD.BCST $0x12, pool<>+704(SB), Z8, K5
+	VCMPPD.BCST $0x12, pool<>+704(SB), Z9, K6
+	KMOVQ K4, 256(SP)
+	VCMPPD.BCST $0x12, pool<>+704(SB), Z10, K4
+	KMOVQ K3, 320(SP)
+	VCMPPD.BCST $0x12, pool<>+704(SB), Z11, K3
+	KANDB K5, K1, K1
+	KANDB K6, K2, K2
+	KMOVQ 320(SP), K5
+	KANDB K4, K5, K4
+	KMOVQ 256(SP), K5
+	KANDB K3, K5, K3
+	KORB K1, K2, K0
+	KORB K0, K4, K0
+	KORTESTB K3, K0
+	JNE stop
+	VMOVAPD Z30, Z1
+	VFMADD231PD.BCST pool<>+736(SB), Z16, Z1
+	VMOVAPD Z30, Z3
+	VFMADD231PD.BCST pool<>+736(SB), Z17, Z3
+	VMOVAPD Z30, Z5
+	VFMADD231PD.BCST pool<>+736(SB), Z18, Z5
+	VMOVAPD Z30, Z7
+	VFMADD231PD.BCST pool<>+736(SB), Z19, Z7
+	VMULPD Z24, Z24, Z8
+	VMULPD Z25, Z25, Z9
+	VMULPD Z26, Z26, Z10
+	VMULPD Z27, Z27, Z11
+	VFMADD231PD Z24, Z12, Z1
+	VFMADD231PD Z25, Z13, Z3
+	VFMADD231PD Z26, Z14, Z5
+	VFMADD231PD Z27, Z15, Z7
+	VFMADD231PD.BCST pool<>+768(SB), Z8, Z1
+	VFMADD231PD.BCST pool<>+768(SB), Z9, Z3
+	VFMADD231PD.BCST pool<>+768(SB), Z10, Z5
+	VFMADD231PD.BCST pool<>+768(SB), Z11, Z7
+	VFMADD213PD.BCST pool<>+0(SB), Z16, Z1
+	VFMADD213PD.BCST pool<>+0(SB), Z17, Z3
+	VFMADD213PD.BCST pool<>+0(SB), Z18, Z5
+	VFMADD213PD.BCST pool<>+0(SB), Z19, Z7
+	VMULPD Z1, Z20, Z1
+	VMULPD Z3, Z21, Z3
+	VMULPD Z5, Z22, Z5
+	VMULPD Z7, Z23, Z7
+	VPXORQ Z0, Z1, Z0
+	VPXORQ Z2, Z3, Z1
+	VPXORQ Z4, Z5, Z2
+	VPXORQ Z6, Z7, Z3
+	VCVTPD2PS Z0, Y0
+	VCVTPD2PS Z1, Y1
+	VCVTPD2PS Z2, Y2
+	VCVTPD2PS Z3, Y3
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU32.Z       (DI), K7, Y0
-	VPANDD            Y28, Y0, Y1
-	VCVTPS2PD         Y1, Z2
-	VMOVAPD           Z31, Z3
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z2, Z3
-	VSUBPD            Z31, Z3, Z4
-	VMOVAPD           Z2, Z5
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z4, Z5
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z4, Z5
-	VMULPD            Z5, Z5, Z4
-	VMULPD            Z4, Z4, Z6
-	VCVTPS2PD         Y0, Z0
-	VPSLLQ            $0x3f, Z3, Z3
-	VPXORQ            Z0, Z3, Z0
-	VMOVAPD           Z29, Z3
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z4, Z3
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y1, K1
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K2
-	KANDB             K2, K1, K1
-	KTESTB            K1, K7
-	JNE               stop
-	VMOVAPD           Z30, Z1
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z4, Z1
-	VMULPD            Z6, Z6, Z2
-	VFMADD231PD       Z6, Z3, Z1
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z2, Z1
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z1
-	VMULPD            Z1, Z5, Z1
-	VPXORQ            Z0, Z1, Z0
-	VCVTPD2PS         Z0, Y0
-	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU32.Z (DI), K7, Y0
+	VPANDD Y28, Y0, Y1
+	VCVTPS2PD Y1, Z2
+	VMOVAPD Z31, Z3
+	VFMADD231PD.BCST pool<>+480(SB), Z2, Z3
+	VSUBPD Z31, Z3, Z4
+	VMOVAPD Z2, Z5
+	VFNMADD231PD.BCST pool<>+512(SB), Z4, Z5
+	VFNMADD231PD.BCST pool<>+544(SB), Z4, Z5
+	VMULPD Z5, Z5, Z4
+	VMULPD Z4, Z4, Z6
+	VCVTPS2PD Y0, Z0
+	VPSLLQ $0x3f, Z3, Z3
+	VPXORQ Z0, Z3, Z0
+	VMOVAPD Z29, Z3
+	VFMADD231PD.BCST pool<>+640(SB), Z4, Z3
+	VPANDQ.BCST pool<>+672(SB), Z0, Z0
+	VCMPPS.BCST $0x1d, pool<>+576(SB), Y1, K1
+	VCMPPD.BCST $0x12, pool<>+704(SB), Z2, K2
+	KANDB K2, K1, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVAPD Z30, Z1
+	VFMADD231PD.BCST pool<>+736(SB), Z4, Z1
+	VMULPD Z6, Z6, Z2
+	VFMADD231PD Z6, Z3, Z1
+	VFMADD231PD.BCST pool<>+768(SB), Z2, Z1
+	VFMADD213PD.BCST pool<>+0(SB), Z4, Z1
+	VMULPD Z1, Z5, Z1
+	VPXORQ Z0, Z1, Z0
+	VCVTPD2PS Z0, Y0
+	VMOVDQU32 Y0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -576,844 +602,583 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc5555555461a48<>+0(SB)/8, $0xbfc5555555461a48
-GLOBL bits64_bfc5555555461a48<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf2a019063e3425d<>+0(SB)/8, $0xbf2a019063e3425d
-GLOBL bits64_bf2a019063e3425d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd45f306dc9c883<>+0(SB)/8, $0x3fd45f306dc9c883
-GLOBL bits64_3fd45f306dc9c883<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec7196a65cbdb37<>+0(SB)/8, $0x3ec7196a65cbdb37
-GLOBL bits64_3ec7196a65cbdb37<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_4e800000<>+0(SB)/4, $0x4e800000
-GLOBL bits32_4e800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f811110fdbba77d<>+0(SB)/8, $0x3f811110fdbba77d
-GLOBL bits64_3f811110fdbba77d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_be59db3dbadef533<>+0(SB)/8, $0xbe59db3dbadef533
-GLOBL bits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func sinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·sinFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y5
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y3, Y6
-	VSUBPD       Y4, Y5, Y7
-	VSUBPD       Y4, Y6, Y4
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y8
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y9
-	VMOVAPD      Y1, Y10
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y10
-	VMOVAPD      Y3, Y11
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y13
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y8
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y9
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y7, Y8
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y4, Y9
-	VADDPD       Y12, Y10, Y4
-	VADDPD       Y13, Y11, Y7
-	VSUBPD       Y10, Y4, Y10
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y11, Y13, Y11
-	VMULPD       Y4, Y4, Y12
-	VMULPD       Y7, Y7, Y13
-	VADDPD       Y8, Y10, Y8
-	VADDPD       Y9, Y11, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y11
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y15
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y14
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y2
-	VMOVAPD      Y2, Y0
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y0
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y0
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y0
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y0
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y0
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y2
-	VMOVUPD      Y3, 144(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VMOVUPD      Y1, 176(SP)
-	VSUBPD       Y10, Y3, Y1
-	VMOVUPD      Y6, 208(SP)
-	VSUBPD       Y11, Y3, Y6
-	VMOVUPD      Y5, 240(SP)
-	VSUBPD       Y1, Y3, Y5
-	VSUBPD       Y6, Y3, Y3
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y11, Y3, Y3
+	VMOVDQU (DI), Y0
+	VPAND pool<>+832(SB), Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPAND pool<>+832(SB), Y2, Y3
+	VMOVDQU pool<>+384(SB), Y4
+	VMOVAPD Y4, Y5
+	VFMADD231PD pool<>+864(SB), Y1, Y5
+	VMOVAPD Y4, Y6
+	VFMADD231PD pool<>+864(SB), Y3, Y6
+	VSUBPD Y4, Y5, Y7
+	VSUBPD Y4, Y6, Y4
+	VMULPD pool<>+896(SB), Y7, Y8
+	VMULPD pool<>+896(SB), Y4, Y9
+	VMOVAPD Y1, Y10
+	VFNMADD231PD pool<>+928(SB), Y7, Y10
+	VMOVAPD Y3, Y11
+	VFNMADD231PD pool<>+928(SB), Y4, Y11
+	VPXOR pool<>+672(SB), Y8, Y12
+	VPXOR pool<>+672(SB), Y9, Y13
+	VFMSUB231PD pool<>+896(SB), Y7, Y8
+	VFMSUB231PD pool<>+896(SB), Y4, Y9
+	VFNMSUB231PD pool<>+960(SB), Y7, Y8
+	VFNMSUB231PD pool<>+960(SB), Y4, Y9
+	VADDPD Y12, Y10, Y4
+	VADDPD Y13, Y11, Y7
+	VSUBPD Y10, Y4, Y10
+	VSUBPD Y11, Y7, Y11
+	VSUBPD Y10, Y12, Y10
+	VSUBPD Y11, Y13, Y11
+	VMULPD Y4, Y4, Y12
+	VMULPD Y7, Y7, Y13
+	VADDPD Y8, Y10, Y8
+	VADDPD Y9, Y11, Y9
+	VMULPD pool<>+992(SB), Y12, Y10
+	VMULPD pool<>+992(SB), Y13, Y11
+	VMOVDQU pool<>+1024(SB), Y14
+	VMOVAPD Y14, Y15
+	VFMADD231PD pool<>+1056(SB), Y12, Y15
+	VFMADD231PD pool<>+1056(SB), Y13, Y14
+	VFMADD213PD pool<>+1088(SB), Y12, Y15
+	VFMADD213PD pool<>+1088(SB), Y13, Y14
+	VFMADD213PD pool<>+1120(SB), Y12, Y15
+	VFMADD213PD pool<>+1120(SB), Y13, Y14
+	VFMADD213PD pool<>+1152(SB), Y12, Y15
+	VFMADD213PD pool<>+1152(SB), Y13, Y14
+	VFMADD213PD pool<>+1184(SB), Y12, Y15
+	VFMADD213PD pool<>+1184(SB), Y13, Y14
+	VMOVDQU pool<>+1216(SB), Y2
+	VMOVAPD Y2, Y0
+	VFMADD231PD pool<>+1248(SB), Y12, Y0
+	VFMADD231PD pool<>+1248(SB), Y13, Y2
+	VFMADD213PD pool<>+1280(SB), Y12, Y0
+	VFMADD213PD pool<>+1280(SB), Y13, Y2
+	VFMADD213PD pool<>+1312(SB), Y12, Y0
+	VFMADD213PD pool<>+1312(SB), Y13, Y2
+	VFMADD213PD pool<>+1344(SB), Y12, Y0
+	VFMADD213PD pool<>+1344(SB), Y13, Y2
+	VFMADD213PD pool<>+1376(SB), Y12, Y0
+	VFMADD213PD pool<>+1376(SB), Y13, Y2
+	VMOVUPD Y3, 144(SP)
+	VMOVDQU pool<>+800(SB), Y3
+	VMOVUPD Y1, 176(SP)
+	VSUBPD Y10, Y3, Y1
+	VMOVUPD Y6, 208(SP)
+	VSUBPD Y11, Y3, Y6
+	VMOVUPD Y5, 240(SP)
+	VSUBPD Y1, Y3, Y5
+	VSUBPD Y6, Y3, Y3
+	VSUBPD Y10, Y5, Y5
+	VSUBPD Y11, Y3, Y3
 	VFNMADD231PD Y8, Y4, Y5
 	VFNMADD231PD Y9, Y7, Y3
-	VMULPD       Y1, Y8, Y8
-	VMULPD       Y6, Y9, Y9
-	VMULPD       Y12, Y4, Y10
-	VMULPD       Y13, Y7, Y11
-	VFMADD231PD  Y15, Y10, Y8
-	VFMADD231PD  Y14, Y11, Y9
-	VADDPD       Y8, Y4, Y4
-	VADDPD       Y9, Y7, Y7
-	VMULPD       Y12, Y12, Y8
-	VMULPD       Y13, Y13, Y9
-	VFMADD231PD  Y0, Y8, Y5
-	VFMADD231PD  Y2, Y9, Y3
-	VMOVUPD      240(SP), Y0
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y0, Y2
-	VMOVUPD      208(SP), Y8
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y3, Y6, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y5
-	VMOVUPD      176(SP), Y6
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y6, Y9
-	VMOVUPD      144(SP), Y10
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y2, Y4, Y1, Y1
-	VBLENDVPD    Y5, Y7, Y3, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y4
-	VPSLLQ       $0x3e, Y0, Y0
-	VPSLLQ       $0x3e, Y8, Y5
-	VMOVDQU      (DI), Y6
-	VPXOR        Y6, Y0, Y0
-	VMOVDQU      32(DI), Y6
-	VPXOR        Y6, Y5, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VPAND        Y3, Y9, Y3
-	VPAND        Y4, Y11, Y4
-	VPOR         Y3, Y4, Y6
-	VPTEST       Y6, Y6
-	JNE          stop
-	VPXOR        Y0, Y1, Y0
-	VPXOR        Y5, Y2, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMULPD Y1, Y8, Y8
+	VMULPD Y6, Y9, Y9
+	VMULPD Y12, Y4, Y10
+	VMULPD Y13, Y7, Y11
+	VFMADD231PD Y15, Y10, Y8
+	VFMADD231PD Y14, Y11, Y9
+	VADDPD Y8, Y4, Y4
+	VADDPD Y9, Y7, Y7
+	VMULPD Y12, Y12, Y8
+	VMULPD Y13, Y13, Y9
+	VFMADD231PD Y0, Y8, Y5
+	VFMADD231PD Y2, Y9, Y3
+	VMOVUPD 240(SP), Y0
+	VPAND pool<>+1408(SB), Y0, Y2
+	VMOVUPD 208(SP), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VADDPD Y5, Y1, Y1
+	VADDPD Y3, Y6, Y3
+	VPCMPEQQ pool<>+1440(SB), Y2, Y2
+	VPCMPEQQ pool<>+1440(SB), Y9, Y5
+	VMOVUPD 176(SP), Y6
+	VCMPPD $0x1d, pool<>+1472(SB), Y6, Y9
+	VMOVUPD 144(SP), Y10
+	VCMPPD $0x1d, pool<>+1472(SB), Y10, Y11
+	VBLENDVPD Y2, Y4, Y1, Y1
+	VBLENDVPD Y5, Y7, Y3, Y2
+	VCMPPD $0x12, pool<>+704(SB), Y6, Y3
+	VCMPPD $0x12, pool<>+704(SB), Y10, Y4
+	VPSLLQ $0x3e, Y0, Y0
+	VPSLLQ $0x3e, Y8, Y5
+	VMOVDQU (DI), Y6
+	VPXOR Y6, Y0, Y0
+	VMOVDQU 32(DI), Y6
+	VPXOR Y6, Y5, Y5
+	VPAND pool<>+672(SB), Y0, Y0
+	VPAND pool<>+672(SB), Y5, Y5
+	VPAND Y3, Y9, Y3
+	VPAND Y4, Y11, Y4
+	VPOR Y3, Y4, Y6
+	VPTEST Y6, Y6
+	JNE stop
+	VPXOR Y0, Y1, Y0
+	VPXOR Y5, Y2, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y3
-	VSUBPD       Y2, Y3, Y2
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y4
-	VMOVAPD      Y1, Y5
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y4
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y2, Y4
-	VADDPD       Y6, Y5, Y2
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMULPD       Y2, Y2, Y6
-	VADDPD       Y4, Y5, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y5
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y6, Y7
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y5, Y9, Y10
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y5, Y9, Y5
-	VFNMADD231PD Y4, Y2, Y5
-	VMULPD       Y10, Y4, Y4
-	VMULPD       Y6, Y2, Y9
-	VFMADD231PD  Y7, Y9, Y4
-	VADDPD       Y4, Y2, Y2
-	VMULPD       Y6, Y6, Y4
-	VFMADD231PD  Y8, Y4, Y5
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y4
-	VADDPD       Y5, Y10, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y4, Y2, Y5, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VPSLLQ       $0x3e, Y3, Y3
-	VPXOR        Y0, Y3, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        Y1, Y6, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VPXOR        Y0, Y2, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
-DATA vectorbits64_3fe45f306dc9c883<>+8(SB)/8, $0x3fe45f306dc9c883
-DATA vectorbits64_3fe45f306dc9c883<>+16(SB)/8, $0x3fe45f306dc9c883
-DATA vectorbits64_3fe45f306dc9c883<>+24(SB)/8, $0x3fe45f306dc9c883
-GLOBL vectorbits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
-DATA vectorbits64_b91f1976b7ed8fbc<>+8(SB)/8, $0xb91f1976b7ed8fbc
-DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
-DATA vectorbits64_b91f1976b7ed8fbc<>+24(SB)/8, $0xb91f1976b7ed8fbc
-GLOBL vectorbits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA vectorbits64_be5ae5e68a2b9ceb<>+8(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA vectorbits64_be5ae5e68a2b9ceb<>+16(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA vectorbits64_be5ae5e68a2b9ceb<>+24(SB)/8, $0xbe5ae5e68a2b9ceb
-GLOBL vectorbits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
-DATA vectorbits64_3de5d93a5acfd57c<>+8(SB)/8, $0x3de5d93a5acfd57c
-DATA vectorbits64_3de5d93a5acfd57c<>+16(SB)/8, $0x3de5d93a5acfd57c
-DATA vectorbits64_3de5d93a5acfd57c<>+24(SB)/8, $0x3de5d93a5acfd57c
-GLOBL vectorbits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
-DATA vectorbits64_3ec71de357b1fe7d<>+8(SB)/8, $0x3ec71de357b1fe7d
-DATA vectorbits64_3ec71de357b1fe7d<>+16(SB)/8, $0x3ec71de357b1fe7d
-DATA vectorbits64_3ec71de357b1fe7d<>+24(SB)/8, $0x3ec71de357b1fe7d
-GLOBL vectorbits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
-DATA vectorbits64_bf2a01a019c161d5<>+8(SB)/8, $0xbf2a01a019c161d5
-DATA vectorbits64_bf2a01a019c161d5<>+16(SB)/8, $0xbf2a01a019c161d5
-DATA vectorbits64_bf2a01a019c161d5<>+24(SB)/8, $0xbf2a01a019c161d5
-GLOBL vectorbits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
-DATA vectorbits64_3f8111111110f8a6<>+8(SB)/8, $0x3f8111111110f8a6
-DATA vectorbits64_3f8111111110f8a6<>+16(SB)/8, $0x3f8111111110f8a6
-DATA vectorbits64_3f8111111110f8a6<>+24(SB)/8, $0x3f8111111110f8a6
-GLOBL vectorbits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
-DATA vectorbits64_bfc5555555555549<>+8(SB)/8, $0xbfc5555555555549
-DATA vectorbits64_bfc5555555555549<>+16(SB)/8, $0xbfc5555555555549
-DATA vectorbits64_bfc5555555555549<>+24(SB)/8, $0xbfc5555555555549
-GLOBL vectorbits64_bfc5555555555549<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+16(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+24(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL vectorbits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+8(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+16(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+24(SB)/8, $0xbda8fae9be8838d4
-GLOBL vectorbits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+8(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
-GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
-GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
-GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
-GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
-GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
-DATA vectorbits64_41d0000000000000<>+8(SB)/8, $0x41d0000000000000
-DATA vectorbits64_41d0000000000000<>+16(SB)/8, $0x41d0000000000000
-DATA vectorbits64_41d0000000000000<>+24(SB)/8, $0x41d0000000000000
-GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func sinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·sinFloat64AVX512(SB), $1152-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64         (DI), Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMOVDQU64         64(DI), Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z3
-	VMOVDQU64         128(DI), Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64         192(DI), Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z8
-	VMOVAPD           Z8, Z9
-	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z1, Z9
-	VMOVAPD           Z8, Z10
-	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z3, Z10
-	VMOVAPD           Z8, Z11
-	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z5, Z11
-	VMOVAPD           Z8, Z12
-	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z7, Z12
-	VSUBPD            Z8, Z9, Z13
-	VSUBPD            Z8, Z10, Z14
-	VSUBPD            Z8, Z11, Z15
-	VSUBPD            Z8, Z12, Z8
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z13, Z16
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z14, Z17
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z15, Z18
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z8, Z19
-	VMOVAPD           Z1, Z20
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z13, Z20
-	VMOVAPD           Z3, Z21
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z14, Z21
-	VMOVAPD           Z5, Z22
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z15, Z22
-	VMOVAPD           Z7, Z23
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z8, Z23
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z24
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z25
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z26
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z19, Z27
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z13, Z16
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z14, Z17
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z15, Z18
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z8, Z19
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z13, Z16
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z14, Z17
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z15, Z18
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z8, Z19
-	VADDPD            Z24, Z20, Z8
-	VADDPD            Z25, Z21, Z13
-	VADDPD            Z26, Z22, Z14
-	VADDPD            Z27, Z23, Z15
-	VSUBPD            Z20, Z8, Z20
-	VSUBPD            Z21, Z13, Z21
-	VSUBPD            Z22, Z14, Z22
-	VSUBPD            Z23, Z15, Z23
-	VSUBPD            Z20, Z24, Z20
-	VSUBPD            Z21, Z25, Z21
-	VSUBPD            Z22, Z26, Z22
-	VSUBPD            Z23, Z27, Z23
-	VMULPD            Z8, Z8, Z24
-	VMULPD            Z13, Z13, Z25
-	VMULPD            Z14, Z14, Z26
-	VMULPD            Z15, Z15, Z27
-	VADDPD            Z16, Z20, Z16
-	VADDPD            Z17, Z21, Z17
-	VADDPD            Z18, Z22, Z18
-	VADDPD            Z19, Z23, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z23
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z28
-	VMOVAPD           Z28, Z29
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z24, Z29
-	VMOVAPD           Z28, Z30
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z25, Z30
-	VMOVAPD           Z28, Z31
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z26, Z31
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z27, Z28
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z27, Z28
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z27, Z28
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z27, Z28
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z24, Z29
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z27, Z28
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z6
-	VMOVAPD           Z6, Z4
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z24, Z4
-	VMOVAPD           Z6, Z2
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z25, Z2
-	VMOVAPD           Z6, Z0
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z26, Z0
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z24, Z4
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z25, Z2
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z26, Z0
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z24, Z4
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z25, Z2
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z26, Z0
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z24, Z4
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z25, Z2
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z26, Z0
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z24, Z4
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z25, Z2
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z26, Z0
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z27, Z6
-	VMOVUPD           Z7, 512(SP)
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z7
-	VMOVUPD           Z5, 576(SP)
-	VSUBPD            Z20, Z7, Z5
-	VMOVUPD           Z3, 640(SP)
-	VSUBPD            Z21, Z7, Z3
-	VMOVUPD           Z1, 704(SP)
-	VSUBPD            Z22, Z7, Z1
-	VMOVUPD           Z12, 768(SP)
-	VSUBPD            Z23, Z7, Z12
-	VMOVUPD           Z11, 832(SP)
-	VSUBPD            Z5, Z7, Z11
-	VMOVUPD           Z10, 896(SP)
-	VSUBPD            Z3, Z7, Z10
-	VMOVUPD           Z9, 960(SP)
-	VSUBPD            Z1, Z7, Z9
-	VSUBPD            Z12, Z7, Z7
-	VSUBPD            Z20, Z11, Z11
-	VSUBPD            Z21, Z10, Z10
-	VSUBPD            Z22, Z9, Z9
-	VSUBPD            Z23, Z7, Z7
-	VFNMADD231PD      Z16, Z8, Z11
-	VFNMADD231PD      Z17, Z13, Z10
-	VFNMADD231PD      Z18, Z14, Z9
-	VFNMADD231PD      Z19, Z15, Z7
-	VMULPD            Z5, Z16, Z16
-	VMULPD            Z3, Z17, Z17
-	VMULPD            Z1, Z18, Z18
-	VMULPD            Z12, Z19, Z19
-	VMULPD            Z24, Z8, Z20
-	VMULPD            Z25, Z13, Z21
-	VMULPD            Z26, Z14, Z22
-	VMULPD            Z27, Z15, Z23
-	VFMADD231PD       Z29, Z20, Z16
-	VFMADD231PD       Z30, Z21, Z17
-	VFMADD231PD       Z31, Z22, Z18
-	VFMADD231PD       Z28, Z23, Z19
-	VADDPD            Z16, Z8, Z8
-	VADDPD            Z17, Z13, Z13
-	VADDPD            Z18, Z14, Z14
-	VADDPD            Z19, Z15, Z15
-	VMULPD            Z24, Z24, Z16
-	VMULPD            Z25, Z25, Z17
-	VMULPD            Z26, Z26, Z18
-	VMULPD            Z27, Z27, Z19
-	VFMADD231PD       Z4, Z16, Z11
-	VFMADD231PD       Z2, Z17, Z10
-	VFMADD231PD       Z0, Z18, Z9
-	VFMADD231PD       Z6, Z19, Z7
-	VMOVUPD           960(SP), Z0
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z0, Z2
-	VMOVUPD           896(SP), Z4
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z4, Z6
-	VMOVUPD           832(SP), Z16
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z17
-	VMOVUPD           768(SP), Z18
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z19
-	VADDPD            Z11, Z5, Z5
-	VADDPD            Z10, Z3, Z3
-	VADDPD            Z9, Z1, Z1
-	VADDPD            Z7, Z12, Z7
-	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z2, K1
-	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z6, K2
-	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z17, K3
-	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z19, K4
-	VMOVUPD           704(SP), Z2
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z2, K5
-	VMOVUPD           640(SP), Z6
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z6, K6
-	VMOVUPD           576(SP), Z9
-	KMOVQ             K6, 1024(SP)
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z9, K6
-	VMOVUPD           512(SP), Z10
-	KMOVQ             K6, 1088(SP)
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z10, K6
-	VBLENDMPD         Z5, Z8, K1, Z5
-	VBLENDMPD         Z3, Z13, K2, Z3
-	VBLENDMPD         Z1, Z14, K3, Z1
-	VBLENDMPD         Z7, Z15, K4, Z7
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K1
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K2
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K4
-	VPSLLQ            $0x3e, Z0, Z0
-	VPSLLQ            $0x3e, Z4, Z2
-	VPSLLQ            $0x3e, Z16, Z4
-	VPSLLQ            $0x3e, Z18, Z6
-	VMOVDQU64         (DI), Z8
-	VPXORQ            Z8, Z0, Z0
-	VMOVDQU64         64(DI), Z8
-	VPXORQ            Z8, Z2, Z2
-	VMOVDQU64         128(DI), Z8
-	VPXORQ            Z8, Z4, Z4
-	VMOVDQU64         192(DI), Z8
-	VPXORQ            Z8, Z6, Z6
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
-	KANDB             K1, K5, K1
-	KMOVQ             1024(SP), K5
-	KANDB             K2, K5, K2
-	KMOVQ             1088(SP), K5
-	KANDB             K3, K5, K3
-	KANDB             K4, K6, K4
-	KORB              K1, K2, K0
-	KORB              K0, K3, K0
-	KORTESTB          K4, K0
-	JNE               stop
-	VPXORQ            Z0, Z5, Z0
-	VPXORQ            Z2, Z3, Z2
-	VPXORQ            Z4, Z1, Z1
-	VPXORQ            Z6, Z7, Z3
-	VMOVDQU64         Z0, (SI)
-	VMOVDQU64         Z2, 64(SI)
-	VMOVDQU64         Z1, 128(SI)
-	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
+	VMOVDQU64 (DI), Z0
+	VPANDQ.BCST pool<>+832(SB), Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPANDQ.BCST pool<>+832(SB), Z2, Z3
+	VMOVDQU64 128(DI), Z4
+	VPANDQ.BCST pool<>+832(SB), Z4, Z5
+	VMOVDQU64 192(DI), Z6
+	VPANDQ.BCST pool<>+832(SB), Z6, Z7
+	VPBROADCASTQ pool<>+384(SB), Z8
+	VMOVAPD Z8, Z9
+	VFMADD231PD.BCST pool<>+864(SB), Z1, Z9
+	VMOVAPD Z8, Z10
+	VFMADD231PD.BCST pool<>+864(SB), Z3, Z10
+	VMOVAPD Z8, Z11
+	VFMADD231PD.BCST pool<>+864(SB), Z5, Z11
+	VMOVAPD Z8, Z12
+	VFMADD231PD.BCST pool<>+864(SB), Z7, Z12
+	VSUBPD Z8, Z9, Z13
+	VSUBPD Z8, Z10, Z14
+	VSUBPD Z8, Z11, Z15
+	VSUBPD Z8, Z12, Z8
+	VMULPD.BCST pool<>+896(SB), Z13, Z16
+	VMULPD.BCST pool<>+896(SB), Z14, Z17
+	VMULPD.BCST pool<>+896(SB), Z15, Z18
+	VMULPD.BCST pool<>+896(SB), Z8, Z19
+	VMOVAPD Z1, Z20
+	VFNMADD231PD.BCST pool<>+928(SB), Z13, Z20
+	VMOVAPD Z3, Z21
+	VFNMADD231PD.BCST pool<>+928(SB), Z14, Z21
+	VMOVAPD Z5, Z22
+	VFNMADD231PD.BCST pool<>+928(SB), Z15, Z22
+	VMOVAPD Z7, Z23
+	VFNMADD231PD.BCST pool<>+928(SB), Z8, Z23
+	VPXORQ.BCST pool<>+672(SB), Z16, Z24
+	VPXORQ.BCST pool<>+672(SB), Z17, Z25
+	VPXORQ.BCST pool<>+672(SB), Z18, Z26
+	VPXORQ.BCST pool<>+672(SB), Z19, Z27
+	VFMSUB231PD.BCST pool<>+896(SB), Z13, Z16
+	VFMSUB231PD.BCST pool<>+896(SB), Z14, Z17
+	VFMSUB231PD.BCST pool<>+896(SB), Z15, Z18
+	VFMSUB231PD.BCST pool<>+896(SB), Z8, Z19
+	VFNMSUB231PD.BCST pool<>+960(SB), Z13, Z16
+	VFNMSUB231PD.BCST pool<>+960(SB), Z14, Z17
+	VFNMSUB231PD.BCST pool<>+960(SB), Z15, Z18
+	VFNMSUB231PD.BCST pool<>+960(SB), Z8, Z19
+	VADDPD Z24, Z20, Z8
+	VADDPD Z25, Z21, Z13
+	VADDPD Z26, Z22, Z14
+	VADDPD Z27, Z23, Z15
+	VSUBPD Z20, Z8, Z20
+	VSUBPD Z21, Z13, Z21
+	VSUBPD Z22, Z14, Z22
+	VSUBPD Z23, Z15, Z23
+	VSUBPD Z20, Z24, Z20
+	VSUBPD Z21, Z25, Z21
+	VSUBPD Z22, Z26, Z22
+	VSUBPD Z23, Z27, Z23
+	VMULPD Z8, Z8, Z24
+	VMULPD Z13, Z13, Z25
+	VMULPD Z14, Z14, Z26
+	VMULPD Z15, Z15, Z27
+	VADDPD Z16, Z20, Z16
+	VADDPD Z17, Z21, Z17
+	VADDPD Z18, Z22, Z18
+	VADDPD Z19, Z23, Z19
+	VMULPD.BCST pool<>+992(SB), Z24, Z20
+	VMULPD.BCST pool<>+992(SB), Z25, Z21
+	VMULPD.BCST pool<>+992(SB), Z26, Z22
+	VMULPD.BCST pool<>+992(SB), Z27, Z23
+	VPBROADCASTQ pool<>+1024(SB), Z28
+	VMOVAPD Z28, Z29
+	VFMADD231PD.BCST pool<>+1056(SB), Z24, Z29
+	VMOVAPD Z28, Z30
+	VFMADD231PD.BCST pool<>+1056(SB), Z25, Z30
+	VMOVAPD Z28, Z31
+	VFMADD231PD.BCST pool<>+1056(SB), Z26, Z31
+	VFMADD231PD.BCST pool<>+1056(SB), Z27, Z28
+	VFMADD213PD.BCST pool<>+1088(SB), Z24, Z29
+	VFMADD213PD.BCST pool<>+1088(SB), Z25, Z30
+	VFMADD213PD.BCST pool<>+1088(SB), Z26, Z31
+	VFMADD213PD.BCST pool<>+1088(SB), Z27, Z28
+	VFMADD213PD.BCST pool<>+1120(SB), Z24, Z29
+	VFMADD213PD.BCST pool<>+1120(SB), Z25, Z30
+	VFMADD213PD.BCST pool<>+1120(SB), Z26, Z31
+	VFMADD213PD.BCST pool<>+1120(SB), Z27, Z28
+	VFMADD213PD.BCST pool<>+1152(SB), Z24, Z29
+	VFMADD213PD.BCST pool<>+1152(SB), Z25, Z30
+	VFMADD213PD.BCST pool<>+1152(SB), Z26, Z31
+	VFMADD213PD.BCST pool<>+1152(SB), Z27, Z28
+	VFMADD213PD.BCST pool<>+1184(SB), Z24, Z29
+	VFMADD213PD.BCST pool<>+1184(SB), Z25, Z30
+	VFMADD213PD.BCST pool<>+1184(SB), Z26, Z31
+	VFMADD213PD.BCST pool<>+1184(SB), Z27, Z28
+	VPBROADCASTQ pool<>+1216(SB), Z6
+	VMOVAPD Z6, Z4
+	VFMADD231PD.BCST pool<>+1248(SB), Z24, Z4
+	VMOVAPD Z6, Z2
+	VFMADD231PD.BCST pool<>+1248(SB), Z25, Z2
+	VMOVAPD Z6, Z0
+	VFMADD231PD.BCST pool<>+1248(SB), Z26, Z0
+	VFMADD231PD.BCST pool<>+1248(SB), Z27, Z6
+	VFMADD213PD.BCST pool<>+1280(SB), Z24, Z4
+	VFMADD213PD.BCST pool<>+1280(SB), Z25, Z2
+	VFMADD213PD.BCST pool<>+1280(SB), Z26, Z0
+	VFMADD213PD.BCST pool<>+1280(SB), Z27, Z6
+	VFMADD213PD.BCST pool<>+1312(SB), Z24, Z4
+	VFMADD213PD.BCST pool<>+1312(SB), Z25, Z2
+	VFMADD213PD.BCST pool<>+1312(SB), Z26, Z0
+	VFMADD213PD.BCST pool<>+1312(SB), Z27, Z6
+	VFMADD213PD.BCST pool<>+1344(SB), Z24, Z4
+	VFMADD213PD.BCST pool<>+1344(SB), Z25, Z2
+	VFMADD213PD.BCST pool<>+1344(SB), Z26, Z0
+	VFMADD213PD.BCST pool<>+1344(SB), Z27, Z6
+	VFMADD213PD.BCST pool<>+1376(SB), Z24, Z4
+	VFMADD213PD.BCST pool<>+1376(SB), Z25, Z2
+	VFMADD213PD.BCST pool<>+1376(SB), Z26, Z0
+	VFMADD213PD.BCST pool<>+1376(SB), Z27, Z6
+	VMOVUPD Z7, 512(SP)
+	VPBROADCASTQ pool<>+0(SB), Z7
+	VMOVUPD Z5, 576(SP)
+	VSUBPD Z20, Z7, Z5
+	VMOVUPD Z3, 640(SP)
+	VSUBPD Z21, Z7, Z3
+	VMOVUPD Z1, 704(SP)
+	VSUBPD Z22, Z7, Z1
+	VMOVUPD Z12, 768(SP)
+	VSUBPD Z23, Z7, Z12
+	VMOVUPD Z11, 832(SP)
+	VSUBPD Z5, Z7, Z11
+	VMOVUPD Z10, 896(SP)
+	VSUBPD Z3, Z7, Z10
+	VMOVUPD Z9, 960(SP)
+	VSUBPD Z1, Z7, Z9
+	VSUBPD Z12, Z7, Z7
+	VSUBPD Z20, Z11, Z11
+	VSUBPD Z21, Z10, Z10
+	VSUBPD Z22, Z9, Z9
+	VSUBPD Z23, Z7, Z7
+	VFNMADD231PD Z16, Z8, Z11
+	VFNMADD231PD Z17, Z13, Z10
+	VFNMADD231PD Z18, Z14, Z9
+	VFNMADD231PD Z19, Z15, Z7
+	VMULPD Z5, Z16, Z16
+	VMULPD Z3, Z17, Z17
+	VMULPD Z1, Z18, Z18
+	VMULPD Z12, Z19, Z19
+	VMULPD Z24, Z8, Z20
+	VMULPD Z25, Z13, Z21
+	VMULPD Z26, Z14, Z22
+	VMULPD Z27, Z15, Z23
+	VFMADD231PD Z29, Z20, Z16
+	VFMADD231PD Z30, Z21, Z17
+	VFMADD231PD Z31, Z22, Z18
+	VFMADD231PD Z28, Z23, Z19
+	VADDPD Z16, Z8, Z8
+	VADDPD Z17, Z13, Z13
+	VADDPD Z18, Z14, Z14
+	VADDPD Z19, Z15, Z15
+	VMULPD Z24, Z24, Z16
+	VMULPD Z25, Z25, Z17
+	VMULPD Z26, Z26, Z18
+	VMULPD Z27, Z27, Z19
+	VFMADD231PD Z4, Z16, Z11
+	VFMADD231PD Z2, Z17, Z10
+	VFMADD231PD Z0, Z18, Z9
+	VFMADD231PD Z6, Z19, Z7
+	VMOVUPD 960(SP), Z0
+	VPANDQ.BCST pool<>+192(SB), Z0, Z2
+	VMOVUPD 896(SP), Z4
+	VPANDQ.BCST pool<>+192(SB), Z4, Z6
+	VMOVUPD 832(SP), Z16
+	VPANDQ.BCST pool<>+192(SB), Z16, Z17
+	VMOVUPD 768(SP), Z18
+	VPANDQ.BCST pool<>+192(SB), Z18, Z19
+	VADDPD Z11, Z5, Z5
+	VADDPD Z10, Z3, Z3
+	VADDPD Z9, Z1, Z1
+	VADDPD Z7, Z12, Z7
+	VPCMPUQ.BCST $0x4, pool<>+64(SB), Z2, K1
+	VPCMPUQ.BCST $0x4, pool<>+64(SB), Z6, K2
+	VPCMPUQ.BCST $0x4, pool<>+64(SB), Z17, K3
+	VPCMPUQ.BCST $0x4, pool<>+64(SB), Z19, K4
+	VMOVUPD 704(SP), Z2
+	VCMPPD.BCST $0x1d, pool<>+1472(SB), Z2, K5
+	VMOVUPD 640(SP), Z6
+	VCMPPD.BCST $0x1d, pool<>+1472(SB), Z6, K6
+	VMOVUPD 576(SP), Z9
+	KMOVQ K6, 1024(SP)
+	VCMPPD.BCST $0x1d, pool<>+1472(SB), Z9, K6
+	VMOVUPD 512(SP), Z10
+	KMOVQ K6, 1088(SP)
+	VCMPPD.BCST $0x1d, pool<>+1472(SB), Z10, K6
+	VBLENDMPD Z5, Z8, K1, Z5
+	VBLENDMPD Z3, Z13, K2, Z3
+	VBLENDMPD Z1, Z14, K3, Z1
+	VBLENDMPD Z7, Z15, K4, Z7
+	VCMPPD.BCST $0x12, pool<>+704(SB), Z2, K1
+	VCMPPD.BCST $0x12, pool<>+704(SB), Z6, K2
+	VCMPPD.BCST $0x12, pool<>+704(SB), Z9, K3
+	VCMPPD.BCST $0x12, pool<>+704(SB), Z10, K4
+	VPSLLQ $0x3e, Z0, Z0
+	VPSLLQ $0x3e, Z4, Z2
+	VPSLLQ $0x3e, Z16, Z4
+	VPSLLQ $0x3e, Z18, Z6
+	VMOVDQU64 (DI), Z8
+	VPXORQ Z8, Z0, Z0
+	VMOVDQU64 64(DI), Z8
+	VPXORQ Z8, Z2, Z2
+	VMOVDQU64 128(DI), Z8
+	VPXORQ Z8, Z4, Z4
+	VMOVDQU64 192(DI), Z8
+	VPXORQ Z8, Z6, Z6
+	VPANDQ.BCST pool<>+672(SB), Z0, Z0
+	VPANDQ.BCST pool<>+672(SB), Z2, Z2
+	VPANDQ.BCST pool<>+672(SB), Z4, Z4
+	VPANDQ.BCST pool<>+672(SB), Z6, Z6
+	KANDB K1, K5, K1
+	KMOVQ 1024(SP), K5
+	KANDB K2, K5, K2
+	KMOVQ 1088(SP), K5
+	KANDB K3, K5, K3
+	KANDB K4, K6, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	VPXORQ Z0, Z5, Z0
+	VPXORQ Z2, Z3, Z2
+	VPXORQ Z4, Z1, Z1
+	VPXORQ Z6, Z7, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z2, 64(SI)
+	VMOVDQU64 Z1, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU64.Z       (DI), K7, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z2
-	VMOVAPD           Z2, Z3
-	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z1, Z3
-	VSUBPD            Z2, Z3, Z2
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z2, Z4
-	VMOVAPD           Z1, Z5
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z2, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z6
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z2, Z4
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z2, Z4
-	VADDPD            Z6, Z5, Z2
-	VSUBPD            Z5, Z2, Z5
-	VSUBPD            Z5, Z6, Z5
-	VMULPD            Z2, Z2, Z6
-	VADDPD            Z4, Z5, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z5
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z7
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z6, Z7
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z6, Z7
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z6, Z8
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z6, Z8
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z6, Z8
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z6, Z8
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z6, Z8
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z9
-	VSUBPD            Z5, Z9, Z10
-	VSUBPD            Z10, Z9, Z9
-	VSUBPD            Z5, Z9, Z5
-	VFNMADD231PD      Z4, Z2, Z5
-	VMULPD            Z10, Z4, Z4
-	VMULPD            Z6, Z2, Z9
-	VFMADD231PD       Z7, Z9, Z4
-	VADDPD            Z4, Z2, Z2
-	VMULPD            Z6, Z6, Z4
-	VFMADD231PD       Z8, Z4, Z5
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z3, Z4
-	VADDPD            Z5, Z10, Z5
-	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z1, K2
-	VBLENDMPD         Z5, Z2, K1, Z2
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
-	VPSLLQ            $0x3e, Z3, Z1
-	VPXORQ            Z0, Z1, Z0
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	KANDB             K1, K2, K1
-	KTESTB            K1, K7
-	JNE               stop
-	VPXORQ            Z0, Z2, Z0
-	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPANDQ.BCST pool<>+832(SB), Z0, Z1
+	VPBROADCASTQ pool<>+384(SB), Z2
+	VMOVAPD Z2, Z3
+	VFMADD231PD.BCST pool<>+864(SB), Z1, Z3
+	VSUBPD Z2, Z3, Z2
+	VMULPD.BCST pool<>+896(SB), Z2, Z4
+	VMOVAPD Z1, Z5
+	VFNMADD231PD.BCST pool<>+928(SB), Z2, Z5
+	VPXORQ.BCST pool<>+672(SB), Z4, Z6
+	VFMSUB231PD.BCST pool<>+896(SB), Z2, Z4
+	VFNMSUB231PD.BCST pool<>+960(SB), Z2, Z4
+	VADDPD Z6, Z5, Z2
+	VSUBPD Z5, Z2, Z5
+	VSUBPD Z5, Z6, Z5
+	VMULPD Z2, Z2, Z6
+	VADDPD Z4, Z5, Z4
+	VMULPD.BCST pool<>+992(SB), Z6, Z5
+	VPBROADCASTQ pool<>+1024(SB), Z7
+	VFMADD231PD.BCST pool<>+1056(SB), Z6, Z7
+	VFMADD213PD.BCST pool<>+1088(SB), Z6, Z7
+	VFMADD213PD.BCST pool<>+1120(SB), Z6, Z7
+	VFMADD213PD.BCST pool<>+1152(SB), Z6, Z7
+	VFMADD213PD.BCST pool<>+1184(SB), Z6, Z7
+	VPBROADCASTQ pool<>+1216(SB), Z8
+	VFMADD231PD.BCST pool<>+1248(SB), Z6, Z8
+	VFMADD213PD.BCST pool<>+1280(SB), Z6, Z8
+	VFMADD213PD.BCST pool<>+1312(SB), Z6, Z8
+	VFMADD213PD.BCST pool<>+1344(SB), Z6, Z8
+	VFMADD213PD.BCST pool<>+1376(SB), Z6, Z8
+	VPBROADCASTQ pool<>+0(SB), Z9
+	VSUBPD Z5, Z9, Z10
+	VSUBPD Z10, Z9, Z9
+	VSUBPD Z5, Z9, Z5
+	VFNMADD231PD Z4, Z2, Z5
+	VMULPD Z10, Z4, Z4
+	VMULPD Z6, Z2, Z9
+	VFMADD231PD Z7, Z9, Z4
+	VADDPD Z4, Z2, Z2
+	VMULPD Z6, Z6, Z4
+	VFMADD231PD Z8, Z4, Z5
+	VPANDQ.BCST pool<>+192(SB), Z3, Z4
+	VADDPD Z5, Z10, Z5
+	VPCMPUQ.BCST $0x4, pool<>+64(SB), Z4, K1
+	VCMPPD.BCST $0x1d, pool<>+1472(SB), Z1, K2
+	VBLENDMPD Z5, Z2, K1, Z2
+	VCMPPD.BCST $0x12, pool<>+704(SB), Z1, K1
+	VPSLLQ $0x3e, Z3, Z1
+	VPXORQ Z0, Z1, Z0
+	VPANDQ.BCST pool<>+672(SB), Z0, Z0
+	KANDB K1, K2, K1
+	KTESTB K1, K7
+	JNE stop
+	VPXORQ Z0, Z2, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -1424,1198 +1189,845 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
-GLOBL bits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
-GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
-GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
-GLOBL bits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
-GLOBL bits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
-GLOBL bits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
-GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
-GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
-GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func sinComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·sinComplex64AVX2(SB), $656-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x02, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x02, R9
+	MOVQ BX, R9
+	SHLQ $0x2, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0xdd, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VCVTPS2PD    X0, Y0
-	VPMOVSXDQ    X1, Y1
-	VMOVUPD      (DI), X2
-	VSHUFPS      $0x88, 16(DI), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VCVTPS2PD    X2, Y2
-	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y6
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y7
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y7
-	VSUBPD       Y5, Y6, Y8
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y8, Y5, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y9
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y11
-	VMOVAPD      Y2, Y12
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y12
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y13
-	VPSLLQ       $0x01, Y11, Y11
-	VPSLLQ       $0x01, Y13, Y13
-	VROUNDPD     $0x08, Y9, Y9
-	VPSLLQ       $0x20, Y11, Y14
-	VPSLLQ       $0x20, Y13, Y15
-	VPOR         Y11, Y14, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
-	VPOR         Y13, Y15, Y13
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VADDPD       Y14, Y12, Y15
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y10
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y3, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y3
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y14, Y12
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y14
-	VADDPD       Y10, Y12, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y12
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVUPD      Y0, 80(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y3, Y14, Y3
-	VPSRLQ       $0x03, Y6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VPADDQ       Y6, Y3, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y12, Y0, Y0
-	VPSRLQ       $0x03, Y5, Y5
-	VPSLLQ       $0x34, Y5, Y5
-	VPADDQ       Y5, Y0, Y0
-	VMULPD       Y15, Y15, Y5
-	VMOVAPD      Y1, Y12
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y12
-	VPXOR        Y14, Y14, Y14
-	VMOVUPD      Y2, 112(SP)
-	VMOVAPD      Y14, Y2
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y2
-	VCVTTPD2DQY  Y9, X9
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y9, Y9
-	VMOVUPD      Y9, 144(SP)
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y9
-	VADDPD       Y2, Y12, Y14
-	VMOVUPD      Y7, 176(SP)
-	VMOVAPD      Y1, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y1, 208(SP)
-	VMOVAPD      Y8, Y1
-	VFMADD231PD  Y7, Y8, Y1
-	VADDPD       Y0, Y3, Y8
-	VMOVUPD      Y1, 240(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y1
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y1
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y1
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y1
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y1
-	VMOVUPD      Y4, 272(SP)
-	VSUBPD       Y12, Y14, Y4
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y4, Y12, Y4
-	VADDPD       Y2, Y4, Y2
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  Y14, Y2, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y4, 304(SP)
-	VMOVAPD      Y5, Y4
-	VFMSUB231PD  Y15, Y15, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      Y11, 336(SP)
-	VMULPD       Y7, Y8, Y11
-	VMOVUPD      Y8, 368(SP)
-	VADDPD       Y2, Y3, Y8
-	VMOVUPD      Y7, 400(SP)
-	VMULPD       Y10, Y15, Y7
-	VADDPD       Y7, Y4, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y7
-	VMOVUPD      Y12, 432(SP)
-	VSUBPD       Y3, Y8, Y12
-	VSUBPD       Y12, Y2, Y12
-	VMOVUPD      Y3, 464(SP)
-	VADDPD       Y11, Y8, Y3
-	VMOVUPD      Y3, 496(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y3
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
-	VBLENDVPD    Y6, Y3, Y13, Y3
-	VMULPD       Y3, Y2, Y2
-	VMULPD       Y3, Y0, Y3
-	VMULPD       Y14, Y14, Y6
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 528(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
-	VFMADD231PD  Y6, Y13, Y0
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 560(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
-	VFMADD231PD  Y6, Y13, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VMOVUPD      Y0, 592(SP)
-	VMOVAPD      Y13, Y0
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y0
-	VMULPD       Y0, Y10, Y0
-	VMULPD       Y5, Y5, Y10
-	VFMSUB231PD  Y9, Y10, Y4
-	VMULPD       Y5, Y15, Y5
-	VFMADD231PD  Y1, Y5, Y0
-	VADDPD       Y0, Y15, Y0
-	VMOVUPD      400(SP), Y1
-	VMULPD       Y1, Y1, Y5
-	VMOVUPD      368(SP), Y9
-	VMOVAPD      Y11, Y10
-	VFMSUB231PD  Y1, Y9, Y10
-	VADDPD       Y12, Y10, Y10
-	VSUBPD       Y13, Y7, Y12
-	VMOVUPD      432(SP), Y15
-	VSUBPD       Y12, Y15, Y12
-	VADDPD       Y4, Y12, Y4
-	VADDPD       Y4, Y7, Y4
-	VMOVUPD      496(SP), Y7
-	VSUBPD       Y8, Y7, Y12
-	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y10, Y11, Y10
-	VMOVUPD      336(SP), Y11
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y12
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
-	VMOVUPD      272(SP), Y15
-	VBLENDVPD    Y15, Y12, Y11, Y11
-	VMOVUPD      464(SP), Y12
-	VFMADD231PD  Y11, Y12, Y2
-	VFMADD231PD  Y11, Y12, Y3
-	VADDPD       Y2, Y10, Y2
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y10
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y11
-	VFMADD231PD  Y6, Y10, Y11
-	VMULPD       Y6, Y6, Y10
-	VMOVUPD      560(SP), Y15
-	VMOVUPD      Y0, 624(SP)
-	VMOVUPD      592(SP), Y0
-	VFMADD231PD  Y10, Y15, Y0
-	VFMADD231PD  Y10, Y0, Y11
-	VMOVAPD      Y6, Y0
-	VFMSUB231PD  Y14, Y14, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      304(SP), Y10
-	VADDPD       Y10, Y0, Y0
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y5, Y10
-	VMULPD       Y10, Y5, Y10
-	VFMADD231PD  Y10, Y8, Y2
-	VSUBPD       Y12, Y9, Y8
-	VMOVUPD      528(SP), Y15
-	VSUBPD       Y8, Y15, Y8
-	VSUBPD       Y15, Y12, Y12
-	VADDPD       Y8, Y3, Y3
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y5, Y8
-	VMULPD       Y5, Y1, Y5
-	VMOVUPD      240(SP), Y15
-	VADDPD       Y15, Y1, Y1
-	VFMADD231PD  Y8, Y5, Y1
-	VFMADD231PD  Y8, Y5, Y15
-	VFMADD231PD  Y1, Y12, Y3
-	VFMADD231PD  Y15, Y9, Y2
-	VFMADD231PD  Y10, Y9, Y3
-	VADDPD       Y2, Y7, Y1
-	VADDPD       Y6, Y14, Y2
-	VADDPD       Y3, Y9, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y5
-	VMULPD       Y14, Y5, Y5
-	VFMADD231PD  Y11, Y5, Y0
-	VSUBPD       Y14, Y2, Y5
-	VADDPD       Y2, Y13, Y7
-	VMOVUPD      176(SP), Y8
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y9
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y13, Y7, Y6
-	VADDPD       Y0, Y5, Y0
-	VMOVUPD      112(SP), Y5
-	VSUBPD       Y5, Y5, Y10
-	VSUBPD       Y6, Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y6
-	VADDPD       Y0, Y2, Y0
-	VMOVUPD      624(SP), Y2
-	VBLENDVPD    Y9, Y2, Y4, Y11
-	VADDPD       Y0, Y7, Y0
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
-	VBLENDVPD    Y6, Y8, Y11, Y11
-	VBLENDVPD    Y9, Y8, Y2, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y7, Y2, Y11, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
-	VBLENDVPD    Y6, Y2, Y8, Y2
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
-	VBLENDVPD    Y9, Y10, Y6, Y8
-	VMOVUPD      80(SP), Y10
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y7, Y4, Y2, Y2
-	VBLENDVPD    Y11, Y13, Y8, Y4
-	VPOR         Y13, Y12, Y7
-	VBLENDVPD    Y9, Y2, Y6, Y2
-	VMULPD       Y4, Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y11, Y5, Y2, Y2
-	VSUBPD       Y10, Y10, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       Y0, Y7, Y13
-	VMULPD       Y0, Y2, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y12, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMULPD       Y2, Y3, Y3
-	VMOVUPD      144(SP), Y12
-	VMULPD       Y12, Y13, Y13
-	VMULPD       Y12, Y0, Y0
-	VMULPD       Y4, Y1, Y4
-	VCMPPD       $0x00, Y10, Y10, Y12
-	VMOVUPD      208(SP), Y14
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y14, Y15
-	VBLENDVPD    Y15, Y13, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VBLENDVPD    Y15, Y0, Y3, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y3
-	VPAND        Y8, Y12, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y3, Y8, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y8
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y9, Y12
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y9, Y12, Y9
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y7, Y7
-	VPAND        Y7, Y12, Y7
-	VBLENDVPD    Y3, Y10, Y4, Y4
-	VBLENDVPD    Y3, Y6, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y14, Y6
-	VBLENDVPD    Y13, Y10, Y4, Y4
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y14, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y12
-	VBLENDVPD    Y13, Y2, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y2
-	VBLENDVPD    Y11, Y1, Y4, Y1
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y4
-	VBLENDVPD    Y11, Y5, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y13, Y12, Y8
-	VPAND        Y2, Y12, Y2
-	VPAND        Y12, Y8, Y8
-	VPAND        Y3, Y2, Y2
-	VPAND        Y6, Y11, Y3
-	VPAND        Y10, Y7, Y7
-	VPAND        Y5, Y4, Y4
-	VPAND        Y9, Y8, Y5
-	VPAND        Y12, Y2, Y8
-	VPAND        Y15, Y2, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y10, Y4, Y4
-	VPOR         Y5, Y3, Y3
-	VPAND        Y9, Y8, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y8
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y0, X0
-	VPAND        Y7, Y11, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPOR         Y5, Y3, Y3
-	VPAND        Y8, Y2, Y2
-	VPAND        Y4, Y11, Y4
-	VPOR         Y7, Y3, Y3
-	VPAND        Y6, Y2, Y2
-	VPOR         Y4, Y3, Y3
-	VPOR         Y2, Y3, Y3
-	VPOR         Y2, Y3, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VUNPCKLPS    X1, X0, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X1, X0, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          loop
+	VMOVUPD (DI), X0
+	VSHUFPS $0xdd, 16(DI), X0, X0
+	VCMPPS $0x0, X0, X0, X1
+	VCVTPS2PD X0, Y0
+	VPMOVSXDQ X1, Y1
+	VMOVUPD (DI), X2
+	VSHUFPS $0x88, 16(DI), X2, X2
+	VCMPPS $0x0, X2, X2, X3
+	VCVTPS2PD X2, Y2
+	VPMOVSXDQ X3, Y3
+	VMOVDQU pool<>+1504(SB), Y4
+	VBLENDVPD Y1, Y0, Y4, Y0
+	VPAND pool<>+832(SB), Y0, Y1
+	VMOVDQU pool<>+1536(SB), Y5
+	VMOVAPD Y5, Y6
+	VFMADD231PD pool<>+1568(SB), Y1, Y6
+	VBLENDVPD Y3, Y2, Y4, Y2
+	VMOVDQU pool<>+384(SB), Y3
+	VMOVAPD Y3, Y7
+	VFMADD231PD pool<>+864(SB), Y2, Y7
+	VSUBPD Y5, Y6, Y8
+	VSUBPD Y3, Y7, Y3
+	VSUBPD Y8, Y5, Y5
+	VMULPD pool<>+1568(SB), Y1, Y9
+	VMULPD pool<>+896(SB), Y3, Y10
+	VPAND pool<>+1600(SB), Y6, Y11
+	VMOVAPD Y2, Y12
+	VFNMADD231PD pool<>+928(SB), Y3, Y12
+	VPAND pool<>+1600(SB), Y5, Y13
+	VPSLLQ $0x1, Y11, Y11
+	VPSLLQ $0x1, Y13, Y13
+	VROUNDPD $0x8, Y9, Y9
+	VPSLLQ $0x20, Y11, Y14
+	VPSLLQ $0x20, Y13, Y15
+	VPOR Y11, Y14, Y11
+	VPXOR pool<>+672(SB), Y10, Y14
+	VPOR Y13, Y15, Y13
+	VPOR pool<>+1632(SB), Y11, Y11
+	VADDPD Y14, Y12, Y15
+	VPOR pool<>+1632(SB), Y13, Y13
+	VFMSUB231PD pool<>+896(SB), Y3, Y10
+	VFNMSUB231PD pool<>+960(SB), Y3, Y10
+	VPERMPS pool<>+0(SB), Y11, Y3
+	VSUBPD Y12, Y15, Y12
+	VSUBPD Y12, Y14, Y12
+	VPERMPS pool<>+32(SB), Y11, Y14
+	VADDPD Y10, Y12, Y10
+	VPERMPS pool<>+0(SB), Y13, Y12
+	VPAND pool<>+1664(SB), Y7, Y7
+	VMOVUPD Y0, 80(SP)
+	VPERMPS pool<>+32(SB), Y13, Y0
+	VPAND pool<>+1696(SB), Y6, Y4
+	VPCMPEQQ pool<>+1440(SB), Y4, Y4
+	VBLENDVPD Y4, Y3, Y14, Y3
+	VPSRLQ $0x3, Y6, Y6
+	VPSLLQ $0x34, Y6, Y6
+	VPADDQ Y6, Y3, Y3
+	VPAND pool<>+1696(SB), Y5, Y6
+	VPCMPEQQ pool<>+1440(SB), Y6, Y6
+	VBLENDVPD Y6, Y12, Y0, Y0
+	VPSRLQ $0x3, Y5, Y5
+	VPSLLQ $0x34, Y5, Y5
+	VPADDQ Y5, Y0, Y0
+	VMULPD Y15, Y15, Y5
+	VMOVAPD Y1, Y12
+	VFNMADD231PD pool<>+1728(SB), Y9, Y12
+	VPXOR Y14, Y14, Y14
+	VMOVUPD Y2, 112(SP)
+	VMOVAPD Y14, Y2
+	VFNMADD231PD pool<>+1760(SB), Y9, Y2
+	VCVTTPD2DQY Y9, X9
+	VPADDD pool<>+1792(SB), X9, X9
+	VPADDD pool<>+1824(SB), X9, X9
+	VPMOVSXDQ X9, Y9
+	VPSLLQ $0x34, Y9, Y9
+	VMOVUPD Y9, 144(SP)
+	VMOVDQU pool<>+1216(SB), Y9
+	VFMADD231PD pool<>+1248(SB), Y5, Y9
+	VFMADD213PD pool<>+1280(SB), Y5, Y9
+	VFMADD213PD pool<>+1312(SB), Y5, Y9
+	VFMADD213PD pool<>+1344(SB), Y5, Y9
+	VFMADD213PD pool<>+1376(SB), Y5, Y9
+	VADDPD Y2, Y12, Y14
+	VMOVUPD Y7, 176(SP)
+	VMOVAPD Y1, Y7
+	VFNMADD231PD pool<>+1856(SB), Y8, Y7
+	VPXOR pool<>+672(SB), Y8, Y8
+	VMULPD pool<>+1888(SB), Y8, Y8
+	VMOVUPD Y1, 208(SP)
+	VMOVAPD Y8, Y1
+	VFMADD231PD Y7, Y8, Y1
+	VADDPD Y0, Y3, Y8
+	VMOVUPD Y1, 240(SP)
+	VMOVDQU pool<>+1024(SB), Y1
+	VFMADD231PD pool<>+1056(SB), Y5, Y1
+	VFMADD213PD pool<>+1088(SB), Y5, Y1
+	VFMADD213PD pool<>+1120(SB), Y5, Y1
+	VFMADD213PD pool<>+1152(SB), Y5, Y1
+	VFMADD213PD pool<>+1184(SB), Y5, Y1
+	VMOVUPD Y4, 272(SP)
+	VSUBPD Y12, Y14, Y4
+	VSUBPD Y4, Y2, Y2
+	VSUBPD Y4, Y14, Y4
+	VSUBPD Y4, Y12, Y4
+	VADDPD Y2, Y4, Y2
+	VMOVAPD Y2, Y4
+	VFMADD231PD Y14, Y2, Y4
+	VPXOR pool<>+672(SB), Y0, Y2
+	VPXOR pool<>+672(SB), Y5, Y12
+	VMULPD pool<>+992(SB), Y12, Y12
+	VMOVUPD Y4, 304(SP)
+	VMOVAPD Y5, Y4
+	VFMSUB231PD Y15, Y15, Y4
+	VMULPD pool<>+992(SB), Y4, Y4
+	VMOVUPD Y11, 336(SP)
+	VMULPD Y7, Y8, Y11
+	VMOVUPD Y8, 368(SP)
+	VADDPD Y2, Y3, Y8
+	VMOVUPD Y7, 400(SP)
+	VMULPD Y10, Y15, Y7
+	VADDPD Y7, Y4, Y4
+	VADDPD pool<>+800(SB), Y12, Y7
+	VMOVUPD Y12, 432(SP)
+	VSUBPD Y3, Y8, Y12
+	VSUBPD Y12, Y2, Y12
+	VMOVUPD Y3, 464(SP)
+	VADDPD Y11, Y8, Y3
+	VMOVUPD Y3, 496(SP)
+	VPERMPS pool<>+64(SB), Y13, Y3
+	VPERMPS pool<>+96(SB), Y13, Y13
+	VBLENDVPD Y6, Y3, Y13, Y3
+	VMULPD Y3, Y2, Y2
+	VMULPD Y3, Y0, Y3
+	VMULPD Y14, Y14, Y6
+	VMOVDQU pool<>+1920(SB), Y13
+	VFMADD231PD pool<>+1952(SB), Y14, Y13
+	VMOVUPD Y0, 528(SP)
+	VMOVDQU pool<>+1984(SB), Y0
+	VFMADD231PD pool<>+2016(SB), Y14, Y0
+	VFMADD231PD Y6, Y13, Y0
+	VMOVDQU pool<>+2048(SB), Y13
+	VFMADD231PD pool<>+2080(SB), Y14, Y13
+	VMOVUPD Y0, 560(SP)
+	VMOVDQU pool<>+2112(SB), Y0
+	VFMADD231PD pool<>+2144(SB), Y14, Y0
+	VFMADD231PD Y6, Y13, Y0
+	VMOVDQU pool<>+800(SB), Y13
+	VMOVUPD Y0, 592(SP)
+	VMOVAPD Y13, Y0
+	VFMADD231PD pool<>+2176(SB), Y5, Y0
+	VMULPD Y0, Y10, Y0
+	VMULPD Y5, Y5, Y10
+	VFMSUB231PD Y9, Y10, Y4
+	VMULPD Y5, Y15, Y5
+	VFMADD231PD Y1, Y5, Y0
+	VADDPD Y0, Y15, Y0
+	VMOVUPD 400(SP), Y1
+	VMULPD Y1, Y1, Y5
+	VMOVUPD 368(SP), Y9
+	VMOVAPD Y11, Y10
+	VFMSUB231PD Y1, Y9, Y10
+	VADDPD Y12, Y10, Y10
+	VSUBPD Y13, Y7, Y12
+	VMOVUPD 432(SP), Y15
+	VSUBPD Y12, Y15, Y12
+	VADDPD Y4, Y12, Y4
+	VADDPD Y4, Y7, Y4
+	VMOVUPD 496(SP), Y7
+	VSUBPD Y8, Y7, Y12
+	VSUBPD Y12, Y11, Y11
+	VADDPD Y10, Y11, Y10
+	VMOVUPD 336(SP), Y11
+	VPERMPS pool<>+64(SB), Y11, Y12
+	VPERMPS pool<>+96(SB), Y11, Y11
+	VMOVUPD 272(SP), Y15
+	VBLENDVPD Y15, Y12, Y11, Y11
+	VMOVUPD 464(SP), Y12
+	VFMADD231PD Y11, Y12, Y2
+	VFMADD231PD Y11, Y12, Y3
+	VADDPD Y2, Y10, Y2
+	VMOVDQU pool<>+2208(SB), Y10
+	VFMADD231PD pool<>+2240(SB), Y14, Y10
+	VMOVDQU pool<>+2272(SB), Y11
+	VFMADD231PD pool<>+2304(SB), Y14, Y11
+	VFMADD231PD Y6, Y10, Y11
+	VMULPD Y6, Y6, Y10
+	VMOVUPD 560(SP), Y15
+	VMOVUPD Y0, 624(SP)
+	VMOVUPD 592(SP), Y0
+	VFMADD231PD Y10, Y15, Y0
+	VFMADD231PD Y10, Y0, Y11
+	VMOVAPD Y6, Y0
+	VFMSUB231PD Y14, Y14, Y0
+	VMULPD pool<>+992(SB), Y6, Y6
+	VMULPD pool<>+992(SB), Y0, Y0
+	VMOVUPD 304(SP), Y10
+	VADDPD Y10, Y0, Y0
+	VMOVDQU pool<>+2336(SB), Y10
+	VFMADD231PD pool<>+2368(SB), Y5, Y10
+	VFMADD213PD pool<>+992(SB), Y5, Y10
+	VMULPD Y10, Y5, Y10
+	VFMADD231PD Y10, Y8, Y2
+	VSUBPD Y12, Y9, Y8
+	VMOVUPD 528(SP), Y15
+	VSUBPD Y8, Y15, Y8
+	VSUBPD Y15, Y12, Y12
+	VADDPD Y8, Y3, Y3
+	VMOVDQU pool<>+2400(SB), Y8
+	VFMADD231PD pool<>+2432(SB), Y5, Y8
+	VFMADD213PD pool<>+2464(SB), Y5, Y8
+	VMULPD Y5, Y1, Y5
+	VMOVUPD 240(SP), Y15
+	VADDPD Y15, Y1, Y1
+	VFMADD231PD Y8, Y5, Y1
+	VFMADD231PD Y8, Y5, Y15
+	VFMADD231PD Y1, Y12, Y3
+	VFMADD231PD Y15, Y9, Y2
+	VFMADD231PD Y10, Y9, Y3
+	VADDPD Y2, Y7, Y1
+	VADDPD Y6, Y14, Y2
+	VADDPD Y3, Y9, Y3
+	VMULPD pool<>+2496(SB), Y6, Y5
+	VMULPD Y14, Y5, Y5
+	VFMADD231PD Y11, Y5, Y0
+	VSUBPD Y14, Y2, Y5
+	VADDPD Y2, Y13, Y7
+	VMOVUPD 176(SP), Y8
+	VPCMPEQQ pool<>+1664(SB), Y8, Y9
+	VSUBPD Y5, Y6, Y5
+	VSUBPD Y13, Y7, Y6
+	VADDPD Y0, Y5, Y0
+	VMOVUPD 112(SP), Y5
+	VSUBPD Y5, Y5, Y10
+	VSUBPD Y6, Y2, Y2
+	VPCMPEQQ pool<>+2528(SB), Y8, Y6
+	VADDPD Y0, Y2, Y0
+	VMOVUPD 624(SP), Y2
+	VBLENDVPD Y9, Y2, Y4, Y11
+	VADDPD Y0, Y7, Y0
+	VPCMPEQQ pool<>+1408(SB), Y8, Y7
+	VPXOR pool<>+672(SB), Y4, Y8
+	VBLENDVPD Y6, Y8, Y11, Y11
+	VBLENDVPD Y9, Y8, Y2, Y8
+	VPXOR pool<>+672(SB), Y2, Y2
+	VCMPPD $0x0, pool<>+1440(SB), Y10, Y9
+	VBLENDVPD Y7, Y2, Y11, Y10
+	VCMPPD $0x0, pool<>+1440(SB), Y5, Y11
+	VBLENDVPD Y6, Y2, Y8, Y2
+	VMOVDQU pool<>+1504(SB), Y6
+	VBLENDVPD Y9, Y10, Y6, Y8
+	VMOVUPD 80(SP), Y10
+	VPAND pool<>+672(SB), Y10, Y12
+	VBLENDVPD Y7, Y4, Y2, Y2
+	VBLENDVPD Y11, Y13, Y8, Y4
+	VPOR Y13, Y12, Y7
+	VBLENDVPD Y9, Y2, Y6, Y2
+	VMULPD Y4, Y7, Y7
+	VMULPD pool<>+992(SB), Y1, Y1
+	VBLENDVPD Y11, Y5, Y2, Y2
+	VSUBPD Y10, Y10, Y8
+	VMULPD pool<>+992(SB), Y3, Y3
+	VMULPD Y0, Y7, Y13
+	VMULPD Y0, Y2, Y0
+	VPAND pool<>+832(SB), Y1, Y1
+	VPOR Y12, Y1, Y1
+	VCMPPD $0x0, pool<>+1440(SB), Y8, Y8
+	VMULPD Y2, Y3, Y3
+	VMOVUPD 144(SP), Y12
+	VMULPD Y12, Y13, Y13
+	VMULPD Y12, Y0, Y0
+	VMULPD Y4, Y1, Y4
+	VCMPPD $0x0, Y10, Y10, Y12
+	VMOVUPD 208(SP), Y14
+	VCMPPD $0x1e, pool<>+2560(SB), Y14, Y15
+	VBLENDVPD Y15, Y13, Y4, Y4
+	VPXOR pool<>+1792(SB), Y8, Y8
+	VCMPPD $0x0, pool<>+1440(SB), Y10, Y13
+	VBLENDVPD Y15, Y0, Y3, Y0
+	VPXOR pool<>+1792(SB), Y9, Y3
+	VPAND Y8, Y12, Y8
+	VPAND pool<>+832(SB), Y5, Y9
+	VPAND pool<>+832(SB), Y7, Y7
+	VPAND Y3, Y8, Y3
+	VPAND pool<>+832(SB), Y2, Y8
+	VCMPPD $0x1d, pool<>+1472(SB), Y9, Y12
+	VCMPPD $0x12, pool<>+704(SB), Y9, Y9
+	VPAND Y9, Y12, Y9
+	VCMPPD $0x1d, pool<>+2592(SB), Y7, Y12
+	VCMPPD $0x12, pool<>+2624(SB), Y7, Y7
+	VPAND Y7, Y12, Y7
+	VBLENDVPD Y3, Y10, Y4, Y4
+	VBLENDVPD Y3, Y6, Y0, Y0
+	VCMPPD $0x1e, pool<>+2656(SB), Y14, Y6
+	VBLENDVPD Y13, Y10, Y4, Y4
+	VCMPPD $0x11, pool<>+2688(SB), Y14, Y10
+	VPXOR pool<>+1792(SB), Y11, Y12
+	VBLENDVPD Y13, Y2, Y0, Y0
+	VPXOR pool<>+1792(SB), Y13, Y2
+	VBLENDVPD Y11, Y1, Y4, Y1
+	VCMPPD $0x1d, pool<>+2592(SB), Y8, Y4
+	VBLENDVPD Y11, Y5, Y0, Y0
+	VCMPPD $0x12, pool<>+2624(SB), Y8, Y5
+	VPXOR pool<>+1792(SB), Y3, Y3
+	VPAND Y13, Y12, Y8
+	VPAND Y2, Y12, Y2
+	VPAND Y12, Y8, Y8
+	VPAND Y3, Y2, Y2
+	VPAND Y6, Y11, Y3
+	VPAND Y10, Y7, Y7
+	VPAND Y5, Y4, Y4
+	VPAND Y9, Y8, Y5
+	VPAND Y12, Y2, Y8
+	VPAND Y15, Y2, Y11
+	VPXOR pool<>+1792(SB), Y7, Y7
+	VPAND Y10, Y4, Y4
+	VPOR Y5, Y3, Y3
+	VPAND Y9, Y8, Y5
+	VPXOR pool<>+1792(SB), Y15, Y8
+	VCVTPD2PSY Y1, X1
+	VCVTPD2PSY Y0, X0
+	VPAND Y7, Y11, Y7
+	VPXOR pool<>+1792(SB), Y4, Y4
+	VPOR Y5, Y3, Y3
+	VPAND Y8, Y2, Y2
+	VPAND Y4, Y11, Y4
+	VPOR Y7, Y3, Y3
+	VPAND Y6, Y2, Y2
+	VPOR Y4, Y3, Y3
+	VPOR Y2, Y3, Y3
+	VPOR Y2, Y3, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VUNPCKLPS X1, X0, X2
+	VMOVUPD X2, (SI)
+	VUNPCKHPS X1, X0, X2
+	VMOVUPD X2, 16(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
-DATA vectorbits64_4308000000000000<>+8(SB)/8, $0x4308000000000000
-DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
-DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
-GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
-GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
-GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_3588489c607765fe8efa52ab460498a0<>+0(SB)/8, $0x3ff0000000000000
-DATA table4_3588489c607765fe8efa52ab460498a0<>+8(SB)/8, $0x3ff172b83c7d517b
-DATA table4_3588489c607765fe8efa52ab460498a0<>+16(SB)/8, $0x3ff306fe0a31b715
-DATA table4_3588489c607765fe8efa52ab460498a0<>+24(SB)/8, $0x3ff4bfdad5362a27
-GLOBL table4_3588489c607765fe8efa52ab460498a0<>(SB), RODATA|NOPTR, $32
-
-DATA table4_87f94ee8133a96e170001254c21baf29<>+0(SB)/8, $0x3ff6a09e667f3bcd
-DATA table4_87f94ee8133a96e170001254c21baf29<>+8(SB)/8, $0x3ff8ace5422aa0db
-DATA table4_87f94ee8133a96e170001254c21baf29<>+16(SB)/8, $0x3ffae89f995ad3ad
-DATA table4_87f94ee8133a96e170001254c21baf29<>+24(SB)/8, $0x3ffd5818dcfba487
-GLOBL table4_87f94ee8133a96e170001254c21baf29<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
-GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+16(SB)/8, $0x3fe62e42fee00000
-DATA vectorbits64_3fe62e42fee00000<>+24(SB)/8, $0x3fe62e42fee00000
-GLOBL vectorbits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+8(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+16(SB)/8, $0x3dea39ef35793c76
-DATA vectorbits64_3dea39ef35793c76<>+24(SB)/8, $0x3dea39ef35793c76
-GLOBL vectorbits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
-GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
-GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
-
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB)/8, $0x0000000000000000
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+8(SB)/8, $0xbc801b15eaa59348
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+16(SB)/8, $0x3c834d754db0abb6
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+24(SB)/8, $0x3c7690cebb7aafb0
-GLOBL table4_160e6e772e5b5b37fa79612392a7deee<>(SB), RODATA|NOPTR, $32
-
-DATA table4_a764a1d4d984166c39800626d63d8640<>+0(SB)/8, $0xbc93b3efbf5e2229
-DATA table4_a764a1d4d984166c39800626d63d8640<>+8(SB)/8, $0x3c8db72fc1f0eab4
-DATA table4_a764a1d4d984166c39800626d63d8640<>+16(SB)/8, $0x3c8c1a7792cb3386
-DATA table4_a764a1d4d984166c39800626d63d8640<>+24(SB)/8, $0x3c74a385a63d07a7
-GLOBL table4_a764a1d4d984166c39800626d63d8640<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
-DATA vectorbits64_3de6124613a86d09<>+8(SB)/8, $0x3de6124613a86d09
-DATA vectorbits64_3de6124613a86d09<>+16(SB)/8, $0x3de6124613a86d09
-DATA vectorbits64_3de6124613a86d09<>+24(SB)/8, $0x3de6124613a86d09
-GLOBL vectorbits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
-DATA vectorbits64_3da93974a8c07c9d<>+8(SB)/8, $0x3da93974a8c07c9d
-DATA vectorbits64_3da93974a8c07c9d<>+16(SB)/8, $0x3da93974a8c07c9d
-DATA vectorbits64_3da93974a8c07c9d<>+24(SB)/8, $0x3da93974a8c07c9d
-GLOBL vectorbits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
-DATA vectorbits64_3e5ae64567f544e4<>+8(SB)/8, $0x3e5ae64567f544e4
-DATA vectorbits64_3e5ae64567f544e4<>+16(SB)/8, $0x3e5ae64567f544e4
-DATA vectorbits64_3e5ae64567f544e4<>+24(SB)/8, $0x3e5ae64567f544e4
-GLOBL vectorbits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+8(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+16(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+24(SB)/8, $0x3e21eed8eff8d898
-GLOBL vectorbits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
-DATA vectorbits64_3ec71de3a556c734<>+8(SB)/8, $0x3ec71de3a556c734
-DATA vectorbits64_3ec71de3a556c734<>+16(SB)/8, $0x3ec71de3a556c734
-DATA vectorbits64_3ec71de3a556c734<>+24(SB)/8, $0x3ec71de3a556c734
-GLOBL vectorbits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+8(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+16(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+24(SB)/8, $0x3e927e4fb7789f5c
-GLOBL vectorbits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
-DATA vectorbits64_3f2a01a01a01a01a<>+8(SB)/8, $0x3f2a01a01a01a01a
-DATA vectorbits64_3f2a01a01a01a01a<>+16(SB)/8, $0x3f2a01a01a01a01a
-DATA vectorbits64_3f2a01a01a01a01a<>+24(SB)/8, $0x3f2a01a01a01a01a
-GLOBL vectorbits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+8(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
-GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
-GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
-DATA vectorbits64_3f81111111111111<>+8(SB)/8, $0x3f81111111111111
-DATA vectorbits64_3f81111111111111<>+16(SB)/8, $0x3f81111111111111
-DATA vectorbits64_3f81111111111111<>+24(SB)/8, $0x3f81111111111111
-GLOBL vectorbits64_3f81111111111111<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+8(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+16(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+24(SB)/8, $0x3f56c16c16c16c17
-GLOBL vectorbits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+8(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
-GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+8(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+16(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+24(SB)/8, $0x3fa5555555555555
-GLOBL vectorbits64_3fa5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa5555554e94032<>+0(SB)/8, $0x3fa5555554e94032
-DATA vectorbits64_3fa5555554e94032<>+8(SB)/8, $0x3fa5555554e94032
-DATA vectorbits64_3fa5555554e94032<>+16(SB)/8, $0x3fa5555554e94032
-DATA vectorbits64_3fa5555554e94032<>+24(SB)/8, $0x3fa5555554e94032
-GLOBL vectorbits64_3fa5555554e94032<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f56c1b71137303b<>+0(SB)/8, $0x3f56c1b71137303b
-DATA vectorbits64_3f56c1b71137303b<>+8(SB)/8, $0x3f56c1b71137303b
-DATA vectorbits64_3f56c1b71137303b<>+16(SB)/8, $0x3f56c1b71137303b
-DATA vectorbits64_3f56c1b71137303b<>+24(SB)/8, $0x3f56c1b71137303b
-GLOBL vectorbits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f81111110e107c0<>+0(SB)/8, $0x3f81111110e107c0
-DATA vectorbits64_3f81111110e107c0<>+8(SB)/8, $0x3f81111110e107c0
-DATA vectorbits64_3f81111110e107c0<>+16(SB)/8, $0x3f81111110e107c0
-DATA vectorbits64_3f81111110e107c0<>+24(SB)/8, $0x3f81111110e107c0
-GLOBL vectorbits64_3f81111110e107c0<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f2a01e2bfaba099<>+0(SB)/8, $0x3f2a01e2bfaba099
-DATA vectorbits64_3f2a01e2bfaba099<>+8(SB)/8, $0x3f2a01e2bfaba099
-DATA vectorbits64_3f2a01e2bfaba099<>+16(SB)/8, $0x3f2a01e2bfaba099
-DATA vectorbits64_3f2a01e2bfaba099<>+24(SB)/8, $0x3f2a01e2bfaba099
-GLOBL vectorbits64_3f2a01e2bfaba099<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc555555555556a<>+0(SB)/8, $0x3fc555555555556a
-DATA vectorbits64_3fc555555555556a<>+8(SB)/8, $0x3fc555555555556a
-DATA vectorbits64_3fc555555555556a<>+16(SB)/8, $0x3fc555555555556a
-DATA vectorbits64_3fc555555555556a<>+24(SB)/8, $0x3fc555555555556a
-GLOBL vectorbits64_3fc555555555556a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+24(SB)/8, $0x0000000000000002
-GLOBL vectorbits64_0000000000000002<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
-DATA vectorbits64_4036000000000000<>+8(SB)/8, $0x4036000000000000
-DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
-DATA vectorbits64_4036000000000000<>+24(SB)/8, $0x4036000000000000
-GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
-GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+8(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+16(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
-GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4086280000000000<>+0(SB)/8, $0x4086280000000000
-DATA vectorbits64_4086280000000000<>+8(SB)/8, $0x4086280000000000
-DATA vectorbits64_4086280000000000<>+16(SB)/8, $0x4086280000000000
-DATA vectorbits64_4086280000000000<>+24(SB)/8, $0x4086280000000000
-GLOBL vectorbits64_4086280000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+8(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+16(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+24(SB)/8, $0x4082c00000000000
-GLOBL vectorbits64_4082c00000000000<>(SB), RODATA|NOPTR, $32
-
 // func sinComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·sinComplex64AVX512(SB), $2112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ BX, DI
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	ADDQ              BX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K5
-	SHRQ              $0x08, DX
-	KMOVQ             DX, K6
-	SHRQ              $0x01, BX
-	VMOVUPS.Z         (DI), K5, Y0
-	VMOVUPS.Z         32(DI), K6, Y31
-	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS         Y31, Y30, Y0
-	VCVTPS2PD         Y0, Z1
-	VCMPPS            $0x00, Y0, Y0, K1
-	VMOVUPS.Z         (DI), K5, Y0
-	VMOVUPS.Z         32(DI), K6, Y31
-	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS         Y31, Y30, Y0
-	VCVTPS2PD         Y0, Z2
-	VCMPPS            $0x00, Y0, Y0, K2
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z0
-	VBLENDMPD         Z1, Z0, K1, Z1
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z3
-	VMOVAPD           Z3, Z4
-	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z1, Z4
-	VBLENDMPD         Z2, Z0, K2, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z5
-	VSUBPD            Z3, Z4, Z3
-	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z6
-	VMOVAPD           Z6, Z7
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z7
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z5, Z8
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z3, Z9
-	VSUBPD            Z6, Z7, Z10
-	VMOVAPD           Z1, Z11
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z3, Z11
-	VRNDSCALEPD       $0x08, Z8, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z12
-	VSUBPD            Z10, Z6, Z6
-	VADDPD            Z12, Z11, Z13
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z7, Z14
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z6, Z15
-	VMULPD            Z13, Z13, Z16
-	VPSRLQ            $0x03, Z7, Z17
-	VMOVAPD           Z5, Z18
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z8, Z18
-	VPXORQ            Z19, Z19, Z19
-	VMOVAPD           Z19, Z20
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z8, Z20
-	VPSRLQ            $0x03, Z6, Z21
-	VPSLLQ            $0x34, Z17, Z17
-	VPSLLQ            $0x34, Z21, Z21
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z3, Z9
-	VSUBPD            Z11, Z13, Z11
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z22
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z16, Z22
-	VPADDQ            Z17, Z14, Z14
-	VPADDQ            Z21, Z15, Z15
-	VADDPD            Z20, Z18, Z17
-	VMOVAPD           Z5, Z21
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z21
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z23
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z16, Z23
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z3, Z9
-	VSUBPD            Z11, Z12, Z3
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z16, Z22
-	VADDPD            Z15, Z14, Z11
-	VSUBPD            Z18, Z17, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z24
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z25
-	VMOVAPD           Z16, Z26
-	VFMSUB231PD       Z13, Z13, Z26
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z16, Z23
-	VADDPD            Z9, Z3, Z3
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z16, Z22
-	VMULPD            Z21, Z11, Z9
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z24
-	VADDPD            Z25, Z14, Z27
-	VSUBPD            Z12, Z17, Z28
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z26
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z16, Z23
-	VMULPD            Z3, Z13, Z29
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z16, Z22
-	VMOVUPD           Z5, 128(SP)
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z24, Z5
-	VSUBPD            Z12, Z20, Z12
-	VSUBPD            Z14, Z27, Z20
-	VSUBPD            Z28, Z18, Z18
-	VADDPD            Z9, Z27, Z28
-	VADDPD            Z29, Z26, Z26
-	VMULPD            Z17, Z17, Z29
-	VADDPD            Z12, Z18, Z12
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z18
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z17, Z18
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z6, Z6
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z16, Z23
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z16, Z22
-	VSUBPD            Z20, Z25, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z10, Z10
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z7, Z7
-	VMULPD            Z6, Z25, Z25
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z16, Z23
-	VMOVUPD           Z2, 192(SP)
-	VMOVAPD           Z12, Z2
-	VFMADD231PD       Z17, Z12, Z2
-	VMULPD            Z6, Z15, Z6
-	VMOVAPD           Z10, Z12
-	VFMADD231PD       Z21, Z10, Z12
-	VFMADD231PD       Z7, Z14, Z25
-	VFMADD231PD       Z7, Z14, Z6
-	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z7
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z17, Z7
-	VFMADD231PD       Z29, Z18, Z7
-	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z10
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z17, Z10
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z4, Z4
-	VCVTTPD2DQ        Z8, Y8
-	VPADDD.BCST       bits32_ffffffff<>+0(SB), Y8, Y8
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y8
-	VPMOVSXDQ         Y8, Z8
-	VPSLLQ            $0x34, Z8, Z8
-	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z18
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z17, Z18
-	VFMADD231PD       Z29, Z10, Z18
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z10
-	VMOVUPD           Z8, 256(SP)
-	VMOVAPD           Z10, Z8
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z16, Z8
-	VMULPD            Z8, Z3, Z3
-	VMULPD            Z16, Z16, Z8
-	VFMSUB231PD       Z22, Z8, Z26
-	VMULPD            Z21, Z21, Z8
-	VMULPD            Z16, Z13, Z16
-	VFMADD231PD       Z23, Z16, Z3
-	VMOVAPD           Z9, Z16
-	VFMSUB231PD       Z21, Z11, Z16
-	VSUBPD            Z10, Z5, Z22
-	VADDPD            Z20, Z16, Z16
-	VSUBPD            Z27, Z28, Z20
-	VSUBPD            Z22, Z24, Z22
-	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z23
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z17, Z23
-	VSUBPD            Z20, Z9, Z9
-	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z20
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z17, Z20
-	VFMADD231PD       Z29, Z23, Z20
-	VMULPD            Z29, Z29, Z23
-	VFMADD231PD       Z23, Z7, Z18
-	VMOVAPD           Z29, Z7
-	VFMSUB231PD       Z17, Z17, Z7
-	VFMADD231PD       Z23, Z18, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z18
-	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z23
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z8, Z23
-	VSUBPD            Z14, Z11, Z24
-	VADDPD            Z26, Z22, Z22
-	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z26
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z8, Z26
-	VADDPD            Z16, Z9, Z9
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
-	VADDPD            Z18, Z17, Z16
-	VADDPD            Z2, Z7, Z2
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z7
-	VADDPD            Z3, Z13, Z3
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z8, Z23
-	VADDPD            Z12, Z21, Z13
-	VADDPD            Z22, Z5, Z5
-	VMULPD            Z8, Z21, Z21
-	VSUBPD            Z24, Z15, Z22
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z8, Z26
-	VSUBPD            Z17, Z16, Z24
-	VMULPD            Z17, Z7, Z7
-	VADDPD            Z16, Z10, Z17
-	VFMADD231PD       Z20, Z7, Z2
-	VADDPD            Z25, Z9, Z7
-	VMULPD            Z23, Z8, Z8
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z4, K1
-	VSUBPD            Z15, Z14, Z9
-	VADDPD            Z22, Z6, Z6
-	VFMADD231PD       Z26, Z21, Z13
-	VSUBPD            Z24, Z18, Z14
-	VSUBPD            Z10, Z17, Z15
-	VSUBPD            Z1, Z1, Z18
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z4, K2
-	VFMADD231PD       Z26, Z21, Z12
-	VFMADD231PD       Z8, Z27, Z7
-	VBLENDMPD         Z3, Z5, K1, Z20
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z4, K3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z4
-	VFMADD231PD       Z13, Z9, Z6
-	VADDPD            Z2, Z14, Z2
-	VSUBPD            Z15, Z16, Z9
-	VBLENDMPD         Z4, Z20, K2, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z14
-	VCMPPD            $0x00, Z19, Z18, K4
-	VFMADD231PD       Z12, Z11, Z7
-	VBLENDMPD         Z4, Z3, K1, Z3
-	VBLENDMPD         Z14, Z13, K3, Z4
-	VCMPPD            $0x00, Z19, Z1, K1
-	VFMADD231PD       Z8, Z11, Z6
-	VADDPD            Z2, Z9, Z2
-	VBLENDMPD         Z14, Z3, K2, Z3
-	VBLENDMPD         Z4, Z0, K4, Z4
-	VMOVUPD           192(SP), Z8
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z9
-	VADDPD            Z7, Z28, Z7
-	VBLENDMPD         Z5, Z3, K3, Z3
-	VBLENDMPD         Z10, Z4, K1, Z4
-	VPORQ             Z10, Z9, Z5
-	VADDPD            Z6, Z11, Z6
-	VADDPD            Z2, Z17, Z2
-	VBLENDMPD         Z3, Z0, K4, Z3
-	VMULPD            Z4, Z5, Z5
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
-	VBLENDMPD         Z1, Z3, K1, Z3
-	VSUBPD            Z8, Z8, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
-	VMULPD            Z2, Z5, Z11
-	VMULPD            Z2, Z3, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPORQ             Z9, Z7, Z7
-	VCMPPD            $0x00, Z19, Z10, K2
-	VMULPD            Z3, Z6, Z6
-	VMOVUPD           256(SP), Z9
-	VMULPD            Z9, Z11, Z10
-	VMULPD            Z9, Z2, Z2
-	VMULPD            Z4, Z7, Z4
-	VCMPPD            $0x00, Z8, Z8, K3
-	VMOVUPD           128(SP), Z9
-	KMOVQ             K1, 320(SP)
-	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z9, K1
-	KNOTB             K2, K2
-	KMOVQ             K2, 384(SP)
-	VCMPPD            $0x00, Z19, Z8, K2
-	KNOTB             K4, K4
-	VBLENDMPD         Z10, Z4, K1, Z4
-	VBLENDMPD         Z2, Z6, K1, Z2
-	KMOVQ             K1, 448(SP)
-	KMOVQ             384(SP), K1
-	KANDB             K1, K3, K1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	KANDB             K4, K1, K1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z10
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z6, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K4
-	KMOVQ             K3, 512(SP)
-	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z5, K3
-	KMOVQ             K3, 576(SP)
-	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z5, K3
-	VBLENDMPD         Z8, Z4, K1, Z4
-	VBLENDMPD         Z0, Z2, K1, Z0
-	KMOVQ             K3, 640(SP)
-	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z9, K3
-	KMOVQ             K3, 704(SP)
-	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z9, K3
-	KMOVQ             K3, 768(SP)
-	KMOVQ             320(SP), K3
-	KMOVQ             K4, 832(SP)
-	KNOTB             K3, K4
-	KNOTB             K2, K3
-	KMOVQ             K3, 896(SP)
-	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z10, K3
-	KMOVQ             K3, 960(SP)
-	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z10, K3
-	KNOTB             K1, K1
-	VBLENDMPD         Z8, Z4, K2, Z2
-	VBLENDMPD         Z3, Z0, K2, Z0
-	KANDB             K2, K4, K2
-	KMOVQ             K3, 1024(SP)
-	KMOVQ             896(SP), K3
-	KANDB             K3, K4, K3
-	KMOVQ             K1, 1088(SP)
-	KMOVQ             512(SP), K1
-	KMOVQ             K3, 1152(SP)
-	KMOVQ             832(SP), K3
-	KANDB             K3, K1, K1
-	KMOVQ             576(SP), K3
-	KMOVQ             K1, 1216(SP)
-	KMOVQ             640(SP), K1
-	KANDB             K1, K3, K1
-	KANDB             K4, K2, K2
-	KMOVQ             1152(SP), K3
-	KMOVQ             K4, 1280(SP)
-	KMOVQ             1088(SP), K4
-	KANDB             K4, K3, K3
-	KMOVQ             320(SP), K4
-	KMOVQ             K3, 1344(SP)
-	KMOVQ             704(SP), K3
-	KMOVQ             K2, 1408(SP)
-	KANDB             K3, K4, K2
-	KMOVQ             960(SP), K3
-	KMOVQ             K2, 1472(SP)
-	KMOVQ             1024(SP), K2
-	KANDB             K2, K3, K2
-	VBLENDMPD         Z7, Z2, K4, Z2
-	VBLENDMPD         Z1, Z0, K4, Z0
-	KMOVQ             768(SP), K3
-	KANDB             K3, K1, K1
-	KMOVQ             1408(SP), K4
-	KMOVQ             K1, 1536(SP)
-	KMOVQ             1216(SP), K1
-	KANDB             K1, K4, K4
-	KMOVQ             1344(SP), K1
-	KMOVQ             K4, 1600(SP)
-	KMOVQ             1280(SP), K4
-	KANDB             K4, K1, K4
-	KMOVQ             K4, 1664(SP)
-	KMOVQ             448(SP), K4
-	KMOVQ             K2, 1728(SP)
-	KANDB             K4, K1, K2
-	KMOVQ             1728(SP), K1
-	KANDB             K3, K1, K1
-	KMOVQ             1536(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K2, 1792(SP)
-	KMOVQ             1472(SP), K2
-	KMOVQ             K3, 1856(SP)
-	KMOVQ             1600(SP), K3
-	KORB              K3, K2, K2
-	KMOVQ             1664(SP), K3
-	KMOVQ             K2, 1920(SP)
-	KMOVQ             1216(SP), K2
-	KANDB             K2, K3, K2
-	KNOTB             K4, K3
-	VCVTPD2PS         Z2, Y1
-	VCVTPD2PS         Z0, Y0
-	KNOTB             K1, K1
-	KMOVQ             1792(SP), K4
-	KMOVQ             K1, 1984(SP)
-	KMOVQ             1856(SP), K1
-	KANDB             K1, K4, K1
-	KMOVQ             K1, 2048(SP)
-	KMOVQ             1920(SP), K1
-	KORB              K2, K1, K1
-	KMOVQ             1344(SP), K2
-	KANDB             K3, K2, K2
-	KMOVQ             1984(SP), K3
-	KANDB             K3, K4, K3
-	KMOVQ             2048(SP), K4
-	KORB              K4, K1, K1
-	KMOVQ             704(SP), K4
-	KANDB             K4, K2, K2
-	KORB              K3, K1, K1
-	KORB              K2, K1, K1
-	KORB              K2, K1, K1
-	KTESTB            K1, K7
-	JNE               stop
-	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
-	VPERMI2PS         Y1, Y0, Y2
-	VMOVUPS           Y2, K5, (SI)
-	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
-	VPERMI2PS         Y1, Y0, Y2
-	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	JMP               run
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+2720(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VCMPPS $0x0, Y0, Y0, K1
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+2752(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z2
+	VCMPPS $0x0, Y0, Y0, K2
+	VPBROADCASTQ pool<>+1504(SB), Z0
+	VBLENDMPD Z1, Z0, K1, Z1
+	VPBROADCASTQ pool<>+384(SB), Z3
+	VMOVAPD Z3, Z4
+	VFMADD231PD.BCST pool<>+864(SB), Z1, Z4
+	VBLENDMPD Z2, Z0, K2, Z2
+	VPANDQ.BCST pool<>+832(SB), Z2, Z5
+	VSUBPD Z3, Z4, Z3
+	VPBROADCASTQ pool<>+1536(SB), Z6
+	VMOVAPD Z6, Z7
+	VFMADD231PD.BCST pool<>+1568(SB), Z5, Z7
+	VMULPD.BCST pool<>+1568(SB), Z5, Z8
+	VMULPD.BCST pool<>+896(SB), Z3, Z9
+	VSUBPD Z6, Z7, Z10
+	VMOVAPD Z1, Z11
+	VFNMADD231PD.BCST pool<>+928(SB), Z3, Z11
+	VRNDSCALEPD $0x8, Z8, Z8
+	VPXORQ.BCST pool<>+672(SB), Z9, Z12
+	VSUBPD Z10, Z6, Z6
+	VADDPD Z12, Z11, Z13
+	VPERMPD pool<>+0(SB), Z7, Z14
+	VPERMPD pool<>+0(SB), Z6, Z15
+	VMULPD Z13, Z13, Z16
+	VPSRLQ $0x3, Z7, Z17
+	VMOVAPD Z5, Z18
+	VFNMADD231PD.BCST pool<>+1728(SB), Z8, Z18
+	VPXORQ Z19, Z19, Z19
+	VMOVAPD Z19, Z20
+	VFNMADD231PD.BCST pool<>+1760(SB), Z8, Z20
+	VPSRLQ $0x3, Z6, Z21
+	VPSLLQ $0x34, Z17, Z17
+	VPSLLQ $0x34, Z21, Z21
+	VFMSUB231PD.BCST pool<>+896(SB), Z3, Z9
+	VSUBPD Z11, Z13, Z11
+	VPBROADCASTQ pool<>+1216(SB), Z22
+	VFMADD231PD.BCST pool<>+1248(SB), Z16, Z22
+	VPADDQ Z17, Z14, Z14
+	VPADDQ Z21, Z15, Z15
+	VADDPD Z20, Z18, Z17
+	VMOVAPD Z5, Z21
+	VFNMADD231PD.BCST pool<>+1856(SB), Z10, Z21
+	VPBROADCASTQ pool<>+1024(SB), Z23
+	VFMADD231PD.BCST pool<>+1056(SB), Z16, Z23
+	VFNMSUB231PD.BCST pool<>+960(SB), Z3, Z9
+	VSUBPD Z11, Z12, Z3
+	VFMADD213PD.BCST pool<>+1280(SB), Z16, Z22
+	VADDPD Z15, Z14, Z11
+	VSUBPD Z18, Z17, Z12
+	VPXORQ.BCST pool<>+672(SB), Z16, Z24
+	VPXORQ.BCST pool<>+672(SB), Z15, Z25
+	VMOVAPD Z16, Z26
+	VFMSUB231PD Z13, Z13, Z26
+	VFMADD213PD.BCST pool<>+1088(SB), Z16, Z23
+	VADDPD Z9, Z3, Z3
+	VFMADD213PD.BCST pool<>+1312(SB), Z16, Z22
+	VMULPD Z21, Z11, Z9
+	VMULPD.BCST pool<>+992(SB), Z24, Z24
+	VADDPD Z25, Z14, Z27
+	VSUBPD Z12, Z17, Z28
+	VMULPD.BCST pool<>+992(SB), Z26, Z26
+	VFMADD213PD.BCST pool<>+1120(SB), Z16, Z23
+	VMULPD Z3, Z13, Z29
+	VFMADD213PD.BCST pool<>+1344(SB), Z16, Z22
+	VMOVUPD Z5, 128(SP)
+	VADDPD.BCST pool<>+0(SB), Z24, Z5
+	VSUBPD Z12, Z20, Z12
+	VSUBPD Z14, Z27, Z20
+	VSUBPD Z28, Z18, Z18
+	VADDPD Z9, Z27, Z28
+	VADDPD Z29, Z26, Z26
+	VMULPD Z17, Z17, Z29
+	VADDPD Z12, Z18, Z12
+	VPBROADCASTQ pool<>+1920(SB), Z18
+	VFMADD231PD.BCST pool<>+1952(SB), Z17, Z18
+	VPERMPD pool<>+64(SB), Z6, Z6
+	VFMADD213PD.BCST pool<>+1152(SB), Z16, Z23
+	VFMADD213PD.BCST pool<>+1376(SB), Z16, Z22
+	VSUBPD Z20, Z25, Z20
+	VPXORQ.BCST pool<>+672(SB), Z10, Z10
+	VMULPD.BCST pool<>+1888(SB), Z10, Z10
+	VPERMPD pool<>+64(SB), Z7, Z7
+	VMULPD Z6, Z25, Z25
+	VFMADD213PD.BCST pool<>+1184(SB), Z16, Z23
+	VMOVUPD Z2, 192(SP)
+	VMOVAPD Z12, Z2
+	VFMADD231PD Z17, Z12, Z2
+	VMULPD Z6, Z15, Z6
+	VMOVAPD Z10, Z12
+	VFMADD231PD Z21, Z10, Z12
+	VFMADD231PD Z7, Z14, Z25
+	VFMADD231PD Z7, Z14, Z6
+	VPBROADCASTQ pool<>+1984(SB), Z7
+	VFMADD231PD.BCST pool<>+2016(SB), Z17, Z7
+	VFMADD231PD Z29, Z18, Z7
+	VPBROADCASTQ pool<>+2048(SB), Z10
+	VFMADD231PD.BCST pool<>+2080(SB), Z17, Z10
+	VPANDQ.BCST pool<>+200(SB), Z4, Z4
+	VCVTTPD2DQ Z8, Y8
+	VPADDD.BCST pool<>+704(SB), Y8, Y8
+	VPADDD.BCST pool<>+1824(SB), Y8, Y8
+	VPMOVSXDQ Y8, Z8
+	VPSLLQ $0x34, Z8, Z8
+	VPBROADCASTQ pool<>+2112(SB), Z18
+	VFMADD231PD.BCST pool<>+2144(SB), Z17, Z18
+	VFMADD231PD Z29, Z10, Z18
+	VPBROADCASTQ pool<>+0(SB), Z10
+	VMOVUPD Z8, 256(SP)
+	VMOVAPD Z10, Z8
+	VFMADD231PD.BCST pool<>+2176(SB), Z16, Z8
+	VMULPD Z8, Z3, Z3
+	VMULPD Z16, Z16, Z8
+	VFMSUB231PD Z22, Z8, Z26
+	VMULPD Z21, Z21, Z8
+	VMULPD Z16, Z13, Z16
+	VFMADD231PD Z23, Z16, Z3
+	VMOVAPD Z9, Z16
+	VFMSUB231PD Z21, Z11, Z16
+	VSUBPD Z10, Z5, Z22
+	VADDPD Z20, Z16, Z16
+	VSUBPD Z27, Z28, Z20
+	VSUBPD Z22, Z24, Z22
+	VPBROADCASTQ pool<>+2208(SB), Z23
+	VFMADD231PD.BCST pool<>+2240(SB), Z17, Z23
+	VSUBPD Z20, Z9, Z9
+	VPBROADCASTQ pool<>+2272(SB), Z20
+	VFMADD231PD.BCST pool<>+2304(SB), Z17, Z20
+	VFMADD231PD Z29, Z23, Z20
+	VMULPD Z29, Z29, Z23
+	VFMADD231PD Z23, Z7, Z18
+	VMOVAPD Z29, Z7
+	VFMSUB231PD Z17, Z17, Z7
+	VFMADD231PD Z23, Z18, Z20
+	VMULPD.BCST pool<>+992(SB), Z29, Z18
+	VPBROADCASTQ pool<>+2336(SB), Z23
+	VFMADD231PD.BCST pool<>+2368(SB), Z8, Z23
+	VSUBPD Z14, Z11, Z24
+	VADDPD Z26, Z22, Z22
+	VPBROADCASTQ pool<>+2400(SB), Z26
+	VFMADD231PD.BCST pool<>+2432(SB), Z8, Z26
+	VADDPD Z16, Z9, Z9
+	VMULPD.BCST pool<>+992(SB), Z7, Z7
+	VADDPD Z18, Z17, Z16
+	VADDPD Z2, Z7, Z2
+	VMULPD.BCST pool<>+2496(SB), Z18, Z7
+	VADDPD Z3, Z13, Z3
+	VFMADD213PD.BCST pool<>+992(SB), Z8, Z23
+	VADDPD Z12, Z21, Z13
+	VADDPD Z22, Z5, Z5
+	VMULPD Z8, Z21, Z21
+	VSUBPD Z24, Z15, Z22
+	VFMADD213PD.BCST pool<>+2464(SB), Z8, Z26
+	VSUBPD Z17, Z16, Z24
+	VMULPD Z17, Z7, Z7
+	VADDPD Z16, Z10, Z17
+	VFMADD231PD Z20, Z7, Z2
+	VADDPD Z25, Z9, Z7
+	VMULPD Z23, Z8, Z8
+	VPCMPUQ.BCST $0x0, pool<>+200(SB), Z4, K1
+	VSUBPD Z15, Z14, Z9
+	VADDPD Z22, Z6, Z6
+	VFMADD231PD Z26, Z21, Z13
+	VSUBPD Z24, Z18, Z14
+	VSUBPD Z10, Z17, Z15
+	VSUBPD Z1, Z1, Z18
+	VPCMPUQ.BCST $0x0, pool<>+136(SB), Z4, K2
+	VFMADD231PD Z26, Z21, Z12
+	VFMADD231PD Z8, Z27, Z7
+	VBLENDMPD Z3, Z5, K1, Z20
+	VPCMPUQ.BCST $0x0, pool<>+192(SB), Z4, K3
+	VPXORQ.BCST pool<>+672(SB), Z5, Z4
+	VFMADD231PD Z13, Z9, Z6
+	VADDPD Z2, Z14, Z2
+	VSUBPD Z15, Z16, Z9
+	VBLENDMPD Z4, Z20, K2, Z13
+	VPXORQ.BCST pool<>+672(SB), Z3, Z14
+	VCMPPD $0x0, Z19, Z18, K4
+	VFMADD231PD Z12, Z11, Z7
+	VBLENDMPD Z4, Z3, K1, Z3
+	VBLENDMPD Z14, Z13, K3, Z4
+	VCMPPD $0x0, Z19, Z1, K1
+	VFMADD231PD Z8, Z11, Z6
+	VADDPD Z2, Z9, Z2
+	VBLENDMPD Z14, Z3, K2, Z3
+	VBLENDMPD Z4, Z0, K4, Z4
+	VMOVUPD 192(SP), Z8
+	VPANDQ.BCST pool<>+672(SB), Z8, Z9
+	VADDPD Z7, Z28, Z7
+	VBLENDMPD Z5, Z3, K3, Z3
+	VBLENDMPD Z10, Z4, K1, Z4
+	VPORQ Z10, Z9, Z5
+	VADDPD Z6, Z11, Z6
+	VADDPD Z2, Z17, Z2
+	VBLENDMPD Z3, Z0, K4, Z3
+	VMULPD Z4, Z5, Z5
+	VMULPD.BCST pool<>+992(SB), Z7, Z7
+	VBLENDMPD Z1, Z3, K1, Z3
+	VSUBPD Z8, Z8, Z10
+	VMULPD.BCST pool<>+992(SB), Z6, Z6
+	VMULPD Z2, Z5, Z11
+	VMULPD Z2, Z3, Z2
+	VPANDQ.BCST pool<>+832(SB), Z7, Z7
+	VPORQ Z9, Z7, Z7
+	VCMPPD $0x0, Z19, Z10, K2
+	VMULPD Z3, Z6, Z6
+	VMOVUPD 256(SP), Z9
+	VMULPD Z9, Z11, Z10
+	VMULPD Z9, Z2, Z2
+	VMULPD Z4, Z7, Z4
+	VCMPPD $0x0, Z8, Z8, K3
+	VMOVUPD 128(SP), Z9
+	KMOVQ K1, 320(SP)
+	VCMPPD.BCST $0x1e, pool<>+2560(SB), Z9, K1
+	KNOTB K2, K2
+	KMOVQ K2, 384(SP)
+	VCMPPD $0x0, Z19, Z8, K2
+	KNOTB K4, K4
+	VBLENDMPD Z10, Z4, K1, Z4
+	VBLENDMPD Z2, Z6, K1, Z2
+	KMOVQ K1, 448(SP)
+	KMOVQ 384(SP), K1
+	KANDB K1, K3, K1
+	VPANDQ.BCST pool<>+832(SB), Z1, Z6
+	VPANDQ.BCST pool<>+832(SB), Z5, Z5
+	KANDB K4, K1, K1
+	VPANDQ.BCST pool<>+832(SB), Z3, Z10
+	VCMPPD.BCST $0x1d, pool<>+1472(SB), Z6, K3
+	VCMPPD.BCST $0x12, pool<>+704(SB), Z6, K4
+	KMOVQ K3, 512(SP)
+	VCMPPD.BCST $0x1d, pool<>+2592(SB), Z5, K3
+	KMOVQ K3, 576(SP)
+	VCMPPD.BCST $0x12, pool<>+2624(SB), Z5, K3
+	VBLENDMPD Z8, Z4, K1, Z4
+	VBLENDMPD Z0, Z2, K1, Z0
+	KMOVQ K3, 640(SP)
+	VCMPPD.BCST $0x1e, pool<>+2656(SB), Z9, K3
+	KMOVQ K3, 704(SP)
+	VCMPPD.BCST $0x11, pool<>+2688(SB), Z9, K3
+	KMOVQ K3, 768(SP)
+	KMOVQ 320(SP), K3
+	KMOVQ K4, 832(SP)
+	KNOTB K3, K4
+	KNOTB K2, K3
+	KMOVQ K3, 896(SP)
+	VCMPPD.BCST $0x1d, pool<>+2592(SB), Z10, K3
+	KMOVQ K3, 960(SP)
+	VCMPPD.BCST $0x12, pool<>+2624(SB), Z10, K3
+	KNOTB K1, K1
+	VBLENDMPD Z8, Z4, K2, Z2
+	VBLENDMPD Z3, Z0, K2, Z0
+	KANDB K2, K4, K2
+	KMOVQ K3, 1024(SP)
+	KMOVQ 896(SP), K3
+	KANDB K3, K4, K3
+	KMOVQ K1, 1088(SP)
+	KMOVQ 512(SP), K1
+	KMOVQ K3, 1152(SP)
+	KMOVQ 832(SP), K3
+	KANDB K3, K1, K1
+	KMOVQ 576(SP), K3
+	KMOVQ K1, 1216(SP)
+	KMOVQ 640(SP), K1
+	KANDB K1, K3, K1
+	KANDB K4, K2, K2
+	KMOVQ 1152(SP), K3
+	KMOVQ K4, 1280(SP)
+	KMOVQ 1088(SP), K4
+	KANDB K4, K3, K3
+	KMOVQ 320(SP), K4
+	KMOVQ K3, 1344(SP)
+	KMOVQ 704(SP), K3
+	KMOVQ K2, 1408(SP)
+	KANDB K3, K4, K2
+	KMOVQ 960(SP), K3
+	KMOVQ K2, 1472(SP)
+	KMOVQ 1024(SP), K2
+	KANDB K2, K3, K2
+	VBLENDMPD Z7, Z2, K4, Z2
+	VBLENDMPD Z1, Z0, K4, Z0
+	KMOVQ 768(SP), K3
+	KANDB K3, K1, K1
+	KMOVQ 1408(SP), K4
+	KMOVQ K1, 1536(SP)
+	KMOVQ 1216(SP), K1
+	KANDB K1, K4, K4
+	KMOVQ 1344(SP), K1
+	KMOVQ K4, 1600(SP)
+	KMOVQ 1280(SP), K4
+	KANDB K4, K1, K4
+	KMOVQ K4, 1664(SP)
+	KMOVQ 448(SP), K4
+	KMOVQ K2, 1728(SP)
+	KANDB K4, K1, K2
+	KMOVQ 1728(SP), K1
+	KANDB K3, K1, K1
+	KMOVQ 1536(SP), K3
+	KNOTB K3, K3
+	KMOVQ K2, 1792(SP)
+	KMOVQ 1472(SP), K2
+	KMOVQ K3, 1856(SP)
+	KMOVQ 1600(SP), K3
+	KORB K3, K2, K2
+	KMOVQ 1664(SP), K3
+	KMOVQ K2, 1920(SP)
+	KMOVQ 1216(SP), K2
+	KANDB K2, K3, K2
+	KNOTB K4, K3
+	VCVTPD2PS Z2, Y1
+	VCVTPD2PS Z0, Y0
+	KNOTB K1, K1
+	KMOVQ 1792(SP), K4
+	KMOVQ K1, 1984(SP)
+	KMOVQ 1856(SP), K1
+	KANDB K1, K4, K1
+	KMOVQ K1, 2048(SP)
+	KMOVQ 1920(SP), K1
+	KORB K2, K1, K1
+	KMOVQ 1344(SP), K2
+	KANDB K3, K2, K2
+	KMOVQ 1984(SP), K3
+	KANDB K3, K4, K3
+	KMOVQ 2048(SP), K4
+	KORB K4, K1, K1
+	KMOVQ 704(SP), K4
+	KANDB K4, K2, K2
+	KORB K3, K1, K1
+	KORB K2, K1, K1
+	KORB K2, K1, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVUPD pool<>+2784(SB), Y2
+	VPERMI2PS Y1, Y0, Y2
+	VMOVUPS Y2, K5, (SI)
+	VMOVUPD pool<>+2816(SB), Y2
+	VPERMI2PS Y1, Y0, Y2
+	VMOVUPS Y2, K6, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -2626,1033 +2038,844 @@ return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
-GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
-GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
-
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+0(SB)/8, $0x3ff0000000000000
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+8(SB)/8, $0x3ff172b83c7d517b
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+16(SB)/8, $0x3ff306fe0a31b715
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+24(SB)/8, $0x3ff4bfdad5362a27
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+32(SB)/8, $0x3ff6a09e667f3bcd
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+40(SB)/8, $0x3ff8ace5422aa0db
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+48(SB)/8, $0x3ffae89f995ad3ad
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
-GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
-GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
-GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
-GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
-GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
-
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB)/8, $0x0000000000000000
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+8(SB)/8, $0xbc801b15eaa59348
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+16(SB)/8, $0x3c834d754db0abb6
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+24(SB)/8, $0x3c7690cebb7aafb0
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+32(SB)/8, $0xbc93b3efbf5e2229
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+40(SB)/8, $0x3c8db72fc1f0eab4
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+48(SB)/8, $0x3c8c1a7792cb3386
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+56(SB)/8, $0x3c74a385a63d07a7
-GLOBL table8_a049c4a5d24c384190b78ce6fdcc554f<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
-GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
-GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-GLOBL bits64_0000000000000003<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_ffffffff<>+0(SB)/4, $0xffffffff
-GLOBL bits32_ffffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
-GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
-GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
-GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa5555554e94032<>+0(SB)/8, $0x3fa5555554e94032
-GLOBL bits64_3fa5555554e94032<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f56c1b71137303b<>+0(SB)/8, $0x3f56c1b71137303b
-GLOBL bits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f81111110e107c0<>+0(SB)/8, $0x3f81111110e107c0
-GLOBL bits64_3f81111110e107c0<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f2a01e2bfaba099<>+0(SB)/8, $0x3f2a01e2bfaba099
-GLOBL bits64_3f2a01e2bfaba099<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc555555555556a<>+0(SB)/8, $0x3fc555555555556a
-GLOBL bits64_3fc555555555556a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
-GLOBL bits64_4036000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
-GLOBL bits64_4630000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4086280000000000<>+0(SB)/8, $0x4086280000000000
-GLOBL bits64_4086280000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
-GLOBL bits64_4082c00000000000<>(SB), RODATA|NOPTR, $8
-
-DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
-DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
-DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
-DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
-DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
-DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
-DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
-GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
-DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
-DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
-DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
-DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
-DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
-DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
-DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
-
 // func sinComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·sinComplex128AVX2(SB), $720-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x02, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x2, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	LEAQ           80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x02, R9
+	MOVQ BX, R9
+	SHLQ $0x2, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x4
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), Y0
-	VUNPCKHPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y1, Y0, Y2, Y0
-	VMOVUPD      (DI), Y1
-	VUNPCKLPD    32(DI), Y1, Y1
-	VCMPPD       $0x00, Y1, Y1, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y6
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y7
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y7
-	VSUBPD       Y5, Y6, Y8
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y8, Y5, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y9
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y11
-	VMOVAPD      Y1, Y12
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y12
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y13
-	VPSLLQ       $0x01, Y11, Y11
-	VPSLLQ       $0x01, Y13, Y13
-	VROUNDPD     $0x08, Y9, Y9
-	VPSLLQ       $0x20, Y11, Y14
-	VPSLLQ       $0x20, Y13, Y15
-	VPOR         Y11, Y14, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
-	VPOR         Y13, Y15, Y13
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VADDPD       Y14, Y12, Y15
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y10
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y3, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y3
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y14, Y12
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y14
-	VADDPD       Y10, Y12, Y10
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y12
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVUPD      Y0, 144(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y3, Y14, Y3
-	VPSRLQ       $0x03, Y6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VPADDQ       Y6, Y3, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y12, Y0, Y0
-	VPSRLQ       $0x03, Y5, Y5
-	VPSLLQ       $0x34, Y5, Y5
-	VPADDQ       Y5, Y0, Y0
-	VMULPD       Y15, Y15, Y5
-	VMOVAPD      Y4, Y12
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y12
-	VPXOR        Y14, Y14, Y14
-	VMOVUPD      Y1, 176(SP)
-	VMOVAPD      Y14, Y1
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y1
-	VCVTTPD2DQY  Y9, X9
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y9, Y9
-	VMOVUPD      Y9, 208(SP)
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y9
-	VADDPD       Y1, Y12, Y14
-	VMOVUPD      Y7, 240(SP)
-	VMOVAPD      Y4, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y4, 272(SP)
-	VMOVAPD      Y8, Y4
-	VFMADD231PD  Y7, Y8, Y4
-	VADDPD       Y0, Y3, Y8
-	VMOVUPD      Y4, 304(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y4
-	VMOVUPD      Y2, 336(SP)
-	VSUBPD       Y12, Y14, Y2
-	VSUBPD       Y2, Y1, Y1
-	VSUBPD       Y2, Y14, Y2
-	VSUBPD       Y2, Y12, Y2
-	VADDPD       Y1, Y2, Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  Y14, Y1, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y2, 368(SP)
-	VMOVAPD      Y5, Y2
-	VFMSUB231PD  Y15, Y15, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y11, 400(SP)
-	VMULPD       Y7, Y8, Y11
-	VMOVUPD      Y8, 432(SP)
-	VADDPD       Y1, Y3, Y8
-	VMOVUPD      Y7, 464(SP)
-	VMULPD       Y10, Y15, Y7
-	VADDPD       Y7, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y7
-	VMOVUPD      Y12, 496(SP)
-	VSUBPD       Y3, Y8, Y12
-	VSUBPD       Y12, Y1, Y12
-	VMOVUPD      Y3, 528(SP)
-	VADDPD       Y11, Y8, Y3
-	VMOVUPD      Y3, 560(SP)
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y3
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
-	VBLENDVPD    Y6, Y3, Y13, Y3
-	VMULPD       Y3, Y1, Y1
-	VMULPD       Y3, Y0, Y3
-	VMULPD       Y14, Y14, Y6
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 592(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
-	VFMADD231PD  Y6, Y13, Y0
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 624(SP)
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
-	VFMADD231PD  Y6, Y13, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VMOVUPD      Y0, 656(SP)
-	VMOVAPD      Y13, Y0
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y0
-	VMULPD       Y0, Y10, Y0
-	VMULPD       Y5, Y5, Y10
-	VFMSUB231PD  Y9, Y10, Y2
-	VMULPD       Y5, Y15, Y5
-	VFMADD231PD  Y4, Y5, Y0
-	VADDPD       Y0, Y15, Y0
-	VMOVUPD      464(SP), Y4
-	VMULPD       Y4, Y4, Y5
-	VMOVUPD      432(SP), Y9
-	VMOVAPD      Y11, Y10
-	VFMSUB231PD  Y4, Y9, Y10
-	VADDPD       Y12, Y10, Y10
-	VSUBPD       Y13, Y7, Y12
-	VMOVUPD      496(SP), Y15
-	VSUBPD       Y12, Y15, Y12
-	VADDPD       Y2, Y12, Y2
-	VADDPD       Y2, Y7, Y2
-	VMOVUPD      560(SP), Y7
-	VSUBPD       Y8, Y7, Y12
-	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y10, Y11, Y10
-	VMOVUPD      400(SP), Y11
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y12
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
-	VMOVUPD      336(SP), Y15
-	VBLENDVPD    Y15, Y12, Y11, Y11
-	VMOVUPD      528(SP), Y12
-	VFMADD231PD  Y11, Y12, Y1
-	VFMADD231PD  Y11, Y12, Y3
-	VADDPD       Y1, Y10, Y1
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y10
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y11
-	VFMADD231PD  Y6, Y10, Y11
-	VMULPD       Y6, Y6, Y10
-	VMOVUPD      624(SP), Y15
-	VMOVUPD      Y0, 688(SP)
-	VMOVUPD      656(SP), Y0
-	VFMADD231PD  Y10, Y15, Y0
-	VFMADD231PD  Y10, Y0, Y11
-	VMOVAPD      Y6, Y0
-	VFMSUB231PD  Y14, Y14, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      368(SP), Y10
-	VADDPD       Y10, Y0, Y0
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y5, Y10
-	VMULPD       Y10, Y5, Y10
-	VFMADD231PD  Y10, Y8, Y1
-	VSUBPD       Y12, Y9, Y8
-	VMOVUPD      592(SP), Y15
-	VSUBPD       Y8, Y15, Y8
-	VSUBPD       Y15, Y12, Y12
-	VADDPD       Y8, Y3, Y3
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y5, Y8
-	VMULPD       Y5, Y4, Y5
-	VMOVUPD      304(SP), Y15
-	VADDPD       Y15, Y4, Y4
-	VFMADD231PD  Y8, Y5, Y4
-	VFMADD231PD  Y8, Y5, Y15
-	VFMADD231PD  Y4, Y12, Y3
-	VFMADD231PD  Y15, Y9, Y1
-	VFMADD231PD  Y10, Y9, Y3
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y6, Y14, Y4
-	VADDPD       Y3, Y9, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y5
-	VMULPD       Y14, Y5, Y5
-	VFMADD231PD  Y11, Y5, Y0
-	VSUBPD       Y14, Y4, Y5
-	VADDPD       Y4, Y13, Y7
-	VMOVUPD      240(SP), Y8
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y9
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y13, Y7, Y6
-	VADDPD       Y0, Y5, Y0
-	VMOVUPD      176(SP), Y5
-	VSUBPD       Y5, Y5, Y10
-	VSUBPD       Y6, Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y6
-	VADDPD       Y0, Y4, Y0
-	VMOVUPD      688(SP), Y4
-	VBLENDVPD    Y9, Y4, Y2, Y11
-	VADDPD       Y0, Y7, Y0
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
-	VBLENDVPD    Y6, Y8, Y11, Y11
-	VBLENDVPD    Y9, Y8, Y4, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y7, Y4, Y11, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
-	VBLENDVPD    Y6, Y4, Y8, Y4
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
-	VBLENDVPD    Y9, Y10, Y6, Y8
-	VMOVUPD      144(SP), Y10
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y7, Y2, Y4, Y2
-	VBLENDVPD    Y11, Y13, Y8, Y4
-	VPOR         Y13, Y12, Y7
-	VBLENDVPD    Y9, Y2, Y6, Y2
-	VMULPD       Y4, Y7, Y7
-	VSUBPD       Y10, Y10, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y11, Y5, Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       Y0, Y7, Y13
-	VMULPD       Y0, Y2, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y12, Y1, Y1
-	VCMPPD       $0x00, Y10, Y10, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VMULPD       Y2, Y3, Y3
-	VMOVUPD      208(SP), Y14
-	VMULPD       Y14, Y13, Y13
-	VMULPD       Y14, Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y12, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y12
-	VMULPD       Y4, Y1, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y9, Y8, Y8
-	VMOVUPD      272(SP), Y9
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y9, Y15
-	VBLENDVPD    Y15, Y13, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y13
-	VBLENDVPD    Y15, Y0, Y3, Y0
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y7, Y3
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y7, Y7
-	VPAND        Y7, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y12, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y9, Y12
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y9, Y9
-	VPAND        Y9, Y3, Y3
-	VBLENDVPD    Y8, Y10, Y4, Y4
-	VBLENDVPD    Y14, Y10, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y10
-	VBLENDVPD    Y11, Y1, Y4, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y4
-	VPAND        Y4, Y10, Y4
-	VBLENDVPD    Y8, Y6, Y0, Y0
-	VBLENDVPD    Y14, Y2, Y0, Y0
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y13, Y2
-	VBLENDVPD    Y11, Y5, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y13, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y6
-	VPAND        Y14, Y10, Y8
-	VPAND        Y6, Y4, Y4
-	VPAND        Y10, Y8, Y6
-	VPAND        Y12, Y11, Y8
-	VPAND        Y5, Y2, Y2
-	VPAND        Y10, Y4, Y5
-	VPAND        Y7, Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y15, Y4, Y10
-	VPAND        Y9, Y2, Y2
-	VPAND        Y7, Y5, Y5
-	VPOR         Y6, Y8, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y7
-	VPAND        Y3, Y10, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y5, Y6, Y5
-	VPAND        Y7, Y4, Y4
-	VPAND        Y2, Y10, Y2
-	VPOR         Y3, Y5, Y3
-	VPAND        Y12, Y4, Y4
-	VPOR         Y2, Y3, Y2
-	VPOR         Y4, Y2, Y2
-	VPOR         Y4, Y2, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          loop
+	VMOVUPD (DI), Y0
+	VUNPCKHPD 32(DI), Y0, Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VMOVDQU pool<>+1504(SB), Y2
+	VBLENDVPD Y1, Y0, Y2, Y0
+	VMOVUPD (DI), Y1
+	VUNPCKLPD 32(DI), Y1, Y1
+	VCMPPD $0x0, Y1, Y1, Y3
+	VPAND pool<>+832(SB), Y0, Y4
+	VMOVDQU pool<>+1536(SB), Y5
+	VMOVAPD Y5, Y6
+	VFMADD231PD pool<>+1568(SB), Y4, Y6
+	VBLENDVPD Y3, Y1, Y2, Y1
+	VMOVDQU pool<>+384(SB), Y3
+	VMOVAPD Y3, Y7
+	VFMADD231PD pool<>+864(SB), Y1, Y7
+	VSUBPD Y5, Y6, Y8
+	VSUBPD Y3, Y7, Y3
+	VSUBPD Y8, Y5, Y5
+	VMULPD pool<>+1568(SB), Y4, Y9
+	VMULPD pool<>+896(SB), Y3, Y10
+	VPAND pool<>+1600(SB), Y6, Y11
+	VMOVAPD Y1, Y12
+	VFNMADD231PD pool<>+928(SB), Y3, Y12
+	VPAND pool<>+1600(SB), Y5, Y13
+	VPSLLQ $0x1, Y11, Y11
+	VPSLLQ $0x1, Y13, Y13
+	VROUNDPD $0x8, Y9, Y9
+	VPSLLQ $0x20, Y11, Y14
+	VPSLLQ $0x20, Y13, Y15
+	VPOR Y11, Y14, Y11
+	VPXOR pool<>+672(SB), Y10, Y14
+	VPOR Y13, Y15, Y13
+	VPOR pool<>+1632(SB), Y11, Y11
+	VADDPD Y14, Y12, Y15
+	VPOR pool<>+1632(SB), Y13, Y13
+	VFMSUB231PD pool<>+896(SB), Y3, Y10
+	VFNMSUB231PD pool<>+960(SB), Y3, Y10
+	VPERMPS pool<>+0(SB), Y11, Y3
+	VSUBPD Y12, Y15, Y12
+	VSUBPD Y12, Y14, Y12
+	VPERMPS pool<>+32(SB), Y11, Y14
+	VADDPD Y10, Y12, Y10
+	VPERMPS pool<>+0(SB), Y13, Y12
+	VPAND pool<>+1664(SB), Y7, Y7
+	VMOVUPD Y0, 144(SP)
+	VPERMPS pool<>+32(SB), Y13, Y0
+	VPAND pool<>+1696(SB), Y6, Y2
+	VPCMPEQQ pool<>+1440(SB), Y2, Y2
+	VBLENDVPD Y2, Y3, Y14, Y3
+	VPSRLQ $0x3, Y6, Y6
+	VPSLLQ $0x34, Y6, Y6
+	VPADDQ Y6, Y3, Y3
+	VPAND pool<>+1696(SB), Y5, Y6
+	VPCMPEQQ pool<>+1440(SB), Y6, Y6
+	VBLENDVPD Y6, Y12, Y0, Y0
+	VPSRLQ $0x3, Y5, Y5
+	VPSLLQ $0x34, Y5, Y5
+	VPADDQ Y5, Y0, Y0
+	VMULPD Y15, Y15, Y5
+	VMOVAPD Y4, Y12
+	VFNMADD231PD pool<>+1728(SB), Y9, Y12
+	VPXOR Y14, Y14, Y14
+	VMOVUPD Y1, 176(SP)
+	VMOVAPD Y14, Y1
+	VFNMADD231PD pool<>+1760(SB), Y9, Y1
+	VCVTTPD2DQY Y9, X9
+	VPADDD pool<>+1792(SB), X9, X9
+	VPADDD pool<>+1824(SB), X9, X9
+	VPMOVSXDQ X9, Y9
+	VPSLLQ $0x34, Y9, Y9
+	VMOVUPD Y9, 208(SP)
+	VMOVDQU pool<>+1216(SB), Y9
+	VFMADD231PD pool<>+1248(SB), Y5, Y9
+	VFMADD213PD pool<>+1280(SB), Y5, Y9
+	VFMADD213PD pool<>+1312(SB), Y5, Y9
+	VFMADD213PD pool<>+1344(SB), Y5, Y9
+	VFMADD213PD pool<>+1376(SB), Y5, Y9
+	VADDPD Y1, Y12, Y14
+	VMOVUPD Y7, 240(SP)
+	VMOVAPD Y4, Y7
+	VFNMADD231PD pool<>+1856(SB), Y8, Y7
+	VPXOR pool<>+672(SB), Y8, Y8
+	VMULPD pool<>+1888(SB), Y8, Y8
+	VMOVUPD Y4, 272(SP)
+	VMOVAPD Y8, Y4
+	VFMADD231PD Y7, Y8, Y4
+	VADDPD Y0, Y3, Y8
+	VMOVUPD Y4, 304(SP)
+	VMOVDQU pool<>+1024(SB), Y4
+	VFMADD231PD pool<>+1056(SB), Y5, Y4
+	VFMADD213PD pool<>+1088(SB), Y5, Y4
+	VFMADD213PD pool<>+1120(SB), Y5, Y4
+	VFMADD213PD pool<>+1152(SB), Y5, Y4
+	VFMADD213PD pool<>+1184(SB), Y5, Y4
+	VMOVUPD Y2, 336(SP)
+	VSUBPD Y12, Y14, Y2
+	VSUBPD Y2, Y1, Y1
+	VSUBPD Y2, Y14, Y2
+	VSUBPD Y2, Y12, Y2
+	VADDPD Y1, Y2, Y1
+	VMOVAPD Y1, Y2
+	VFMADD231PD Y14, Y1, Y2
+	VPXOR pool<>+672(SB), Y0, Y1
+	VPXOR pool<>+672(SB), Y5, Y12
+	VMULPD pool<>+992(SB), Y12, Y12
+	VMOVUPD Y2, 368(SP)
+	VMOVAPD Y5, Y2
+	VFMSUB231PD Y15, Y15, Y2
+	VMULPD pool<>+992(SB), Y2, Y2
+	VMOVUPD Y11, 400(SP)
+	VMULPD Y7, Y8, Y11
+	VMOVUPD Y8, 432(SP)
+	VADDPD Y1, Y3, Y8
+	VMOVUPD Y7, 464(SP)
+	VMULPD Y10, Y15, Y7
+	VADDPD Y7, Y2, Y2
+	VADDPD pool<>+800(SB), Y12, Y7
+	VMOVUPD Y12, 496(SP)
+	VSUBPD Y3, Y8, Y12
+	VSUBPD Y12, Y1, Y12
+	VMOVUPD Y3, 528(SP)
+	VADDPD Y11, Y8, Y3
+	VMOVUPD Y3, 560(SP)
+	VPERMPS pool<>+64(SB), Y13, Y3
+	VPERMPS pool<>+96(SB), Y13, Y13
+	VBLENDVPD Y6, Y3, Y13, Y3
+	VMULPD Y3, Y1, Y1
+	VMULPD Y3, Y0, Y3
+	VMULPD Y14, Y14, Y6
+	VMOVDQU pool<>+1920(SB), Y13
+	VFMADD231PD pool<>+1952(SB), Y14, Y13
+	VMOVUPD Y0, 592(SP)
+	VMOVDQU pool<>+1984(SB), Y0
+	VFMADD231PD pool<>+2016(SB), Y14, Y0
+	VFMADD231PD Y6, Y13, Y0
+	VMOVDQU pool<>+2048(SB), Y13
+	VFMADD231PD pool<>+2080(SB), Y14, Y13
+	VMOVUPD Y0, 624(SP)
+	VMOVDQU pool<>+2112(SB), Y0
+	VFMADD231PD pool<>+2144(SB), Y14, Y0
+	VFMADD231PD Y6, Y13, Y0
+	VMOVDQU pool<>+800(SB), Y13
+	VMOVUPD Y0, 656(SP)
+	VMOVAPD Y13, Y0
+	VFMADD231PD pool<>+2176(SB), Y5, Y0
+	VMULPD Y0, Y10, Y0
+	VMULPD Y5, Y5, Y10
+	VFMSUB231PD Y9, Y10, Y2
+	VMULPD Y5, Y15, Y5
+	VFMADD231PD Y4, Y5, Y0
+	VADDPD Y0, Y15, Y0
+	VMOVUPD 464(SP), Y4
+	VMULPD Y4, Y4, Y5
+	VMOVUPD 432(SP), Y9
+	VMOVAPD Y11, Y10
+	VFMSUB231PD Y4, Y9, Y10
+	VADDPD Y12, Y10, Y10
+	VSUBPD Y13, Y7, Y12
+	VMOVUPD 496(SP), Y15
+	VSUBPD Y12, Y15, Y12
+	VADDPD Y2, Y12, Y2
+	VADDPD Y2, Y7, Y2
+	VMOVUPD 560(SP), Y7
+	VSUBPD Y8, Y7, Y12
+	VSUBPD Y12, Y11, Y11
+	VADDPD Y10, Y11, Y10
+	VMOVUPD 400(SP), Y11
+	VPERMPS pool<>+64(SB), Y11, Y12
+	VPERMPS pool<>+96(SB), Y11, Y11
+	VMOVUPD 336(SP), Y15
+	VBLENDVPD Y15, Y12, Y11, Y11
+	VMOVUPD 528(SP), Y12
+	VFMADD231PD Y11, Y12, Y1
+	VFMADD231PD Y11, Y12, Y3
+	VADDPD Y1, Y10, Y1
+	VMOVDQU pool<>+2208(SB), Y10
+	VFMADD231PD pool<>+2240(SB), Y14, Y10
+	VMOVDQU pool<>+2272(SB), Y11
+	VFMADD231PD pool<>+2304(SB), Y14, Y11
+	VFMADD231PD Y6, Y10, Y11
+	VMULPD Y6, Y6, Y10
+	VMOVUPD 624(SP), Y15
+	VMOVUPD Y0, 688(SP)
+	VMOVUPD 656(SP), Y0
+	VFMADD231PD Y10, Y15, Y0
+	VFMADD231PD Y10, Y0, Y11
+	VMOVAPD Y6, Y0
+	VFMSUB231PD Y14, Y14, Y0
+	VMULPD pool<>+992(SB), Y6, Y6
+	VMULPD pool<>+992(SB), Y0, Y0
+	VMOVUPD 368(SP), Y10
+	VADDPD Y10, Y0, Y0
+	VMOVDQU pool<>+2336(SB), Y10
+	VFMADD231PD pool<>+2368(SB), Y5, Y10
+	VFMADD213PD pool<>+992(SB), Y5, Y10
+	VMULPD Y10, Y5, Y10
+	VFMADD231PD Y10, Y8, Y1
+	VSUBPD Y12, Y9, Y8
+	VMOVUPD 592(SP), Y15
+	VSUBPD Y8, Y15, Y8
+	VSUBPD Y15, Y12, Y12
+	VADDPD Y8, Y3, Y3
+	VMOVDQU pool<>+2400(SB), Y8
+	VFMADD231PD pool<>+2432(SB), Y5, Y8
+	VFMADD213PD pool<>+2464(SB), Y5, Y8
+	VMULPD Y5, Y4, Y5
+	VMOVUPD 304(SP), Y15
+	VADDPD Y15, Y4, Y4
+	VFMADD231PD Y8, Y5, Y4
+	VFMADD231PD Y8, Y5, Y15
+	VFMADD231PD Y4, Y12, Y3
+	VFMADD231PD Y15, Y9, Y1
+	VFMADD231PD Y10, Y9, Y3
+	VADDPD Y1, Y7, Y1
+	VADDPD Y6, Y14, Y4
+	VADDPD Y3, Y9, Y3
+	VMULPD pool<>+2496(SB), Y6, Y5
+	VMULPD Y14, Y5, Y5
+	VFMADD231PD Y11, Y5, Y0
+	VSUBPD Y14, Y4, Y5
+	VADDPD Y4, Y13, Y7
+	VMOVUPD 240(SP), Y8
+	VPCMPEQQ pool<>+1664(SB), Y8, Y9
+	VSUBPD Y5, Y6, Y5
+	VSUBPD Y13, Y7, Y6
+	VADDPD Y0, Y5, Y0
+	VMOVUPD 176(SP), Y5
+	VSUBPD Y5, Y5, Y10
+	VSUBPD Y6, Y4, Y4
+	VPCMPEQQ pool<>+2528(SB), Y8, Y6
+	VADDPD Y0, Y4, Y0
+	VMOVUPD 688(SP), Y4
+	VBLENDVPD Y9, Y4, Y2, Y11
+	VADDPD Y0, Y7, Y0
+	VPCMPEQQ pool<>+1408(SB), Y8, Y7
+	VPXOR pool<>+672(SB), Y2, Y8
+	VBLENDVPD Y6, Y8, Y11, Y11
+	VBLENDVPD Y9, Y8, Y4, Y8
+	VPXOR pool<>+672(SB), Y4, Y4
+	VCMPPD $0x0, pool<>+1440(SB), Y10, Y9
+	VBLENDVPD Y7, Y4, Y11, Y10
+	VCMPPD $0x0, pool<>+1440(SB), Y5, Y11
+	VBLENDVPD Y6, Y4, Y8, Y4
+	VMOVDQU pool<>+1504(SB), Y6
+	VBLENDVPD Y9, Y10, Y6, Y8
+	VMOVUPD 144(SP), Y10
+	VPAND pool<>+672(SB), Y10, Y12
+	VBLENDVPD Y7, Y2, Y4, Y2
+	VBLENDVPD Y11, Y13, Y8, Y4
+	VPOR Y13, Y12, Y7
+	VBLENDVPD Y9, Y2, Y6, Y2
+	VMULPD Y4, Y7, Y7
+	VSUBPD Y10, Y10, Y8
+	VMULPD pool<>+992(SB), Y1, Y1
+	VBLENDVPD Y11, Y5, Y2, Y2
+	VMULPD pool<>+992(SB), Y3, Y3
+	VMULPD Y0, Y7, Y13
+	VMULPD Y0, Y2, Y0
+	VCMPPD $0x0, pool<>+1440(SB), Y8, Y8
+	VPAND pool<>+832(SB), Y1, Y1
+	VPOR Y12, Y1, Y1
+	VCMPPD $0x0, Y10, Y10, Y12
+	VPAND pool<>+832(SB), Y7, Y7
+	VMULPD Y2, Y3, Y3
+	VMOVUPD 208(SP), Y14
+	VMULPD Y14, Y13, Y13
+	VMULPD Y14, Y0, Y0
+	VCMPPD $0x0, pool<>+1440(SB), Y10, Y14
+	VPXOR pool<>+1792(SB), Y8, Y8
+	VPAND Y8, Y12, Y8
+	VPAND pool<>+832(SB), Y5, Y12
+	VMULPD Y4, Y1, Y4
+	VPXOR pool<>+1792(SB), Y9, Y9
+	VPAND Y9, Y8, Y8
+	VMOVUPD 272(SP), Y9
+	VCMPPD $0x1e, pool<>+2560(SB), Y9, Y15
+	VBLENDVPD Y15, Y13, Y4, Y4
+	VPAND pool<>+832(SB), Y2, Y13
+	VBLENDVPD Y15, Y0, Y3, Y0
+	VCMPPD $0x1d, pool<>+2592(SB), Y7, Y3
+	VCMPPD $0x12, pool<>+2624(SB), Y7, Y7
+	VPAND Y7, Y3, Y3
+	VCMPPD $0x1d, pool<>+1472(SB), Y12, Y7
+	VCMPPD $0x12, pool<>+704(SB), Y12, Y12
+	VPAND Y12, Y7, Y7
+	VCMPPD $0x1e, pool<>+2656(SB), Y9, Y12
+	VCMPPD $0x11, pool<>+2688(SB), Y9, Y9
+	VPAND Y9, Y3, Y3
+	VBLENDVPD Y8, Y10, Y4, Y4
+	VBLENDVPD Y14, Y10, Y4, Y4
+	VPXOR pool<>+1792(SB), Y11, Y10
+	VBLENDVPD Y11, Y1, Y4, Y1
+	VPXOR pool<>+1792(SB), Y14, Y4
+	VPAND Y4, Y10, Y4
+	VBLENDVPD Y8, Y6, Y0, Y0
+	VBLENDVPD Y14, Y2, Y0, Y0
+	VCMPPD $0x1d, pool<>+2592(SB), Y13, Y2
+	VBLENDVPD Y11, Y5, Y0, Y0
+	VCMPPD $0x12, pool<>+2624(SB), Y13, Y5
+	VPXOR pool<>+1792(SB), Y8, Y6
+	VPAND Y14, Y10, Y8
+	VPAND Y6, Y4, Y4
+	VPAND Y10, Y8, Y6
+	VPAND Y12, Y11, Y8
+	VPAND Y5, Y2, Y2
+	VPAND Y10, Y4, Y5
+	VPAND Y7, Y6, Y6
+	VPXOR pool<>+1792(SB), Y3, Y3
+	VPAND Y15, Y4, Y10
+	VPAND Y9, Y2, Y2
+	VPAND Y7, Y5, Y5
+	VPOR Y6, Y8, Y6
+	VPXOR pool<>+1792(SB), Y15, Y7
+	VPAND Y3, Y10, Y3
+	VPXOR pool<>+1792(SB), Y2, Y2
+	VPOR Y5, Y6, Y5
+	VPAND Y7, Y4, Y4
+	VPAND Y2, Y10, Y2
+	VPOR Y3, Y5, Y3
+	VPAND Y12, Y4, Y4
+	VPOR Y2, Y3, Y2
+	VPOR Y4, Y2, Y2
+	VPOR Y4, Y2, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD Y2, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE loop
 
 rest:
-	CMPQ           (SP), $0x00
-	JNE            computed
-	TESTQ          CX, CX
-	JE             next
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 80(SP)
-	VMOVUPD        Y0, 112(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           80(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ $0x4, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func sinComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·sinComplex128AVX512(SB), $2304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x03, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 128(SP)
-	VMOVUPD         Z0, 192(SP)
-	LEAQ            128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ BX, DI
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	ADDQ              BX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K5
-	SHRQ              $0x08, DX
-	KMOVQ             DX, K6
-	SHRQ              $0x01, BX
-	VMOVUPD.Z         (DI), K5, Z0
-	VMOVUPD.Z         64(DI), K6, Z31
-	VMOVUPD           numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD         Z31, Z30, Z0
-	VCMPPD            $0x00, Z0, Z0, K1
-	VMOVUPD.Z         (DI), K5, Z1
-	VMOVUPD.Z         64(DI), K6, Z31
-	VMOVUPD           numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD         Z31, Z30, Z1
-	VCMPPD            $0x00, Z1, Z1, K2
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z2
-	VBLENDMPD         Z0, Z2, K1, Z0
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z3
-	VMOVAPD           Z3, Z4
-	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z0, Z4
-	VBLENDMPD         Z1, Z2, K2, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z5
-	VSUBPD            Z3, Z4, Z3
-	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z6
-	VMOVAPD           Z6, Z7
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z7
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z5, Z8
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z3, Z9
-	VSUBPD            Z6, Z7, Z10
-	VMOVAPD           Z0, Z11
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z3, Z11
-	VRNDSCALEPD       $0x08, Z8, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z12
-	VSUBPD            Z10, Z6, Z6
-	VADDPD            Z12, Z11, Z13
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z7, Z14
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z6, Z15
-	VMULPD            Z13, Z13, Z16
-	VPSRLQ            $0x03, Z7, Z17
-	VMOVAPD           Z5, Z18
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z8, Z18
-	VPXORQ            Z19, Z19, Z19
-	VMOVAPD           Z19, Z20
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z8, Z20
-	VPSRLQ            $0x03, Z6, Z21
-	VPSLLQ            $0x34, Z17, Z17
-	VPSLLQ            $0x34, Z21, Z21
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z3, Z9
-	VSUBPD            Z11, Z13, Z11
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z22
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z16, Z22
-	VPADDQ            Z17, Z14, Z14
-	VPADDQ            Z21, Z15, Z15
-	VADDPD            Z20, Z18, Z17
-	VMOVAPD           Z5, Z21
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z21
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z23
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z16, Z23
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z3, Z9
-	VSUBPD            Z11, Z12, Z3
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z16, Z22
-	VADDPD            Z15, Z14, Z11
-	VSUBPD            Z18, Z17, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z24
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z25
-	VMOVAPD           Z16, Z26
-	VFMSUB231PD       Z13, Z13, Z26
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z16, Z23
-	VADDPD            Z9, Z3, Z3
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z16, Z22
-	VMULPD            Z21, Z11, Z9
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z24
-	VADDPD            Z25, Z14, Z27
-	VSUBPD            Z12, Z17, Z28
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z26
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z16, Z23
-	VMULPD            Z3, Z13, Z29
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z16, Z22
-	VMOVUPD           Z5, 256(SP)
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z24, Z5
-	VSUBPD            Z12, Z20, Z12
-	VSUBPD            Z14, Z27, Z20
-	VSUBPD            Z28, Z18, Z18
-	VADDPD            Z9, Z27, Z28
-	VADDPD            Z29, Z26, Z26
-	VMULPD            Z17, Z17, Z29
-	VADDPD            Z12, Z18, Z12
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z18
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z17, Z18
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z6, Z6
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z16, Z23
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z16, Z22
-	VSUBPD            Z20, Z25, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z10, Z10
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z7, Z7
-	VMULPD            Z6, Z25, Z25
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z16, Z23
-	VMOVUPD           Z1, 320(SP)
-	VMOVAPD           Z12, Z1
-	VFMADD231PD       Z17, Z12, Z1
-	VMULPD            Z6, Z15, Z6
-	VMOVAPD           Z10, Z12
-	VFMADD231PD       Z21, Z10, Z12
-	VFMADD231PD       Z7, Z14, Z25
-	VFMADD231PD       Z7, Z14, Z6
-	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z7
-	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z17, Z7
-	VFMADD231PD       Z29, Z18, Z7
-	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z10
-	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z17, Z10
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z4, Z4
-	VCVTTPD2DQ        Z8, Y8
-	VPADDD.BCST       bits32_ffffffff<>+0(SB), Y8, Y8
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y8
-	VPMOVSXDQ         Y8, Z8
-	VPSLLQ            $0x34, Z8, Z8
-	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z18
-	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z17, Z18
-	VFMADD231PD       Z29, Z10, Z18
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z10
-	VMOVUPD           Z8, 384(SP)
-	VMOVAPD           Z10, Z8
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z16, Z8
-	VMULPD            Z8, Z3, Z3
-	VMULPD            Z16, Z16, Z8
-	VFMSUB231PD       Z22, Z8, Z26
-	VMULPD            Z21, Z21, Z8
-	VMULPD            Z16, Z13, Z16
-	VFMADD231PD       Z23, Z16, Z3
-	VMOVAPD           Z9, Z16
-	VFMSUB231PD       Z21, Z11, Z16
-	VSUBPD            Z10, Z5, Z22
-	VADDPD            Z20, Z16, Z16
-	VSUBPD            Z27, Z28, Z20
-	VSUBPD            Z22, Z24, Z22
-	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z23
-	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z17, Z23
-	VSUBPD            Z20, Z9, Z9
-	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z20
-	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z17, Z20
-	VFMADD231PD       Z29, Z23, Z20
-	VMULPD            Z29, Z29, Z23
-	VFMADD231PD       Z23, Z7, Z18
-	VMOVAPD           Z29, Z7
-	VFMSUB231PD       Z17, Z17, Z7
-	VFMADD231PD       Z23, Z18, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z18
-	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z23
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z8, Z23
-	VSUBPD            Z14, Z11, Z24
-	VADDPD            Z26, Z22, Z22
-	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z26
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z8, Z26
-	VADDPD            Z16, Z9, Z9
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
-	VADDPD            Z18, Z17, Z16
-	VADDPD            Z1, Z7, Z1
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z7
-	VADDPD            Z3, Z13, Z3
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z8, Z23
-	VADDPD            Z12, Z21, Z13
-	VADDPD            Z22, Z5, Z5
-	VMULPD            Z8, Z21, Z21
-	VSUBPD            Z24, Z15, Z22
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z8, Z26
-	VSUBPD            Z17, Z16, Z24
-	VMULPD            Z17, Z7, Z7
-	VADDPD            Z16, Z10, Z17
-	VFMADD231PD       Z20, Z7, Z1
-	VADDPD            Z25, Z9, Z7
-	VMULPD            Z23, Z8, Z8
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z4, K1
-	VSUBPD            Z15, Z14, Z9
-	VADDPD            Z22, Z6, Z6
-	VFMADD231PD       Z26, Z21, Z13
-	VSUBPD            Z24, Z18, Z14
-	VSUBPD            Z10, Z17, Z15
-	VSUBPD            Z0, Z0, Z18
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z4, K2
-	VFMADD231PD       Z26, Z21, Z12
-	VFMADD231PD       Z8, Z27, Z7
-	VBLENDMPD         Z3, Z5, K1, Z20
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z4, K3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z4
-	VFMADD231PD       Z13, Z9, Z6
-	VADDPD            Z1, Z14, Z1
-	VSUBPD            Z15, Z16, Z9
-	VBLENDMPD         Z4, Z20, K2, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z14
-	VCMPPD            $0x00, Z19, Z18, K4
-	VFMADD231PD       Z12, Z11, Z7
-	VBLENDMPD         Z4, Z3, K1, Z3
-	VBLENDMPD         Z14, Z13, K3, Z4
-	VCMPPD            $0x00, Z19, Z0, K1
-	VFMADD231PD       Z8, Z11, Z6
-	VADDPD            Z1, Z9, Z1
-	VBLENDMPD         Z14, Z3, K2, Z3
-	VBLENDMPD         Z4, Z2, K4, Z4
-	VMOVUPD           320(SP), Z8
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z9
-	VADDPD            Z7, Z28, Z7
-	VBLENDMPD         Z5, Z3, K3, Z3
-	VBLENDMPD         Z10, Z4, K1, Z4
-	VPORQ             Z10, Z9, Z5
-	VADDPD            Z6, Z11, Z6
-	VADDPD            Z1, Z17, Z1
-	VBLENDMPD         Z3, Z2, K4, Z3
-	VMULPD            Z4, Z5, Z5
-	VSUBPD            Z8, Z8, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
-	VBLENDMPD         Z0, Z3, K1, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
-	VMULPD            Z1, Z5, Z11
-	VMULPD            Z1, Z3, Z1
-	VCMPPD            $0x00, Z19, Z10, K2
-	VCMPPD            $0x00, Z8, Z8, K3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	KMOVQ             K1, 448(SP)
-	VCMPPD            $0x00, Z19, Z8, K1
-	VPORQ             Z9, Z7, Z7
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z9
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VMULPD            Z3, Z6, Z6
-	VMOVUPD           384(SP), Z10
-	VMULPD            Z10, Z11, Z11
-	VMULPD            Z10, Z1, Z1
-	KNOTB             K2, K2
-	VMULPD            Z4, Z7, Z4
-	VMOVUPD           256(SP), Z10
-	KMOVQ             K1, 512(SP)
-	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z10, K1
-	KNOTB             K4, K4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z12
-	KMOVQ             K1, 576(SP)
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z9, K1
-	KMOVQ             K1, 640(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K1
-	KMOVQ             K1, 704(SP)
-	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z5, K1
-	KMOVQ             K1, 768(SP)
-	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z5, K1
-	KANDB             K2, K3, K2
-	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z10, K3
-	KMOVQ             K3, 832(SP)
-	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z10, K3
-	KMOVQ             K3, 896(SP)
-	KMOVQ             448(SP), K3
-	KMOVQ             K1, 960(SP)
-	KNOTB             K3, K1
-	KMOVQ             512(SP), K3
-	KMOVQ             K1, 1024(SP)
-	KNOTB             K3, K1
-	KMOVQ             K1, 1088(SP)
-	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z12, K1
-	KMOVQ             K1, 1152(SP)
-	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z12, K1
-	KANDB             K4, K2, K2
-	KMOVQ             1024(SP), K4
-	KMOVQ             K1, 1216(SP)
-	KANDB             K3, K4, K1
-	KMOVQ             1088(SP), K3
-	KANDB             K3, K4, K3
-	KMOVQ             K3, 1280(SP)
-	KNOTB             K2, K3
-	KMOVQ             K2, 1344(SP)
-	KMOVQ             576(SP), K2
-	VBLENDMPD         Z11, Z4, K2, Z4
-	VBLENDMPD         Z1, Z6, K2, Z1
-	KMOVQ             640(SP), K2
-	KMOVQ             K3, 1408(SP)
-	KMOVQ             704(SP), K3
-	KANDB             K3, K2, K2
-	KMOVQ             768(SP), K3
-	KMOVQ             K2, 1472(SP)
-	KMOVQ             960(SP), K2
-	KANDB             K2, K3, K2
-	KANDB             K4, K1, K1
-	KMOVQ             1280(SP), K3
-	KMOVQ             1408(SP), K4
-	KANDB             K4, K3, K3
-	KMOVQ             448(SP), K4
-	KMOVQ             K3, 1536(SP)
-	KMOVQ             832(SP), K3
-	KMOVQ             K1, 1600(SP)
-	KANDB             K3, K4, K1
-	KMOVQ             1152(SP), K4
-	KMOVQ             1216(SP), K3
-	KANDB             K3, K4, K3
-	KMOVQ             896(SP), K4
-	KANDB             K4, K2, K2
-	KMOVQ             K1, 1664(SP)
-	KMOVQ             1600(SP), K1
-	KMOVQ             K2, 1728(SP)
-	KMOVQ             1472(SP), K2
-	KANDB             K2, K1, K1
-	KMOVQ             1536(SP), K2
-	KMOVQ             K1, 1792(SP)
-	KMOVQ             1024(SP), K1
-	KANDB             K1, K2, K1
-	KMOVQ             K1, 1856(SP)
-	KMOVQ             1344(SP), K1
-	VBLENDMPD         Z8, Z4, K1, Z4
-	VBLENDMPD         Z2, Z1, K1, Z1
-	KMOVQ             576(SP), K1
-	KMOVQ             K3, 1920(SP)
-	KANDB             K1, K2, K3
-	KMOVQ             1920(SP), K2
-	KANDB             K4, K2, K2
-	KMOVQ             1728(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K3, 1984(SP)
-	KMOVQ             1664(SP), K3
-	KMOVQ             K4, 2048(SP)
-	KMOVQ             1792(SP), K4
-	KORB              K4, K3, K3
-	KMOVQ             1856(SP), K4
-	KMOVQ             K3, 2112(SP)
-	KMOVQ             1472(SP), K3
-	KANDB             K3, K4, K3
-	KNOTB             K1, K1
-	KNOTB             K2, K2
-	KMOVQ             1984(SP), K4
-	KMOVQ             K2, 2176(SP)
-	KMOVQ             2048(SP), K2
-	KANDB             K2, K4, K2
-	KMOVQ             K2, 2240(SP)
-	KMOVQ             2112(SP), K2
-	KORB              K3, K2, K2
-	KMOVQ             512(SP), K3
-	VBLENDMPD         Z8, Z4, K3, Z2
-	VBLENDMPD         Z3, Z1, K3, Z1
-	KMOVQ             1536(SP), K3
-	KANDB             K1, K3, K1
-	KMOVQ             2176(SP), K3
-	KANDB             K3, K4, K3
-	KMOVQ             2240(SP), K4
-	KORB              K4, K2, K2
-	KMOVQ             832(SP), K4
-	KANDB             K4, K1, K1
-	KORB              K3, K2, K2
-	KMOVQ             448(SP), K3
-	VBLENDMPD         Z7, Z2, K3, Z2
-	VBLENDMPD         Z0, Z1, K3, Z0
-	KORB              K1, K2, K2
-	KORB              K1, K2, K1
-	KTESTB            K1, K7
-	JNE               stop
-	VMOVUPD           numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z1
-	VPERMI2PD         Z2, Z0, Z1
-	VMOVUPD           Z1, K5, (SI)
-	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z1
-	VPERMI2PD         Z2, Z0, Z1
-	VMOVUPD           Z1, K6, 64(SI)
-	ADDQ              R8, SI
-	ADDQ              R9, DI
-	SUBQ              BX, CX
-	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              24(R14), BX
-	ADDQ              BX, 8(R14)
-	MOVQ              56(R14), BX
-	ADDQ              BX, 40(R14)
-	JMP               run
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+128(SB), Z30
+	VPERMT2PD Z31, Z30, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVUPD.Z (DI), K5, Z1
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+192(SB), Z30
+	VPERMT2PD Z31, Z30, Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VPBROADCASTQ pool<>+1504(SB), Z2
+	VBLENDMPD Z0, Z2, K1, Z0
+	VPBROADCASTQ pool<>+384(SB), Z3
+	VMOVAPD Z3, Z4
+	VFMADD231PD.BCST pool<>+864(SB), Z0, Z4
+	VBLENDMPD Z1, Z2, K2, Z1
+	VPANDQ.BCST pool<>+832(SB), Z1, Z5
+	VSUBPD Z3, Z4, Z3
+	VPBROADCASTQ pool<>+1536(SB), Z6
+	VMOVAPD Z6, Z7
+	VFMADD231PD.BCST pool<>+1568(SB), Z5, Z7
+	VMULPD.BCST pool<>+1568(SB), Z5, Z8
+	VMULPD.BCST pool<>+896(SB), Z3, Z9
+	VSUBPD Z6, Z7, Z10
+	VMOVAPD Z0, Z11
+	VFNMADD231PD.BCST pool<>+928(SB), Z3, Z11
+	VRNDSCALEPD $0x8, Z8, Z8
+	VPXORQ.BCST pool<>+672(SB), Z9, Z12
+	VSUBPD Z10, Z6, Z6
+	VADDPD Z12, Z11, Z13
+	VPERMPD pool<>+0(SB), Z7, Z14
+	VPERMPD pool<>+0(SB), Z6, Z15
+	VMULPD Z13, Z13, Z16
+	VPSRLQ $0x3, Z7, Z17
+	VMOVAPD Z5, Z18
+	VFNMADD231PD.BCST pool<>+1728(SB), Z8, Z18
+	VPXORQ Z19, Z19, Z19
+	VMOVAPD Z19, Z20
+	VFNMADD231PD.BCST pool<>+1760(SB), Z8, Z20
+	VPSRLQ $0x3, Z6, Z21
+	VPSLLQ $0x34, Z17, Z17
+	VPSLLQ $0x34, Z21, Z21
+	VFMSUB231PD.BCST pool<>+896(SB), Z3, Z9
+	VSUBPD Z11, Z13, Z11
+	VPBROADCASTQ pool<>+1216(SB), Z22
+	VFMADD231PD.BCST pool<>+1248(SB), Z16, Z22
+	VPADDQ Z17, Z14, Z14
+	VPADDQ Z21, Z15, Z15
+	VADDPD Z20, Z18, Z17
+	VMOVAPD Z5, Z21
+	VFNMADD231PD.BCST pool<>+1856(SB), Z10, Z21
+	VPBROADCASTQ pool<>+1024(SB), Z23
+	VFMADD231PD.BCST pool<>+1056(SB), Z16, Z23
+	VFNMSUB231PD.BCST pool<>+960(SB), Z3, Z9
+	VSUBPD Z11, Z12, Z3
+	VFMADD213PD.BCST pool<>+1280(SB), Z16, Z22
+	VADDPD Z15, Z14, Z11
+	VSUBPD Z18, Z17, Z12
+	VPXORQ.BCST pool<>+672(SB), Z16, Z24
+	VPXORQ.BCST pool<>+672(SB), Z15, Z25
+	VMOVAPD Z16, Z26
+	VFMSUB231PD Z13, Z13, Z26
+	VFMADD213PD.BCST pool<>+1088(SB), Z16, Z23
+	VADDPD Z9, Z3, Z3
+	VFMADD213PD.BCST pool<>+1312(SB), Z16, Z22
+	VMULPD Z21, Z11, Z9
+	VMULPD.BCST pool<>+992(SB), Z24, Z24
+	VADDPD Z25, Z14, Z27
+	VSUBPD Z12, Z17, Z28
+	VMULPD.BCST pool<>+992(SB), Z26, Z26
+	VFMADD213PD.BCST pool<>+1120(SB), Z16, Z23
+	VMULPD Z3, Z13, Z29
+	VFMADD213PD.BCST pool<>+1344(SB), Z16, Z22
+	VMOVUPD Z5, 256(SP)
+	VADDPD.BCST pool<>+0(SB), Z24, Z5
+	VSUBPD Z12, Z20, Z12
+	VSUBPD Z14, Z27, Z20
+	VSUBPD Z28, Z18, Z18
+	VADDPD Z9, Z27, Z28
+	VADDPD Z29, Z26, Z26
+	VMULPD Z17, Z17, Z29
+	VADDPD Z12, Z18, Z12
+	VPBROADCASTQ pool<>+1920(SB), Z18
+	VFMADD231PD.BCST pool<>+1952(SB), Z17, Z18
+	VPERMPD pool<>+64(SB), Z6, Z6
+	VFMADD213PD.BCST pool<>+1152(SB), Z16, Z23
+	VFMADD213PD.BCST pool<>+1376(SB), Z16, Z22
+	VSUBPD Z20, Z25, Z20
+	VPXORQ.BCST pool<>+672(SB), Z10, Z10
+	VMULPD.BCST pool<>+1888(SB), Z10, Z10
+	VPERMPD pool<>+64(SB), Z7, Z7
+	VMULPD Z6, Z25, Z25
+	VFMADD213PD.BCST pool<>+1184(SB), Z16, Z23
+	VMOVUPD Z1, 320(SP)
+	VMOVAPD Z12, Z1
+	VFMADD231PD Z17, Z12, Z1
+	VMULPD Z6, Z15, Z6
+	VMOVAPD Z10, Z12
+	VFMADD231PD Z21, Z10, Z12
+	VFMADD231PD Z7, Z14, Z25
+	VFMADD231PD Z7, Z14, Z6
+	VPBROADCASTQ pool<>+1984(SB), Z7
+	VFMADD231PD.BCST pool<>+2016(SB), Z17, Z7
+	VFMADD231PD Z29, Z18, Z7
+	VPBROADCASTQ pool<>+2048(SB), Z10
+	VFMADD231PD.BCST pool<>+2080(SB), Z17, Z10
+	VPANDQ.BCST pool<>+200(SB), Z4, Z4
+	VCVTTPD2DQ Z8, Y8
+	VPADDD.BCST pool<>+704(SB), Y8, Y8
+	VPADDD.BCST pool<>+1824(SB), Y8, Y8
+	VPMOVSXDQ Y8, Z8
+	VPSLLQ $0x34, Z8, Z8
+	VPBROADCASTQ pool<>+2112(SB), Z18
+	VFMADD231PD.BCST pool<>+2144(SB), Z17, Z18
+	VFMADD231PD Z29, Z10, Z18
+	VPBROADCASTQ pool<>+0(SB), Z10
+	VMOVUPD Z8, 384(SP)
+	VMOVAPD Z10, Z8
+	VFMADD231PD.BCST pool<>+2176(SB), Z16, Z8
+	VMULPD Z8, Z3, Z3
+	VMULPD Z16, Z16, Z8
+	VFMSUB231PD Z22, Z8, Z26
+	VMULPD Z21, Z21, Z8
+	VMULPD Z16, Z13, Z16
+	VFMADD231PD Z23, Z16, Z3
+	VMOVAPD Z9, Z16
+	VFMSUB231PD Z21, Z11, Z16
+	VSUBPD Z10, Z5, Z22
+	VADDPD Z20, Z16, Z16
+	VSUBPD Z27, Z28, Z20
+	VSUBPD Z22, Z24, Z22
+	VPBROADCASTQ pool<>+2208(SB), Z23
+	VFMADD231PD.BCST pool<>+2240(SB), Z17, Z23
+	VSUBPD Z20, Z9, Z9
+	VPBROADCASTQ pool<>+2272(SB), Z20
+	VFMADD231PD.BCST pool<>+2304(SB), Z17, Z20
+	VFMADD231PD Z29, Z23, Z20
+	VMULPD Z29, Z29, Z23
+	VFMADD231PD Z23, Z7, Z18
+	VMOVAPD Z29, Z7
+	VFMSUB231PD Z17, Z17, Z7
+	VFMADD231PD Z23, Z18, Z20
+	VMULPD.BCST pool<>+992(SB), Z29, Z18
+	VPBROADCASTQ pool<>+2336(SB), Z23
+	VFMADD231PD.BCST pool<>+2368(SB), Z8, Z23
+	VSUBPD Z14, Z11, Z24
+	VADDPD Z26, Z22, Z22
+	VPBROADCASTQ pool<>+2400(SB), Z26
+	VFMADD231PD.BCST pool<>+2432(SB), Z8, Z26
+	VADDPD Z16, Z9, Z9
+	VMULPD.BCST pool<>+992(SB), Z7, Z7
+	VADDPD Z18, Z17, Z16
+	VADDPD Z1, Z7, Z1
+	VMULPD.BCST pool<>+2496(SB), Z18, Z7
+	VADDPD Z3, Z13, Z3
+	VFMADD213PD.BCST pool<>+992(SB), Z8, Z23
+	VADDPD Z12, Z21, Z13
+	VADDPD Z22, Z5, Z5
+	VMULPD Z8, Z21, Z21
+	VSUBPD Z24, Z15, Z22
+	VFMADD213PD.BCST pool<>+2464(SB), Z8, Z26
+	VSUBPD Z17, Z16, Z24
+	VMULPD Z17, Z7, Z7
+	VADDPD Z16, Z10, Z17
+	VFMADD231PD Z20, Z7, Z1
+	VADDPD Z25, Z9, Z7
+	VMULPD Z23, Z8, Z8
+	VPCMPUQ.BCST $0x0, pool<>+200(SB), Z4, K1
+	VSUBPD Z15, Z14, Z9
+	VADDPD Z22, Z6, Z6
+	VFMADD231PD Z26, Z21, Z13
+	VSUBPD Z24, Z18, Z14
+	VSUBPD Z10, Z17, Z15
+	VSUBPD Z0, Z0, Z18
+	VPCMPUQ.BCST $0x0, pool<>+136(SB), Z4, K2
+	VFMADD231PD Z26, Z21, Z12
+	VFMADD231PD Z8, Z27, Z7
+	VBLENDMPD Z3, Z5, K1, Z20
+	VPCMPUQ.BCST $0x0, pool<>+192(SB), Z4, K3
+	VPXORQ.BCST pool<>+672(SB), Z5, Z4
+	VFMADD231PD Z13, Z9, Z6
+	VADDPD Z1, Z14, Z1
+	VSUBPD Z15, Z16, Z9
+	VBLENDMPD Z4, Z20, K2, Z13
+	VPXORQ.BCST pool<>+672(SB), Z3, Z14
+	VCMPPD $0x0, Z19, Z18, K4
+	VFMADD231PD Z12, Z11, Z7
+	VBLENDMPD Z4, Z3, K1, Z3
+	VBLENDMPD Z14, Z13, K3, Z4
+	VCMPPD $0x0, Z19, Z0, K1
+	VFMADD231PD Z8, Z11, Z6
+	VADDPD Z1, Z9, Z1
+	VBLENDMPD Z14, Z3, K2, Z3
+	VBLENDMPD Z4, Z2, K4, Z4
+	VMOVUPD 320(SP), Z8
+	VPANDQ.BCST pool<>+672(SB), Z8, Z9
+	VADDPD Z7, Z28, Z7
+	VBLENDMPD Z5, Z3, K3, Z3
+	VBLENDMPD Z10, Z4, K1, Z4
+	VPORQ Z10, Z9, Z5
+	VADDPD Z6, Z11, Z6
+	VADDPD Z1, Z17, Z1
+	VBLENDMPD Z3, Z2, K4, Z3
+	VMULPD Z4, Z5, Z5
+	VSUBPD Z8, Z8, Z10
+	VMULPD.BCST pool<>+992(SB), Z7, Z7
+	VBLENDMPD Z0, Z3, K1, Z3
+	VMULPD.BCST pool<>+992(SB), Z6, Z6
+	VMULPD Z1, Z5, Z11
+	VMULPD Z1, Z3, Z1
+	VCMPPD $0x0, Z19, Z10, K2
+	VCMPPD $0x0, Z8, Z8, K3
+	VPANDQ.BCST pool<>+832(SB), Z7, Z7
+	KMOVQ K1, 448(SP)
+	VCMPPD $0x0, Z19, Z8, K1
+	VPORQ Z9, Z7, Z7
+	VPANDQ.BCST pool<>+832(SB), Z0, Z9
+	VPANDQ.BCST pool<>+832(SB), Z5, Z5
+	VMULPD Z3, Z6, Z6
+	VMOVUPD 384(SP), Z10
+	VMULPD Z10, Z11, Z11
+	VMULPD Z10, Z1, Z1
+	KNOTB K2, K2
+	VMULPD Z4, Z7, Z4
+	VMOVUPD 256(SP), Z10
+	KMOVQ K1, 512(SP)
+	VCMPPD.BCST $0x1e, pool<>+2560(SB), Z10, K1
+	KNOTB K4, K4
+	VPANDQ.BCST pool<>+832(SB), Z3, Z12
+	KMOVQ K1, 576(SP)
+	VCMPPD.BCST $0x1d, pool<>+1472(SB), Z9, K1
+	KMOVQ K1, 640(SP)
+	VCMPPD.BCST $0x12, pool<>+704(SB), Z9, K1
+	KMOVQ K1, 704(SP)
+	VCMPPD.BCST $0x1d, pool<>+2592(SB), Z5, K1
+	KMOVQ K1, 768(SP)
+	VCMPPD.BCST $0x12, pool<>+2624(SB), Z5, K1
+	KANDB K2, K3, K2
+	VCMPPD.BCST $0x1e, pool<>+2656(SB), Z10, K3
+	KMOVQ K3, 832(SP)
+	VCMPPD.BCST $0x11, pool<>+2688(SB), Z10, K3
+	KMOVQ K3, 896(SP)
+	KMOVQ 448(SP), K3
+	KMOVQ K1, 960(SP)
+	KNOTB K3, K1
+	KMOVQ 512(SP), K3
+	KMOVQ K1, 1024(SP)
+	KNOTB K3, K1
+	KMOVQ K1, 1088(SP)
+	VCMPPD.BCST $0x1d, pool<>+2592(SB), Z12, K1
+	KMOVQ K1, 1152(SP)
+	VCMPPD.BCST $0x12, pool<>+2624(SB), Z12, K1
+	KANDB K4, K2, K2
+	KMOVQ 1024(SP), K4
+	KMOVQ K1, 1216(SP)
+	KANDB K3, K4, K1
+	KMOVQ 1088(SP), K3
+	KANDB K3, K4, K3
+	KMOVQ K3, 1280(SP)
+	KNOTB K2, K3
+	KMOVQ K2, 1344(SP)
+	KMOVQ 576(SP), K2
+	VBLENDMPD Z11, Z4, K2, Z4
+	VBLENDMPD Z1, Z6, K2, Z1
+	KMOVQ 640(SP), K2
+	KMOVQ K3, 1408(SP)
+	KMOVQ 704(SP), K3
+	KANDB K3, K2, K2
+	KMOVQ 768(SP), K3
+	KMOVQ K2, 1472(SP)
+	KMOVQ 960(SP), K2
+	KANDB K2, K3, K2
+	KANDB K4, K1, K1
+	KMOVQ 1280(SP), K3
+	KMOVQ 1408(SP), K4
+	KANDB K4, K3, K3
+	KMOVQ 448(SP), K4
+	KMOVQ K3, 1536(SP)
+	KMOVQ 832(SP), K3
+	KMOVQ K1, 1600(SP)
+	KANDB K3, K4, K1
+	KMOVQ 1152(SP), K4
+	KMOVQ 1216(SP), K3
+	KANDB K3, K4, K3
+	KMOVQ 896(SP), K4
+	KANDB K4, K2, K2
+	KMOVQ K1, 1664(SP)
+	KMOVQ 1600(SP), K1
+	KMOVQ K2, 1728(SP)
+	KMOVQ 1472(SP), K2
+	KANDB K2, K1, K1
+	KMOVQ 1536(SP), K2
+	KMOVQ K1, 1792(SP)
+	KMOVQ 1024(SP), K1
+	KANDB K1, K2, K1
+	KMOVQ K1, 1856(SP)
+	KMOVQ 1344(SP), K1
+	VBLENDMPD Z8, Z4, K1, Z4
+	VBLENDMPD Z2, Z1, K1, Z1
+	KMOVQ 576(SP), K1
+	KMOVQ K3, 1920(SP)
+	KANDB K1, K2, K3
+	KMOVQ 1920(SP), K2
+	KANDB K4, K2, K2
+	KMOVQ 1728(SP), K4
+	KNOTB K4, K4
+	KMOVQ K3, 1984(SP)
+	KMOVQ 1664(SP), K3
+	KMOVQ K4, 2048(SP)
+	KMOVQ 1792(SP), K4
+	KORB K4, K3, K3
+	KMOVQ 1856(SP), K4
+	KMOVQ K3, 2112(SP)
+	KMOVQ 1472(SP), K3
+	KANDB K3, K4, K3
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KMOVQ 1984(SP), K4
+	KMOVQ K2, 2176(SP)
+	KMOVQ 2048(SP), K2
+	KANDB K2, K4, K2
+	KMOVQ K2, 2240(SP)
+	KMOVQ 2112(SP), K2
+	KORB K3, K2, K2
+	KMOVQ 512(SP), K3
+	VBLENDMPD Z8, Z4, K3, Z2
+	VBLENDMPD Z3, Z1, K3, Z1
+	KMOVQ 1536(SP), K3
+	KANDB K1, K3, K1
+	KMOVQ 2176(SP), K3
+	KANDB K3, K4, K3
+	KMOVQ 2240(SP), K4
+	KORB K4, K2, K2
+	KMOVQ 832(SP), K4
+	KANDB K4, K1, K1
+	KORB K3, K2, K2
+	KMOVQ 448(SP), K3
+	VBLENDMPD Z7, Z2, K3, Z2
+	VBLENDMPD Z0, Z1, K3, Z0
+	KORB K1, K2, K2
+	KORB K1, K2, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVUPD pool<>+256(SB), Z1
+	VPERMI2PD Z2, Z0, Z1
+	VMOVUPD Z1, K5, (SI)
+	VMOVUPD pool<>+320(SB), Z1
+	VPERMI2PD Z2, Z0, Z1
+	VMOVUPD Z1, K6, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3662,43 +2885,3 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
-DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
-DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
-DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
-DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
-DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
-GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
-DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
-DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
-DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
-DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
-DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
-DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
-DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
-DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
-DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
-DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
-DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
-GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
-DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
-DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
-DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
-DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
-DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
-DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64

@@ -4,43 +4,134 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0x7ff8000000000001)
+VECTOR(32, $0x7fffffffffffffff)
+VECTOR(64, $0x7b0000000000000)
+VECTOR(96, $0x7e70000000000000)
+VECTOR(128, $0x3ff0000000000000)
+VECTOR(160, $0x4c70000000000000)
+VECTOR(192, $0x39b0000000000000)
+VECTOR(224, $0x4310000000000000)
+VECTOR(256, $0x7fefffffffffffff)
+VECTOR(288, $0x2a10000000000000)
+VECTOR(320, $0x5c10000000000000)
+VECTOR(352, $0x6570000000000000)
+VECTOR(384, $0x1a70000000000000)
+VECTOR(448, $0x4000000000000000)
+VECTOR(480, $0x7ff0000000000000)
+VECTOR(512, $0x3fe0000000000000)
+VECTOR(544, $0x8000000000000000)
+VECTOR(576, $0xfff0000000000000)
+VECTOR(608, $0xffffffffffffffff)
+DATA pool<>+640(SB)/8, $0x200000000
+DATA pool<>+648(SB)/8, $0x600000004
+DATA pool<>+656(SB)/8, $0xa00000008
+DATA pool<>+664(SB)/8, $0xe0000000c
+DATA pool<>+672(SB)/8, $0x300000001
+DATA pool<>+680(SB)/8, $0x700000005
+DATA pool<>+688(SB)/8, $0xb00000009
+DATA pool<>+696(SB)/8, $0xf0000000d
+DATA pool<>+704(SB)/8, $0x800000000
+DATA pool<>+712(SB)/8, $0x900000001
+DATA pool<>+720(SB)/8, $0xa00000002
+DATA pool<>+728(SB)/8, $0xb00000003
+DATA pool<>+736(SB)/8, $0xc00000004
+DATA pool<>+744(SB)/8, $0xd00000005
+DATA pool<>+752(SB)/8, $0xe00000006
+DATA pool<>+760(SB)/8, $0xf00000007
+GLOBL pool<>(SB), RODATA|NOPTR, $768
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func sqrtFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·sqrtFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -55,246 +146,206 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VSQRTPS Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func sqrtFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·sqrtFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VSQRTPS   Z0, Z0
+	VSQRTPS Z0, Z0
 	VMOVDQU64 64(DI), Z1
-	VSQRTPS   Z1, Z1
+	VSQRTPS Z1, Z1
 	VMOVDQU64 128(DI), Z2
-	VSQRTPS   Z2, Z2
+	VSQRTPS Z2, Z2
 	VMOVDQU64 192(DI), Z3
-	VSQRTPS   Z3, Z3
+	VSQRTPS Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VSQRTPS     Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VSQRTPS Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func sqrtFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·sqrtFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -309,2886 +360,2347 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VSQRTPD Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func sqrtFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·sqrtFloat64AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VSQRTPD   Z0, Z0
+	VSQRTPD Z0, Z0
 	VMOVDQU64 64(DI), Z1
-	VSQRTPD   Z1, Z1
+	VSQRTPD Z1, Z1
 	VMOVDQU64 128(DI), Z2
-	VSQRTPD   Z2, Z2
+	VSQRTPD Z2, Z2
 	VMOVDQU64 192(DI), Z3
-	VSQRTPD   Z3, Z3
+	VSQRTPD Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VSQRTPD     Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VSQRTPD Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func sqrtComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·sqrtComplex64AVX2(SB), $560-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VMOVUPD      32(DI), X2
-	VSHUFPS      $0x88, 48(DI), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VMOVUPD      (DI), X4
-	VSHUFPS      $0xdd, 16(DI), X4, X4
-	VCMPPS       $0x00, X4, X4, X5
-	VMOVUPD      32(DI), X6
-	VSHUFPS      $0xdd, 48(DI), X6, X6
-	VCMPPS       $0x00, X6, X6, X7
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VCVTPS2PD    X4, Y4
-	VCVTPS2PD    X6, Y6
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X7, Y7
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y1, Y0, Y8, Y0
-	VBLENDVPD    Y3, Y2, Y8, Y1
-	VBLENDVPD    Y5, Y4, Y8, Y2
-	VBLENDVPD    Y7, Y6, Y8, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
-	VMAXPD       Y6, Y4, Y8
-	VMAXPD       Y7, Y5, Y9
-	VCMPPD       $0x00, Y6, Y4, Y10
-	VCMPPD       $0x00, Y7, Y5, Y11
-	VCMPPD       $0x04, Y4, Y4, Y12
-	VCMPPD       $0x04, Y5, Y5, Y13
-	VPAND        Y6, Y4, Y6
-	VPAND        Y7, Y5, Y7
-	VBLENDVPD    Y10, Y6, Y8, Y6
-	VBLENDVPD    Y11, Y7, Y9, Y7
-	VBLENDVPD    Y12, Y4, Y6, Y6
-	VBLENDVPD    Y13, Y5, Y7, Y7
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y8
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y9
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VBLENDVPD    Y8, vectorbits64_4c70000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y9, vectorbits64_4c70000000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y6, vectorbits64_39b0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y7, vectorbits64_39b0000000000000<>+0(SB), Y12, Y12
-	VMULPD       Y11, Y0, Y13
-	VMULPD       Y12, Y1, Y14
-	VBLENDVPD    Y8, vectorbits64_39b0000000000000<>+0(SB), Y10, Y8
-	VBLENDVPD    Y9, vectorbits64_39b0000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y6, vectorbits64_4310000000000000<>+0(SB), Y8, Y6
-	VBLENDVPD    Y7, vectorbits64_4310000000000000<>+0(SB), Y9, Y7
-	VMULPD       Y11, Y2, Y8
-	VMULPD       Y12, Y3, Y9
-	VMULPD       Y6, Y11, Y11
-	VMULPD       Y7, Y12, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y15
-	VMOVUPD      Y1, 144(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y1
-	VMOVUPD      Y0, 176(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y0
-	VMOVUPD      Y7, 208(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y7
-	VMOVUPD      Y6, 240(SP)
-	VMAXPD       Y0, Y15, Y6
-	VMOVUPD      Y5, 272(SP)
-	VMAXPD       Y7, Y1, Y5
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      Y4, 304(SP)
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y6, Y4
-	VMOVUPD      Y12, 336(SP)
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y12
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y11, 368(SP)
-	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      Y3, 400(SP)
-	VBLENDVPD    Y12, vectorbits64_6570000000000000<>+0(SB), Y10, Y3
-	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
-	VMULPD       Y11, Y8, Y8
-	VMULPD       Y3, Y9, Y9
-	VMULPD       Y11, Y13, Y11
-	VMULPD       Y3, Y14, Y3
-	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y10, Y4
-	VBLENDVPD    Y12, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y10, Y5
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y13, Y6
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y14, Y10
-	VMULPD       Y8, Y8, Y12
-	VMULPD       Y9, Y9, Y13
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y8, Y8, Y14
-	VMOVAPD      Y13, Y8
-	VFMSUB231PD  Y9, Y9, Y8
-	VMULPD       Y11, Y11, Y9
-	VMOVUPD      Y10, 432(SP)
-	VMULPD       Y3, Y3, Y10
-	VMOVUPD      Y6, 464(SP)
-	VMOVAPD      Y9, Y6
-	VFMSUB231PD  Y11, Y11, Y6
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  Y3, Y3, Y11
-	VADDPD       Y14, Y6, Y3
-	VADDPD       Y8, Y11, Y6
-	VADDPD       Y12, Y9, Y8
-	VADDPD       Y13, Y10, Y11
-	VSUBPD       Y9, Y8, Y14
-	VMOVUPD      Y2, 496(SP)
-	VSUBPD       Y10, Y11, Y2
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y2, Y13, Y13
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y2, Y10, Y2
-	VADDPD       Y12, Y9, Y9
-	VADDPD       Y13, Y2, Y2
-	VADDPD       Y3, Y9, Y3
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y3, Y8, Y6
-	VADDPD       Y2, Y11, Y9
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y11, Y9, Y10
-	VSUBPD       Y8, Y3, Y3
-	VSUBPD       Y10, Y2, Y2
-	VSQRTPD      Y6, Y8
-	VSQRTPD      Y9, Y10
-	VMOVAPD      Y6, Y11
+	VMOVUPD (DI), X0
+	VSHUFPS $0x88, 16(DI), X0, X0
+	VCMPPS $0x0, X0, X0, X1
+	VMOVUPD 32(DI), X2
+	VSHUFPS $0x88, 48(DI), X2, X2
+	VCMPPS $0x0, X2, X2, X3
+	VMOVUPD (DI), X4
+	VSHUFPS $0xdd, 16(DI), X4, X4
+	VCMPPS $0x0, X4, X4, X5
+	VMOVUPD 32(DI), X6
+	VSHUFPS $0xdd, 48(DI), X6, X6
+	VCMPPS $0x0, X6, X6, X7
+	VCVTPS2PD X0, Y0
+	VCVTPS2PD X2, Y2
+	VCVTPS2PD X4, Y4
+	VCVTPS2PD X6, Y6
+	VPMOVSXDQ X1, Y1
+	VPMOVSXDQ X3, Y3
+	VPMOVSXDQ X5, Y5
+	VPMOVSXDQ X7, Y7
+	VMOVDQU pool<>+0(SB), Y8
+	VBLENDVPD Y1, Y0, Y8, Y0
+	VBLENDVPD Y3, Y2, Y8, Y1
+	VBLENDVPD Y5, Y4, Y8, Y2
+	VBLENDVPD Y7, Y6, Y8, Y3
+	VPAND pool<>+32(SB), Y0, Y4
+	VPAND pool<>+32(SB), Y1, Y5
+	VPAND pool<>+32(SB), Y2, Y6
+	VPAND pool<>+32(SB), Y3, Y7
+	VMAXPD Y6, Y4, Y8
+	VMAXPD Y7, Y5, Y9
+	VCMPPD $0x0, Y6, Y4, Y10
+	VCMPPD $0x0, Y7, Y5, Y11
+	VCMPPD $0x4, Y4, Y4, Y12
+	VCMPPD $0x4, Y5, Y5, Y13
+	VPAND Y6, Y4, Y6
+	VPAND Y7, Y5, Y7
+	VBLENDVPD Y10, Y6, Y8, Y6
+	VBLENDVPD Y11, Y7, Y9, Y7
+	VBLENDVPD Y12, Y4, Y6, Y6
+	VBLENDVPD Y13, Y5, Y7, Y7
+	VCMPPD $0x11, pool<>+64(SB), Y6, Y8
+	VCMPPD $0x11, pool<>+64(SB), Y7, Y9
+	VCMPPD $0x1e, pool<>+96(SB), Y6, Y6
+	VCMPPD $0x1e, pool<>+96(SB), Y7, Y7
+	VMOVDQU pool<>+128(SB), Y10
+	VBLENDVPD Y8, pool<>+160(SB), Y10, Y11
+	VBLENDVPD Y9, pool<>+160(SB), Y10, Y12
+	VBLENDVPD Y6, pool<>+192(SB), Y11, Y11
+	VBLENDVPD Y7, pool<>+192(SB), Y12, Y12
+	VMULPD Y11, Y0, Y13
+	VMULPD Y12, Y1, Y14
+	VBLENDVPD Y8, pool<>+192(SB), Y10, Y8
+	VBLENDVPD Y9, pool<>+192(SB), Y10, Y9
+	VBLENDVPD Y6, pool<>+224(SB), Y8, Y6
+	VBLENDVPD Y7, pool<>+224(SB), Y9, Y7
+	VMULPD Y11, Y2, Y8
+	VMULPD Y12, Y3, Y9
+	VMULPD Y6, Y11, Y11
+	VMULPD Y7, Y12, Y12
+	VPAND pool<>+32(SB), Y13, Y15
+	VMOVUPD Y1, 144(SP)
+	VPAND pool<>+32(SB), Y14, Y1
+	VMOVUPD Y0, 176(SP)
+	VPAND pool<>+32(SB), Y8, Y0
+	VMOVUPD Y7, 208(SP)
+	VPAND pool<>+32(SB), Y9, Y7
+	VMOVUPD Y6, 240(SP)
+	VMAXPD Y0, Y15, Y6
+	VMOVUPD Y5, 272(SP)
+	VMAXPD Y7, Y1, Y5
+	VCMPPD $0x1e, pool<>+256(SB), Y0, Y0
+	VCMPPD $0x1e, pool<>+256(SB), Y7, Y7
+	VMOVUPD Y4, 304(SP)
+	VCMPPD $0x11, pool<>+288(SB), Y6, Y4
+	VMOVUPD Y12, 336(SP)
+	VCMPPD $0x11, pool<>+288(SB), Y5, Y12
+	VCMPPD $0x1e, pool<>+320(SB), Y6, Y6
+	VCMPPD $0x1e, pool<>+320(SB), Y5, Y5
+	VMOVUPD Y11, 368(SP)
+	VBLENDVPD Y4, pool<>+352(SB), Y10, Y11
+	VMOVUPD Y3, 400(SP)
+	VBLENDVPD Y12, pool<>+352(SB), Y10, Y3
+	VBLENDVPD Y6, pool<>+384(SB), Y11, Y11
+	VBLENDVPD Y5, pool<>+384(SB), Y3, Y3
+	VMULPD Y11, Y8, Y8
+	VMULPD Y3, Y9, Y9
+	VMULPD Y11, Y13, Y11
+	VMULPD Y3, Y14, Y3
+	VBLENDVPD Y4, pool<>+384(SB), Y10, Y4
+	VBLENDVPD Y12, pool<>+384(SB), Y10, Y10
+	VBLENDVPD Y6, pool<>+352(SB), Y4, Y4
+	VBLENDVPD Y5, pool<>+352(SB), Y10, Y5
+	VCMPPD $0x1d, pool<>+416(SB), Y13, Y6
+	VCMPPD $0x1d, pool<>+416(SB), Y14, Y10
+	VMULPD Y8, Y8, Y12
+	VMULPD Y9, Y9, Y13
+	VMOVAPD Y12, Y14
+	VFMSUB231PD Y8, Y8, Y14
+	VMOVAPD Y13, Y8
+	VFMSUB231PD Y9, Y9, Y8
+	VMULPD Y11, Y11, Y9
+	VMOVUPD Y10, 432(SP)
+	VMULPD Y3, Y3, Y10
+	VMOVUPD Y6, 464(SP)
+	VMOVAPD Y9, Y6
+	VFMSUB231PD Y11, Y11, Y6
+	VMOVAPD Y10, Y11
+	VFMSUB231PD Y3, Y3, Y11
+	VADDPD Y14, Y6, Y3
+	VADDPD Y8, Y11, Y6
+	VADDPD Y12, Y9, Y8
+	VADDPD Y13, Y10, Y11
+	VSUBPD Y9, Y8, Y14
+	VMOVUPD Y2, 496(SP)
+	VSUBPD Y10, Y11, Y2
+	VSUBPD Y14, Y12, Y12
+	VSUBPD Y2, Y13, Y13
+	VSUBPD Y14, Y8, Y14
+	VSUBPD Y2, Y11, Y2
+	VSUBPD Y14, Y9, Y9
+	VSUBPD Y2, Y10, Y2
+	VADDPD Y12, Y9, Y9
+	VADDPD Y13, Y2, Y2
+	VADDPD Y3, Y9, Y3
+	VADDPD Y6, Y2, Y2
+	VADDPD Y3, Y8, Y6
+	VADDPD Y2, Y11, Y9
+	VSUBPD Y8, Y6, Y8
+	VSUBPD Y11, Y9, Y10
+	VSUBPD Y8, Y3, Y3
+	VSUBPD Y10, Y2, Y2
+	VSQRTPD Y6, Y8
+	VSQRTPD Y9, Y10
+	VMOVAPD Y6, Y11
 	VFNMADD231PD Y8, Y8, Y11
-	VMOVAPD      Y9, Y12
+	VMOVAPD Y9, Y12
 	VFNMADD231PD Y10, Y10, Y12
-	VADDPD       Y3, Y11, Y3
-	VADDPD       Y2, Y12, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y12
-	VDIVPD       Y11, Y3, Y3
-	VDIVPD       Y12, Y2, Y2
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y2, Y10, Y2
-	VMULPD       Y4, Y3, Y3
-	VMULPD       Y5, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y5
-	VBLENDVPD    Y4, Y3, Y6, Y3
-	VBLENDVPD    Y5, Y2, Y9, Y2
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y4
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y5
-	VPOR         Y0, Y4, Y0
-	VPOR         Y7, Y5, Y4
-	VBLENDVPD    Y0, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y0
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y0, Y15, Y0
-	VADDPD       Y2, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VSQRTPD      Y0, Y0
-	VSQRTPD      Y1, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y3
-	VMOVUPD      496(SP), Y4
-	VDIVPD       Y2, Y4, Y2
-	VMOVUPD      400(SP), Y5
-	VDIVPD       Y3, Y5, Y3
-	VMOVUPD      368(SP), Y6
-	VMULPD       Y6, Y2, Y2
-	VMOVUPD      336(SP), Y6
-	VMULPD       Y6, Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
-	VMOVUPD      304(SP), Y8
-	VPOR         Y6, Y8, Y8
-	VMOVUPD      272(SP), Y9
-	VPOR         Y7, Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y11
-	VPOR         Y6, Y10, Y10
-	VPOR         Y7, Y11, Y11
-	VMOVUPD      240(SP), Y12
-	VMULPD       Y12, Y10, Y10
-	VMOVUPD      208(SP), Y13
-	VMULPD       Y13, Y11, Y11
-	VMULPD       Y12, Y0, Y0
-	VMULPD       Y13, Y1, Y1
-	VMOVUPD      464(SP), Y12
-	VBLENDVPD    Y12, Y2, Y10, Y10
-	VMOVUPD      432(SP), Y13
-	VBLENDVPD    Y13, Y3, Y11, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y12, Y0, Y2, Y0
-	VBLENDVPD    Y13, Y1, Y3, Y1
-	VSUBPD       Y4, Y4, Y2
-	VSUBPD       Y5, Y5, Y3
-	VMOVUPD      176(SP), Y12
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      144(SP), Y14
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y14, Y15
-	VBLENDVPD    Y13, Y8, Y10, Y8
-	VBLENDVPD    Y15, Y9, Y11, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y14
-	VMOVUPD      Y14, 528(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y14
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y13, Y2, Y0, Y0
-	VBLENDVPD    Y15, Y3, Y1, Y1
-	VPOR         Y6, Y2, Y2
-	VPOR         Y7, Y3, Y3
-	VBLENDVPD    Y10, Y2, Y8, Y2
-	VBLENDVPD    Y11, Y3, Y9, Y3
-	VCMPPD       $0x00, Y4, Y4, Y6
-	VCMPPD       $0x00, Y5, Y5, Y7
-	VBLENDVPD    Y10, Y12, Y0, Y0
-	VMOVUPD      144(SP), Y8
-	VBLENDVPD    Y11, Y8, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
-	VPAND        Y10, Y9, Y9
-	VPAND        Y11, Y8, Y8
-	VMOVUPD      528(SP), Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y11
-	VPAND        Y10, Y6, Y6
-	VPAND        Y11, Y7, Y7
-	VBLENDVPD    Y6, Y4, Y2, Y2
-	VBLENDVPD    Y7, Y5, Y3, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y9, Y4, Y2, Y2
-	VBLENDVPD    Y8, Y5, Y3, Y3
-	VPANDN       Y0, Y9, Y0
-	VPANDN       Y1, Y8, Y1
-	VCVTPD2PSY   Y2, X2
-	VCVTPD2PSY   Y3, X3
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VUNPCKLPS    X2, X0, X4
-	VMOVUPD      X4, (SI)
-	VUNPCKHPS    X2, X0, X4
-	VMOVUPD      X4, 16(SI)
-	VUNPCKLPS    X3, X1, X0
-	VMOVUPD      X0, 32(SI)
-	VUNPCKHPS    X3, X1, X0
-	VMOVUPD      X0, 48(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VADDPD Y3, Y11, Y3
+	VADDPD Y2, Y12, Y2
+	VMULPD pool<>+448(SB), Y8, Y11
+	VMULPD pool<>+448(SB), Y10, Y12
+	VDIVPD Y11, Y3, Y3
+	VDIVPD Y12, Y2, Y2
+	VADDPD Y3, Y8, Y3
+	VADDPD Y2, Y10, Y2
+	VMULPD Y4, Y3, Y3
+	VMULPD Y5, Y2, Y2
+	VCMPPD $0x1e, pool<>+416(SB), Y6, Y4
+	VCMPPD $0x1e, pool<>+416(SB), Y9, Y5
+	VBLENDVPD Y4, Y3, Y6, Y3
+	VBLENDVPD Y5, Y2, Y9, Y2
+	VCMPPD $0x1e, pool<>+256(SB), Y15, Y4
+	VCMPPD $0x1e, pool<>+256(SB), Y1, Y5
+	VPOR Y0, Y4, Y0
+	VPOR Y7, Y5, Y4
+	VBLENDVPD Y0, pool<>+480(SB), Y3, Y0
+	VBLENDVPD Y4, pool<>+480(SB), Y2, Y2
+	VADDPD Y0, Y15, Y0
+	VADDPD Y2, Y1, Y1
+	VMULPD pool<>+512(SB), Y0, Y0
+	VMULPD pool<>+512(SB), Y1, Y1
+	VSQRTPD Y0, Y0
+	VSQRTPD Y1, Y1
+	VMULPD pool<>+448(SB), Y0, Y2
+	VMULPD pool<>+448(SB), Y1, Y3
+	VMOVUPD 496(SP), Y4
+	VDIVPD Y2, Y4, Y2
+	VMOVUPD 400(SP), Y5
+	VDIVPD Y3, Y5, Y3
+	VMOVUPD 368(SP), Y6
+	VMULPD Y6, Y2, Y2
+	VMOVUPD 336(SP), Y6
+	VMULPD Y6, Y3, Y3
+	VPAND pool<>+544(SB), Y4, Y6
+	VPAND pool<>+544(SB), Y5, Y7
+	VMOVUPD 304(SP), Y8
+	VPOR Y6, Y8, Y8
+	VMOVUPD 272(SP), Y9
+	VPOR Y7, Y9, Y9
+	VPAND pool<>+32(SB), Y0, Y10
+	VPAND pool<>+32(SB), Y1, Y11
+	VPOR Y6, Y10, Y10
+	VPOR Y7, Y11, Y11
+	VMOVUPD 240(SP), Y12
+	VMULPD Y12, Y10, Y10
+	VMOVUPD 208(SP), Y13
+	VMULPD Y13, Y11, Y11
+	VMULPD Y12, Y0, Y0
+	VMULPD Y13, Y1, Y1
+	VMOVUPD 464(SP), Y12
+	VBLENDVPD Y12, Y2, Y10, Y10
+	VMOVUPD 432(SP), Y13
+	VBLENDVPD Y13, Y3, Y11, Y11
+	VPAND pool<>+32(SB), Y2, Y2
+	VPAND pool<>+32(SB), Y3, Y3
+	VBLENDVPD Y12, Y0, Y2, Y0
+	VBLENDVPD Y13, Y1, Y3, Y1
+	VSUBPD Y4, Y4, Y2
+	VSUBPD Y5, Y5, Y3
+	VMOVUPD 176(SP), Y12
+	VCMPPD $0x0, pool<>+576(SB), Y12, Y13
+	VMOVUPD 144(SP), Y14
+	VCMPPD $0x0, pool<>+576(SB), Y14, Y15
+	VBLENDVPD Y13, Y8, Y10, Y8
+	VBLENDVPD Y15, Y9, Y11, Y9
+	VCMPPD $0x0, pool<>+480(SB), Y12, Y10
+	VCMPPD $0x0, pool<>+480(SB), Y14, Y11
+	VCMPPD $0x0, pool<>+416(SB), Y2, Y14
+	VMOVUPD Y14, 528(SP)
+	VCMPPD $0x0, pool<>+416(SB), Y3, Y14
+	VPAND pool<>+32(SB), Y2, Y2
+	VPAND pool<>+32(SB), Y3, Y3
+	VBLENDVPD Y13, Y2, Y0, Y0
+	VBLENDVPD Y15, Y3, Y1, Y1
+	VPOR Y6, Y2, Y2
+	VPOR Y7, Y3, Y3
+	VBLENDVPD Y10, Y2, Y8, Y2
+	VBLENDVPD Y11, Y3, Y9, Y3
+	VCMPPD $0x0, Y4, Y4, Y6
+	VCMPPD $0x0, Y5, Y5, Y7
+	VBLENDVPD Y10, Y12, Y0, Y0
+	VMOVUPD 144(SP), Y8
+	VBLENDVPD Y11, Y8, Y1, Y1
+	VCMPPD $0x0, pool<>+416(SB), Y12, Y9
+	VCMPPD $0x0, pool<>+416(SB), Y8, Y8
+	VCMPPD $0x0, pool<>+416(SB), Y4, Y10
+	VCMPPD $0x0, pool<>+416(SB), Y5, Y11
+	VPAND Y10, Y9, Y9
+	VPAND Y11, Y8, Y8
+	VMOVUPD 528(SP), Y10
+	VPXOR pool<>+608(SB), Y10, Y10
+	VPXOR pool<>+608(SB), Y14, Y11
+	VPAND Y10, Y6, Y6
+	VPAND Y11, Y7, Y7
+	VBLENDVPD Y6, Y4, Y2, Y2
+	VBLENDVPD Y7, Y5, Y3, Y3
+	VBLENDVPD Y6, pool<>+480(SB), Y0, Y0
+	VBLENDVPD Y7, pool<>+480(SB), Y1, Y1
+	VBLENDVPD Y9, Y4, Y2, Y2
+	VBLENDVPD Y8, Y5, Y3, Y3
+	VPANDN Y0, Y9, Y0
+	VPANDN Y1, Y8, Y1
+	VCVTPD2PSY Y2, X2
+	VCVTPD2PSY Y3, X3
+	VCVTPD2PSY Y0, X0
+	VCVTPD2PSY Y1, X1
+	VUNPCKLPS X2, X0, X4
+	VMOVUPD X4, (SI)
+	VUNPCKHPS X2, X0, X4
+	VMOVUPD X4, 16(SI)
+	VUNPCKLPS X3, X1, X0
+	VMOVUPD X0, 32(SI)
+	VUNPCKHPS X3, X1, X0
+	VMOVUPD X0, 48(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VMOVUPD      (DI), X2
-	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VMAXPD       Y3, Y2, Y4
-	VCMPPD       $0x00, Y3, Y2, Y5
-	VCMPPD       $0x04, Y2, Y2, Y6
-	VPAND        Y3, Y2, Y3
-	VBLENDVPD    Y5, Y3, Y4, Y3
-	VBLENDVPD    Y6, Y2, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y4
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_4c70000000000000<>+0(SB), Y5, Y6
-	VBLENDVPD    Y3, vectorbits64_39b0000000000000<>+0(SB), Y6, Y6
-	VMULPD       Y6, Y0, Y7
-	VBLENDVPD    Y4, vectorbits64_39b0000000000000<>+0(SB), Y5, Y4
-	VBLENDVPD    Y3, vectorbits64_4310000000000000<>+0(SB), Y4, Y3
-	VMULPD       Y6, Y1, Y4
-	VMULPD       Y3, Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y9
-	VMAXPD       Y9, Y8, Y10
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y5, Y12
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y12, Y12
-	VMULPD       Y12, Y4, Y4
-	VMULPD       Y12, Y7, Y12
-	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y4, Y4, Y10
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  Y4, Y4, Y11
-	VMULPD       Y12, Y12, Y4
-	VMOVAPD      Y4, Y13
-	VFMSUB231PD  Y12, Y12, Y13
-	VADDPD       Y11, Y13, Y11
-	VADDPD       Y10, Y4, Y12
-	VSUBPD       Y4, Y12, Y13
-	VSUBPD       Y13, Y10, Y10
-	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y10, Y4, Y4
-	VADDPD       Y11, Y4, Y4
-	VADDPD       Y4, Y12, Y10
-	VSUBPD       Y12, Y10, Y11
-	VSUBPD       Y11, Y4, Y4
-	VSQRTPD      Y10, Y11
-	VMOVAPD      Y10, Y12
-	VFNMADD231PD Y11, Y11, Y12
-	VADDPD       Y4, Y12, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y12
-	VDIVPD       Y12, Y4, Y4
-	VADDPD       Y4, Y11, Y4
-	VMULPD       Y5, Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y5, Y4, Y10, Y4
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y5
-	VPOR         Y9, Y5, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y8, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VSQRTPD      Y4, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VDIVPD       Y5, Y1, Y5
-	VMULPD       Y6, Y5, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
-	VPOR         Y6, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y8
-	VPOR         Y6, Y8, Y8
-	VMULPD       Y3, Y8, Y8
-	VMULPD       Y3, Y4, Y3
-	VBLENDVPD    Y7, Y5, Y8, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VBLENDVPD    Y7, Y3, Y5, Y3
-	VSUBPD       Y1, Y1, Y5
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y0, Y7
-	VBLENDVPD    Y7, Y2, Y4, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VBLENDVPD    Y7, Y5, Y3, Y3
-	VPOR         Y6, Y5, Y5
-	VBLENDVPD    Y4, Y5, Y2, Y2
-	VCMPPD       $0x00, Y1, Y1, Y5
-	VBLENDVPD    Y4, Y0, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VPAND        Y4, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y4
-	VPAND        Y4, Y5, Y4
-	VBLENDVPD    Y4, Y1, Y2, Y2
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y0, Y1, Y2, Y1
-	VPANDN       Y3, Y0, Y0
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y0, X0
-	VUNPCKLPS    X1, X0, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X1, X0, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
-GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4c70000000000000<>+0(SB)/8, $0x4c70000000000000
-DATA vectorbits64_4c70000000000000<>+8(SB)/8, $0x4c70000000000000
-DATA vectorbits64_4c70000000000000<>+16(SB)/8, $0x4c70000000000000
-DATA vectorbits64_4c70000000000000<>+24(SB)/8, $0x4c70000000000000
-GLOBL vectorbits64_4c70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
-GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4310000000000000<>+0(SB)/8, $0x4310000000000000
-DATA vectorbits64_4310000000000000<>+8(SB)/8, $0x4310000000000000
-DATA vectorbits64_4310000000000000<>+16(SB)/8, $0x4310000000000000
-DATA vectorbits64_4310000000000000<>+24(SB)/8, $0x4310000000000000
-GLOBL vectorbits64_4310000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+16(SB)/8, $0x2a10000000000000
-DATA vectorbits64_2a10000000000000<>+24(SB)/8, $0x2a10000000000000
-GLOBL vectorbits64_2a10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+8(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+16(SB)/8, $0x5c10000000000000
-DATA vectorbits64_5c10000000000000<>+24(SB)/8, $0x5c10000000000000
-GLOBL vectorbits64_5c10000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+8(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+16(SB)/8, $0x6570000000000000
-DATA vectorbits64_6570000000000000<>+24(SB)/8, $0x6570000000000000
-GLOBL vectorbits64_6570000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
-DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
-GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func sqrtComplex64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·sqrtComplex64AVX512(SB), $3712-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD        (DI), Y0
-	VMOVUPD        numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS      32(DI), Y30, Y0
-	VCVTPS2PD      Y0, Z1
-	VMOVUPD        64(DI), Y2
-	VMOVUPD        numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS      96(DI), Y30, Y2
-	VCVTPS2PD      Y2, Z3
-	VMOVUPD        128(DI), Y4
-	VMOVUPD        numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS      160(DI), Y30, Y4
-	VCVTPS2PD      Y4, Z5
-	VMOVUPD        192(DI), Y6
-	VMOVUPD        numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS      224(DI), Y30, Y6
-	VCVTPS2PD      Y6, Z7
-	VMOVUPD        (DI), Y8
-	VMOVUPD        numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS      32(DI), Y30, Y8
-	VCVTPS2PD      Y8, Z9
-	VMOVUPD        64(DI), Y10
-	VMOVUPD        numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS      96(DI), Y30, Y10
-	VCVTPS2PD      Y10, Z11
-	VMOVUPD        128(DI), Y12
-	VMOVUPD        numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS      160(DI), Y30, Y12
-	VCVTPS2PD      Y12, Z13
-	VMOVUPD        192(DI), Y14
-	VMOVUPD        numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS      224(DI), Y30, Y14
-	VCVTPS2PD      Y14, Z15
-	VCMPPS         $0x00, Y0, Y0, K1
-	VCMPPS         $0x00, Y2, Y2, K2
-	VCMPPS         $0x00, Y4, Y4, K3
-	VCMPPS         $0x00, Y6, Y6, K4
-	VCMPPS         $0x00, Y8, Y8, K5
-	VCMPPS         $0x00, Y10, Y10, K6
-	KMOVQ          K6, 512(SP)
-	VCMPPS         $0x00, Y12, Y12, K6
-	KMOVQ          K6, 576(SP)
-	VCMPPS         $0x00, Y14, Y14, K6
-	VPBROADCASTQ   bits64_7ff8000000000001<>+0(SB), Z0
-	VBLENDMPD      Z1, Z0, K1, Z1
-	VBLENDMPD      Z3, Z0, K2, Z2
-	VBLENDMPD      Z5, Z0, K3, Z3
-	VBLENDMPD      Z7, Z0, K4, Z4
-	VBLENDMPD      Z9, Z0, K5, Z5
-	KMOVQ          512(SP), K1
-	VBLENDMPD      Z11, Z0, K1, Z6
-	KMOVQ          576(SP), K1
-	VBLENDMPD      Z13, Z0, K1, Z7
-	VBLENDMPD      Z15, Z0, K6, Z0
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z1, Z8
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z2, Z9
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z3, Z10
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z4, Z11
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z5, Z12
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z6, Z13
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z7, Z14
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z0, Z15
-	VMAXPD         Z12, Z8, Z16
-	VMAXPD         Z13, Z9, Z17
-	VMAXPD         Z14, Z10, Z18
-	VMAXPD         Z15, Z11, Z19
-	VCMPPD         $0x00, Z12, Z8, K1
-	VCMPPD         $0x00, Z13, Z9, K2
-	VCMPPD         $0x00, Z14, Z10, K3
-	VCMPPD         $0x00, Z15, Z11, K4
-	VPANDQ         Z12, Z8, Z12
-	VPANDQ         Z13, Z9, Z13
-	VPANDQ         Z14, Z10, Z14
-	VPANDQ         Z15, Z11, Z15
-	VBLENDMPD      Z12, Z16, K1, Z12
-	VBLENDMPD      Z13, Z17, K2, Z13
-	VBLENDMPD      Z14, Z18, K3, Z14
-	VBLENDMPD      Z15, Z19, K4, Z15
-	VCMPPD         $0x04, Z8, Z8, K1
-	VCMPPD         $0x04, Z9, Z9, K2
-	VCMPPD         $0x04, Z10, Z10, K3
-	VCMPPD         $0x04, Z11, Z11, K4
-	VBLENDMPD      Z8, Z12, K1, Z12
-	VBLENDMPD      Z9, Z13, K2, Z13
-	VBLENDMPD      Z10, Z14, K3, Z14
-	VBLENDMPD      Z11, Z15, K4, Z15
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z12, K1
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z13, K2
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z14, K3
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z15, K4
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z12, K5
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z13, K6
-	KMOVQ          K6, 640(SP)
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z14, K6
-	KMOVQ          K6, 704(SP)
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z15, K6
-	VPBROADCASTQ   bits64_3ff0000000000000<>+0(SB), Z12
-	VBLENDMPD.BCST bits64_4c70000000000000<>+0(SB), Z12, K1, Z13
-	VBLENDMPD.BCST bits64_4c70000000000000<>+0(SB), Z12, K2, Z14
-	VBLENDMPD.BCST bits64_4c70000000000000<>+0(SB), Z12, K3, Z15
-	VBLENDMPD.BCST bits64_4c70000000000000<>+0(SB), Z12, K4, Z16
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z13, K5, Z13
-	KMOVQ          K5, 768(SP)
-	KMOVQ          640(SP), K5
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z14, K5, Z14
-	KMOVQ          704(SP), K5
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z15, K5, Z15
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z16, K6, Z16
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z12, K1, Z17
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z12, K2, Z18
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z12, K3, Z19
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z12, K4, Z20
-	KMOVQ          768(SP), K1
-	VBLENDMPD.BCST bits64_4310000000000000<>+0(SB), Z17, K1, Z17
-	KMOVQ          640(SP), K1
-	VBLENDMPD.BCST bits64_4310000000000000<>+0(SB), Z18, K1, Z18
-	VBLENDMPD.BCST bits64_4310000000000000<>+0(SB), Z19, K5, Z19
-	VBLENDMPD.BCST bits64_4310000000000000<>+0(SB), Z20, K6, Z20
-	VMULPD         Z13, Z1, Z21
-	VMULPD         Z14, Z2, Z22
-	VMULPD         Z15, Z3, Z23
-	VMULPD         Z16, Z4, Z24
-	VMULPD         Z13, Z5, Z25
-	VMULPD         Z14, Z6, Z26
-	VMULPD         Z15, Z7, Z27
-	VMULPD         Z16, Z0, Z28
-	VMULPD         Z17, Z13, Z13
-	VMULPD         Z18, Z14, Z14
-	VMULPD         Z19, Z15, Z15
-	VMULPD         Z20, Z16, Z16
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z21, Z29
-	VMOVUPD        Z4, 832(SP)
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z22, Z4
-	VMOVUPD        Z3, 896(SP)
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z23, Z3
-	VMOVUPD        Z2, 960(SP)
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z24, Z2
-	VMOVUPD        Z1, 1024(SP)
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z25, Z1
-	VMOVUPD        Z20, 1088(SP)
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z26, Z20
-	VMOVUPD        Z19, 1152(SP)
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z27, Z19
-	VMOVUPD        Z18, 1216(SP)
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z28, Z18
-	VMOVUPD        Z17, 1280(SP)
-	VMAXPD         Z1, Z29, Z17
-	VMOVUPD        Z11, 1344(SP)
-	VMAXPD         Z20, Z4, Z11
-	VMOVUPD        Z10, 1408(SP)
-	VMAXPD         Z19, Z3, Z10
-	VMOVUPD        Z9, 1472(SP)
-	VMAXPD         Z18, Z2, Z9
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z1, K1
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z20, K2
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z19, K3
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z18, K4
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z17, K5
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z11, K6
-	KMOVQ          K4, 1536(SP)
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z10, K4
-	KMOVQ          K3, 1600(SP)
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z9, K3
-	KMOVQ          K2, 1664(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z17, K2
-	KMOVQ          K1, 1728(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z11, K1
-	KMOVQ          K1, 1792(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z10, K1
-	KMOVQ          K1, 1856(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z9, K1
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z12, K5, Z1
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z12, K6, Z9
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z12, K4, Z10
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z12, K3, Z11
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z1, K2, Z1
-	KMOVQ          K2, 1920(SP)
-	KMOVQ          1792(SP), K2
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z9, K2, Z9
-	KMOVQ          1856(SP), K2
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z10, K2, Z10
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z11, K1, Z11
-	VMULPD         Z1, Z25, Z17
-	VMULPD         Z9, Z26, Z18
-	VMULPD         Z10, Z27, Z19
-	VMULPD         Z11, Z28, Z20
-	VMULPD         Z1, Z21, Z1
-	VMULPD         Z9, Z22, Z9
-	VMULPD         Z10, Z23, Z10
-	VMULPD         Z11, Z24, Z11
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z12, K5, Z25
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z12, K6, Z26
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z12, K4, Z27
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z12, K3, Z12
-	KMOVQ          1920(SP), K3
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z25, K3, Z25
-	KMOVQ          1792(SP), K3
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z26, K3, Z26
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z27, K2, Z27
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z12, K1, Z12
-	VCMPPD.BCST    $0x1d, bits64_0000000000000000<>+0(SB), Z21, K1
-	VCMPPD.BCST    $0x1d, bits64_0000000000000000<>+0(SB), Z22, K2
-	VCMPPD.BCST    $0x1d, bits64_0000000000000000<>+0(SB), Z23, K3
-	VCMPPD.BCST    $0x1d, bits64_0000000000000000<>+0(SB), Z24, K4
-	VMULPD         Z17, Z17, Z21
-	VMULPD         Z18, Z18, Z22
-	VMULPD         Z19, Z19, Z23
-	VMULPD         Z20, Z20, Z24
-	VMOVAPD        Z21, Z28
-	VFMSUB231PD    Z17, Z17, Z28
-	VMOVAPD        Z22, Z17
-	VFMSUB231PD    Z18, Z18, Z17
-	VMOVAPD        Z23, Z18
-	VFMSUB231PD    Z19, Z19, Z18
-	VMOVAPD        Z24, Z19
-	VFMSUB231PD    Z20, Z20, Z19
-	VMULPD         Z1, Z1, Z20
-	VMOVUPD        Z8, 1984(SP)
-	VMULPD         Z9, Z9, Z8
-	VMOVUPD        Z16, 2048(SP)
-	VMULPD         Z10, Z10, Z16
-	VMOVUPD        Z15, 2112(SP)
-	VMULPD         Z11, Z11, Z15
-	VMOVUPD        Z14, 2176(SP)
-	VMOVAPD        Z20, Z14
-	VFMSUB231PD    Z1, Z1, Z14
-	VMOVAPD        Z8, Z1
-	VFMSUB231PD    Z9, Z9, Z1
-	VMOVAPD        Z16, Z9
-	VFMSUB231PD    Z10, Z10, Z9
-	VMOVAPD        Z15, Z10
-	VFMSUB231PD    Z11, Z11, Z10
-	VADDPD         Z28, Z14, Z11
-	VADDPD         Z17, Z1, Z1
-	VADDPD         Z18, Z9, Z9
-	VADDPD         Z19, Z10, Z10
-	VADDPD         Z21, Z20, Z14
-	VADDPD         Z22, Z8, Z17
-	VADDPD         Z23, Z16, Z18
-	VADDPD         Z24, Z15, Z19
-	VSUBPD         Z20, Z14, Z28
-	VMOVUPD        Z13, 2240(SP)
-	VSUBPD         Z8, Z17, Z13
-	VMOVUPD        Z0, 2304(SP)
-	VSUBPD         Z16, Z18, Z0
-	VMOVUPD        Z7, 2368(SP)
-	VSUBPD         Z15, Z19, Z7
-	VSUBPD         Z28, Z21, Z21
-	VSUBPD         Z13, Z22, Z22
-	VSUBPD         Z0, Z23, Z23
-	VSUBPD         Z7, Z24, Z24
-	VSUBPD         Z28, Z14, Z28
-	VSUBPD         Z13, Z17, Z13
-	VSUBPD         Z0, Z18, Z0
-	VSUBPD         Z7, Z19, Z7
-	VSUBPD         Z28, Z20, Z20
-	VSUBPD         Z13, Z8, Z8
-	VSUBPD         Z0, Z16, Z0
-	VSUBPD         Z7, Z15, Z7
-	VADDPD         Z21, Z20, Z13
-	VADDPD         Z22, Z8, Z8
-	VADDPD         Z23, Z0, Z0
-	VADDPD         Z24, Z7, Z7
-	VADDPD         Z11, Z13, Z11
-	VADDPD         Z1, Z8, Z1
-	VADDPD         Z9, Z0, Z0
-	VADDPD         Z10, Z7, Z7
-	VADDPD         Z11, Z14, Z8
-	VADDPD         Z1, Z17, Z9
-	VADDPD         Z0, Z18, Z10
-	VADDPD         Z7, Z19, Z13
-	VSUBPD         Z14, Z8, Z14
-	VSUBPD         Z17, Z9, Z15
-	VSUBPD         Z18, Z10, Z16
-	VSUBPD         Z19, Z13, Z17
-	VSUBPD         Z14, Z11, Z11
-	VSUBPD         Z15, Z1, Z1
-	VSUBPD         Z16, Z0, Z0
-	VSUBPD         Z17, Z7, Z7
-	VSQRTPD        Z8, Z14
-	VSQRTPD        Z9, Z15
-	VSQRTPD        Z10, Z16
-	VSQRTPD        Z13, Z17
-	VMOVAPD        Z8, Z18
-	VFNMADD231PD   Z14, Z14, Z18
-	VMOVAPD        Z9, Z19
-	VFNMADD231PD   Z15, Z15, Z19
-	VMOVAPD        Z10, Z20
-	VFNMADD231PD   Z16, Z16, Z20
-	VMOVAPD        Z13, Z21
-	VFNMADD231PD   Z17, Z17, Z21
-	VADDPD         Z11, Z18, Z11
-	VADDPD         Z1, Z19, Z1
-	VADDPD         Z0, Z20, Z0
-	VADDPD         Z7, Z21, Z7
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z14, Z18
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z15, Z19
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z16, Z20
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z17, Z21
-	VDIVPD         Z18, Z11, Z11
-	VDIVPD         Z19, Z1, Z1
-	VDIVPD         Z20, Z0, Z0
-	VDIVPD         Z21, Z7, Z7
-	VADDPD         Z11, Z14, Z11
-	VADDPD         Z1, Z15, Z1
-	VADDPD         Z0, Z16, Z0
-	VADDPD         Z7, Z17, Z7
-	VMULPD         Z25, Z11, Z11
-	VMULPD         Z26, Z1, Z1
-	VMULPD         Z27, Z0, Z0
-	VMULPD         Z12, Z7, Z7
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z8, K5
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z9, K6
-	KMOVQ          K4, 2432(SP)
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z10, K4
-	KMOVQ          K3, 2496(SP)
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z13, K3
-	VBLENDMPD      Z11, Z8, K5, Z8
-	VBLENDMPD      Z1, Z9, K6, Z1
-	VBLENDMPD      Z0, Z10, K4, Z0
-	VBLENDMPD      Z7, Z13, K3, Z7
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z29, K3
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z4, K4
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z3, K5
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z2, K6
-	KMOVQ          K2, 2560(SP)
-	KMOVQ          1728(SP), K2
-	KORB           K2, K3, K2
-	KMOVQ          1664(SP), K3
-	KORB           K3, K4, K3
-	KMOVQ          1600(SP), K4
-	KORB           K4, K5, K4
-	KMOVQ          1536(SP), K5
-	KORB           K5, K6, K5
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z8, K2, Z8
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z0, K4, Z0
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z7, K5, Z7
-	VADDPD         Z8, Z29, Z8
-	VADDPD         Z1, Z4, Z1
-	VADDPD         Z0, Z3, Z0
-	VADDPD         Z7, Z2, Z2
-	VMULPD.BCST    bits64_3fe0000000000000<>+0(SB), Z8, Z3
-	VMULPD.BCST    bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST    bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMULPD.BCST    bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VSQRTPD        Z3, Z3
-	VSQRTPD        Z1, Z1
-	VSQRTPD        Z0, Z0
-	VSQRTPD        Z2, Z2
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z3, Z4
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z1, Z7
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z0, Z8
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z2, Z9
-	VDIVPD         Z4, Z5, Z4
-	VDIVPD         Z7, Z6, Z7
-	VMOVUPD        2368(SP), Z10
-	VDIVPD         Z8, Z10, Z8
-	VMOVUPD        2304(SP), Z11
-	VDIVPD         Z9, Z11, Z9
-	VMOVUPD        2240(SP), Z12
-	VMULPD         Z12, Z4, Z4
-	VMOVUPD        2176(SP), Z12
-	VMULPD         Z12, Z7, Z7
-	VMOVUPD        2112(SP), Z12
-	VMULPD         Z12, Z8, Z8
-	VMOVUPD        2048(SP), Z12
-	VMULPD         Z12, Z9, Z9
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z5, Z12
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z6, Z13
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z10, Z14
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z11, Z15
-	VMOVUPD        1984(SP), Z16
-	VPORQ          Z12, Z16, Z16
-	VMOVUPD        1472(SP), Z17
-	VPORQ          Z13, Z17, Z17
-	VMOVUPD        1408(SP), Z18
-	VPORQ          Z14, Z18, Z18
-	VMOVUPD        1344(SP), Z19
-	VPORQ          Z15, Z19, Z19
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z3, Z20
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z1, Z21
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z0, Z22
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z2, Z23
-	VPORQ          Z12, Z20, Z20
-	VPORQ          Z13, Z21, Z21
-	VPORQ          Z14, Z22, Z22
-	VPORQ          Z15, Z23, Z23
-	VMOVUPD        1280(SP), Z24
-	VMULPD         Z24, Z3, Z3
-	VMOVUPD        1216(SP), Z25
-	VMULPD         Z25, Z1, Z1
-	VMOVUPD        1152(SP), Z26
-	VMULPD         Z26, Z0, Z0
-	VMOVUPD        1088(SP), Z27
-	VMULPD         Z27, Z2, Z2
-	VMULPD         Z24, Z20, Z20
-	VMULPD         Z25, Z21, Z21
-	VMULPD         Z26, Z22, Z22
-	VMULPD         Z27, Z23, Z23
-	VBLENDMPD      Z4, Z20, K1, Z20
-	KMOVQ          2560(SP), K2
-	VBLENDMPD      Z7, Z21, K2, Z21
-	KMOVQ          2496(SP), K3
-	VBLENDMPD      Z8, Z22, K3, Z22
-	KMOVQ          2432(SP), K4
-	VBLENDMPD      Z9, Z23, K4, Z23
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z8, Z8
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z9, Z9
-	VBLENDMPD      Z3, Z4, K1, Z3
-	VBLENDMPD      Z1, Z7, K2, Z1
-	VBLENDMPD      Z0, Z8, K3, Z0
-	VBLENDMPD      Z2, Z9, K4, Z2
-	VSUBPD         Z5, Z5, Z4
-	VSUBPD         Z6, Z6, Z7
-	VSUBPD         Z10, Z10, Z8
-	VSUBPD         Z11, Z11, Z9
-	VMOVUPD        1024(SP), Z24
-	VCMPPD.BCST    $0x00, bits64_fff0000000000000<>+0(SB), Z24, K1
-	VMOVUPD        960(SP), Z25
-	VCMPPD.BCST    $0x00, bits64_fff0000000000000<>+0(SB), Z25, K2
-	VMOVUPD        896(SP), Z26
-	VCMPPD.BCST    $0x00, bits64_fff0000000000000<>+0(SB), Z26, K3
-	VMOVUPD        832(SP), Z27
-	VCMPPD.BCST    $0x00, bits64_fff0000000000000<>+0(SB), Z27, K4
-	VBLENDMPD      Z16, Z20, K1, Z16
-	VBLENDMPD      Z17, Z21, K2, Z17
-	VBLENDMPD      Z18, Z22, K3, Z18
-	VBLENDMPD      Z19, Z23, K4, Z19
-	VCMPPD.BCST    $0x00, bits64_7ff0000000000000<>+0(SB), Z24, K5
-	VCMPPD.BCST    $0x00, bits64_7ff0000000000000<>+0(SB), Z25, K6
-	KMOVQ          K6, 2624(SP)
-	VCMPPD.BCST    $0x00, bits64_7ff0000000000000<>+0(SB), Z26, K6
-	KMOVQ          K6, 2688(SP)
-	VCMPPD.BCST    $0x00, bits64_7ff0000000000000<>+0(SB), Z27, K6
-	KMOVQ          K6, 2752(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z4, K6
-	KMOVQ          K6, 2816(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z7, K6
-	KMOVQ          K6, 2880(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z8, K6
-	KMOVQ          K6, 2944(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z9, K6
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z8, Z8
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z9, Z9
-	VBLENDMPD      Z4, Z3, K1, Z3
-	VBLENDMPD      Z7, Z1, K2, Z1
-	VBLENDMPD      Z8, Z0, K3, Z0
-	VBLENDMPD      Z9, Z2, K4, Z2
-	VPORQ          Z12, Z4, Z4
-	VPORQ          Z13, Z7, Z7
-	VPORQ          Z14, Z8, Z8
-	VPORQ          Z15, Z9, Z9
-	VBLENDMPD      Z4, Z16, K5, Z4
-	KMOVQ          2624(SP), K1
-	VBLENDMPD      Z7, Z17, K1, Z7
-	KMOVQ          2688(SP), K2
-	VBLENDMPD      Z8, Z18, K2, Z8
-	KMOVQ          2752(SP), K3
-	VBLENDMPD      Z9, Z19, K3, Z9
-	VBLENDMPD      Z24, Z3, K5, Z3
-	VBLENDMPD      Z25, Z1, K1, Z1
-	VBLENDMPD      Z26, Z0, K2, Z0
-	VBLENDMPD      Z27, Z2, K3, Z2
-	VCMPPD         $0x00, Z5, Z5, K1
-	VCMPPD         $0x00, Z6, Z6, K2
-	VCMPPD         $0x00, Z10, Z10, K3
-	VCMPPD         $0x00, Z11, Z11, K4
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z24, K5
-	KMOVQ          K5, 3008(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z25, K5
-	KMOVQ          K5, 3072(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z26, K5
-	KMOVQ          K5, 3136(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z27, K5
-	KMOVQ          K5, 3200(SP)
-	KMOVQ          2816(SP), K5
-	KNOTB          K5, K5
-	KMOVQ          K4, 3264(SP)
-	KMOVQ          2880(SP), K4
-	KNOTB          K4, K4
-	KMOVQ          K3, 3328(SP)
-	KMOVQ          2944(SP), K3
-	KNOTB          K3, K3
-	KNOTB          K6, K6
-	KANDB          K5, K1, K1
-	KANDB          K4, K2, K2
-	KMOVQ          3328(SP), K4
-	KANDB          K3, K4, K3
-	KMOVQ          3264(SP), K4
-	KANDB          K6, K4, K4
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z5, K5
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z6, K6
-	KMOVQ          K4, 3392(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z10, K4
-	KMOVQ          K3, 3456(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z11, K3
-	KMOVQ          K2, 3520(SP)
-	KMOVQ          3008(SP), K2
-	KANDB          K5, K2, K2
-	KMOVQ          3072(SP), K5
-	KANDB          K6, K5, K5
-	KMOVQ          3136(SP), K6
-	KANDB          K4, K6, K4
-	KMOVQ          3200(SP), K6
-	KANDB          K3, K6, K3
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z3, K1, Z3
-	KMOVQ          3520(SP), K6
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z1, K6, Z1
-	KMOVQ          K3, 3584(SP)
-	KMOVQ          3456(SP), K3
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z0, K3, Z0
-	KMOVQ          K4, 3648(SP)
-	KMOVQ          3392(SP), K4
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z2, K4, Z2
-	VBLENDMPD      Z5, Z4, K1, Z4
-	VBLENDMPD      Z6, Z7, K6, Z7
-	VBLENDMPD      Z10, Z8, K3, Z8
-	VBLENDMPD      Z11, Z9, K4, Z9
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z3, K2, Z3
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z1, K5, Z1
-	KMOVQ          3648(SP), K1
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z0, K1, Z0
-	KMOVQ          3584(SP), K3
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z2, K3, Z2
-	VBLENDMPD      Z5, Z4, K2, Z4
-	VBLENDMPD      Z6, Z7, K5, Z5
-	VBLENDMPD      Z10, Z8, K1, Z6
-	VBLENDMPD      Z11, Z9, K3, Z7
-	VCVTPD2PS      Z3, Y3
-	VCVTPD2PS      Z1, Y1
-	VCVTPD2PS      Z0, Y0
-	VCVTPD2PS      Z2, Y2
-	VCVTPD2PS      Z4, Y4
-	VCVTPD2PS      Z5, Y5
-	VCVTPD2PS      Z6, Y6
-	VCVTPD2PS      Z7, Y7
-	VMOVUPD        numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y8
-	VPERMI2PS      Y4, Y3, Y8
-	VMOVUPD        Y8, (SI)
-	VMOVUPD        numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y8
-	VPERMI2PS      Y4, Y3, Y8
-	VMOVUPD        Y8, 32(SI)
-	VMOVUPD        numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y3
-	VPERMI2PS      Y5, Y1, Y3
-	VMOVUPD        Y3, 64(SI)
-	VMOVUPD        numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y3
-	VPERMI2PS      Y5, Y1, Y3
-	VMOVUPD        Y3, 96(SI)
-	VMOVUPD        numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y1
-	VPERMI2PS      Y6, Y0, Y1
-	VMOVUPD        Y1, 128(SI)
-	VMOVUPD        numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y1
-	VPERMI2PS      Y6, Y0, Y1
-	VMOVUPD        Y1, 160(SI)
-	VMOVUPD        numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y0
-	VPERMI2PS      Y7, Y2, Y0
-	VMOVUPD        Y0, 192(SI)
-	VMOVUPD        numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y0
-	VPERMI2PS      Y7, Y2, Y0
-	VMOVUPD        Y0, 224(SI)
-	ADDQ           R8, SI
-	ADDQ           R9, DI
-	SUBQ           $0x00000020, CX
-	CMPQ           CX, $0x00000020
-	JGE            loop
+	VMOVUPD (DI), Y0
+	VMOVUPD pool<>+640(SB), Y30
+	VPERMT2PS 32(DI), Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VMOVUPD 64(DI), Y2
+	VMOVUPD pool<>+640(SB), Y30
+	VPERMT2PS 96(DI), Y30, Y2
+	VCVTPS2PD Y2, Z3
+	VMOVUPD 128(DI), Y4
+	VMOVUPD pool<>+640(SB), Y30
+	VPERMT2PS 160(DI), Y30, Y4
+	VCVTPS2PD Y4, Z5
+	VMOVUPD 192(DI), Y6
+	VMOVUPD pool<>+640(SB), Y30
+	VPERMT2PS 224(DI), Y30, Y6
+	VCVTPS2PD Y6, Z7
+	VMOVUPD (DI), Y8
+	VMOVUPD pool<>+672(SB), Y30
+	VPERMT2PS 32(DI), Y30, Y8
+	VCVTPS2PD Y8, Z9
+	VMOVUPD 64(DI), Y10
+	VMOVUPD pool<>+672(SB), Y30
+	VPERMT2PS 96(DI), Y30, Y10
+	VCVTPS2PD Y10, Z11
+	VMOVUPD 128(DI), Y12
+	VMOVUPD pool<>+672(SB), Y30
+	VPERMT2PS 160(DI), Y30, Y12
+	VCVTPS2PD Y12, Z13
+	VMOVUPD 192(DI), Y14
+	VMOVUPD pool<>+672(SB), Y30
+	VPERMT2PS 224(DI), Y30, Y14
+	VCVTPS2PD Y14, Z15
+	VCMPPS $0x0, Y0, Y0, K1
+	VCMPPS $0x0, Y2, Y2, K2
+	VCMPPS $0x0, Y4, Y4, K3
+	VCMPPS $0x0, Y6, Y6, K4
+	VCMPPS $0x0, Y8, Y8, K5
+	VCMPPS $0x0, Y10, Y10, K6
+	KMOVQ K6, 512(SP)
+	VCMPPS $0x0, Y12, Y12, K6
+	KMOVQ K6, 576(SP)
+	VCMPPS $0x0, Y14, Y14, K6
+	VPBROADCASTQ pool<>+0(SB), Z0
+	VBLENDMPD Z1, Z0, K1, Z1
+	VBLENDMPD Z3, Z0, K2, Z2
+	VBLENDMPD Z5, Z0, K3, Z3
+	VBLENDMPD Z7, Z0, K4, Z4
+	VBLENDMPD Z9, Z0, K5, Z5
+	KMOVQ 512(SP), K1
+	VBLENDMPD Z11, Z0, K1, Z6
+	KMOVQ 576(SP), K1
+	VBLENDMPD Z13, Z0, K1, Z7
+	VBLENDMPD Z15, Z0, K6, Z0
+	VPANDQ.BCST pool<>+32(SB), Z1, Z8
+	VPANDQ.BCST pool<>+32(SB), Z2, Z9
+	VPANDQ.BCST pool<>+32(SB), Z3, Z10
+	VPANDQ.BCST pool<>+32(SB), Z4, Z11
+	VPANDQ.BCST pool<>+32(SB), Z5, Z12
+	VPANDQ.BCST pool<>+32(SB), Z6, Z13
+	VPANDQ.BCST pool<>+32(SB), Z7, Z14
+	VPANDQ.BCST pool<>+32(SB), Z0, Z15
+	VMAXPD Z12, Z8, Z16
+	VMAXPD Z13, Z9, Z17
+	VMAXPD Z14, Z10, Z18
+	VMAXPD Z15, Z11, Z19
+	VCMPPD $0x0, Z12, Z8, K1
+	VCMPPD $0x0, Z13, Z9, K2
+	VCMPPD $0x0, Z14, Z10, K3
+	VCMPPD $0x0, Z15, Z11, K4
+	VPANDQ Z12, Z8, Z12
+	VPANDQ Z13, Z9, Z13
+	VPANDQ Z14, Z10, Z14
+	VPANDQ Z15, Z11, Z15
+	VBLENDMPD Z12, Z16, K1, Z12
+	VBLENDMPD Z13, Z17, K2, Z13
+	VBLENDMPD Z14, Z18, K3, Z14
+	VBLENDMPD Z15, Z19, K4, Z15
+	VCMPPD $0x4, Z8, Z8, K1
+	VCMPPD $0x4, Z9, Z9, K2
+	VCMPPD $0x4, Z10, Z10, K3
+	VCMPPD $0x4, Z11, Z11, K4
+	VBLENDMPD Z8, Z12, K1, Z12
+	VBLENDMPD Z9, Z13, K2, Z13
+	VBLENDMPD Z10, Z14, K3, Z14
+	VBLENDMPD Z11, Z15, K4, Z15
+	VCMPPD.BCST $0x11, pool<>+64(SB), Z12, K1
+	VCMPPD.BCST $0x11, pool<>+64(SB), Z13, K2
+	VCMPPD.BCST $0x11, pool<>+64(SB), Z14, K3
+	VCMPPD.BCST $0x11, pool<>+64(SB), Z15, K4
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z12, K5
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z13, K6
+	KMOVQ K6, 640(SP)
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z14, K6
+	KMOVQ K6, 704(SP)
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z15, K6
+	VPBROADCASTQ pool<>+128(SB), Z12
+	VBLENDMPD.BCST pool<>+160(SB), Z12, K1, Z13
+	VBLENDMPD.BCST pool<>+160(SB), Z12, K2, Z14
+	VBLENDMPD.BCST pool<>+160(SB), Z12, K3, Z15
+	VBLENDMPD.BCST pool<>+160(SB), Z12, K4, Z16
+	VBLENDMPD.BCST pool<>+192(SB), Z13, K5, Z13
+	KMOVQ K5, 768(SP)
+	KMOVQ 640(SP), K5
+	VBLENDMPD.BCST pool<>+192(SB), Z14, K5, Z14
+	KMOVQ 704(SP), K5
+	VBLENDMPD.BCST pool<>+192(SB), Z15, K5, Z15
+	VBLENDMPD.BCST pool<>+192(SB), Z16, K6, Z16
+	VBLENDMPD.BCST pool<>+192(SB), Z12, K1, Z17
+	VBLENDMPD.BCST pool<>+192(SB), Z12, K2, Z18
+	VBLENDMPD.BCST pool<>+192(SB), Z12, K3, Z19
+	VBLENDMPD.BCST pool<>+192(SB), Z12, K4, Z20
+	KMOVQ 768(SP), K1
+	VBLENDMPD.BCST pool<>+224(SB), Z17, K1, Z17
+	KMOVQ 640(SP), K1
+	VBLENDMPD.BCST pool<>+224(SB), Z18, K1, Z18
+	VBLENDMPD.BCST pool<>+224(SB), Z19, K5, Z19
+	VBLENDMPD.BCST pool<>+224(SB), Z20, K6, Z20
+	VMULPD Z13, Z1, Z21
+	VMULPD Z14, Z2, Z22
+	VMULPD Z15, Z3, Z23
+	VMULPD Z16, Z4, Z24
+	VMULPD Z13, Z5, Z25
+	VMULPD Z14, Z6, Z26
+	VMULPD Z15, Z7, Z27
+	VMULPD Z16, Z0, Z28
+	VMULPD Z17, Z13, Z13
+	VMULPD Z18, Z14, Z14
+	VMULPD Z19, Z15, Z15
+	VMULPD Z20, Z16, Z16
+	VPANDQ.BCST pool<>+32(SB), Z21, Z29
+	VMOVUPD Z4, 832(SP)
+	VPANDQ.BCST pool<>+32(SB), Z22, Z4
+	VMOVUPD Z3, 896(SP)
+	VPANDQ.BCST pool<>+32(SB), Z23, Z3
+	VMOVUPD Z2, 960(SP)
+	VPANDQ.BCST pool<>+32(SB), Z24, Z2
+	VMOVUPD Z1, 1024(SP)
+	VPANDQ.BCST pool<>+32(SB), Z25, Z1
+	VMOVUPD Z20, 1088(SP)
+	VPANDQ.BCST pool<>+32(SB), Z26, Z20
+	VMOVUPD Z19, 1152(SP)
+	VPANDQ.BCST pool<>+32(SB), Z27, Z19
+	VMOVUPD Z18, 1216(SP)
+	VPANDQ.BCST pool<>+32(SB), Z28, Z18
+	VMOVUPD Z17, 1280(SP)
+	VMAXPD Z1, Z29, Z17
+	VMOVUPD Z11, 1344(SP)
+	VMAXPD Z20, Z4, Z11
+	VMOVUPD Z10, 1408(SP)
+	VMAXPD Z19, Z3, Z10
+	VMOVUPD Z9, 1472(SP)
+	VMAXPD Z18, Z2, Z9
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z1, K1
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z20, K2
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z19, K3
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z18, K4
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z17, K5
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z11, K6
+	KMOVQ K4, 1536(SP)
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z10, K4
+	KMOVQ K3, 1600(SP)
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z9, K3
+	KMOVQ K2, 1664(SP)
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z17, K2
+	KMOVQ K1, 1728(SP)
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z11, K1
+	KMOVQ K1, 1792(SP)
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z10, K1
+	KMOVQ K1, 1856(SP)
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z9, K1
+	VBLENDMPD.BCST pool<>+352(SB), Z12, K5, Z1
+	VBLENDMPD.BCST pool<>+352(SB), Z12, K6, Z9
+	VBLENDMPD.BCST pool<>+352(SB), Z12, K4, Z10
+	VBLENDMPD.BCST pool<>+352(SB), Z12, K3, Z11
+	VBLENDMPD.BCST pool<>+384(SB), Z1, K2, Z1
+	KMOVQ K2, 1920(SP)
+	KMOVQ 1792(SP), K2
+	VBLENDMPD.BCST pool<>+384(SB), Z9, K2, Z9
+	KMOVQ 1856(SP), K2
+	VBLENDMPD.BCST pool<>+384(SB), Z10, K2, Z10
+	VBLENDMPD.BCST pool<>+384(SB), Z11, K1, Z11
+	VMULPD Z1, Z25, Z17
+	VMULPD Z9, Z26, Z18
+	VMULPD Z10, Z27, Z19
+	VMULPD Z11, Z28, Z20
+	VMULPD Z1, Z21, Z1
+	VMULPD Z9, Z22, Z9
+	VMULPD Z10, Z23, Z10
+	VMULPD Z11, Z24, Z11
+	VBLENDMPD.BCST pool<>+384(SB), Z12, K5, Z25
+	VBLENDMPD.BCST pool<>+384(SB), Z12, K6, Z26
+	VBLENDMPD.BCST pool<>+384(SB), Z12, K4, Z27
+	VBLENDMPD.BCST pool<>+384(SB), Z12, K3, Z12
+	KMOVQ 1920(SP), K3
+	VBLENDMPD.BCST pool<>+352(SB), Z25, K3, Z25
+	KMOVQ 1792(SP), K3
+	VBLENDMPD.BCST pool<>+352(SB), Z26, K3, Z26
+	VBLENDMPD.BCST pool<>+352(SB), Z27, K2, Z27
+	VBLENDMPD.BCST pool<>+352(SB), Z12, K1, Z12
+	VCMPPD.BCST $0x1d, pool<>+416(SB), Z21, K1
+	VCMPPD.BCST $0x1d, pool<>+416(SB), Z22, K2
+	VCMPPD.BCST $0x1d, pool<>+416(SB), Z23, K3
+	VCMPPD.BCST $0x1d, pool<>+416(SB), Z24, K4
+	VMULPD Z17, Z17, Z21
+	VMULPD Z18, Z18, Z22
+	VMULPD Z19, Z19, Z23
+	VMULPD Z20, Z20, Z24
+	VMOVAPD Z21, Z28
+	VFMSUB231PD Z17, Z17, Z28
+	VMOVAPD Z22, Z17
+	VFMSUB231PD Z18, Z18, Z17
+	VMOVAPD Z23, Z18
+	VFMSUB231PD Z19, Z19, Z18
+	VMOVAPD Z24, Z19
+	VFMSUB231PD Z20, Z20, Z19
+	VMULPD Z1, Z1, Z20
+	VMOVUPD Z8, 1984(SP)
+	VMULPD Z9, Z9, Z8
+	VMOVUPD Z16, 2048(SP)
+	VMULPD Z10, Z10, Z16
+	VMOVUPD Z15, 2112(SP)
+	VMULPD Z11, Z11, Z15
+	VMOVUPD Z14, 2176(SP)
+	VMOVAPD Z20, Z14
+	VFMSUB231PD Z1, Z1, Z14
+	VMOVAPD Z8, Z1
+	VFMSUB231PD Z9, Z9, Z1
+	VMOVAPD Z16, Z9
+	VFMSUB231PD Z10, Z10, Z9
+	VMOVAPD Z15, Z10
+	VFMSUB231PD Z11, Z11, Z10
+	VADDPD Z28, Z14, Z11
+	VADDPD Z17, Z1, Z1
+	VADDPD Z18, Z9, Z9
+	VADDPD Z19, Z10, Z10
+	VADDPD Z21, Z20, Z14
+	VADDPD Z22, Z8, Z17
+	VADDPD Z23, Z16, Z18
+	VADDPD Z24, Z15, Z19
+	VSUBPD Z20, Z14, Z28
+	VMOVUPD Z13, 2240(SP)
+	VSUBPD Z8, Z17, Z13
+	VMOVUPD Z0, 2304(SP)
+	VSUBPD Z16, Z18, Z0
+	VMOVUPD Z7, 2368(SP)
+	VSUBPD Z15, Z19, Z7
+	VSUBPD Z28, Z21, Z21
+	VSUBPD Z13, Z22, Z22
+	VSUBPD Z0, Z23, Z23
+	VSUBPD Z7, Z24, Z24
+	VSUBPD Z28, Z14, Z28
+	VSUBPD Z13, Z17, Z13
+	VSUBPD Z0, Z18, Z0
+	VSUBPD Z7, Z19, Z7
+	VSUBPD Z28, Z20, Z20
+	VSUBPD Z13, Z8, Z8
+	VSUBPD Z0, Z16, Z0
+	VSUBPD Z7, Z15, Z7
+	VADDPD Z21, Z20, Z13
+	VADDPD Z22, Z8, Z8
+	VADDPD Z23, Z0, Z0
+	VADDPD Z24, Z7, Z7
+	VADDPD Z11, Z13, Z11
+	VADDPD Z1, Z8, Z1
+	VADDPD Z9, Z0, Z0
+	VADDPD Z10, Z7, Z7
+	VADDPD Z11, Z14, Z8
+	VADDPD Z1, Z17, Z9
+	VADDPD Z0, Z18, Z10
+	VADDPD Z7, Z19, Z13
+	VSUBPD Z14, Z8, Z14
+	VSUBPD Z17, Z9, Z15
+	VSUBPD Z18, Z10, Z16
+	VSUBPD Z19, Z13, Z17
+	VSUBPD Z14, Z11, Z11
+	VSUBPD Z15, Z1, Z1
+	VSUBPD Z16, Z0, Z0
+	VSUBPD Z17, Z7, Z7
+	VSQRTPD Z8, Z14
+	VSQRTPD Z9, Z15
+	VSQRTPD Z10, Z16
+	VSQRTPD Z13, Z17
+	VMOVAPD Z8, Z18
+	VFNMADD231PD Z14, Z14, Z18
+	VMOVAPD Z9, Z19
+	VFNMADD231PD Z15, Z15, Z19
+	VMOVAPD Z10, Z20
+	VFNMADD231PD Z16, Z16, Z20
+	VMOVAPD Z13, Z21
+	VFNMADD231PD Z17, Z17, Z21
+	VADDPD Z11, Z18, Z11
+	VADDPD Z1, Z19, Z1
+	VADDPD Z0, Z20, Z0
+	VADDPD Z7, Z21, Z7
+	VMULPD.BCST pool<>+448(SB), Z14, Z18
+	VMULPD.BCST pool<>+448(SB), Z15, Z19
+	VMULPD.BCST pool<>+448(SB), Z16, Z20
+	VMULPD.BCST pool<>+448(SB), Z17, Z21
+	VDIVPD Z18, Z11, Z11
+	VDIVPD Z19, Z1, Z1
+	VDIVPD Z20, Z0, Z0
+	VDIVPD Z21, Z7, Z7
+	VADDPD Z11, Z14, Z11
+	VADDPD Z1, Z15, Z1
+	VADDPD Z0, Z16, Z0
+	VADDPD Z7, Z17, Z7
+	VMULPD Z25, Z11, Z11
+	VMULPD Z26, Z1, Z1
+	VMULPD Z27, Z0, Z0
+	VMULPD Z12, Z7, Z7
+	VCMPPD.BCST $0x1e, pool<>+416(SB), Z8, K5
+	VCMPPD.BCST $0x1e, pool<>+416(SB), Z9, K6
+	KMOVQ K4, 2432(SP)
+	VCMPPD.BCST $0x1e, pool<>+416(SB), Z10, K4
+	KMOVQ K3, 2496(SP)
+	VCMPPD.BCST $0x1e, pool<>+416(SB), Z13, K3
+	VBLENDMPD Z11, Z8, K5, Z8
+	VBLENDMPD Z1, Z9, K6, Z1
+	VBLENDMPD Z0, Z10, K4, Z0
+	VBLENDMPD Z7, Z13, K3, Z7
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z29, K3
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z4, K4
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z3, K5
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z2, K6
+	KMOVQ K2, 2560(SP)
+	KMOVQ 1728(SP), K2
+	KORB K2, K3, K2
+	KMOVQ 1664(SP), K3
+	KORB K3, K4, K3
+	KMOVQ 1600(SP), K4
+	KORB K4, K5, K4
+	KMOVQ 1536(SP), K5
+	KORB K5, K6, K5
+	VBLENDMPD.BCST pool<>+480(SB), Z8, K2, Z8
+	VBLENDMPD.BCST pool<>+480(SB), Z1, K3, Z1
+	VBLENDMPD.BCST pool<>+480(SB), Z0, K4, Z0
+	VBLENDMPD.BCST pool<>+480(SB), Z7, K5, Z7
+	VADDPD Z8, Z29, Z8
+	VADDPD Z1, Z4, Z1
+	VADDPD Z0, Z3, Z0
+	VADDPD Z7, Z2, Z2
+	VMULPD.BCST pool<>+512(SB), Z8, Z3
+	VMULPD.BCST pool<>+512(SB), Z1, Z1
+	VMULPD.BCST pool<>+512(SB), Z0, Z0
+	VMULPD.BCST pool<>+512(SB), Z2, Z2
+	VSQRTPD Z3, Z3
+	VSQRTPD Z1, Z1
+	VSQRTPD Z0, Z0
+	VSQRTPD Z2, Z2
+	VMULPD.BCST pool<>+448(SB), Z3, Z4
+	VMULPD.BCST pool<>+448(SB), Z1, Z7
+	VMULPD.BCST pool<>+448(SB), Z0, Z8
+	VMULPD.BCST pool<>+448(SB), Z2, Z9
+	VDIVPD Z4, Z5, Z4
+	VDIVPD Z7, Z6, Z7
+	VMOVUPD 2368(SP), Z10
+	VDIVPD Z8, Z10, Z8
+	VMOVUPD 2304(SP), Z11
+	VDIVPD Z9, Z11, Z9
+	VMOVUPD 2240(SP), Z12
+	VMULPD Z12, Z4, Z4
+	VMOVUPD 2176(SP), Z12
+	VMULPD Z12, Z7, Z7
+	VMOVUPD 2112(SP), Z12
+	VMULPD Z12, Z8, Z8
+	VMOVUPD 2048(SP), Z12
+	VMULPD Z12, Z9, Z9
+	VPANDQ.BCST pool<>+544(SB), Z5, Z12
+	VPANDQ.BCST pool<>+544(SB), Z6, Z13
+	VPANDQ.BCST pool<>+544(SB), Z10, Z14
+	VPANDQ.BCST pool<>+544(SB), Z11, Z15
+	VMOVUPD 1984(SP), Z16
+	VPORQ Z12, Z16, Z16
+	VMOVUPD 1472(SP), Z17
+	VPORQ Z13, Z17, Z17
+	VMOVUPD 1408(SP), Z18
+	VPORQ Z14, Z18, Z18
+	VMOVUPD 1344(SP), Z19
+	VPORQ Z15, Z19, Z19
+	VPANDQ.BCST pool<>+32(SB), Z3, Z20
+	VPANDQ.BCST pool<>+32(SB), Z1, Z21
+	VPANDQ.BCST pool<>+32(SB), Z0, Z22
+	VPANDQ.BCST pool<>+32(SB), Z2, Z23
+	VPORQ Z12, Z20, Z20
+	VPORQ Z13, Z21, Z21
+	VPORQ Z14, Z22, Z22
+	VPORQ Z15, Z23, Z23
+	VMOVUPD 1280(SP), Z24
+	VMULPD Z24, Z3, Z3
+	VMOVUPD 1216(SP), Z25
+	VMULPD Z25, Z1, Z1
+	VMOVUPD 1152(SP), Z26
+	VMULPD Z26, Z0, Z0
+	VMOVUPD 1088(SP), Z27
+	VMULPD Z27, Z2, Z2
+	VMULPD Z24, Z20, Z20
+	VMULPD Z25, Z21, Z21
+	VMULPD Z26, Z22, Z22
+	VMULPD Z27, Z23, Z23
+	VBLENDMPD Z4, Z20, K1, Z20
+	KMOVQ 2560(SP), K2
+	VBLENDMPD Z7, Z21, K2, Z21
+	KMOVQ 2496(SP), K3
+	VBLENDMPD Z8, Z22, K3, Z22
+	KMOVQ 2432(SP), K4
+	VBLENDMPD Z9, Z23, K4, Z23
+	VPANDQ.BCST pool<>+32(SB), Z4, Z4
+	VPANDQ.BCST pool<>+32(SB), Z7, Z7
+	VPANDQ.BCST pool<>+32(SB), Z8, Z8
+	VPANDQ.BCST pool<>+32(SB), Z9, Z9
+	VBLENDMPD Z3, Z4, K1, Z3
+	VBLENDMPD Z1, Z7, K2, Z1
+	VBLENDMPD Z0, Z8, K3, Z0
+	VBLENDMPD Z2, Z9, K4, Z2
+	VSUBPD Z5, Z5, Z4
+	VSUBPD Z6, Z6, Z7
+	VSUBPD Z10, Z10, Z8
+	VSUBPD Z11, Z11, Z9
+	VMOVUPD 1024(SP), Z24
+	VCMPPD.BCST $0x0, pool<>+576(SB), Z24, K1
+	VMOVUPD 960(SP), Z25
+	VCMPPD.BCST $0x0, pool<>+576(SB), Z25, K2
+	VMOVUPD 896(SP), Z26
+	VCMPPD.BCST $0x0, pool<>+576(SB), Z26, K3
+	VMOVUPD 832(SP), Z27
+	VCMPPD.BCST $0x0, pool<>+576(SB), Z27, K4
+	VBLENDMPD Z16, Z20, K1, Z16
+	VBLENDMPD Z17, Z21, K2, Z17
+	VBLENDMPD Z18, Z22, K3, Z18
+	VBLENDMPD Z19, Z23, K4, Z19
+	VCMPPD.BCST $0x0, pool<>+480(SB), Z24, K5
+	VCMPPD.BCST $0x0, pool<>+480(SB), Z25, K6
+	KMOVQ K6, 2624(SP)
+	VCMPPD.BCST $0x0, pool<>+480(SB), Z26, K6
+	KMOVQ K6, 2688(SP)
+	VCMPPD.BCST $0x0, pool<>+480(SB), Z27, K6
+	KMOVQ K6, 2752(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z4, K6
+	KMOVQ K6, 2816(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z7, K6
+	KMOVQ K6, 2880(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z8, K6
+	KMOVQ K6, 2944(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z9, K6
+	VPANDQ.BCST pool<>+32(SB), Z4, Z4
+	VPANDQ.BCST pool<>+32(SB), Z7, Z7
+	VPANDQ.BCST pool<>+32(SB), Z8, Z8
+	VPANDQ.BCST pool<>+32(SB), Z9, Z9
+	VBLENDMPD Z4, Z3, K1, Z3
+	VBLENDMPD Z7, Z1, K2, Z1
+	VBLENDMPD Z8, Z0, K3, Z0
+	VBLENDMPD Z9, Z2, K4, Z2
+	VPORQ Z12, Z4, Z4
+	VPORQ Z13, Z7, Z7
+	VPORQ Z14, Z8, Z8
+	VPORQ Z15, Z9, Z9
+	VBLENDMPD Z4, Z16, K5, Z4
+	KMOVQ 2624(SP), K1
+	VBLENDMPD Z7, Z17, K1, Z7
+	KMOVQ 2688(SP), K2
+	VBLENDMPD Z8, Z18, K2, Z8
+	KMOVQ 2752(SP), K3
+	VBLENDMPD Z9, Z19, K3, Z9
+	VBLENDMPD Z24, Z3, K5, Z3
+	VBLENDMPD Z25, Z1, K1, Z1
+	VBLENDMPD Z26, Z0, K2, Z0
+	VBLENDMPD Z27, Z2, K3, Z2
+	VCMPPD $0x0, Z5, Z5, K1
+	VCMPPD $0x0, Z6, Z6, K2
+	VCMPPD $0x0, Z10, Z10, K3
+	VCMPPD $0x0, Z11, Z11, K4
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z24, K5
+	KMOVQ K5, 3008(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z25, K5
+	KMOVQ K5, 3072(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z26, K5
+	KMOVQ K5, 3136(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z27, K5
+	KMOVQ K5, 3200(SP)
+	KMOVQ 2816(SP), K5
+	KNOTB K5, K5
+	KMOVQ K4, 3264(SP)
+	KMOVQ 2880(SP), K4
+	KNOTB K4, K4
+	KMOVQ K3, 3328(SP)
+	KMOVQ 2944(SP), K3
+	KNOTB K3, K3
+	KNOTB K6, K6
+	KANDB K5, K1, K1
+	KANDB K4, K2, K2
+	KMOVQ 3328(SP), K4
+	KANDB K3, K4, K3
+	KMOVQ 3264(SP), K4
+	KANDB K6, K4, K4
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z5, K5
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z6, K6
+	KMOVQ K4, 3392(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z10, K4
+	KMOVQ K3, 3456(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z11, K3
+	KMOVQ K2, 3520(SP)
+	KMOVQ 3008(SP), K2
+	KANDB K5, K2, K2
+	KMOVQ 3072(SP), K5
+	KANDB K6, K5, K5
+	KMOVQ 3136(SP), K6
+	KANDB K4, K6, K4
+	KMOVQ 3200(SP), K6
+	KANDB K3, K6, K3
+	VBLENDMPD.BCST pool<>+480(SB), Z3, K1, Z3
+	KMOVQ 3520(SP), K6
+	VBLENDMPD.BCST pool<>+480(SB), Z1, K6, Z1
+	KMOVQ K3, 3584(SP)
+	KMOVQ 3456(SP), K3
+	VBLENDMPD.BCST pool<>+480(SB), Z0, K3, Z0
+	KMOVQ K4, 3648(SP)
+	KMOVQ 3392(SP), K4
+	VBLENDMPD.BCST pool<>+480(SB), Z2, K4, Z2
+	VBLENDMPD Z5, Z4, K1, Z4
+	VBLENDMPD Z6, Z7, K6, Z7
+	VBLENDMPD Z10, Z8, K3, Z8
+	VBLENDMPD Z11, Z9, K4, Z9
+	VBLENDMPD.BCST pool<>+416(SB), Z3, K2, Z3
+	VBLENDMPD.BCST pool<>+416(SB), Z1, K5, Z1
+	KMOVQ 3648(SP), K1
+	VBLENDMPD.BCST pool<>+416(SB), Z0, K1, Z0
+	KMOVQ 3584(SP), K3
+	VBLENDMPD.BCST pool<>+416(SB), Z2, K3, Z2
+	VBLENDMPD Z5, Z4, K2, Z4
+	VBLENDMPD Z6, Z7, K5, Z5
+	VBLENDMPD Z10, Z8, K1, Z6
+	VBLENDMPD Z11, Z9, K3, Z7
+	VCVTPD2PS Z3, Y3
+	VCVTPD2PS Z1, Y1
+	VCVTPD2PS Z0, Y0
+	VCVTPD2PS Z2, Y2
+	VCVTPD2PS Z4, Y4
+	VCVTPD2PS Z5, Y5
+	VCVTPD2PS Z6, Y6
+	VCVTPD2PS Z7, Y7
+	VMOVUPD pool<>+704(SB), Y8
+	VPERMI2PS Y4, Y3, Y8
+	VMOVUPD Y8, (SI)
+	VMOVUPD pool<>+736(SB), Y8
+	VPERMI2PS Y4, Y3, Y8
+	VMOVUPD Y8, 32(SI)
+	VMOVUPD pool<>+704(SB), Y3
+	VPERMI2PS Y5, Y1, Y3
+	VMOVUPD Y3, 64(SI)
+	VMOVUPD pool<>+736(SB), Y3
+	VPERMI2PS Y5, Y1, Y3
+	VMOVUPD Y3, 96(SI)
+	VMOVUPD pool<>+704(SB), Y1
+	VPERMI2PS Y6, Y0, Y1
+	VMOVUPD Y1, 128(SI)
+	VMOVUPD pool<>+736(SB), Y1
+	VPERMI2PS Y6, Y0, Y1
+	VMOVUPD Y1, 160(SI)
+	VMOVUPD pool<>+704(SB), Y0
+	VPERMI2PS Y7, Y2, Y0
+	VMOVUPD Y0, 192(SI)
+	VMOVUPD pool<>+736(SB), Y0
+	VPERMI2PS Y7, Y2, Y0
+	VMOVUPD Y0, 224(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ           $0x00000008, BX
-	CMPQ           CX, BX
-	CMOVQLT        CX, BX
-	MOVQ           $-1, DX
-	BZHIQ          BX, DX, DX
-	KMOVQ          DX, K7
-	ADDQ           BX, BX
-	MOVQ           $-1, DX
-	BZHIQ          BX, DX, DX
-	KMOVQ          DX, K5
-	SHRQ           $0x08, DX
-	KMOVQ          DX, K6
-	SHRQ           $0x01, BX
-	VMOVUPS.Z      (DI), K5, Y0
-	VMOVUPS.Z      32(DI), K6, Y31
-	VMOVUPD        numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
-	VPERMT2PS      Y31, Y30, Y0
-	VCVTPS2PD      Y0, Z1
-	VMOVUPS.Z      (DI), K5, Y2
-	VMOVUPS.Z      32(DI), K6, Y31
-	VMOVUPD        numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
-	VPERMT2PS      Y31, Y30, Y2
-	VCVTPS2PD      Y2, Z3
-	VCMPPS         $0x00, Y0, Y0, K1
-	VCMPPS         $0x00, Y2, Y2, K2
-	VPBROADCASTQ   bits64_7ff8000000000001<>+0(SB), Z0
-	VBLENDMPD      Z1, Z0, K1, Z1
-	VBLENDMPD      Z3, Z0, K2, Z0
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z1, Z2
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z0, Z3
-	VMAXPD         Z3, Z2, Z4
-	VCMPPD         $0x00, Z3, Z2, K1
-	VPANDQ         Z3, Z2, Z3
-	VBLENDMPD      Z3, Z4, K1, Z3
-	VCMPPD         $0x04, Z2, Z2, K1
-	VBLENDMPD      Z2, Z3, K1, Z3
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z3, K1
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z3, K2
-	VPBROADCASTQ   bits64_3ff0000000000000<>+0(SB), Z3
-	VBLENDMPD.BCST bits64_4c70000000000000<>+0(SB), Z3, K1, Z4
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z4, K2, Z4
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z3, K1, Z5
-	VBLENDMPD.BCST bits64_4310000000000000<>+0(SB), Z5, K2, Z5
-	VMULPD         Z4, Z1, Z6
-	VMULPD         Z4, Z0, Z7
-	VMULPD         Z5, Z4, Z4
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z6, Z8
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z7, Z9
-	VMAXPD         Z9, Z8, Z10
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z9, K1
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z10, K2
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z10, K3
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z3, K2, Z9
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z9, K3, Z9
-	VMULPD         Z9, Z7, Z7
-	VMULPD         Z9, Z6, Z9
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z3, K2, Z3
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z3, K3, Z3
-	VCMPPD.BCST    $0x1d, bits64_0000000000000000<>+0(SB), Z6, K2
-	VMULPD         Z7, Z7, Z6
-	VMOVAPD        Z6, Z10
-	VFMSUB231PD    Z7, Z7, Z10
-	VMULPD         Z9, Z9, Z7
-	VMOVAPD        Z7, Z11
-	VFMSUB231PD    Z9, Z9, Z11
-	VADDPD         Z10, Z11, Z9
-	VADDPD         Z6, Z7, Z10
-	VSUBPD         Z7, Z10, Z11
-	VSUBPD         Z11, Z6, Z6
-	VSUBPD         Z11, Z10, Z11
-	VSUBPD         Z11, Z7, Z7
-	VADDPD         Z6, Z7, Z6
-	VADDPD         Z9, Z6, Z6
-	VADDPD         Z6, Z10, Z7
-	VSUBPD         Z10, Z7, Z9
-	VSUBPD         Z9, Z6, Z6
-	VSQRTPD        Z7, Z9
-	VMOVAPD        Z7, Z10
-	VFNMADD231PD   Z9, Z9, Z10
-	VADDPD         Z6, Z10, Z6
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z9, Z10
-	VDIVPD         Z10, Z6, Z6
-	VADDPD         Z6, Z9, Z6
-	VMULPD         Z3, Z6, Z3
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z7, K3
-	VBLENDMPD      Z3, Z7, K3, Z3
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z8, K3
-	KORB           K1, K3, K1
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z3, K1, Z3
-	VADDPD         Z3, Z8, Z3
-	VMULPD.BCST    bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VSQRTPD        Z3, Z3
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z3, Z6
-	VDIVPD         Z6, Z0, Z6
-	VMULPD         Z4, Z6, Z4
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z0, Z6
-	VPORQ          Z6, Z2, Z2
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z3, Z7
-	VPORQ          Z6, Z7, Z7
-	VMULPD         Z5, Z3, Z3
-	VMULPD         Z5, Z7, Z5
-	VBLENDMPD      Z4, Z5, K2, Z5
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VBLENDMPD      Z3, Z4, K2, Z3
-	VSUBPD         Z0, Z0, Z4
-	VCMPPD.BCST    $0x00, bits64_fff0000000000000<>+0(SB), Z1, K1
-	VBLENDMPD      Z2, Z5, K1, Z2
-	VCMPPD.BCST    $0x00, bits64_7ff0000000000000<>+0(SB), Z1, K2
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z4, K3
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VBLENDMPD      Z4, Z3, K1, Z3
-	VPORQ          Z6, Z4, Z4
-	VBLENDMPD      Z4, Z2, K2, Z2
-	VBLENDMPD      Z1, Z3, K2, Z3
-	VCMPPD         $0x00, Z0, Z0, K1
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z1, K2
-	KNOTB          K3, K3
-	KANDB          K3, K1, K1
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z0, K3
-	KANDB          K3, K2, K2
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z3, K1, Z1
-	VBLENDMPD      Z0, Z2, K1, Z2
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z1, K2, Z1
-	VBLENDMPD      Z0, Z2, K2, Z0
-	VCVTPD2PS      Z1, Y1
-	VCVTPD2PS      Z0, Y0
-	VMOVUPD        numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
-	VPERMI2PS      Y0, Y1, Y2
-	VMOVUPS        Y2, K5, (SI)
-	VMOVUPD        numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
-	VPERMI2PS      Y0, Y1, Y2
-	VMOVUPS        Y2, K6, 32(SI)
-	ADDQ           R8, SI
-	ADDQ           R9, DI
-	SUBQ           BX, CX
-	JNE            single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPS.Z (DI), K5, Y0
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+640(SB), Y30
+	VPERMT2PS Y31, Y30, Y0
+	VCVTPS2PD Y0, Z1
+	VMOVUPS.Z (DI), K5, Y2
+	VMOVUPS.Z 32(DI), K6, Y31
+	VMOVUPD pool<>+672(SB), Y30
+	VPERMT2PS Y31, Y30, Y2
+	VCVTPS2PD Y2, Z3
+	VCMPPS $0x0, Y0, Y0, K1
+	VCMPPS $0x0, Y2, Y2, K2
+	VPBROADCASTQ pool<>+0(SB), Z0
+	VBLENDMPD Z1, Z0, K1, Z1
+	VBLENDMPD Z3, Z0, K2, Z0
+	VPANDQ.BCST pool<>+32(SB), Z1, Z2
+	VPANDQ.BCST pool<>+32(SB), Z0, Z3
+	VMAXPD Z3, Z2, Z4
+	VCMPPD $0x0, Z3, Z2, K1
+	VPANDQ Z3, Z2, Z3
+	VBLENDMPD Z3, Z4, K1, Z3
+	VCMPPD $0x4, Z2, Z2, K1
+	VBLENDMPD Z2, Z3, K1, Z3
+	VCMPPD.BCST $0x11, pool<>+64(SB), Z3, K1
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z3, K2
+	VPBROADCASTQ pool<>+128(SB), Z3
+	VBLENDMPD.BCST pool<>+160(SB), Z3, K1, Z4
+	VBLENDMPD.BCST pool<>+192(SB), Z4, K2, Z4
+	VBLENDMPD.BCST pool<>+192(SB), Z3, K1, Z5
+	VBLENDMPD.BCST pool<>+224(SB), Z5, K2, Z5
+	VMULPD Z4, Z1, Z6
+	VMULPD Z4, Z0, Z7
+	VMULPD Z5, Z4, Z4
+	VPANDQ.BCST pool<>+32(SB), Z6, Z8
+	VPANDQ.BCST pool<>+32(SB), Z7, Z9
+	VMAXPD Z9, Z8, Z10
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z9, K1
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z10, K2
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z10, K3
+	VBLENDMPD.BCST pool<>+352(SB), Z3, K2, Z9
+	VBLENDMPD.BCST pool<>+384(SB), Z9, K3, Z9
+	VMULPD Z9, Z7, Z7
+	VMULPD Z9, Z6, Z9
+	VBLENDMPD.BCST pool<>+384(SB), Z3, K2, Z3
+	VBLENDMPD.BCST pool<>+352(SB), Z3, K3, Z3
+	VCMPPD.BCST $0x1d, pool<>+416(SB), Z6, K2
+	VMULPD Z7, Z7, Z6
+	VMOVAPD Z6, Z10
+	VFMSUB231PD Z7, Z7, Z10
+	VMULPD Z9, Z9, Z7
+	VMOVAPD Z7, Z11
+	VFMSUB231PD Z9, Z9, Z11
+	VADDPD Z10, Z11, Z9
+	VADDPD Z6, Z7, Z10
+	VSUBPD Z7, Z10, Z11
+	VSUBPD Z11, Z6, Z6
+	VSUBPD Z11, Z10, Z11
+	VSUBPD Z11, Z7, Z7
+	VADDPD Z6, Z7, Z6
+	VADDPD Z9, Z6, Z6
+	VADDPD Z6, Z10, Z7
+	VSUBPD Z10, Z7, Z9
+	VSUBPD Z9, Z6, Z6
+	VSQRTPD Z7, Z9
+	VMOVAPD Z7, Z10
+	VFNMADD231PD Z9, Z9, Z10
+	VADDPD Z6, Z10, Z6
+	VMULPD.BCST pool<>+448(SB), Z9, Z10
+	VDIVPD Z10, Z6, Z6
+	VADDPD Z6, Z9, Z6
+	VMULPD Z3, Z6, Z3
+	VCMPPD.BCST $0x1e, pool<>+416(SB), Z7, K3
+	VBLENDMPD Z3, Z7, K3, Z3
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z8, K3
+	KORB K1, K3, K1
+	VBLENDMPD.BCST pool<>+480(SB), Z3, K1, Z3
+	VADDPD Z3, Z8, Z3
+	VMULPD.BCST pool<>+512(SB), Z3, Z3
+	VSQRTPD Z3, Z3
+	VMULPD.BCST pool<>+448(SB), Z3, Z6
+	VDIVPD Z6, Z0, Z6
+	VMULPD Z4, Z6, Z4
+	VPANDQ.BCST pool<>+544(SB), Z0, Z6
+	VPORQ Z6, Z2, Z2
+	VPANDQ.BCST pool<>+32(SB), Z3, Z7
+	VPORQ Z6, Z7, Z7
+	VMULPD Z5, Z3, Z3
+	VMULPD Z5, Z7, Z5
+	VBLENDMPD Z4, Z5, K2, Z5
+	VPANDQ.BCST pool<>+32(SB), Z4, Z4
+	VBLENDMPD Z3, Z4, K2, Z3
+	VSUBPD Z0, Z0, Z4
+	VCMPPD.BCST $0x0, pool<>+576(SB), Z1, K1
+	VBLENDMPD Z2, Z5, K1, Z2
+	VCMPPD.BCST $0x0, pool<>+480(SB), Z1, K2
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z4, K3
+	VPANDQ.BCST pool<>+32(SB), Z4, Z4
+	VBLENDMPD Z4, Z3, K1, Z3
+	VPORQ Z6, Z4, Z4
+	VBLENDMPD Z4, Z2, K2, Z2
+	VBLENDMPD Z1, Z3, K2, Z3
+	VCMPPD $0x0, Z0, Z0, K1
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z1, K2
+	KNOTB K3, K3
+	KANDB K3, K1, K1
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z0, K3
+	KANDB K3, K2, K2
+	VBLENDMPD.BCST pool<>+480(SB), Z3, K1, Z1
+	VBLENDMPD Z0, Z2, K1, Z2
+	VBLENDMPD.BCST pool<>+416(SB), Z1, K2, Z1
+	VBLENDMPD Z0, Z2, K2, Z0
+	VCVTPD2PS Z1, Y1
+	VCVTPD2PS Z0, Y0
+	VMOVUPD pool<>+704(SB), Y2
+	VPERMI2PS Y0, Y1, Y2
+	VMOVUPS Y2, K5, (SI)
+	VMOVUPD pool<>+736(SB), Y2
+	VPERMI2PS Y0, Y1, Y2
+	VMOVUPS Y2, K6, 32(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
-DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
-DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
-DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
-DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
-DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
-DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
-GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
-DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
-DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
-DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
-DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
-DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
-DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
-DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4c70000000000000<>+0(SB)/8, $0x4c70000000000000
-GLOBL bits64_4c70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4310000000000000<>+0(SB)/8, $0x4310000000000000
-GLOBL bits64_4310000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
-GLOBL bits64_2a10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
-GLOBL bits64_5c10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
-GLOBL bits64_6570000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
-GLOBL bits64_1a70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
-DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
-DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
-DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
-DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
-DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
-DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
-DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
-GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
-
-DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
-DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
-DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
-DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
-DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
-DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
-DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
-DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
-GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
-
 // func sqrtComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·sqrtComplex128AVX2(SB), $688-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R8
-	SHLQ           $0x03, R8
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	VMOVUPD        Y0, 208(SP)
-	VMOVUPD        Y0, 240(SP)
-	LEAQ           144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVUPD      64(DI), Y2
-	VUNPCKLPD    96(DI), Y2, Y2
-	VCMPPD       $0x00, Y2, Y2, Y3
-	VMOVUPD      (DI), Y4
-	VUNPCKHPD    32(DI), Y4, Y4
-	VCMPPD       $0x00, Y4, Y4, Y5
-	VMOVUPD      64(DI), Y6
-	VUNPCKHPD    96(DI), Y6, Y6
-	VCMPPD       $0x00, Y6, Y6, Y7
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y1, Y0, Y8, Y0
-	VBLENDVPD    Y3, Y2, Y8, Y1
-	VBLENDVPD    Y5, Y4, Y8, Y2
-	VBLENDVPD    Y7, Y6, Y8, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
-	VMAXPD       Y6, Y4, Y8
-	VMAXPD       Y7, Y5, Y9
-	VCMPPD       $0x00, Y6, Y4, Y10
-	VCMPPD       $0x00, Y7, Y5, Y11
-	VCMPPD       $0x04, Y4, Y4, Y12
-	VCMPPD       $0x04, Y5, Y5, Y13
-	VPAND        Y6, Y4, Y6
-	VPAND        Y7, Y5, Y7
-	VBLENDVPD    Y10, Y6, Y8, Y6
-	VBLENDVPD    Y11, Y7, Y9, Y7
-	VBLENDVPD    Y12, Y4, Y6, Y6
-	VBLENDVPD    Y13, Y5, Y7, Y7
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y8
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y9
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VBLENDVPD    Y8, vectorbits64_4c70000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y9, vectorbits64_4c70000000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y6, vectorbits64_39b0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y7, vectorbits64_39b0000000000000<>+0(SB), Y12, Y12
-	VMULPD       Y11, Y0, Y13
-	VMULPD       Y12, Y1, Y14
-	VBLENDVPD    Y8, vectorbits64_39b0000000000000<>+0(SB), Y10, Y8
-	VBLENDVPD    Y9, vectorbits64_39b0000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y6, vectorbits64_4310000000000000<>+0(SB), Y8, Y6
-	VBLENDVPD    Y7, vectorbits64_4310000000000000<>+0(SB), Y9, Y7
-	VMULPD       Y11, Y2, Y8
-	VMULPD       Y12, Y3, Y9
-	VMULPD       Y6, Y11, Y11
-	VMULPD       Y7, Y12, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y15
-	VMOVUPD      Y1, 272(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y1
-	VMOVUPD      Y0, 304(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y0
-	VMOVUPD      Y7, 336(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y7
-	VMOVUPD      Y6, 368(SP)
-	VMAXPD       Y0, Y15, Y6
-	VMOVUPD      Y5, 400(SP)
-	VMAXPD       Y7, Y1, Y5
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      Y4, 432(SP)
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y6, Y4
-	VMOVUPD      Y12, 464(SP)
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y12
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y11, 496(SP)
-	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      Y3, 528(SP)
-	VBLENDVPD    Y12, vectorbits64_6570000000000000<>+0(SB), Y10, Y3
-	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
-	VMULPD       Y11, Y8, Y8
-	VMULPD       Y3, Y9, Y9
-	VMULPD       Y11, Y13, Y11
-	VMULPD       Y3, Y14, Y3
-	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y10, Y4
-	VBLENDVPD    Y12, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y10, Y5
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y13, Y6
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y14, Y10
-	VMULPD       Y8, Y8, Y12
-	VMULPD       Y9, Y9, Y13
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y8, Y8, Y14
-	VMOVAPD      Y13, Y8
-	VFMSUB231PD  Y9, Y9, Y8
-	VMULPD       Y11, Y11, Y9
-	VMOVUPD      Y10, 560(SP)
-	VMULPD       Y3, Y3, Y10
-	VMOVUPD      Y6, 592(SP)
-	VMOVAPD      Y9, Y6
-	VFMSUB231PD  Y11, Y11, Y6
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  Y3, Y3, Y11
-	VADDPD       Y14, Y6, Y3
-	VADDPD       Y8, Y11, Y6
-	VADDPD       Y12, Y9, Y8
-	VADDPD       Y13, Y10, Y11
-	VSUBPD       Y9, Y8, Y14
-	VMOVUPD      Y2, 624(SP)
-	VSUBPD       Y10, Y11, Y2
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y2, Y13, Y13
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y2, Y10, Y2
-	VADDPD       Y12, Y9, Y9
-	VADDPD       Y13, Y2, Y2
-	VADDPD       Y3, Y9, Y3
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y3, Y8, Y6
-	VADDPD       Y2, Y11, Y9
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y11, Y9, Y10
-	VSUBPD       Y8, Y3, Y3
-	VSUBPD       Y10, Y2, Y2
-	VSQRTPD      Y6, Y8
-	VSQRTPD      Y9, Y10
-	VMOVAPD      Y6, Y11
+	VMOVUPD (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VMOVUPD 64(DI), Y2
+	VUNPCKLPD 96(DI), Y2, Y2
+	VCMPPD $0x0, Y2, Y2, Y3
+	VMOVUPD (DI), Y4
+	VUNPCKHPD 32(DI), Y4, Y4
+	VCMPPD $0x0, Y4, Y4, Y5
+	VMOVUPD 64(DI), Y6
+	VUNPCKHPD 96(DI), Y6, Y6
+	VCMPPD $0x0, Y6, Y6, Y7
+	VMOVDQU pool<>+0(SB), Y8
+	VBLENDVPD Y1, Y0, Y8, Y0
+	VBLENDVPD Y3, Y2, Y8, Y1
+	VBLENDVPD Y5, Y4, Y8, Y2
+	VBLENDVPD Y7, Y6, Y8, Y3
+	VPAND pool<>+32(SB), Y0, Y4
+	VPAND pool<>+32(SB), Y1, Y5
+	VPAND pool<>+32(SB), Y2, Y6
+	VPAND pool<>+32(SB), Y3, Y7
+	VMAXPD Y6, Y4, Y8
+	VMAXPD Y7, Y5, Y9
+	VCMPPD $0x0, Y6, Y4, Y10
+	VCMPPD $0x0, Y7, Y5, Y11
+	VCMPPD $0x4, Y4, Y4, Y12
+	VCMPPD $0x4, Y5, Y5, Y13
+	VPAND Y6, Y4, Y6
+	VPAND Y7, Y5, Y7
+	VBLENDVPD Y10, Y6, Y8, Y6
+	VBLENDVPD Y11, Y7, Y9, Y7
+	VBLENDVPD Y12, Y4, Y6, Y6
+	VBLENDVPD Y13, Y5, Y7, Y7
+	VCMPPD $0x11, pool<>+64(SB), Y6, Y8
+	VCMPPD $0x11, pool<>+64(SB), Y7, Y9
+	VCMPPD $0x1e, pool<>+96(SB), Y6, Y6
+	VCMPPD $0x1e, pool<>+96(SB), Y7, Y7
+	VMOVDQU pool<>+128(SB), Y10
+	VBLENDVPD Y8, pool<>+160(SB), Y10, Y11
+	VBLENDVPD Y9, pool<>+160(SB), Y10, Y12
+	VBLENDVPD Y6, pool<>+192(SB), Y11, Y11
+	VBLENDVPD Y7, pool<>+192(SB), Y12, Y12
+	VMULPD Y11, Y0, Y13
+	VMULPD Y12, Y1, Y14
+	VBLENDVPD Y8, pool<>+192(SB), Y10, Y8
+	VBLENDVPD Y9, pool<>+192(SB), Y10, Y9
+	VBLENDVPD Y6, pool<>+224(SB), Y8, Y6
+	VBLENDVPD Y7, pool<>+224(SB), Y9, Y7
+	VMULPD Y11, Y2, Y8
+	VMULPD Y12, Y3, Y9
+	VMULPD Y6, Y11, Y11
+	VMULPD Y7, Y12, Y12
+	VPAND pool<>+32(SB), Y13, Y15
+	VMOVUPD Y1, 272(SP)
+	VPAND pool<>+32(SB), Y14, Y1
+	VMOVUPD Y0, 304(SP)
+	VPAND pool<>+32(SB), Y8, Y0
+	VMOVUPD Y7, 336(SP)
+	VPAND pool<>+32(SB), Y9, Y7
+	VMOVUPD Y6, 368(SP)
+	VMAXPD Y0, Y15, Y6
+	VMOVUPD Y5, 400(SP)
+	VMAXPD Y7, Y1, Y5
+	VCMPPD $0x1e, pool<>+256(SB), Y0, Y0
+	VCMPPD $0x1e, pool<>+256(SB), Y7, Y7
+	VMOVUPD Y4, 432(SP)
+	VCMPPD $0x11, pool<>+288(SB), Y6, Y4
+	VMOVUPD Y12, 464(SP)
+	VCMPPD $0x11, pool<>+288(SB), Y5, Y12
+	VCMPPD $0x1e, pool<>+320(SB), Y6, Y6
+	VCMPPD $0x1e, pool<>+320(SB), Y5, Y5
+	VMOVUPD Y11, 496(SP)
+	VBLENDVPD Y4, pool<>+352(SB), Y10, Y11
+	VMOVUPD Y3, 528(SP)
+	VBLENDVPD Y12, pool<>+352(SB), Y10, Y3
+	VBLENDVPD Y6, pool<>+384(SB), Y11, Y11
+	VBLENDVPD Y5, pool<>+384(SB), Y3, Y3
+	VMULPD Y11, Y8, Y8
+	VMULPD Y3, Y9, Y9
+	VMULPD Y11, Y13, Y11
+	VMULPD Y3, Y14, Y3
+	VBLENDVPD Y4, pool<>+384(SB), Y10, Y4
+	VBLENDVPD Y12, pool<>+384(SB), Y10, Y10
+	VBLENDVPD Y6, pool<>+352(SB), Y4, Y4
+	VBLENDVPD Y5, pool<>+352(SB), Y10, Y5
+	VCMPPD $0x1d, pool<>+416(SB), Y13, Y6
+	VCMPPD $0x1d, pool<>+416(SB), Y14, Y10
+	VMULPD Y8, Y8, Y12
+	VMULPD Y9, Y9, Y13
+	VMOVAPD Y12, Y14
+	VFMSUB231PD Y8, Y8, Y14
+	VMOVAPD Y13, Y8
+	VFMSUB231PD Y9, Y9, Y8
+	VMULPD Y11, Y11, Y9
+	VMOVUPD Y10, 560(SP)
+	VMULPD Y3, Y3, Y10
+	VMOVUPD Y6, 592(SP)
+	VMOVAPD Y9, Y6
+	VFMSUB231PD Y11, Y11, Y6
+	VMOVAPD Y10, Y11
+	VFMSUB231PD Y3, Y3, Y11
+	VADDPD Y14, Y6, Y3
+	VADDPD Y8, Y11, Y6
+	VADDPD Y12, Y9, Y8
+	VADDPD Y13, Y10, Y11
+	VSUBPD Y9, Y8, Y14
+	VMOVUPD Y2, 624(SP)
+	VSUBPD Y10, Y11, Y2
+	VSUBPD Y14, Y12, Y12
+	VSUBPD Y2, Y13, Y13
+	VSUBPD Y14, Y8, Y14
+	VSUBPD Y2, Y11, Y2
+	VSUBPD Y14, Y9, Y9
+	VSUBPD Y2, Y10, Y2
+	VADDPD Y12, Y9, Y9
+	VADDPD Y13, Y2, Y2
+	VADDPD Y3, Y9, Y3
+	VADDPD Y6, Y2, Y2
+	VADDPD Y3, Y8, Y6
+	VADDPD Y2, Y11, Y9
+	VSUBPD Y8, Y6, Y8
+	VSUBPD Y11, Y9, Y10
+	VSUBPD Y8, Y3, Y3
+	VSUBPD Y10, Y2, Y2
+	VSQRTPD Y6, Y8
+	VSQRTPD Y9, Y10
+	VMOVAPD Y6, Y11
 	VFNMADD231PD Y8, Y8, Y11
-	VMOVAPD      Y9, Y12
+	VMOVAPD Y9, Y12
 	VFNMADD231PD Y10, Y10, Y12
-	VADDPD       Y3, Y11, Y3
-	VADDPD       Y2, Y12, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y12
-	VDIVPD       Y11, Y3, Y3
-	VDIVPD       Y12, Y2, Y2
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y2, Y10, Y2
-	VMULPD       Y4, Y3, Y3
-	VMULPD       Y5, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y5
-	VBLENDVPD    Y4, Y3, Y6, Y3
-	VBLENDVPD    Y5, Y2, Y9, Y2
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y4
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y5
-	VPOR         Y0, Y4, Y0
-	VPOR         Y7, Y5, Y4
-	VBLENDVPD    Y0, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y0
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y0, Y15, Y0
-	VADDPD       Y2, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VSQRTPD      Y0, Y0
-	VSQRTPD      Y1, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y3
-	VMOVUPD      624(SP), Y4
-	VDIVPD       Y2, Y4, Y2
-	VMOVUPD      528(SP), Y5
-	VDIVPD       Y3, Y5, Y3
-	VMOVUPD      496(SP), Y6
-	VMULPD       Y6, Y2, Y2
-	VMOVUPD      464(SP), Y6
-	VMULPD       Y6, Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
-	VMOVUPD      432(SP), Y8
-	VPOR         Y6, Y8, Y8
-	VMOVUPD      400(SP), Y9
-	VPOR         Y7, Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y11
-	VPOR         Y6, Y10, Y10
-	VPOR         Y7, Y11, Y11
-	VMOVUPD      368(SP), Y12
-	VMULPD       Y12, Y10, Y10
-	VMOVUPD      336(SP), Y13
-	VMULPD       Y13, Y11, Y11
-	VMULPD       Y12, Y0, Y0
-	VMULPD       Y13, Y1, Y1
-	VMOVUPD      592(SP), Y12
-	VBLENDVPD    Y12, Y2, Y10, Y10
-	VMOVUPD      560(SP), Y13
-	VBLENDVPD    Y13, Y3, Y11, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y12, Y0, Y2, Y0
-	VBLENDVPD    Y13, Y1, Y3, Y1
-	VSUBPD       Y4, Y4, Y2
-	VSUBPD       Y5, Y5, Y3
-	VMOVUPD      304(SP), Y12
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      272(SP), Y14
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y14, Y15
-	VBLENDVPD    Y13, Y8, Y10, Y8
-	VBLENDVPD    Y15, Y9, Y11, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y14
-	VMOVUPD      Y14, 656(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y14
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y13, Y2, Y0, Y0
-	VBLENDVPD    Y15, Y3, Y1, Y1
-	VPOR         Y6, Y2, Y2
-	VPOR         Y7, Y3, Y3
-	VBLENDVPD    Y10, Y2, Y8, Y2
-	VBLENDVPD    Y11, Y3, Y9, Y3
-	VCMPPD       $0x00, Y4, Y4, Y6
-	VCMPPD       $0x00, Y5, Y5, Y7
-	VBLENDVPD    Y10, Y12, Y0, Y0
-	VMOVUPD      272(SP), Y8
-	VBLENDVPD    Y11, Y8, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
-	VPAND        Y10, Y9, Y9
-	VPAND        Y11, Y8, Y8
-	VMOVUPD      656(SP), Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y11
-	VPAND        Y10, Y6, Y6
-	VPAND        Y11, Y7, Y7
-	VBLENDVPD    Y6, Y4, Y2, Y2
-	VBLENDVPD    Y7, Y5, Y3, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y9, Y4, Y2, Y2
-	VBLENDVPD    Y8, Y5, Y3, Y3
-	VPANDN       Y0, Y9, Y0
-	VPANDN       Y1, Y8, Y1
-	VUNPCKLPD    Y2, Y0, Y4
-	VMOVUPD      Y4, (SI)
-	VUNPCKHPD    Y2, Y0, Y4
-	VMOVUPD      Y4, 32(SI)
-	VUNPCKLPD    Y3, Y1, Y0
-	VMOVUPD      Y0, 64(SI)
-	VUNPCKHPD    Y3, Y1, Y0
-	VMOVUPD      Y0, 96(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VADDPD Y3, Y11, Y3
+	VADDPD Y2, Y12, Y2
+	VMULPD pool<>+448(SB), Y8, Y11
+	VMULPD pool<>+448(SB), Y10, Y12
+	VDIVPD Y11, Y3, Y3
+	VDIVPD Y12, Y2, Y2
+	VADDPD Y3, Y8, Y3
+	VADDPD Y2, Y10, Y2
+	VMULPD Y4, Y3, Y3
+	VMULPD Y5, Y2, Y2
+	VCMPPD $0x1e, pool<>+416(SB), Y6, Y4
+	VCMPPD $0x1e, pool<>+416(SB), Y9, Y5
+	VBLENDVPD Y4, Y3, Y6, Y3
+	VBLENDVPD Y5, Y2, Y9, Y2
+	VCMPPD $0x1e, pool<>+256(SB), Y15, Y4
+	VCMPPD $0x1e, pool<>+256(SB), Y1, Y5
+	VPOR Y0, Y4, Y0
+	VPOR Y7, Y5, Y4
+	VBLENDVPD Y0, pool<>+480(SB), Y3, Y0
+	VBLENDVPD Y4, pool<>+480(SB), Y2, Y2
+	VADDPD Y0, Y15, Y0
+	VADDPD Y2, Y1, Y1
+	VMULPD pool<>+512(SB), Y0, Y0
+	VMULPD pool<>+512(SB), Y1, Y1
+	VSQRTPD Y0, Y0
+	VSQRTPD Y1, Y1
+	VMULPD pool<>+448(SB), Y0, Y2
+	VMULPD pool<>+448(SB), Y1, Y3
+	VMOVUPD 624(SP), Y4
+	VDIVPD Y2, Y4, Y2
+	VMOVUPD 528(SP), Y5
+	VDIVPD Y3, Y5, Y3
+	VMOVUPD 496(SP), Y6
+	VMULPD Y6, Y2, Y2
+	VMOVUPD 464(SP), Y6
+	VMULPD Y6, Y3, Y3
+	VPAND pool<>+544(SB), Y4, Y6
+	VPAND pool<>+544(SB), Y5, Y7
+	VMOVUPD 432(SP), Y8
+	VPOR Y6, Y8, Y8
+	VMOVUPD 400(SP), Y9
+	VPOR Y7, Y9, Y9
+	VPAND pool<>+32(SB), Y0, Y10
+	VPAND pool<>+32(SB), Y1, Y11
+	VPOR Y6, Y10, Y10
+	VPOR Y7, Y11, Y11
+	VMOVUPD 368(SP), Y12
+	VMULPD Y12, Y10, Y10
+	VMOVUPD 336(SP), Y13
+	VMULPD Y13, Y11, Y11
+	VMULPD Y12, Y0, Y0
+	VMULPD Y13, Y1, Y1
+	VMOVUPD 592(SP), Y12
+	VBLENDVPD Y12, Y2, Y10, Y10
+	VMOVUPD 560(SP), Y13
+	VBLENDVPD Y13, Y3, Y11, Y11
+	VPAND pool<>+32(SB), Y2, Y2
+	VPAND pool<>+32(SB), Y3, Y3
+	VBLENDVPD Y12, Y0, Y2, Y0
+	VBLENDVPD Y13, Y1, Y3, Y1
+	VSUBPD Y4, Y4, Y2
+	VSUBPD Y5, Y5, Y3
+	VMOVUPD 304(SP), Y12
+	VCMPPD $0x0, pool<>+576(SB), Y12, Y13
+	VMOVUPD 272(SP), Y14
+	VCMPPD $0x0, pool<>+576(SB), Y14, Y15
+	VBLENDVPD Y13, Y8, Y10, Y8
+	VBLENDVPD Y15, Y9, Y11, Y9
+	VCMPPD $0x0, pool<>+480(SB), Y12, Y10
+	VCMPPD $0x0, pool<>+480(SB), Y14, Y11
+	VCMPPD $0x0, pool<>+416(SB), Y2, Y14
+	VMOVUPD Y14, 656(SP)
+	VCMPPD $0x0, pool<>+416(SB), Y3, Y14
+	VPAND pool<>+32(SB), Y2, Y2
+	VPAND pool<>+32(SB), Y3, Y3
+	VBLENDVPD Y13, Y2, Y0, Y0
+	VBLENDVPD Y15, Y3, Y1, Y1
+	VPOR Y6, Y2, Y2
+	VPOR Y7, Y3, Y3
+	VBLENDVPD Y10, Y2, Y8, Y2
+	VBLENDVPD Y11, Y3, Y9, Y3
+	VCMPPD $0x0, Y4, Y4, Y6
+	VCMPPD $0x0, Y5, Y5, Y7
+	VBLENDVPD Y10, Y12, Y0, Y0
+	VMOVUPD 272(SP), Y8
+	VBLENDVPD Y11, Y8, Y1, Y1
+	VCMPPD $0x0, pool<>+416(SB), Y12, Y9
+	VCMPPD $0x0, pool<>+416(SB), Y8, Y8
+	VCMPPD $0x0, pool<>+416(SB), Y4, Y10
+	VCMPPD $0x0, pool<>+416(SB), Y5, Y11
+	VPAND Y10, Y9, Y9
+	VPAND Y11, Y8, Y8
+	VMOVUPD 656(SP), Y10
+	VPXOR pool<>+608(SB), Y10, Y10
+	VPXOR pool<>+608(SB), Y14, Y11
+	VPAND Y10, Y6, Y6
+	VPAND Y11, Y7, Y7
+	VBLENDVPD Y6, Y4, Y2, Y2
+	VBLENDVPD Y7, Y5, Y3, Y3
+	VBLENDVPD Y6, pool<>+480(SB), Y0, Y0
+	VBLENDVPD Y7, pool<>+480(SB), Y1, Y1
+	VBLENDVPD Y9, Y4, Y2, Y2
+	VBLENDVPD Y8, Y5, Y3, Y3
+	VPANDN Y0, Y9, Y0
+	VPANDN Y1, Y8, Y1
+	VUNPCKLPD Y2, Y0, Y4
+	VMOVUPD Y4, (SI)
+	VUNPCKHPD Y2, Y0, Y4
+	VMOVUPD Y4, 32(SI)
+	VUNPCKLPD Y3, Y1, Y0
+	VMOVUPD Y0, 64(SI)
+	VUNPCKHPD Y3, Y1, Y0
+	VMOVUPD Y0, 96(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVUPD      (DI), Y2
-	VUNPCKHPD    32(DI), Y2, Y2
-	VCMPPD       $0x00, Y2, Y2, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VMAXPD       Y3, Y2, Y4
-	VCMPPD       $0x00, Y3, Y2, Y5
-	VCMPPD       $0x04, Y2, Y2, Y6
-	VPAND        Y3, Y2, Y3
-	VBLENDVPD    Y5, Y3, Y4, Y3
-	VBLENDVPD    Y6, Y2, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y4
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_4c70000000000000<>+0(SB), Y5, Y6
-	VBLENDVPD    Y3, vectorbits64_39b0000000000000<>+0(SB), Y6, Y6
-	VMULPD       Y6, Y0, Y7
-	VBLENDVPD    Y4, vectorbits64_39b0000000000000<>+0(SB), Y5, Y4
-	VBLENDVPD    Y3, vectorbits64_4310000000000000<>+0(SB), Y4, Y3
-	VMULPD       Y6, Y1, Y4
-	VMULPD       Y3, Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y9
-	VMAXPD       Y9, Y8, Y10
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y5, Y12
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y12, Y12
-	VMULPD       Y12, Y4, Y4
-	VMULPD       Y12, Y7, Y12
-	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y4, Y4, Y10
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  Y4, Y4, Y11
-	VMULPD       Y12, Y12, Y4
-	VMOVAPD      Y4, Y13
-	VFMSUB231PD  Y12, Y12, Y13
-	VADDPD       Y11, Y13, Y11
-	VADDPD       Y10, Y4, Y12
-	VSUBPD       Y4, Y12, Y13
-	VSUBPD       Y13, Y10, Y10
-	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y10, Y4, Y4
-	VADDPD       Y11, Y4, Y4
-	VADDPD       Y4, Y12, Y10
-	VSUBPD       Y12, Y10, Y11
-	VSUBPD       Y11, Y4, Y4
-	VSQRTPD      Y10, Y11
-	VMOVAPD      Y10, Y12
-	VFNMADD231PD Y11, Y11, Y12
-	VADDPD       Y4, Y12, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y12
-	VDIVPD       Y12, Y4, Y4
-	VADDPD       Y4, Y11, Y4
-	VMULPD       Y5, Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y5, Y4, Y10, Y4
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y5
-	VPOR         Y9, Y5, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y8, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VSQRTPD      Y4, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VDIVPD       Y5, Y1, Y5
-	VMULPD       Y6, Y5, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
-	VPOR         Y6, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y8
-	VPOR         Y6, Y8, Y8
-	VMULPD       Y3, Y8, Y8
-	VMULPD       Y3, Y4, Y3
-	VBLENDVPD    Y7, Y5, Y8, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VBLENDVPD    Y7, Y3, Y5, Y3
-	VSUBPD       Y1, Y1, Y5
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y0, Y7
-	VBLENDVPD    Y7, Y2, Y4, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VBLENDVPD    Y7, Y5, Y3, Y3
-	VPOR         Y6, Y5, Y5
-	VBLENDVPD    Y4, Y5, Y2, Y2
-	VCMPPD       $0x00, Y1, Y1, Y5
-	VBLENDVPD    Y4, Y0, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VPAND        Y4, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y4
-	VPAND        Y4, Y5, Y4
-	VBLENDVPD    Y4, Y1, Y2, Y2
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y0, Y1, Y2, Y1
-	VPANDN       Y3, Y0, Y0
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R8, SI
-	ADDQ         R9, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R9, R9
-	JE             whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           144(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func sqrtComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·sqrtComplex128AVX512(SB), $4224-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R8
-	SHLQ            $0x05, R8
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 512(SP)
-	VMOVUPD         Z0, 576(SP)
-	VMOVUPD         Z0, 640(SP)
-	VMOVUPD         Z0, 704(SP)
-	VMOVUPD         Z0, 768(SP)
-	VMOVUPD         Z0, 832(SP)
-	VMOVUPD         Z0, 896(SP)
-	VMOVUPD         Z0, 960(SP)
-	LEAQ            512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVUPD        (DI), Z0
-	VUNPCKLPD      64(DI), Z0, Z0
-	VCMPPD         $0x00, Z0, Z0, K1
-	VMOVUPD        128(DI), Z1
-	VUNPCKLPD      192(DI), Z1, Z1
-	VCMPPD         $0x00, Z1, Z1, K2
-	VMOVUPD        256(DI), Z2
-	VUNPCKLPD      320(DI), Z2, Z2
-	VCMPPD         $0x00, Z2, Z2, K3
-	VMOVUPD        384(DI), Z3
-	VUNPCKLPD      448(DI), Z3, Z3
-	VCMPPD         $0x00, Z3, Z3, K4
-	VMOVUPD        (DI), Z4
-	VUNPCKHPD      64(DI), Z4, Z4
-	VCMPPD         $0x00, Z4, Z4, K5
-	VMOVUPD        128(DI), Z5
-	VUNPCKHPD      192(DI), Z5, Z5
-	VCMPPD         $0x00, Z5, Z5, K6
-	VMOVUPD        256(DI), Z6
-	VUNPCKHPD      320(DI), Z6, Z6
-	KMOVQ          K6, 1024(SP)
-	VCMPPD         $0x00, Z6, Z6, K6
-	VMOVUPD        384(DI), Z7
-	VUNPCKHPD      448(DI), Z7, Z7
-	KMOVQ          K6, 1088(SP)
-	VCMPPD         $0x00, Z7, Z7, K6
-	VPBROADCASTQ   bits64_7ff8000000000001<>+0(SB), Z8
-	VBLENDMPD      Z0, Z8, K1, Z0
-	VBLENDMPD      Z1, Z8, K2, Z1
-	VBLENDMPD      Z2, Z8, K3, Z2
-	VBLENDMPD      Z3, Z8, K4, Z3
-	VBLENDMPD      Z4, Z8, K5, Z4
-	KMOVQ          1024(SP), K1
-	VBLENDMPD      Z5, Z8, K1, Z5
-	KMOVQ          1088(SP), K1
-	VBLENDMPD      Z6, Z8, K1, Z6
-	VBLENDMPD      Z7, Z8, K6, Z7
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z0, Z8
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z1, Z9
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z2, Z10
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z3, Z11
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z4, Z12
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z5, Z13
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z6, Z14
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z7, Z15
-	VMAXPD         Z12, Z8, Z16
-	VMAXPD         Z13, Z9, Z17
-	VMAXPD         Z14, Z10, Z18
-	VMAXPD         Z15, Z11, Z19
-	VCMPPD         $0x00, Z12, Z8, K1
-	VCMPPD         $0x00, Z13, Z9, K2
-	VCMPPD         $0x00, Z14, Z10, K3
-	VCMPPD         $0x00, Z15, Z11, K4
-	VPANDQ         Z12, Z8, Z12
-	VPANDQ         Z13, Z9, Z13
-	VPANDQ         Z14, Z10, Z14
-	VPANDQ         Z15, Z11, Z15
-	VBLENDMPD      Z12, Z16, K1, Z12
-	VBLENDMPD      Z13, Z17, K2, Z13
-	VBLENDMPD      Z14, Z18, K3, Z14
-	VBLENDMPD      Z15, Z19, K4, Z15
-	VCMPPD         $0x04, Z8, Z8, K1
-	VCMPPD         $0x04, Z9, Z9, K2
-	VCMPPD         $0x04, Z10, Z10, K3
-	VCMPPD         $0x04, Z11, Z11, K4
-	VBLENDMPD      Z8, Z12, K1, Z12
-	VBLENDMPD      Z9, Z13, K2, Z13
-	VBLENDMPD      Z10, Z14, K3, Z14
-	VBLENDMPD      Z11, Z15, K4, Z15
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z12, K1
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z13, K2
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z14, K3
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z15, K4
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z12, K5
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z13, K6
-	KMOVQ          K6, 1152(SP)
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z14, K6
-	KMOVQ          K6, 1216(SP)
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z15, K6
-	VPBROADCASTQ   bits64_3ff0000000000000<>+0(SB), Z12
-	VBLENDMPD.BCST bits64_4c70000000000000<>+0(SB), Z12, K1, Z13
-	VBLENDMPD.BCST bits64_4c70000000000000<>+0(SB), Z12, K2, Z14
-	VBLENDMPD.BCST bits64_4c70000000000000<>+0(SB), Z12, K3, Z15
-	VBLENDMPD.BCST bits64_4c70000000000000<>+0(SB), Z12, K4, Z16
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z13, K5, Z13
-	KMOVQ          K5, 1280(SP)
-	KMOVQ          1152(SP), K5
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z14, K5, Z14
-	KMOVQ          1216(SP), K5
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z15, K5, Z15
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z16, K6, Z16
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z12, K1, Z17
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z12, K2, Z18
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z12, K3, Z19
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z12, K4, Z20
-	KMOVQ          1280(SP), K1
-	VBLENDMPD.BCST bits64_4310000000000000<>+0(SB), Z17, K1, Z17
-	KMOVQ          1152(SP), K1
-	VBLENDMPD.BCST bits64_4310000000000000<>+0(SB), Z18, K1, Z18
-	VBLENDMPD.BCST bits64_4310000000000000<>+0(SB), Z19, K5, Z19
-	VBLENDMPD.BCST bits64_4310000000000000<>+0(SB), Z20, K6, Z20
-	VMULPD         Z13, Z0, Z21
-	VMULPD         Z14, Z1, Z22
-	VMULPD         Z15, Z2, Z23
-	VMULPD         Z16, Z3, Z24
-	VMULPD         Z13, Z4, Z25
-	VMULPD         Z14, Z5, Z26
-	VMULPD         Z15, Z6, Z27
-	VMULPD         Z16, Z7, Z28
-	VMULPD         Z17, Z13, Z13
-	VMULPD         Z18, Z14, Z14
-	VMULPD         Z19, Z15, Z15
-	VMULPD         Z20, Z16, Z16
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z21, Z29
-	VMOVUPD        Z3, 1344(SP)
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z22, Z3
-	VMOVUPD        Z2, 1408(SP)
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z23, Z2
-	VMOVUPD        Z1, 1472(SP)
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z24, Z1
-	VMOVUPD        Z0, 1536(SP)
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z25, Z0
-	VMOVUPD        Z20, 1600(SP)
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z26, Z20
-	VMOVUPD        Z19, 1664(SP)
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z27, Z19
-	VMOVUPD        Z18, 1728(SP)
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z28, Z18
-	VMOVUPD        Z17, 1792(SP)
-	VMAXPD         Z0, Z29, Z17
-	VMOVUPD        Z11, 1856(SP)
-	VMAXPD         Z20, Z3, Z11
-	VMOVUPD        Z10, 1920(SP)
-	VMAXPD         Z19, Z2, Z10
-	VMOVUPD        Z9, 1984(SP)
-	VMAXPD         Z18, Z1, Z9
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z0, K1
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z20, K2
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z19, K3
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z18, K4
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z17, K5
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z11, K6
-	KMOVQ          K4, 2048(SP)
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z10, K4
-	KMOVQ          K3, 2112(SP)
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z9, K3
-	KMOVQ          K2, 2176(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z17, K2
-	KMOVQ          K1, 2240(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z11, K1
-	KMOVQ          K1, 2304(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z10, K1
-	KMOVQ          K1, 2368(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z9, K1
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z12, K5, Z0
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z12, K6, Z9
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z12, K4, Z10
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z12, K3, Z11
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z0, K2, Z0
-	KMOVQ          K2, 2432(SP)
-	KMOVQ          2304(SP), K2
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z9, K2, Z9
-	KMOVQ          2368(SP), K2
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z10, K2, Z10
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z11, K1, Z11
-	VMULPD         Z0, Z25, Z17
-	VMULPD         Z9, Z26, Z18
-	VMULPD         Z10, Z27, Z19
-	VMULPD         Z11, Z28, Z20
-	VMULPD         Z0, Z21, Z0
-	VMULPD         Z9, Z22, Z9
-	VMULPD         Z10, Z23, Z10
-	VMULPD         Z11, Z24, Z11
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z12, K5, Z25
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z12, K6, Z26
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z12, K4, Z27
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z12, K3, Z12
-	KMOVQ          2432(SP), K3
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z25, K3, Z25
-	KMOVQ          2304(SP), K3
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z26, K3, Z26
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z27, K2, Z27
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z12, K1, Z12
-	VCMPPD.BCST    $0x1d, bits64_0000000000000000<>+0(SB), Z21, K1
-	VCMPPD.BCST    $0x1d, bits64_0000000000000000<>+0(SB), Z22, K2
-	VCMPPD.BCST    $0x1d, bits64_0000000000000000<>+0(SB), Z23, K3
-	VCMPPD.BCST    $0x1d, bits64_0000000000000000<>+0(SB), Z24, K4
-	VMULPD         Z17, Z17, Z21
-	VMULPD         Z18, Z18, Z22
-	VMULPD         Z19, Z19, Z23
-	VMULPD         Z20, Z20, Z24
-	VMOVAPD        Z21, Z28
-	VFMSUB231PD    Z17, Z17, Z28
-	VMOVAPD        Z22, Z17
-	VFMSUB231PD    Z18, Z18, Z17
-	VMOVAPD        Z23, Z18
-	VFMSUB231PD    Z19, Z19, Z18
-	VMOVAPD        Z24, Z19
-	VFMSUB231PD    Z20, Z20, Z19
-	VMULPD         Z0, Z0, Z20
-	VMOVUPD        Z8, 2496(SP)
-	VMULPD         Z9, Z9, Z8
-	VMOVUPD        Z16, 2560(SP)
-	VMULPD         Z10, Z10, Z16
-	VMOVUPD        Z15, 2624(SP)
-	VMULPD         Z11, Z11, Z15
-	VMOVUPD        Z14, 2688(SP)
-	VMOVAPD        Z20, Z14
-	VFMSUB231PD    Z0, Z0, Z14
-	VMOVAPD        Z8, Z0
-	VFMSUB231PD    Z9, Z9, Z0
-	VMOVAPD        Z16, Z9
-	VFMSUB231PD    Z10, Z10, Z9
-	VMOVAPD        Z15, Z10
-	VFMSUB231PD    Z11, Z11, Z10
-	VADDPD         Z28, Z14, Z11
-	VADDPD         Z17, Z0, Z0
-	VADDPD         Z18, Z9, Z9
-	VADDPD         Z19, Z10, Z10
-	VADDPD         Z21, Z20, Z14
-	VADDPD         Z22, Z8, Z17
-	VADDPD         Z23, Z16, Z18
-	VADDPD         Z24, Z15, Z19
-	VSUBPD         Z20, Z14, Z28
-	VMOVUPD        Z13, 2752(SP)
-	VSUBPD         Z8, Z17, Z13
-	VMOVUPD        Z7, 2816(SP)
-	VSUBPD         Z16, Z18, Z7
-	VMOVUPD        Z6, 2880(SP)
-	VSUBPD         Z15, Z19, Z6
-	VSUBPD         Z28, Z21, Z21
-	VSUBPD         Z13, Z22, Z22
-	VSUBPD         Z7, Z23, Z23
-	VSUBPD         Z6, Z24, Z24
-	VSUBPD         Z28, Z14, Z28
-	VSUBPD         Z13, Z17, Z13
-	VSUBPD         Z7, Z18, Z7
-	VSUBPD         Z6, Z19, Z6
-	VSUBPD         Z28, Z20, Z20
-	VSUBPD         Z13, Z8, Z8
-	VSUBPD         Z7, Z16, Z7
-	VSUBPD         Z6, Z15, Z6
-	VADDPD         Z21, Z20, Z13
-	VADDPD         Z22, Z8, Z8
-	VADDPD         Z23, Z7, Z7
-	VADDPD         Z24, Z6, Z6
-	VADDPD         Z11, Z13, Z11
-	VADDPD         Z0, Z8, Z0
-	VADDPD         Z9, Z7, Z7
-	VADDPD         Z10, Z6, Z6
-	VADDPD         Z11, Z14, Z8
-	VADDPD         Z0, Z17, Z9
-	VADDPD         Z7, Z18, Z10
-	VADDPD         Z6, Z19, Z13
-	VSUBPD         Z14, Z8, Z14
-	VSUBPD         Z17, Z9, Z15
-	VSUBPD         Z18, Z10, Z16
-	VSUBPD         Z19, Z13, Z17
-	VSUBPD         Z14, Z11, Z11
-	VSUBPD         Z15, Z0, Z0
-	VSUBPD         Z16, Z7, Z7
-	VSUBPD         Z17, Z6, Z6
-	VSQRTPD        Z8, Z14
-	VSQRTPD        Z9, Z15
-	VSQRTPD        Z10, Z16
-	VSQRTPD        Z13, Z17
-	VMOVAPD        Z8, Z18
-	VFNMADD231PD   Z14, Z14, Z18
-	VMOVAPD        Z9, Z19
-	VFNMADD231PD   Z15, Z15, Z19
-	VMOVAPD        Z10, Z20
-	VFNMADD231PD   Z16, Z16, Z20
-	VMOVAPD        Z13, Z21
-	VFNMADD231PD   Z17, Z17, Z21
-	VADDPD         Z11, Z18, Z11
-	VADDPD         Z0, Z19, Z0
-	VADDPD         Z7, Z20, Z7
-	VADDPD         Z6, Z21, Z6
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z14, Z18
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z15, Z19
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z16, Z20
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z17, Z21
-	VDIVPD         Z18, Z11, Z11
-	VDIVPD         Z19, Z0, Z0
-	VDIVPD         Z20, Z7, Z7
-	VDIVPD         Z21, Z6, Z6
-	VADDPD         Z11, Z14, Z11
-	VADDPD         Z0, Z15, Z0
-	VADDPD         Z7, Z16, Z7
-	VADDPD         Z6, Z17, Z6
-	VMULPD         Z25, Z11, Z11
-	VMULPD         Z26, Z0, Z0
-	VMULPD         Z27, Z7, Z7
-	VMULPD         Z12, Z6, Z6
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z8, K5
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z9, K6
-	KMOVQ          K4, 2944(SP)
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z10, K4
-	KMOVQ          K3, 3008(SP)
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z13, K3
-	VBLENDMPD      Z11, Z8, K5, Z8
-	VBLENDMPD      Z0, Z9, K6, Z0
-	VBLENDMPD      Z7, Z10, K4, Z7
-	VBLENDMPD      Z6, Z13, K3, Z6
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z29, K3
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z3, K4
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z2, K5
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z1, K6
-	KMOVQ          K2, 3072(SP)
-	KMOVQ          2240(SP), K2
-	KORB           K2, K3, K2
-	KMOVQ          2176(SP), K3
-	KORB           K3, K4, K3
-	KMOVQ          2112(SP), K4
-	KORB           K4, K5, K4
-	KMOVQ          2048(SP), K5
-	KORB           K5, K6, K5
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z8, K2, Z8
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z0, K3, Z0
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z7, K4, Z7
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z6, K5, Z6
-	VADDPD         Z8, Z29, Z8
-	VADDPD         Z0, Z3, Z0
-	VADDPD         Z7, Z2, Z2
-	VADDPD         Z6, Z1, Z1
-	VMULPD.BCST    bits64_3fe0000000000000<>+0(SB), Z8, Z3
-	VMULPD.BCST    bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMULPD.BCST    bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST    bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VSQRTPD        Z3, Z3
-	VSQRTPD        Z0, Z0
-	VSQRTPD        Z2, Z2
-	VSQRTPD        Z1, Z1
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z3, Z6
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z0, Z7
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z2, Z8
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z1, Z9
-	VDIVPD         Z6, Z4, Z6
-	VDIVPD         Z7, Z5, Z7
-	VMOVUPD        2880(SP), Z10
-	VDIVPD         Z8, Z10, Z8
-	VMOVUPD        2816(SP), Z11
-	VDIVPD         Z9, Z11, Z9
-	VMOVUPD        2752(SP), Z12
-	VMULPD         Z12, Z6, Z6
-	VMOVUPD        2688(SP), Z12
-	VMULPD         Z12, Z7, Z7
-	VMOVUPD        2624(SP), Z12
-	VMULPD         Z12, Z8, Z8
-	VMOVUPD        2560(SP), Z12
-	VMULPD         Z12, Z9, Z9
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z4, Z12
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z5, Z13
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z10, Z14
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z11, Z15
-	VMOVUPD        2496(SP), Z16
-	VPORQ          Z12, Z16, Z16
-	VMOVUPD        1984(SP), Z17
-	VPORQ          Z13, Z17, Z17
-	VMOVUPD        1920(SP), Z18
-	VPORQ          Z14, Z18, Z18
-	VMOVUPD        1856(SP), Z19
-	VPORQ          Z15, Z19, Z19
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z3, Z20
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z0, Z21
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z2, Z22
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z1, Z23
-	VPORQ          Z12, Z20, Z20
-	VPORQ          Z13, Z21, Z21
-	VPORQ          Z14, Z22, Z22
-	VPORQ          Z15, Z23, Z23
-	VMOVUPD        1792(SP), Z24
-	VMULPD         Z24, Z3, Z3
-	VMOVUPD        1728(SP), Z25
-	VMULPD         Z25, Z0, Z0
-	VMOVUPD        1664(SP), Z26
-	VMULPD         Z26, Z2, Z2
-	VMOVUPD        1600(SP), Z27
-	VMULPD         Z27, Z1, Z1
-	VMULPD         Z24, Z20, Z20
-	VMULPD         Z25, Z21, Z21
-	VMULPD         Z26, Z22, Z22
-	VMULPD         Z27, Z23, Z23
-	VBLENDMPD      Z6, Z20, K1, Z20
-	KMOVQ          3072(SP), K2
-	VBLENDMPD      Z7, Z21, K2, Z21
-	KMOVQ          3008(SP), K3
-	VBLENDMPD      Z8, Z22, K3, Z22
-	KMOVQ          2944(SP), K4
-	VBLENDMPD      Z9, Z23, K4, Z23
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z8, Z8
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z9, Z9
-	VBLENDMPD      Z3, Z6, K1, Z3
-	VBLENDMPD      Z0, Z7, K2, Z0
-	VBLENDMPD      Z2, Z8, K3, Z2
-	VBLENDMPD      Z1, Z9, K4, Z1
-	VSUBPD         Z4, Z4, Z6
-	VSUBPD         Z5, Z5, Z7
-	VSUBPD         Z10, Z10, Z8
-	VSUBPD         Z11, Z11, Z9
-	VMOVUPD        1536(SP), Z24
-	VCMPPD.BCST    $0x00, bits64_fff0000000000000<>+0(SB), Z24, K1
-	VMOVUPD        1472(SP), Z25
-	VCMPPD.BCST    $0x00, bits64_fff0000000000000<>+0(SB), Z25, K2
-	VMOVUPD        1408(SP), Z26
-	VCMPPD.BCST    $0x00, bits64_fff0000000000000<>+0(SB), Z26, K3
-	VMOVUPD        1344(SP), Z27
-	VCMPPD.BCST    $0x00, bits64_fff0000000000000<>+0(SB), Z27, K4
-	VBLENDMPD      Z16, Z20, K1, Z16
-	VBLENDMPD      Z17, Z21, K2, Z17
-	VBLENDMPD      Z18, Z22, K3, Z18
-	VBLENDMPD      Z19, Z23, K4, Z19
-	VCMPPD.BCST    $0x00, bits64_7ff0000000000000<>+0(SB), Z24, K5
-	VCMPPD.BCST    $0x00, bits64_7ff0000000000000<>+0(SB), Z25, K6
-	KMOVQ          K6, 3136(SP)
-	VCMPPD.BCST    $0x00, bits64_7ff0000000000000<>+0(SB), Z26, K6
-	KMOVQ          K6, 3200(SP)
-	VCMPPD.BCST    $0x00, bits64_7ff0000000000000<>+0(SB), Z27, K6
-	KMOVQ          K6, 3264(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z6, K6
-	KMOVQ          K6, 3328(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z7, K6
-	KMOVQ          K6, 3392(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z8, K6
-	KMOVQ          K6, 3456(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z9, K6
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z8, Z8
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z9, Z9
-	VBLENDMPD      Z6, Z3, K1, Z3
-	VBLENDMPD      Z7, Z0, K2, Z0
-	VBLENDMPD      Z8, Z2, K3, Z2
-	VBLENDMPD      Z9, Z1, K4, Z1
-	VPORQ          Z12, Z6, Z6
-	VPORQ          Z13, Z7, Z7
-	VPORQ          Z14, Z8, Z8
-	VPORQ          Z15, Z9, Z9
-	VBLENDMPD      Z6, Z16, K5, Z6
-	KMOVQ          3136(SP), K1
-	VBLENDMPD      Z7, Z17, K1, Z7
-	KMOVQ          3200(SP), K2
-	VBLENDMPD      Z8, Z18, K2, Z8
-	KMOVQ          3264(SP), K3
-	VBLENDMPD      Z9, Z19, K3, Z9
-	VBLENDMPD      Z24, Z3, K5, Z3
-	VBLENDMPD      Z25, Z0, K1, Z0
-	VBLENDMPD      Z26, Z2, K2, Z2
-	VBLENDMPD      Z27, Z1, K3, Z1
-	VCMPPD         $0x00, Z4, Z4, K1
-	VCMPPD         $0x00, Z5, Z5, K2
-	VCMPPD         $0x00, Z10, Z10, K3
-	VCMPPD         $0x00, Z11, Z11, K4
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z24, K5
-	KMOVQ          K5, 3520(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z25, K5
-	KMOVQ          K5, 3584(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z26, K5
-	KMOVQ          K5, 3648(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z27, K5
-	KMOVQ          K5, 3712(SP)
-	KMOVQ          3328(SP), K5
-	KNOTB          K5, K5
-	KMOVQ          K4, 3776(SP)
-	KMOVQ          3392(SP), K4
-	KNOTB          K4, K4
-	KMOVQ          K3, 3840(SP)
-	KMOVQ          3456(SP), K3
-	KNOTB          K3, K3
-	KNOTB          K6, K6
-	KANDB          K5, K1, K1
-	KANDB          K4, K2, K2
-	KMOVQ          3840(SP), K4
-	KANDB          K3, K4, K3
-	KMOVQ          3776(SP), K4
-	KANDB          K6, K4, K4
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z4, K5
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z5, K6
-	KMOVQ          K4, 3904(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z10, K4
-	KMOVQ          K3, 3968(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z11, K3
-	KMOVQ          K2, 4032(SP)
-	KMOVQ          3520(SP), K2
-	KANDB          K5, K2, K2
-	KMOVQ          3584(SP), K5
-	KANDB          K6, K5, K5
-	KMOVQ          3648(SP), K6
-	KANDB          K4, K6, K4
-	KMOVQ          3712(SP), K6
-	KANDB          K3, K6, K3
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z3, K1, Z3
-	KMOVQ          4032(SP), K6
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z0, K6, Z0
-	KMOVQ          K3, 4096(SP)
-	KMOVQ          3968(SP), K3
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z2, K3, Z2
-	KMOVQ          K4, 4160(SP)
-	KMOVQ          3904(SP), K4
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z1, K4, Z1
-	VBLENDMPD      Z4, Z6, K1, Z6
-	VBLENDMPD      Z5, Z7, K6, Z7
-	VBLENDMPD      Z10, Z8, K3, Z8
-	VBLENDMPD      Z11, Z9, K4, Z9
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z3, K2, Z3
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z0, K5, Z0
-	KMOVQ          4160(SP), K1
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z2, K1, Z2
-	KMOVQ          4096(SP), K3
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z1, K3, Z1
-	VBLENDMPD      Z4, Z6, K2, Z4
-	VBLENDMPD      Z5, Z7, K5, Z5
-	VBLENDMPD      Z10, Z8, K1, Z6
-	VBLENDMPD      Z11, Z9, K3, Z7
-	VUNPCKLPD      Z4, Z3, Z8
-	VMOVUPD        Z8, (SI)
-	VUNPCKHPD      Z4, Z3, Z8
-	VMOVUPD        Z8, 64(SI)
-	VUNPCKLPD      Z5, Z0, Z3
-	VMOVUPD        Z3, 128(SI)
-	VUNPCKHPD      Z5, Z0, Z3
-	VMOVUPD        Z3, 192(SI)
-	VUNPCKLPD      Z6, Z2, Z0
-	VMOVUPD        Z0, 256(SI)
-	VUNPCKHPD      Z6, Z2, Z0
-	VMOVUPD        Z0, 320(SI)
-	VUNPCKLPD      Z7, Z1, Z0
-	VMOVUPD        Z0, 384(SI)
-	VUNPCKHPD      Z7, Z1, Z0
-	VMOVUPD        Z0, 448(SI)
-	ADDQ           R8, SI
-	ADDQ           R9, DI
-	SUBQ           $0x00000020, CX
-	CMPQ           CX, $0x00000020
-	JGE            loop
+	VMOVUPD (DI), Z0
+	VUNPCKLPD 64(DI), Z0, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVUPD 128(DI), Z1
+	VUNPCKLPD 192(DI), Z1, Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VMOVUPD 256(DI), Z2
+	VUNPCKLPD 320(DI), Z2, Z2
+	VCMPPD $0x0, Z2, Z2, K3
+	VMOVUPD 384(DI), Z3
+	VUNPCKLPD 448(DI), Z3, Z3
+	VCMPPD $0x0, Z3, Z3, K4
+	VMOVUPD (DI), Z4
+	VUNPCKHPD 64(DI), Z4, Z4
+	VCMPPD $0x0, Z4, Z4, K5
+	VMOVUPD 128(DI), Z5
+	VUNPCKHPD 192(DI), Z5, Z5
+	VCMPPD $0x0, Z5, Z5, K6
+	VMOVUPD 256(DI), Z6
+	VUNPCKHPD 320(DI), Z6, Z6
+	KMOVQ K6, 1024(SP)
+	VCMPPD $0x0, Z6, Z6, K6
+	VMOVUPD 384(DI), Z7
+	VUNPCKHPD 448(DI), Z7, Z7
+	KMOVQ K6, 1088(SP)
+	VCMPPD $0x0, Z7, Z7, K6
+	VPBROADCASTQ pool<>+0(SB), Z8
+	VBLENDMPD Z0, Z8, K1, Z0
+	VBLENDMPD Z1, Z8, K2, Z1
+	VBLENDMPD Z2, Z8, K3, Z2
+	VBLENDMPD Z3, Z8, K4, Z3
+	VBLENDMPD Z4, Z8, K5, Z4
+	KMOVQ 1024(SP), K1
+	VBLENDMPD Z5, Z8, K1, Z5
+	KMOVQ 1088(SP), K1
+	VBLENDMPD Z6, Z8, K1, Z6
+	VBLENDMPD Z7, Z8, K6, Z7
+	VPANDQ.BCST pool<>+32(SB), Z0, Z8
+	VPANDQ.BCST pool<>+32(SB), Z1, Z9
+	VPANDQ.BCST pool<>+32(SB), Z2, Z10
+	VPANDQ.BCST pool<>+32(SB), Z3, Z11
+	VPANDQ.BCST pool<>+32(SB), Z4, Z12
+	VPANDQ.BCST pool<>+32(SB), Z5, Z13
+	VPANDQ.BCST pool<>+32(SB), Z6, Z14
+	VPANDQ.BCST pool<>+32(SB), Z7, Z15
+	VMAXPD Z12, Z8, Z16
+	VMAXPD Z13, Z9, Z17
+	VMAXPD Z14, Z10, Z18
+	VMAXPD Z15, Z11, Z19
+	VCMPPD $0x0, Z12, Z8, K1
+	VCMPPD $0x0, Z13, Z9, K2
+	VCMPPD $0x0, Z14, Z10, K3
+	VCMPPD $0x0, Z15, Z11, K4
+	VPANDQ Z12, Z8, Z12
+	VPANDQ Z13, Z9, Z13
+	VPANDQ Z14, Z10, Z14
+	VPANDQ Z15, Z11, Z15
+	VBLENDMPD Z12, Z16, K1, Z12
+	VBLENDMPD Z13, Z17, K2, Z13
+	VBLENDMPD Z14, Z18, K3, Z14
+	VBLENDMPD Z15, Z19, K4, Z15
+	VCMPPD $0x4, Z8, Z8, K1
+	VCMPPD $0x4, Z9, Z9, K2
+	VCMPPD $0x4, Z10, Z10, K3
+	VCMPPD $0x4, Z11, Z11, K4
+	VBLENDMPD Z8, Z12, K1, Z12
+	VBLENDMPD Z9, Z13, K2, Z13
+	VBLENDMPD Z10, Z14, K3, Z14
+	VBLENDMPD Z11, Z15, K4, Z15
+	VCMPPD.BCST $0x11, pool<>+64(SB), Z12, K1
+	VCMPPD.BCST $0x11, pool<>+64(SB), Z13, K2
+	VCMPPD.BCST $0x11, pool<>+64(SB), Z14, K3
+	VCMPPD.BCST $0x11, pool<>+64(SB), Z15, K4
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z12, K5
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z13, K6
+	KMOVQ K6, 1152(SP)
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z14, K6
+	KMOVQ K6, 1216(SP)
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z15, K6
+	VPBROADCASTQ pool<>+128(SB), Z12
+	VBLENDMPD.BCST pool<>+160(SB), Z12, K1, Z13
+	VBLENDMPD.BCST pool<>+160(SB), Z12, K2, Z14
+	VBLENDMPD.BCST pool<>+160(SB), Z12, K3, Z15
+	VBLENDMPD.BCST pool<>+160(SB), Z12, K4, Z16
+	VBLENDMPD.BCST pool<>+192(SB), Z13, K5, Z13
+	KMOVQ K5, 1280(SP)
+	KMOVQ 1152(SP), K5
+	VBLENDMPD.BCST pool<>+192(SB), Z14, K5, Z14
+	KMOVQ 1216(SP), K5
+	VBLENDMPD.BCST pool<>+192(SB), Z15, K5, Z15
+	VBLENDMPD.BCST pool<>+192(SB), Z16, K6, Z16
+	VBLENDMPD.BCST pool<>+192(SB), Z12, K1, Z17
+	VBLENDMPD.BCST pool<>+192(SB), Z12, K2, Z18
+	VBLENDMPD.BCST pool<>+192(SB), Z12, K3, Z19
+	VBLENDMPD.BCST pool<>+192(SB), Z12, K4, Z20
+	KMOVQ 1280(SP), K1
+	VBLENDMPD.BCST pool<>+224(SB), Z17, K1, Z17
+	KMOVQ 1152(SP), K1
+	VBLENDMPD.BCST pool<>+224(SB), Z18, K1, Z18
+	VBLENDMPD.BCST pool<>+224(SB), Z19, K5, Z19
+	VBLENDMPD.BCST pool<>+224(SB), Z20, K6, Z20
+	VMULPD Z13, Z0, Z21
+	VMULPD Z14, Z1, Z22
+	VMULPD Z15, Z2, Z23
+	VMULPD Z16, Z3, Z24
+	VMULPD Z13, Z4, Z25
+	VMULPD Z14, Z5, Z26
+	VMULPD Z15, Z6, Z27
+	VMULPD Z16, Z7, Z28
+	VMULPD Z17, Z13, Z13
+	VMULPD Z18, Z14, Z14
+	VMULPD Z19, Z15, Z15
+	VMULPD Z20, Z16, Z16
+	VPANDQ.BCST pool<>+32(SB), Z21, Z29
+	VMOVUPD Z3, 1344(SP)
+	VPANDQ.BCST pool<>+32(SB), Z22, Z3
+	VMOVUPD Z2, 1408(SP)
+	VPANDQ.BCST pool<>+32(SB), Z23, Z2
+	VMOVUPD Z1, 1472(SP)
+	VPANDQ.BCST pool<>+32(SB), Z24, Z1
+	VMOVUPD Z0, 1536(SP)
+	VPANDQ.BCST pool<>+32(SB), Z25, Z0
+	VMOVUPD Z20, 1600(SP)
+	VPANDQ.BCST pool<>+32(SB), Z26, Z20
+	VMOVUPD Z19, 1664(SP)
+	VPANDQ.BCST pool<>+32(SB), Z27, Z19
+	VMOVUPD Z18, 1728(SP)
+	VPANDQ.BCST pool<>+32(SB), Z28, Z18
+	VMOVUPD Z17, 1792(SP)
+	VMAXPD Z0, Z29, Z17
+	VMOVUPD Z11, 1856(SP)
+	VMAXPD Z20, Z3, Z11
+	VMOVUPD Z10, 1920(SP)
+	VMAXPD Z19, Z2, Z10
+	VMOVUPD Z9, 1984(SP)
+	VMAXPD Z18, Z1, Z9
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z0, K1
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z20, K2
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z19, K3
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z18, K4
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z17, K5
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z11, K6
+	KMOVQ K4, 2048(SP)
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z10, K4
+	KMOVQ K3, 2112(SP)
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z9, K3
+	KMOVQ K2, 2176(SP)
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z17, K2
+	KMOVQ K1, 2240(SP)
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z11, K1
+	KMOVQ K1, 2304(SP)
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z10, K1
+	KMOVQ K1, 2368(SP)
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z9, K1
+	VBLENDMPD.BCST pool<>+352(SB), Z12, K5, Z0
+	VBLENDMPD.BCST pool<>+352(SB), Z12, K6, Z9
+	VBLENDMPD.BCST pool<>+352(SB), Z12, K4, Z10
+	VBLENDMPD.BCST pool<>+352(SB), Z12, K3, Z11
+	VBLENDMPD.BCST pool<>+384(SB), Z0, K2, Z0
+	KMOVQ K2, 2432(SP)
+	KMOVQ 2304(SP), K2
+	VBLENDMPD.BCST pool<>+384(SB), Z9, K2, Z9
+	KMOVQ 2368(SP), K2
+	VBLENDMPD.BCST pool<>+384(SB), Z10, K2, Z10
+	VBLENDMPD.BCST pool<>+384(SB), Z11, K1, Z11
+	VMULPD Z0, Z25, Z17
+	VMULPD Z9, Z26, Z18
+	VMULPD Z10, Z27, Z19
+	VMULPD Z11, Z28, Z20
+	VMULPD Z0, Z21, Z0
+	VMULPD Z9, Z22, Z9
+	VMULPD Z10, Z23, Z10
+	VMULPD Z11, Z24, Z11
+	VBLENDMPD.BCST pool<>+384(SB), Z12, K5, Z25
+	VBLENDMPD.BCST pool<>+384(SB), Z12, K6, Z26
+	VBLENDMPD.BCST pool<>+384(SB), Z12, K4, Z27
+	VBLENDMPD.BCST pool<>+384(SB), Z12, K3, Z12
+	KMOVQ 2432(SP), K3
+	VBLENDMPD.BCST pool<>+352(SB), Z25, K3, Z25
+	KMOVQ 2304(SP), K3
+	VBLENDMPD.BCST pool<>+352(SB), Z26, K3, Z26
+	VBLENDMPD.BCST pool<>+352(SB), Z27, K2, Z27
+	VBLENDMPD.BCST pool<>+352(SB), Z12, K1, Z12
+	VCMPPD.BCST $0x1d, pool<>+416(SB), Z21, K1
+	VCMPPD.BCST $0x1d, pool<>+416(SB), Z22, K2
+	VCMPPD.BCST $0x1d, pool<>+416(SB), Z23, K3
+	VCMPPD.BCST $0x1d, pool<>+416(SB), Z24, K4
+	VMULPD Z17, Z17, Z21
+	VMULPD Z18, Z18, Z22
+	VMULPD Z19, Z19, Z23
+	VMULPD Z20, Z20, Z24
+	VMOVAPD Z21, Z28
+	VFMSUB231PD Z17, Z17, Z28
+	VMOVAPD Z22, Z17
+	VFMSUB231PD Z18, Z18, Z17
+	VMOVAPD Z23, Z18
+	VFMSUB231PD Z19, Z19, Z18
+	VMOVAPD Z24, Z19
+	VFMSUB231PD Z20, Z20, Z19
+	VMULPD Z0, Z0, Z20
+	VMOVUPD Z8, 2496(SP)
+	VMULPD Z9, Z9, Z8
+	VMOVUPD Z16, 2560(SP)
+	VMULPD Z10, Z10, Z16
+	VMOVUPD Z15, 2624(SP)
+	VMULPD Z11, Z11, Z15
+	VMOVUPD Z14, 2688(SP)
+	VMOVAPD Z20, Z14
+	VFMSUB231PD Z0, Z0, Z14
+	VMOVAPD Z8, Z0
+	VFMSUB231PD Z9, Z9, Z0
+	VMOVAPD Z16, Z9
+	VFMSUB231PD Z10, Z10, Z9
+	VMOVAPD Z15, Z10
+	VFMSUB231PD Z11, Z11, Z10
+	VADDPD Z28, Z14, Z11
+	VADDPD Z17, Z0, Z0
+	VADDPD Z18, Z9, Z9
+	VADDPD Z19, Z10, Z10
+	VADDPD Z21, Z20, Z14
+	VADDPD Z22, Z8, Z17
+	VADDPD Z23, Z16, Z18
+	VADDPD Z24, Z15, Z19
+	VSUBPD Z20, Z14, Z28
+	VMOVUPD Z13, 2752(SP)
+	VSUBPD Z8, Z17, Z13
+	VMOVUPD Z7, 2816(SP)
+	VSUBPD Z16, Z18, Z7
+	VMOVUPD Z6, 2880(SP)
+	VSUBPD Z15, Z19, Z6
+	VSUBPD Z28, Z21, Z21
+	VSUBPD Z13, Z22, Z22
+	VSUBPD Z7, Z23, Z23
+	VSUBPD Z6, Z24, Z24
+	VSUBPD Z28, Z14, Z28
+	VSUBPD Z13, Z17, Z13
+	VSUBPD Z7, Z18, Z7
+	VSUBPD Z6, Z19, Z6
+	VSUBPD Z28, Z20, Z20
+	VSUBPD Z13, Z8, Z8
+	VSUBPD Z7, Z16, Z7
+	VSUBPD Z6, Z15, Z6
+	VADDPD Z21, Z20, Z13
+	VADDPD Z22, Z8, Z8
+	VADDPD Z23, Z7, Z7
+	VADDPD Z24, Z6, Z6
+	VADDPD Z11, Z13, Z11
+	VADDPD Z0, Z8, Z0
+	VADDPD Z9, Z7, Z7
+	VADDPD Z10, Z6, Z6
+	VADDPD Z11, Z14, Z8
+	VADDPD Z0, Z17, Z9
+	VADDPD Z7, Z18, Z10
+	VADDPD Z6, Z19, Z13
+	VSUBPD Z14, Z8, Z14
+	VSUBPD Z17, Z9, Z15
+	VSUBPD Z18, Z10, Z16
+	VSUBPD Z19, Z13, Z17
+	VSUBPD Z14, Z11, Z11
+	VSUBPD Z15, Z0, Z0
+	VSUBPD Z16, Z7, Z7
+	VSUBPD Z17, Z6, Z6
+	VSQRTPD Z8, Z14
+	VSQRTPD Z9, Z15
+	VSQRTPD Z10, Z16
+	VSQRTPD Z13, Z17
+	VMOVAPD Z8, Z18
+	VFNMADD231PD Z14, Z14, Z18
+	VMOVAPD Z9, Z19
+	VFNMADD231PD Z15, Z15, Z19
+	VMOVAPD Z10, Z20
+	VFNMADD231PD Z16, Z16, Z20
+	VMOVAPD Z13, Z21
+	VFNMADD231PD Z17, Z17, Z21
+	VADDPD Z11, Z18, Z11
+	VADDPD Z0, Z19, Z0
+	VADDPD Z7, Z20, Z7
+	VADDPD Z6, Z21, Z6
+	VMULPD.BCST pool<>+448(SB), Z14, Z18
+	VMULPD.BCST pool<>+448(SB), Z15, Z19
+	VMULPD.BCST pool<>+448(SB), Z16, Z20
+	VMULPD.BCST pool<>+448(SB), Z17, Z21
+	VDIVPD Z18, Z11, Z11
+	VDIVPD Z19, Z0, Z0
+	VDIVPD Z20, Z7, Z7
+	VDIVPD Z21, Z6, Z6
+	VADDPD Z11, Z14, Z11
+	VADDPD Z0, Z15, Z0
+	VADDPD Z7, Z16, Z7
+	VADDPD Z6, Z17, Z6
+	VMULPD Z25, Z11, Z11
+	VMULPD Z26, Z0, Z0
+	VMULPD Z27, Z7, Z7
+	VMULPD Z12, Z6, Z6
+	VCMPPD.BCST $0x1e, pool<>+416(SB), Z8, K5
+	VCMPPD.BCST $0x1e, pool<>+416(SB), Z9, K6
+	KMOVQ K4, 2944(SP)
+	VCMPPD.BCST $0x1e, pool<>+416(SB), Z10, K4
+	KMOVQ K3, 3008(SP)
+	VCMPPD.BCST $0x1e, pool<>+416(SB), Z13, K3
+	VBLENDMPD Z11, Z8, K5, Z8
+	VBLENDMPD Z0, Z9, K6, Z0
+	VBLENDMPD Z7, Z10, K4, Z7
+	VBLENDMPD Z6, Z13, K3, Z6
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z29, K3
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z3, K4
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z2, K5
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z1, K6
+	KMOVQ K2, 3072(SP)
+	KMOVQ 2240(SP), K2
+	KORB K2, K3, K2
+	KMOVQ 2176(SP), K3
+	KORB K3, K4, K3
+	KMOVQ 2112(SP), K4
+	KORB K4, K5, K4
+	KMOVQ 2048(SP), K5
+	KORB K5, K6, K5
+	VBLENDMPD.BCST pool<>+480(SB), Z8, K2, Z8
+	VBLENDMPD.BCST pool<>+480(SB), Z0, K3, Z0
+	VBLENDMPD.BCST pool<>+480(SB), Z7, K4, Z7
+	VBLENDMPD.BCST pool<>+480(SB), Z6, K5, Z6
+	VADDPD Z8, Z29, Z8
+	VADDPD Z0, Z3, Z0
+	VADDPD Z7, Z2, Z2
+	VADDPD Z6, Z1, Z1
+	VMULPD.BCST pool<>+512(SB), Z8, Z3
+	VMULPD.BCST pool<>+512(SB), Z0, Z0
+	VMULPD.BCST pool<>+512(SB), Z2, Z2
+	VMULPD.BCST pool<>+512(SB), Z1, Z1
+	VSQRTPD Z3, Z3
+	VSQRTPD Z0, Z0
+	VSQRTPD Z2, Z2
+	VSQRTPD Z1, Z1
+	VMULPD.BCST pool<>+448(SB), Z3, Z6
+	VMULPD.BCST pool<>+448(SB), Z0, Z7
+	VMULPD.BCST pool<>+448(SB), Z2, Z8
+	VMULPD.BCST pool<>+448(SB), Z1, Z9
+	VDIVPD Z6, Z4, Z6
+	VDIVPD Z7, Z5, Z7
+	VMOVUPD 2880(SP), Z10
+	VDIVPD Z8, Z10, Z8
+	VMOVUPD 2816(SP), Z11
+	VDIVPD Z9, Z11, Z9
+	VMOVUPD 2752(SP), Z12
+	VMULPD Z12, Z6, Z6
+	VMOVUPD 2688(SP), Z12
+	VMULPD Z12, Z7, Z7
+	VMOVUPD 2624(SP), Z12
+	VMULPD Z12, Z8, Z8
+	VMOVUPD 2560(SP), Z12
+	VMULPD Z12, Z9, Z9
+	VPANDQ.BCST pool<>+544(SB), Z4, Z12
+	VPANDQ.BCST pool<>+544(SB), Z5, Z13
+	VPANDQ.BCST pool<>+544(SB), Z10, Z14
+	VPANDQ.BCST pool<>+544(SB), Z11, Z15
+	VMOVUPD 2496(SP), Z16
+	VPORQ Z12, Z16, Z16
+	VMOVUPD 1984(SP), Z17
+	VPORQ Z13, Z17, Z17
+	VMOVUPD 1920(SP), Z18
+	VPORQ Z14, Z18, Z18
+	VMOVUPD 1856(SP), Z19
+	VPORQ Z15, Z19, Z19
+	VPANDQ.BCST pool<>+32(SB), Z3, Z20
+	VPANDQ.BCST pool<>+32(SB), Z0, Z21
+	VPANDQ.BCST pool<>+32(SB), Z2, Z22
+	VPANDQ.BCST pool<>+32(SB), Z1, Z23
+	VPORQ Z12, Z20, Z20
+	VPORQ Z13, Z21, Z21
+	VPORQ Z14, Z22, Z22
+	VPORQ Z15, Z23, Z23
+	VMOVUPD 1792(SP), Z24
+	VMULPD Z24, Z3, Z3
+	VMOVUPD 1728(SP), Z25
+	VMULPD Z25, Z0, Z0
+	VMOVUPD 1664(SP), Z26
+	VMULPD Z26, Z2, Z2
+	VMOVUPD 1600(SP), Z27
+	VMULPD Z27, Z1, Z1
+	VMULPD Z24, Z20, Z20
+	VMULPD Z25, Z21, Z21
+	VMULPD Z26, Z22, Z22
+	VMULPD Z27, Z23, Z23
+	VBLENDMPD Z6, Z20, K1, Z20
+	KMOVQ 3072(SP), K2
+	VBLENDMPD Z7, Z21, K2, Z21
+	KMOVQ 3008(SP), K3
+	VBLENDMPD Z8, Z22, K3, Z22
+	KMOVQ 2944(SP), K4
+	VBLENDMPD Z9, Z23, K4, Z23
+	VPANDQ.BCST pool<>+32(SB), Z6, Z6
+	VPANDQ.BCST pool<>+32(SB), Z7, Z7
+	VPANDQ.BCST pool<>+32(SB), Z8, Z8
+	VPANDQ.BCST pool<>+32(SB), Z9, Z9
+	VBLENDMPD Z3, Z6, K1, Z3
+	VBLENDMPD Z0, Z7, K2, Z0
+	VBLENDMPD Z2, Z8, K3, Z2
+	VBLENDMPD Z1, Z9, K4, Z1
+	VSUBPD Z4, Z4, Z6
+	VSUBPD Z5, Z5, Z7
+	VSUBPD Z10, Z10, Z8
+	VSUBPD Z11, Z11, Z9
+	VMOVUPD 1536(SP), Z24
+	VCMPPD.BCST $0x0, pool<>+576(SB), Z24, K1
+	VMOVUPD 1472(SP), Z25
+	VCMPPD.BCST $0x0, pool<>+576(SB), Z25, K2
+	VMOVUPD 1408(SP), Z26
+	VCMPPD.BCST $0x0, pool<>+576(SB), Z26, K3
+	VMOVUPD 1344(SP), Z27
+	VCMPPD.BCST $0x0, pool<>+576(SB), Z27, K4
+	VBLENDMPD Z16, Z20, K1, Z16
+	VBLENDMPD Z17, Z21, K2, Z17
+	VBLENDMPD Z18, Z22, K3, Z18
+	VBLENDMPD Z19, Z23, K4, Z19
+	VCMPPD.BCST $0x0, pool<>+480(SB), Z24, K5
+	VCMPPD.BCST $0x0, pool<>+480(SB), Z25, K6
+	KMOVQ K6, 3136(SP)
+	VCMPPD.BCST $0x0, pool<>+480(SB), Z26, K6
+	KMOVQ K6, 3200(SP)
+	VCMPPD.BCST $0x0, pool<>+480(SB), Z27, K6
+	KMOVQ K6, 3264(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z6, K6
+	KMOVQ K6, 3328(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z7, K6
+	KMOVQ K6, 3392(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z8, K6
+	KMOVQ K6, 3456(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z9, K6
+	VPANDQ.BCST pool<>+32(SB), Z6, Z6
+	VPANDQ.BCST pool<>+32(SB), Z7, Z7
+	VPANDQ.BCST pool<>+32(SB), Z8, Z8
+	VPANDQ.BCST pool<>+32(SB), Z9, Z9
+	VBLENDMPD Z6, Z3, K1, Z3
+	VBLENDMPD Z7, Z0, K2, Z0
+	VBLENDMPD Z8, Z2, K3, Z2
+	VBLENDMPD Z9, Z1, K4, Z1
+	VPORQ Z12, Z6, Z6
+	VPORQ Z13, Z7, Z7
+	VPORQ Z14, Z8, Z8
+	VPORQ Z15, Z9, Z9
+	VBLENDMPD Z6, Z16, K5, Z6
+	KMOVQ 3136(SP), K1
+	VBLENDMPD Z7, Z17, K1, Z7
+	KMOVQ 3200(SP), K2
+	VBLENDMPD Z8, Z18, K2, Z8
+	KMOVQ 3264(SP), K3
+	VBLENDMPD Z9, Z19, K3, Z9
+	VBLENDMPD Z24, Z3, K5, Z3
+	VBLENDMPD Z25, Z0, K1, Z0
+	VBLENDMPD Z26, Z2, K2, Z2
+	VBLENDMPD Z27, Z1, K3, Z1
+	VCMPPD $0x0, Z4, Z4, K1
+	VCMPPD $0x0, Z5, Z5, K2
+	VCMPPD $0x0, Z10, Z10, K3
+	VCMPPD $0x0, Z11, Z11, K4
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z24, K5
+	KMOVQ K5, 3520(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z25, K5
+	KMOVQ K5, 3584(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z26, K5
+	KMOVQ K5, 3648(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z27, K5
+	KMOVQ K5, 3712(SP)
+	KMOVQ 3328(SP), K5
+	KNOTB K5, K5
+	KMOVQ K4, 3776(SP)
+	KMOVQ 3392(SP), K4
+	KNOTB K4, K4
+	KMOVQ K3, 3840(SP)
+	KMOVQ 3456(SP), K3
+	KNOTB K3, K3
+	KNOTB K6, K6
+	KANDB K5, K1, K1
+	KANDB K4, K2, K2
+	KMOVQ 3840(SP), K4
+	KANDB K3, K4, K3
+	KMOVQ 3776(SP), K4
+	KANDB K6, K4, K4
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z4, K5
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z5, K6
+	KMOVQ K4, 3904(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z10, K4
+	KMOVQ K3, 3968(SP)
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z11, K3
+	KMOVQ K2, 4032(SP)
+	KMOVQ 3520(SP), K2
+	KANDB K5, K2, K2
+	KMOVQ 3584(SP), K5
+	KANDB K6, K5, K5
+	KMOVQ 3648(SP), K6
+	KANDB K4, K6, K4
+	KMOVQ 3712(SP), K6
+	KANDB K3, K6, K3
+	VBLENDMPD.BCST pool<>+480(SB), Z3, K1, Z3
+	KMOVQ 4032(SP), K6
+	VBLENDMPD.BCST pool<>+480(SB), Z0, K6, Z0
+	KMOVQ K3, 4096(SP)
+	KMOVQ 3968(SP), K3
+	VBLENDMPD.BCST pool<>+480(SB), Z2, K3, Z2
+	KMOVQ K4, 4160(SP)
+	KMOVQ 3904(SP), K4
+	VBLENDMPD.BCST pool<>+480(SB), Z1, K4, Z1
+	VBLENDMPD Z4, Z6, K1, Z6
+	VBLENDMPD Z5, Z7, K6, Z7
+	VBLENDMPD Z10, Z8, K3, Z8
+	VBLENDMPD Z11, Z9, K4, Z9
+	VBLENDMPD.BCST pool<>+416(SB), Z3, K2, Z3
+	VBLENDMPD.BCST pool<>+416(SB), Z0, K5, Z0
+	KMOVQ 4160(SP), K1
+	VBLENDMPD.BCST pool<>+416(SB), Z2, K1, Z2
+	KMOVQ 4096(SP), K3
+	VBLENDMPD.BCST pool<>+416(SB), Z1, K3, Z1
+	VBLENDMPD Z4, Z6, K2, Z4
+	VBLENDMPD Z5, Z7, K5, Z5
+	VBLENDMPD Z10, Z8, K1, Z6
+	VBLENDMPD Z11, Z9, K3, Z7
+	VUNPCKLPD Z4, Z3, Z8
+	VMOVUPD Z8, (SI)
+	VUNPCKHPD Z4, Z3, Z8
+	VMOVUPD Z8, 64(SI)
+	VUNPCKLPD Z5, Z0, Z3
+	VMOVUPD Z3, 128(SI)
+	VUNPCKHPD Z5, Z0, Z3
+	VMOVUPD Z3, 192(SI)
+	VUNPCKLPD Z6, Z2, Z0
+	VMOVUPD Z0, 256(SI)
+	VUNPCKHPD Z6, Z2, Z0
+	VMOVUPD Z0, 320(SI)
+	VUNPCKLPD Z7, Z1, Z0
+	VMOVUPD Z0, 384(SI)
+	VUNPCKHPD Z7, Z1, Z0
+	VMOVUPD Z0, 448(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ           $0x00000008, BX
-	CMPQ           CX, BX
-	CMOVQLT        CX, BX
-	MOVQ           $-1, DX
-	BZHIQ          BX, DX, DX
-	KMOVQ          DX, K7
-	ADDQ           BX, BX
-	MOVQ           $-1, DX
-	BZHIQ          BX, DX, DX
-	KMOVQ          DX, K5
-	SHRQ           $0x08, DX
-	KMOVQ          DX, K6
-	SHRQ           $0x01, BX
-	VMOVUPD.Z      (DI), K5, Z0
-	VMOVUPD.Z      64(DI), K6, Z31
-	VUNPCKLPD      Z31, Z0, Z0
-	VCMPPD         $0x00, Z0, Z0, K1
-	VMOVUPD.Z      (DI), K5, Z1
-	VMOVUPD.Z      64(DI), K6, Z31
-	VUNPCKHPD      Z31, Z1, Z1
-	VCMPPD         $0x00, Z1, Z1, K2
-	VPBROADCASTQ   bits64_7ff8000000000001<>+0(SB), Z2
-	VBLENDMPD      Z0, Z2, K1, Z0
-	VBLENDMPD      Z1, Z2, K2, Z1
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z0, Z2
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z1, Z3
-	VMAXPD         Z3, Z2, Z4
-	VCMPPD         $0x00, Z3, Z2, K1
-	VPANDQ         Z3, Z2, Z3
-	VBLENDMPD      Z3, Z4, K1, Z3
-	VCMPPD         $0x04, Z2, Z2, K1
-	VBLENDMPD      Z2, Z3, K1, Z3
-	VCMPPD.BCST    $0x11, bits64_07b0000000000000<>+0(SB), Z3, K1
-	VCMPPD.BCST    $0x1e, bits64_7e70000000000000<>+0(SB), Z3, K2
-	VPBROADCASTQ   bits64_3ff0000000000000<>+0(SB), Z3
-	VBLENDMPD.BCST bits64_4c70000000000000<>+0(SB), Z3, K1, Z4
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z4, K2, Z4
-	VBLENDMPD.BCST bits64_39b0000000000000<>+0(SB), Z3, K1, Z5
-	VBLENDMPD.BCST bits64_4310000000000000<>+0(SB), Z5, K2, Z5
-	VMULPD         Z4, Z0, Z6
-	VMULPD         Z4, Z1, Z7
-	VMULPD         Z5, Z4, Z4
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z6, Z8
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z7, Z9
-	VMAXPD         Z9, Z8, Z10
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z9, K1
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z10, K2
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z10, K3
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z3, K2, Z9
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z9, K3, Z9
-	VMULPD         Z9, Z7, Z7
-	VMULPD         Z9, Z6, Z9
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z3, K2, Z3
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z3, K3, Z3
-	VCMPPD.BCST    $0x1d, bits64_0000000000000000<>+0(SB), Z6, K2
-	VMULPD         Z7, Z7, Z6
-	VMOVAPD        Z6, Z10
-	VFMSUB231PD    Z7, Z7, Z10
-	VMULPD         Z9, Z9, Z7
-	VMOVAPD        Z7, Z11
-	VFMSUB231PD    Z9, Z9, Z11
-	VADDPD         Z10, Z11, Z9
-	VADDPD         Z6, Z7, Z10
-	VSUBPD         Z7, Z10, Z11
-	VSUBPD         Z11, Z6, Z6
-	VSUBPD         Z11, Z10, Z11
-	VSUBPD         Z11, Z7, Z7
-	VADDPD         Z6, Z7, Z6
-	VADDPD         Z9, Z6, Z6
-	VADDPD         Z6, Z10, Z7
-	VSUBPD         Z10, Z7, Z9
-	VSUBPD         Z9, Z6, Z6
-	VSQRTPD        Z7, Z9
-	VMOVAPD        Z7, Z10
-	VFNMADD231PD   Z9, Z9, Z10
-	VADDPD         Z6, Z10, Z6
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z9, Z10
-	VDIVPD         Z10, Z6, Z6
-	VADDPD         Z6, Z9, Z6
-	VMULPD         Z3, Z6, Z3
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z7, K3
-	VBLENDMPD      Z3, Z7, K3, Z3
-	VCMPPD.BCST    $0x1e, bits64_7fefffffffffffff<>+0(SB), Z8, K3
-	KORB           K1, K3, K1
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z3, K1, Z3
-	VADDPD         Z3, Z8, Z3
-	VMULPD.BCST    bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VSQRTPD        Z3, Z3
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z3, Z6
-	VDIVPD         Z6, Z1, Z6
-	VMULPD         Z4, Z6, Z4
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z1, Z6
-	VPORQ          Z6, Z2, Z2
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z3, Z7
-	VPORQ          Z6, Z7, Z7
-	VMULPD         Z5, Z3, Z3
-	VMULPD         Z5, Z7, Z5
-	VBLENDMPD      Z4, Z5, K2, Z5
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VBLENDMPD      Z3, Z4, K2, Z3
-	VSUBPD         Z1, Z1, Z4
-	VCMPPD.BCST    $0x00, bits64_fff0000000000000<>+0(SB), Z0, K1
-	VBLENDMPD      Z2, Z5, K1, Z2
-	VCMPPD.BCST    $0x00, bits64_7ff0000000000000<>+0(SB), Z0, K2
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z4, K3
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VBLENDMPD      Z4, Z3, K1, Z3
-	VPORQ          Z6, Z4, Z4
-	VBLENDMPD      Z4, Z2, K2, Z2
-	VBLENDMPD      Z0, Z3, K2, Z3
-	VCMPPD         $0x00, Z1, Z1, K1
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z0, K2
-	KNOTB          K3, K3
-	KANDB          K3, K1, K1
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z1, K3
-	KANDB          K3, K2, K2
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z3, K1, Z0
-	VBLENDMPD      Z1, Z2, K1, Z2
-	VBLENDMPD.BCST bits64_0000000000000000<>+0(SB), Z0, K2, Z0
-	VBLENDMPD      Z1, Z2, K2, Z1
-	VUNPCKLPD      Z1, Z0, Z2
-	VMOVUPD        Z2, K5, (SI)
-	VUNPCKHPD      Z1, Z0, Z2
-	VMOVUPD        Z2, K6, 64(SI)
-	ADDQ           R8, SI
-	ADDQ           R9, DI
-	SUBQ           BX, CX
-	JNE            single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKLPD Z31, Z0, Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVUPD.Z (DI), K5, Z1
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKHPD Z31, Z1, Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VPBROADCASTQ pool<>+0(SB), Z2
+	VBLENDMPD Z0, Z2, K1, Z0
+	VBLENDMPD Z1, Z2, K2, Z1
+	VPANDQ.BCST pool<>+32(SB), Z0, Z2
+	VPANDQ.BCST pool<>+32(SB), Z1, Z3
+	VMAXPD Z3, Z2, Z4
+	VCMPPD $0x0, Z3, Z2, K1
+	VPANDQ Z3, Z2, Z3
+	VBLENDMPD Z3, Z4, K1, Z3
+	VCMPPD $0x4, Z2, Z2, K1
+	VBLENDMPD Z2, Z3, K1, Z3
+	VCMPPD.BCST $0x11, pool<>+64(SB), Z3, K1
+	VCMPPD.BCST $0x1e, pool<>+96(SB), Z3, K2
+	VPBROADCASTQ pool<>+128(SB), Z3
+	VBLENDMPD.BCST pool<>+160(SB), Z3, K1, Z4
+	VBLENDMPD.BCST pool<>+192(SB), Z4, K2, Z4
+	VBLENDMPD.BCST pool<>+192(SB), Z3, K1, Z5
+	VBLENDMPD.BCST pool<>+224(SB), Z5, K2, Z5
+	VMULPD Z4, Z0, Z6
+	VMULPD Z4, Z1, Z7
+	VMULPD Z5, Z4, Z4
+	VPANDQ.BCST pool<>+32(SB), Z6, Z8
+	VPANDQ.BCST pool<>+32(SB), Z7, Z9
+	VMAXPD Z9, Z8, Z10
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z9, K1
+	VCMPPD.BCST $0x11, pool<>+288(SB), Z10, K2
+	VCMPPD.BCST $0x1e, pool<>+320(SB), Z10, K3
+	VBLENDMPD.BCST pool<>+352(SB), Z3, K2, Z9
+	VBLENDMPD.BCST pool<>+384(SB), Z9, K3, Z9
+	VMULPD Z9, Z7, Z7
+	VMULPD Z9, Z6, Z9
+	VBLENDMPD.BCST pool<>+384(SB), Z3, K2, Z3
+	VBLENDMPD.BCST pool<>+352(SB), Z3, K3, Z3
+	VCMPPD.BCST $0x1d, pool<>+416(SB), Z6, K2
+	VMULPD Z7, Z7, Z6
+	VMOVAPD Z6, Z10
+	VFMSUB231PD Z7, Z7, Z10
+	VMULPD Z9, Z9, Z7
+	VMOVAPD Z7, Z11
+	VFMSUB231PD Z9, Z9, Z11
+	VADDPD Z10, Z11, Z9
+	VADDPD Z6, Z7, Z10
+	VSUBPD Z7, Z10, Z11
+	VSUBPD Z11, Z6, Z6
+	VSUBPD Z11, Z10, Z11
+	VSUBPD Z11, Z7, Z7
+	VADDPD Z6, Z7, Z6
+	VADDPD Z9, Z6, Z6
+	VADDPD Z6, Z10, Z7
+	VSUBPD Z10, Z7, Z9
+	VSUBPD Z9, Z6, Z6
+	VSQRTPD Z7, Z9
+	VMOVAPD Z7, Z10
+	VFNMADD231PD Z9, Z9, Z10
+	VADDPD Z6, Z10, Z6
+	VMULPD.BCST pool<>+448(SB), Z9, Z10
+	VDIVPD Z10, Z6, Z6
+	VADDPD Z6, Z9, Z6
+	VMULPD Z3, Z6, Z3
+	VCMPPD.BCST $0x1e, pool<>+416(SB), Z7, K3
+	VBLENDMPD Z3, Z7, K3, Z3
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z8, K3
+	KORB K1, K3, K1
+	VBLENDMPD.BCST pool<>+480(SB), Z3, K1, Z3
+	VADDPD Z3, Z8, Z3
+	VMULPD.BCST pool<>+512(SB), Z3, Z3
+	VSQRTPD Z3, Z3
+	VMULPD.BCST pool<>+448(SB), Z3, Z6
+	VDIVPD Z6, Z1, Z6
+	VMULPD Z4, Z6, Z4
+	VPANDQ.BCST pool<>+544(SB), Z1, Z6
+	VPORQ Z6, Z2, Z2
+	VPANDQ.BCST pool<>+32(SB), Z3, Z7
+	VPORQ Z6, Z7, Z7
+	VMULPD Z5, Z3, Z3
+	VMULPD Z5, Z7, Z5
+	VBLENDMPD Z4, Z5, K2, Z5
+	VPANDQ.BCST pool<>+32(SB), Z4, Z4
+	VBLENDMPD Z3, Z4, K2, Z3
+	VSUBPD Z1, Z1, Z4
+	VCMPPD.BCST $0x0, pool<>+576(SB), Z0, K1
+	VBLENDMPD Z2, Z5, K1, Z2
+	VCMPPD.BCST $0x0, pool<>+480(SB), Z0, K2
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z4, K3
+	VPANDQ.BCST pool<>+32(SB), Z4, Z4
+	VBLENDMPD Z4, Z3, K1, Z3
+	VPORQ Z6, Z4, Z4
+	VBLENDMPD Z4, Z2, K2, Z2
+	VBLENDMPD Z0, Z3, K2, Z3
+	VCMPPD $0x0, Z1, Z1, K1
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z0, K2
+	KNOTB K3, K3
+	KANDB K3, K1, K1
+	VCMPPD.BCST $0x0, pool<>+416(SB), Z1, K3
+	KANDB K3, K2, K2
+	VBLENDMPD.BCST pool<>+480(SB), Z3, K1, Z0
+	VBLENDMPD Z1, Z2, K1, Z2
+	VBLENDMPD.BCST pool<>+416(SB), Z0, K2, Z0
+	VBLENDMPD Z1, Z2, K2, Z1
+	VUNPCKLPD Z1, Z0, Z2
+	VMOVUPD Z2, K5, (SI)
+	VUNPCKHPD Z1, Z0, Z2
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER

@@ -50,88 +50,44 @@ var Tan = ufunc.Operator{
 
 // tanFloat32 sets z = elem.Tan(x).
 func tanFloat32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Tan[float32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Tan[float32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.Tan[float32](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // tanFloat64 sets z = elem.Tan(x).
 func tanFloat64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Tan[float64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Tan[float64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.Tan[float64](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // tanComplex64 sets z = elem.TanComplex(x).
 func tanComplex64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TanComplex[complex64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TanComplex[complex64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.TanComplex[complex64](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // tanComplex128 sets z = elem.TanComplex(x).
 func tanComplex128(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TanComplex[complex128](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TanComplex[complex128](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.TanComplex[complex128](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }

@@ -5,7 +5,6 @@ package users
 
 import (
 	"reflect"
-	"unsafe"
 
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
@@ -51,39 +50,12 @@ var wrappedOperator = ufunc.Operator{
 
 // wrappedInt sets z = wrapped(x, k, table).
 func wrappedInt(r *ufunc.Row) {
-	switch z, x, k := r.Packed(0, 4), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, 4); {
-	case z && x && k:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[int32](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int32](r, 2), *ufunc.At[[]int32](r, 3, 0)
-			x, k = x[:len(z)], k[:len(z)]
-			for i := range z {
-				z[i] = wrapped(x[i], k[i], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[int32](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int32](r, 2, 0), *ufunc.At[[]int32](r, 3, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = wrapped(x[i], k, table)
-			}
-		}
-	case z && k && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[int32](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int32](r, 2), *ufunc.At[[]int32](r, 3, 0)
-			k = k[:len(z)]
-			for i := range z {
-				z[i] = wrapped(x, k[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]int32](r, 3, 0)
-			z, x, k := ufunc.Rest[int32](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = wrapped(*x.At(0), *k.At(0), table)
-				z, x, k = z.Next(), x.Next(), k.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]int32](r, 3, 0)
+		z, x, k := ufunc.Rest[int32](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int32](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = wrapped(*x.At(0), *k.At(0), table)
+			z, x, k = z.Next(), x.Next(), k.Next()
 		}
 	}
 }
@@ -129,39 +101,12 @@ var wrappedUnseenOperator = ufunc.Operator{
 
 // wrappedUnseenInt sets z = wrappedUnseen(x, k, table).
 func wrappedUnseenInt(r *ufunc.Row) {
-	switch z, x, k := r.Packed(0, 4), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, 4); {
-	case z && x && k:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[int32](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int32](r, 2), *ufunc.At[[]int32](r, 3, 0)
-			x, k = x[:len(z)], k[:len(z)]
-			for i := range z {
-				z[i] = wrappedUnseen(x[i], k[i], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[int32](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int32](r, 2, 0), *ufunc.At[[]int32](r, 3, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = wrappedUnseen(x[i], k, table)
-			}
-		}
-	case z && k && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[int32](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int32](r, 2), *ufunc.At[[]int32](r, 3, 0)
-			k = k[:len(z)]
-			for i := range z {
-				z[i] = wrappedUnseen(x, k[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]int32](r, 3, 0)
-			z, x, k := ufunc.Rest[int32](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = wrappedUnseen(*x.At(0), *k.At(0), table)
-				z, x, k = z.Next(), x.Next(), k.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]int32](r, 3, 0)
+		z, x, k := ufunc.Rest[int32](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int32](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = wrappedUnseen(*x.At(0), *k.At(0), table)
+			z, x, k = z.Next(), x.Next(), k.Next()
 		}
 	}
 }
@@ -205,39 +150,12 @@ var wrappedNarrowOperator = ufunc.Operator{
 
 // wrappedNarrowInt32 sets z = wrappedNarrow(x, k, table).
 func wrappedNarrowInt32(r *ufunc.Row) {
-	switch z, x, k := r.Packed(0, 8), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && k:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[int64](r, 0), ufunc.Slice[int32](r, 1), ufunc.Slice[int32](r, 2), *ufunc.At[[]int64](r, 3, 0)
-			x, k = x[:len(z)], k[:len(z)]
-			for i := range z {
-				z[i] = wrappedNarrow(x[i], k[i], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[int64](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[int32](r, 2, 0), *ufunc.At[[]int64](r, 3, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = wrappedNarrow(x[i], k, table)
-			}
-		}
-	case z && k && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[int64](r, 0), *ufunc.At[int32](r, 1, 0), ufunc.Slice[int32](r, 2), *ufunc.At[[]int64](r, 3, 0)
-			k = k[:len(z)]
-			for i := range z {
-				z[i] = wrappedNarrow(x, k[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]int64](r, 3, 0)
-			z, x, k := ufunc.Rest[int64](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = wrappedNarrow(*x.At(0), *k.At(0), table)
-				z, x, k = z.Next(), x.Next(), k.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]int64](r, 3, 0)
+		z, x, k := ufunc.Rest[int64](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = wrappedNarrow(*x.At(0), *k.At(0), table)
+			z, x, k = z.Next(), x.Next(), k.Next()
 		}
 	}
 }
@@ -281,39 +199,12 @@ var wrappedByTwoOperator = ufunc.Operator{
 
 // wrappedByTwoInt sets z = wrappedByTwo(x, k, table).
 func wrappedByTwoInt(r *ufunc.Row) {
-	switch z, x, k := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, 4); {
-	case z && x && k:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[uint8](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int32](r, 2), *ufunc.At[[]uint8](r, 3, 0)
-			x, k = x[:len(z)], k[:len(z)]
-			for i := range z {
-				z[i] = wrappedByTwo(x[i], k[i], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[uint8](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int32](r, 2, 0), *ufunc.At[[]uint8](r, 3, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = wrappedByTwo(x[i], k, table)
-			}
-		}
-	case z && k && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[uint8](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int32](r, 2), *ufunc.At[[]uint8](r, 3, 0)
-			k = k[:len(z)]
-			for i := range z {
-				z[i] = wrappedByTwo(x, k[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]uint8](r, 3, 0)
-			z, x, k := ufunc.Rest[uint8](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = wrappedByTwo(*x.At(0), *k.At(0), table)
-				z, x, k = z.Next(), x.Next(), k.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]uint8](r, 3, 0)
+		z, x, k := ufunc.Rest[uint8](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int32](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = wrappedByTwo(*x.At(0), *k.At(0), table)
+			z, x, k = z.Next(), x.Next(), k.Next()
 		}
 	}
 }
@@ -353,23 +244,12 @@ var tailOperator = ufunc.Operator{
 
 // tailInt sets z = tail(x, table).
 func tailInt(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, unsafe.Sizeof(int(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, table := ufunc.Slice[float64](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[[]float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = tail(x[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]float64](r, 2, 0)
-			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[int](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = tail(*x.At(0), table)
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float64](r, 2, 0)
+		z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[int](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = tail(*x.At(0), table)
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
@@ -414,39 +294,12 @@ var foundOperator = ufunc.Operator{
 
 // foundInt sets z = foundRounded(x, k, table).
 func foundInt(r *ufunc.Row) {
-	switch z, x, k := r.Packed(0, 8), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, 2); {
-	case z && x && k:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[float64](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int16](r, 2), *ufunc.At[[]float64](r, 3, 0)
-			x, k = x[:len(z)], k[:len(z)]
-			for i := range z {
-				z[i] = foundRounded(x[i], k[i], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[float64](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int16](r, 2, 0), *ufunc.At[[]float64](r, 3, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = foundRounded(x[i], k, table)
-			}
-		}
-	case z && k && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k, table := ufunc.Slice[float64](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int16](r, 2), *ufunc.At[[]float64](r, 3, 0)
-			k = k[:len(z)]
-			for i := range z {
-				z[i] = foundRounded(x, k[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]float64](r, 3, 0)
-			z, x, k := ufunc.Rest[float64](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = foundRounded(*x.At(0), *k.At(0), table)
-				z, x, k = z.Next(), x.Next(), k.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float64](r, 3, 0)
+		z, x, k := ufunc.Rest[float64](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = foundRounded(*x.At(0), *k.At(0), table)
+			z, x, k = z.Next(), x.Next(), k.Next()
 		}
 	}
 }
@@ -514,195 +367,60 @@ var runOperator = ufunc.Operator{
 
 // runBool sets z = run(x, i, table).
 func runBool(r *ufunc.Row) {
-	switch z, x, i := r.Packed(0, 4), r.Packed(1, 1), r.Packed(2, 2); {
-	case z && x && i:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[bool](r, 1), ufunc.Slice[uint16](r, 2), *ufunc.At[[]bool](r, 3, 0)
-			x, i = x[:len(z)], i[:len(z)]
-			for index := range z {
-				z[index] = run[bool](x[index], i[index], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[bool](r, 1), *ufunc.At[uint16](r, 2, 0), *ufunc.At[[]bool](r, 3, 0)
-			x = x[:len(z)]
-			for index := range z {
-				z[index] = run[bool](x[index], i, table)
-			}
-		}
-	case z && i && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), *ufunc.At[bool](r, 1, 0), ufunc.Slice[uint16](r, 2), *ufunc.At[[]bool](r, 3, 0)
-			i = i[:len(z)]
-			for index := range z {
-				z[index] = run[bool](x, i[index], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]bool](r, 3, 0)
-			z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = run[bool](*x.At(0), *i.At(0), table)
-				z, x, i = z.Next(), x.Next(), i.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]bool](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[bool](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
 		}
 	}
 }
 
 // runInt16 sets z = run(x, i, table).
 func runInt16(r *ufunc.Row) {
-	switch z, x, i := r.Packed(0, 4), r.Packed(1, 2), r.Packed(2, 2); {
-	case z && x && i:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[uint16](r, 2), *ufunc.At[[]int16](r, 3, 0)
-			x, i = x[:len(z)], i[:len(z)]
-			for index := range z {
-				z[index] = run[int16](x[index], i[index], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[uint16](r, 2, 0), *ufunc.At[[]int16](r, 3, 0)
-			x = x[:len(z)]
-			for index := range z {
-				z[index] = run[int16](x[index], i, table)
-			}
-		}
-	case z && i && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), *ufunc.At[int16](r, 1, 0), ufunc.Slice[uint16](r, 2), *ufunc.At[[]int16](r, 3, 0)
-			i = i[:len(z)]
-			for index := range z {
-				z[index] = run[int16](x, i[index], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]int16](r, 3, 0)
-			z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = run[int16](*x.At(0), *i.At(0), table)
-				z, x, i = z.Next(), x.Next(), i.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]int16](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[int16](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
 		}
 	}
 }
 
 // runUint8 sets z = run(x, i, table).
 func runUint8(r *ufunc.Row) {
-	switch z, x, i := r.Packed(0, 4), r.Packed(1, 1), r.Packed(2, 2); {
-	case z && x && i:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint16](r, 2), *ufunc.At[[]uint8](r, 3, 0)
-			x, i = x[:len(z)], i[:len(z)]
-			for index := range z {
-				z[index] = run[uint8](x[index], i[index], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint16](r, 2, 0), *ufunc.At[[]uint8](r, 3, 0)
-			x = x[:len(z)]
-			for index := range z {
-				z[index] = run[uint8](x[index], i, table)
-			}
-		}
-	case z && i && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint16](r, 2), *ufunc.At[[]uint8](r, 3, 0)
-			i = i[:len(z)]
-			for index := range z {
-				z[index] = run[uint8](x, i[index], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]uint8](r, 3, 0)
-			z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = run[uint8](*x.At(0), *i.At(0), table)
-				z, x, i = z.Next(), x.Next(), i.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]uint8](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[uint8](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
 		}
 	}
 }
 
 // runUint64 sets z = run(x, i, table).
 func runUint64(r *ufunc.Row) {
-	switch z, x, i := r.Packed(0, 4), r.Packed(1, 8), r.Packed(2, 2); {
-	case z && x && i:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint16](r, 2), *ufunc.At[[]uint64](r, 3, 0)
-			x, i = x[:len(z)], i[:len(z)]
-			for index := range z {
-				z[index] = run[uint64](x[index], i[index], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint16](r, 2, 0), *ufunc.At[[]uint64](r, 3, 0)
-			x = x[:len(z)]
-			for index := range z {
-				z[index] = run[uint64](x[index], i, table)
-			}
-		}
-	case z && i && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), *ufunc.At[uint64](r, 1, 0), ufunc.Slice[uint16](r, 2), *ufunc.At[[]uint64](r, 3, 0)
-			i = i[:len(z)]
-			for index := range z {
-				z[index] = run[uint64](x, i[index], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]uint64](r, 3, 0)
-			z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = run[uint64](*x.At(0), *i.At(0), table)
-				z, x, i = z.Next(), x.Next(), i.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]uint64](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[uint64](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
 		}
 	}
 }
 
 // runFloat32 sets z = run(x, i, table).
 func runFloat32(r *ufunc.Row) {
-	switch z, x, i := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 2); {
-	case z && x && i:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[uint16](r, 2), *ufunc.At[[]float32](r, 3, 0)
-			x, i = x[:len(z)], i[:len(z)]
-			for index := range z {
-				z[index] = run[float32](x[index], i[index], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[uint16](r, 2, 0), *ufunc.At[[]float32](r, 3, 0)
-			x = x[:len(z)]
-			for index := range z {
-				z[index] = run[float32](x[index], i, table)
-			}
-		}
-	case z && i && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[uint16](r, 2), *ufunc.At[[]float32](r, 3, 0)
-			i = i[:len(z)]
-			for index := range z {
-				z[index] = run[float32](x, i[index], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]float32](r, 3, 0)
-			z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = run[float32](*x.At(0), *i.At(0), table)
-				z, x, i = z.Next(), x.Next(), i.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float32](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[float32](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
 		}
 	}
 }
@@ -753,38 +471,11 @@ var seriesOperator = ufunc.Operator{
 
 // seriesFloat64 sets z = seriesRounded(x, n).
 func seriesFloat64(r *ufunc.Row) {
-	switch z, x, n := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && n:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, n := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[int](r, 2)
-			x, n = x[:len(z)], n[:len(z)]
-			for i := range z {
-				z[i] = seriesRounded(x[i], n[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, n := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = seriesRounded(x[i], n)
-			}
-		}
-	case z && n && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, n := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[int](r, 2)
-			n = n[:len(z)]
-			for i := range z {
-				z[i] = seriesRounded(x, n[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, n := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = seriesRounded(*x.At(0), *n.At(0))
-				z, x, n = z.Next(), x.Next(), n.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, n := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[int](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = seriesRounded(*x.At(0), *n.At(0))
+			z, x, n = z.Next(), x.Next(), n.Next()
 		}
 	}
 }
@@ -834,38 +525,11 @@ var storedOperator = ufunc.Operator{
 
 // storedUint8 sets z = stored(x, n).
 func storedUint8(r *ufunc.Row) {
-	switch z, x, n := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
-	case z && x && n:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, n := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
-			x, n = x[:len(z)], n[:len(z)]
-			for i := range z {
-				z[i] = stored(x[i], n[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, n := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = stored(x[i], n)
-			}
-		}
-	case z && n && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, n := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
-			n = n[:len(z)]
-			for i := range z {
-				z[i] = stored(x, n[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, n := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = stored(*x.At(0), *n.At(0))
-				z, x, n = z.Next(), x.Next(), n.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, n := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = stored(*x.At(0), *n.At(0))
+			z, x, n = z.Next(), x.Next(), n.Next()
 		}
 	}
 }

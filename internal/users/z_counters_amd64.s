@@ -4,357 +4,348 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+0(SB)/8, $0x3ff0000000000000
+DATA pool<>+8(SB)/8, $0x3fe0000000000000
+DATA pool<>+16(SB)/8, $0x3fd0000000000000
+DATA pool<>+24(SB)/8, $0x3fc0000000000000
+DATA pool<>+32(SB)/8, $0x3fb0000000000000
+VECTOR(96, $0x7fffffffffffffff)
+VECTOR(128, $0x8000000000000000)
+DATA pool<>+160(SB)/8, $0xb0a090803020100
+DATA pool<>+168(SB)/8, $0x8080808080808080
+DATA pool<>+176(SB)/8, $0xb0a090803020100
+DATA pool<>+184(SB)/8, $0x8080808080808080
+VECTOR(192, $0x100000001)
+VECTOR(224, $0xffffffffffffffff)
+VECTOR(256, $0x1)
+VECTOR(288, $0x7fffffff7fffffff)
+VECTOR(320, $0xfffffffcfffffffc)
+VECTOR(352, $0x300000003)
+VECTOR(384, $0xff000000ff)
+VECTOR(416, $0xffff0000ffff)
+DATA pool<>+448(SB)/8, $0xd0c090805040100
+DATA pool<>+456(SB)/8, $0x8080808080808080
+DATA pool<>+464(SB)/8, $0xd0c090805040100
+DATA pool<>+472(SB)/8, $0x8080808080808080
+DATA pool<>+480(SB)/8, $0xe0c0a0806040200
+DATA pool<>+488(SB)/8, $0x8080808080808080
+DATA pool<>+496(SB)/8, $0xe0c0a0806040200
+DATA pool<>+504(SB)/8, $0x8080808080808080
+VECTOR(512, $0x5)
+VECTOR(544, $0x3ff0000000000000)
+VECTOR(576, $0x7)
+VECTOR(608, $0x100000000)
+VECTOR(640, $0x4)
+VECTOR(672, $0x8000000000000005)
+VECTOR(704, $0x8080808080808080)
+VECTOR(736, $0x101010101010101)
+VECTOR(768, $0x8888888888888888)
+VECTOR(800, $0x303030303030303)
+DATA pool<>+832(SB)/8, $0x2
+GLOBL pool<>(SB), RODATA|NOPTR, $864
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func wrappedUnseenIntAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·wrappedUnseenIntAVX2(SB), $568-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 56(SP)
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         56(SP), DI
+	VMOVUPD Y0, 56(SP)
+	VMOVUPD Y0, 88(SP)
+	LEAQ 56(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         120(SP), R8
+	VMOVUPD Y0, 120(SP)
+	LEAQ 120(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 152(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 152(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ      16(SP), $0x00002000
-	JLT       stop
-	VMOVDQU   (R8), X0
-	VPCMPGTD  vectorbits32_00000000<>+0(SB), X0, X1
-	VMOVDQU   16(R8), X2
-	VPCMPGTD  vectorbits32_00000000<>+0(SB), X2, X3
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVDQU (R8), X0
+	VPCMPGTD pool<>+64(SB), X0, X1
+	VMOVDQU 16(R8), X2
+	VPCMPGTD pool<>+64(SB), X2, X3
 	VPMOVSXDQ X1, Y1
 	VPMOVSXDQ X3, Y3
-	VMOVDQU   (DI), Y4
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VMOVDQU   32(DI), Y5
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VMOVUPD   Y4, 216(SP)
-	VMOVUPD   Y5, 248(SP)
-	VPXOR     Y6, Y6, Y6
-	VMOVUPD   Y6, 280(SP)
-	VMOVUPD   Y6, 312(SP)
-	VMOVUPD   X0, 344(SP)
-	VMOVUPD   X2, 376(SP)
-	VMOVDQU   152(SP), Y7
-	VMOVUPD   Y7, 408(SP)
-	VMOVDQU   152(SP), Y8
-	VMOVUPD   Y8, 440(SP)
-	VPXOR     X9, X9, X9
-	VPXOR     X10, X10, X10
-	VPXOR     X11, X11, X11
-	VPXOR     X12, X12, X12
+	VMOVDQU (DI), Y4
+	VPAND pool<>+96(SB), Y4, Y4
+	VMOVDQU 32(DI), Y5
+	VPAND pool<>+96(SB), Y5, Y5
+	VMOVUPD Y4, 216(SP)
+	VMOVUPD Y5, 248(SP)
+	VPXOR Y6, Y6, Y6
+	VMOVUPD Y6, 280(SP)
+	VMOVUPD Y6, 312(SP)
+	VMOVUPD X0, 344(SP)
+	VMOVUPD X2, 376(SP)
+	VMOVDQU 152(SP), Y7
+	VMOVUPD Y7, 408(SP)
+	VMOVDQU 152(SP), Y8
+	VMOVUPD Y8, 440(SP)
+	VPXOR X9, X9, X9
+	VPXOR X10, X10, X10
+	VPXOR X11, X11, X11
+	VPXOR X12, X12, X12
 
 round1:
-	VMOVUPD    216(SP), Y0
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y0, Y2
-	VMOVUPD    248(SP), Y4
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD    408(SP), Y6
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VMOVUPD    440(SP), Y8
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y8, Y13
-	VPCMPGTQ   Y2, Y7, Y2
-	VPCMPGTQ   Y5, Y13, Y5
-	VPAND      Y0, Y2, Y7
-	VPAND      Y4, Y5, Y13
-	VPSHUFB    narrow64<>+0(SB), Y7, Y7
-	VPERMQ     $0x08, Y7, Y7
-	VPSHUFB    narrow64<>+0(SB), Y13, Y13
-	VPERMQ     $0x08, Y13, Y13
-	VPCMPEQD   X14, X14, X14
+	VMOVUPD 216(SP), Y0
+	VPXOR pool<>+128(SB), Y0, Y2
+	VMOVUPD 248(SP), Y4
+	VPXOR pool<>+128(SB), Y4, Y5
+	VMOVUPD 408(SP), Y6
+	VPXOR pool<>+128(SB), Y6, Y7
+	VMOVUPD 440(SP), Y8
+	VPXOR pool<>+128(SB), Y8, Y13
+	VPCMPGTQ Y2, Y7, Y2
+	VPCMPGTQ Y5, Y13, Y5
+	VPAND Y0, Y2, Y7
+	VPAND Y4, Y5, Y13
+	VPSHUFB pool<>+160(SB), Y7, Y7
+	VPERMQ $0x8, Y7, Y7
+	VPSHUFB pool<>+160(SB), Y13, Y13
+	VPERMQ $0x8, Y13, Y13
+	VPCMPEQD X14, X14, X14
 	VPGATHERDD X14, (R9)(X7*4), X15
-	VPCMPEQD   X7, X7, X7
+	VPCMPEQD X7, X7, X7
 	VPGATHERDD X7, (R9)(X13*4), X14
-	VPADDD     vectorbits32_00000001<>+0(SB), X11, X11
-	VPADDD     vectorbits32_00000001<>+0(SB), X12, X12
-	VPCMPGTQ   Y0, Y6, Y6
-	VPCMPGTQ   Y4, Y8, Y7
-	VMOVUPD    344(SP), X8
-	VPCMPGTD   X11, X8, X8
-	VMOVUPD    376(SP), X13
-	VPCMPGTD   X12, X13, X13
-	VMOVUPD    X14, 472(SP)
-	VPSHUFB    narrow64<>+0(SB), Y6, Y14
-	VPERMQ     $0x08, Y14, Y14
-	VMOVUPD    Y6, 504(SP)
-	VPSHUFB    narrow64<>+0(SB), Y7, Y6
-	VPERMQ     $0x08, Y6, Y6
-	VPMOVSXDQ  X8, Y8
-	VPMOVSXDQ  X13, Y13
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y0
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VPADDD     X15, X9, X15
-	VMOVUPD    Y4, 536(SP)
-	VMOVUPD    472(SP), X4
-	VPADDD     X4, X10, X4
-	VPBLENDVB  X14, X15, X9, X14
-	VPBLENDVB  X6, X4, X10, X4
-	VMOVUPD    504(SP), Y6
-	VPAND      Y6, Y1, Y6
-	VPAND      Y7, Y3, Y7
-	VPAND      Y2, Y6, Y2
-	VPAND      Y5, Y7, Y5
-	VPAND      Y8, Y1, Y6
-	VPAND      Y13, Y3, Y7
-	VPSHUFB    narrow64<>+0(SB), Y1, Y8
-	VPERMQ     $0x08, Y8, Y8
-	VPSHUFB    narrow64<>+0(SB), Y3, Y13
-	VPERMQ     $0x08, Y13, Y13
-	VPBLENDVB  X8, X14, X9, X9
-	VPBLENDVB  X13, X4, X10, X10
-	VMOVUPD    280(SP), Y4
-	VPOR       Y2, Y4, Y8
-	VMOVUPD    312(SP), Y13
-	VPOR       Y5, Y13, Y14
-	VPANDN     Y4, Y1, Y4
-	VPANDN     Y13, Y3, Y13
-	VPAND      Y8, Y1, Y8
-	VPAND      Y14, Y3, Y14
-	VPOR       Y4, Y8, Y4
-	VPOR       Y13, Y14, Y8
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND      Y2, Y6, Y1
-	VPAND      Y5, Y7, Y3
-	VMOVUPD    Y0, 216(SP)
-	VMOVUPD    536(SP), Y0
-	VMOVUPD    Y0, 248(SP)
-	VMOVUPD    Y4, 280(SP)
-	VMOVUPD    Y8, 312(SP)
-	DECQ       16(SP)
-	JLE        stop
-	VPOR       Y1, Y3, Y0
-	VPTEST     Y0, Y0
-	JNE        round1
-	VMOVUPD    280(SP), Y0
-	VMOVUPD    312(SP), Y1
-	VPOR       Y0, Y1, Y2
-	VPTEST     Y2, Y2
-	JNE        stop
-	VMOVDQU    X9, (SI)
-	VMOVDQU    X10, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VPADDD pool<>+192(SB), X11, X11
+	VPADDD pool<>+192(SB), X12, X12
+	VPCMPGTQ Y0, Y6, Y6
+	VPCMPGTQ Y4, Y8, Y7
+	VMOVUPD 344(SP), X8
+	VPCMPGTD X11, X8, X8
+	VMOVUPD 376(SP), X13
+	VPCMPGTD X12, X13, X13
+	VMOVUPD X14, 472(SP)
+	VPSHUFB pool<>+160(SB), Y6, Y14
+	VPERMQ $0x8, Y14, Y14
+	VMOVUPD Y6, 504(SP)
+	VPSHUFB pool<>+160(SB), Y7, Y6
+	VPERMQ $0x8, Y6, Y6
+	VPMOVSXDQ X8, Y8
+	VPMOVSXDQ X13, Y13
+	VPXOR pool<>+224(SB), Y2, Y2
+	VPXOR pool<>+224(SB), Y5, Y5
+	VPADDQ pool<>+256(SB), Y0, Y0
+	VPADDQ pool<>+256(SB), Y4, Y4
+	VPADDD X15, X9, X15
+	VMOVUPD Y4, 536(SP)
+	VMOVUPD 472(SP), X4
+	VPADDD X4, X10, X4
+	VPBLENDVB X14, X15, X9, X14
+	VPBLENDVB X6, X4, X10, X4
+	VMOVUPD 504(SP), Y6
+	VPAND Y6, Y1, Y6
+	VPAND Y7, Y3, Y7
+	VPAND Y2, Y6, Y2
+	VPAND Y5, Y7, Y5
+	VPAND Y8, Y1, Y6
+	VPAND Y13, Y3, Y7
+	VPSHUFB pool<>+160(SB), Y1, Y8
+	VPERMQ $0x8, Y8, Y8
+	VPSHUFB pool<>+160(SB), Y3, Y13
+	VPERMQ $0x8, Y13, Y13
+	VPBLENDVB X8, X14, X9, X9
+	VPBLENDVB X13, X4, X10, X10
+	VMOVUPD 280(SP), Y4
+	VPOR Y2, Y4, Y8
+	VMOVUPD 312(SP), Y13
+	VPOR Y5, Y13, Y14
+	VPANDN Y4, Y1, Y4
+	VPANDN Y13, Y3, Y13
+	VPAND Y8, Y1, Y8
+	VPAND Y14, Y3, Y14
+	VPOR Y4, Y8, Y4
+	VPOR Y13, Y14, Y8
+	VPXOR pool<>+224(SB), Y2, Y2
+	VPXOR pool<>+224(SB), Y5, Y5
+	VPAND Y2, Y6, Y1
+	VPAND Y5, Y7, Y3
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD 536(SP), Y0
+	VMOVUPD Y0, 248(SP)
+	VMOVUPD Y4, 280(SP)
+	VMOVUPD Y8, 312(SP)
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y1, Y3, Y0
+	VPTEST Y0, Y0
+	JNE round1
+	VMOVUPD 280(SP), Y0
+	VMOVUPD 312(SP), Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VMOVDQU X9, (SI)
+	VMOVDQU X10, 16(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	CMPQ      16(SP), $0x00002000
-	JLT       stop
-	VMOVDQU   (R8), X0
-	VPCMPGTD  vectorbits32_00000000<>+0(SB), X0, X1
-	VPMOVSXDQ X1, Y1
-	VMOVDQU   (DI), Y2
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR     X3, X3, X3
-	VPXOR     X4, X4, X4
-	VPXOR     Y5, Y5, Y5
-	VMOVDQU   152(SP), Y6
-	VPTEST    Y1, Y1
-	JEQ       round2End
-
-round2:
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y6, Y8
-	VPCMPGTQ   Y7, Y8, Y7
-	VPAND      Y2, Y7, Y8
-	VPSHUFB    narrow64<>+0(SB), Y8, Y8
-	VPERMQ     $0x08, Y8, Y8
-	VPCMPEQD   X9, X9, X9
-	VPGATHERDD X9, (R9)(X8*4), X10
-	VPADDD     vectorbits32_00000001<>+0(SB), X4, X4
-	VPCMPGTQ   Y2, Y6, Y8
-	VPCMPGTD   X4, X0, X9
-	VPSHUFB    narrow64<>+0(SB), Y8, Y11
-	VPERMQ     $0x08, Y11, Y11
-	VPADDD     X10, X3, X10
-	VPSHUFB    narrow64<>+0(SB), Y1, Y12
-	VPERMQ     $0x08, Y12, Y12
-	VPMOVSXDQ  X9, Y9
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND      Y8, Y1, Y8
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VPBLENDVB  X11, X10, X3, X10
-	VPAND      Y7, Y8, Y7
-	VPOR       Y7, Y5, Y8
-	VPANDN     Y5, Y1, Y11
-	VPAND      Y9, Y1, Y9
-	VPBLENDVB  X12, X10, X3, X3
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND      Y8, Y1, Y8
-	VPAND      Y7, Y9, Y1
-	VPOR       Y11, Y8, Y5
-	DECQ       16(SP)
-	JLE        stop
-	VPTEST     Y1, Y1
-	JNE        round2
-
-round2End:
-	VPTEST  Y5, Y5
-	JNE     stop
-	VMOVDQU X3, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 56(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         56(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 56(SP)
+	VMOVUPD Y0, 88(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 56(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 56(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 120(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         120(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 120(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 120(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 120(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  24(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -363,234 +354,156 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000001<>+0(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+4(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+8(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+12(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+16(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+20(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+24(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+28(SB)/4, $0x00000001
-GLOBL vectorbits32_00000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
-GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
-
 // func wrappedUnseenIntAVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·wrappedUnseenIntAVX512(SB), NOSPLIT, $328-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Y31, Y31, Y31
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z28
-	VPBROADCASTD bits32_00000001<>+0(SB), Y30
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z29
-	MOVQ         $0x00004000, (SP)
+TEXT ·wrappedUnseenIntAVX512(SB), NOSPLIT, $392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Y31, Y31, Y31
+	VPBROADCASTQ pool<>+96(SB), Z28
+	VPBROADCASTD pool<>+192(SB), Y30
+	VPBROADCASTQ pool<>+256(SB), Z29
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD Z0, 72(SP)
+	LEAQ 72(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 136(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD Z0, 136(SP)
+	LEAQ 136(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 200(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 200(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU32.Z (R8), K7, Y0
-	VPCMPD      $0x01, Y0, Y31, K1
+	VPCMPD $0x1, Y0, Y31, K1
 	VMOVDQU64.Z (DI), K7, Z1
-	VPANDQ      Z28, Z1, Z1
-	VMOVAPD     Y31, Y2
-	VMOVAPD     Y31, Y3
-	KXORQ       K2, K2, K2
+	VPANDQ Z28, Z1, Z1
+	VMOVAPD Y31, Y2
+	VMOVAPD Y31, Y3
+	KXORQ K2, K2, K2
 	VMOVDQU64.Z 200(SP), K7, Z4
-	KTESTB      K1, K7
-	JEQ         round1End
+	VMOVUPD Z4, 328(SP)
+	KTESTB K1, K7
+	JEQ round1End
 
 round1:
-	VPCMPUQ     $0x01, Z4, Z1, K3
+	VPCMPUQ $0x1, Z4, Z1, K3
 	VMOVDQU64.Z Z1, K3, Z5
-	VPMOVQD     Z5, Y5
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y5*4), K7, Y7
-	KMOVQ       K0, K7
-	VPADDD      Y30, Y3, Y3
-	VPCMPQ      $0x01, Z4, Z1, K3
-	VPADDD      Y7, Y2, Y5
-	VPCMPUQ     $0x02, Z1, Z4, K4
-	VPCMPD      $0x01, Y0, Y3, K5
-	KANDB       K3, K1, K6
-	VPADDQ      Z29, Z1, Z1
-	VPBLENDMD   Y5, Y2, K3, Y5
-	KANDB       K4, K6, K3
-	KORB        K3, K2, K4
-	KANDNB      K2, K1, K6
-	KANDB       K5, K1, K5
-	VPBLENDMD   Y5, Y2, K1, Y2
-	KNOTB       K3, K3
-	KANDB       K4, K1, K4
-	KANDB       K3, K5, K1
-	KORB        K6, K4, K2
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K1, K7
-	JNE         round1
+	VPMOVQD Z5, Y5
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y5*4), K7, Y7
+	KMOVQ K0, K7
+	VPADDD Y30, Y3, Y3
+	VPCMPQ $0x1, Z4, Z1, K3
+	VPADDD Y7, Y2, Y5
+	VPCMPUQ $0x2, Z1, Z4, K4
+	VPCMPD $0x1, Y0, Y3, K5
+	KANDB K3, K1, K6
+	VPADDQ Z29, Z1, Z1
+	VPBLENDMD Y5, Y2, K3, Y5
+	KANDB K4, K6, K3
+	KORB K3, K2, K4
+	KANDNB K2, K1, K6
+	KANDB K5, K1, K5
+	VPBLENDMD Y5, Y2, K1, Y2
+	KNOTB K3, K3
+	KANDB K4, K1, K4
+	KANDB K3, K5, K1
+	KORB K6, K4, K2
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round1
 
 round1End:
-	KTESTB    K2, K7
-	JNE       stop
+	KTESTB K2, K7
+	JNE stop
 	VMOVDQU32 Y2, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      BX, CX
-	JNE       single
-	MOVQ      $0x00000000, (AX)
-	DECQ      16(AX)
-	JE        return
-	MOVQ      24(R14), BX
-	ADDQ      BX, 8(R14)
-	MOVQ      56(R14), BX
-	ADDQ      BX, 40(R14)
-	MOVQ      88(R14), BX
-	ADDQ      BX, 72(R14)
-	MOVQ      120(R14), BX
-	ADDQ      BX, 104(R14)
-	JMP       run
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -601,346 +514,237 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_00000001<>+0(SB)/4, $0x00000001
-GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
-
 // func wrappedNarrowInt32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·wrappedNarrowInt32AVX2(SB), NOSPLIT, $472-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD Y0, 88(SP)
+	LEAQ 88(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         120(SP), R8
+	VMOVUPD Y0, 120(SP)
+	LEAQ 120(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 152(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 152(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ      16(SP), $0x00002000
-	JLT       stop
-	VMOVDQU   (R8), X0
-	VPCMPGTD  vectorbits32_00000000<>+0(SB), X0, X1
-	VMOVDQU   16(R8), X2
-	VPCMPGTD  vectorbits32_00000000<>+0(SB), X2, X3
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVDQU (R8), X0
+	VPCMPGTD pool<>+64(SB), X0, X1
+	VMOVDQU 16(R8), X2
+	VPCMPGTD pool<>+64(SB), X2, X3
 	VPMOVSXDQ X1, Y1
 	VPMOVSXDQ X3, Y3
-	VMOVDQU   (DI), X4
-	VPAND     vectorbits32_7fffffff<>+0(SB), X4, X4
-	VMOVDQU   16(DI), X5
-	VPAND     vectorbits32_7fffffff<>+0(SB), X5, X5
-	VMOVUPD   X4, 216(SP)
-	VMOVUPD   X5, 248(SP)
-	VPXOR     Y6, Y6, Y6
-	VMOVUPD   Y6, 280(SP)
-	VMOVUPD   Y6, 312(SP)
-	VMOVUPD   X0, 344(SP)
-	VMOVUPD   X2, 376(SP)
-	VMOVDQU   152(SP), Y7
-	VMOVUPD   Y7, 408(SP)
-	VMOVDQU   152(SP), Y8
-	VMOVUPD   Y8, 440(SP)
-	VPXOR     Y9, Y9, Y9
-	VPXOR     Y10, Y10, Y10
-	VPXOR     X11, X11, X11
-	VPXOR     X12, X12, X12
+	VMOVDQU (DI), X4
+	VPAND pool<>+288(SB), X4, X4
+	VMOVDQU 16(DI), X5
+	VPAND pool<>+288(SB), X5, X5
+	VMOVUPD X4, 216(SP)
+	VMOVUPD X5, 248(SP)
+	VPXOR Y6, Y6, Y6
+	VMOVUPD Y6, 280(SP)
+	VMOVUPD Y6, 312(SP)
+	VMOVUPD X0, 344(SP)
+	VMOVUPD X2, 376(SP)
+	VMOVDQU 152(SP), Y7
+	VMOVUPD Y7, 408(SP)
+	VMOVDQU 152(SP), Y8
+	VMOVUPD Y8, 440(SP)
+	VPXOR Y9, Y9, Y9
+	VPXOR Y10, Y10, Y10
+	VPXOR X11, X11, X11
+	VPXOR X12, X12, X12
 
 round1:
-	VMOVUPD    216(SP), X0
-	VPMOVSXDQ  X0, Y2
-	VMOVUPD    248(SP), X4
-	VPMOVSXDQ  X4, Y5
-	VMOVUPD    408(SP), Y6
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VMOVUPD    440(SP), Y8
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y8, Y13
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y2, Y14
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y5, Y15
-	VPCMPGTQ   Y14, Y7, Y7
-	VPCMPGTQ   Y15, Y13, Y13
-	VPAND      Y2, Y7, Y14
-	VPAND      Y5, Y13, Y15
-	VPCMPEQD   Y4, Y4, Y4
+	VMOVUPD 216(SP), X0
+	VPMOVSXDQ X0, Y2
+	VMOVUPD 248(SP), X4
+	VPMOVSXDQ X4, Y5
+	VMOVUPD 408(SP), Y6
+	VPXOR pool<>+128(SB), Y6, Y7
+	VMOVUPD 440(SP), Y8
+	VPXOR pool<>+128(SB), Y8, Y13
+	VPXOR pool<>+128(SB), Y2, Y14
+	VPXOR pool<>+128(SB), Y5, Y15
+	VPCMPGTQ Y14, Y7, Y7
+	VPCMPGTQ Y15, Y13, Y13
+	VPAND Y2, Y7, Y14
+	VPAND Y5, Y13, Y15
+	VPCMPEQD Y4, Y4, Y4
 	VPGATHERQQ Y4, (R9)(Y14*8), Y0
-	VPCMPEQD   Y4, Y4, Y4
+	VPCMPEQD Y4, Y4, Y4
 	VPGATHERQQ Y4, (R9)(Y15*8), Y14
-	VPADDD     vectorbits32_00000001<>+0(SB), X11, X11
-	VPADDD     vectorbits32_00000001<>+0(SB), X12, X12
-	VMOVUPD    344(SP), X4
-	VPCMPGTD   X11, X4, X4
-	VMOVUPD    376(SP), X15
-	VPCMPGTD   X12, X15, X15
-	VPCMPGTQ   Y2, Y6, Y2
-	VPCMPGTQ   Y5, Y8, Y5
-	VPADDQ     Y0, Y9, Y0
-	VPADDQ     Y14, Y10, Y6
-	VPMOVSXDQ  X4, Y4
-	VPMOVSXDQ  X15, Y8
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VMOVUPD    216(SP), X14
-	VPADDD     vectorbits32_00000001<>+0(SB), X14, X14
-	VMOVUPD    248(SP), X15
-	VPADDD     vectorbits32_00000001<>+0(SB), X15, X15
-	VPBLENDVB  Y2, Y0, Y9, Y0
-	VPBLENDVB  Y5, Y6, Y10, Y6
-	VPBLENDVB  Y1, Y0, Y9, Y9
-	VPBLENDVB  Y3, Y6, Y10, Y10
-	VPAND      Y2, Y1, Y0
-	VPAND      Y5, Y3, Y2
-	VPAND      Y7, Y0, Y0
-	VPAND      Y13, Y2, Y2
-	VMOVUPD    280(SP), Y5
-	VPOR       Y0, Y5, Y6
-	VMOVUPD    312(SP), Y7
-	VPOR       Y2, Y7, Y13
-	VPANDN     Y5, Y1, Y5
-	VPANDN     Y7, Y3, Y7
-	VPAND      Y4, Y1, Y4
-	VPAND      Y8, Y3, Y8
-	VPAND      Y6, Y1, Y6
-	VPAND      Y13, Y3, Y13
-	VPOR       Y5, Y6, Y5
-	VPOR       Y7, Y13, Y6
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND      Y0, Y4, Y1
-	VPAND      Y2, Y8, Y3
-	VMOVUPD    X14, 216(SP)
-	VMOVUPD    X15, 248(SP)
-	VMOVUPD    Y5, 280(SP)
-	VMOVUPD    Y6, 312(SP)
-	DECQ       16(SP)
-	JLE        stop
-	VPOR       Y1, Y3, Y0
-	VPTEST     Y0, Y0
-	JNE        round1
-	VMOVUPD    280(SP), Y0
-	VMOVUPD    312(SP), Y1
-	VPOR       Y0, Y1, Y2
-	VPTEST     Y2, Y2
-	JNE        stop
-	VMOVDQU    Y9, (SI)
-	VMOVDQU    Y10, 32(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VPADDD pool<>+192(SB), X11, X11
+	VPADDD pool<>+192(SB), X12, X12
+	VMOVUPD 344(SP), X4
+	VPCMPGTD X11, X4, X4
+	VMOVUPD 376(SP), X15
+	VPCMPGTD X12, X15, X15
+	VPCMPGTQ Y2, Y6, Y2
+	VPCMPGTQ Y5, Y8, Y5
+	VPADDQ Y0, Y9, Y0
+	VPADDQ Y14, Y10, Y6
+	VPMOVSXDQ X4, Y4
+	VPMOVSXDQ X15, Y8
+	VPXOR pool<>+224(SB), Y7, Y7
+	VPXOR pool<>+224(SB), Y13, Y13
+	VMOVUPD 216(SP), X14
+	VPADDD pool<>+192(SB), X14, X14
+	VMOVUPD 248(SP), X15
+	VPADDD pool<>+192(SB), X15, X15
+	VPBLENDVB Y2, Y0, Y9, Y0
+	VPBLENDVB Y5, Y6, Y10, Y6
+	VPBLENDVB Y1, Y0, Y9, Y9
+	VPBLENDVB Y3, Y6, Y10, Y10
+	VPAND Y2, Y1, Y0
+	VPAND Y5, Y3, Y2
+	VPAND Y7, Y0, Y0
+	VPAND Y13, Y2, Y2
+	VMOVUPD 280(SP), Y5
+	VPOR Y0, Y5, Y6
+	VMOVUPD 312(SP), Y7
+	VPOR Y2, Y7, Y13
+	VPANDN Y5, Y1, Y5
+	VPANDN Y7, Y3, Y7
+	VPAND Y4, Y1, Y4
+	VPAND Y8, Y3, Y8
+	VPAND Y6, Y1, Y6
+	VPAND Y13, Y3, Y13
+	VPOR Y5, Y6, Y5
+	VPOR Y7, Y13, Y6
+	VPXOR pool<>+224(SB), Y0, Y0
+	VPXOR pool<>+224(SB), Y2, Y2
+	VPAND Y0, Y4, Y1
+	VPAND Y2, Y8, Y3
+	VMOVUPD X14, 216(SP)
+	VMOVUPD X15, 248(SP)
+	VMOVUPD Y5, 280(SP)
+	VMOVUPD Y6, 312(SP)
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y1, Y3, Y0
+	VPTEST Y0, Y0
+	JNE round1
+	VMOVUPD 280(SP), Y0
+	VMOVUPD 312(SP), Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VMOVDQU Y9, (SI)
+	VMOVDQU Y10, 32(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	CMPQ      16(SP), $0x00002000
-	JLT       stop
-	VMOVDQU   (R8), X0
-	VPCMPGTD  vectorbits32_00000000<>+0(SB), X0, X1
-	VPMOVSXDQ X1, Y1
-	VMOVDQU   (DI), X2
-	VPAND     vectorbits32_7fffffff<>+0(SB), X2, X2
-	VPXOR     Y3, Y3, Y3
-	VPXOR     X4, X4, X4
-	VPXOR     Y5, Y5, Y5
-	VMOVDQU   152(SP), Y6
-	VPTEST    Y1, Y1
-	JEQ       round2End
-
-round2:
-	VPMOVSXDQ  X2, Y7
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y6, Y8
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y7, Y9
-	VPCMPGTQ   Y9, Y8, Y8
-	VPAND      Y7, Y8, Y9
-	VPCMPEQD   Y10, Y10, Y10
-	VPGATHERQQ Y10, (R9)(Y9*8), Y11
-	VPADDD     vectorbits32_00000001<>+0(SB), X4, X4
-	VPCMPGTD   X4, X0, X9
-	VPCMPGTQ   Y7, Y6, Y7
-	VPADDQ     Y11, Y3, Y10
-	VPMOVSXDQ  X9, Y9
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND      Y7, Y1, Y11
-	VPADDD     vectorbits32_00000001<>+0(SB), X2, X2
-	VPBLENDVB  Y7, Y10, Y3, Y7
-	VPAND      Y8, Y11, Y8
-	VPOR       Y8, Y5, Y10
-	VPANDN     Y5, Y1, Y11
-	VPAND      Y9, Y1, Y9
-	VPBLENDVB  Y1, Y7, Y3, Y3
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y7
-	VPAND      Y10, Y1, Y8
-	VPAND      Y7, Y9, Y1
-	VPOR       Y11, Y8, Y5
-	DECQ       16(SP)
-	JLE        stop
-	VPTEST     Y1, Y1
-	JNE        round2
-
-round2End:
-	VPTEST  Y5, Y5
-	JNE     stop
-	VMOVDQU Y3, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         88(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 88(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 88(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 88(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 120(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         120(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 120(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 120(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 120(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -949,800 +753,899 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
 
 // func wrappedNarrowInt32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·wrappedNarrowInt32AVX512(SB), NOSPLIT, $328-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z29, Z29, Z29
-	VPXORQ       Y30, Y30, Y30
-	VPBROADCASTD bits32_7fffffff<>+0(SB), Y28
-	VPBROADCASTD bits32_00000001<>+0(SB), Y31
-	MOVQ         $0x00004000, (SP)
+TEXT ·wrappedNarrowInt32AVX512(SB), NOSPLIT, $392-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z29, Z29, Z29
+	VPXORQ Y30, Y30, Y30
+	VPBROADCASTD pool<>+100(SB), Y28
+	VPBROADCASTD pool<>+192(SB), Y31
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD Z0, 72(SP)
+	LEAQ 72(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 136(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD Z0, 136(SP)
+	LEAQ 136(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 200(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 200(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU32.Z (R8), K7, Y0
-	VPCMPD      $0x01, Y0, Y30, K1
+	VPCMPD $0x1, Y0, Y30, K1
 	VMOVDQU32.Z (DI), K7, Y1
-	VPANDD      Y28, Y1, Y1
-	VMOVAPD     Z29, Z2
-	VMOVAPD     Y30, Y3
-	KXORQ       K2, K2, K2
+	VPANDD Y28, Y1, Y1
+	VMOVAPD Z29, Z2
+	VMOVAPD Y30, Y3
+	KXORQ K2, K2, K2
 	VMOVDQU64.Z 200(SP), K7, Z4
-	KTESTB      K1, K7
-	JEQ         round1End
+	VMOVUPD Z4, 328(SP)
+	KTESTB K1, K7
+	JEQ round1End
 
 round1:
-	VPMOVSXDQ   Y1, Z5
-	VPCMPUQ     $0x01, Z4, Z5, K3
+	VPMOVSXDQ Y1, Z5
+	VPCMPUQ $0x1, Z4, Z5, K3
 	VMOVDQU64.Z Z5, K3, Z6
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R9)(Z6*8), K7, Z8
-	KMOVQ       K0, K7
-	VPADDD      Y31, Y3, Y3
-	VPCMPQ      $0x01, Z4, Z5, K3
-	VPADDQ      Z8, Z2, Z6
-	VPCMPUQ     $0x02, Z5, Z4, K4
-	VPCMPD      $0x01, Y0, Y3, K5
-	KANDB       K3, K1, K6
-	VPADDD      Y31, Y1, Y1
-	VPBLENDMQ   Z6, Z2, K3, Z5
-	KANDB       K4, K6, K3
-	KORB        K3, K2, K4
-	KANDNB      K2, K1, K6
-	KANDB       K5, K1, K5
-	VPBLENDMQ   Z5, Z2, K1, Z2
-	KNOTB       K3, K3
-	KANDB       K4, K1, K4
-	KANDB       K3, K5, K1
-	KORB        K6, K4, K2
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K1, K7
-	JNE         round1
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R9)(Z6*8), K7, Z8
+	KMOVQ K0, K7
+	VPADDD Y31, Y3, Y3
+	VPCMPQ $0x1, Z4, Z5, K3
+	VPADDQ Z8, Z2, Z6
+	VPCMPUQ $0x2, Z5, Z4, K4
+	VPCMPD $0x1, Y0, Y3, K5
+	KANDB K3, K1, K6
+	VPADDD Y31, Y1, Y1
+	VPBLENDMQ Z6, Z2, K3, Z5
+	KANDB K4, K6, K3
+	KORB K3, K2, K4
+	KANDNB K2, K1, K6
+	KANDB K5, K1, K5
+	VPBLENDMQ Z5, Z2, K1, Z2
+	KNOTB K3, K3
+	KANDB K4, K1, K4
+	KANDB K3, K5, K1
+	KORB K6, K4, K2
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round1
 
 round1End:
-	KTESTB    K2, K7
-	JNE       stop
+	KTESTB K2, K7
+	JNE stop
 	VMOVDQU64 Z2, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      BX, CX
-	JNE       single
-	MOVQ      $0x00000000, (AX)
-	DECQ      16(AX)
-	JE        return
-	MOVQ      24(R14), BX
-	ADDQ      BX, 8(R14)
-	MOVQ      56(R14), BX
-	ADDQ      BX, 40(R14)
-	MOVQ      88(R14), BX
-	ADDQ      BX, 72(R14)
-	MOVQ      120(R14), BX
-	ADDQ      BX, 104(R14)
-	JMP       run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-// func wrappedByTwoIntAVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·wrappedByTwoIntAVX512(SB), NOSPLIT, $328-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       X30, X30, X30
-	VPXORQ       Y31, Y31, Y31
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z24
-	VPBROADCASTD bits32_00000001<>+0(SB), Y29
-	VPBROADCASTD bits32_fffffffc<>+0(SB), Y28
-	VPBROADCASTD bits32_00000003<>+0(SB), Y27
-	VPBROADCASTD bits32_000000ff<>+0(SB), Y26
-	VPBROADCASTQ bits64_0000000000000002<>+0(SB), Z25
-	MOVQ         $0x00004000, (SP)
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 72(SP)
-	LEAQ         72(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 136(SP)
-	LEAQ         136(SP), R8
-
-packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
-	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 200(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
-
-empty3:
-	MOVQ         R9, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 264(SP)
-	LEAQ         264(SP), DX
-	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 264(SP)
-	ANDQ         $-4, R9
-	MOVQ         (AX), DX
-
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
-	VMOVDQU32.Z (R8), K7, Y0
-	VPCMPD      $0x01, Y0, Y31, K1
-	VMOVDQU64.Z (DI), K7, Z1
-	VPANDQ      Z24, Z1, Z1
-	VMOVAPD     X30, X2
-	VMOVAPD     Y31, Y3
-	KXORQ       K2, K2, K2
-	VMOVDQU64.Z 200(SP), K7, Z4
-	VMOVDQU32.Z 264(SP), K7, Y5
-	KTESTB      K1, K7
-	JEQ         round1End
-
-round1:
-	VPCMPUQ     $0x01, Z4, Z1, K3
-	VMOVDQU64.Z Z1, K3, Z6
-	VPMOVQD     Z6, Y6
-	VPADDD      Y5, Y6, Y6
-	VPANDD      Y28, Y6, Y7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y7*1), K7, Y9
-	KMOVQ       K0, K7
-	VPANDD      Y27, Y6, Y6
-	VPSLLD      $0x03, Y6, Y6
-	VPSRLVD     Y6, Y9, Y6
-	VPANDD      Y26, Y6, Y6
-	VPMOVDB     Y6, X6
-	VPADDD      Y29, Y3, Y3
-	VPCMPQ      $0x01, Z4, Z1, K3
-	VPADDB      X6, X2, X6
-	VPCMPUQ     $0x02, Z1, Z4, K4
-	VPCMPD      $0x01, Y0, Y3, K5
-	KANDB       K3, K1, K6
-	VPADDQ      Z25, Z1, Z1
-	VPBLENDMB   X6, X2, K3, X6
-	KANDB       K4, K6, K3
-	KORB        K3, K2, K4
-	KANDNB      K2, K1, K6
-	KANDB       K5, K1, K5
-	VPBLENDMB   X6, X2, K1, X2
-	KNOTB       K3, K3
-	KANDB       K4, K1, K4
-	KANDB       K3, K5, K1
-	KORB        K6, K4, K2
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K1, K7
-	JNE         round1
-
-round1End:
-	KTESTB   K2, K7
-	JNE      stop
-	VMOVDQU8 X2, K7, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     BX, CX
-	JNE      single
-	MOVQ     $0x00000000, (AX)
-	DECQ     16(AX)
-	JE       return
-	MOVQ     24(R14), BX
-	ADDQ     BX, 8(R14)
-	MOVQ     56(R14), BX
-	ADDQ     BX, 40(R14)
-	MOVQ     88(R14), BX
-	ADDQ     BX, 72(R14)
-	MOVQ     120(R14), BX
-	ADDQ     BX, 104(R14)
-	JMP      run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits32_fffffffc<>+0(SB)/4, $0xfffffffc
-GLOBL bits32_fffffffc<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000003<>+0(SB)/4, $0x00000003
-GLOBL bits32_00000003<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_000000ff<>+0(SB)/4, $0x000000ff
-GLOBL bits32_000000ff<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
-
-// func tailIntAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·tailIntAVX2(SB), NOSPLIT, $248-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
-	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y12
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y13
-	MOVQ    $0x00004000, 16(SP)
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
-
-packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
-	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 152(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
-
-empty2:
-	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
-
-loop:
-	CMPQ     16(SP), $0x00002000
-	JLT      stop
-	VMOVDQU  (DI), Y0
-	VPAND    Y12, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VPAND    Y12, Y1, Y1
-	VMOVDQU  152(SP), Y2
-	VPCMPGTQ Y0, Y2, Y3
-	VMOVDQU  152(SP), Y4
-	VPCMPGTQ Y1, Y4, Y5
-	VMOVUPD  Y4, 216(SP)
-	VMOVAPD  Y14, Y6
-	VMOVAPD  Y14, Y7
-
-round1:
-	VPXOR      Y15, Y0, Y4
-	VPXOR      Y15, Y1, Y8
-	VPXOR      Y15, Y2, Y9
-	VMOVUPD    216(SP), Y10
-	VPXOR      Y15, Y10, Y11
-	VPCMPGTQ   Y4, Y9, Y4
-	VPCMPGTQ   Y8, Y11, Y8
-	VPAND      Y0, Y4, Y4
-	VPAND      Y1, Y8, Y8
-	VPCMPEQD   Y9, Y9, Y9
-	VPGATHERQQ Y9, (R8)(Y4*8), Y11
-	VPCMPEQD   Y4, Y4, Y4
-	VPGATHERQQ Y4, (R8)(Y8*8), Y9
-	VPADDQ     Y13, Y0, Y0
-	VPADDQ     Y13, Y1, Y1
-	VADDPD     Y11, Y6, Y4
-	VADDPD     Y9, Y7, Y8
-	VPCMPGTQ   Y0, Y2, Y9
-	VPCMPGTQ   Y1, Y10, Y10
-	VBLENDVPD  Y3, Y4, Y6, Y6
-	VBLENDVPD  Y5, Y8, Y7, Y7
-	VPAND      Y9, Y3, Y3
-	VPAND      Y10, Y5, Y5
-	DECQ       16(SP)
-	JLE        stop
-	VPOR       Y3, Y5, Y4
-	VPTEST     Y4, Y4
-	JNE        round1
-	VMOVDQU    Y6, (SI)
-	VMOVDQU    Y7, 32(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	CMPQ     16(SP), $0x00002000
-	JLT      stop
-	VMOVDQU  (DI), Y0
-	VPAND    Y12, Y0, Y0
-	VMOVDQU  152(SP), Y1
-	VPCMPGTQ Y0, Y1, Y2
-	VMOVAPD  Y14, Y3
-	VPTEST   Y2, Y2
-	JEQ      round2End
-
-round2:
-	VPXOR      Y15, Y0, Y4
-	VPXOR      Y15, Y1, Y5
-	VPCMPGTQ   Y4, Y5, Y4
-	VPAND      Y0, Y4, Y4
-	VPCMPEQD   Y5, Y5, Y5
-	VPGATHERQQ Y5, (R8)(Y4*8), Y6
-	VPADDQ     Y13, Y0, Y0
-	VADDPD     Y6, Y3, Y4
-	VPCMPGTQ   Y0, Y1, Y5
-	VBLENDVPD  Y2, Y4, Y3, Y3
-	VPAND      Y5, Y2, Y2
-	DECQ       16(SP)
-	JLE        stop
-	VPTEST     Y2, Y2
-	JNE        round2
-
-round2End:
-	VMOVDQU Y3, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         88(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ 88(SP), DI
-
-whole1:
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ r+0(FP), AX
-
-next:
-	MOVQ $0x00000000, (AX)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func wrappedByTwoIntAVX512(r *byte)
+TEXT ·wrappedByTwoIntAVX512(SB), $1416-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ X30, X30, X30
+	VPXORQ Y31, Y31, Y31
+	VPBROADCASTQ pool<>+96(SB), Z24
+	VPBROADCASTD pool<>+192(SB), Y29
+	VPBROADCASTD pool<>+320(SB), Y28
+	VPBROADCASTD pool<>+352(SB), Y27
+	VPBROADCASTD pool<>+384(SB), Y26
+	VPBROADCASTQ pool<>+832(SB), Z25
+	MOVQ $0x4000, (SP)
+
+run:
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD Z0, 72(SP)
+	VMOVUPD Z0, 136(SP)
+	LEAQ 72(SP), DI
+
+packed1:
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD Z0, 200(SP)
+	LEAQ 200(SP), R8
+
+packed2:
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
+	VPBROADCASTQ (DX), Z0
+	VMOVUPD Z0, 264(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
+
+empty3:
+	MOVQ R9, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 328(SP)
+	LEAQ 328(SP), DX
+	VPBROADCASTD (DX), Z0
+	VMOVUPD Z0, 328(SP)
+	ANDQ $-4, R9
+	MOVQ (AX), DX
+	CMPQ CX, $0x10
+	JLT rest
+
+loop:
+	CMPQ (SP), $0x2000
+	JLT stop
+	VMOVDQU64 (R8), Y0
+	VPCMPD $0x1, Y0, Y31, K1
+	VMOVDQU64 32(R8), Y1
+	VPCMPD $0x1, Y1, Y31, K2
+	VMOVDQU64 (DI), Z2
+	VPANDQ Z24, Z2, Z2
+	VMOVDQU64 64(DI), Z3
+	VPANDQ Z24, Z3, Z3
+	KXORQ K3, K3, K3
+	KMOVQ K3, 392(SP)
+	KMOVQ K3, 456(SP)
+	VMOVAPD X30, X4
+	VMOVAPD X30, X5
+	VMOVAPD Y31, Y6
+	VMOVAPD Y31, Y7
+	VMOVDQU64 264(SP), Z8
+	VMOVUPD Z8, 520(SP)
+	VMOVDQU64 264(SP), Z9
+	VMOVUPD Z9, 584(SP)
+	VMOVDQU64 328(SP), Y10
+	VMOVUPD Y10, 648(SP)
+	VMOVDQU64 328(SP), Y11
+	VMOVUPD Y11, 712(SP)
+	KORTESTB K2, K1
+	JEQ round1End
+
+round1:
+	VPCMPUQ $0x1, Z8, Z2, K3
+	VPCMPUQ $0x1, Z9, Z3, K4
+	VMOVDQU64.Z Z2, K3, Z12
+	VMOVDQU64.Z Z3, K4, Z13
+	VPMOVQD Z12, Y12
+	VPMOVQD Z13, Y13
+	VPADDD Y10, Y12, Y12
+	VPADDD Y11, Y13, Y13
+	VPANDD Y28, Y12, Y14
+	VPANDD Y28, Y13, Y15
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y14*1), K7, Y17
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y15*1), K7, Y16
+	KMOVQ K0, K7
+	VPANDD Y27, Y12, Y12
+	VPANDD Y27, Y13, Y13
+	VPSLLD $0x3, Y12, Y12
+	VPSLLD $0x3, Y13, Y13
+	VPSRLVD Y12, Y17, Y12
+	VPSRLVD Y13, Y16, Y13
+	VPANDD Y26, Y12, Y12
+	VPANDD Y26, Y13, Y13
+	VPMOVDB Y12, X12
+	VPMOVDB Y13, X13
+	VPADDD Y29, Y6, Y6
+	VPADDD Y29, Y7, Y7
+	VPCMPQ $0x1, Z8, Z2, K3
+	VPCMPQ $0x1, Z9, Z3, K4
+	VPADDB X12, X4, X12
+	VPADDB X13, X5, X13
+	VPCMPUQ $0x2, Z2, Z8, K5
+	VPCMPUQ $0x2, Z3, Z9, K6
+	KMOVQ K6, 776(SP)
+	VPCMPD $0x1, Y0, Y6, K6
+	KMOVQ K6, 840(SP)
+	VPCMPD $0x1, Y1, Y7, K6
+	KMOVQ K6, 904(SP)
+	KANDB K3, K1, K6
+	KMOVQ K5, 968(SP)
+	KANDB K4, K2, K5
+	VPADDQ Z25, Z2, Z2
+	VPADDQ Z25, Z3, Z3
+	VPBLENDMB X12, X4, K3, X12
+	VPBLENDMB X13, X5, K4, X13
+	KMOVQ 968(SP), K3
+	KANDB K3, K6, K3
+	KMOVQ 776(SP), K4
+	KANDB K4, K5, K4
+	KMOVQ 392(SP), K5
+	KORB K3, K5, K6
+	KMOVQ K6, 1032(SP)
+	KMOVQ 456(SP), K6
+	KMOVQ K3, 1096(SP)
+	KORB K4, K6, K3
+	KANDNB K5, K1, K5
+	KANDNB K6, K2, K6
+	KMOVQ K6, 1160(SP)
+	KMOVQ 840(SP), K6
+	KANDB K6, K1, K6
+	KMOVQ K5, 1224(SP)
+	KMOVQ 904(SP), K5
+	KANDB K5, K2, K5
+	VPBLENDMB X12, X4, K1, X4
+	VPBLENDMB X13, X5, K2, X5
+	KMOVQ K5, 1288(SP)
+	KMOVQ 1096(SP), K5
+	KNOTB K5, K5
+	KNOTB K4, K4
+	KMOVQ K4, 1352(SP)
+	KMOVQ 1032(SP), K4
+	KANDB K4, K1, K4
+	KANDB K3, K2, K3
+	KANDB K5, K6, K1
+	KMOVQ 1288(SP), K5
+	KMOVQ 1352(SP), K6
+	KANDB K6, K5, K2
+	KMOVQ 1224(SP), K5
+	KORB K5, K4, K4
+	KMOVQ 1160(SP), K5
+	KORB K5, K3, K3
+	KMOVQ K4, 392(SP)
+	KMOVQ K3, 456(SP)
+	DECQ (SP)
+	JLE stop
+	KORTESTB K2, K1
+	JNE round1
+
+round1End:
+	KMOVQ 392(SP), K1
+	KMOVQ 456(SP), K2
+	KORTESTB K2, K1
+	JNE stop
+	VMOVQ X4, (SI)
+	VMOVQ X5, 8(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
+
+rest:
+	TESTQ CX, CX
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+
+single:
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
+	VMOVDQU32.Z (R8), K7, Y0
+	VPCMPD $0x1, Y0, Y31, K1
+	VMOVDQU64.Z (DI), K7, Z1
+	VPANDQ Z24, Z1, Z1
+	VMOVAPD X30, X2
+	VMOVAPD Y31, Y3
+	KXORQ K2, K2, K2
+	VMOVDQU64.Z 264(SP), K7, Z4
+	VMOVUPD Z4, 392(SP)
+	VMOVDQU32.Z 328(SP), K7, Y5
+	VMOVUPD Y5, 456(SP)
+	KTESTB K1, K7
+	JEQ round2End
+
+round2:
+	VPCMPUQ $0x1, Z4, Z1, K3
+	VMOVDQU64.Z Z1, K3, Z6
+	VPMOVQD Z6, Y6
+	VPADDD Y5, Y6, Y6
+	VPANDD Y28, Y6, Y7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y7*1), K7, Y9
+	KMOVQ K0, K7
+	VPANDD Y27, Y6, Y6
+	VPSLLD $0x3, Y6, Y6
+	VPSRLVD Y6, Y9, Y6
+	VPANDD Y26, Y6, Y6
+	VPMOVDB Y6, X6
+	VPADDD Y29, Y3, Y3
+	VPCMPQ $0x1, Z4, Z1, K3
+	VPADDB X6, X2, X6
+	VPCMPUQ $0x2, Z1, Z4, K4
+	VPCMPD $0x1, Y0, Y3, K5
+	KANDB K3, K1, K6
+	VPADDQ Z25, Z1, Z1
+	VPBLENDMB X6, X2, K3, X6
+	KANDB K4, K6, K3
+	KORB K3, K2, K4
+	KANDNB K2, K1, K6
+	KANDB K5, K1, K5
+	VPBLENDMB X6, X2, K1, X2
+	KNOTB K3, K3
+	KANDB K4, K1, K4
+	KANDB K3, K5, K1
+	KORB K6, K4, K2
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round2
+
+round2End:
+	KTESTB K2, K7
+	JNE stop
+	VMOVDQU8 X2, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ BX, CX
+	JNE single
+
+next:
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func tailIntAVX2(r *byte)
+TEXT ·tailIntAVX2(SB), NOSPLIT, $248-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y14, Y14, Y14
+	VMOVDQU pool<>+96(SB), Y12
+	VMOVDQU pool<>+128(SB), Y15
+	VMOVDQU pool<>+256(SB), Y13
+	MOVQ $0x4000, 16(SP)
+
+run:
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD Y0, 88(SP)
+	VMOVUPD Y0, 120(SP)
+	LEAQ 88(SP), DI
+
+packed1:
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
+	VPBROADCASTQ (DX), Y0
+	VMOVUPD Y0, 152(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
+
+empty2:
+	MOVQ (AX), DX
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
+
+loop:
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVDQU (DI), Y0
+	VPAND Y12, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VPAND Y12, Y1, Y1
+	VMOVDQU 152(SP), Y2
+	VPCMPGTQ Y0, Y2, Y3
+	VMOVDQU 152(SP), Y4
+	VPCMPGTQ Y1, Y4, Y5
+	VMOVUPD Y4, 216(SP)
+	VMOVAPD Y14, Y6
+	VMOVAPD Y14, Y7
+
+round1:
+	VPXOR Y15, Y0, Y4
+	VPXOR Y15, Y1, Y8
+	VPXOR Y15, Y2, Y9
+	VMOVUPD 216(SP), Y10
+	VPXOR Y15, Y10, Y11
+	VPCMPGTQ Y4, Y9, Y4
+	VPCMPGTQ Y8, Y11, Y8
+	VPAND Y0, Y4, Y4
+	VPAND Y1, Y8, Y8
+	VPCMPEQD Y9, Y9, Y9
+	VPGATHERQQ Y9, (R8)(Y4*8), Y11
+	VPCMPEQD Y4, Y4, Y4
+	VPGATHERQQ Y4, (R8)(Y8*8), Y9
+	VPADDQ Y13, Y0, Y0
+	VPADDQ Y13, Y1, Y1
+	VADDPD Y11, Y6, Y4
+	VADDPD Y9, Y7, Y8
+	VPCMPGTQ Y0, Y2, Y9
+	VPCMPGTQ Y1, Y10, Y10
+	VBLENDVPD Y3, Y4, Y6, Y6
+	VBLENDVPD Y5, Y8, Y7, Y7
+	VPAND Y9, Y3, Y3
+	VPAND Y10, Y5, Y5
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y3, Y5, Y4
+	VPTEST Y4, Y4
+	JNE round1
+	VMOVDQU Y6, (SI)
+	VMOVDQU Y7, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
+
+rest:
+	TESTQ CX, CX
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	CMPQ CX, $0x4
+	JLT partial
+
+single:
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVDQU (DI), Y0
+	VPAND Y12, Y0, Y0
+	VMOVDQU 152(SP), Y1
+	VPCMPGTQ Y0, Y1, Y2
+	VMOVAPD Y14, Y3
+	VPTEST Y2, Y2
+	JEQ round2End
+
+round2:
+	VPXOR Y15, Y0, Y4
+	VPXOR Y15, Y1, Y5
+	VPCMPGTQ Y4, Y5, Y4
+	VPAND Y0, Y4, Y4
+	VPCMPEQD Y5, Y5, Y5
+	VPGATHERQQ Y5, (R8)(Y4*8), Y6
+	VPADDQ Y13, Y0, Y0
+	VADDPD Y6, Y3, Y4
+	VPCMPGTQ Y0, Y1, Y5
+	VBLENDVPD Y2, Y4, Y3, Y3
+	VPAND Y5, Y2, Y2
+	DECQ 16(SP)
+	JLE stop
+	VPTEST Y2, Y2
+	JNE round2
+
+round2End:
+	VMOVDQU Y3, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+
+partial:
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R10, R10
+	JE whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD Y0, 88(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 88(SP), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 88(SP), DI
+
+whole1:
+	MOVQ CX, (SP)
+	MOVQ $0x4, CX
+	JMP single
+
+computed:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+next:
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
+
+stop:
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func tailIntAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·tailIntAVX512(SB), $904-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z29
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z30
-	MOVQ         $0x00004000, (SP)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTQ pool<>+96(SB), Z29
+	VPBROADCASTQ pool<>+256(SB), Z30
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 264(SP)
-	VMOVUPD      Z0, 328(SP)
-	VMOVUPD      Z0, 392(SP)
-	VMOVUPD      Z0, 456(SP)
-	LEAQ         264(SP), DI
+	VMOVUPD Z0, 264(SP)
+	VMOVUPD Z0, 328(SP)
+	VMOVUPD Z0, 392(SP)
+	VMOVUPD Z0, 456(SP)
+	LEAQ 264(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 520(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 520(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	CMPQ      (SP), $0x00002000
-	JLT       stop
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU64 (DI), Z0
-	VPANDQ    Z29, Z0, Z0
+	VPANDQ Z29, Z0, Z0
 	VMOVDQU64 64(DI), Z1
-	VPANDQ    Z29, Z1, Z1
+	VPANDQ Z29, Z1, Z1
 	VMOVDQU64 128(DI), Z2
-	VPANDQ    Z29, Z2, Z2
+	VPANDQ Z29, Z2, Z2
 	VMOVDQU64 192(DI), Z3
-	VPANDQ    Z29, Z3, Z3
+	VPANDQ Z29, Z3, Z3
 	VMOVDQU64 520(SP), Z4
-	VPCMPQ    $0x01, Z4, Z0, K1
+	VPCMPQ $0x1, Z4, Z0, K1
 	VMOVDQU64 520(SP), Z5
-	VPCMPQ    $0x01, Z5, Z1, K2
+	VPCMPQ $0x1, Z5, Z1, K2
 	VMOVDQU64 520(SP), Z6
-	VPCMPQ    $0x01, Z6, Z2, K3
+	VPCMPQ $0x1, Z6, Z2, K3
 	VMOVDQU64 520(SP), Z7
-	VPCMPQ    $0x01, Z7, Z3, K4
-	KMOVQ     K3, 648(SP)
-	KMOVQ     K4, 712(SP)
-	VMOVAPD   Z31, Z8
-	VMOVAPD   Z31, Z9
-	VMOVAPD   Z31, Z10
-	VMOVAPD   Z31, Z11
+	VPCMPQ $0x1, Z7, Z3, K4
+	KMOVQ K3, 648(SP)
+	KMOVQ K4, 712(SP)
+	VMOVAPD Z31, Z8
+	VMOVAPD Z31, Z9
+	VMOVAPD Z31, Z10
+	VMOVAPD Z31, Z11
 
 round1:
-	VPCMPUQ     $0x01, Z4, Z0, K3
-	VPCMPUQ     $0x01, Z5, Z1, K4
-	VPCMPUQ     $0x01, Z6, Z2, K5
-	VPCMPUQ     $0x01, Z7, Z3, K6
+	VPCMPUQ $0x1, Z4, Z0, K3
+	VPCMPUQ $0x1, Z5, Z1, K4
+	VPCMPUQ $0x1, Z6, Z2, K5
+	VPCMPUQ $0x1, Z7, Z3, K6
 	VMOVDQU64.Z Z0, K3, Z12
 	VMOVDQU64.Z Z1, K4, Z13
 	VMOVDQU64.Z Z2, K5, Z14
 	VMOVDQU64.Z Z3, K6, Z15
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z12*8), K7, Z17
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z13*8), K7, Z16
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z14*8), K7, Z13
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z15*8), K7, Z14
-	KMOVQ       K0, K7
-	VPADDQ      Z30, Z0, Z0
-	VPADDQ      Z30, Z1, Z1
-	VPADDQ      Z30, Z2, Z2
-	VPADDQ      Z30, Z3, Z3
-	VADDPD      Z17, Z8, Z12
-	VADDPD      Z16, Z9, Z15
-	VADDPD      Z13, Z10, Z13
-	VADDPD      Z14, Z11, Z14
-	VPCMPQ      $0x01, Z4, Z0, K3
-	VPCMPQ      $0x01, Z5, Z1, K4
-	VPCMPQ      $0x01, Z6, Z2, K5
-	VPCMPQ      $0x01, Z7, Z3, K6
-	VBLENDMPD   Z12, Z8, K1, Z8
-	VBLENDMPD   Z15, Z9, K2, Z9
-	KMOVQ       K6, 776(SP)
-	KMOVQ       648(SP), K6
-	VBLENDMPD   Z13, Z10, K6, Z10
-	KMOVQ       K5, 840(SP)
-	KMOVQ       712(SP), K5
-	VBLENDMPD   Z14, Z11, K5, Z11
-	KANDB       K3, K1, K1
-	KANDB       K4, K2, K2
-	KMOVQ       840(SP), K3
-	KANDB       K3, K6, K3
-	KMOVQ       776(SP), K4
-	KANDB       K4, K5, K4
-	KMOVQ       K3, 648(SP)
-	KMOVQ       K4, 712(SP)
-	KMOVQ       K1, K0
-	KORQ        K2, K0, K0
-	KORQ        K3, K0, K0
-	KORQ        K4, K0, K0
-	DECQ        (SP)
-	JLE         stop
-	KORTESTB    K0, K0
-	JNE         round1
-	VMOVDQU64   Z8, (SI)
-	VMOVDQU64   Z9, 64(SI)
-	VMOVDQU64   Z10, 128(SI)
-	VMOVDQU64   Z11, 192(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z12*8), K7, Z17
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z13*8), K7, Z16
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z14*8), K7, Z13
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z15*8), K7, Z14
+	KMOVQ K0, K7
+	VPADDQ Z30, Z0, Z0
+	VPADDQ Z30, Z1, Z1
+	VPADDQ Z30, Z2, Z2
+	VPADDQ Z30, Z3, Z3
+	VADDPD Z17, Z8, Z12
+	VADDPD Z16, Z9, Z15
+	VADDPD Z13, Z10, Z13
+	VADDPD Z14, Z11, Z14
+	VPCMPQ $0x1, Z4, Z0, K3
+	VPCMPQ $0x1, Z5, Z1, K4
+	VPCMPQ $0x1, Z6, Z2, K5
+	VPCMPQ $0x1, Z7, Z3, K6
+	VBLENDMPD Z12, Z8, K1, Z8
+	VBLENDMPD Z15, Z9, K2, Z9
+	KMOVQ K6, 776(SP)
+	KMOVQ 648(SP), K6
+	VBLENDMPD Z13, Z10, K6, Z10
+	KMOVQ K5, 840(SP)
+	KMOVQ 712(SP), K5
+	VBLENDMPD Z14, Z11, K5, Z11
+	KANDB K3, K1, K1
+	KANDB K4, K2, K2
+	KMOVQ 840(SP), K3
+	KANDB K3, K6, K3
+	KMOVQ 776(SP), K4
+	KANDB K4, K5, K4
+	KMOVQ K3, 648(SP)
+	KMOVQ K4, 712(SP)
+	KMOVQ K1, K0
+	KORQ K2, K0, K0
+	KORQ K3, K0, K0
+	KORQ K4, K0, K0
+	DECQ (SP)
+	JLE stop
+	KORTESTB K0, K0
+	JNE round1
+	VMOVDQU64 Z8, (SI)
+	VMOVDQU64 Z9, 64(SI)
+	VMOVDQU64 Z10, 128(SI)
+	VMOVDQU64 Z11, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU64.Z (DI), K7, Z0
-	VPANDQ      Z29, Z0, Z0
+	VPANDQ Z29, Z0, Z0
 	VMOVDQU64.Z 520(SP), K7, Z1
-	VPCMPQ      $0x01, Z1, Z0, K1
-	VMOVAPD     Z31, Z2
-	KTESTB      K1, K7
-	JEQ         round2End
+	VPCMPQ $0x1, Z1, Z0, K1
+	VMOVAPD Z31, Z2
+	KTESTB K1, K7
+	JEQ round2End
 
 round2:
-	VPCMPUQ     $0x01, Z1, Z0, K2
+	VPCMPUQ $0x1, Z1, Z0, K2
 	VMOVDQU64.Z Z0, K2, Z3
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z3*8), K7, Z5
-	KMOVQ       K0, K7
-	VPADDQ      Z30, Z0, Z0
-	VADDPD      Z5, Z2, Z3
-	VPCMPQ      $0x01, Z1, Z0, K2
-	VBLENDMPD   Z3, Z2, K1, Z2
-	KANDB       K2, K1, K1
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K1, K7
-	JNE         round2
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z3*8), K7, Z5
+	KMOVQ K0, K7
+	VPADDQ Z30, Z0, Z0
+	VADDPD Z5, Z2, Z3
+	VPCMPQ $0x1, Z1, Z0, K2
+	VBLENDMPD Z3, Z2, K1, Z2
+	KANDB K2, K1, K1
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round2
 
 round2End:
 	VMOVDQU64 Z2, K7, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      BX, CX
-	JNE       single
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -1754,436 +1657,305 @@ return:
 	RET
 
 // func runBoolAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·runBoolAVX2(SB), NOSPLIT, $504-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 56(SP)
-	LEAQ         56(SP), DI
+	VMOVUPD Y0, 56(SP)
+	LEAQ 56(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), R8
+	VMOVUPD Y0, 88(SP)
+	LEAQ 88(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 120(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 120(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
-	MOVQ         R9, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 152(SP)
-	LEAQ         152(SP), DX
+	MOVQ R9, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 152(SP)
+	LEAQ 152(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 152(SP)
-	ANDQ         $-4, R9
-	MOVQ         (AX), DX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         CX, $0x00000008
-	JLT          rest
+	VMOVUPD Y0, 152(SP)
+	ANDQ $-4, R9
+	MOVQ (AX), DX
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VMOVQ      (R8), X0
-	VPMOVZXWQ  X0, Y0
-	VMOVQ      8(R8), X1
-	VPMOVZXWQ  X1, Y1
-	VMOVDQU    120(SP), Y2
-	VPCMPGTQ   Y0, Y2, Y3
-	VMOVDQU    120(SP), Y4
-	VPCMPGTQ   Y1, Y4, Y5
-	VPAND      Y0, Y3, Y6
-	VPAND      Y1, Y5, Y7
-	VPSHUFB    narrow64<>+0(SB), Y6, Y6
-	VPERMQ     $0x08, Y6, Y6
-	VPSHUFB    narrow64<>+0(SB), Y7, Y7
-	VPERMQ     $0x08, Y7, Y7
-	VMOVDQU    152(SP), X8
-	VPADDD     X8, X6, X6
-	VMOVDQU    152(SP), X9
-	VPADDD     X9, X7, X7
-	VPAND      vectorbits32_fffffffc<>+0(SB), X6, X10
-	VPAND      vectorbits32_fffffffc<>+0(SB), X7, X11
-	VPCMPEQD   X12, X12, X12
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVQ (R8), X0
+	VPMOVZXWQ X0, Y0
+	VMOVQ 8(R8), X1
+	VPMOVZXWQ X1, Y1
+	VMOVDQU 120(SP), Y2
+	VPCMPGTQ Y0, Y2, Y3
+	VMOVDQU 120(SP), Y4
+	VPCMPGTQ Y1, Y4, Y5
+	VPAND Y0, Y3, Y6
+	VPAND Y1, Y5, Y7
+	VPSHUFB pool<>+160(SB), Y6, Y6
+	VPERMQ $0x8, Y6, Y6
+	VPSHUFB pool<>+160(SB), Y7, Y7
+	VPERMQ $0x8, Y7, Y7
+	VMOVDQU 152(SP), X8
+	VPADDD X8, X6, X6
+	VMOVDQU 152(SP), X9
+	VPADDD X9, X7, X7
+	VPAND pool<>+320(SB), X6, X10
+	VPAND pool<>+320(SB), X7, X11
+	VPCMPEQD X12, X12, X12
 	VPGATHERDD X12, (R9)(X10*1), X13
-	VPCMPEQD   X10, X10, X10
+	VPCMPEQD X10, X10, X10
 	VPGATHERDD X10, (R9)(X11*1), X12
-	VMOVD      (DI), X10
-	VPCMPEQB   vectorbits8_00<>+0(SB), X10, X10
-	VMOVD      4(DI), X11
-	VPCMPEQB   vectorbits8_00<>+0(SB), X11, X11
-	VPAND      vectorbits32_00000003<>+0(SB), X6, X6
-	VPAND      vectorbits32_00000003<>+0(SB), X7, X7
-	VPSLLD     $0x03, X6, X6
-	VPSLLD     $0x03, X7, X7
-	VPSRLVD    X6, X13, X6
-	VPSRLVD    X7, X12, X7
-	VPXOR      vectorbits8_ff<>+0(SB), X10, X10
-	VPXOR      vectorbits8_ff<>+0(SB), X11, X11
-	VPAND      vectorbits32_000000ff<>+0(SB), X6, X6
-	VPAND      vectorbits32_000000ff<>+0(SB), X7, X7
-	VPMOVSXBD  X10, X12
-	VPMOVSXBD  X11, X13
-	VPCMPEQD   vectorbits32_00000000<>+0(SB), X6, X6
-	VPCMPEQD   vectorbits32_00000000<>+0(SB), X7, X7
-	VPXOR      vectorbits32_ffffffff<>+0(SB), X6, X6
-	VPXOR      vectorbits32_ffffffff<>+0(SB), X7, X7
-	VPXOR      X12, X6, X6
-	VPXOR      X13, X7, X7
-	VPXOR      vectorbits32_ffffffff<>+0(SB), X6, X6
-	VPXOR      vectorbits32_ffffffff<>+0(SB), X7, X7
-	VPMOVSXDQ  X6, Y6
-	VPMOVSXDQ  X7, Y7
-	VPAND      Y6, Y3, Y3
-	VPAND      Y7, Y5, Y5
-	VMOVUPD    Y0, 184(SP)
-	VMOVUPD    Y1, 216(SP)
-	VPXOR      Y6, Y6, Y6
-	VMOVUPD    Y6, 248(SP)
-	VMOVUPD    Y6, 280(SP)
-	VMOVUPD    X10, 312(SP)
-	VMOVUPD    X11, 344(SP)
-	VMOVUPD    Y2, 376(SP)
-	VMOVUPD    Y4, 408(SP)
-	VMOVUPD    X8, 440(SP)
-	VMOVUPD    X9, 472(SP)
-	VPXOR      X7, X7, X7
-	VPXOR      X12, X12, X12
+	VMOVD (DI), X10
+	VPCMPEQB pool<>+64(SB), X10, X10
+	VMOVD 4(DI), X11
+	VPCMPEQB pool<>+64(SB), X11, X11
+	VPAND pool<>+352(SB), X6, X6
+	VPAND pool<>+352(SB), X7, X7
+	VPSLLD $0x3, X6, X6
+	VPSLLD $0x3, X7, X7
+	VPSRLVD X6, X13, X6
+	VPSRLVD X7, X12, X7
+	VPXOR pool<>+224(SB), X10, X10
+	VPXOR pool<>+224(SB), X11, X11
+	VPAND pool<>+384(SB), X6, X6
+	VPAND pool<>+384(SB), X7, X7
+	VPMOVSXBD X10, X12
+	VPMOVSXBD X11, X13
+	VPCMPEQD pool<>+64(SB), X6, X6
+	VPCMPEQD pool<>+64(SB), X7, X7
+	VPXOR pool<>+224(SB), X6, X6
+	VPXOR pool<>+224(SB), X7, X7
+	VPXOR X12, X6, X6
+	VPXOR X13, X7, X7
+	VPXOR pool<>+224(SB), X6, X6
+	VPXOR pool<>+224(SB), X7, X7
+	VPMOVSXDQ X6, Y6
+	VPMOVSXDQ X7, Y7
+	VPAND Y6, Y3, Y3
+	VPAND Y7, Y5, Y5
+	VMOVUPD Y0, 184(SP)
+	VMOVUPD Y1, 216(SP)
+	VPXOR Y6, Y6, Y6
+	VMOVUPD Y6, 248(SP)
+	VMOVUPD Y6, 280(SP)
+	VMOVUPD X10, 312(SP)
+	VMOVUPD X11, 344(SP)
+	VMOVUPD Y2, 376(SP)
+	VMOVUPD Y4, 408(SP)
+	VMOVUPD X8, 440(SP)
+	VMOVUPD X9, 472(SP)
+	VPXOR X7, X7, X7
+	VPXOR X12, X12, X12
 
 round1:
-	VMOVUPD    376(SP), Y0
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y1
-	VMOVUPD    408(SP), Y2
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y4
-	VMOVUPD    184(SP), Y6
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y8
-	VMOVUPD    216(SP), Y9
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y10
-	VPCMPGTQ   Y6, Y1, Y1
-	VPCMPGTQ   Y9, Y4, Y4
-	VPAND      Y8, Y1, Y6
-	VPAND      Y10, Y4, Y9
-	VPSHUFB    narrow64<>+0(SB), Y6, Y6
-	VPERMQ     $0x08, Y6, Y6
-	VPSHUFB    narrow64<>+0(SB), Y9, Y9
-	VPERMQ     $0x08, Y9, Y9
-	VMOVUPD    440(SP), X11
-	VPADDD     X11, X6, X6
-	VMOVUPD    472(SP), X11
-	VPADDD     X11, X9, X9
-	VPAND      vectorbits32_fffffffc<>+0(SB), X6, X11
-	VPAND      vectorbits32_fffffffc<>+0(SB), X9, X13
-	VPCMPEQD   X14, X14, X14
+	VMOVUPD 376(SP), Y0
+	VPSUBQ pool<>+256(SB), Y0, Y1
+	VMOVUPD 408(SP), Y2
+	VPSUBQ pool<>+256(SB), Y2, Y4
+	VMOVUPD 184(SP), Y6
+	VPADDQ pool<>+256(SB), Y6, Y8
+	VMOVUPD 216(SP), Y9
+	VPADDQ pool<>+256(SB), Y9, Y10
+	VPCMPGTQ Y6, Y1, Y1
+	VPCMPGTQ Y9, Y4, Y4
+	VPAND Y8, Y1, Y6
+	VPAND Y10, Y4, Y9
+	VPSHUFB pool<>+160(SB), Y6, Y6
+	VPERMQ $0x8, Y6, Y6
+	VPSHUFB pool<>+160(SB), Y9, Y9
+	VPERMQ $0x8, Y9, Y9
+	VMOVUPD 440(SP), X11
+	VPADDD X11, X6, X6
+	VMOVUPD 472(SP), X11
+	VPADDD X11, X9, X9
+	VPAND pool<>+320(SB), X6, X11
+	VPAND pool<>+320(SB), X9, X13
+	VPCMPEQD X14, X14, X14
 	VPGATHERDD X14, (R9)(X11*1), X15
-	VPCMPEQD   X11, X11, X11
+	VPCMPEQD X11, X11, X11
 	VPGATHERDD X11, (R9)(X13*1), X14
-	VPAND      vectorbits32_00000003<>+0(SB), X6, X6
-	VPAND      vectorbits32_00000003<>+0(SB), X9, X9
-	VPSLLD     $0x03, X6, X6
-	VPSLLD     $0x03, X9, X9
-	VPSRLVD    X6, X15, X6
-	VPSRLVD    X9, X14, X9
-	VMOVUPD    312(SP), X11
-	VPMOVSXBD  X11, X11
-	VMOVUPD    344(SP), X13
-	VPMOVSXBD  X13, X13
-	VPAND      vectorbits32_000000ff<>+0(SB), X6, X6
-	VPAND      vectorbits32_000000ff<>+0(SB), X9, X9
-	VPCMPEQD   vectorbits32_00000000<>+0(SB), X6, X6
-	VPCMPEQD   vectorbits32_00000000<>+0(SB), X9, X9
-	VPXOR      vectorbits32_ffffffff<>+0(SB), X6, X6
-	VPXOR      vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPXOR      X11, X6, X6
-	VPXOR      X13, X9, X9
-	VPXOR      vectorbits32_ffffffff<>+0(SB), X6, X6
-	VPXOR      vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPCMPGTQ   Y8, Y0, Y0
-	VPCMPGTQ   Y10, Y2, Y2
-	VPMOVSXDQ  X6, Y6
-	VPMOVSXDQ  X9, Y9
-	VPSHUFB    narrow64<>+0(SB), Y3, Y11
-	VPERMQ     $0x08, Y11, Y11
-	VPSHUFB    narrow64<>+0(SB), Y5, Y13
-	VPERMQ     $0x08, Y13, Y13
-	VPADDD     vectorbits32_00000001<>+0(SB), X7, X14
-	VPADDD     vectorbits32_00000001<>+0(SB), X12, X15
-	VPBLENDVB  X11, X14, X7, X7
-	VPBLENDVB  X13, X15, X12, X12
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND      Y0, Y3, Y11
-	VPAND      Y2, Y5, Y13
-	VPAND      Y1, Y11, Y1
-	VPAND      Y4, Y13, Y4
-	VPAND      Y6, Y0, Y0
-	VPAND      Y9, Y2, Y2
-	VMOVUPD    248(SP), Y6
-	VPOR       Y1, Y6, Y9
-	VMOVUPD    280(SP), Y11
-	VPOR       Y4, Y11, Y13
-	VPANDN     Y6, Y3, Y6
-	VPANDN     Y11, Y5, Y11
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND      Y0, Y3, Y0
-	VPAND      Y2, Y5, Y2
-	VPAND      Y9, Y3, Y9
-	VPAND      Y13, Y5, Y13
-	VPAND      Y1, Y0, Y3
-	VPAND      Y4, Y2, Y5
-	VPOR       Y6, Y9, Y0
-	VPOR       Y11, Y13, Y1
-	VMOVUPD    Y8, 184(SP)
-	VMOVUPD    Y10, 216(SP)
-	VMOVUPD    Y0, 248(SP)
-	VMOVUPD    Y1, 280(SP)
-	DECQ       16(SP)
-	JLE        stop
-	VPOR       Y3, Y5, Y0
-	VPTEST     Y0, Y0
-	JNE        round1
-	VMOVUPD    248(SP), Y0
-	VMOVUPD    280(SP), Y1
-	VPOR       Y0, Y1, Y2
-	VPTEST     Y2, Y2
-	JNE        stop
-	VMOVDQU    X7, (SI)
-	VMOVDQU    X12, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VPAND pool<>+352(SB), X6, X6
+	VPAND pool<>+352(SB), X9, X9
+	VPSLLD $0x3, X6, X6
+	VPSLLD $0x3, X9, X9
+	VPSRLVD X6, X15, X6
+	VPSRLVD X9, X14, X9
+	VMOVUPD 312(SP), X11
+	VPMOVSXBD X11, X11
+	VMOVUPD 344(SP), X13
+	VPMOVSXBD X13, X13
+	VPAND pool<>+384(SB), X6, X6
+	VPAND pool<>+384(SB), X9, X9
+	VPCMPEQD pool<>+64(SB), X6, X6
+	VPCMPEQD pool<>+64(SB), X9, X9
+	VPXOR pool<>+224(SB), X6, X6
+	VPXOR pool<>+224(SB), X9, X9
+	VPXOR X11, X6, X6
+	VPXOR X13, X9, X9
+	VPXOR pool<>+224(SB), X6, X6
+	VPXOR pool<>+224(SB), X9, X9
+	VPCMPGTQ Y8, Y0, Y0
+	VPCMPGTQ Y10, Y2, Y2
+	VPMOVSXDQ X6, Y6
+	VPMOVSXDQ X9, Y9
+	VPSHUFB pool<>+160(SB), Y3, Y11
+	VPERMQ $0x8, Y11, Y11
+	VPSHUFB pool<>+160(SB), Y5, Y13
+	VPERMQ $0x8, Y13, Y13
+	VPADDD pool<>+192(SB), X7, X14
+	VPADDD pool<>+192(SB), X12, X15
+	VPBLENDVB X11, X14, X7, X7
+	VPBLENDVB X13, X15, X12, X12
+	VPXOR pool<>+224(SB), Y1, Y1
+	VPXOR pool<>+224(SB), Y4, Y4
+	VPAND Y0, Y3, Y11
+	VPAND Y2, Y5, Y13
+	VPAND Y1, Y11, Y1
+	VPAND Y4, Y13, Y4
+	VPAND Y6, Y0, Y0
+	VPAND Y9, Y2, Y2
+	VMOVUPD 248(SP), Y6
+	VPOR Y1, Y6, Y9
+	VMOVUPD 280(SP), Y11
+	VPOR Y4, Y11, Y13
+	VPANDN Y6, Y3, Y6
+	VPANDN Y11, Y5, Y11
+	VPXOR pool<>+224(SB), Y1, Y1
+	VPXOR pool<>+224(SB), Y4, Y4
+	VPAND Y0, Y3, Y0
+	VPAND Y2, Y5, Y2
+	VPAND Y9, Y3, Y9
+	VPAND Y13, Y5, Y13
+	VPAND Y1, Y0, Y3
+	VPAND Y4, Y2, Y5
+	VPOR Y6, Y9, Y0
+	VPOR Y11, Y13, Y1
+	VMOVUPD Y8, 184(SP)
+	VMOVUPD Y10, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	VMOVUPD Y1, 280(SP)
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y3, Y5, Y0
+	VPTEST Y0, Y0
+	JNE round1
+	VMOVUPD 248(SP), Y0
+	VMOVUPD 280(SP), Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VMOVDQU X7, (SI)
+	VMOVDQU X12, 16(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VMOVQ      (R8), X0
-	VPMOVZXWQ  X0, Y0
-	VMOVDQU    120(SP), Y1
-	VPCMPGTQ   Y0, Y1, Y2
-	VPAND      Y0, Y2, Y3
-	VPSHUFB    narrow64<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VMOVDQU    152(SP), X4
-	VPADDD     X4, X3, X3
-	VPAND      vectorbits32_fffffffc<>+0(SB), X3, X5
-	VPCMPEQD   X6, X6, X6
-	VPGATHERDD X6, (R9)(X5*1), X7
-	VMOVD      (DI), X5
-	VPCMPEQB   vectorbits8_00<>+0(SB), X5, X5
-	VPAND      vectorbits32_00000003<>+0(SB), X3, X3
-	VPSLLD     $0x03, X3, X3
-	VPSRLVD    X3, X7, X3
-	VPXOR      vectorbits8_ff<>+0(SB), X5, X5
-	VPAND      vectorbits32_000000ff<>+0(SB), X3, X3
-	VPMOVSXBD  X5, X6
-	VPCMPEQD   vectorbits32_00000000<>+0(SB), X3, X3
-	VPXOR      vectorbits32_ffffffff<>+0(SB), X3, X3
-	VPXOR      X6, X3, X3
-	VPXOR      vectorbits32_ffffffff<>+0(SB), X3, X3
-	VPMOVSXDQ  X3, Y3
-	VPAND      Y3, Y2, Y2
-	VPXOR      X3, X3, X3
-	VPXOR      Y6, Y6, Y6
-	VPTEST     Y2, Y2
-	JEQ        round2End
-
-round2:
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y7
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y8
-	VPCMPGTQ   Y0, Y7, Y7
-	VPAND      Y8, Y7, Y9
-	VPSHUFB    narrow64<>+0(SB), Y9, Y9
-	VPERMQ     $0x08, Y9, Y9
-	VPADDD     X4, X9, X9
-	VPAND      vectorbits32_fffffffc<>+0(SB), X9, X10
-	VPCMPEQD   X11, X11, X11
-	VPGATHERDD X11, (R9)(X10*1), X12
-	VPAND      vectorbits32_00000003<>+0(SB), X9, X9
-	VPSLLD     $0x03, X9, X9
-	VPSRLVD    X9, X12, X9
-	VPMOVSXBD  X5, X10
-	VPAND      vectorbits32_000000ff<>+0(SB), X9, X9
-	VPCMPEQD   vectorbits32_00000000<>+0(SB), X9, X9
-	VPXOR      vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPXOR      X10, X9, X9
-	VPXOR      vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPCMPGTQ   Y8, Y1, Y10
-	VPMOVSXDQ  X9, Y9
-	VPSHUFB    narrow64<>+0(SB), Y2, Y11
-	VPERMQ     $0x08, Y11, Y11
-	VPADDD     vectorbits32_00000001<>+0(SB), X3, X12
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND      Y10, Y2, Y13
-	VPAND      Y7, Y13, Y7
-	VPAND      Y9, Y10, Y9
-	VPOR       Y7, Y6, Y10
-	VPANDN     Y6, Y2, Y13
-	VPBLENDVB  X11, X12, X3, X3
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND      Y9, Y2, Y9
-	VPAND      Y10, Y2, Y10
-	VPAND      Y7, Y9, Y2
-	VPOR       Y13, Y10, Y6
-	VMOVAPD    Y8, Y0
-	DECQ       16(SP)
-	JLE        stop
-	VPTEST     Y2, Y2
-	JNE        round2
-
-round2End:
-	VPTEST  Y6, Y6
-	JNE     stop
-	VMOVDQU X3, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 56(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         56(SP), AX
-	TESTQ        $0x00000002, BX
-	JE           part1_in_2
-	VPINSRW      $0x00, (DI), X0, X0
-	VPEXTRW      $0x00, X0, (AX)
-	ADDQ         $0x02, DI
-	ADDQ         $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 56(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 56(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 56(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 88(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         88(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 88(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 88(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 88(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  24(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2192,307 +1964,198 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_fffffffc<>+0(SB)/4, $0xfffffffc
-DATA vectorbits32_fffffffc<>+4(SB)/4, $0xfffffffc
-DATA vectorbits32_fffffffc<>+8(SB)/4, $0xfffffffc
-DATA vectorbits32_fffffffc<>+12(SB)/4, $0xfffffffc
-DATA vectorbits32_fffffffc<>+16(SB)/4, $0xfffffffc
-DATA vectorbits32_fffffffc<>+20(SB)/4, $0xfffffffc
-DATA vectorbits32_fffffffc<>+24(SB)/4, $0xfffffffc
-DATA vectorbits32_fffffffc<>+28(SB)/4, $0xfffffffc
-GLOBL vectorbits32_fffffffc<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits8_00<>+0(SB)/1, $0x00
-DATA vectorbits8_00<>+1(SB)/1, $0x00
-DATA vectorbits8_00<>+2(SB)/1, $0x00
-DATA vectorbits8_00<>+3(SB)/1, $0x00
-DATA vectorbits8_00<>+4(SB)/1, $0x00
-DATA vectorbits8_00<>+5(SB)/1, $0x00
-DATA vectorbits8_00<>+6(SB)/1, $0x00
-DATA vectorbits8_00<>+7(SB)/1, $0x00
-DATA vectorbits8_00<>+8(SB)/1, $0x00
-DATA vectorbits8_00<>+9(SB)/1, $0x00
-DATA vectorbits8_00<>+10(SB)/1, $0x00
-DATA vectorbits8_00<>+11(SB)/1, $0x00
-DATA vectorbits8_00<>+12(SB)/1, $0x00
-DATA vectorbits8_00<>+13(SB)/1, $0x00
-DATA vectorbits8_00<>+14(SB)/1, $0x00
-DATA vectorbits8_00<>+15(SB)/1, $0x00
-DATA vectorbits8_00<>+16(SB)/1, $0x00
-DATA vectorbits8_00<>+17(SB)/1, $0x00
-DATA vectorbits8_00<>+18(SB)/1, $0x00
-DATA vectorbits8_00<>+19(SB)/1, $0x00
-DATA vectorbits8_00<>+20(SB)/1, $0x00
-DATA vectorbits8_00<>+21(SB)/1, $0x00
-DATA vectorbits8_00<>+22(SB)/1, $0x00
-DATA vectorbits8_00<>+23(SB)/1, $0x00
-DATA vectorbits8_00<>+24(SB)/1, $0x00
-DATA vectorbits8_00<>+25(SB)/1, $0x00
-DATA vectorbits8_00<>+26(SB)/1, $0x00
-DATA vectorbits8_00<>+27(SB)/1, $0x00
-DATA vectorbits8_00<>+28(SB)/1, $0x00
-DATA vectorbits8_00<>+29(SB)/1, $0x00
-DATA vectorbits8_00<>+30(SB)/1, $0x00
-DATA vectorbits8_00<>+31(SB)/1, $0x00
-GLOBL vectorbits8_00<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000003<>+0(SB)/4, $0x00000003
-DATA vectorbits32_00000003<>+4(SB)/4, $0x00000003
-DATA vectorbits32_00000003<>+8(SB)/4, $0x00000003
-DATA vectorbits32_00000003<>+12(SB)/4, $0x00000003
-DATA vectorbits32_00000003<>+16(SB)/4, $0x00000003
-DATA vectorbits32_00000003<>+20(SB)/4, $0x00000003
-DATA vectorbits32_00000003<>+24(SB)/4, $0x00000003
-DATA vectorbits32_00000003<>+28(SB)/4, $0x00000003
-GLOBL vectorbits32_00000003<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits8_ff<>+0(SB)/1, $0xff
-DATA vectorbits8_ff<>+1(SB)/1, $0xff
-DATA vectorbits8_ff<>+2(SB)/1, $0xff
-DATA vectorbits8_ff<>+3(SB)/1, $0xff
-DATA vectorbits8_ff<>+4(SB)/1, $0xff
-DATA vectorbits8_ff<>+5(SB)/1, $0xff
-DATA vectorbits8_ff<>+6(SB)/1, $0xff
-DATA vectorbits8_ff<>+7(SB)/1, $0xff
-DATA vectorbits8_ff<>+8(SB)/1, $0xff
-DATA vectorbits8_ff<>+9(SB)/1, $0xff
-DATA vectorbits8_ff<>+10(SB)/1, $0xff
-DATA vectorbits8_ff<>+11(SB)/1, $0xff
-DATA vectorbits8_ff<>+12(SB)/1, $0xff
-DATA vectorbits8_ff<>+13(SB)/1, $0xff
-DATA vectorbits8_ff<>+14(SB)/1, $0xff
-DATA vectorbits8_ff<>+15(SB)/1, $0xff
-DATA vectorbits8_ff<>+16(SB)/1, $0xff
-DATA vectorbits8_ff<>+17(SB)/1, $0xff
-DATA vectorbits8_ff<>+18(SB)/1, $0xff
-DATA vectorbits8_ff<>+19(SB)/1, $0xff
-DATA vectorbits8_ff<>+20(SB)/1, $0xff
-DATA vectorbits8_ff<>+21(SB)/1, $0xff
-DATA vectorbits8_ff<>+22(SB)/1, $0xff
-DATA vectorbits8_ff<>+23(SB)/1, $0xff
-DATA vectorbits8_ff<>+24(SB)/1, $0xff
-DATA vectorbits8_ff<>+25(SB)/1, $0xff
-DATA vectorbits8_ff<>+26(SB)/1, $0xff
-DATA vectorbits8_ff<>+27(SB)/1, $0xff
-DATA vectorbits8_ff<>+28(SB)/1, $0xff
-DATA vectorbits8_ff<>+29(SB)/1, $0xff
-DATA vectorbits8_ff<>+30(SB)/1, $0xff
-DATA vectorbits8_ff<>+31(SB)/1, $0xff
-GLOBL vectorbits8_ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_000000ff<>+0(SB)/4, $0x000000ff
-DATA vectorbits32_000000ff<>+4(SB)/4, $0x000000ff
-DATA vectorbits32_000000ff<>+8(SB)/4, $0x000000ff
-DATA vectorbits32_000000ff<>+12(SB)/4, $0x000000ff
-DATA vectorbits32_000000ff<>+16(SB)/4, $0x000000ff
-DATA vectorbits32_000000ff<>+20(SB)/4, $0x000000ff
-DATA vectorbits32_000000ff<>+24(SB)/4, $0x000000ff
-DATA vectorbits32_000000ff<>+28(SB)/4, $0x000000ff
-GLOBL vectorbits32_000000ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
 // func runBoolAVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·runBoolAVX512(SB), NOSPLIT, $456-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       X30, X30, X30
-	VPXORQ       Y29, Y29, Y29
-	VPBROADCASTD bits32_fffffffc<>+0(SB), Y28
-	VPBROADCASTD bits32_00000003<>+0(SB), Y27
-	VPBROADCASTD bits32_000000ff<>+0(SB), Y26
-	VPXORQ       Y25, Y25, Y25
-	VPBROADCASTD bits32_00000001<>+0(SB), Y24
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
-	MOVQ         $0x00004000, (SP)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ X30, X30, X30
+	VPXORQ Y29, Y29, Y29
+	VPBROADCASTD pool<>+320(SB), Y28
+	VPBROADCASTD pool<>+352(SB), Y27
+	VPBROADCASTD pool<>+384(SB), Y26
+	VPXORQ Y25, Y25, Y25
+	VPBROADCASTD pool<>+192(SB), Y24
+	VPBROADCASTQ pool<>+256(SB), Z31
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD Z0, 72(SP)
+	LEAQ 72(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 136(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD Z0, 136(SP)
+	LEAQ 136(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 200(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 200(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
-	MOVQ         R9, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 264(SP)
-	LEAQ         264(SP), DX
+	MOVQ R9, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 264(SP)
+	LEAQ 264(SP), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 264(SP)
-	ANDQ         $-4, R9
-	MOVQ         (AX), DX
+	VMOVUPD Z0, 264(SP)
+	ANDQ $-4, R9
+	MOVQ (AX), DX
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU16.Z (R8), K7, X0
-	VPMOVZXWQ   X0, Z0
+	VPMOVZXWQ X0, Z0
 	VMOVDQU64.Z 200(SP), K7, Z1
-	VPCMPQ      $0x01, Z1, Z0, K1
+	VPCMPQ $0x1, Z1, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z2
-	VPMOVQD     Z2, Y2
+	VPMOVQD Z2, Y2
 	VMOVDQU32.Z 264(SP), K7, Y3
-	VPADDD      Y3, Y2, Y2
-	VPANDD      Y28, Y2, Y4
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y4*1), K7, Y6
-	KMOVQ       K0, K7
-	VPANDD      Y27, Y2, Y2
-	VPSLLD      $0x03, Y2, Y2
-	VPSRLVD     Y2, Y6, Y2
-	VPANDD      Y26, Y2, Y2
-	VMOVDQU8.Z  (DI), K7, X4
-	VPCMPUB     $0x04, X30, X4, K2
-	VPCMPUD     $0x04, Y25, Y2, K3
-	KXORB       K2, K3, K3
-	KNOTB       K3, K3
-	KANDB       K3, K1, K1
-	KXORQ       K3, K3, K3
-	KMOVQ       K3, 328(SP)
-	KMOVQ       K2, 392(SP)
-	VMOVAPD     Y29, Y2
-	KTESTB      K1, K7
-	JEQ         round1End
+	VPADDD Y3, Y2, Y2
+	VPANDD Y28, Y2, Y4
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y4*1), K7, Y6
+	KMOVQ K0, K7
+	VPANDD Y27, Y2, Y2
+	VPSLLD $0x3, Y2, Y2
+	VPSRLVD Y2, Y6, Y2
+	VPANDD Y26, Y2, Y2
+	VMOVDQU8.Z (DI), K7, X4
+	VPCMPUB $0x4, X30, X4, K2
+	VPCMPUD $0x4, Y25, Y2, K3
+	KXORB K2, K3, K3
+	KNOTB K3, K3
+	KANDB K3, K1, K1
+	KXORQ K3, K3, K3
+	KMOVQ K3, 328(SP)
+	KMOVQ K2, 392(SP)
+	VMOVAPD Y29, Y2
+	KTESTB K1, K7
+	JEQ round1End
 
 round1:
-	VPSUBQ      Z31, Z1, Z4
-	VPADDQ      Z31, Z0, Z5
-	VPCMPQ      $0x01, Z4, Z0, K2
+	VPSUBQ Z31, Z1, Z4
+	VPADDQ Z31, Z0, Z5
+	VPCMPQ $0x1, Z4, Z0, K2
 	VMOVDQU64.Z Z5, K2, Z6
-	VPMOVQD     Z6, Y6
-	VPADDD      Y3, Y6, Y6
-	VPANDD      Y28, Y6, Y7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y7*1), K7, Y9
-	KMOVQ       K0, K7
-	VPANDD      Y27, Y6, Y6
-	VPSLLD      $0x03, Y6, Y6
-	VPSRLVD     Y6, Y9, Y6
-	VPANDD      Y26, Y6, Y6
-	VPCMPQ      $0x01, Z1, Z5, K2
-	VPCMPUD     $0x04, Y25, Y6, K3
-	VPCMPQ      $0x02, Z0, Z4, K4
-	VPADDD      Y24, Y2, Y4
-	KANDB       K2, K1, K5
-	KMOVQ       392(SP), K6
-	KXORB       K6, K3, K3
-	KANDB       K4, K5, K4
-	KNOTB       K3, K3
-	KMOVQ       328(SP), K5
-	KORB        K4, K5, K6
-	KANDB       K3, K2, K2
-	KANDNB      K5, K1, K3
-	VPBLENDMD   Y4, Y2, K1, Y2
-	KNOTB       K4, K4
-	KANDB       K6, K1, K5
-	KANDB       K2, K1, K2
-	KORB        K3, K5, K3
-	KANDB       K4, K2, K1
-	VMOVAPD     Z5, Z0
-	KMOVQ       K3, 328(SP)
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K1, K7
-	JNE         round1
+	VPMOVQD Z6, Y6
+	VPADDD Y3, Y6, Y6
+	VPANDD Y28, Y6, Y7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y7*1), K7, Y9
+	KMOVQ K0, K7
+	VPANDD Y27, Y6, Y6
+	VPSLLD $0x3, Y6, Y6
+	VPSRLVD Y6, Y9, Y6
+	VPANDD Y26, Y6, Y6
+	VPCMPQ $0x1, Z1, Z5, K2
+	VPCMPUD $0x4, Y25, Y6, K3
+	VPCMPQ $0x2, Z0, Z4, K4
+	VPADDD Y24, Y2, Y4
+	KANDB K2, K1, K5
+	KMOVQ 392(SP), K6
+	KXORB K6, K3, K3
+	KANDB K4, K5, K4
+	KNOTB K3, K3
+	KMOVQ 328(SP), K5
+	KORB K4, K5, K6
+	KANDB K3, K2, K2
+	KANDNB K5, K1, K3
+	VPBLENDMD Y4, Y2, K1, Y2
+	KNOTB K4, K4
+	KANDB K6, K1, K5
+	KANDB K2, K1, K2
+	KORB K3, K5, K3
+	KANDB K4, K2, K1
+	VMOVAPD Z5, Z0
+	KMOVQ K3, 328(SP)
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round1
 
 round1End:
-	KMOVQ     328(SP), K1
-	KTESTB    K1, K7
-	JNE       stop
+	KMOVQ 328(SP), K1
+	KTESTB K1, K7
+	JNE stop
 	VMOVDQU32 Y2, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      BX, CX
-	JNE       single
-	MOVQ      $0x00000000, (AX)
-	DECQ      16(AX)
-	JE        return
-	MOVQ      24(R14), BX
-	ADDQ      BX, 8(R14)
-	MOVQ      56(R14), BX
-	ADDQ      BX, 40(R14)
-	MOVQ      88(R14), BX
-	ADDQ      BX, 72(R14)
-	MOVQ      120(R14), BX
-	ADDQ      BX, 104(R14)
-	JMP       run
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -2504,418 +2167,293 @@ return:
 	RET
 
 // func runInt16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·runInt16AVX2(SB), NOSPLIT, $504-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 56(SP)
-	LEAQ         56(SP), DI
+	VMOVUPD Y0, 56(SP)
+	LEAQ 56(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), R8
+	VMOVUPD Y0, 88(SP)
+	LEAQ 88(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 120(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 120(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
-	MOVQ         R9, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 152(SP)
-	LEAQ         152(SP), DX
+	MOVQ R9, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 152(SP)
+	LEAQ 152(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 152(SP)
-	ANDQ         $-4, R9
-	MOVQ         (AX), DX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         CX, $0x00000008
-	JLT          rest
+	VMOVUPD Y0, 152(SP)
+	ANDQ $-4, R9
+	MOVQ (AX), DX
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VMOVQ      (R8), X0
-	VPMOVZXWQ  X0, Y0
-	VMOVQ      8(R8), X1
-	VPMOVZXWQ  X1, Y1
-	VMOVDQU    120(SP), Y2
-	VPCMPGTQ   Y0, Y2, Y3
-	VMOVDQU    120(SP), Y4
-	VPCMPGTQ   Y1, Y4, Y5
-	VPAND      Y0, Y3, Y6
-	VPAND      Y1, Y5, Y7
-	VPSHUFB    narrow64<>+0(SB), Y6, Y6
-	VPERMQ     $0x08, Y6, Y6
-	VPSHUFB    narrow64<>+0(SB), Y7, Y7
-	VPERMQ     $0x08, Y7, Y7
-	VPSLLD     $0x01, X6, X6
-	VPSLLD     $0x01, X7, X7
-	VMOVDQU    152(SP), X8
-	VPADDD     X8, X6, X6
-	VMOVDQU    152(SP), X9
-	VPADDD     X9, X7, X7
-	VPAND      vectorbits32_fffffffc<>+0(SB), X6, X10
-	VPAND      vectorbits32_fffffffc<>+0(SB), X7, X11
-	VPCMPEQD   X12, X12, X12
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVQ (R8), X0
+	VPMOVZXWQ X0, Y0
+	VMOVQ 8(R8), X1
+	VPMOVZXWQ X1, Y1
+	VMOVDQU 120(SP), Y2
+	VPCMPGTQ Y0, Y2, Y3
+	VMOVDQU 120(SP), Y4
+	VPCMPGTQ Y1, Y4, Y5
+	VPAND Y0, Y3, Y6
+	VPAND Y1, Y5, Y7
+	VPSHUFB pool<>+160(SB), Y6, Y6
+	VPERMQ $0x8, Y6, Y6
+	VPSHUFB pool<>+160(SB), Y7, Y7
+	VPERMQ $0x8, Y7, Y7
+	VPSLLD $0x1, X6, X6
+	VPSLLD $0x1, X7, X7
+	VMOVDQU 152(SP), X8
+	VPADDD X8, X6, X6
+	VMOVDQU 152(SP), X9
+	VPADDD X9, X7, X7
+	VPAND pool<>+320(SB), X6, X10
+	VPAND pool<>+320(SB), X7, X11
+	VPCMPEQD X12, X12, X12
 	VPGATHERDD X12, (R9)(X10*1), X13
-	VPCMPEQD   X10, X10, X10
+	VPCMPEQD X10, X10, X10
 	VPGATHERDD X10, (R9)(X11*1), X12
-	VPAND      vectorbits32_00000003<>+0(SB), X6, X6
-	VPAND      vectorbits32_00000003<>+0(SB), X7, X7
-	VPSLLD     $0x03, X6, X6
-	VPSLLD     $0x03, X7, X7
-	VPSRLVD    X6, X13, X6
-	VPSRLVD    X7, X12, X7
-	VPAND      vectorbits32_0000ffff<>+0(SB), X6, X6
-	VPAND      vectorbits32_0000ffff<>+0(SB), X7, X7
-	VPSHUFB    narrow32<>+0(SB), X6, X6
-	VPSHUFB    narrow32<>+0(SB), X7, X7
-	VMOVQ      (DI), X10
-	VPCMPEQW   X10, X6, X6
-	VMOVQ      8(DI), X11
-	VPCMPEQW   X11, X7, X7
-	VPMOVSXWQ  X6, Y6
-	VPMOVSXWQ  X7, Y7
-	VPAND      Y6, Y3, Y3
-	VPAND      Y7, Y5, Y5
-	VMOVUPD    Y0, 184(SP)
-	VMOVUPD    Y1, 216(SP)
-	VPXOR      Y6, Y6, Y6
-	VMOVUPD    Y6, 248(SP)
-	VMOVUPD    Y6, 280(SP)
-	VMOVUPD    X10, 312(SP)
-	VMOVUPD    X11, 344(SP)
-	VMOVUPD    Y2, 376(SP)
-	VMOVUPD    Y4, 408(SP)
-	VMOVUPD    X8, 440(SP)
-	VMOVUPD    X9, 472(SP)
-	VPXOR      X7, X7, X7
-	VPXOR      X12, X12, X12
+	VPAND pool<>+352(SB), X6, X6
+	VPAND pool<>+352(SB), X7, X7
+	VPSLLD $0x3, X6, X6
+	VPSLLD $0x3, X7, X7
+	VPSRLVD X6, X13, X6
+	VPSRLVD X7, X12, X7
+	VPAND pool<>+416(SB), X6, X6
+	VPAND pool<>+416(SB), X7, X7
+	VPSHUFB pool<>+448(SB), X6, X6
+	VPSHUFB pool<>+448(SB), X7, X7
+	VMOVQ (DI), X10
+	VPCMPEQW X10, X6, X6
+	VMOVQ 8(DI), X11
+	VPCMPEQW X11, X7, X7
+	VPMOVSXWQ X6, Y6
+	VPMOVSXWQ X7, Y7
+	VPAND Y6, Y3, Y3
+	VPAND Y7, Y5, Y5
+	VMOVUPD Y0, 184(SP)
+	VMOVUPD Y1, 216(SP)
+	VPXOR Y6, Y6, Y6
+	VMOVUPD Y6, 248(SP)
+	VMOVUPD Y6, 280(SP)
+	VMOVUPD X10, 312(SP)
+	VMOVUPD X11, 344(SP)
+	VMOVUPD Y2, 376(SP)
+	VMOVUPD Y4, 408(SP)
+	VMOVUPD X8, 440(SP)
+	VMOVUPD X9, 472(SP)
+	VPXOR X7, X7, X7
+	VPXOR X12, X12, X12
 
 round1:
-	VMOVUPD    376(SP), Y0
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y1
-	VMOVUPD    408(SP), Y2
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y4
-	VMOVUPD    184(SP), Y6
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y8
-	VMOVUPD    216(SP), Y9
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y10
-	VPCMPGTQ   Y6, Y1, Y1
-	VPCMPGTQ   Y9, Y4, Y4
-	VPAND      Y8, Y1, Y6
-	VPAND      Y10, Y4, Y9
-	VPSHUFB    narrow64<>+0(SB), Y6, Y6
-	VPERMQ     $0x08, Y6, Y6
-	VPSHUFB    narrow64<>+0(SB), Y9, Y9
-	VPERMQ     $0x08, Y9, Y9
-	VPSLLD     $0x01, X6, X6
-	VPSLLD     $0x01, X9, X9
-	VMOVUPD    440(SP), X11
-	VPADDD     X11, X6, X6
-	VMOVUPD    472(SP), X11
-	VPADDD     X11, X9, X9
-	VPAND      vectorbits32_fffffffc<>+0(SB), X6, X11
-	VPAND      vectorbits32_fffffffc<>+0(SB), X9, X13
-	VPCMPEQD   X14, X14, X14
+	VMOVUPD 376(SP), Y0
+	VPSUBQ pool<>+256(SB), Y0, Y1
+	VMOVUPD 408(SP), Y2
+	VPSUBQ pool<>+256(SB), Y2, Y4
+	VMOVUPD 184(SP), Y6
+	VPADDQ pool<>+256(SB), Y6, Y8
+	VMOVUPD 216(SP), Y9
+	VPADDQ pool<>+256(SB), Y9, Y10
+	VPCMPGTQ Y6, Y1, Y1
+	VPCMPGTQ Y9, Y4, Y4
+	VPAND Y8, Y1, Y6
+	VPAND Y10, Y4, Y9
+	VPSHUFB pool<>+160(SB), Y6, Y6
+	VPERMQ $0x8, Y6, Y6
+	VPSHUFB pool<>+160(SB), Y9, Y9
+	VPERMQ $0x8, Y9, Y9
+	VPSLLD $0x1, X6, X6
+	VPSLLD $0x1, X9, X9
+	VMOVUPD 440(SP), X11
+	VPADDD X11, X6, X6
+	VMOVUPD 472(SP), X11
+	VPADDD X11, X9, X9
+	VPAND pool<>+320(SB), X6, X11
+	VPAND pool<>+320(SB), X9, X13
+	VPCMPEQD X14, X14, X14
 	VPGATHERDD X14, (R9)(X11*1), X15
-	VPCMPEQD   X11, X11, X11
+	VPCMPEQD X11, X11, X11
 	VPGATHERDD X11, (R9)(X13*1), X14
-	VPAND      vectorbits32_00000003<>+0(SB), X6, X6
-	VPAND      vectorbits32_00000003<>+0(SB), X9, X9
-	VPSLLD     $0x03, X6, X6
-	VPSLLD     $0x03, X9, X9
-	VPSRLVD    X6, X15, X6
-	VPSRLVD    X9, X14, X9
-	VPAND      vectorbits32_0000ffff<>+0(SB), X6, X6
-	VPAND      vectorbits32_0000ffff<>+0(SB), X9, X9
-	VPSHUFB    narrow32<>+0(SB), X6, X6
-	VPSHUFB    narrow32<>+0(SB), X9, X9
-	VMOVUPD    312(SP), X11
-	VPCMPEQW   X11, X6, X6
-	VMOVUPD    344(SP), X11
-	VPCMPEQW   X11, X9, X9
-	VPCMPGTQ   Y8, Y0, Y0
-	VPCMPGTQ   Y10, Y2, Y2
-	VPMOVSXWQ  X6, Y6
-	VPMOVSXWQ  X9, Y9
-	VPSHUFB    narrow64<>+0(SB), Y3, Y11
-	VPERMQ     $0x08, Y11, Y11
-	VPSHUFB    narrow64<>+0(SB), Y5, Y13
-	VPERMQ     $0x08, Y13, Y13
-	VPADDD     vectorbits32_00000001<>+0(SB), X7, X14
-	VPADDD     vectorbits32_00000001<>+0(SB), X12, X15
-	VPBLENDVB  X11, X14, X7, X7
-	VPBLENDVB  X13, X15, X12, X12
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND      Y0, Y3, Y11
-	VPAND      Y2, Y5, Y13
-	VPAND      Y1, Y11, Y1
-	VPAND      Y4, Y13, Y4
-	VPAND      Y6, Y0, Y0
-	VPAND      Y9, Y2, Y2
-	VMOVUPD    248(SP), Y6
-	VPOR       Y1, Y6, Y9
-	VMOVUPD    280(SP), Y11
-	VPOR       Y4, Y11, Y13
-	VPANDN     Y6, Y3, Y6
-	VPANDN     Y11, Y5, Y11
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND      Y0, Y3, Y0
-	VPAND      Y2, Y5, Y2
-	VPAND      Y9, Y3, Y9
-	VPAND      Y13, Y5, Y13
-	VPAND      Y1, Y0, Y3
-	VPAND      Y4, Y2, Y5
-	VPOR       Y6, Y9, Y0
-	VPOR       Y11, Y13, Y1
-	VMOVUPD    Y8, 184(SP)
-	VMOVUPD    Y10, 216(SP)
-	VMOVUPD    Y0, 248(SP)
-	VMOVUPD    Y1, 280(SP)
-	DECQ       16(SP)
-	JLE        stop
-	VPOR       Y3, Y5, Y0
-	VPTEST     Y0, Y0
-	JNE        round1
-	VMOVUPD    248(SP), Y0
-	VMOVUPD    280(SP), Y1
-	VPOR       Y0, Y1, Y2
-	VPTEST     Y2, Y2
-	JNE        stop
-	VMOVDQU    X7, (SI)
-	VMOVDQU    X12, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VPAND pool<>+352(SB), X6, X6
+	VPAND pool<>+352(SB), X9, X9
+	VPSLLD $0x3, X6, X6
+	VPSLLD $0x3, X9, X9
+	VPSRLVD X6, X15, X6
+	VPSRLVD X9, X14, X9
+	VPAND pool<>+416(SB), X6, X6
+	VPAND pool<>+416(SB), X9, X9
+	VPSHUFB pool<>+448(SB), X6, X6
+	VPSHUFB pool<>+448(SB), X9, X9
+	VMOVUPD 312(SP), X11
+	VPCMPEQW X11, X6, X6
+	VMOVUPD 344(SP), X11
+	VPCMPEQW X11, X9, X9
+	VPCMPGTQ Y8, Y0, Y0
+	VPCMPGTQ Y10, Y2, Y2
+	VPMOVSXWQ X6, Y6
+	VPMOVSXWQ X9, Y9
+	VPSHUFB pool<>+160(SB), Y3, Y11
+	VPERMQ $0x8, Y11, Y11
+	VPSHUFB pool<>+160(SB), Y5, Y13
+	VPERMQ $0x8, Y13, Y13
+	VPADDD pool<>+192(SB), X7, X14
+	VPADDD pool<>+192(SB), X12, X15
+	VPBLENDVB X11, X14, X7, X7
+	VPBLENDVB X13, X15, X12, X12
+	VPXOR pool<>+224(SB), Y1, Y1
+	VPXOR pool<>+224(SB), Y4, Y4
+	VPAND Y0, Y3, Y11
+	VPAND Y2, Y5, Y13
+	VPAND Y1, Y11, Y1
+	VPAND Y4, Y13, Y4
+	VPAND Y6, Y0, Y0
+	VPAND Y9, Y2, Y2
+	VMOVUPD 248(SP), Y6
+	VPOR Y1, Y6, Y9
+	VMOVUPD 280(SP), Y11
+	VPOR Y4, Y11, Y13
+	VPANDN Y6, Y3, Y6
+	VPANDN Y11, Y5, Y11
+	VPXOR pool<>+224(SB), Y1, Y1
+	VPXOR pool<>+224(SB), Y4, Y4
+	VPAND Y0, Y3, Y0
+	VPAND Y2, Y5, Y2
+	VPAND Y9, Y3, Y9
+	VPAND Y13, Y5, Y13
+	VPAND Y1, Y0, Y3
+	VPAND Y4, Y2, Y5
+	VPOR Y6, Y9, Y0
+	VPOR Y11, Y13, Y1
+	VMOVUPD Y8, 184(SP)
+	VMOVUPD Y10, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	VMOVUPD Y1, 280(SP)
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y3, Y5, Y0
+	VPTEST Y0, Y0
+	JNE round1
+	VMOVUPD 248(SP), Y0
+	VMOVUPD 280(SP), Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VMOVDQU X7, (SI)
+	VMOVDQU X12, 16(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VMOVQ      (R8), X0
-	VPMOVZXWQ  X0, Y0
-	VMOVDQU    120(SP), Y1
-	VPCMPGTQ   Y0, Y1, Y2
-	VPAND      Y0, Y2, Y3
-	VPSHUFB    narrow64<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VPSLLD     $0x01, X3, X3
-	VMOVDQU    152(SP), X4
-	VPADDD     X4, X3, X3
-	VPAND      vectorbits32_fffffffc<>+0(SB), X3, X5
-	VPCMPEQD   X6, X6, X6
-	VPGATHERDD X6, (R9)(X5*1), X7
-	VPAND      vectorbits32_00000003<>+0(SB), X3, X3
-	VPSLLD     $0x03, X3, X3
-	VPSRLVD    X3, X7, X3
-	VPAND      vectorbits32_0000ffff<>+0(SB), X3, X3
-	VPSHUFB    narrow32<>+0(SB), X3, X3
-	VMOVQ      (DI), X5
-	VPCMPEQW   X5, X3, X3
-	VPMOVSXWQ  X3, Y3
-	VPAND      Y3, Y2, Y2
-	VPXOR      X3, X3, X3
-	VPXOR      Y6, Y6, Y6
-	VPTEST     Y2, Y2
-	JEQ        round2End
-
-round2:
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y7
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y8
-	VPCMPGTQ   Y0, Y7, Y7
-	VPAND      Y8, Y7, Y9
-	VPSHUFB    narrow64<>+0(SB), Y9, Y9
-	VPERMQ     $0x08, Y9, Y9
-	VPSLLD     $0x01, X9, X9
-	VPADDD     X4, X9, X9
-	VPAND      vectorbits32_fffffffc<>+0(SB), X9, X10
-	VPCMPEQD   X11, X11, X11
-	VPGATHERDD X11, (R9)(X10*1), X12
-	VPAND      vectorbits32_00000003<>+0(SB), X9, X9
-	VPSLLD     $0x03, X9, X9
-	VPSRLVD    X9, X12, X9
-	VPAND      vectorbits32_0000ffff<>+0(SB), X9, X9
-	VPSHUFB    narrow32<>+0(SB), X9, X9
-	VPCMPEQW   X5, X9, X9
-	VPCMPGTQ   Y8, Y1, Y10
-	VPMOVSXWQ  X9, Y9
-	VPSHUFB    narrow64<>+0(SB), Y2, Y11
-	VPERMQ     $0x08, Y11, Y11
-	VPADDD     vectorbits32_00000001<>+0(SB), X3, X12
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND      Y10, Y2, Y13
-	VPAND      Y7, Y13, Y7
-	VPAND      Y9, Y10, Y9
-	VPOR       Y7, Y6, Y10
-	VPANDN     Y6, Y2, Y13
-	VPBLENDVB  X11, X12, X3, X3
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND      Y9, Y2, Y9
-	VPAND      Y10, Y2, Y10
-	VPAND      Y7, Y9, Y2
-	VPOR       Y13, Y10, Y6
-	VMOVAPD    Y8, Y0
-	DECQ       16(SP)
-	JLE        stop
-	VPTEST     Y2, Y2
-	JNE        round2
-
-round2End:
-	VPTEST  Y6, Y6
-	JNE     stop
-	VMOVDQU X3, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 56(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         56(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part1_in_4
-	VMOVD        (DI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, DI
-	ADDQ         $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
+	VMOVUPD Y0, 56(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (DI), AX
+	LEAQ 56(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 56(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 88(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         88(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 88(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 88(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 88(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  24(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2924,403 +2462,358 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_0000ffff<>+0(SB)/4, $0x0000ffff
-DATA vectorbits32_0000ffff<>+4(SB)/4, $0x0000ffff
-DATA vectorbits32_0000ffff<>+8(SB)/4, $0x0000ffff
-DATA vectorbits32_0000ffff<>+12(SB)/4, $0x0000ffff
-DATA vectorbits32_0000ffff<>+16(SB)/4, $0x0000ffff
-DATA vectorbits32_0000ffff<>+20(SB)/4, $0x0000ffff
-DATA vectorbits32_0000ffff<>+24(SB)/4, $0x0000ffff
-DATA vectorbits32_0000ffff<>+28(SB)/4, $0x0000ffff
-GLOBL vectorbits32_0000ffff<>(SB), RODATA|NOPTR, $32
-
-DATA narrow32<>+0(SB)/1, $0x00
-DATA narrow32<>+1(SB)/1, $0x01
-DATA narrow32<>+2(SB)/1, $0x04
-DATA narrow32<>+3(SB)/1, $0x05
-DATA narrow32<>+4(SB)/1, $0x08
-DATA narrow32<>+5(SB)/1, $0x09
-DATA narrow32<>+6(SB)/1, $0x0c
-DATA narrow32<>+7(SB)/1, $0x0d
-DATA narrow32<>+8(SB)/1, $0x80
-DATA narrow32<>+9(SB)/1, $0x80
-DATA narrow32<>+10(SB)/1, $0x80
-DATA narrow32<>+11(SB)/1, $0x80
-DATA narrow32<>+12(SB)/1, $0x80
-DATA narrow32<>+13(SB)/1, $0x80
-DATA narrow32<>+14(SB)/1, $0x80
-DATA narrow32<>+15(SB)/1, $0x80
-DATA narrow32<>+16(SB)/1, $0x00
-DATA narrow32<>+17(SB)/1, $0x01
-DATA narrow32<>+18(SB)/1, $0x04
-DATA narrow32<>+19(SB)/1, $0x05
-DATA narrow32<>+20(SB)/1, $0x08
-DATA narrow32<>+21(SB)/1, $0x09
-DATA narrow32<>+22(SB)/1, $0x0c
-DATA narrow32<>+23(SB)/1, $0x0d
-DATA narrow32<>+24(SB)/1, $0x80
-DATA narrow32<>+25(SB)/1, $0x80
-DATA narrow32<>+26(SB)/1, $0x80
-DATA narrow32<>+27(SB)/1, $0x80
-DATA narrow32<>+28(SB)/1, $0x80
-DATA narrow32<>+29(SB)/1, $0x80
-DATA narrow32<>+30(SB)/1, $0x80
-DATA narrow32<>+31(SB)/1, $0x80
-GLOBL narrow32<>(SB), RODATA|NOPTR, $32
-
 // func runInt16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·runInt16AVX512(SB), $1224-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Y30, Y30, Y30
-	VPBROADCASTD bits32_fffffffc<>+0(SB), Y29
-	VPBROADCASTD bits32_00000003<>+0(SB), Y28
-	VPBROADCASTD bits32_0000ffff<>+0(SB), Y27
-	VPBROADCASTD bits32_00000001<>+0(SB), Y26
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
-	MOVQ         $0x00004000, (SP)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Y30, Y30, Y30
+	VPBROADCASTD pool<>+320(SB), Y29
+	VPBROADCASTD pool<>+352(SB), Y28
+	VPBROADCASTD pool<>+416(SB), Y27
+	VPBROADCASTD pool<>+192(SB), Y26
+	VPBROADCASTQ pool<>+256(SB), Z31
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD Z0, 72(SP)
+	LEAQ 72(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 136(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD Z0, 136(SP)
+	LEAQ 136(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 200(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 200(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
-	MOVQ         R9, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 264(SP)
-	LEAQ         264(SP), DX
+	MOVQ R9, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 264(SP)
+	LEAQ 264(SP), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 264(SP)
-	ANDQ         $-4, R9
-	MOVQ         (AX), DX
-	CMPQ         CX, $0x00000010
-	JLT          rest
+	VMOVUPD Z0, 264(SP)
+	ANDQ $-4, R9
+	MOVQ (AX), DX
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	CMPQ        (SP), $0x00002000
-	JLT         stop
-	VMOVDQU64   (R8), X0
-	VPMOVZXWQ   X0, Z0
-	VMOVDQU64   16(R8), X1
-	VPMOVZXWQ   X1, Z1
-	VMOVDQU64   200(SP), Z2
-	VPCMPQ      $0x01, Z2, Z0, K1
-	VMOVDQU64   200(SP), Z3
-	VPCMPQ      $0x01, Z3, Z1, K2
+	CMPQ (SP), $0x2000
+	JLT stop
+	VMOVDQU64 (R8), X0
+	VPMOVZXWQ X0, Z0
+	VMOVDQU64 16(R8), X1
+	VPMOVZXWQ X1, Z1
+	VMOVDQU64 200(SP), Z2
+	VPCMPQ $0x1, Z2, Z0, K1
+	VMOVDQU64 200(SP), Z3
+	VPCMPQ $0x1, Z3, Z1, K2
 	VMOVDQU64.Z Z0, K1, Z4
 	VMOVDQU64.Z Z1, K2, Z5
-	VPMOVQD     Z4, Y4
-	VPMOVQD     Z5, Y5
-	VPSLLD      $0x01, Y4, Y4
-	VPSLLD      $0x01, Y5, Y5
-	VMOVDQU64   264(SP), Y6
-	VPADDD      Y6, Y4, Y4
-	VMOVDQU64   264(SP), Y7
-	VPADDD      Y7, Y5, Y5
-	VPANDD      Y29, Y4, Y8
-	VPANDD      Y29, Y5, Y9
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y8*1), K7, Y11
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y9*1), K7, Y10
-	KMOVQ       K0, K7
-	VPANDD      Y28, Y4, Y4
-	VPANDD      Y28, Y5, Y5
-	VPSLLD      $0x03, Y4, Y4
-	VPSLLD      $0x03, Y5, Y5
-	VPSRLVD     Y4, Y11, Y4
-	VPSRLVD     Y5, Y10, Y5
-	VPANDD      Y27, Y4, Y4
-	VPANDD      Y27, Y5, Y5
-	VPMOVDW     Y4, X4
-	VPMOVDW     Y5, X5
-	VMOVDQU64   (DI), X8
-	VPCMPW      $0x00, X8, X4, K3
-	VMOVDQU64   16(DI), X4
-	VPCMPW      $0x00, X4, X5, K4
-	KANDB       K3, K1, K1
-	KANDB       K4, K2, K2
-	KMOVQ       K2, 328(SP)
-	KXORQ       K3, K3, K3
-	KMOVQ       K3, 392(SP)
-	KMOVQ       K3, 456(SP)
-	VMOVAPD     Y30, Y5
-	VMOVAPD     Y30, Y9
+	VPMOVQD Z4, Y4
+	VPMOVQD Z5, Y5
+	VPSLLD $0x1, Y4, Y4
+	VPSLLD $0x1, Y5, Y5
+	VMOVDQU64 264(SP), Y6
+	VPADDD Y6, Y4, Y4
+	VMOVDQU64 264(SP), Y7
+	VPADDD Y7, Y5, Y5
+	VPANDD Y29, Y4, Y8
+	VPANDD Y29, Y5, Y9
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y8*1), K7, Y11
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y9*1), K7, Y10
+	KMOVQ K0, K7
+	VPANDD Y28, Y4, Y4
+	VPANDD Y28, Y5, Y5
+	VPSLLD $0x3, Y4, Y4
+	VPSLLD $0x3, Y5, Y5
+	VPSRLVD Y4, Y11, Y4
+	VPSRLVD Y5, Y10, Y5
+	VPANDD Y27, Y4, Y4
+	VPANDD Y27, Y5, Y5
+	VPMOVDW Y4, X4
+	VPMOVDW Y5, X5
+	VMOVDQU64 (DI), X8
+	VPCMPW $0x0, X8, X4, K3
+	VMOVDQU64 16(DI), X4
+	VPCMPW $0x0, X4, X5, K4
+	KANDB K3, K1, K1
+	KANDB K4, K2, K2
+	KMOVQ K2, 328(SP)
+	KXORQ K3, K3, K3
+	KMOVQ K3, 392(SP)
+	KMOVQ K3, 456(SP)
+	VMOVAPD Y30, Y5
+	VMOVAPD Y30, Y9
 
 round1:
-	VPSUBQ      Z31, Z2, Z10
-	VPSUBQ      Z31, Z3, Z11
-	VPADDQ      Z31, Z0, Z12
-	VPADDQ      Z31, Z1, Z13
-	VPCMPQ      $0x01, Z10, Z0, K2
-	VPCMPQ      $0x01, Z11, Z1, K3
+	VPSUBQ Z31, Z2, Z10
+	VPSUBQ Z31, Z3, Z11
+	VPADDQ Z31, Z0, Z12
+	VPADDQ Z31, Z1, Z13
+	VPCMPQ $0x1, Z10, Z0, K2
+	VPCMPQ $0x1, Z11, Z1, K3
 	VMOVDQU64.Z Z12, K2, Z14
 	VMOVDQU64.Z Z13, K3, Z15
-	VPMOVQD     Z14, Y14
-	VPMOVQD     Z15, Y15
-	VPSLLD      $0x01, Y14, Y14
-	VPSLLD      $0x01, Y15, Y15
-	VPADDD      Y6, Y14, Y14
-	VPADDD      Y7, Y15, Y15
-	VPANDD      Y29, Y14, Y16
-	VPANDD      Y29, Y15, Y17
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y16*1), K7, Y19
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y17*1), K7, Y18
-	KMOVQ       K0, K7
-	VPANDD      Y28, Y14, Y14
-	VPANDD      Y28, Y15, Y15
-	VPSLLD      $0x03, Y14, Y14
-	VPSLLD      $0x03, Y15, Y15
-	VPSRLVD     Y14, Y19, Y14
-	VPSRLVD     Y15, Y18, Y15
-	VPANDD      Y27, Y14, Y14
-	VPANDD      Y27, Y15, Y15
-	VPMOVDW     Y14, X14
-	VPMOVDW     Y15, X15
-	VPCMPQ      $0x01, Z2, Z12, K2
-	VPCMPQ      $0x01, Z3, Z13, K3
-	VPCMPQ      $0x02, Z0, Z10, K4
-	VPCMPQ      $0x02, Z1, Z11, K5
-	VPADDD      Y26, Y5, Y10
-	VPADDD      Y26, Y9, Y11
-	VPCMPW      $0x00, X8, X14, K6
-	KMOVQ       K6, 520(SP)
-	VPCMPW      $0x00, X4, X15, K6
-	KMOVQ       K6, 584(SP)
-	KANDB       K2, K1, K6
-	KMOVQ       K2, 648(SP)
-	KMOVQ       328(SP), K2
-	KMOVQ       K5, 712(SP)
-	KANDB       K3, K2, K5
-	KANDB       K4, K6, K4
-	KMOVQ       712(SP), K6
-	KANDB       K6, K5, K5
-	KMOVQ       648(SP), K6
-	KMOVQ       520(SP), K2
-	KANDB       K2, K6, K2
-	KMOVQ       584(SP), K6
-	KANDB       K6, K3, K3
-	KMOVQ       392(SP), K6
-	KMOVQ       K3, 776(SP)
-	KORB        K4, K6, K3
-	KMOVQ       K3, 840(SP)
-	KMOVQ       456(SP), K3
-	KMOVQ       K2, 904(SP)
-	KORB        K5, K3, K2
-	KANDNB      K6, K1, K6
-	KMOVQ       K6, 968(SP)
-	KMOVQ       328(SP), K6
-	KANDNB      K3, K6, K3
-	VPBLENDMD   Y10, Y5, K1, Y5
-	VPBLENDMD   Y11, Y9, K6, Y9
-	KNOTB       K4, K4
-	KNOTB       K5, K5
-	KMOVQ       K3, 1032(SP)
-	KMOVQ       904(SP), K3
-	KANDB       K3, K1, K3
-	KMOVQ       K5, 1096(SP)
-	KMOVQ       776(SP), K5
-	KANDB       K5, K6, K5
-	KMOVQ       K5, 1160(SP)
-	KMOVQ       840(SP), K5
-	KANDB       K5, K1, K5
-	KANDB       K2, K6, K2
-	KANDB       K4, K3, K1
-	KMOVQ       1160(SP), K3
-	KMOVQ       1096(SP), K4
-	KANDB       K4, K3, K3
-	KMOVQ       968(SP), K4
-	KORB        K4, K5, K4
-	KMOVQ       1032(SP), K5
-	KORB        K5, K2, K2
-	KMOVQ       K3, 328(SP)
-	VMOVAPD     Z12, Z0
-	VMOVAPD     Z13, Z1
-	KMOVQ       K4, 392(SP)
-	KMOVQ       K2, 456(SP)
-	DECQ        (SP)
-	JLE         stop
-	KORTESTB    K3, K1
-	JNE         round1
-	KMOVQ       392(SP), K1
-	KMOVQ       456(SP), K2
-	KORTESTB    K2, K1
-	JNE         stop
-	VMOVDQU64   Y5, (SI)
-	VMOVDQU64   Y9, 32(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000010, CX
-	CMPQ        CX, $0x00000010
-	JGE         loop
+	VPMOVQD Z14, Y14
+	VPMOVQD Z15, Y15
+	VPSLLD $0x1, Y14, Y14
+	VPSLLD $0x1, Y15, Y15
+	VPADDD Y6, Y14, Y14
+	VPADDD Y7, Y15, Y15
+	VPANDD Y29, Y14, Y16
+	VPANDD Y29, Y15, Y17
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y16*1), K7, Y19
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y17*1), K7, Y18
+	KMOVQ K0, K7
+	VPANDD Y28, Y14, Y14
+	VPANDD Y28, Y15, Y15
+	VPSLLD $0x3, Y14, Y14
+	VPSLLD $0x3, Y15, Y15
+	VPSRLVD Y14, Y19, Y14
+	VPSRLVD Y15, Y18, Y15
+	VPANDD Y27, Y14, Y14
+	VPANDD Y27, Y15, Y15
+	VPMOVDW Y14, X14
+	VPMOVDW Y15, X15
+	VPCMPQ $0x1, Z2, Z12, K2
+	VPCMPQ $0x1, Z3, Z13, K3
+	VPCMPQ $0x2, Z0, Z10, K4
+	VPCMPQ $0x2, Z1, Z11, K5
+	VPADDD Y26, Y5, Y10
+	VPADDD Y26, Y9, Y11
+	VPCMPW $0x0, X8, X14, K6
+	KMOVQ K6, 520(SP)
+	VPCMPW $0x0, X4, X15, K6
+	KMOVQ K6, 584(SP)
+	KANDB K2, K1, K6
+	KMOVQ K2, 648(SP)
+	KMOVQ 328(SP), K2
+	KMOVQ K5, 712(SP)
+	KANDB K3, K2, K5
+	KANDB K4, K6, K4
+	KMOVQ 712(SP), K6
+	KANDB K6, K5, K5
+	KMOVQ 648(SP), K6
+	KMOVQ 520(SP), K2
+	KANDB K2, K6, K2
+	KMOVQ 584(SP), K6
+	KANDB K6, K3, K3
+	KMOVQ 392(SP), K6
+	KMOVQ K3, 776(SP)
+	KORB K4, K6, K3
+	KMOVQ K3, 840(SP)
+	KMOVQ 456(SP), K3
+	KMOVQ K2, 904(SP)
+	KORB K5, K3, K2
+	KANDNB K6, K1, K6
+	KMOVQ K6, 968(SP)
+	KMOVQ 328(SP), K6
+	KANDNB K3, K6, K3
+	VPBLENDMD Y10, Y5, K1, Y5
+	VPBLENDMD Y11, Y9, K6, Y9
+	KNOTB K4, K4
+	KNOTB K5, K5
+	KMOVQ K3, 1032(SP)
+	KMOVQ 904(SP), K3
+	KANDB K3, K1, K3
+	KMOVQ K5, 1096(SP)
+	KMOVQ 776(SP), K5
+	KANDB K5, K6, K5
+	KMOVQ K5, 1160(SP)
+	KMOVQ 840(SP), K5
+	KANDB K5, K1, K5
+	KANDB K2, K6, K2
+	KANDB K4, K3, K1
+	KMOVQ 1160(SP), K3
+	KMOVQ 1096(SP), K4
+	KANDB K4, K3, K3
+	KMOVQ 968(SP), K4
+	KORB K4, K5, K4
+	KMOVQ 1032(SP), K5
+	KORB K5, K2, K2
+	KMOVQ K3, 328(SP)
+	VMOVAPD Z12, Z0
+	VMOVAPD Z13, Z1
+	KMOVQ K4, 392(SP)
+	KMOVQ K2, 456(SP)
+	DECQ (SP)
+	JLE stop
+	KORTESTB K3, K1
+	JNE round1
+	KMOVQ 392(SP), K1
+	KMOVQ 456(SP), K2
+	KORTESTB K2, K1
+	JNE stop
+	VMOVDQU64 Y5, (SI)
+	VMOVDQU64 Y9, 32(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU16.Z (R8), K7, X0
-	VPMOVZXWQ   X0, Z0
+	VPMOVZXWQ X0, Z0
 	VMOVDQU64.Z 200(SP), K7, Z1
-	VPCMPQ      $0x01, Z1, Z0, K1
+	VPCMPQ $0x1, Z1, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z2
-	VPMOVQD     Z2, Y2
-	VPSLLD      $0x01, Y2, Y2
+	VPMOVQD Z2, Y2
+	VPSLLD $0x1, Y2, Y2
 	VMOVDQU32.Z 264(SP), K7, Y3
-	VPADDD      Y3, Y2, Y2
-	VPANDD      Y29, Y2, Y4
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y4*1), K7, Y6
-	KMOVQ       K0, K7
-	VPANDD      Y28, Y2, Y2
-	VPSLLD      $0x03, Y2, Y2
-	VPSRLVD     Y2, Y6, Y2
-	VPANDD      Y27, Y2, Y2
-	VPMOVDW     Y2, X2
+	VPADDD Y3, Y2, Y2
+	VPANDD Y29, Y2, Y4
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y4*1), K7, Y6
+	KMOVQ K0, K7
+	VPANDD Y28, Y2, Y2
+	VPSLLD $0x3, Y2, Y2
+	VPSRLVD Y2, Y6, Y2
+	VPANDD Y27, Y2, Y2
+	VPMOVDW Y2, X2
 	VMOVDQU16.Z (DI), K7, X4
-	VPCMPW      $0x00, X4, X2, K2
-	KANDB       K2, K1, K1
-	VMOVAPD     Y30, Y2
-	KXORQ       K2, K2, K2
-	KTESTB      K1, K7
-	JEQ         round2End
+	VPCMPW $0x0, X4, X2, K2
+	KANDB K2, K1, K1
+	VMOVAPD Y30, Y2
+	KXORQ K2, K2, K2
+	KTESTB K1, K7
+	JEQ round2End
 
 round2:
-	VPSUBQ      Z31, Z1, Z5
-	VPADDQ      Z31, Z0, Z6
-	VPCMPQ      $0x01, Z5, Z0, K3
+	VPSUBQ Z31, Z1, Z5
+	VPADDQ Z31, Z0, Z6
+	VPCMPQ $0x1, Z5, Z0, K3
 	VMOVDQU64.Z Z6, K3, Z7
-	VPMOVQD     Z7, Y7
-	VPSLLD      $0x01, Y7, Y7
-	VPADDD      Y3, Y7, Y7
-	VPANDD      Y29, Y7, Y8
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y8*1), K7, Y10
-	KMOVQ       K0, K7
-	VPANDD      Y28, Y7, Y7
-	VPSLLD      $0x03, Y7, Y7
-	VPSRLVD     Y7, Y10, Y7
-	VPANDD      Y27, Y7, Y7
-	VPMOVDW     Y7, X7
-	VPCMPQ      $0x01, Z1, Z6, K3
-	VPCMPQ      $0x02, Z0, Z5, K4
-	VPADDD      Y26, Y2, Y5
-	VPCMPW      $0x00, X4, X7, K5
-	KANDB       K3, K1, K6
-	KANDB       K4, K6, K4
-	KANDB       K5, K3, K3
-	KORB        K4, K2, K5
-	KANDNB      K2, K1, K6
-	VPBLENDMD   Y5, Y2, K1, Y2
-	KNOTB       K4, K4
-	KANDB       K3, K1, K3
-	KANDB       K5, K1, K5
-	KANDB       K4, K3, K1
-	KORB        K6, K5, K2
-	VMOVAPD     Z6, Z0
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K1, K7
-	JNE         round2
+	VPMOVQD Z7, Y7
+	VPSLLD $0x1, Y7, Y7
+	VPADDD Y3, Y7, Y7
+	VPANDD Y29, Y7, Y8
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y8*1), K7, Y10
+	KMOVQ K0, K7
+	VPANDD Y28, Y7, Y7
+	VPSLLD $0x3, Y7, Y7
+	VPSRLVD Y7, Y10, Y7
+	VPANDD Y27, Y7, Y7
+	VPMOVDW Y7, X7
+	VPCMPQ $0x1, Z1, Z6, K3
+	VPCMPQ $0x2, Z0, Z5, K4
+	VPADDD Y26, Y2, Y5
+	VPCMPW $0x0, X4, X7, K5
+	KANDB K3, K1, K6
+	KANDB K4, K6, K4
+	KANDB K5, K3, K3
+	KORB K4, K2, K5
+	KANDNB K2, K1, K6
+	VPBLENDMD Y5, Y2, K1, Y2
+	KNOTB K4, K4
+	KANDB K3, K1, K3
+	KANDB K5, K1, K5
+	KANDB K4, K3, K1
+	KORB K6, K5, K2
+	VMOVAPD Z6, Z0
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round2
 
 round2End:
-	KTESTB    K2, K7
-	JNE       stop
+	KTESTB K2, K7
+	JNE stop
 	VMOVDQU32 Y2, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      BX, CX
-	JNE       single
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3329,7 +2822,7 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3340,422 +2833,294 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_0000ffff<>+0(SB)/4, $0x0000ffff
-GLOBL bits32_0000ffff<>(SB), RODATA|NOPTR, $4
-
 // func runUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·runUint8AVX2(SB), NOSPLIT, $504-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 56(SP)
-	LEAQ         56(SP), DI
+	VMOVUPD Y0, 56(SP)
+	LEAQ 56(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), R8
+	VMOVUPD Y0, 88(SP)
+	LEAQ 88(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 120(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 120(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
-	MOVQ         R9, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 152(SP)
-	LEAQ         152(SP), DX
+	MOVQ R9, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 152(SP)
+	LEAQ 152(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 152(SP)
-	ANDQ         $-4, R9
-	MOVQ         (AX), DX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         CX, $0x00000008
-	JLT          rest
+	VMOVUPD Y0, 152(SP)
+	ANDQ $-4, R9
+	MOVQ (AX), DX
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VMOVQ      (R8), X0
-	VPMOVZXWQ  X0, Y0
-	VMOVQ      8(R8), X1
-	VPMOVZXWQ  X1, Y1
-	VMOVDQU    120(SP), Y2
-	VPCMPGTQ   Y0, Y2, Y3
-	VMOVDQU    120(SP), Y4
-	VPCMPGTQ   Y1, Y4, Y5
-	VPAND      Y0, Y3, Y6
-	VPAND      Y1, Y5, Y7
-	VPSHUFB    narrow64<>+0(SB), Y6, Y6
-	VPERMQ     $0x08, Y6, Y6
-	VPSHUFB    narrow64<>+0(SB), Y7, Y7
-	VPERMQ     $0x08, Y7, Y7
-	VMOVDQU    152(SP), X8
-	VPADDD     X8, X6, X6
-	VMOVDQU    152(SP), X9
-	VPADDD     X9, X7, X7
-	VPAND      vectorbits32_fffffffc<>+0(SB), X6, X10
-	VPAND      vectorbits32_fffffffc<>+0(SB), X7, X11
-	VPCMPEQD   X12, X12, X12
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVQ (R8), X0
+	VPMOVZXWQ X0, Y0
+	VMOVQ 8(R8), X1
+	VPMOVZXWQ X1, Y1
+	VMOVDQU 120(SP), Y2
+	VPCMPGTQ Y0, Y2, Y3
+	VMOVDQU 120(SP), Y4
+	VPCMPGTQ Y1, Y4, Y5
+	VPAND Y0, Y3, Y6
+	VPAND Y1, Y5, Y7
+	VPSHUFB pool<>+160(SB), Y6, Y6
+	VPERMQ $0x8, Y6, Y6
+	VPSHUFB pool<>+160(SB), Y7, Y7
+	VPERMQ $0x8, Y7, Y7
+	VMOVDQU 152(SP), X8
+	VPADDD X8, X6, X6
+	VMOVDQU 152(SP), X9
+	VPADDD X9, X7, X7
+	VPAND pool<>+320(SB), X6, X10
+	VPAND pool<>+320(SB), X7, X11
+	VPCMPEQD X12, X12, X12
 	VPGATHERDD X12, (R9)(X10*1), X13
-	VPCMPEQD   X10, X10, X10
+	VPCMPEQD X10, X10, X10
 	VPGATHERDD X10, (R9)(X11*1), X12
-	VPAND      vectorbits32_00000003<>+0(SB), X6, X6
-	VPAND      vectorbits32_00000003<>+0(SB), X7, X7
-	VPSLLD     $0x03, X6, X6
-	VPSLLD     $0x03, X7, X7
-	VPSRLVD    X6, X13, X6
-	VPSRLVD    X7, X12, X7
-	VPAND      vectorbits32_000000ff<>+0(SB), X6, X6
-	VPAND      vectorbits32_000000ff<>+0(SB), X7, X7
-	VPSHUFB    narrow32<>+0(SB), X6, X6
-	VPSHUFB    narrow32<>+0(SB), X7, X7
-	VPSHUFB    narrow16<>+0(SB), X6, X6
-	VPSHUFB    narrow16<>+0(SB), X7, X7
-	VMOVD      (DI), X10
-	VPCMPEQB   X10, X6, X6
-	VMOVD      4(DI), X11
-	VPCMPEQB   X11, X7, X7
-	VPMOVSXBQ  X6, Y6
-	VPMOVSXBQ  X7, Y7
-	VPAND      Y6, Y3, Y3
-	VPAND      Y7, Y5, Y5
-	VMOVUPD    Y0, 184(SP)
-	VMOVUPD    Y1, 216(SP)
-	VPXOR      Y6, Y6, Y6
-	VMOVUPD    Y6, 248(SP)
-	VMOVUPD    Y6, 280(SP)
-	VMOVUPD    X10, 312(SP)
-	VMOVUPD    X11, 344(SP)
-	VMOVUPD    Y2, 376(SP)
-	VMOVUPD    Y4, 408(SP)
-	VMOVUPD    X8, 440(SP)
-	VMOVUPD    X9, 472(SP)
-	VPXOR      X7, X7, X7
-	VPXOR      X12, X12, X12
+	VPAND pool<>+352(SB), X6, X6
+	VPAND pool<>+352(SB), X7, X7
+	VPSLLD $0x3, X6, X6
+	VPSLLD $0x3, X7, X7
+	VPSRLVD X6, X13, X6
+	VPSRLVD X7, X12, X7
+	VPAND pool<>+384(SB), X6, X6
+	VPAND pool<>+384(SB), X7, X7
+	VPSHUFB pool<>+448(SB), X6, X6
+	VPSHUFB pool<>+448(SB), X7, X7
+	VPSHUFB pool<>+480(SB), X6, X6
+	VPSHUFB pool<>+480(SB), X7, X7
+	VMOVD (DI), X10
+	VPCMPEQB X10, X6, X6
+	VMOVD 4(DI), X11
+	VPCMPEQB X11, X7, X7
+	VPMOVSXBQ X6, Y6
+	VPMOVSXBQ X7, Y7
+	VPAND Y6, Y3, Y3
+	VPAND Y7, Y5, Y5
+	VMOVUPD Y0, 184(SP)
+	VMOVUPD Y1, 216(SP)
+	VPXOR Y6, Y6, Y6
+	VMOVUPD Y6, 248(SP)
+	VMOVUPD Y6, 280(SP)
+	VMOVUPD X10, 312(SP)
+	VMOVUPD X11, 344(SP)
+	VMOVUPD Y2, 376(SP)
+	VMOVUPD Y4, 408(SP)
+	VMOVUPD X8, 440(SP)
+	VMOVUPD X9, 472(SP)
+	VPXOR X7, X7, X7
+	VPXOR X12, X12, X12
 
 round1:
-	VMOVUPD    376(SP), Y0
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y1
-	VMOVUPD    408(SP), Y2
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y4
-	VMOVUPD    184(SP), Y6
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y8
-	VMOVUPD    216(SP), Y9
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y10
-	VPCMPGTQ   Y6, Y1, Y1
-	VPCMPGTQ   Y9, Y4, Y4
-	VPAND      Y8, Y1, Y6
-	VPAND      Y10, Y4, Y9
-	VPSHUFB    narrow64<>+0(SB), Y6, Y6
-	VPERMQ     $0x08, Y6, Y6
-	VPSHUFB    narrow64<>+0(SB), Y9, Y9
-	VPERMQ     $0x08, Y9, Y9
-	VMOVUPD    440(SP), X11
-	VPADDD     X11, X6, X6
-	VMOVUPD    472(SP), X11
-	VPADDD     X11, X9, X9
-	VPAND      vectorbits32_fffffffc<>+0(SB), X6, X11
-	VPAND      vectorbits32_fffffffc<>+0(SB), X9, X13
-	VPCMPEQD   X14, X14, X14
+	VMOVUPD 376(SP), Y0
+	VPSUBQ pool<>+256(SB), Y0, Y1
+	VMOVUPD 408(SP), Y2
+	VPSUBQ pool<>+256(SB), Y2, Y4
+	VMOVUPD 184(SP), Y6
+	VPADDQ pool<>+256(SB), Y6, Y8
+	VMOVUPD 216(SP), Y9
+	VPADDQ pool<>+256(SB), Y9, Y10
+	VPCMPGTQ Y6, Y1, Y1
+	VPCMPGTQ Y9, Y4, Y4
+	VPAND Y8, Y1, Y6
+	VPAND Y10, Y4, Y9
+	VPSHUFB pool<>+160(SB), Y6, Y6
+	VPERMQ $0x8, Y6, Y6
+	VPSHUFB pool<>+160(SB), Y9, Y9
+	VPERMQ $0x8, Y9, Y9
+	VMOVUPD 440(SP), X11
+	VPADDD X11, X6, X6
+	VMOVUPD 472(SP), X11
+	VPADDD X11, X9, X9
+	VPAND pool<>+320(SB), X6, X11
+	VPAND pool<>+320(SB), X9, X13
+	VPCMPEQD X14, X14, X14
 	VPGATHERDD X14, (R9)(X11*1), X15
-	VPCMPEQD   X11, X11, X11
+	VPCMPEQD X11, X11, X11
 	VPGATHERDD X11, (R9)(X13*1), X14
-	VPAND      vectorbits32_00000003<>+0(SB), X6, X6
-	VPAND      vectorbits32_00000003<>+0(SB), X9, X9
-	VPSLLD     $0x03, X6, X6
-	VPSLLD     $0x03, X9, X9
-	VPSRLVD    X6, X15, X6
-	VPSRLVD    X9, X14, X9
-	VPAND      vectorbits32_000000ff<>+0(SB), X6, X6
-	VPAND      vectorbits32_000000ff<>+0(SB), X9, X9
-	VPSHUFB    narrow32<>+0(SB), X6, X6
-	VPSHUFB    narrow32<>+0(SB), X9, X9
-	VPSHUFB    narrow16<>+0(SB), X6, X6
-	VPSHUFB    narrow16<>+0(SB), X9, X9
-	VMOVUPD    312(SP), X11
-	VPCMPEQB   X11, X6, X6
-	VMOVUPD    344(SP), X11
-	VPCMPEQB   X11, X9, X9
-	VPCMPGTQ   Y8, Y0, Y0
-	VPCMPGTQ   Y10, Y2, Y2
-	VPMOVSXBQ  X6, Y6
-	VPMOVSXBQ  X9, Y9
-	VPSHUFB    narrow64<>+0(SB), Y3, Y11
-	VPERMQ     $0x08, Y11, Y11
-	VPSHUFB    narrow64<>+0(SB), Y5, Y13
-	VPERMQ     $0x08, Y13, Y13
-	VPADDD     vectorbits32_00000001<>+0(SB), X7, X14
-	VPADDD     vectorbits32_00000001<>+0(SB), X12, X15
-	VPBLENDVB  X11, X14, X7, X7
-	VPBLENDVB  X13, X15, X12, X12
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND      Y0, Y3, Y11
-	VPAND      Y2, Y5, Y13
-	VPAND      Y1, Y11, Y1
-	VPAND      Y4, Y13, Y4
-	VPAND      Y6, Y0, Y0
-	VPAND      Y9, Y2, Y2
-	VMOVUPD    248(SP), Y6
-	VPOR       Y1, Y6, Y9
-	VMOVUPD    280(SP), Y11
-	VPOR       Y4, Y11, Y13
-	VPANDN     Y6, Y3, Y6
-	VPANDN     Y11, Y5, Y11
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND      Y0, Y3, Y0
-	VPAND      Y2, Y5, Y2
-	VPAND      Y9, Y3, Y9
-	VPAND      Y13, Y5, Y13
-	VPAND      Y1, Y0, Y3
-	VPAND      Y4, Y2, Y5
-	VPOR       Y6, Y9, Y0
-	VPOR       Y11, Y13, Y1
-	VMOVUPD    Y8, 184(SP)
-	VMOVUPD    Y10, 216(SP)
-	VMOVUPD    Y0, 248(SP)
-	VMOVUPD    Y1, 280(SP)
-	DECQ       16(SP)
-	JLE        stop
-	VPOR       Y3, Y5, Y0
-	VPTEST     Y0, Y0
-	JNE        round1
-	VMOVUPD    248(SP), Y0
-	VMOVUPD    280(SP), Y1
-	VPOR       Y0, Y1, Y2
-	VPTEST     Y2, Y2
-	JNE        stop
-	VMOVDQU    X7, (SI)
-	VMOVDQU    X12, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VPAND pool<>+352(SB), X6, X6
+	VPAND pool<>+352(SB), X9, X9
+	VPSLLD $0x3, X6, X6
+	VPSLLD $0x3, X9, X9
+	VPSRLVD X6, X15, X6
+	VPSRLVD X9, X14, X9
+	VPAND pool<>+384(SB), X6, X6
+	VPAND pool<>+384(SB), X9, X9
+	VPSHUFB pool<>+448(SB), X6, X6
+	VPSHUFB pool<>+448(SB), X9, X9
+	VPSHUFB pool<>+480(SB), X6, X6
+	VPSHUFB pool<>+480(SB), X9, X9
+	VMOVUPD 312(SP), X11
+	VPCMPEQB X11, X6, X6
+	VMOVUPD 344(SP), X11
+	VPCMPEQB X11, X9, X9
+	VPCMPGTQ Y8, Y0, Y0
+	VPCMPGTQ Y10, Y2, Y2
+	VPMOVSXBQ X6, Y6
+	VPMOVSXBQ X9, Y9
+	VPSHUFB pool<>+160(SB), Y3, Y11
+	VPERMQ $0x8, Y11, Y11
+	VPSHUFB pool<>+160(SB), Y5, Y13
+	VPERMQ $0x8, Y13, Y13
+	VPADDD pool<>+192(SB), X7, X14
+	VPADDD pool<>+192(SB), X12, X15
+	VPBLENDVB X11, X14, X7, X7
+	VPBLENDVB X13, X15, X12, X12
+	VPXOR pool<>+224(SB), Y1, Y1
+	VPXOR pool<>+224(SB), Y4, Y4
+	VPAND Y0, Y3, Y11
+	VPAND Y2, Y5, Y13
+	VPAND Y1, Y11, Y1
+	VPAND Y4, Y13, Y4
+	VPAND Y6, Y0, Y0
+	VPAND Y9, Y2, Y2
+	VMOVUPD 248(SP), Y6
+	VPOR Y1, Y6, Y9
+	VMOVUPD 280(SP), Y11
+	VPOR Y4, Y11, Y13
+	VPANDN Y6, Y3, Y6
+	VPANDN Y11, Y5, Y11
+	VPXOR pool<>+224(SB), Y1, Y1
+	VPXOR pool<>+224(SB), Y4, Y4
+	VPAND Y0, Y3, Y0
+	VPAND Y2, Y5, Y2
+	VPAND Y9, Y3, Y9
+	VPAND Y13, Y5, Y13
+	VPAND Y1, Y0, Y3
+	VPAND Y4, Y2, Y5
+	VPOR Y6, Y9, Y0
+	VPOR Y11, Y13, Y1
+	VMOVUPD Y8, 184(SP)
+	VMOVUPD Y10, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	VMOVUPD Y1, 280(SP)
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y3, Y5, Y0
+	VPTEST Y0, Y0
+	JNE round1
+	VMOVUPD 248(SP), Y0
+	VMOVUPD 280(SP), Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VMOVDQU X7, (SI)
+	VMOVDQU X12, 16(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VMOVQ      (R8), X0
-	VPMOVZXWQ  X0, Y0
-	VMOVDQU    120(SP), Y1
-	VPCMPGTQ   Y0, Y1, Y2
-	VPAND      Y0, Y2, Y3
-	VPSHUFB    narrow64<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VMOVDQU    152(SP), X4
-	VPADDD     X4, X3, X3
-	VPAND      vectorbits32_fffffffc<>+0(SB), X3, X5
-	VPCMPEQD   X6, X6, X6
-	VPGATHERDD X6, (R9)(X5*1), X7
-	VPAND      vectorbits32_00000003<>+0(SB), X3, X3
-	VPSLLD     $0x03, X3, X3
-	VPSRLVD    X3, X7, X3
-	VPAND      vectorbits32_000000ff<>+0(SB), X3, X3
-	VPSHUFB    narrow32<>+0(SB), X3, X3
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VMOVD      (DI), X5
-	VPCMPEQB   X5, X3, X3
-	VPMOVSXBQ  X3, Y3
-	VPAND      Y3, Y2, Y2
-	VPXOR      X3, X3, X3
-	VPXOR      Y6, Y6, Y6
-	VPTEST     Y2, Y2
-	JEQ        round2End
-
-round2:
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y7
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y8
-	VPCMPGTQ   Y0, Y7, Y7
-	VPAND      Y8, Y7, Y9
-	VPSHUFB    narrow64<>+0(SB), Y9, Y9
-	VPERMQ     $0x08, Y9, Y9
-	VPADDD     X4, X9, X9
-	VPAND      vectorbits32_fffffffc<>+0(SB), X9, X10
-	VPCMPEQD   X11, X11, X11
-	VPGATHERDD X11, (R9)(X10*1), X12
-	VPAND      vectorbits32_00000003<>+0(SB), X9, X9
-	VPSLLD     $0x03, X9, X9
-	VPSRLVD    X9, X12, X9
-	VPAND      vectorbits32_000000ff<>+0(SB), X9, X9
-	VPSHUFB    narrow32<>+0(SB), X9, X9
-	VPSHUFB    narrow16<>+0(SB), X9, X9
-	VPCMPEQB   X5, X9, X9
-	VPCMPGTQ   Y8, Y1, Y10
-	VPMOVSXBQ  X9, Y9
-	VPSHUFB    narrow64<>+0(SB), Y2, Y11
-	VPERMQ     $0x08, Y11, Y11
-	VPADDD     vectorbits32_00000001<>+0(SB), X3, X12
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND      Y10, Y2, Y13
-	VPAND      Y7, Y13, Y7
-	VPAND      Y9, Y10, Y9
-	VPOR       Y7, Y6, Y10
-	VPANDN     Y6, Y2, Y13
-	VPBLENDVB  X11, X12, X3, X3
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND      Y9, Y2, Y9
-	VPAND      Y10, Y2, Y10
-	VPAND      Y7, Y9, Y2
-	VPOR       Y13, Y10, Y6
-	VMOVAPD    Y8, Y0
-	DECQ       16(SP)
-	JLE        stop
-	VPTEST     Y2, Y2
-	JNE        round2
-
-round2End:
-	VPTEST  Y6, Y6
-	JNE     stop
-	VMOVDQU X3, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 56(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         56(SP), AX
-	TESTQ        $0x00000002, BX
-	JE           part1_in_2
-	VPINSRW      $0x00, (DI), X0, X0
-	VPEXTRW      $0x00, X0, (AX)
-	ADDQ         $0x02, DI
-	ADDQ         $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 56(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 56(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 56(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 88(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         88(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 88(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 88(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 88(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  24(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3764,387 +3129,352 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA narrow16<>+0(SB)/1, $0x00
-DATA narrow16<>+1(SB)/1, $0x02
-DATA narrow16<>+2(SB)/1, $0x04
-DATA narrow16<>+3(SB)/1, $0x06
-DATA narrow16<>+4(SB)/1, $0x08
-DATA narrow16<>+5(SB)/1, $0x0a
-DATA narrow16<>+6(SB)/1, $0x0c
-DATA narrow16<>+7(SB)/1, $0x0e
-DATA narrow16<>+8(SB)/1, $0x80
-DATA narrow16<>+9(SB)/1, $0x80
-DATA narrow16<>+10(SB)/1, $0x80
-DATA narrow16<>+11(SB)/1, $0x80
-DATA narrow16<>+12(SB)/1, $0x80
-DATA narrow16<>+13(SB)/1, $0x80
-DATA narrow16<>+14(SB)/1, $0x80
-DATA narrow16<>+15(SB)/1, $0x80
-DATA narrow16<>+16(SB)/1, $0x00
-DATA narrow16<>+17(SB)/1, $0x02
-DATA narrow16<>+18(SB)/1, $0x04
-DATA narrow16<>+19(SB)/1, $0x06
-DATA narrow16<>+20(SB)/1, $0x08
-DATA narrow16<>+21(SB)/1, $0x0a
-DATA narrow16<>+22(SB)/1, $0x0c
-DATA narrow16<>+23(SB)/1, $0x0e
-DATA narrow16<>+24(SB)/1, $0x80
-DATA narrow16<>+25(SB)/1, $0x80
-DATA narrow16<>+26(SB)/1, $0x80
-DATA narrow16<>+27(SB)/1, $0x80
-DATA narrow16<>+28(SB)/1, $0x80
-DATA narrow16<>+29(SB)/1, $0x80
-DATA narrow16<>+30(SB)/1, $0x80
-DATA narrow16<>+31(SB)/1, $0x80
-GLOBL narrow16<>(SB), RODATA|NOPTR, $32
-
 // func runUint8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·runUint8AVX512(SB), $1224-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Y30, Y30, Y30
-	VPBROADCASTD bits32_fffffffc<>+0(SB), Y29
-	VPBROADCASTD bits32_00000003<>+0(SB), Y28
-	VPBROADCASTD bits32_000000ff<>+0(SB), Y27
-	VPBROADCASTD bits32_00000001<>+0(SB), Y26
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
-	MOVQ         $0x00004000, (SP)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Y30, Y30, Y30
+	VPBROADCASTD pool<>+320(SB), Y29
+	VPBROADCASTD pool<>+352(SB), Y28
+	VPBROADCASTD pool<>+384(SB), Y27
+	VPBROADCASTD pool<>+192(SB), Y26
+	VPBROADCASTQ pool<>+256(SB), Z31
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD Z0, 72(SP)
+	LEAQ 72(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 136(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD Z0, 136(SP)
+	LEAQ 136(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 200(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 200(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
-	MOVQ         R9, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 264(SP)
-	LEAQ         264(SP), DX
+	MOVQ R9, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 264(SP)
+	LEAQ 264(SP), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 264(SP)
-	ANDQ         $-4, R9
-	MOVQ         (AX), DX
-	CMPQ         CX, $0x00000010
-	JLT          rest
+	VMOVUPD Z0, 264(SP)
+	ANDQ $-4, R9
+	MOVQ (AX), DX
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	CMPQ        (SP), $0x00002000
-	JLT         stop
-	VMOVDQU64   (R8), X0
-	VPMOVZXWQ   X0, Z0
-	VMOVDQU64   16(R8), X1
-	VPMOVZXWQ   X1, Z1
-	VMOVDQU64   200(SP), Z2
-	VPCMPQ      $0x01, Z2, Z0, K1
-	VMOVDQU64   200(SP), Z3
-	VPCMPQ      $0x01, Z3, Z1, K2
+	CMPQ (SP), $0x2000
+	JLT stop
+	VMOVDQU64 (R8), X0
+	VPMOVZXWQ X0, Z0
+	VMOVDQU64 16(R8), X1
+	VPMOVZXWQ X1, Z1
+	VMOVDQU64 200(SP), Z2
+	VPCMPQ $0x1, Z2, Z0, K1
+	VMOVDQU64 200(SP), Z3
+	VPCMPQ $0x1, Z3, Z1, K2
 	VMOVDQU64.Z Z0, K1, Z4
 	VMOVDQU64.Z Z1, K2, Z5
-	VPMOVQD     Z4, Y4
-	VPMOVQD     Z5, Y5
-	VMOVDQU64   264(SP), Y6
-	VPADDD      Y6, Y4, Y4
-	VMOVDQU64   264(SP), Y7
-	VPADDD      Y7, Y5, Y5
-	VPANDD      Y29, Y4, Y8
-	VPANDD      Y29, Y5, Y9
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y8*1), K7, Y11
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y9*1), K7, Y10
-	KMOVQ       K0, K7
-	VPANDD      Y28, Y4, Y4
-	VPANDD      Y28, Y5, Y5
-	VPSLLD      $0x03, Y4, Y4
-	VPSLLD      $0x03, Y5, Y5
-	VPSRLVD     Y4, Y11, Y4
-	VPSRLVD     Y5, Y10, Y5
-	VPANDD      Y27, Y4, Y4
-	VPANDD      Y27, Y5, Y5
-	VPMOVDB     Y4, X4
-	VPMOVDB     Y5, X5
-	VMOVQ       (DI), X8
-	VPCMPUB     $0x00, X8, X4, K3
-	VMOVQ       8(DI), X4
-	VPCMPUB     $0x00, X4, X5, K4
-	KANDB       K3, K1, K1
-	KANDB       K4, K2, K2
-	KMOVQ       K2, 328(SP)
-	KXORQ       K3, K3, K3
-	KMOVQ       K3, 392(SP)
-	KMOVQ       K3, 456(SP)
-	VMOVAPD     Y30, Y5
-	VMOVAPD     Y30, Y9
+	VPMOVQD Z4, Y4
+	VPMOVQD Z5, Y5
+	VMOVDQU64 264(SP), Y6
+	VPADDD Y6, Y4, Y4
+	VMOVDQU64 264(SP), Y7
+	VPADDD Y7, Y5, Y5
+	VPANDD Y29, Y4, Y8
+	VPANDD Y29, Y5, Y9
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y8*1), K7, Y11
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y9*1), K7, Y10
+	KMOVQ K0, K7
+	VPANDD Y28, Y4, Y4
+	VPANDD Y28, Y5, Y5
+	VPSLLD $0x3, Y4, Y4
+	VPSLLD $0x3, Y5, Y5
+	VPSRLVD Y4, Y11, Y4
+	VPSRLVD Y5, Y10, Y5
+	VPANDD Y27, Y4, Y4
+	VPANDD Y27, Y5, Y5
+	VPMOVDB Y4, X4
+	VPMOVDB Y5, X5
+	VMOVQ (DI), X8
+	VPCMPUB $0x0, X8, X4, K3
+	VMOVQ 8(DI), X4
+	VPCMPUB $0x0, X4, X5, K4
+	KANDB K3, K1, K1
+	KANDB K4, K2, K2
+	KMOVQ K2, 328(SP)
+	KXORQ K3, K3, K3
+	KMOVQ K3, 392(SP)
+	KMOVQ K3, 456(SP)
+	VMOVAPD Y30, Y5
+	VMOVAPD Y30, Y9
 
 round1:
-	VPSUBQ      Z31, Z2, Z10
-	VPSUBQ      Z31, Z3, Z11
-	VPADDQ      Z31, Z0, Z12
-	VPADDQ      Z31, Z1, Z13
-	VPCMPQ      $0x01, Z10, Z0, K2
-	VPCMPQ      $0x01, Z11, Z1, K3
+	VPSUBQ Z31, Z2, Z10
+	VPSUBQ Z31, Z3, Z11
+	VPADDQ Z31, Z0, Z12
+	VPADDQ Z31, Z1, Z13
+	VPCMPQ $0x1, Z10, Z0, K2
+	VPCMPQ $0x1, Z11, Z1, K3
 	VMOVDQU64.Z Z12, K2, Z14
 	VMOVDQU64.Z Z13, K3, Z15
-	VPMOVQD     Z14, Y14
-	VPMOVQD     Z15, Y15
-	VPADDD      Y6, Y14, Y14
-	VPADDD      Y7, Y15, Y15
-	VPANDD      Y29, Y14, Y16
-	VPANDD      Y29, Y15, Y17
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y16*1), K7, Y19
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y17*1), K7, Y18
-	KMOVQ       K0, K7
-	VPANDD      Y28, Y14, Y14
-	VPANDD      Y28, Y15, Y15
-	VPSLLD      $0x03, Y14, Y14
-	VPSLLD      $0x03, Y15, Y15
-	VPSRLVD     Y14, Y19, Y14
-	VPSRLVD     Y15, Y18, Y15
-	VPANDD      Y27, Y14, Y14
-	VPANDD      Y27, Y15, Y15
-	VPMOVDB     Y14, X14
-	VPMOVDB     Y15, X15
-	VPCMPQ      $0x01, Z2, Z12, K2
-	VPCMPQ      $0x01, Z3, Z13, K3
-	VPCMPQ      $0x02, Z0, Z10, K4
-	VPCMPQ      $0x02, Z1, Z11, K5
-	VPADDD      Y26, Y5, Y10
-	VPADDD      Y26, Y9, Y11
-	VPCMPUB     $0x00, X8, X14, K6
-	KMOVQ       K6, 520(SP)
-	VPCMPUB     $0x00, X4, X15, K6
-	KMOVQ       K6, 584(SP)
-	KANDB       K2, K1, K6
-	KMOVQ       K2, 648(SP)
-	KMOVQ       328(SP), K2
-	KMOVQ       K5, 712(SP)
-	KANDB       K3, K2, K5
-	KANDB       K4, K6, K4
-	KMOVQ       712(SP), K6
-	KANDB       K6, K5, K5
-	KMOVQ       648(SP), K6
-	KMOVQ       520(SP), K2
-	KANDB       K2, K6, K2
-	KMOVQ       584(SP), K6
-	KANDB       K6, K3, K3
-	KMOVQ       392(SP), K6
-	KMOVQ       K3, 776(SP)
-	KORB        K4, K6, K3
-	KMOVQ       K3, 840(SP)
-	KMOVQ       456(SP), K3
-	KMOVQ       K2, 904(SP)
-	KORB        K5, K3, K2
-	KANDNB      K6, K1, K6
-	KMOVQ       K6, 968(SP)
-	KMOVQ       328(SP), K6
-	KANDNB      K3, K6, K3
-	VPBLENDMD   Y10, Y5, K1, Y5
-	VPBLENDMD   Y11, Y9, K6, Y9
-	KNOTB       K4, K4
-	KNOTB       K5, K5
-	KMOVQ       K3, 1032(SP)
-	KMOVQ       904(SP), K3
-	KANDB       K3, K1, K3
-	KMOVQ       K5, 1096(SP)
-	KMOVQ       776(SP), K5
-	KANDB       K5, K6, K5
-	KMOVQ       K5, 1160(SP)
-	KMOVQ       840(SP), K5
-	KANDB       K5, K1, K5
-	KANDB       K2, K6, K2
-	KANDB       K4, K3, K1
-	KMOVQ       1160(SP), K3
-	KMOVQ       1096(SP), K4
-	KANDB       K4, K3, K3
-	KMOVQ       968(SP), K4
-	KORB        K4, K5, K4
-	KMOVQ       1032(SP), K5
-	KORB        K5, K2, K2
-	KMOVQ       K3, 328(SP)
-	VMOVAPD     Z12, Z0
-	VMOVAPD     Z13, Z1
-	KMOVQ       K4, 392(SP)
-	KMOVQ       K2, 456(SP)
-	DECQ        (SP)
-	JLE         stop
-	KORTESTB    K3, K1
-	JNE         round1
-	KMOVQ       392(SP), K1
-	KMOVQ       456(SP), K2
-	KORTESTB    K2, K1
-	JNE         stop
-	VMOVDQU64   Y5, (SI)
-	VMOVDQU64   Y9, 32(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000010, CX
-	CMPQ        CX, $0x00000010
-	JGE         loop
+	VPMOVQD Z14, Y14
+	VPMOVQD Z15, Y15
+	VPADDD Y6, Y14, Y14
+	VPADDD Y7, Y15, Y15
+	VPANDD Y29, Y14, Y16
+	VPANDD Y29, Y15, Y17
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y16*1), K7, Y19
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y17*1), K7, Y18
+	KMOVQ K0, K7
+	VPANDD Y28, Y14, Y14
+	VPANDD Y28, Y15, Y15
+	VPSLLD $0x3, Y14, Y14
+	VPSLLD $0x3, Y15, Y15
+	VPSRLVD Y14, Y19, Y14
+	VPSRLVD Y15, Y18, Y15
+	VPANDD Y27, Y14, Y14
+	VPANDD Y27, Y15, Y15
+	VPMOVDB Y14, X14
+	VPMOVDB Y15, X15
+	VPCMPQ $0x1, Z2, Z12, K2
+	VPCMPQ $0x1, Z3, Z13, K3
+	VPCMPQ $0x2, Z0, Z10, K4
+	VPCMPQ $0x2, Z1, Z11, K5
+	VPADDD Y26, Y5, Y10
+	VPADDD Y26, Y9, Y11
+	VPCMPUB $0x0, X8, X14, K6
+	KMOVQ K6, 520(SP)
+	VPCMPUB $0x0, X4, X15, K6
+	KMOVQ K6, 584(SP)
+	KANDB K2, K1, K6
+	KMOVQ K2, 648(SP)
+	KMOVQ 328(SP), K2
+	KMOVQ K5, 712(SP)
+	KANDB K3, K2, K5
+	KANDB K4, K6, K4
+	KMOVQ 712(SP), K6
+	KANDB K6, K5, K5
+	KMOVQ 648(SP), K6
+	KMOVQ 520(SP), K2
+	KANDB K2, K6, K2
+	KMOVQ 584(SP), K6
+	KANDB K6, K3, K3
+	KMOVQ 392(SP), K6
+	KMOVQ K3, 776(SP)
+	KORB K4, K6, K3
+	KMOVQ K3, 840(SP)
+	KMOVQ 456(SP), K3
+	KMOVQ K2, 904(SP)
+	KORB K5, K3, K2
+	KANDNB K6, K1, K6
+	KMOVQ K6, 968(SP)
+	KMOVQ 328(SP), K6
+	KANDNB K3, K6, K3
+	VPBLENDMD Y10, Y5, K1, Y5
+	VPBLENDMD Y11, Y9, K6, Y9
+	KNOTB K4, K4
+	KNOTB K5, K5
+	KMOVQ K3, 1032(SP)
+	KMOVQ 904(SP), K3
+	KANDB K3, K1, K3
+	KMOVQ K5, 1096(SP)
+	KMOVQ 776(SP), K5
+	KANDB K5, K6, K5
+	KMOVQ K5, 1160(SP)
+	KMOVQ 840(SP), K5
+	KANDB K5, K1, K5
+	KANDB K2, K6, K2
+	KANDB K4, K3, K1
+	KMOVQ 1160(SP), K3
+	KMOVQ 1096(SP), K4
+	KANDB K4, K3, K3
+	KMOVQ 968(SP), K4
+	KORB K4, K5, K4
+	KMOVQ 1032(SP), K5
+	KORB K5, K2, K2
+	KMOVQ K3, 328(SP)
+	VMOVAPD Z12, Z0
+	VMOVAPD Z13, Z1
+	KMOVQ K4, 392(SP)
+	KMOVQ K2, 456(SP)
+	DECQ (SP)
+	JLE stop
+	KORTESTB K3, K1
+	JNE round1
+	KMOVQ 392(SP), K1
+	KMOVQ 456(SP), K2
+	KORTESTB K2, K1
+	JNE stop
+	VMOVDQU64 Y5, (SI)
+	VMOVDQU64 Y9, 32(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU16.Z (R8), K7, X0
-	VPMOVZXWQ   X0, Z0
+	VPMOVZXWQ X0, Z0
 	VMOVDQU64.Z 200(SP), K7, Z1
-	VPCMPQ      $0x01, Z1, Z0, K1
+	VPCMPQ $0x1, Z1, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z2
-	VPMOVQD     Z2, Y2
+	VPMOVQD Z2, Y2
 	VMOVDQU32.Z 264(SP), K7, Y3
-	VPADDD      Y3, Y2, Y2
-	VPANDD      Y29, Y2, Y4
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y4*1), K7, Y6
-	KMOVQ       K0, K7
-	VPANDD      Y28, Y2, Y2
-	VPSLLD      $0x03, Y2, Y2
-	VPSRLVD     Y2, Y6, Y2
-	VPANDD      Y27, Y2, Y2
-	VPMOVDB     Y2, X2
-	VMOVDQU8.Z  (DI), K7, X4
-	VPCMPUB     $0x00, X4, X2, K2
-	KANDB       K2, K1, K1
-	VMOVAPD     Y30, Y2
-	KXORQ       K2, K2, K2
-	KTESTB      K1, K7
-	JEQ         round2End
+	VPADDD Y3, Y2, Y2
+	VPANDD Y29, Y2, Y4
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y4*1), K7, Y6
+	KMOVQ K0, K7
+	VPANDD Y28, Y2, Y2
+	VPSLLD $0x3, Y2, Y2
+	VPSRLVD Y2, Y6, Y2
+	VPANDD Y27, Y2, Y2
+	VPMOVDB Y2, X2
+	VMOVDQU8.Z (DI), K7, X4
+	VPCMPUB $0x0, X4, X2, K2
+	KANDB K2, K1, K1
+	VMOVAPD Y30, Y2
+	KXORQ K2, K2, K2
+	KTESTB K1, K7
+	JEQ round2End
 
 round2:
-	VPSUBQ      Z31, Z1, Z5
-	VPADDQ      Z31, Z0, Z6
-	VPCMPQ      $0x01, Z5, Z0, K3
+	VPSUBQ Z31, Z1, Z5
+	VPADDQ Z31, Z0, Z6
+	VPCMPQ $0x1, Z5, Z0, K3
 	VMOVDQU64.Z Z6, K3, Z7
-	VPMOVQD     Z7, Y7
-	VPADDD      Y3, Y7, Y7
-	VPANDD      Y29, Y7, Y8
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y8*1), K7, Y10
-	KMOVQ       K0, K7
-	VPANDD      Y28, Y7, Y7
-	VPSLLD      $0x03, Y7, Y7
-	VPSRLVD     Y7, Y10, Y7
-	VPANDD      Y27, Y7, Y7
-	VPMOVDB     Y7, X7
-	VPCMPQ      $0x01, Z1, Z6, K3
-	VPCMPQ      $0x02, Z0, Z5, K4
-	VPADDD      Y26, Y2, Y5
-	VPCMPUB     $0x00, X4, X7, K5
-	KANDB       K3, K1, K6
-	KANDB       K4, K6, K4
-	KANDB       K5, K3, K3
-	KORB        K4, K2, K5
-	KANDNB      K2, K1, K6
-	VPBLENDMD   Y5, Y2, K1, Y2
-	KNOTB       K4, K4
-	KANDB       K3, K1, K3
-	KANDB       K5, K1, K5
-	KANDB       K4, K3, K1
-	KORB        K6, K5, K2
-	VMOVAPD     Z6, Z0
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K1, K7
-	JNE         round2
+	VPMOVQD Z7, Y7
+	VPADDD Y3, Y7, Y7
+	VPANDD Y29, Y7, Y8
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y8*1), K7, Y10
+	KMOVQ K0, K7
+	VPANDD Y28, Y7, Y7
+	VPSLLD $0x3, Y7, Y7
+	VPSRLVD Y7, Y10, Y7
+	VPANDD Y27, Y7, Y7
+	VPMOVDB Y7, X7
+	VPCMPQ $0x1, Z1, Z6, K3
+	VPCMPQ $0x2, Z0, Z5, K4
+	VPADDD Y26, Y2, Y5
+	VPCMPUB $0x0, X4, X7, K5
+	KANDB K3, K1, K6
+	KANDB K4, K6, K4
+	KANDB K5, K3, K3
+	KORB K4, K2, K5
+	KANDNB K2, K1, K6
+	VPBLENDMD Y5, Y2, K1, Y2
+	KNOTB K4, K4
+	KANDB K3, K1, K3
+	KANDB K5, K1, K5
+	KANDB K4, K3, K1
+	KORB K6, K5, K2
+	VMOVAPD Z6, Z0
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round2
 
 round2End:
-	KTESTB    K2, K7
-	JNE       stop
+	KTESTB K2, K7
+	JNE stop
 	VMOVDQU32 Y2, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      BX, CX
-	JNE       single
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4153,7 +3483,7 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -4165,339 +3495,238 @@ return:
 	RET
 
 // func runUint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·runUint64AVX2(SB), NOSPLIT, $472-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 56(SP)
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         56(SP), DI
+	VMOVUPD Y0, 56(SP)
+	VMOVUPD Y0, 88(SP)
+	LEAQ 56(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         120(SP), R8
+	VMOVUPD Y0, 120(SP)
+	LEAQ 120(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 152(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 152(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VMOVQ      (R8), X0
-	VPMOVZXWQ  X0, Y0
-	VMOVQ      8(R8), X1
-	VPMOVZXWQ  X1, Y1
-	VMOVDQU    152(SP), Y2
-	VPCMPGTQ   Y0, Y2, Y3
-	VMOVDQU    152(SP), Y4
-	VPCMPGTQ   Y1, Y4, Y5
-	VPAND      Y0, Y3, Y6
-	VPAND      Y1, Y5, Y7
-	VPCMPEQD   Y8, Y8, Y8
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVQ (R8), X0
+	VPMOVZXWQ X0, Y0
+	VMOVQ 8(R8), X1
+	VPMOVZXWQ X1, Y1
+	VMOVDQU 152(SP), Y2
+	VPCMPGTQ Y0, Y2, Y3
+	VMOVDQU 152(SP), Y4
+	VPCMPGTQ Y1, Y4, Y5
+	VPAND Y0, Y3, Y6
+	VPAND Y1, Y5, Y7
+	VPCMPEQD Y8, Y8, Y8
 	VPGATHERQQ Y8, (R9)(Y6*8), Y9
-	VPCMPEQD   Y6, Y6, Y6
+	VPCMPEQD Y6, Y6, Y6
 	VPGATHERQQ Y6, (R9)(Y7*8), Y8
-	VMOVDQU    (DI), Y6
-	VPCMPEQQ   Y6, Y9, Y7
-	VMOVDQU    32(DI), Y9
-	VPCMPEQQ   Y9, Y8, Y8
-	VPAND      Y7, Y3, Y3
-	VPAND      Y8, Y5, Y5
-	VMOVUPD    Y1, 216(SP)
-	VPXOR      Y7, Y7, Y7
-	VMOVUPD    Y7, 248(SP)
-	VMOVUPD    Y7, 280(SP)
-	VMOVUPD    Y6, 312(SP)
-	VMOVUPD    Y9, 344(SP)
-	VMOVUPD    Y2, 376(SP)
-	VMOVUPD    Y4, 408(SP)
-	VPXOR      X8, X8, X8
-	VPXOR      X10, X10, X10
+	VMOVDQU (DI), Y6
+	VPCMPEQQ Y6, Y9, Y7
+	VMOVDQU 32(DI), Y9
+	VPCMPEQQ Y9, Y8, Y8
+	VPAND Y7, Y3, Y3
+	VPAND Y8, Y5, Y5
+	VMOVUPD Y1, 216(SP)
+	VPXOR Y7, Y7, Y7
+	VMOVUPD Y7, 248(SP)
+	VMOVUPD Y7, 280(SP)
+	VMOVUPD Y6, 312(SP)
+	VMOVUPD Y9, 344(SP)
+	VMOVUPD Y2, 376(SP)
+	VMOVUPD Y4, 408(SP)
+	VPXOR X8, X8, X8
+	VPXOR X10, X10, X10
 
 round1:
-	VMOVUPD    376(SP), Y1
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y2
-	VMOVUPD    408(SP), Y4
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y6
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y7
-	VMOVUPD    216(SP), Y9
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y11
-	VPCMPGTQ   Y0, Y2, Y2
-	VPCMPGTQ   Y9, Y6, Y6
-	VPAND      Y7, Y2, Y9
-	VPAND      Y11, Y6, Y12
-	VPCMPEQD   Y13, Y13, Y13
+	VMOVUPD 376(SP), Y1
+	VPSUBQ pool<>+256(SB), Y1, Y2
+	VMOVUPD 408(SP), Y4
+	VPSUBQ pool<>+256(SB), Y4, Y6
+	VPADDQ pool<>+256(SB), Y0, Y7
+	VMOVUPD 216(SP), Y9
+	VPADDQ pool<>+256(SB), Y9, Y11
+	VPCMPGTQ Y0, Y2, Y2
+	VPCMPGTQ Y9, Y6, Y6
+	VPAND Y7, Y2, Y9
+	VPAND Y11, Y6, Y12
+	VPCMPEQD Y13, Y13, Y13
 	VPGATHERQQ Y13, (R9)(Y9*8), Y14
-	VPCMPEQD   Y9, Y9, Y9
+	VPCMPEQD Y9, Y9, Y9
 	VPGATHERQQ Y9, (R9)(Y12*8), Y13
-	VPCMPGTQ   Y7, Y1, Y1
-	VPCMPGTQ   Y11, Y4, Y4
-	VPSHUFB    narrow64<>+0(SB), Y3, Y9
-	VPERMQ     $0x08, Y9, Y9
-	VPSHUFB    narrow64<>+0(SB), Y5, Y12
-	VPERMQ     $0x08, Y12, Y12
-	VPADDD     vectorbits32_00000001<>+0(SB), X8, X15
-	VMOVUPD    Y11, 440(SP)
-	VPADDD     vectorbits32_00000001<>+0(SB), X10, X11
-	VPBLENDVB  X9, X15, X8, X8
-	VPBLENDVB  X12, X11, X10, X10
-	VMOVUPD    312(SP), Y9
-	VPCMPEQQ   Y9, Y14, Y9
-	VMOVUPD    344(SP), Y11
-	VPCMPEQQ   Y11, Y13, Y11
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND      Y1, Y3, Y12
-	VPAND      Y4, Y5, Y13
-	VPAND      Y2, Y12, Y2
-	VPAND      Y6, Y13, Y6
-	VPAND      Y9, Y1, Y1
-	VPAND      Y11, Y4, Y4
-	VMOVUPD    248(SP), Y9
-	VPOR       Y2, Y9, Y11
-	VMOVUPD    280(SP), Y12
-	VPOR       Y6, Y12, Y13
-	VPANDN     Y9, Y3, Y9
-	VPANDN     Y12, Y5, Y12
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND      Y1, Y3, Y1
-	VPAND      Y4, Y5, Y4
-	VPAND      Y11, Y3, Y11
-	VPAND      Y13, Y5, Y13
-	VPAND      Y2, Y1, Y3
-	VPAND      Y6, Y4, Y5
-	VPOR       Y9, Y11, Y1
-	VPOR       Y12, Y13, Y2
-	VMOVAPD    Y7, Y0
-	VMOVUPD    440(SP), Y4
-	VMOVUPD    Y4, 216(SP)
-	VMOVUPD    Y1, 248(SP)
-	VMOVUPD    Y2, 280(SP)
-	DECQ       16(SP)
-	JLE        stop
-	VPOR       Y3, Y5, Y1
-	VPTEST     Y1, Y1
-	JNE        round1
-	VMOVUPD    248(SP), Y0
-	VMOVUPD    280(SP), Y1
-	VPOR       Y0, Y1, Y2
-	VPTEST     Y2, Y2
-	JNE        stop
-	VMOVDQU    X8, (SI)
-	VMOVDQU    X10, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VPCMPGTQ Y7, Y1, Y1
+	VPCMPGTQ Y11, Y4, Y4
+	VPSHUFB pool<>+160(SB), Y3, Y9
+	VPERMQ $0x8, Y9, Y9
+	VPSHUFB pool<>+160(SB), Y5, Y12
+	VPERMQ $0x8, Y12, Y12
+	VPADDD pool<>+192(SB), X8, X15
+	VMOVUPD Y11, 440(SP)
+	VPADDD pool<>+192(SB), X10, X11
+	VPBLENDVB X9, X15, X8, X8
+	VPBLENDVB X12, X11, X10, X10
+	VMOVUPD 312(SP), Y9
+	VPCMPEQQ Y9, Y14, Y9
+	VMOVUPD 344(SP), Y11
+	VPCMPEQQ Y11, Y13, Y11
+	VPXOR pool<>+224(SB), Y2, Y2
+	VPXOR pool<>+224(SB), Y6, Y6
+	VPAND Y1, Y3, Y12
+	VPAND Y4, Y5, Y13
+	VPAND Y2, Y12, Y2
+	VPAND Y6, Y13, Y6
+	VPAND Y9, Y1, Y1
+	VPAND Y11, Y4, Y4
+	VMOVUPD 248(SP), Y9
+	VPOR Y2, Y9, Y11
+	VMOVUPD 280(SP), Y12
+	VPOR Y6, Y12, Y13
+	VPANDN Y9, Y3, Y9
+	VPANDN Y12, Y5, Y12
+	VPXOR pool<>+224(SB), Y2, Y2
+	VPXOR pool<>+224(SB), Y6, Y6
+	VPAND Y1, Y3, Y1
+	VPAND Y4, Y5, Y4
+	VPAND Y11, Y3, Y11
+	VPAND Y13, Y5, Y13
+	VPAND Y2, Y1, Y3
+	VPAND Y6, Y4, Y5
+	VPOR Y9, Y11, Y1
+	VPOR Y12, Y13, Y2
+	VMOVAPD Y7, Y0
+	VMOVUPD 440(SP), Y4
+	VMOVUPD Y4, 216(SP)
+	VMOVUPD Y1, 248(SP)
+	VMOVUPD Y2, 280(SP)
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y3, Y5, Y1
+	VPTEST Y1, Y1
+	JNE round1
+	VMOVUPD 248(SP), Y0
+	VMOVUPD 280(SP), Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VMOVDQU X8, (SI)
+	VMOVDQU X10, 16(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VMOVQ      (R8), X0
-	VPMOVZXWQ  X0, Y0
-	VMOVDQU    152(SP), Y1
-	VPCMPGTQ   Y0, Y1, Y2
-	VPAND      Y0, Y2, Y3
-	VPCMPEQD   Y4, Y4, Y4
-	VPGATHERQQ Y4, (R9)(Y3*8), Y5
-	VMOVDQU    (DI), Y3
-	VPCMPEQQ   Y3, Y5, Y4
-	VPAND      Y4, Y2, Y2
-	VPXOR      X4, X4, X4
-	VPXOR      Y5, Y5, Y5
-	VPTEST     Y2, Y2
-	JEQ        round2End
-
-round2:
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y6
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y7
-	VPCMPGTQ   Y0, Y6, Y6
-	VPAND      Y7, Y6, Y8
-	VPCMPEQD   Y9, Y9, Y9
-	VPGATHERQQ Y9, (R9)(Y8*8), Y10
-	VPCMPGTQ   Y7, Y1, Y8
-	VPSHUFB    narrow64<>+0(SB), Y2, Y9
-	VPERMQ     $0x08, Y9, Y9
-	VPADDD     vectorbits32_00000001<>+0(SB), X4, X11
-	VPCMPEQQ   Y3, Y10, Y10
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND      Y8, Y2, Y12
-	VPAND      Y6, Y12, Y6
-	VPAND      Y10, Y8, Y8
-	VPOR       Y6, Y5, Y10
-	VPANDN     Y5, Y2, Y12
-	VPBLENDVB  X9, X11, X4, X4
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND      Y8, Y2, Y8
-	VPAND      Y10, Y2, Y9
-	VPAND      Y6, Y8, Y2
-	VPOR       Y12, Y9, Y5
-	VMOVAPD    Y7, Y0
-	DECQ       16(SP)
-	JLE        stop
-	VPTEST     Y2, Y2
-	JNE        round2
-
-round2End:
-	VPTEST  Y5, Y5
-	JNE     stop
-	VMOVDQU X4, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 56(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         56(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 56(SP)
+	VMOVUPD Y0, 88(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 56(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 56(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 120(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         120(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 120(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 120(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 120(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  24(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4506,161 +3735,160 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func runUint64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·runUint64AVX512(SB), NOSPLIT, $328-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Y30, Y30, Y30
-	VPBROADCASTD bits32_00000001<>+0(SB), Y29
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
-	MOVQ         $0x00004000, (SP)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Y30, Y30, Y30
+	VPBROADCASTD pool<>+192(SB), Y29
+	VPBROADCASTQ pool<>+256(SB), Z31
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD Z0, 72(SP)
+	LEAQ 72(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 136(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD Z0, 136(SP)
+	LEAQ 136(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 200(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 200(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU16.Z (R8), K7, X0
-	VPMOVZXWQ   X0, Z0
+	VPMOVZXWQ X0, Z0
 	VMOVDQU64.Z 200(SP), K7, Z1
-	VPCMPQ      $0x01, Z1, Z0, K1
+	VPCMPQ $0x1, Z1, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z2
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R9)(Z2*8), K7, Z4
-	KMOVQ       K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R9)(Z2*8), K7, Z4
+	KMOVQ K0, K7
 	VMOVDQU64.Z (DI), K7, Z2
-	VPCMPUQ     $0x00, Z2, Z4, K2
-	KANDB       K2, K1, K1
-	VMOVAPD     Y30, Y3
-	KXORQ       K2, K2, K2
-	KTESTB      K1, K7
-	JEQ         round1End
+	VPCMPUQ $0x0, Z2, Z4, K2
+	KANDB K2, K1, K1
+	VMOVAPD Y30, Y3
+	KXORQ K2, K2, K2
+	KTESTB K1, K7
+	JEQ round1End
 
 round1:
-	VPSUBQ      Z31, Z1, Z4
-	VPADDQ      Z31, Z0, Z5
-	VPCMPQ      $0x01, Z4, Z0, K3
+	VPSUBQ Z31, Z1, Z4
+	VPADDQ Z31, Z0, Z5
+	VPCMPQ $0x1, Z4, Z0, K3
 	VMOVDQU64.Z Z5, K3, Z6
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R9)(Z6*8), K7, Z8
-	KMOVQ       K0, K7
-	VPCMPQ      $0x01, Z1, Z5, K3
-	VPCMPQ      $0x02, Z0, Z4, K4
-	VPADDD      Y29, Y3, Y4
-	VPCMPUQ     $0x00, Z2, Z8, K5
-	KANDB       K3, K1, K6
-	KANDB       K4, K6, K4
-	KANDB       K5, K3, K3
-	KORB        K4, K2, K5
-	KANDNB      K2, K1, K6
-	VPBLENDMD   Y4, Y3, K1, Y3
-	KNOTB       K4, K4
-	KANDB       K3, K1, K3
-	KANDB       K5, K1, K5
-	KANDB       K4, K3, K1
-	KORB        K6, K5, K2
-	VMOVAPD     Z5, Z0
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K1, K7
-	JNE         round1
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R9)(Z6*8), K7, Z8
+	KMOVQ K0, K7
+	VPCMPQ $0x1, Z1, Z5, K3
+	VPCMPQ $0x2, Z0, Z4, K4
+	VPADDD Y29, Y3, Y4
+	VPCMPUQ $0x0, Z2, Z8, K5
+	KANDB K3, K1, K6
+	KANDB K4, K6, K4
+	KANDB K5, K3, K3
+	KORB K4, K2, K5
+	KANDNB K2, K1, K6
+	VPBLENDMD Y4, Y3, K1, Y3
+	KNOTB K4, K4
+	KANDB K3, K1, K3
+	KANDB K5, K1, K5
+	KANDB K4, K3, K1
+	KORB K6, K5, K2
+	VMOVAPD Z5, Z0
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round1
 
 round1End:
-	KTESTB    K2, K7
-	JNE       stop
+	KTESTB K2, K7
+	JNE stop
 	VMOVDQU32 Y3, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      BX, CX
-	JNE       single
-	MOVQ      $0x00000000, (AX)
-	DECQ      16(AX)
-	JE        return
-	MOVQ      24(R14), BX
-	ADDQ      BX, 8(R14)
-	MOVQ      56(R14), BX
-	ADDQ      BX, 40(R14)
-	MOVQ      88(R14), BX
-	ADDQ      BX, 72(R14)
-	MOVQ      120(R14), BX
-	ADDQ      BX, 104(R14)
-	JMP       run
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -4672,356 +3900,248 @@ return:
 	RET
 
 // func runFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·runFloat32AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 56(SP)
-	LEAQ         56(SP), DI
+	VMOVUPD Y0, 56(SP)
+	LEAQ 56(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), R8
+	VMOVUPD Y0, 88(SP)
+	LEAQ 88(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 120(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 120(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VMOVQ      (R8), X0
-	VPMOVZXWQ  X0, Y0
-	VMOVQ      8(R8), X1
-	VPMOVZXWQ  X1, Y1
-	VMOVDQU    120(SP), Y2
-	VPCMPGTQ   Y0, Y2, Y3
-	VMOVDQU    120(SP), Y4
-	VPCMPGTQ   Y1, Y4, Y5
-	VPAND      Y0, Y3, Y6
-	VPAND      Y1, Y5, Y7
-	VPSHUFB    narrow64<>+0(SB), Y6, Y6
-	VPERMQ     $0x08, Y6, Y6
-	VPSHUFB    narrow64<>+0(SB), Y7, Y7
-	VPERMQ     $0x08, Y7, Y7
-	VPCMPEQD   X8, X8, X8
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVQ (R8), X0
+	VPMOVZXWQ X0, Y0
+	VMOVQ 8(R8), X1
+	VPMOVZXWQ X1, Y1
+	VMOVDQU 120(SP), Y2
+	VPCMPGTQ Y0, Y2, Y3
+	VMOVDQU 120(SP), Y4
+	VPCMPGTQ Y1, Y4, Y5
+	VPAND Y0, Y3, Y6
+	VPAND Y1, Y5, Y7
+	VPSHUFB pool<>+160(SB), Y6, Y6
+	VPERMQ $0x8, Y6, Y6
+	VPSHUFB pool<>+160(SB), Y7, Y7
+	VPERMQ $0x8, Y7, Y7
+	VPCMPEQD X8, X8, X8
 	VPGATHERDD X8, (R9)(X6*4), X9
-	VPCMPEQD   X6, X6, X6
+	VPCMPEQD X6, X6, X6
 	VPGATHERDD X6, (R9)(X7*4), X8
-	VMOVDQU    (DI), X6
-	VCMPPS     $0x00, X6, X9, X7
-	VMOVDQU    16(DI), X9
-	VCMPPS     $0x00, X9, X8, X8
-	VPMOVSXDQ  X7, Y7
-	VPMOVSXDQ  X8, Y8
-	VPAND      Y7, Y3, Y3
-	VPAND      Y8, Y5, Y5
-	VMOVUPD    Y1, 184(SP)
-	VPXOR      Y7, Y7, Y7
-	VMOVUPD    Y7, 216(SP)
-	VMOVUPD    Y7, 248(SP)
-	VMOVUPD    X6, 280(SP)
-	VMOVUPD    X9, 312(SP)
-	VMOVUPD    Y2, 344(SP)
-	VMOVUPD    Y4, 376(SP)
-	VPXOR      X8, X8, X8
-	VPXOR      X10, X10, X10
+	VMOVDQU (DI), X6
+	VCMPPS $0x0, X6, X9, X7
+	VMOVDQU 16(DI), X9
+	VCMPPS $0x0, X9, X8, X8
+	VPMOVSXDQ X7, Y7
+	VPMOVSXDQ X8, Y8
+	VPAND Y7, Y3, Y3
+	VPAND Y8, Y5, Y5
+	VMOVUPD Y1, 184(SP)
+	VPXOR Y7, Y7, Y7
+	VMOVUPD Y7, 216(SP)
+	VMOVUPD Y7, 248(SP)
+	VMOVUPD X6, 280(SP)
+	VMOVUPD X9, 312(SP)
+	VMOVUPD Y2, 344(SP)
+	VMOVUPD Y4, 376(SP)
+	VPXOR X8, X8, X8
+	VPXOR X10, X10, X10
 
 round1:
-	VMOVUPD    344(SP), Y1
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y2
-	VMOVUPD    376(SP), Y4
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y6
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y7
-	VMOVUPD    184(SP), Y9
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y11
-	VPCMPGTQ   Y0, Y2, Y2
-	VPCMPGTQ   Y9, Y6, Y6
-	VPAND      Y7, Y2, Y9
-	VPAND      Y11, Y6, Y12
-	VPSHUFB    narrow64<>+0(SB), Y9, Y9
-	VPERMQ     $0x08, Y9, Y9
-	VPSHUFB    narrow64<>+0(SB), Y12, Y12
-	VPERMQ     $0x08, Y12, Y12
-	VPCMPEQD   X13, X13, X13
+	VMOVUPD 344(SP), Y1
+	VPSUBQ pool<>+256(SB), Y1, Y2
+	VMOVUPD 376(SP), Y4
+	VPSUBQ pool<>+256(SB), Y4, Y6
+	VPADDQ pool<>+256(SB), Y0, Y7
+	VMOVUPD 184(SP), Y9
+	VPADDQ pool<>+256(SB), Y9, Y11
+	VPCMPGTQ Y0, Y2, Y2
+	VPCMPGTQ Y9, Y6, Y6
+	VPAND Y7, Y2, Y9
+	VPAND Y11, Y6, Y12
+	VPSHUFB pool<>+160(SB), Y9, Y9
+	VPERMQ $0x8, Y9, Y9
+	VPSHUFB pool<>+160(SB), Y12, Y12
+	VPERMQ $0x8, Y12, Y12
+	VPCMPEQD X13, X13, X13
 	VPGATHERDD X13, (R9)(X9*4), X14
-	VPCMPEQD   X9, X9, X9
+	VPCMPEQD X9, X9, X9
 	VPGATHERDD X9, (R9)(X12*4), X13
-	VMOVUPD    280(SP), X9
-	VCMPPS     $0x00, X9, X14, X9
-	VMOVUPD    312(SP), X12
-	VCMPPS     $0x00, X12, X13, X12
-	VPCMPGTQ   Y7, Y1, Y1
-	VPCMPGTQ   Y11, Y4, Y4
-	VPMOVSXDQ  X9, Y9
-	VPMOVSXDQ  X12, Y12
-	VPSHUFB    narrow64<>+0(SB), Y3, Y13
-	VPERMQ     $0x08, Y13, Y13
-	VPSHUFB    narrow64<>+0(SB), Y5, Y14
-	VPERMQ     $0x08, Y14, Y14
-	VPADDD     vectorbits32_00000001<>+0(SB), X8, X15
-	VMOVUPD    Y11, 408(SP)
-	VPADDD     vectorbits32_00000001<>+0(SB), X10, X11
-	VPBLENDVB  X13, X15, X8, X8
-	VPBLENDVB  X14, X11, X10, X10
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND      Y1, Y3, Y11
-	VPAND      Y4, Y5, Y13
-	VPAND      Y2, Y11, Y2
-	VPAND      Y6, Y13, Y6
-	VPAND      Y9, Y1, Y1
-	VPAND      Y12, Y4, Y4
-	VMOVUPD    216(SP), Y9
-	VPOR       Y2, Y9, Y11
-	VMOVUPD    248(SP), Y12
-	VPOR       Y6, Y12, Y13
-	VPANDN     Y9, Y3, Y9
-	VPANDN     Y12, Y5, Y12
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND      Y1, Y3, Y1
-	VPAND      Y4, Y5, Y4
-	VPAND      Y11, Y3, Y11
-	VPAND      Y13, Y5, Y13
-	VPAND      Y2, Y1, Y3
-	VPAND      Y6, Y4, Y5
-	VPOR       Y9, Y11, Y1
-	VPOR       Y12, Y13, Y2
-	VMOVAPD    Y7, Y0
-	VMOVUPD    408(SP), Y4
-	VMOVUPD    Y4, 184(SP)
-	VMOVUPD    Y1, 216(SP)
-	VMOVUPD    Y2, 248(SP)
-	DECQ       16(SP)
-	JLE        stop
-	VPOR       Y3, Y5, Y1
-	VPTEST     Y1, Y1
-	JNE        round1
-	VMOVUPD    216(SP), Y0
-	VMOVUPD    248(SP), Y1
-	VPOR       Y0, Y1, Y2
-	VPTEST     Y2, Y2
-	JNE        stop
-	VMOVDQU    X8, (SI)
-	VMOVDQU    X10, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VMOVUPD 280(SP), X9
+	VCMPPS $0x0, X9, X14, X9
+	VMOVUPD 312(SP), X12
+	VCMPPS $0x0, X12, X13, X12
+	VPCMPGTQ Y7, Y1, Y1
+	VPCMPGTQ Y11, Y4, Y4
+	VPMOVSXDQ X9, Y9
+	VPMOVSXDQ X12, Y12
+	VPSHUFB pool<>+160(SB), Y3, Y13
+	VPERMQ $0x8, Y13, Y13
+	VPSHUFB pool<>+160(SB), Y5, Y14
+	VPERMQ $0x8, Y14, Y14
+	VPADDD pool<>+192(SB), X8, X15
+	VMOVUPD Y11, 408(SP)
+	VPADDD pool<>+192(SB), X10, X11
+	VPBLENDVB X13, X15, X8, X8
+	VPBLENDVB X14, X11, X10, X10
+	VPXOR pool<>+224(SB), Y2, Y2
+	VPXOR pool<>+224(SB), Y6, Y6
+	VPAND Y1, Y3, Y11
+	VPAND Y4, Y5, Y13
+	VPAND Y2, Y11, Y2
+	VPAND Y6, Y13, Y6
+	VPAND Y9, Y1, Y1
+	VPAND Y12, Y4, Y4
+	VMOVUPD 216(SP), Y9
+	VPOR Y2, Y9, Y11
+	VMOVUPD 248(SP), Y12
+	VPOR Y6, Y12, Y13
+	VPANDN Y9, Y3, Y9
+	VPANDN Y12, Y5, Y12
+	VPXOR pool<>+224(SB), Y2, Y2
+	VPXOR pool<>+224(SB), Y6, Y6
+	VPAND Y1, Y3, Y1
+	VPAND Y4, Y5, Y4
+	VPAND Y11, Y3, Y11
+	VPAND Y13, Y5, Y13
+	VPAND Y2, Y1, Y3
+	VPAND Y6, Y4, Y5
+	VPOR Y9, Y11, Y1
+	VPOR Y12, Y13, Y2
+	VMOVAPD Y7, Y0
+	VMOVUPD 408(SP), Y4
+	VMOVUPD Y4, 184(SP)
+	VMOVUPD Y1, 216(SP)
+	VMOVUPD Y2, 248(SP)
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y3, Y5, Y1
+	VPTEST Y1, Y1
+	JNE round1
+	VMOVUPD 216(SP), Y0
+	VMOVUPD 248(SP), Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VMOVDQU X8, (SI)
+	VMOVDQU X10, 16(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VMOVQ      (R8), X0
-	VPMOVZXWQ  X0, Y0
-	VMOVDQU    120(SP), Y1
-	VPCMPGTQ   Y0, Y1, Y2
-	VPAND      Y0, Y2, Y3
-	VPSHUFB    narrow64<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VPCMPEQD   X4, X4, X4
-	VPGATHERDD X4, (R9)(X3*4), X5
-	VMOVDQU    (DI), X3
-	VCMPPS     $0x00, X3, X5, X4
-	VPMOVSXDQ  X4, Y4
-	VPAND      Y4, Y2, Y2
-	VPXOR      X4, X4, X4
-	VPXOR      Y5, Y5, Y5
-	VPTEST     Y2, Y2
-	JEQ        round2End
-
-round2:
-	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y6
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y7
-	VPCMPGTQ   Y0, Y6, Y6
-	VPAND      Y7, Y6, Y8
-	VPSHUFB    narrow64<>+0(SB), Y8, Y8
-	VPERMQ     $0x08, Y8, Y8
-	VPCMPEQD   X9, X9, X9
-	VPGATHERDD X9, (R9)(X8*4), X10
-	VCMPPS     $0x00, X3, X10, X8
-	VPCMPGTQ   Y7, Y1, Y9
-	VPMOVSXDQ  X8, Y8
-	VPSHUFB    narrow64<>+0(SB), Y2, Y10
-	VPERMQ     $0x08, Y10, Y10
-	VPADDD     vectorbits32_00000001<>+0(SB), X4, X11
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND      Y9, Y2, Y12
-	VPAND      Y6, Y12, Y6
-	VPAND      Y8, Y9, Y8
-	VPOR       Y6, Y5, Y9
-	VPANDN     Y5, Y2, Y12
-	VPBLENDVB  X10, X11, X4, X4
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND      Y8, Y2, Y8
-	VPAND      Y9, Y2, Y9
-	VPAND      Y6, Y8, Y2
-	VPOR       Y12, Y9, Y5
-	VMOVAPD    Y7, Y0
-	DECQ       16(SP)
-	JLE        stop
-	VPTEST     Y2, Y2
-	JNE        round2
-
-round2End:
-	VPTEST  Y5, Y5
-	JNE     stop
-	VMOVDQU X4, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 56(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         56(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 56(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 56(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 56(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 88(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         88(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
+	VMOVUPD Y0, 88(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R8), AX
+	LEAQ 88(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 88(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  24(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5030,163 +4150,162 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func runFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·runFloat32AVX512(SB), NOSPLIT, $328-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Y30, Y30, Y30
-	VPBROADCASTD bits32_00000001<>+0(SB), Y29
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
-	MOVQ         $0x00004000, (SP)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Y30, Y30, Y30
+	VPBROADCASTD pool<>+192(SB), Y29
+	VPBROADCASTQ pool<>+256(SB), Z31
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD Z0, 72(SP)
+	LEAQ 72(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 136(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD Z0, 136(SP)
+	LEAQ 136(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 200(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 200(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU16.Z (R8), K7, X0
-	VPMOVZXWQ   X0, Z0
+	VPMOVZXWQ X0, Z0
 	VMOVDQU64.Z 200(SP), K7, Z1
-	VPCMPQ      $0x01, Z1, Z0, K1
+	VPCMPQ $0x1, Z1, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z2
-	VPMOVQD     Z2, Y2
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y2*4), K7, Y4
-	KMOVQ       K0, K7
+	VPMOVQD Z2, Y2
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y2*4), K7, Y4
+	KMOVQ K0, K7
 	VMOVDQU32.Z (DI), K7, Y2
-	VCMPPS      $0x00, Y2, Y4, K2
-	KANDB       K2, K1, K1
-	VMOVAPD     Y30, Y3
-	KXORQ       K2, K2, K2
-	KTESTB      K1, K7
-	JEQ         round1End
+	VCMPPS $0x0, Y2, Y4, K2
+	KANDB K2, K1, K1
+	VMOVAPD Y30, Y3
+	KXORQ K2, K2, K2
+	KTESTB K1, K7
+	JEQ round1End
 
 round1:
-	VPSUBQ      Z31, Z1, Z4
-	VPADDQ      Z31, Z0, Z5
-	VPCMPQ      $0x01, Z4, Z0, K3
+	VPSUBQ Z31, Z1, Z4
+	VPADDQ Z31, Z0, Z5
+	VPCMPQ $0x1, Z4, Z0, K3
 	VMOVDQU64.Z Z5, K3, Z6
-	VPMOVQD     Z6, Y6
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y6*4), K7, Y8
-	KMOVQ       K0, K7
-	VPCMPQ      $0x01, Z1, Z5, K3
-	VPCMPQ      $0x02, Z0, Z4, K4
-	VPADDD      Y29, Y3, Y4
-	VCMPPS      $0x00, Y2, Y8, K5
-	KANDB       K3, K1, K6
-	KANDB       K4, K6, K4
-	KANDB       K5, K3, K3
-	KORB        K4, K2, K5
-	KANDNB      K2, K1, K6
-	VPBLENDMD   Y4, Y3, K1, Y3
-	KNOTB       K4, K4
-	KANDB       K3, K1, K3
-	KANDB       K5, K1, K5
-	KANDB       K4, K3, K1
-	KORB        K6, K5, K2
-	VMOVAPD     Z5, Z0
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K1, K7
-	JNE         round1
+	VPMOVQD Z6, Y6
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y6*4), K7, Y8
+	KMOVQ K0, K7
+	VPCMPQ $0x1, Z1, Z5, K3
+	VPCMPQ $0x2, Z0, Z4, K4
+	VPADDD Y29, Y3, Y4
+	VCMPPS $0x0, Y2, Y8, K5
+	KANDB K3, K1, K6
+	KANDB K4, K6, K4
+	KANDB K5, K3, K3
+	KORB K4, K2, K5
+	KANDNB K2, K1, K6
+	VPBLENDMD Y4, Y3, K1, Y3
+	KNOTB K4, K4
+	KANDB K3, K1, K3
+	KANDB K5, K1, K5
+	KANDB K4, K3, K1
+	KORB K6, K5, K2
+	VMOVAPD Z5, Z0
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round1
 
 round1End:
-	KTESTB    K2, K7
-	JNE       stop
+	KTESTB K2, K7
+	JNE stop
 	VMOVDQU32 Y3, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      BX, CX
-	JNE       single
-	MOVQ      $0x00000000, (AX)
-	DECQ      16(AX)
-	JE        return
-	MOVQ      24(R14), BX
-	ADDQ      BX, 8(R14)
-	MOVQ      56(R14), BX
-	ADDQ      BX, 40(R14)
-	MOVQ      88(R14), BX
-	ADDQ      BX, 72(R14)
-	MOVQ      120(R14), BX
-	ADDQ      BX, 104(R14)
-	JMP       run
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -5198,528 +4317,368 @@ return:
 	RET
 
 // func seriesFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·seriesFloat64AVX2(SB), NOSPLIT, $472-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD Y0, 88(SP)
+	VMOVUPD Y0, 120(SP)
+	LEAQ 88(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ      16(SP), $0x00002000
-	JLT       stop
-	VMOVDQU   vectorbits64_0000000000000005<>+0(SB), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPGTQ  Y1, Y0, Y2
-	VMOVDQU   32(R8), Y3
-	VPCMPGTQ  Y3, Y0, Y4
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVDQU pool<>+512(SB), Y0
+	VMOVDQU (R8), Y1
+	VPCMPGTQ Y1, Y0, Y2
+	VMOVDQU 32(R8), Y3
+	VPCMPGTQ Y3, Y0, Y4
 	VPBLENDVB Y2, Y1, Y0, Y2
 	VPBLENDVB Y4, Y3, Y0, Y0
-	VPCMPGTQ  vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPCMPGTQ  vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPXOR     Y4, Y4, Y4
-	VMOVUPD   Y4, 216(SP)
-	VMOVDQU   (DI), Y5
-	VMOVUPD   Y5, 248(SP)
-	VMOVDQU   32(DI), Y6
-	VMOVUPD   Y6, 280(SP)
-	VMOVUPD   Y1, 312(SP)
-	VMOVUPD   Y3, 344(SP)
-	VPXOR     Y7, Y7, Y7
-	VPXOR     Y8, Y8, Y8
-	VMOVDQU   vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VMOVDQU   vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VPXOR     Y11, Y11, Y11
-	VPXOR     Y12, Y12, Y12
-	VMOVAPD   Y4, Y13
+	VPCMPGTQ pool<>+64(SB), Y2, Y2
+	VPCMPGTQ pool<>+64(SB), Y0, Y0
+	VPXOR Y4, Y4, Y4
+	VMOVUPD Y4, 216(SP)
+	VMOVDQU (DI), Y5
+	VMOVUPD Y5, 248(SP)
+	VMOVDQU 32(DI), Y6
+	VMOVUPD Y6, 280(SP)
+	VMOVUPD Y1, 312(SP)
+	VMOVUPD Y3, 344(SP)
+	VPXOR Y7, Y7, Y7
+	VPXOR Y8, Y8, Y8
+	VMOVDQU pool<>+544(SB), Y9
+	VMOVDQU pool<>+544(SB), Y10
+	VPXOR Y11, Y11, Y11
+	VPXOR Y12, Y12, Y12
+	VMOVAPD Y4, Y13
 
 round1:
-	VPAND     vectorbits64_0000000000000007<>+0(SB), Y11, Y1
-	VPAND     vectorbits64_0000000000000007<>+0(SB), Y12, Y3
-	VPSLLQ    $0x01, Y1, Y1
-	VPSLLQ    $0x01, Y3, Y3
-	VPSLLQ    $0x20, Y1, Y4
-	VPSLLQ    $0x20, Y3, Y5
-	VPOR      Y1, Y4, Y1
-	VPOR      Y3, Y5, Y3
-	VPOR      vectorbits64_0000000100000000<>+0(SB), Y1, Y1
-	VPOR      vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS   table4_4a7acee6bde3e44f1defd5bb33e9ba41<>+0(SB), Y1, Y4
-	VPERMPS   table4_4a7acee6bde3e44f1defd5bb33e9ba41<>+0(SB), Y3, Y5
-	VPERMPS   table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>+0(SB), Y1, Y1
-	VPERMPS   table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>+0(SB), Y3, Y3
-	VPAND     vectorbits64_0000000000000004<>+0(SB), Y11, Y6
-	VPAND     vectorbits64_0000000000000004<>+0(SB), Y12, Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPAND pool<>+576(SB), Y11, Y1
+	VPAND pool<>+576(SB), Y12, Y3
+	VPSLLQ $0x1, Y1, Y1
+	VPSLLQ $0x1, Y3, Y3
+	VPSLLQ $0x20, Y1, Y4
+	VPSLLQ $0x20, Y3, Y5
+	VPOR Y1, Y4, Y1
+	VPOR Y3, Y5, Y3
+	VPOR pool<>+608(SB), Y1, Y1
+	VPOR pool<>+608(SB), Y3, Y3
+	VPERMPS pool<>+0(SB), Y1, Y4
+	VPERMPS pool<>+0(SB), Y3, Y5
+	VPERMPS pool<>+32(SB), Y1, Y1
+	VPERMPS pool<>+32(SB), Y3, Y3
+	VPAND pool<>+640(SB), Y11, Y6
+	VPAND pool<>+640(SB), Y12, Y14
+	VPCMPEQQ pool<>+64(SB), Y6, Y6
+	VPCMPEQQ pool<>+64(SB), Y14, Y14
 	VBLENDVPD Y6, Y4, Y1, Y1
 	VBLENDVPD Y14, Y5, Y3, Y3
-	VMOVDQU   vectorbits64_0000000000000005<>+0(SB), Y4
-	VMOVUPD   312(SP), Y5
-	VPCMPGTQ  Y5, Y4, Y6
-	VMOVUPD   344(SP), Y14
-	VPCMPGTQ  Y14, Y4, Y15
-	VMULPD    Y9, Y1, Y1
-	VMULPD    Y10, Y3, Y3
-	VMOVUPD   Y3, 376(SP)
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y11, Y3
-	VMOVUPD   Y1, 408(SP)
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y12, Y1
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y11, Y11
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y12, Y12
-	VMOVDQU   vectorbits64_8000000000000005<>+0(SB), Y14
-	VPCMPGTQ  Y3, Y14, Y3
-	VPCMPGTQ  Y1, Y14, Y1
+	VMOVDQU pool<>+512(SB), Y4
+	VMOVUPD 312(SP), Y5
+	VPCMPGTQ Y5, Y4, Y6
+	VMOVUPD 344(SP), Y14
+	VPCMPGTQ Y14, Y4, Y15
+	VMULPD Y9, Y1, Y1
+	VMULPD Y10, Y3, Y3
+	VMOVUPD Y3, 376(SP)
+	VPXOR pool<>+128(SB), Y11, Y3
+	VMOVUPD Y1, 408(SP)
+	VPXOR pool<>+128(SB), Y12, Y1
+	VPADDQ pool<>+256(SB), Y11, Y11
+	VPADDQ pool<>+256(SB), Y12, Y12
+	VMOVDQU pool<>+672(SB), Y14
+	VPCMPGTQ Y3, Y14, Y3
+	VPCMPGTQ Y1, Y14, Y1
 	VPBLENDVB Y6, Y5, Y4, Y5
-	VMOVUPD   344(SP), Y6
+	VMOVUPD 344(SP), Y6
 	VPBLENDVB Y15, Y6, Y4, Y4
-	VMOVUPD   408(SP), Y6
-	VADDPD    Y6, Y7, Y6
-	VMOVUPD   376(SP), Y14
-	VADDPD    Y14, Y8, Y14
-	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPCMPGTQ  Y11, Y5, Y5
-	VPCMPGTQ  Y12, Y4, Y4
-	VMOVUPD   248(SP), Y15
-	VMULPD    Y15, Y9, Y9
-	VMOVUPD   280(SP), Y15
-	VMULPD    Y15, Y10, Y10
-	VPAND     Y3, Y2, Y3
-	VPAND     Y1, Y0, Y1
+	VMOVUPD 408(SP), Y6
+	VADDPD Y6, Y7, Y6
+	VMOVUPD 376(SP), Y14
+	VADDPD Y14, Y8, Y14
+	VPXOR pool<>+224(SB), Y3, Y3
+	VPXOR pool<>+224(SB), Y1, Y1
+	VPCMPGTQ Y11, Y5, Y5
+	VPCMPGTQ Y12, Y4, Y4
+	VMOVUPD 248(SP), Y15
+	VMULPD Y15, Y9, Y9
+	VMOVUPD 280(SP), Y15
+	VMULPD Y15, Y10, Y10
+	VPAND Y3, Y2, Y3
+	VPAND Y1, Y0, Y1
 	VBLENDVPD Y2, Y6, Y7, Y7
 	VBLENDVPD Y0, Y14, Y8, Y8
-	VPOR      Y3, Y13, Y6
-	VMOVUPD   216(SP), Y14
-	VPOR      Y1, Y14, Y15
-	VMOVUPD   Y1, 440(SP)
-	VPANDN    Y13, Y2, Y1
-	VPANDN    Y14, Y0, Y14
-	VPAND     Y5, Y2, Y5
-	VPAND     Y4, Y0, Y4
-	VPAND     Y6, Y2, Y6
-	VPAND     Y15, Y0, Y15
-	VPOR      Y1, Y6, Y13
-	VPOR      Y14, Y15, Y1
-	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD   440(SP), Y6
-	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND     Y3, Y5, Y2
-	VPAND     Y6, Y4, Y0
-	VMOVUPD   Y1, 216(SP)
-	DECQ      16(SP)
-	JLE       stop
-	VPOR      Y2, Y0, Y1
-	VPTEST    Y1, Y1
-	JNE       round1
-	VMOVUPD   216(SP), Y0
-	VPOR      Y13, Y0, Y1
-	VPTEST    Y1, Y1
-	JNE       stop
-	VMOVDQU   Y7, (SI)
-	VMOVDQU   Y8, 32(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VPOR Y3, Y13, Y6
+	VMOVUPD 216(SP), Y14
+	VPOR Y1, Y14, Y15
+	VMOVUPD Y1, 440(SP)
+	VPANDN Y13, Y2, Y1
+	VPANDN Y14, Y0, Y14
+	VPAND Y5, Y2, Y5
+	VPAND Y4, Y0, Y4
+	VPAND Y6, Y2, Y6
+	VPAND Y15, Y0, Y15
+	VPOR Y1, Y6, Y13
+	VPOR Y14, Y15, Y1
+	VPXOR pool<>+224(SB), Y3, Y3
+	VMOVUPD 440(SP), Y6
+	VPXOR pool<>+224(SB), Y6, Y6
+	VPAND Y3, Y5, Y2
+	VPAND Y6, Y4, Y0
+	VMOVUPD Y1, 216(SP)
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y2, Y0, Y1
+	VPTEST Y1, Y1
+	JNE round1
+	VMOVUPD 216(SP), Y0
+	VPOR Y13, Y0, Y1
+	VPTEST Y1, Y1
+	JNE stop
+	VMOVDQU Y7, (SI)
+	VMOVDQU Y8, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	CMPQ      16(SP), $0x00002000
-	JLT       stop
-	VMOVDQU   vectorbits64_0000000000000005<>+0(SB), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPGTQ  Y1, Y0, Y2
-	VPBLENDVB Y2, Y1, Y0, Y0
-	VPCMPGTQ  vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPXOR     Y2, Y2, Y2
-	VMOVDQU   vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VPXOR     Y4, Y4, Y4
-	VPXOR     Y5, Y5, Y5
-	VMOVDQU   (DI), Y6
-	VPTEST    Y0, Y0
-	JEQ       round2End
-
-round2:
-	VPAND     vectorbits64_0000000000000007<>+0(SB), Y4, Y7
-	VPSLLQ    $0x01, Y7, Y7
-	VPSLLQ    $0x20, Y7, Y8
-	VPOR      Y7, Y8, Y7
-	VPOR      vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS   table4_4a7acee6bde3e44f1defd5bb33e9ba41<>+0(SB), Y7, Y8
-	VPERMPS   table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>+0(SB), Y7, Y7
-	VPAND     vectorbits64_0000000000000004<>+0(SB), Y4, Y9
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD Y9, Y8, Y7, Y7
-	VMOVDQU   vectorbits64_0000000000000005<>+0(SB), Y8
-	VPCMPGTQ  Y1, Y8, Y9
-	VMULPD    Y3, Y7, Y7
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y10
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VMOVDQU   vectorbits64_8000000000000005<>+0(SB), Y11
-	VPCMPGTQ  Y10, Y11, Y10
-	VPBLENDVB Y9, Y1, Y8, Y8
-	VADDPD    Y7, Y2, Y7
-	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y9
-	VPCMPGTQ  Y4, Y8, Y8
-	VMULPD    Y6, Y3, Y3
-	VPAND     Y9, Y0, Y9
-	VPOR      Y9, Y5, Y10
-	VPANDN    Y5, Y0, Y11
-	VBLENDVPD Y0, Y7, Y2, Y2
-	VPAND     Y8, Y0, Y7
-	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y8
-	VPAND     Y10, Y0, Y9
-	VPAND     Y8, Y7, Y0
-	VPOR      Y11, Y9, Y5
-	DECQ      16(SP)
-	JLE       stop
-	VPTEST    Y0, Y0
-	JNE       round2
-
-round2End:
-	VPTEST  Y5, Y5
-	JNE     stop
-	VMOVDQU Y2, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         88(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 88(SP)
+	VMOVUPD Y0, 120(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 88(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 88(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_0000000000000005<>+0(SB)/8, $0x0000000000000005
-DATA vectorbits64_0000000000000005<>+8(SB)/8, $0x0000000000000005
-DATA vectorbits64_0000000000000005<>+16(SB)/8, $0x0000000000000005
-DATA vectorbits64_0000000000000005<>+24(SB)/8, $0x0000000000000005
-GLOBL vectorbits64_0000000000000005<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
-GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_4a7acee6bde3e44f1defd5bb33e9ba41<>+0(SB)/8, $0x3ff0000000000000
-DATA table4_4a7acee6bde3e44f1defd5bb33e9ba41<>+8(SB)/8, $0x3fe0000000000000
-DATA table4_4a7acee6bde3e44f1defd5bb33e9ba41<>+16(SB)/8, $0x3fd0000000000000
-DATA table4_4a7acee6bde3e44f1defd5bb33e9ba41<>+24(SB)/8, $0x3fc0000000000000
-GLOBL table4_4a7acee6bde3e44f1defd5bb33e9ba41<>(SB), RODATA|NOPTR, $32
-
-DATA table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>+0(SB)/8, $0x3fb0000000000000
-DATA table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>+8(SB)/8, $0x0000000000000000
-DATA table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>+16(SB)/8, $0x0000000000000000
-DATA table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>+24(SB)/8, $0x0000000000000000
-GLOBL table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000005<>+0(SB)/8, $0x8000000000000005
-DATA vectorbits64_8000000000000005<>+8(SB)/8, $0x8000000000000005
-DATA vectorbits64_8000000000000005<>+16(SB)/8, $0x8000000000000005
-DATA vectorbits64_8000000000000005<>+24(SB)/8, $0x8000000000000005
-GLOBL vectorbits64_8000000000000005<>(SB), RODATA|NOPTR, $32
-
 // func seriesFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·seriesFloat64AVX512(SB), NOSPLIT, $200-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z29
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_0000000000000005<>+0(SB), Z28
-	VPBROADCASTQ bits64_0000000000000005<>+0(SB), Z27
-	VMOVDQU64    table8_0ec496535eefa630e39e33dc4c5a7e42<>+0(SB), Z26
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z25
-	MOVQ         $0x00004000, (SP)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTQ pool<>+0(SB), Z29
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTQ pool<>+512(SB), Z28
+	VPBROADCASTQ pool<>+512(SB), Z27
+	VMOVDQU64 pool<>+0(SB), Z26
+	VPBROADCASTQ pool<>+256(SB), Z25
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD Z0, 72(SP)
+	LEAQ 72(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 136(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD Z0, 136(SP)
+	LEAQ 136(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
+	ADDQ BX, R8
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU64.Z (R8), K7, Z0
-	VPMINSQ     Z28, Z0, Z1
-	VPCMPQ      $0x01, Z1, Z31, K1
-	VMOVAPD     Z30, Z1
-	VMOVAPD     Z29, Z2
-	VMOVAPD     Z31, Z3
-	KXORQ       K2, K2, K2
+	VPMINSQ Z28, Z0, Z1
+	VPCMPQ $0x1, Z1, Z31, K1
+	VMOVAPD Z30, Z1
+	VMOVAPD Z29, Z2
+	VMOVAPD Z31, Z3
+	KXORQ K2, K2, K2
 	VMOVDQU64.Z (DI), K7, Z4
-	KTESTB      K1, K7
-	JEQ         round1End
+	KTESTB K1, K7
+	JEQ round1End
 
 round1:
-	VPERMPD   Z26, Z3, Z5
-	VMULPD    Z2, Z5, Z5
-	VPMINSQ   Z28, Z0, Z6
-	VPADDQ    Z25, Z3, Z7
-	VPCMPUQ   $0x02, Z3, Z27, K3
-	VADDPD    Z5, Z1, Z5
-	VPCMPQ    $0x01, Z6, Z7, K4
-	VMULPD    Z4, Z2, Z2
-	KANDB     K3, K1, K3
-	KORB      K3, K2, K5
-	KANDNB    K2, K1, K6
+	VPERMPD Z26, Z3, Z5
+	VMULPD Z2, Z5, Z5
+	VPMINSQ Z28, Z0, Z6
+	VPADDQ Z25, Z3, Z7
+	VPCMPUQ $0x2, Z3, Z27, K3
+	VADDPD Z5, Z1, Z5
+	VPCMPQ $0x1, Z6, Z7, K4
+	VMULPD Z4, Z2, Z2
+	KANDB K3, K1, K3
+	KORB K3, K2, K5
+	KANDNB K2, K1, K6
 	VBLENDMPD Z5, Z1, K1, Z1
-	KANDB     K4, K1, K4
-	KNOTB     K3, K3
-	KANDB     K5, K1, K5
-	KANDB     K3, K4, K1
-	KORB      K6, K5, K2
-	VMOVAPD   Z7, Z3
-	DECQ      (SP)
-	JLE       stop
-	KTESTB    K1, K7
-	JNE       round1
+	KANDB K4, K1, K4
+	KNOTB K3, K3
+	KANDB K5, K1, K5
+	KANDB K3, K4, K1
+	KORB K6, K5, K2
+	VMOVAPD Z7, Z3
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round1
 
 round1End:
-	KTESTB    K2, K7
-	JNE       stop
+	KTESTB K2, K7
+	JNE stop
 	VMOVDQU64 Z1, K7, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      BX, CX
-	JNE       single
-	MOVQ      $0x00000000, (AX)
-	DECQ      16(AX)
-	JE        return
-	MOVQ      24(R14), BX
-	ADDQ      BX, 8(R14)
-	MOVQ      56(R14), BX
-	ADDQ      BX, 40(R14)
-	MOVQ      88(R14), BX
-	ADDQ      BX, 72(R14)
-	JMP       run
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -5730,655 +4689,338 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000005<>+0(SB)/8, $0x0000000000000005
-GLOBL bits64_0000000000000005<>(SB), RODATA|NOPTR, $8
-
-DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+0(SB)/8, $0x3ff0000000000000
-DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+8(SB)/8, $0x3fe0000000000000
-DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+16(SB)/8, $0x3fd0000000000000
-DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+24(SB)/8, $0x3fc0000000000000
-DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+32(SB)/8, $0x3fb0000000000000
-DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+40(SB)/8, $0x0000000000000000
-DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+48(SB)/8, $0x0000000000000000
-DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+56(SB)/8, $0x0000000000000000
-GLOBL table8_0ec496535eefa630e39e33dc4c5a7e42<>(SB), RODATA|NOPTR, $64
-
 // func storedUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·storedUint8AVX2(SB), NOSPLIT, $472-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD Y0, 88(SP)
+	VMOVUPD Y0, 120(SP)
+	LEAQ 88(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	CMPQ     16(SP), $0x00002000
-	JLT      stop
-	VMOVDQU  (R8), Y0
-	VPXOR    vectorbits8_80<>+0(SB), Y0, Y1
-	VMOVDQU  32(R8), Y2
-	VPXOR    vectorbits8_80<>+0(SB), Y2, Y3
-	VPCMPGTB vectorbits8_80<>+0(SB), Y1, Y1
-	VPCMPGTB vectorbits8_80<>+0(SB), Y3, Y3
-	VPXOR    Y4, Y4, Y4
-	VMOVUPD  Y4, 216(SP)
-	VPXOR    Y5, Y5, Y5
-	VMOVUPD  Y5, 248(SP)
-	VMOVUPD  Y5, 280(SP)
-	VMOVDQU  (DI), Y6
-	VMOVUPD  Y6, 312(SP)
-	VMOVDQU  32(DI), Y7
-	VMOVUPD  Y7, 344(SP)
-	VMOVUPD  Y0, 376(SP)
-	VMOVUPD  Y2, 408(SP)
-	VMOVAPD  Y4, Y8
-	VMOVAPD  Y4, Y9
-	VMOVAPD  Y4, Y10
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVDQU (R8), Y0
+	VPXOR pool<>+704(SB), Y0, Y1
+	VMOVDQU 32(R8), Y2
+	VPXOR pool<>+704(SB), Y2, Y3
+	VPCMPGTB pool<>+704(SB), Y1, Y1
+	VPCMPGTB pool<>+704(SB), Y3, Y3
+	VPXOR Y4, Y4, Y4
+	VMOVUPD Y4, 216(SP)
+	VPXOR Y5, Y5, Y5
+	VMOVUPD Y5, 248(SP)
+	VMOVUPD Y5, 280(SP)
+	VMOVDQU (DI), Y6
+	VMOVUPD Y6, 312(SP)
+	VMOVDQU 32(DI), Y7
+	VMOVUPD Y7, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	VMOVUPD Y2, 408(SP)
+	VMOVAPD Y4, Y8
+	VMOVAPD Y4, Y9
+	VMOVAPD Y4, Y10
 
 round1:
-	VPADDB    vectorbits8_01<>+0(SB), Y10, Y0
-	VMOVUPD   216(SP), Y2
-	VPADDB    vectorbits8_01<>+0(SB), Y2, Y4
-	VPXOR     vectorbits8_80<>+0(SB), Y10, Y5
-	VPXOR     vectorbits8_80<>+0(SB), Y2, Y6
-	VMOVUPD   312(SP), Y7
-	VPADDB    Y10, Y7, Y7
-	VMOVUPD   344(SP), Y11
-	VPADDB    Y2, Y11, Y11
-	VMOVDQU   vectorbits8_88<>+0(SB), Y12
-	VPCMPGTB  Y5, Y12, Y5
-	VPCMPGTB  Y6, Y12, Y6
-	VPCMPEQB  vectorbits8_03<>+0(SB), Y10, Y12
-	VPCMPEQB  vectorbits8_03<>+0(SB), Y2, Y2
-	VMOVUPD   376(SP), Y13
-	VPXOR     vectorbits8_80<>+0(SB), Y13, Y13
-	VMOVUPD   408(SP), Y14
-	VPXOR     vectorbits8_80<>+0(SB), Y14, Y14
-	VPXOR     vectorbits8_80<>+0(SB), Y0, Y15
-	VMOVUPD   Y0, 440(SP)
-	VPXOR     vectorbits8_80<>+0(SB), Y4, Y0
-	VPXOR     vectorbits8_ff<>+0(SB), Y5, Y5
-	VPXOR     vectorbits8_ff<>+0(SB), Y6, Y6
-	VPCMPGTB  Y15, Y13, Y13
-	VPCMPGTB  Y0, Y14, Y0
+	VPADDB pool<>+736(SB), Y10, Y0
+	VMOVUPD 216(SP), Y2
+	VPADDB pool<>+736(SB), Y2, Y4
+	VPXOR pool<>+704(SB), Y10, Y5
+	VPXOR pool<>+704(SB), Y2, Y6
+	VMOVUPD 312(SP), Y7
+	VPADDB Y10, Y7, Y7
+	VMOVUPD 344(SP), Y11
+	VPADDB Y2, Y11, Y11
+	VMOVDQU pool<>+768(SB), Y12
+	VPCMPGTB Y5, Y12, Y5
+	VPCMPGTB Y6, Y12, Y6
+	VPCMPEQB pool<>+800(SB), Y10, Y12
+	VPCMPEQB pool<>+800(SB), Y2, Y2
+	VMOVUPD 376(SP), Y13
+	VPXOR pool<>+704(SB), Y13, Y13
+	VMOVUPD 408(SP), Y14
+	VPXOR pool<>+704(SB), Y14, Y14
+	VPXOR pool<>+704(SB), Y0, Y15
+	VMOVUPD Y0, 440(SP)
+	VPXOR pool<>+704(SB), Y4, Y0
+	VPXOR pool<>+224(SB), Y5, Y5
+	VPXOR pool<>+224(SB), Y6, Y6
+	VPCMPGTB Y15, Y13, Y13
+	VPCMPGTB Y0, Y14, Y0
 	VPBLENDVB Y12, Y7, Y8, Y7
 	VPBLENDVB Y2, Y11, Y9, Y2
-	VPAND     Y5, Y1, Y5
-	VPAND     Y6, Y3, Y6
-	VMOVUPD   248(SP), Y11
-	VPOR      Y5, Y11, Y12
-	VMOVUPD   280(SP), Y14
-	VPOR      Y6, Y14, Y15
+	VPAND Y5, Y1, Y5
+	VPAND Y6, Y3, Y6
+	VMOVUPD 248(SP), Y11
+	VPOR Y5, Y11, Y12
+	VMOVUPD 280(SP), Y14
+	VPOR Y6, Y14, Y15
 	VPBLENDVB Y1, Y7, Y8, Y8
 	VPBLENDVB Y3, Y2, Y9, Y9
-	VPANDN    Y11, Y1, Y2
-	VPANDN    Y14, Y3, Y7
-	VPAND     Y13, Y1, Y11
-	VPAND     Y0, Y3, Y0
-	VPAND     Y12, Y1, Y12
-	VPAND     Y15, Y3, Y13
-	VPXOR     vectorbits8_ff<>+0(SB), Y5, Y5
-	VPXOR     vectorbits8_ff<>+0(SB), Y6, Y6
-	VPOR      Y2, Y12, Y2
-	VPOR      Y7, Y13, Y7
-	VPAND     Y5, Y11, Y1
-	VPAND     Y6, Y0, Y3
-	VMOVUPD   440(SP), Y0
-	VMOVAPD   Y0, Y10
-	VMOVUPD   Y4, 216(SP)
-	VMOVUPD   Y2, 248(SP)
-	VMOVUPD   Y7, 280(SP)
-	DECQ      16(SP)
-	JLE       stop
-	VPOR      Y1, Y3, Y0
-	VPTEST    Y0, Y0
-	JNE       round1
-	VMOVUPD   248(SP), Y0
-	VMOVUPD   280(SP), Y1
-	VPOR      Y0, Y1, Y2
-	VPTEST    Y2, Y2
-	JNE       stop
-	VMOVDQU   Y8, (SI)
-	VMOVDQU   Y9, 32(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VPANDN Y11, Y1, Y2
+	VPANDN Y14, Y3, Y7
+	VPAND Y13, Y1, Y11
+	VPAND Y0, Y3, Y0
+	VPAND Y12, Y1, Y12
+	VPAND Y15, Y3, Y13
+	VPXOR pool<>+224(SB), Y5, Y5
+	VPXOR pool<>+224(SB), Y6, Y6
+	VPOR Y2, Y12, Y2
+	VPOR Y7, Y13, Y7
+	VPAND Y5, Y11, Y1
+	VPAND Y6, Y0, Y3
+	VMOVUPD 440(SP), Y0
+	VMOVAPD Y0, Y10
+	VMOVUPD Y4, 216(SP)
+	VMOVUPD Y2, 248(SP)
+	VMOVUPD Y7, 280(SP)
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y1, Y3, Y0
+	VPTEST Y0, Y0
+	JNE round1
+	VMOVUPD 248(SP), Y0
+	VMOVUPD 280(SP), Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VMOVDQU Y8, (SI)
+	VMOVDQU Y9, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
-
-single:
-	CMPQ     16(SP), $0x00002000
-	JLT      stop
-	VMOVDQU  (R8), Y0
-	VPXOR    vectorbits8_80<>+0(SB), Y0, Y1
-	VPCMPGTB vectorbits8_80<>+0(SB), Y1, Y1
-	VPXOR    Y2, Y2, Y2
-	VPXOR    Y3, Y3, Y3
-	VPXOR    Y4, Y4, Y4
-	VMOVDQU  (DI), Y5
-	VPTEST   Y1, Y1
-	JEQ      round2End
-
-round2:
-	VPADDB    vectorbits8_01<>+0(SB), Y3, Y6
-	VPXOR     vectorbits8_80<>+0(SB), Y3, Y7
-	VPADDB    Y3, Y5, Y8
-	VMOVDQU   vectorbits8_88<>+0(SB), Y9
-	VPCMPGTB  Y7, Y9, Y7
-	VPCMPEQB  vectorbits8_03<>+0(SB), Y3, Y9
-	VPXOR     vectorbits8_80<>+0(SB), Y0, Y10
-	VPXOR     vectorbits8_80<>+0(SB), Y6, Y11
-	VPXOR     vectorbits8_ff<>+0(SB), Y7, Y7
-	VPCMPGTB  Y11, Y10, Y10
-	VPBLENDVB Y9, Y8, Y2, Y8
-	VPAND     Y7, Y1, Y7
-	VPOR      Y7, Y4, Y9
-	VPANDN    Y4, Y1, Y11
-	VPAND     Y10, Y1, Y10
-	VPBLENDVB Y1, Y8, Y2, Y2
-	VPXOR     vectorbits8_ff<>+0(SB), Y7, Y7
-	VPAND     Y9, Y1, Y8
-	VPAND     Y7, Y10, Y1
-	VPOR      Y11, Y8, Y4
-	VMOVAPD   Y6, Y3
-	DECQ      16(SP)
-	JLE       stop
-	VPTEST    Y1, Y1
-	JNE       round2
-
-round2End:
-	VPTEST  Y4, Y4
-	JNE     stop
-	VMOVDQU Y2, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         88(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 88(SP)
+	VMOVUPD Y0, 120(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 88(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 88(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x40, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_80<>+0(SB)/1, $0x80
-DATA vectorbits8_80<>+1(SB)/1, $0x80
-DATA vectorbits8_80<>+2(SB)/1, $0x80
-DATA vectorbits8_80<>+3(SB)/1, $0x80
-DATA vectorbits8_80<>+4(SB)/1, $0x80
-DATA vectorbits8_80<>+5(SB)/1, $0x80
-DATA vectorbits8_80<>+6(SB)/1, $0x80
-DATA vectorbits8_80<>+7(SB)/1, $0x80
-DATA vectorbits8_80<>+8(SB)/1, $0x80
-DATA vectorbits8_80<>+9(SB)/1, $0x80
-DATA vectorbits8_80<>+10(SB)/1, $0x80
-DATA vectorbits8_80<>+11(SB)/1, $0x80
-DATA vectorbits8_80<>+12(SB)/1, $0x80
-DATA vectorbits8_80<>+13(SB)/1, $0x80
-DATA vectorbits8_80<>+14(SB)/1, $0x80
-DATA vectorbits8_80<>+15(SB)/1, $0x80
-DATA vectorbits8_80<>+16(SB)/1, $0x80
-DATA vectorbits8_80<>+17(SB)/1, $0x80
-DATA vectorbits8_80<>+18(SB)/1, $0x80
-DATA vectorbits8_80<>+19(SB)/1, $0x80
-DATA vectorbits8_80<>+20(SB)/1, $0x80
-DATA vectorbits8_80<>+21(SB)/1, $0x80
-DATA vectorbits8_80<>+22(SB)/1, $0x80
-DATA vectorbits8_80<>+23(SB)/1, $0x80
-DATA vectorbits8_80<>+24(SB)/1, $0x80
-DATA vectorbits8_80<>+25(SB)/1, $0x80
-DATA vectorbits8_80<>+26(SB)/1, $0x80
-DATA vectorbits8_80<>+27(SB)/1, $0x80
-DATA vectorbits8_80<>+28(SB)/1, $0x80
-DATA vectorbits8_80<>+29(SB)/1, $0x80
-DATA vectorbits8_80<>+30(SB)/1, $0x80
-DATA vectorbits8_80<>+31(SB)/1, $0x80
-GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits8_01<>+0(SB)/1, $0x01
-DATA vectorbits8_01<>+1(SB)/1, $0x01
-DATA vectorbits8_01<>+2(SB)/1, $0x01
-DATA vectorbits8_01<>+3(SB)/1, $0x01
-DATA vectorbits8_01<>+4(SB)/1, $0x01
-DATA vectorbits8_01<>+5(SB)/1, $0x01
-DATA vectorbits8_01<>+6(SB)/1, $0x01
-DATA vectorbits8_01<>+7(SB)/1, $0x01
-DATA vectorbits8_01<>+8(SB)/1, $0x01
-DATA vectorbits8_01<>+9(SB)/1, $0x01
-DATA vectorbits8_01<>+10(SB)/1, $0x01
-DATA vectorbits8_01<>+11(SB)/1, $0x01
-DATA vectorbits8_01<>+12(SB)/1, $0x01
-DATA vectorbits8_01<>+13(SB)/1, $0x01
-DATA vectorbits8_01<>+14(SB)/1, $0x01
-DATA vectorbits8_01<>+15(SB)/1, $0x01
-DATA vectorbits8_01<>+16(SB)/1, $0x01
-DATA vectorbits8_01<>+17(SB)/1, $0x01
-DATA vectorbits8_01<>+18(SB)/1, $0x01
-DATA vectorbits8_01<>+19(SB)/1, $0x01
-DATA vectorbits8_01<>+20(SB)/1, $0x01
-DATA vectorbits8_01<>+21(SB)/1, $0x01
-DATA vectorbits8_01<>+22(SB)/1, $0x01
-DATA vectorbits8_01<>+23(SB)/1, $0x01
-DATA vectorbits8_01<>+24(SB)/1, $0x01
-DATA vectorbits8_01<>+25(SB)/1, $0x01
-DATA vectorbits8_01<>+26(SB)/1, $0x01
-DATA vectorbits8_01<>+27(SB)/1, $0x01
-DATA vectorbits8_01<>+28(SB)/1, $0x01
-DATA vectorbits8_01<>+29(SB)/1, $0x01
-DATA vectorbits8_01<>+30(SB)/1, $0x01
-DATA vectorbits8_01<>+31(SB)/1, $0x01
-GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits8_88<>+0(SB)/1, $0x88
-DATA vectorbits8_88<>+1(SB)/1, $0x88
-DATA vectorbits8_88<>+2(SB)/1, $0x88
-DATA vectorbits8_88<>+3(SB)/1, $0x88
-DATA vectorbits8_88<>+4(SB)/1, $0x88
-DATA vectorbits8_88<>+5(SB)/1, $0x88
-DATA vectorbits8_88<>+6(SB)/1, $0x88
-DATA vectorbits8_88<>+7(SB)/1, $0x88
-DATA vectorbits8_88<>+8(SB)/1, $0x88
-DATA vectorbits8_88<>+9(SB)/1, $0x88
-DATA vectorbits8_88<>+10(SB)/1, $0x88
-DATA vectorbits8_88<>+11(SB)/1, $0x88
-DATA vectorbits8_88<>+12(SB)/1, $0x88
-DATA vectorbits8_88<>+13(SB)/1, $0x88
-DATA vectorbits8_88<>+14(SB)/1, $0x88
-DATA vectorbits8_88<>+15(SB)/1, $0x88
-DATA vectorbits8_88<>+16(SB)/1, $0x88
-DATA vectorbits8_88<>+17(SB)/1, $0x88
-DATA vectorbits8_88<>+18(SB)/1, $0x88
-DATA vectorbits8_88<>+19(SB)/1, $0x88
-DATA vectorbits8_88<>+20(SB)/1, $0x88
-DATA vectorbits8_88<>+21(SB)/1, $0x88
-DATA vectorbits8_88<>+22(SB)/1, $0x88
-DATA vectorbits8_88<>+23(SB)/1, $0x88
-DATA vectorbits8_88<>+24(SB)/1, $0x88
-DATA vectorbits8_88<>+25(SB)/1, $0x88
-DATA vectorbits8_88<>+26(SB)/1, $0x88
-DATA vectorbits8_88<>+27(SB)/1, $0x88
-DATA vectorbits8_88<>+28(SB)/1, $0x88
-DATA vectorbits8_88<>+29(SB)/1, $0x88
-DATA vectorbits8_88<>+30(SB)/1, $0x88
-DATA vectorbits8_88<>+31(SB)/1, $0x88
-GLOBL vectorbits8_88<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits8_03<>+0(SB)/1, $0x03
-DATA vectorbits8_03<>+1(SB)/1, $0x03
-DATA vectorbits8_03<>+2(SB)/1, $0x03
-DATA vectorbits8_03<>+3(SB)/1, $0x03
-DATA vectorbits8_03<>+4(SB)/1, $0x03
-DATA vectorbits8_03<>+5(SB)/1, $0x03
-DATA vectorbits8_03<>+6(SB)/1, $0x03
-DATA vectorbits8_03<>+7(SB)/1, $0x03
-DATA vectorbits8_03<>+8(SB)/1, $0x03
-DATA vectorbits8_03<>+9(SB)/1, $0x03
-DATA vectorbits8_03<>+10(SB)/1, $0x03
-DATA vectorbits8_03<>+11(SB)/1, $0x03
-DATA vectorbits8_03<>+12(SB)/1, $0x03
-DATA vectorbits8_03<>+13(SB)/1, $0x03
-DATA vectorbits8_03<>+14(SB)/1, $0x03
-DATA vectorbits8_03<>+15(SB)/1, $0x03
-DATA vectorbits8_03<>+16(SB)/1, $0x03
-DATA vectorbits8_03<>+17(SB)/1, $0x03
-DATA vectorbits8_03<>+18(SB)/1, $0x03
-DATA vectorbits8_03<>+19(SB)/1, $0x03
-DATA vectorbits8_03<>+20(SB)/1, $0x03
-DATA vectorbits8_03<>+21(SB)/1, $0x03
-DATA vectorbits8_03<>+22(SB)/1, $0x03
-DATA vectorbits8_03<>+23(SB)/1, $0x03
-DATA vectorbits8_03<>+24(SB)/1, $0x03
-DATA vectorbits8_03<>+25(SB)/1, $0x03
-DATA vectorbits8_03<>+26(SB)/1, $0x03
-DATA vectorbits8_03<>+27(SB)/1, $0x03
-DATA vectorbits8_03<>+28(SB)/1, $0x03
-DATA vectorbits8_03<>+29(SB)/1, $0x03
-DATA vectorbits8_03<>+30(SB)/1, $0x03
-DATA vectorbits8_03<>+31(SB)/1, $0x03
-GLOBL vectorbits8_03<>(SB), RODATA|NOPTR, $32
-
 // func storedUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·storedUint8AVX512(SB), NOSPLIT, $200-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z28, Z28, Z28
-	VPBROADCASTB bits8_08<>+0(SB), Z31
-	VPBROADCASTB bits8_01<>+0(SB), Z30
-	VPBROADCASTB bits8_03<>+0(SB), Z29
-	MOVQ         $0x00004000, (SP)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z28, Z28, Z28
+	VPBROADCASTB pool<>+164(SB), Z31
+	VPBROADCASTB pool<>+161(SB), Z30
+	VPBROADCASTB pool<>+163(SB), Z29
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD Z0, 72(SP)
+	LEAQ 72(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 136(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD Z0, 136(SP)
+	LEAQ 136(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
+	ADDQ BX, R8
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	CMPQ       (SP), $0x00002000
-	JLT        stop
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU8.Z (R8), K7, Z0
-	VPCMPUB    $0x01, Z0, Z28, K1
-	VMOVAPD    Z28, Z1
-	VMOVAPD    Z28, Z2
-	KXORQ      K2, K2, K2
+	VPCMPUB $0x1, Z0, Z28, K1
+	VMOVAPD Z28, Z1
+	VMOVAPD Z28, Z2
+	KXORQ K2, K2, K2
 	VMOVDQU8.Z (DI), K7, Z3
-	KTESTQ     K1, K7
-	JEQ        round1End
+	KTESTQ K1, K7
+	JEQ round1End
 
 round1:
-	VPADDB    Z30, Z2, Z4
-	VPADDB    Z2, Z3, Z5
-	VPCMPUB   $0x02, Z2, Z31, K3
-	VPCMPUB   $0x00, Z29, Z2, K4
-	VPCMPUB   $0x01, Z0, Z4, K5
-	KANDQ     K3, K1, K3
+	VPADDB Z30, Z2, Z4
+	VPADDB Z2, Z3, Z5
+	VPCMPUB $0x2, Z2, Z31, K3
+	VPCMPUB $0x0, Z29, Z2, K4
+	VPCMPUB $0x1, Z0, Z4, K5
+	KANDQ K3, K1, K3
 	VPBLENDMB Z5, Z1, K4, Z5
-	KORQ      K3, K2, K4
-	KANDNQ    K2, K1, K6
-	KANDQ     K5, K1, K5
-	KNOTQ     K3, K3
+	KORQ K3, K2, K4
+	KANDNQ K2, K1, K6
+	KANDQ K5, K1, K5
+	KNOTQ K3, K3
 	VPBLENDMB Z5, Z1, K1, Z1
-	KANDQ     K4, K1, K4
-	KANDQ     K3, K5, K1
-	KORQ      K6, K4, K2
-	VMOVAPD   Z4, Z2
-	DECQ      (SP)
-	JLE       stop
-	KTESTQ    K1, K7
-	JNE       round1
+	KANDQ K4, K1, K4
+	KANDQ K3, K5, K1
+	KORQ K6, K4, K2
+	VMOVAPD Z4, Z2
+	DECQ (SP)
+	JLE stop
+	KTESTQ K1, K7
+	JNE round1
 
 round1End:
-	KTESTQ   K2, K7
-	JNE      stop
+	KTESTQ K2, K7
+	JNE stop
 	VMOVDQU8 Z1, K7, (SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     BX, CX
-	JNE      single
-	MOVQ     $0x00000000, (AX)
-	DECQ     16(AX)
-	JE       return
-	MOVQ     24(R14), BX
-	ADDQ     BX, 8(R14)
-	MOVQ     56(R14), BX
-	ADDQ     BX, 40(R14)
-	MOVQ     88(R14), BX
-	ADDQ     BX, 72(R14)
-	JMP      run
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -6388,12 +5030,3 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA bits8_08<>+0(SB)/1, $0x08
-GLOBL bits8_08<>(SB), RODATA|NOPTR, $1
-
-DATA bits8_01<>+0(SB)/1, $0x01
-GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
-
-DATA bits8_03<>+0(SB)/1, $0x03
-GLOBL bits8_03<>(SB), RODATA|NOPTR, $1

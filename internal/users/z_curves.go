@@ -582,23 +582,12 @@ var bentOperator = ufunc.Operator{
 
 // bentFloat32 sets z = bentRounded(0, x, table).
 func bentFloat32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, table := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[[]float32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = bentRounded[float32](float32(0), x[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]float32](r, 2, 0)
-			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = bentRounded[float32](float32(0), *x.At(0), table)
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float32](r, 2, 0)
+		z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = bentRounded[float32](float32(0), *x.At(0), table)
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
@@ -633,23 +622,12 @@ func reduceBentFloat32(r *ufunc.Row) {
 
 // bentFloat64 sets z = bentRounded(0, x, table).
 func bentFloat64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, table := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[[]float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = bentRounded[float64](float64(0), x[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]float64](r, 2, 0)
-			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = bentRounded[float64](float64(0), *x.At(0), table)
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float64](r, 2, 0)
+		z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = bentRounded[float64](float64(0), *x.At(0), table)
+			z, x = z.Next(), x.Next()
 		}
 	}
 }

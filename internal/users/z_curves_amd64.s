@@ -4,217 +4,419 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0xffffffffffffffff)
+VECTOR(32, $0xffffffffffffffff)
+VECTOR(64, $0xffffffffffffffff)
+VECTOR(96, $0xffffffffffffffff)
+VECTOR(128, $0xffffffffffffffff)
+VECTOR(160, $0xffffffffffffffff)
+VECTOR(192, $0xffffffffffffffff)
+VECTOR(224, $0xffffffffffffffff)
+VECTOR(512, $0x8000000000000000)
+VECTOR(544, $0x4f0000004f000000)
+VECTOR(576, $0x7fffffff7fffffff)
+VECTOR(608, $0x3f8000003f800000)
+VECTOR(640, $0x100000001)
+VECTOR(672, $0x200000002)
+VECTOR(704, $0x41dfffffffc00000)
+VECTOR(736, $0x3ff0000000000000)
+VECTOR(768, $0x8000000080000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $800
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
+// copyThroughX2<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX2<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y2
+	VMOVDQU Y2, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X2
+	VMOVDQU X2, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X2
+	VMOVQ X2, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X2
+	VMOVD X2, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X2, X2
+	VPEXTRW $0, X2, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X2, X2
+	VPEXTRB $0, X2, (R14)
+
+less1:
+	RET
+
+// copyThroughX4<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX4<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y4
+	VMOVDQU Y4, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X4
+	VMOVDQU X4, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X4
+	VMOVQ X4, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X4
+	VMOVD X4, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X4, X4
+	VPEXTRW $0, X4, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X4, X4
+	VPEXTRB $0, X4, (R14)
+
+less1:
+	RET
+
+// copyThroughX8<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX8<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y8
+	VMOVDQU Y8, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X8
+	VMOVDQU X8, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X8
+	VMOVQ X8, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X8
+	VMOVD X8, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X8, X8
+	VPEXTRW $0, X8, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X8, X8
+	VPEXTRB $0, X8, (R14)
+
+less1:
+	RET
+
 // func litUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·litUint8AVX2(SB), NOSPLIT, $240-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 112(SP)
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         112(SP), R8
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	LEAQ 112(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 176(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 176(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVD      (DI), X0
-	VPMOVZXBD  X0, X0
-	VMOVD      4(DI), X1
-	VPMOVZXBD  X1, X1
-	VMOVDQU    176(SP), X2
-	VPCMPGTD   X0, X2, X2
-	VMOVDQU    176(SP), X3
-	VPCMPGTD   X1, X3, X3
-	VPAND      X0, X2, X0
-	VPAND      X1, X3, X1
-	VPCMPEQD   Y2, Y2, Y2
+	VMOVD (DI), X0
+	VPMOVZXBD X0, X0
+	VMOVD 4(DI), X1
+	VPMOVZXBD X1, X1
+	VMOVDQU 176(SP), X2
+	VPCMPGTD X0, X2, X2
+	VMOVDQU 176(SP), X3
+	VPCMPGTD X1, X3, X3
+	VPAND X0, X2, X0
+	VPAND X1, X3, X1
+	VPCMPEQD Y2, Y2, Y2
 	VPGATHERDQ Y2, (R9)(X0*8), Y3
-	VPCMPEQD   Y0, Y0, Y0
+	VPCMPEQD Y0, Y0, Y0
 	VPGATHERDQ Y0, (R9)(X1*8), Y2
-	VMOVDQU    (R8), Y0
-	VMULPD     Y0, Y3, Y0
-	VMOVDQU    32(R8), Y1
-	VMULPD     Y1, Y2, Y1
-	VADDPD     Y0, Y15, Y0
-	VADDPD     Y1, Y15, Y1
-	VMOVDQU    Y0, (SI)
-	VMOVDQU    Y1, 32(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VMOVDQU (R8), Y0
+	VMULPD Y0, Y3, Y0
+	VMOVDQU 32(R8), Y1
+	VMULPD Y1, Y2, Y1
+	VADDPD Y0, Y15, Y0
+	VADDPD Y1, Y15, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVD      (DI), X0
-	VPMOVZXBD  X0, X0
-	VMOVDQU    176(SP), X1
-	VPCMPGTD   X0, X1, X1
-	VPAND      X0, X1, X0
-	VPCMPEQD   Y1, Y1, Y1
+	VMOVD (DI), X0
+	VPMOVZXBD X0, X0
+	VMOVDQU 176(SP), X1
+	VPCMPGTD X0, X1, X1
+	VPAND X0, X1, X0
+	VPCMPEQD Y1, Y1, Y1
 	VPGATHERDQ Y1, (R9)(X0*8), Y2
-	VMOVDQU    (R8), Y0
-	VMULPD     Y0, Y2, Y0
-	VADDPD     Y0, Y15, Y0
-	VMOVDQU    Y0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000004, CX
-	CMPQ       CX, $0x00000004
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
+	VMOVDQU (R8), Y0
+	VMULPD Y0, Y2, Y0
+	VADDPD Y0, Y15, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000002, BX
-	JE           part1_in_2
-	VPINSRW      $0x00, (DI), X0, X0
-	VPEXTRW      $0x00, X0, (AX)
-	ADDQ         $0x02, DI
-	ADDQ         $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 112(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         112(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 112(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 112(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -223,183 +425,182 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func litUint8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·litUint8AVX512(SB), $704-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	LEAQ         320(SP), R8
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	LEAQ 320(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 576(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 576(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVQ       (DI), X0
-	VPMOVZXBD   X0, Y0
-	VMOVQ       8(DI), X1
-	VPMOVZXBD   X1, Y1
-	VMOVQ       16(DI), X2
-	VPMOVZXBD   X2, Y2
-	VMOVQ       24(DI), X3
-	VPMOVZXBD   X3, Y3
-	VMOVDQU64   576(SP), Y4
-	VPCMPD      $0x01, Y4, Y0, K1
-	VMOVDQU64   576(SP), Y4
-	VPCMPD      $0x01, Y4, Y1, K2
-	VMOVDQU64   576(SP), Y4
-	VPCMPD      $0x01, Y4, Y2, K3
-	VMOVDQU64   576(SP), Y4
-	VPCMPD      $0x01, Y4, Y3, K4
+	VMOVQ (DI), X0
+	VPMOVZXBD X0, Y0
+	VMOVQ 8(DI), X1
+	VPMOVZXBD X1, Y1
+	VMOVQ 16(DI), X2
+	VPMOVZXBD X2, Y2
+	VMOVQ 24(DI), X3
+	VPMOVZXBD X3, Y3
+	VMOVDQU64 576(SP), Y4
+	VPCMPD $0x1, Y4, Y0, K1
+	VMOVDQU64 576(SP), Y4
+	VPCMPD $0x1, Y4, Y1, K2
+	VMOVDQU64 576(SP), Y4
+	VPCMPD $0x1, Y4, Y2, K3
+	VMOVDQU64 576(SP), Y4
+	VPCMPD $0x1, Y4, Y3, K4
 	VMOVDQU32.Z Y0, K1, Y0
 	VMOVDQU32.Z Y1, K2, Y1
 	VMOVDQU32.Z Y2, K3, Y2
 	VMOVDQU32.Z Y3, K4, Y3
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y0*8), K7, Z5
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y1*8), K7, Z4
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y2*8), K7, Z1
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y3*8), K7, Z2
-	KMOVQ       K0, K7
-	VMOVDQU64   (R8), Z0
-	VMULPD      Z0, Z5, Z0
-	VMOVDQU64   64(R8), Z3
-	VMULPD      Z3, Z4, Z3
-	VMOVDQU64   128(R8), Z4
-	VMULPD      Z4, Z1, Z1
-	VMOVDQU64   192(R8), Z4
-	VMULPD      Z4, Z2, Z2
-	VADDPD      Z0, Z31, Z0
-	VADDPD      Z3, Z31, Z3
-	VADDPD      Z1, Z31, Z1
-	VADDPD      Z2, Z31, Z2
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z3, 64(SI)
-	VMOVDQU64   Z1, 128(SI)
-	VMOVDQU64   Z2, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y0*8), K7, Z5
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y1*8), K7, Z4
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y2*8), K7, Z1
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y3*8), K7, Z2
+	KMOVQ K0, K7
+	VMOVDQU64 (R8), Z0
+	VMULPD Z0, Z5, Z0
+	VMOVDQU64 64(R8), Z3
+	VMULPD Z3, Z4, Z3
+	VMOVDQU64 128(R8), Z4
+	VMULPD Z4, Z1, Z1
+	VMOVDQU64 192(R8), Z4
+	VMULPD Z4, Z2, Z2
+	VADDPD Z0, Z31, Z0
+	VADDPD Z3, Z31, Z3
+	VADDPD Z1, Z31, Z1
+	VADDPD Z2, Z31, Z2
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z3, 64(SI)
+	VMOVDQU64 Z1, 128(SI)
+	VMOVDQU64 Z2, 192(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (DI), K7, X0
-	VPMOVZXBD   X0, Y0
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (DI), K7, X0
+	VPMOVZXBD X0, Y0
 	VMOVDQU32.Z 576(SP), K7, Y1
-	VPCMPD      $0x01, Y1, Y0, K1
+	VPCMPD $0x1, Y1, Y0, K1
 	VMOVDQU32.Z Y0, K1, Y0
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y0*8), K7, Z2
-	KMOVQ       K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y0*8), K7, Z2
+	KMOVQ K0, K7
 	VMOVDQU64.Z (R8), K7, Z0
-	VMULPD      Z0, Z2, Z0
-	VADDPD      Z0, Z31, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z0, Z2, Z0
+	VADDPD Z0, Z31, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -408,7 +609,7 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -420,219 +621,188 @@ return:
 	RET
 
 // func litUint8PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·litUint8PanicAVX2(SB), NOSPLIT, $104-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+0(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	LEAQ 8(SP), SI
 
 packed0:
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         8(DI), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(DI), DX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 8(DI), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(DI), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 40(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (DI), DI
+	VMOVUPD Y0, 40(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (DI), DI
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000020
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVQ     (SI), X0
+	VMOVQ (SI), X0
 	VPMOVZXBD X0, Y0
-	VMOVQ     8(SI), X1
+	VMOVQ 8(SI), X1
 	VPMOVZXBD X1, Y1
-	VMOVQ     16(SI), X2
+	VMOVQ 16(SI), X2
 	VPMOVZXBD X2, Y2
-	VMOVQ     24(SI), X3
+	VMOVQ 24(SI), X3
 	VPMOVZXBD X3, Y3
-	VMOVDQU   40(SP), Y4
-	VPCMPGTD  Y0, Y4, Y0
-	VMOVDQU   40(SP), Y4
-	VPCMPGTD  Y1, Y4, Y1
-	VMOVDQU   40(SP), Y4
-	VPCMPGTD  Y2, Y4, Y2
-	VMOVDQU   40(SP), Y4
-	VPCMPGTD  Y3, Y4, Y3
-	VPXOR     Y15, Y0, Y0
-	VPXOR     Y15, Y1, Y1
-	VPXOR     Y15, Y2, Y2
-	VPXOR     Y15, Y3, Y3
-	VPOR      Y0, Y1, Y4
-	VPOR      Y4, Y2, Y4
-	VPOR      Y4, Y3, Y4
-	VPTEST    Y4, Y4
-	JNE       stop
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVDQU 40(SP), Y4
+	VPCMPGTD Y0, Y4, Y0
+	VMOVDQU 40(SP), Y4
+	VPCMPGTD Y1, Y4, Y1
+	VMOVDQU 40(SP), Y4
+	VPCMPGTD Y2, Y4, Y2
+	VMOVDQU 40(SP), Y4
+	VPCMPGTD Y3, Y4, Y3
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y2, Y2
+	VPXOR Y15, Y3, Y3
+	VPOR Y0, Y1, Y4
+	VPOR Y4, Y2, Y4
+	VPOR Y4, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	ADDQ R8, SI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVQ     (SI), X0
+	VMOVQ (SI), X0
 	VPMOVZXBD X0, Y0
-	VMOVDQU   40(SP), Y1
-	VPCMPGTD  Y0, Y1, Y0
-	VPXOR     Y15, Y0, Y0
-	VPTEST    Y0, Y0
-	JNE       stop
-	ADDQ      R8, SI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU 40(SP), Y1
+	VPCMPGTD Y0, Y1, Y0
+	VPXOR Y15, Y0, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ R8, SI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        R8, R8
-	JE           whole0
+	TESTQ R8, R8
+	JE whole0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part0_in_4
-	VMOVD        (SI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, SI
-	ADDQ         $0x04, AX
-
-part0_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part0_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_in_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part0_in_1:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole0:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
 // func litUint8PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·litUint8PanicAVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTB (SI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	LEAQ (SP), SI
 
 packed0:
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         8(DI), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(DI), DX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 8(DI), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(DI), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 64(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (DI), DI
+	VMOVUPD Z0, 64(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (DI), DI
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), X0
@@ -644,55 +814,55 @@ loop:
 	VMOVDQU64 48(SI), X3
 	VPMOVZXBD X3, Z3
 	VMOVDQU64 64(SP), Z4
-	VPCMPD    $0x02, Z0, Z4, K1
+	VPCMPD $0x2, Z0, Z4, K1
 	VMOVDQU64 64(SP), Z0
-	VPCMPD    $0x02, Z1, Z0, K2
+	VPCMPD $0x2, Z1, Z0, K2
 	VMOVDQU64 64(SP), Z0
-	VPCMPD    $0x02, Z2, Z0, K3
+	VPCMPD $0x2, Z2, Z0, K3
 	VMOVDQU64 64(SP), Z0
-	VPCMPD    $0x02, Z3, Z0, K4
-	KORW      K1, K2, K0
-	KORW      K0, K3, K0
-	KORTESTW  K4, K0
-	JNE       stop
-	ADDQ      R8, SI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VPCMPD $0x2, Z3, Z0, K4
+	KORW K1, K2, K0
+	KORW K0, K3, K0
+	KORTESTW K4, K0
+	JNE stop
+	ADDQ R8, SI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
+	JE next
+	SHRQ $0x2, R8
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (SI), K7, X0
-	VPMOVZXBD   X0, Z0
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (SI), K7, X0
+	VPMOVZXBD X0, Z0
 	VMOVDQU32.Z 64(SP), K7, Z1
-	VPCMPD      $0x02, Z0, Z1, K1
-	KTESTW      K1, K7
-	JNE         stop
-	ADDQ        R8, SI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x2, Z0, Z1, K1
+	KTESTW K1, K7
+	JNE stop
+	ADDQ R8, SI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -704,1363 +874,1062 @@ return:
 	RET
 
 // func litJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·litJoinFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VADDPD  Y3, Y2, Y2
+	VADDPD Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VADDPD  Y4, Y3, Y3
+	VADDPD Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func litJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·litJoinFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VADDPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceLitJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceLitJoinFloat64AVX2(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+512(SB), Y0
+	VMOVDQU pool<>+512(SB), Y1
+	VMOVDQU pool<>+512(SB), Y2
+	VMOVDQU pool<>+512(SB), Y3
+	VMOVDQU pool<>+512(SB), Y4
+	VMOVDQU pool<>+512(SB), Y5
+	VMOVDQU pool<>+512(SB), Y6
+	VMOVDQU pool<>+512(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y8
-	VADDPD  Y8, Y0, Y0
+	VADDPD Y8, Y0, Y0
 	VMOVDQU 32(SI), Y8
-	VADDPD  Y8, Y1, Y1
+	VADDPD Y8, Y1, Y1
 	VMOVDQU 64(SI), Y8
-	VADDPD  Y8, Y2, Y2
+	VADDPD Y8, Y2, Y2
 	VMOVDQU 96(SI), Y8
-	VADDPD  Y8, Y3, Y3
+	VADDPD Y8, Y3, Y3
 	VMOVDQU 128(SI), Y8
-	VADDPD  Y8, Y4, Y4
+	VADDPD Y8, Y4, Y4
 	VMOVDQU 160(SI), Y8
-	VADDPD  Y8, Y5, Y5
+	VADDPD Y8, Y5, Y5
 	VMOVDQU 192(SI), Y8
-	VADDPD  Y8, Y6, Y6
+	VADDPD Y8, Y6, Y6
 	VMOVDQU 224(SI), Y8
-	VADDPD  Y8, Y7, Y7
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VADDPD Y8, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y8
-	VADDPD    Y8, Y0, Y8
-	VMOVDQU   32(SI), Y9
-	VADDPD    Y9, Y1, Y9
-	VMOVDQU   64(SI), Y10
-	VADDPD    Y10, Y2, Y10
-	VMOVDQU   96(SI), Y11
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y8
+	VADDPD Y8, Y0, Y8
+	VMOVDQU 32(SI), Y9
+	VADDPD Y9, Y1, Y9
+	VMOVDQU 64(SI), Y10
+	VADDPD Y10, Y2, Y10
+	VMOVDQU 96(SI), Y11
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVDQU   128(SI), Y8
-	VADDPD    Y8, Y4, Y8
-	VMOVDQU   160(SI), Y9
-	VADDPD    Y9, Y5, Y9
-	VMOVDQU   192(SI), Y10
-	VADDPD    Y10, Y6, Y10
-	VMOVDQU   224(SI), Y11
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVDQU 128(SI), Y8
+	VADDPD Y8, Y4, Y8
+	VMOVDQU 160(SI), Y9
+	VADDPD Y9, Y5, Y9
+	VMOVDQU 192(SI), Y10
+	VADDPD Y10, Y6, Y10
+	VMOVDQU 224(SI), Y11
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         352(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA window256<>+0(SB)/8, $0xffffffffffffffff
-DATA window256<>+8(SB)/8, $0xffffffffffffffff
-DATA window256<>+16(SB)/8, $0xffffffffffffffff
-DATA window256<>+24(SB)/8, $0xffffffffffffffff
-DATA window256<>+32(SB)/8, $0xffffffffffffffff
-DATA window256<>+40(SB)/8, $0xffffffffffffffff
-DATA window256<>+48(SB)/8, $0xffffffffffffffff
-DATA window256<>+56(SB)/8, $0xffffffffffffffff
-DATA window256<>+64(SB)/8, $0xffffffffffffffff
-DATA window256<>+72(SB)/8, $0xffffffffffffffff
-DATA window256<>+80(SB)/8, $0xffffffffffffffff
-DATA window256<>+88(SB)/8, $0xffffffffffffffff
-DATA window256<>+96(SB)/8, $0xffffffffffffffff
-DATA window256<>+104(SB)/8, $0xffffffffffffffff
-DATA window256<>+112(SB)/8, $0xffffffffffffffff
-DATA window256<>+120(SB)/8, $0xffffffffffffffff
-DATA window256<>+128(SB)/8, $0xffffffffffffffff
-DATA window256<>+136(SB)/8, $0xffffffffffffffff
-DATA window256<>+144(SB)/8, $0xffffffffffffffff
-DATA window256<>+152(SB)/8, $0xffffffffffffffff
-DATA window256<>+160(SB)/8, $0xffffffffffffffff
-DATA window256<>+168(SB)/8, $0xffffffffffffffff
-DATA window256<>+176(SB)/8, $0xffffffffffffffff
-DATA window256<>+184(SB)/8, $0xffffffffffffffff
-DATA window256<>+192(SB)/8, $0xffffffffffffffff
-DATA window256<>+200(SB)/8, $0xffffffffffffffff
-DATA window256<>+208(SB)/8, $0xffffffffffffffff
-DATA window256<>+216(SB)/8, $0xffffffffffffffff
-DATA window256<>+224(SB)/8, $0xffffffffffffffff
-DATA window256<>+232(SB)/8, $0xffffffffffffffff
-DATA window256<>+240(SB)/8, $0xffffffffffffffff
-DATA window256<>+248(SB)/8, $0xffffffffffffffff
-DATA window256<>+256(SB)/8, $0x0000000000000000
-DATA window256<>+264(SB)/8, $0x0000000000000000
-DATA window256<>+272(SB)/8, $0x0000000000000000
-DATA window256<>+280(SB)/8, $0x0000000000000000
-DATA window256<>+288(SB)/8, $0x0000000000000000
-DATA window256<>+296(SB)/8, $0x0000000000000000
-DATA window256<>+304(SB)/8, $0x0000000000000000
-DATA window256<>+312(SB)/8, $0x0000000000000000
-DATA window256<>+320(SB)/8, $0x0000000000000000
-DATA window256<>+328(SB)/8, $0x0000000000000000
-DATA window256<>+336(SB)/8, $0x0000000000000000
-DATA window256<>+344(SB)/8, $0x0000000000000000
-DATA window256<>+352(SB)/8, $0x0000000000000000
-DATA window256<>+360(SB)/8, $0x0000000000000000
-DATA window256<>+368(SB)/8, $0x0000000000000000
-DATA window256<>+376(SB)/8, $0x0000000000000000
-DATA window256<>+384(SB)/8, $0x0000000000000000
-DATA window256<>+392(SB)/8, $0x0000000000000000
-DATA window256<>+400(SB)/8, $0x0000000000000000
-DATA window256<>+408(SB)/8, $0x0000000000000000
-DATA window256<>+416(SB)/8, $0x0000000000000000
-DATA window256<>+424(SB)/8, $0x0000000000000000
-DATA window256<>+432(SB)/8, $0x0000000000000000
-DATA window256<>+440(SB)/8, $0x0000000000000000
-DATA window256<>+448(SB)/8, $0x0000000000000000
-DATA window256<>+456(SB)/8, $0x0000000000000000
-DATA window256<>+464(SB)/8, $0x0000000000000000
-DATA window256<>+472(SB)/8, $0x0000000000000000
-DATA window256<>+480(SB)/8, $0x0000000000000000
-DATA window256<>+488(SB)/8, $0x0000000000000000
-DATA window256<>+496(SB)/8, $0x0000000000000000
-DATA window256<>+504(SB)/8, $0x0000000000000000
-GLOBL window256<>(SB), RODATA|NOPTR, $512
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceLitJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
 TEXT ·reduceLitJoinFloat64AVX512(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+512(SB), Z0
+	VPBROADCASTQ pool<>+512(SB), Z1
+	VPBROADCASTQ pool<>+512(SB), Z2
+	VPBROADCASTQ pool<>+512(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VADDPD    Z4, Z0, Z0
+	VADDPD Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VADDPD    Z4, Z1, Z1
+	VADDPD Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VADDPD    Z4, Z2, Z2
+	VADDPD Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VADDPD    Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VADDPD       Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VADDPD       Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VADDPD       Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VADDPD Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VADDPD Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VADDPD Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          352(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
 // func eightLitJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightLitJoinFloat64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x03, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x3, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x03, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x3, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x03, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x3, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x03, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x3, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x03, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x3, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x03, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x3, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x03, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x3, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x03, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x3, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x03, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x3, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VADDPD  Y3, Y2, Y2
+	VADDPD Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VADDPD  Y4, Y3, Y3
+	VADDPD Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VADDPD  Y5, Y4, Y4
+	VADDPD Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VADDPD  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VADDPD Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPD  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VADDPD Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VADDPD  Y8, Y7, Y7
-	VADDPD  Y2, Y0, Y0
-	VADDPD  Y3, Y1, Y1
-	VADDPD  Y6, Y4, Y2
-	VADDPD  Y7, Y5, Y3
-	VADDPD  Y2, Y0, Y0
-	VADDPD  Y3, Y1, Y1
+	VADDPD Y8, Y7, Y7
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y6, Y4, Y2
+	VADDPD Y7, Y5, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VADDPD  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VADDPD Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y3
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y3, Y2, Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y4, Y3, Y3
+	VADDPD Y1, Y0, Y0
+	VADDPD Y3, Y2, Y1
+	VADDPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2079,314 +1948,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightLitJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightLitJoinFloat64AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x05, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x5, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x05, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x5, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x05, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x5, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x05, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x5, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x05, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x5, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x05, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x5, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x05, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x5, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x05, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x5, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x05, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x5, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VADDPD    Z5, Z4, Z4
+	VADDPD Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VADDPD    Z6, Z5, Z5
+	VADDPD Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VADDPD    Z7, Z6, Z6
+	VADDPD Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VADDPD    Z8, Z7, Z7
+	VADDPD Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VADDPD    Z9, Z8, Z8
+	VADDPD Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VADDPD    Z10, Z9, Z9
+	VADDPD Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VADDPD    Z11, Z10, Z10
+	VADDPD Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VADDPD    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VADDPD Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VADDPD    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VADDPD Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VADDPD    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VADDPD Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VADDPD    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VADDPD Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VADDPD    Z16, Z15, Z15
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	VADDPD    Z12, Z8, Z4
-	VADDPD    Z13, Z9, Z5
-	VADDPD    Z14, Z10, Z6
-	VADDPD    Z15, Z11, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
+	VADDPD Z16, Z15, Z15
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	VADDPD Z12, Z8, Z4
+	VADDPD Z13, Z9, Z5
+	VADDPD Z14, Z10, Z6
+	VADDPD Z15, Z11, Z7
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VADDPD      Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
 	VMOVDQU64.Z (R10), K7, Z2
-	VADDPD      Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64.Z (R11), K7, Z2
 	VMOVDQU64.Z (R12), K7, Z3
-	VADDPD      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VADDPD Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VADDPD      Z4, Z3, Z3
-	VADDPD      Z1, Z0, Z0
-	VADDPD      Z3, Z2, Z1
-	VADDPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z4, Z3, Z3
+	VADDPD Z1, Z0, Z0
+	VADDPD Z3, Z2, Z1
+	VADDPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2405,573 +2273,442 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func bentFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·bentFloat32AVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y12, Y12, Y12
-	VMOVDQU vectorbits32_4f000000<>+0(SB), Y11
-	VMOVDQU vectorbits32_7fffffff<>+0(SB), Y10
-	VPXOR   Y14, Y14, Y14
-	VMOVDQU vectorbits32_3f800000<>+0(SB), Y15
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y12, Y12, Y12
+	VMOVDQU pool<>+544(SB), Y11
+	VMOVDQU pool<>+576(SB), Y10
+	VPXOR Y14, Y14, Y14
+	VMOVDQU pool<>+608(SB), Y15
+	VMOVDQU pool<>+640(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 144(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 144(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU    (DI), Y0
-	VCMPPS     $0x00, Y0, Y0, Y1
-	VMOVDQU    32(DI), Y2
-	VCMPPS     $0x00, Y2, Y2, Y3
-	VPAND      Y0, Y1, Y1
-	VPAND      Y2, Y3, Y3
+	VMOVDQU (DI), Y0
+	VCMPPS $0x0, Y0, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VCMPPS $0x0, Y2, Y2, Y3
+	VPAND Y0, Y1, Y1
+	VPAND Y2, Y3, Y3
 	VCVTTPS2DQ Y1, Y1
 	VCVTTPS2DQ Y3, Y3
-	VCMPPS     $0x12, Y0, Y11, Y4
-	VCMPPS     $0x12, Y2, Y11, Y5
-	VMOVDQU    144(SP), Y6
-	VPSUBD     vectorbits32_00000002<>+0(SB), Y6, Y7
-	VMOVDQU    144(SP), Y8
-	VPSUBD     vectorbits32_00000002<>+0(SB), Y8, Y9
-	VPBLENDVB  Y4, Y10, Y1, Y1
-	VPBLENDVB  Y5, Y10, Y3, Y3
-	VPMINSD    Y7, Y1, Y1
-	VPMINSD    Y9, Y3, Y3
-	VPMAXSD    Y1, Y14, Y1
-	VPMAXSD    Y3, Y14, Y3
-	VPADDD     Y13, Y1, Y4
-	VPADDD     Y13, Y3, Y5
-	VPCMPGTD   Y14, Y6, Y7
-	VPCMPGTD   Y14, Y8, Y9
-	VPCMPGTD   Y13, Y6, Y6
-	VPCMPGTD   Y13, Y8, Y8
-	VPAND      Y1, Y7, Y7
-	VPAND      Y3, Y9, Y9
-	VPAND      Y4, Y6, Y4
-	VPAND      Y5, Y8, Y5
-	VPCMPEQD   Y6, Y6, Y6
+	VCMPPS $0x12, Y0, Y11, Y4
+	VCMPPS $0x12, Y2, Y11, Y5
+	VMOVDQU 144(SP), Y6
+	VPSUBD pool<>+672(SB), Y6, Y7
+	VMOVDQU 144(SP), Y8
+	VPSUBD pool<>+672(SB), Y8, Y9
+	VPBLENDVB Y4, Y10, Y1, Y1
+	VPBLENDVB Y5, Y10, Y3, Y3
+	VPMINSD Y7, Y1, Y1
+	VPMINSD Y9, Y3, Y3
+	VPMAXSD Y1, Y14, Y1
+	VPMAXSD Y3, Y14, Y3
+	VPADDD Y13, Y1, Y4
+	VPADDD Y13, Y3, Y5
+	VPCMPGTD Y14, Y6, Y7
+	VPCMPGTD Y14, Y8, Y9
+	VPCMPGTD Y13, Y6, Y6
+	VPCMPGTD Y13, Y8, Y8
+	VPAND Y1, Y7, Y7
+	VPAND Y3, Y9, Y9
+	VPAND Y4, Y6, Y4
+	VPAND Y5, Y8, Y5
+	VPCMPEQD Y6, Y6, Y6
 	VPGATHERDD Y6, (R8)(Y7*4), Y8
-	VPCMPEQD   Y6, Y6, Y6
+	VPCMPEQD Y6, Y6, Y6
 	VPGATHERDD Y6, (R8)(Y9*4), Y7
-	VPCMPEQD   Y6, Y6, Y6
+	VPCMPEQD Y6, Y6, Y6
 	VPGATHERDD Y6, (R8)(Y4*4), Y9
-	VPCMPEQD   Y4, Y4, Y4
+	VPCMPEQD Y4, Y4, Y4
 	VPGATHERDD Y4, (R8)(Y5*4), Y6
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VSUBPS     Y1, Y0, Y0
-	VSUBPS     Y3, Y2, Y1
-	VSUBPS     Y0, Y15, Y2
-	VSUBPS     Y1, Y15, Y3
-	VMULPS     Y0, Y9, Y0
-	VMULPS     Y1, Y6, Y1
-	VMULPS     Y2, Y8, Y2
-	VMULPS     Y3, Y7, Y3
-	VADDPS     Y0, Y2, Y0
-	VADDPS     Y1, Y3, Y1
-	VADDPS     Y0, Y12, Y0
-	VADDPS     Y1, Y12, Y1
-	VMOVDQU    Y0, (SI)
-	VMOVDQU    Y1, 32(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VCVTDQ2PS Y1, Y1
+	VCVTDQ2PS Y3, Y3
+	VSUBPS Y1, Y0, Y0
+	VSUBPS Y3, Y2, Y1
+	VSUBPS Y0, Y15, Y2
+	VSUBPS Y1, Y15, Y3
+	VMULPS Y0, Y9, Y0
+	VMULPS Y1, Y6, Y1
+	VMULPS Y2, Y8, Y2
+	VMULPS Y3, Y7, Y3
+	VADDPS Y0, Y2, Y0
+	VADDPS Y1, Y3, Y1
+	VADDPS Y0, Y12, Y0
+	VADDPS Y1, Y12, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU    (DI), Y0
-	VCMPPS     $0x00, Y0, Y0, Y1
-	VPAND      Y0, Y1, Y1
-	VCVTTPS2DQ Y1, Y1
-	VCMPPS     $0x12, Y0, Y11, Y2
-	VMOVDQU    144(SP), Y3
-	VPSUBD     vectorbits32_00000002<>+0(SB), Y3, Y4
-	VPBLENDVB  Y2, Y10, Y1, Y1
-	VPMINSD    Y4, Y1, Y1
-	VPMAXSD    Y1, Y14, Y1
-	VPADDD     Y13, Y1, Y2
-	VPCMPGTD   Y14, Y3, Y4
-	VPCMPGTD   Y13, Y3, Y3
-	VPAND      Y1, Y4, Y4
-	VPAND      Y2, Y3, Y2
-	VPCMPEQD   Y3, Y3, Y3
-	VPGATHERDD Y3, (R8)(Y4*4), Y5
-	VPCMPEQD   Y3, Y3, Y3
-	VPGATHERDD Y3, (R8)(Y2*4), Y4
-	VCVTDQ2PS  Y1, Y1
-	VSUBPS     Y1, Y0, Y0
-	VSUBPS     Y0, Y15, Y1
-	VMULPS     Y0, Y4, Y0
-	VMULPS     Y1, Y5, Y1
-	VADDPS     Y0, Y1, Y0
-	VADDPS     Y0, Y12, Y0
-	VMOVDQU    Y0, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_4f000000<>+0(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+4(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+8(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+12(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+16(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+20(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+24(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+28(SB)/4, $0x4f000000
-GLOBL vectorbits32_4f000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000001<>+0(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+4(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+8(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+12(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+16(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+20(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+24(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+28(SB)/4, $0x00000001
-GLOBL vectorbits32_00000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000002<>+0(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+4(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+8(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+12(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+16(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+20(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+24(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+28(SB)/4, $0x00000002
-GLOBL vectorbits32_00000002<>(SB), RODATA|NOPTR, $32
-
 // func bentFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·bentFloat32AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z28, Z28, Z28
-	VPBROADCASTD bits32_4f000000<>+0(SB), Z27
-	VPBROADCASTD bits32_7fffffff<>+0(SB), Z26
-	VPBROADCASTD bits32_00000002<>+0(SB), Z25
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTD bits32_3f800000<>+0(SB), Z31
-	VPBROADCASTD bits32_00000001<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z28, Z28, Z28
+	VPBROADCASTD pool<>+544(SB), Z27
+	VPBROADCASTD pool<>+576(SB), Z26
+	VPBROADCASTD pool<>+672(SB), Z25
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTD pool<>+608(SB), Z31
+	VPBROADCASTD pool<>+640(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 512(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 512(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), Z0
-	VCMPPS      $0x00, Z0, Z0, K1
-	VMOVDQU64   64(DI), Z1
-	VCMPPS      $0x00, Z1, Z1, K2
-	VMOVDQU64   128(DI), Z2
-	VCMPPS      $0x00, Z2, Z2, K3
-	VMOVDQU64   192(DI), Z3
-	VCMPPS      $0x00, Z3, Z3, K4
+	VMOVDQU64 (DI), Z0
+	VCMPPS $0x0, Z0, Z0, K1
+	VMOVDQU64 64(DI), Z1
+	VCMPPS $0x0, Z1, Z1, K2
+	VMOVDQU64 128(DI), Z2
+	VCMPPS $0x0, Z2, Z2, K3
+	VMOVDQU64 192(DI), Z3
+	VCMPPS $0x0, Z3, Z3, K4
 	VMOVDQU32.Z Z0, K1, Z4
 	VMOVDQU32.Z Z1, K2, Z5
 	VMOVDQU32.Z Z2, K3, Z6
 	VMOVDQU32.Z Z3, K4, Z7
-	VCVTTPS2DQ  Z4, Z4
-	VCVTTPS2DQ  Z5, Z5
-	VCVTTPS2DQ  Z6, Z6
-	VCVTTPS2DQ  Z7, Z7
-	VCMPPS      $0x12, Z0, Z27, K1
-	VCMPPS      $0x12, Z1, Z27, K2
-	VCMPPS      $0x12, Z2, Z27, K3
-	VCMPPS      $0x12, Z3, Z27, K4
-	VMOVDQU64   512(SP), Z8
-	VPSUBD      Z25, Z8, Z9
-	VMOVDQU64   512(SP), Z10
-	VPSUBD      Z25, Z10, Z11
-	VMOVDQU64   512(SP), Z12
-	VPSUBD      Z25, Z12, Z13
-	VMOVDQU64   512(SP), Z14
-	VPSUBD      Z25, Z14, Z15
-	VPBLENDMD   Z26, Z4, K1, Z4
-	VPBLENDMD   Z26, Z5, K2, Z5
-	VPBLENDMD   Z26, Z6, K3, Z6
-	VPBLENDMD   Z26, Z7, K4, Z7
-	VPMINSD     Z9, Z4, Z4
-	VPMINSD     Z11, Z5, Z5
-	VPMINSD     Z13, Z6, Z6
-	VPMINSD     Z15, Z7, Z7
-	VPMAXSD     Z4, Z30, Z4
-	VPMAXSD     Z5, Z30, Z5
-	VPMAXSD     Z6, Z30, Z6
-	VPMAXSD     Z7, Z30, Z7
-	VPADDD      Z29, Z4, Z9
-	VPADDD      Z29, Z5, Z11
-	VPADDD      Z29, Z6, Z13
-	VPADDD      Z29, Z7, Z15
-	VPCMPD      $0x01, Z8, Z30, K1
-	VPCMPD      $0x01, Z10, Z30, K2
-	VPCMPD      $0x01, Z12, Z30, K3
-	VPCMPD      $0x01, Z14, Z30, K4
-	VPCMPD      $0x01, Z8, Z29, K5
-	VPCMPD      $0x01, Z10, Z29, K6
-	KMOVQ       K6, 640(SP)
-	VPCMPD      $0x01, Z12, Z29, K6
-	KMOVQ       K6, 704(SP)
-	VPCMPD      $0x01, Z14, Z29, K6
+	VCVTTPS2DQ Z4, Z4
+	VCVTTPS2DQ Z5, Z5
+	VCVTTPS2DQ Z6, Z6
+	VCVTTPS2DQ Z7, Z7
+	VCMPPS $0x12, Z0, Z27, K1
+	VCMPPS $0x12, Z1, Z27, K2
+	VCMPPS $0x12, Z2, Z27, K3
+	VCMPPS $0x12, Z3, Z27, K4
+	VMOVDQU64 512(SP), Z8
+	VPSUBD Z25, Z8, Z9
+	VMOVDQU64 512(SP), Z10
+	VPSUBD Z25, Z10, Z11
+	VMOVDQU64 512(SP), Z12
+	VPSUBD Z25, Z12, Z13
+	VMOVDQU64 512(SP), Z14
+	VPSUBD Z25, Z14, Z15
+	VPBLENDMD Z26, Z4, K1, Z4
+	VPBLENDMD Z26, Z5, K2, Z5
+	VPBLENDMD Z26, Z6, K3, Z6
+	VPBLENDMD Z26, Z7, K4, Z7
+	VPMINSD Z9, Z4, Z4
+	VPMINSD Z11, Z5, Z5
+	VPMINSD Z13, Z6, Z6
+	VPMINSD Z15, Z7, Z7
+	VPMAXSD Z4, Z30, Z4
+	VPMAXSD Z5, Z30, Z5
+	VPMAXSD Z6, Z30, Z6
+	VPMAXSD Z7, Z30, Z7
+	VPADDD Z29, Z4, Z9
+	VPADDD Z29, Z5, Z11
+	VPADDD Z29, Z6, Z13
+	VPADDD Z29, Z7, Z15
+	VPCMPD $0x1, Z8, Z30, K1
+	VPCMPD $0x1, Z10, Z30, K2
+	VPCMPD $0x1, Z12, Z30, K3
+	VPCMPD $0x1, Z14, Z30, K4
+	VPCMPD $0x1, Z8, Z29, K5
+	VPCMPD $0x1, Z10, Z29, K6
+	KMOVQ K6, 640(SP)
+	VPCMPD $0x1, Z12, Z29, K6
+	KMOVQ K6, 704(SP)
+	VPCMPD $0x1, Z14, Z29, K6
 	VMOVDQU32.Z Z4, K1, Z8
 	VMOVDQU32.Z Z5, K2, Z10
 	VMOVDQU32.Z Z6, K3, Z12
 	VMOVDQU32.Z Z7, K4, Z14
 	VMOVDQU32.Z Z9, K5, Z9
-	KMOVQ       640(SP), K1
+	KMOVQ 640(SP), K1
 	VMOVDQU32.Z Z11, K1, Z11
-	KMOVQ       704(SP), K1
+	KMOVQ 704(SP), K1
 	VMOVDQU32.Z Z13, K1, Z13
 	VMOVDQU32.Z Z15, K6, Z15
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z8*4), K7, Z17
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z10*4), K7, Z16
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z12*4), K7, Z10
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z14*4), K7, Z12
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z9*4), K7, Z14
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z11*4), K7, Z9
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z13*4), K7, Z11
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z15*4), K7, Z13
-	KMOVQ       K0, K7
-	VCVTDQ2PS   Z4, Z4
-	VCVTDQ2PS   Z5, Z5
-	VCVTDQ2PS   Z6, Z6
-	VCVTDQ2PS   Z7, Z7
-	VSUBPS      Z4, Z0, Z0
-	VSUBPS      Z5, Z1, Z1
-	VSUBPS      Z6, Z2, Z2
-	VSUBPS      Z7, Z3, Z3
-	VSUBPS      Z0, Z31, Z4
-	VSUBPS      Z1, Z31, Z5
-	VSUBPS      Z2, Z31, Z6
-	VSUBPS      Z3, Z31, Z7
-	VMULPS      Z0, Z14, Z0
-	VMULPS      Z1, Z9, Z1
-	VMULPS      Z2, Z11, Z2
-	VMULPS      Z3, Z13, Z3
-	VMULPS      Z4, Z17, Z4
-	VMULPS      Z5, Z16, Z5
-	VMULPS      Z6, Z10, Z6
-	VMULPS      Z7, Z12, Z7
-	VADDPS      Z0, Z4, Z0
-	VADDPS      Z1, Z5, Z1
-	VADDPS      Z2, Z6, Z2
-	VADDPS      Z3, Z7, Z3
-	VADDPS      Z0, Z28, Z0
-	VADDPS      Z1, Z28, Z1
-	VADDPS      Z2, Z28, Z2
-	VADDPS      Z3, Z28, Z3
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z1, 64(SI)
-	VMOVDQU64   Z2, 128(SI)
-	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000040, CX
-	CMPQ        CX, $0x00000040
-	JGE         loop
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z8*4), K7, Z17
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z10*4), K7, Z16
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z12*4), K7, Z10
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z14*4), K7, Z12
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z9*4), K7, Z14
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z11*4), K7, Z9
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z13*4), K7, Z11
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z15*4), K7, Z13
+	KMOVQ K0, K7
+	VCVTDQ2PS Z4, Z4
+	VCVTDQ2PS Z5, Z5
+	VCVTDQ2PS Z6, Z6
+	VCVTDQ2PS Z7, Z7
+	VSUBPS Z4, Z0, Z0
+	VSUBPS Z5, Z1, Z1
+	VSUBPS Z6, Z2, Z2
+	VSUBPS Z7, Z3, Z3
+	VSUBPS Z0, Z31, Z4
+	VSUBPS Z1, Z31, Z5
+	VSUBPS Z2, Z31, Z6
+	VSUBPS Z3, Z31, Z7
+	VMULPS Z0, Z14, Z0
+	VMULPS Z1, Z9, Z1
+	VMULPS Z2, Z11, Z2
+	VMULPS Z3, Z13, Z3
+	VMULPS Z4, Z17, Z4
+	VMULPS Z5, Z16, Z5
+	VMULPS Z6, Z10, Z6
+	VMULPS Z7, Z12, Z7
+	VADDPS Z0, Z4, Z0
+	VADDPS Z1, Z5, Z1
+	VADDPS Z2, Z6, Z2
+	VADDPS Z3, Z7, Z3
+	VADDPS Z0, Z28, Z0
+	VADDPS Z1, Z28, Z1
+	VADDPS Z2, Z28, Z2
+	VADDPS Z3, Z28, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VCMPPS      $0x00, Z0, Z0, K1
+	VCMPPS $0x0, Z0, Z0, K1
 	VMOVDQU32.Z Z0, K1, Z1
-	VCVTTPS2DQ  Z1, Z1
-	VCMPPS      $0x12, Z0, Z27, K1
+	VCVTTPS2DQ Z1, Z1
+	VCMPPS $0x12, Z0, Z27, K1
 	VMOVDQU32.Z 512(SP), K7, Z2
-	VPSUBD      Z25, Z2, Z3
-	VPBLENDMD   Z26, Z1, K1, Z1
-	VPMINSD     Z3, Z1, Z1
-	VPMAXSD     Z1, Z30, Z1
-	VPADDD      Z29, Z1, Z3
-	VPCMPD      $0x01, Z2, Z30, K1
-	VPCMPD      $0x01, Z2, Z29, K2
+	VPSUBD Z25, Z2, Z3
+	VPBLENDMD Z26, Z1, K1, Z1
+	VPMINSD Z3, Z1, Z1
+	VPMAXSD Z1, Z30, Z1
+	VPADDD Z29, Z1, Z3
+	VPCMPD $0x1, Z2, Z30, K1
+	VPCMPD $0x1, Z2, Z29, K2
 	VMOVDQU32.Z Z1, K1, Z2
 	VMOVDQU32.Z Z3, K2, Z3
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z2*4), K7, Z5
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z3*4), K7, Z4
-	KMOVQ       K0, K7
-	VCVTDQ2PS   Z1, Z1
-	VSUBPS      Z1, Z0, Z0
-	VSUBPS      Z0, Z31, Z1
-	VMULPS      Z0, Z4, Z0
-	VMULPS      Z1, Z5, Z1
-	VADDPS      Z0, Z1, Z0
-	VADDPS      Z0, Z28, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        BX, CX
-	JNE         single
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z2*4), K7, Z5
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z3*4), K7, Z4
+	KMOVQ K0, K7
+	VCVTDQ2PS Z1, Z1
+	VSUBPS Z1, Z0, Z0
+	VSUBPS Z0, Z31, Z1
+	VMULPS Z0, Z4, Z0
+	VMULPS Z1, Z5, Z1
+	VADDPS Z0, Z1, Z0
+	VADDPS Z0, Z28, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -2982,213 +2719,196 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_4f000000<>+0(SB)/4, $0x4f000000
-GLOBL bits32_4f000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000002<>+0(SB)/4, $0x00000002
-GLOBL bits32_00000002<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000001<>+0(SB)/4, $0x00000001
-GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
-
 // func bentFloat32PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·bentFloat32PanicAVX2(SB), NOSPLIT, $72-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y14, Y14, Y14
+	VMOVDQU pool<>+0(SB), Y15
+	VMOVDQU pool<>+640(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         8(SI), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(SI), DX
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 8(SI), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(SI), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 8(SP)
-	TESTQ        BX, BX
-	JE           empty1
-	MOVQ         (SI), SI
+	VMOVUPD Y0, 8(SP)
+	TESTQ BX, BX
+	JE empty1
+	MOVQ (SI), SI
 
 empty1:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  8(SP), Y0
+	VMOVDQU 8(SP), Y0
 	VPCMPGTD Y14, Y0, Y1
-	VMOVDQU  8(SP), Y2
+	VMOVDQU 8(SP), Y2
 	VPCMPGTD Y14, Y2, Y3
 	VPCMPGTD Y13, Y0, Y0
 	VPCMPGTD Y13, Y2, Y2
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y3, Y3
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y2, Y2
-	VPOR     Y0, Y1, Y0
-	VPOR     Y2, Y3, Y1
-	VPOR     Y0, Y1, Y2
-	VPTEST   Y2, Y2
-	JNE      stop
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y3, Y3
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y2, Y2
+	VPOR Y0, Y1, Y0
+	VPOR Y2, Y3, Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  8(SP), Y0
+	VMOVDQU 8(SP), Y0
 	VPCMPGTD Y14, Y0, Y1
 	VPCMPGTD Y13, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPOR     Y0, Y1, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y0, Y0
+	VPOR Y0, Y1, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func bentFloat32PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·bentFloat32PanicAVX512(SB), NOSPLIT, $256-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTD bits32_00000001<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTD pool<>+640(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         8(SI), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(SI), DX
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 8(SI), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(SI), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, (SP)
-	TESTQ        BX, BX
-	JE           empty1
-	MOVQ         (SI), SI
+	VMOVUPD Z0, (SP)
+	TESTQ BX, BX
+	JE empty1
+	MOVQ (SI), SI
 
 empty1:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SP), Z0
-	VPCMPD    $0x02, Z31, Z0, K1
+	VPCMPD $0x2, Z31, Z0, K1
 	VMOVDQU64 (SP), Z1
-	VPCMPD    $0x02, Z31, Z1, K2
+	VPCMPD $0x2, Z31, Z1, K2
 	VMOVDQU64 (SP), Z2
-	VPCMPD    $0x02, Z31, Z2, K3
+	VPCMPD $0x2, Z31, Z2, K3
 	VMOVDQU64 (SP), Z3
-	VPCMPD    $0x02, Z31, Z3, K4
-	VPCMPD    $0x02, Z30, Z0, K5
-	VPCMPD    $0x02, Z30, Z1, K6
-	KMOVQ     K4, 128(SP)
-	VPCMPD    $0x02, Z30, Z2, K4
-	KMOVQ     K3, 192(SP)
-	VPCMPD    $0x02, Z30, Z3, K3
-	KORW      K5, K1, K1
-	KORW      K6, K2, K2
-	KMOVQ     192(SP), K5
-	KORW      K4, K5, K4
-	KMOVQ     128(SP), K5
-	KORW      K3, K5, K3
-	KORW      K1, K2, K0
-	KORW      K0, K4, K0
-	KORTESTW  K3, K0
-	JNE       stop
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VPCMPD $0x2, Z31, Z3, K4
+	VPCMPD $0x2, Z30, Z0, K5
+	VPCMPD $0x2, Z30, Z1, K6
+	KMOVQ K4, 128(SP)
+	VPCMPD $0x2, Z30, Z2, K4
+	KMOVQ K3, 192(SP)
+	VPCMPD $0x2, Z30, Z3, K3
+	KORW K5, K1, K1
+	KORW K6, K2, K2
+	KMOVQ 192(SP), K5
+	KORW K4, K5, K4
+	KMOVQ 128(SP), K5
+	KORW K3, K5, K3
+	KORW K1, K2, K0
+	KORW K0, K4, K0
+	KORTESTW K3, K0
+	JNE stop
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
+	JE next
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (SP), K7, Z0
-	VPCMPD      $0x02, Z31, Z0, K1
-	VPCMPD      $0x02, Z30, Z0, K2
-	KORW        K2, K1, K1
-	KTESTW      K1, K7
-	JNE         stop
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x2, Z31, Z0, K1
+	VPCMPD $0x2, Z30, Z0, K2
+	KORW K2, K1, K1
+	KTESTW K1, K7
+	JNE stop
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3200,503 +2920,467 @@ return:
 	RET
 
 // func bentFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·bentFloat64AVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y11, Y11, Y11
-	VMOVDQU vectorbits64_41dfffffffc00000<>+0(SB), Y15
-	VMOVDQU vectorbits32_00000002<>+0(SB), X10
-	VPXOR   X13, X13, X13
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VMOVDQU vectorbits32_00000001<>+0(SB), X12
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y11, Y11, Y11
+	VMOVDQU pool<>+704(SB), Y15
+	VMOVDQU pool<>+672(SB), X10
+	VPXOR X13, X13, X13
+	VMOVDQU pool<>+736(SB), Y14
+	VMOVDQU pool<>+640(SB), X12
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 144(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 144(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU     (DI), Y0
-	VCMPPD      $0x00, Y0, Y0, Y1
-	VMOVDQU     32(DI), Y2
-	VCMPPD      $0x00, Y2, Y2, Y3
-	VPAND       Y0, Y1, Y1
-	VPAND       Y2, Y3, Y3
-	VMINPD      Y1, Y15, Y1
-	VMINPD      Y3, Y15, Y3
+	VMOVDQU (DI), Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VCMPPD $0x0, Y2, Y2, Y3
+	VPAND Y0, Y1, Y1
+	VPAND Y2, Y3, Y3
+	VMINPD Y1, Y15, Y1
+	VMINPD Y3, Y15, Y3
 	VCVTTPD2DQY Y1, X1
 	VCVTTPD2DQY Y3, X3
-	VMOVDQU     144(SP), X4
-	VPSUBD      X10, X4, X5
-	VMOVDQU     144(SP), X6
-	VPSUBD      X10, X6, X7
-	VPMINSD     X5, X1, X1
-	VPMINSD     X7, X3, X3
-	VPMAXSD     X1, X13, X1
-	VPMAXSD     X3, X13, X3
-	VPADDD      X12, X1, X5
-	VPADDD      X12, X3, X7
-	VPCMPGTD    X13, X4, X8
-	VPCMPGTD    X13, X6, X9
-	VPCMPGTD    X12, X4, X4
-	VPCMPGTD    X12, X6, X6
-	VPAND       X1, X8, X8
-	VPAND       X3, X9, X9
-	VPAND       X5, X4, X4
-	VPAND       X7, X6, X5
-	VPCMPEQD    Y6, Y6, Y6
-	VPGATHERDQ  Y6, (R8)(X8*8), Y7
-	VPCMPEQD    Y6, Y6, Y6
-	VPGATHERDQ  Y6, (R8)(X9*8), Y8
-	VPCMPEQD    Y6, Y6, Y6
-	VPGATHERDQ  Y6, (R8)(X4*8), Y9
-	VPCMPEQD    Y4, Y4, Y4
-	VPGATHERDQ  Y4, (R8)(X5*8), Y6
-	VCVTDQ2PD   X1, Y1
-	VCVTDQ2PD   X3, Y3
-	VSUBPD      Y1, Y0, Y0
-	VSUBPD      Y3, Y2, Y1
-	VSUBPD      Y0, Y14, Y2
-	VSUBPD      Y1, Y14, Y3
-	VMULPD      Y0, Y9, Y0
-	VMULPD      Y1, Y6, Y1
-	VMULPD      Y2, Y7, Y2
-	VMULPD      Y3, Y8, Y3
-	VADDPD      Y0, Y2, Y0
-	VADDPD      Y1, Y3, Y1
-	VADDPD      Y0, Y11, Y0
-	VADDPD      Y1, Y11, Y1
-	VMOVDQU     Y0, (SI)
-	VMOVDQU     Y1, 32(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU 144(SP), X4
+	VPSUBD X10, X4, X5
+	VMOVDQU 144(SP), X6
+	VPSUBD X10, X6, X7
+	VPMINSD X5, X1, X1
+	VPMINSD X7, X3, X3
+	VPMAXSD X1, X13, X1
+	VPMAXSD X3, X13, X3
+	VPADDD X12, X1, X5
+	VPADDD X12, X3, X7
+	VPCMPGTD X13, X4, X8
+	VPCMPGTD X13, X6, X9
+	VPCMPGTD X12, X4, X4
+	VPCMPGTD X12, X6, X6
+	VPAND X1, X8, X8
+	VPAND X3, X9, X9
+	VPAND X5, X4, X4
+	VPAND X7, X6, X5
+	VPCMPEQD Y6, Y6, Y6
+	VPGATHERDQ Y6, (R8)(X8*8), Y7
+	VPCMPEQD Y6, Y6, Y6
+	VPGATHERDQ Y6, (R8)(X9*8), Y8
+	VPCMPEQD Y6, Y6, Y6
+	VPGATHERDQ Y6, (R8)(X4*8), Y9
+	VPCMPEQD Y4, Y4, Y4
+	VPGATHERDQ Y4, (R8)(X5*8), Y6
+	VCVTDQ2PD X1, Y1
+	VCVTDQ2PD X3, Y3
+	VSUBPD Y1, Y0, Y0
+	VSUBPD Y3, Y2, Y1
+	VSUBPD Y0, Y14, Y2
+	VSUBPD Y1, Y14, Y3
+	VMULPD Y0, Y9, Y0
+	VMULPD Y1, Y6, Y1
+	VMULPD Y2, Y7, Y2
+	VMULPD Y3, Y8, Y3
+	VADDPD Y0, Y2, Y0
+	VADDPD Y1, Y3, Y1
+	VADDPD Y0, Y11, Y0
+	VADDPD Y1, Y11, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU     (DI), Y0
-	VCMPPD      $0x00, Y0, Y0, Y1
-	VPAND       Y0, Y1, Y1
-	VMINPD      Y1, Y15, Y1
+	VMOVDQU (DI), Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VPAND Y0, Y1, Y1
+	VMINPD Y1, Y15, Y1
 	VCVTTPD2DQY Y1, X1
-	VMOVDQU     144(SP), X2
-	VPSUBD      X10, X2, X3
-	VPMINSD     X3, X1, X1
-	VPMAXSD     X1, X13, X1
-	VPADDD      X12, X1, X3
-	VPCMPGTD    X13, X2, X4
-	VPCMPGTD    X12, X2, X2
-	VPAND       X1, X4, X4
-	VPAND       X3, X2, X2
-	VPCMPEQD    Y3, Y3, Y3
-	VPGATHERDQ  Y3, (R8)(X4*8), Y5
-	VPCMPEQD    Y3, Y3, Y3
-	VPGATHERDQ  Y3, (R8)(X2*8), Y4
-	VCVTDQ2PD   X1, Y1
-	VSUBPD      Y1, Y0, Y0
-	VSUBPD      Y0, Y14, Y1
-	VMULPD      Y0, Y4, Y0
-	VMULPD      Y1, Y5, Y1
-	VADDPD      Y0, Y1, Y0
-	VADDPD      Y0, Y11, Y0
-	VMOVDQU     Y0, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	CMPQ        (SP), $0x00
-	JNE         computed
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU 144(SP), X2
+	VPSUBD X10, X2, X3
+	VPMINSD X3, X1, X1
+	VPMAXSD X1, X13, X1
+	VPADDD X12, X1, X3
+	VPCMPGTD X13, X2, X4
+	VPCMPGTD X12, X2, X2
+	VPAND X1, X4, X4
+	VPAND X3, X2, X2
+	VPCMPEQD Y3, Y3, Y3
+	VPGATHERDQ Y3, (R8)(X4*8), Y5
+	VPCMPEQD Y3, Y3, Y3
+	VPGATHERDQ Y3, (R8)(X2*8), Y4
+	VCVTDQ2PD X1, Y1
+	VSUBPD Y1, Y0, Y0
+	VSUBPD Y0, Y14, Y1
+	VMULPD Y0, Y4, Y0
+	VMULPD Y1, Y5, Y1
+	VADDPD Y0, Y1, Y0
+	VADDPD Y0, Y11, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_41dfffffffc00000<>+0(SB)/8, $0x41dfffffffc00000
-DATA vectorbits64_41dfffffffc00000<>+8(SB)/8, $0x41dfffffffc00000
-DATA vectorbits64_41dfffffffc00000<>+16(SB)/8, $0x41dfffffffc00000
-DATA vectorbits64_41dfffffffc00000<>+24(SB)/8, $0x41dfffffffc00000
-GLOBL vectorbits64_41dfffffffc00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func bentFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·bentFloat64AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z27, Z27, Z27
-	VPBROADCASTQ bits64_41dfffffffc00000<>+0(SB), Z31
-	VPBROADCASTD bits32_00000002<>+0(SB), Y26
-	VPXORQ       Y29, Y29, Y29
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
-	VPBROADCASTD bits32_00000001<>+0(SB), Y28
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z27, Z27, Z27
+	VPBROADCASTQ pool<>+704(SB), Z31
+	VPBROADCASTD pool<>+672(SB), Y26
+	VPXORQ Y29, Y29, Y29
+	VPBROADCASTQ pool<>+736(SB), Z30
+	VPBROADCASTD pool<>+640(SB), Y28
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 512(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 512(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), Z0
-	VCMPPD      $0x00, Z0, Z0, K1
-	VMOVDQU64   64(DI), Z1
-	VCMPPD      $0x00, Z1, Z1, K2
-	VMOVDQU64   128(DI), Z2
-	VCMPPD      $0x00, Z2, Z2, K3
-	VMOVDQU64   192(DI), Z3
-	VCMPPD      $0x00, Z3, Z3, K4
+	VMOVDQU64 (DI), Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVDQU64 64(DI), Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VMOVDQU64 128(DI), Z2
+	VCMPPD $0x0, Z2, Z2, K3
+	VMOVDQU64 192(DI), Z3
+	VCMPPD $0x0, Z3, Z3, K4
 	VMOVDQU64.Z Z0, K1, Z4
 	VMOVDQU64.Z Z1, K2, Z5
 	VMOVDQU64.Z Z2, K3, Z6
 	VMOVDQU64.Z Z3, K4, Z7
-	VMINPD      Z4, Z31, Z4
-	VMINPD      Z5, Z31, Z5
-	VMINPD      Z6, Z31, Z6
-	VMINPD      Z7, Z31, Z7
-	VCVTTPD2DQ  Z4, Y4
-	VCVTTPD2DQ  Z5, Y5
-	VCVTTPD2DQ  Z6, Y6
-	VCVTTPD2DQ  Z7, Y7
-	VMOVDQU64   512(SP), Y8
-	VPSUBD      Y26, Y8, Y9
-	VMOVDQU64   512(SP), Y10
-	VPSUBD      Y26, Y10, Y11
-	VMOVDQU64   512(SP), Y12
-	VPSUBD      Y26, Y12, Y13
-	VMOVDQU64   512(SP), Y14
-	VPSUBD      Y26, Y14, Y15
-	VPMINSD     Y9, Y4, Y4
-	VPMINSD     Y11, Y5, Y5
-	VPMINSD     Y13, Y6, Y6
-	VPMINSD     Y15, Y7, Y7
-	VPMAXSD     Y4, Y29, Y4
-	VPMAXSD     Y5, Y29, Y5
-	VPMAXSD     Y6, Y29, Y6
-	VPMAXSD     Y7, Y29, Y7
-	VPADDD      Y28, Y4, Y9
-	VPADDD      Y28, Y5, Y11
-	VPADDD      Y28, Y6, Y13
-	VPADDD      Y28, Y7, Y15
-	VPCMPD      $0x01, Y8, Y29, K1
-	VPCMPD      $0x01, Y10, Y29, K2
-	VPCMPD      $0x01, Y12, Y29, K3
-	VPCMPD      $0x01, Y14, Y29, K4
-	VPCMPD      $0x01, Y8, Y28, K5
-	VPCMPD      $0x01, Y10, Y28, K6
-	KMOVQ       K6, 640(SP)
-	VPCMPD      $0x01, Y12, Y28, K6
-	KMOVQ       K6, 704(SP)
-	VPCMPD      $0x01, Y14, Y28, K6
+	VMINPD Z4, Z31, Z4
+	VMINPD Z5, Z31, Z5
+	VMINPD Z6, Z31, Z6
+	VMINPD Z7, Z31, Z7
+	VCVTTPD2DQ Z4, Y4
+	VCVTTPD2DQ Z5, Y5
+	VCVTTPD2DQ Z6, Y6
+	VCVTTPD2DQ Z7, Y7
+	VMOVDQU64 512(SP), Y8
+	VPSUBD Y26, Y8, Y9
+	VMOVDQU64 512(SP), Y10
+	VPSUBD Y26, Y10, Y11
+	VMOVDQU64 512(SP), Y12
+	VPSUBD Y26, Y12, Y13
+	VMOVDQU64 512(SP), Y14
+	VPSUBD Y26, Y14, Y15
+	VPMINSD Y9, Y4, Y4
+	VPMINSD Y11, Y5, Y5
+	VPMINSD Y13, Y6, Y6
+	VPMINSD Y15, Y7, Y7
+	VPMAXSD Y4, Y29, Y4
+	VPMAXSD Y5, Y29, Y5
+	VPMAXSD Y6, Y29, Y6
+	VPMAXSD Y7, Y29, Y7
+	VPADDD Y28, Y4, Y9
+	VPADDD Y28, Y5, Y11
+	VPADDD Y28, Y6, Y13
+	VPADDD Y28, Y7, Y15
+	VPCMPD $0x1, Y8, Y29, K1
+	VPCMPD $0x1, Y10, Y29, K2
+	VPCMPD $0x1, Y12, Y29, K3
+	VPCMPD $0x1, Y14, Y29, K4
+	VPCMPD $0x1, Y8, Y28, K5
+	VPCMPD $0x1, Y10, Y28, K6
+	KMOVQ K6, 640(SP)
+	VPCMPD $0x1, Y12, Y28, K6
+	KMOVQ K6, 704(SP)
+	VPCMPD $0x1, Y14, Y28, K6
 	VMOVDQU32.Z Y4, K1, Y8
 	VMOVDQU32.Z Y5, K2, Y10
 	VMOVDQU32.Z Y6, K3, Y12
 	VMOVDQU32.Z Y7, K4, Y14
 	VMOVDQU32.Z Y9, K5, Y9
-	KMOVQ       640(SP), K1
+	KMOVQ 640(SP), K1
 	VMOVDQU32.Z Y11, K1, Y11
-	KMOVQ       704(SP), K1
+	KMOVQ 704(SP), K1
 	VMOVDQU32.Z Y13, K1, Y13
 	VMOVDQU32.Z Y15, K6, Y15
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y8*8), K7, Z17
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y10*8), K7, Z16
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y12*8), K7, Z10
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y14*8), K7, Z12
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y9*8), K7, Z14
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y11*8), K7, Z9
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y13*8), K7, Z11
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y15*8), K7, Z13
-	KMOVQ       K0, K7
-	VCVTDQ2PD   Y4, Z4
-	VCVTDQ2PD   Y5, Z5
-	VCVTDQ2PD   Y6, Z6
-	VCVTDQ2PD   Y7, Z7
-	VSUBPD      Z4, Z0, Z0
-	VSUBPD      Z5, Z1, Z1
-	VSUBPD      Z6, Z2, Z2
-	VSUBPD      Z7, Z3, Z3
-	VSUBPD      Z0, Z30, Z4
-	VSUBPD      Z1, Z30, Z5
-	VSUBPD      Z2, Z30, Z6
-	VSUBPD      Z3, Z30, Z7
-	VMULPD      Z0, Z14, Z0
-	VMULPD      Z1, Z9, Z1
-	VMULPD      Z2, Z11, Z2
-	VMULPD      Z3, Z13, Z3
-	VMULPD      Z4, Z17, Z4
-	VMULPD      Z5, Z16, Z5
-	VMULPD      Z6, Z10, Z6
-	VMULPD      Z7, Z12, Z7
-	VADDPD      Z0, Z4, Z0
-	VADDPD      Z1, Z5, Z1
-	VADDPD      Z2, Z6, Z2
-	VADDPD      Z3, Z7, Z3
-	VADDPD      Z0, Z27, Z0
-	VADDPD      Z1, Z27, Z1
-	VADDPD      Z2, Z27, Z2
-	VADDPD      Z3, Z27, Z3
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z1, 64(SI)
-	VMOVDQU64   Z2, 128(SI)
-	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y8*8), K7, Z17
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y10*8), K7, Z16
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y12*8), K7, Z10
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y14*8), K7, Z12
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y9*8), K7, Z14
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y11*8), K7, Z9
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y13*8), K7, Z11
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y15*8), K7, Z13
+	KMOVQ K0, K7
+	VCVTDQ2PD Y4, Z4
+	VCVTDQ2PD Y5, Z5
+	VCVTDQ2PD Y6, Z6
+	VCVTDQ2PD Y7, Z7
+	VSUBPD Z4, Z0, Z0
+	VSUBPD Z5, Z1, Z1
+	VSUBPD Z6, Z2, Z2
+	VSUBPD Z7, Z3, Z3
+	VSUBPD Z0, Z30, Z4
+	VSUBPD Z1, Z30, Z5
+	VSUBPD Z2, Z30, Z6
+	VSUBPD Z3, Z30, Z7
+	VMULPD Z0, Z14, Z0
+	VMULPD Z1, Z9, Z1
+	VMULPD Z2, Z11, Z2
+	VMULPD Z3, Z13, Z3
+	VMULPD Z4, Z17, Z4
+	VMULPD Z5, Z16, Z5
+	VMULPD Z6, Z10, Z6
+	VMULPD Z7, Z12, Z7
+	VADDPD Z0, Z4, Z0
+	VADDPD Z1, Z5, Z1
+	VADDPD Z2, Z6, Z2
+	VADDPD Z3, Z7, Z3
+	VADDPD Z0, Z27, Z0
+	VADDPD Z1, Z27, Z1
+	VADDPD Z2, Z27, Z2
+	VADDPD Z3, Z27, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VCMPPD      $0x00, Z0, Z0, K1
+	VCMPPD $0x0, Z0, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z1
-	VMINPD      Z1, Z31, Z1
-	VCVTTPD2DQ  Z1, Y1
+	VMINPD Z1, Z31, Z1
+	VCVTTPD2DQ Z1, Y1
 	VMOVDQU32.Z 512(SP), K7, Y2
-	VPSUBD      Y26, Y2, Y3
-	VPMINSD     Y3, Y1, Y1
-	VPMAXSD     Y1, Y29, Y1
-	VPADDD      Y28, Y1, Y3
-	VPCMPD      $0x01, Y2, Y29, K1
-	VPCMPD      $0x01, Y2, Y28, K2
+	VPSUBD Y26, Y2, Y3
+	VPMINSD Y3, Y1, Y1
+	VPMAXSD Y1, Y29, Y1
+	VPADDD Y28, Y1, Y3
+	VPCMPD $0x1, Y2, Y29, K1
+	VPCMPD $0x1, Y2, Y28, K2
 	VMOVDQU32.Z Y1, K1, Y2
 	VMOVDQU32.Z Y3, K2, Y3
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y2*8), K7, Z5
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y3*8), K7, Z4
-	KMOVQ       K0, K7
-	VCVTDQ2PD   Y1, Z1
-	VSUBPD      Z1, Z0, Z0
-	VSUBPD      Z0, Z30, Z1
-	VMULPD      Z0, Z4, Z0
-	VMULPD      Z1, Z5, Z1
-	VADDPD      Z0, Z1, Z0
-	VADDPD      Z0, Z27, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        BX, CX
-	JNE         single
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y2*8), K7, Z5
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y3*8), K7, Z4
+	KMOVQ K0, K7
+	VCVTDQ2PD Y1, Z1
+	VSUBPD Z1, Z0, Z0
+	VSUBPD Z0, Z30, Z1
+	VMULPD Z0, Z4, Z0
+	VMULPD Z1, Z5, Z1
+	VADDPD Z0, Z1, Z0
+	VADDPD Z0, Z27, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3707,1338 +3391,1001 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_41dfffffffc00000<>+0(SB)/8, $0x41dfffffffc00000
-GLOBL bits64_41dfffffffc00000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func bentJoinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·bentJoinFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPS  Y2, Y1, Y1
+	VADDPS Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VADDPS  Y3, Y2, Y2
+	VADDPS Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VADDPS  Y4, Y3, Y3
+	VADDPS Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func bentJoinFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·bentJoinFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPS    Z1, Z0, Z0
+	VADDPS Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPS    Z2, Z1, Z1
+	VADDPS Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPS    Z3, Z2, Z2
+	VADDPS Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPS    Z4, Z3, Z3
+	VADDPS Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VADDPS      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VADDPS Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceBentJoinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceBentJoinFloat32AVX2(SB), $232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 224(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 224(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y1
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y2
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y3
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+768(SB), Y0
+	VMOVDQU pool<>+768(SB), Y1
+	VMOVDQU pool<>+768(SB), Y2
+	VMOVDQU pool<>+768(SB), Y3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
-	VADDPS  Y4, Y0, Y0
+	VADDPS Y4, Y0, Y0
 	VMOVDQU 32(SI), Y4
-	VADDPS  Y4, Y1, Y1
+	VADDPS Y4, Y1, Y1
 	VMOVDQU 64(SI), Y4
-	VADDPS  Y4, Y2, Y2
+	VADDPS Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
-	VADDPS  Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VADDPS Y4, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x02, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VADDPS    Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VADDPS    Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VADDPS    Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VADDPS    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VADDPS Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VADDPS Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VADDPS Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VADDPS Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQD pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQD pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQD pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQD pool<>+256(SB), Y11, Y11
 	VBLENDVPS Y8, Y0, Y4, Y0
 	VBLENDVPS Y9, Y1, Y5, Y1
 	VBLENDVPS Y10, Y2, Y6, Y2
 	VBLENDVPS Y11, Y3, Y7, Y3
 
 lanes:
-	VADDPS       Y2, Y0, Y0
-	VADDPS       Y3, Y1, Y1
-	VADDPS       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPS       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPS       Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VADDPS       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         224(SP), $0x00
-	JE           store
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
+	VADDPS Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPS Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPS Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VADDPS Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 224(SP), $0x0
+	JE store
 
 push:
 	MOVQ 224(SP), BX
 	LEAQ 128(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPS  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPS Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 224(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    224(SP), BX
-	LEAQ    128(SP), DX
+	ADDQ $0x1, 224(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPS  Y0, Y1, Y0
-	JMP     rise
+	VADDPS Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVD X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceBentJoinFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
 TEXT ·reduceBentJoinFloat32AVX512(SB), $232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z2
-	VMOVUPD      Z2, (SP)
-	VMOVUPD      Z2, 64(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z2, (SP)
+	VMOVUPD Z2, 64(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 224(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 224(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTD bits32_80000000<>+0(SB), Z0
-	VPBROADCASTD bits32_80000000<>+0(SB), Z1
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTD pool<>+516(SB), Z0
+	VPBROADCASTD pool<>+516(SB), Z1
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z2
-	VADDPS    Z2, Z0, Z0
+	VADDPS Z2, Z0, Z0
 	VMOVDQU64 64(SI), Z2
-	VADDPS    Z2, Z1, Z1
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPS Z2, Z1, Z1
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z2
-	VMOVUPD      Z2, (SP)
-	VMOVUPD      Z2, 64(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU64    (SI), Z2
-	VMOVDQU64    Z2, (AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y2
-	VMOVDQU Y2, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X2
-	VMOVDQU X2, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X2
-	VMOVQ X2, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X2
-	VMOVD X2, (AX)
-
-part1_in_4:
+	VMOVUPD Z2, (SP)
+	VMOVUPD Z2, 64(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX2<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x02, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z2
-	VADDPS       Z2, Z0, Z2
-	VMOVDQU64    64(SI), Z3
-	VADDPS       Z3, Z1, Z3
-	VMOVDQU64    (DI), Z4
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K1
-	VMOVDQU64    64(DI), Z4
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z4, K2
-	VBLENDMPS    Z2, Z0, K1, Z0
-	VBLENDMPS    Z3, Z1, K2, Z1
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z2
+	VADDPS Z2, Z0, Z2
+	VMOVDQU64 64(SI), Z3
+	VADDPS Z3, Z1, Z3
+	VMOVDQU64 (DI), Z4
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z4, K1
+	VMOVDQU64 64(DI), Z4
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z4, K2
+	VBLENDMPS Z2, Z0, K1, Z0
+	VBLENDMPS Z3, Z1, K2, Z1
 
 lanes:
-	VADDPS        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPS        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPS        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPS        Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VADDPS        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          224(SP), $0x00
-	JE            store
+	VADDPS Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPS Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPS Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPS Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VADDPS Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 224(SP), $0x0
+	JE store
 
 push:
 	MOVQ 224(SP), BX
 	LEAQ 128(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPS  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPS Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 224(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    224(SP), BX
-	LEAQ    128(SP), DX
+	ADDQ $0x1, 224(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 224(SP), BX
+	LEAQ 128(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPS  Z0, Z1, Z0
-	JMP     rise
+	VADDPS Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVD X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
 // func eightBentJoinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightBentJoinFloat32AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x04, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x4, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x04, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x4, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x04, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x4, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x04, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x4, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x04, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x4, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x04, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x4, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x04, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x4, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x04, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x4, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x04, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x4, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPS  Y2, Y1, Y1
+	VADDPS Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VADDPS  Y3, Y2, Y2
+	VADDPS Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VADDPS  Y4, Y3, Y3
+	VADDPS Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VADDPS  Y5, Y4, Y4
+	VADDPS Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VADDPS  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VADDPS Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPS  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VADDPS Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VADDPS  Y8, Y7, Y7
-	VADDPS  Y2, Y0, Y0
-	VADDPS  Y3, Y1, Y1
-	VADDPS  Y6, Y4, Y2
-	VADDPS  Y7, Y5, Y3
-	VADDPS  Y2, Y0, Y0
-	VADDPS  Y3, Y1, Y1
+	VADDPS Y8, Y7, Y7
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
+	VADDPS Y6, Y4, Y2
+	VADDPS Y7, Y5, Y3
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VADDPS  Y2, Y1, Y1
+	VADDPS Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VADDPS  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VADDPS Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VADDPS  Y4, Y3, Y3
-	VADDPS  Y1, Y0, Y0
-	VADDPS  Y3, Y2, Y1
-	VADDPS  Y1, Y0, Y0
+	VADDPS Y4, Y3, Y3
+	VADDPS Y1, Y0, Y0
+	VADDPS Y3, Y2, Y1
+	VADDPS Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5057,314 +4404,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightBentJoinFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightBentJoinFloat32AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x06, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x6, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x06, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x6, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x06, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x6, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x06, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x6, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x06, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x6, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x06, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x6, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x06, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x6, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x06, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x6, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x06, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x6, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPS    Z1, Z0, Z0
+	VADDPS Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPS    Z2, Z1, Z1
+	VADDPS Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPS    Z3, Z2, Z2
+	VADDPS Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPS    Z4, Z3, Z3
+	VADDPS Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VADDPS    Z5, Z4, Z4
+	VADDPS Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VADDPS    Z6, Z5, Z5
+	VADDPS Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VADDPS    Z7, Z6, Z6
+	VADDPS Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VADDPS    Z8, Z7, Z7
+	VADDPS Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VADDPS    Z9, Z8, Z8
+	VADDPS Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VADDPS    Z10, Z9, Z9
+	VADDPS Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VADDPS    Z11, Z10, Z10
+	VADDPS Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VADDPS    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VADDPS Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VADDPS    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VADDPS Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VADDPS    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VADDPS Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VADDPS    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VADDPS Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VADDPS    Z16, Z15, Z15
-	VADDPS    Z4, Z0, Z0
-	VADDPS    Z5, Z1, Z1
-	VADDPS    Z6, Z2, Z2
-	VADDPS    Z7, Z3, Z3
-	VADDPS    Z12, Z8, Z4
-	VADDPS    Z13, Z9, Z5
-	VADDPS    Z14, Z10, Z6
-	VADDPS    Z15, Z11, Z7
-	VADDPS    Z4, Z0, Z0
-	VADDPS    Z5, Z1, Z1
-	VADDPS    Z6, Z2, Z2
-	VADDPS    Z7, Z3, Z3
+	VADDPS Z16, Z15, Z15
+	VADDPS Z4, Z0, Z0
+	VADDPS Z5, Z1, Z1
+	VADDPS Z6, Z2, Z2
+	VADDPS Z7, Z3, Z3
+	VADDPS Z12, Z8, Z4
+	VADDPS Z13, Z9, Z5
+	VADDPS Z14, Z10, Z6
+	VADDPS Z15, Z11, Z7
+	VADDPS Z4, Z0, Z0
+	VADDPS Z5, Z1, Z1
+	VADDPS Z6, Z2, Z2
+	VADDPS Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VADDPS      Z1, Z0, Z0
+	VADDPS Z1, Z0, Z0
 	VMOVDQU32.Z (R9), K7, Z1
 	VMOVDQU32.Z (R10), K7, Z2
-	VADDPS      Z2, Z1, Z1
+	VADDPS Z2, Z1, Z1
 	VMOVDQU32.Z (R11), K7, Z2
 	VMOVDQU32.Z (R12), K7, Z3
-	VADDPS      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VADDPS Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU32.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VADDPS      Z4, Z3, Z3
-	VADDPS      Z1, Z0, Z0
-	VADDPS      Z3, Z2, Z1
-	VADDPS      Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VADDPS Z4, Z3, Z3
+	VADDPS Z1, Z0, Z0
+	VADDPS Z3, Z2, Z1
+	VADDPS Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5383,261 +4729,203 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func brightestUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·brightestUint8AVX2(SB), NOSPLIT, $208-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         112(SP), R8
+	VMOVUPD Y0, 112(SP)
+	LEAQ 112(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 144(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 144(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y0
-	VMOVQ      8(DI), X1
-	VPMOVZXBD  X1, Y1
-	VMOVQ      (R8), X2
-	VPMOVZXBD  X2, Y2
-	VMOVQ      8(R8), X3
-	VPMOVZXBD  X3, Y3
-	VMOVDQU    144(SP), Y4
-	VPCMPGTD   Y0, Y4, Y5
-	VMOVDQU    144(SP), Y6
-	VPCMPGTD   Y1, Y6, Y7
-	VPCMPGTD   Y2, Y4, Y4
-	VPCMPGTD   Y3, Y6, Y6
-	VPAND      Y0, Y5, Y0
-	VPAND      Y1, Y7, Y1
-	VPAND      Y2, Y4, Y2
-	VPAND      Y3, Y6, Y3
-	VPCMPEQD   Y4, Y4, Y4
+	VMOVQ (DI), X0
+	VPMOVZXBD X0, Y0
+	VMOVQ 8(DI), X1
+	VPMOVZXBD X1, Y1
+	VMOVQ (R8), X2
+	VPMOVZXBD X2, Y2
+	VMOVQ 8(R8), X3
+	VPMOVZXBD X3, Y3
+	VMOVDQU 144(SP), Y4
+	VPCMPGTD Y0, Y4, Y5
+	VMOVDQU 144(SP), Y6
+	VPCMPGTD Y1, Y6, Y7
+	VPCMPGTD Y2, Y4, Y4
+	VPCMPGTD Y3, Y6, Y6
+	VPAND Y0, Y5, Y0
+	VPAND Y1, Y7, Y1
+	VPAND Y2, Y4, Y2
+	VPAND Y3, Y6, Y3
+	VPCMPEQD Y4, Y4, Y4
 	VPGATHERDD Y4, (R9)(Y0*4), Y5
-	VPCMPEQD   Y0, Y0, Y0
+	VPCMPEQD Y0, Y0, Y0
 	VPGATHERDD Y0, (R9)(Y1*4), Y4
-	VPCMPEQD   Y0, Y0, Y0
+	VPCMPEQD Y0, Y0, Y0
 	VPGATHERDD Y0, (R9)(Y2*4), Y1
-	VPCMPEQD   Y0, Y0, Y0
+	VPCMPEQD Y0, Y0, Y0
 	VPGATHERDD Y0, (R9)(Y3*4), Y2
-	VPMAXUD    Y1, Y5, Y0
-	VPMAXUD    Y2, Y4, Y1
-	VPMAXUD    Y0, Y15, Y0
-	VPMAXUD    Y1, Y15, Y1
-	VMOVDQU    Y0, (SI)
-	VMOVDQU    Y1, 32(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VPMAXUD Y1, Y5, Y0
+	VPMAXUD Y2, Y4, Y1
+	VPMAXUD Y0, Y15, Y0
+	VPMAXUD Y1, Y15, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y0
-	VMOVQ      (R8), X1
-	VPMOVZXBD  X1, Y1
-	VMOVDQU    144(SP), Y2
-	VPCMPGTD   Y0, Y2, Y3
-	VPCMPGTD   Y1, Y2, Y2
-	VPAND      Y0, Y3, Y0
-	VPAND      Y1, Y2, Y1
-	VPCMPEQD   Y2, Y2, Y2
+	VMOVQ (DI), X0
+	VPMOVZXBD X0, Y0
+	VMOVQ (R8), X1
+	VPMOVZXBD X1, Y1
+	VMOVDQU 144(SP), Y2
+	VPCMPGTD Y0, Y2, Y3
+	VPCMPGTD Y1, Y2, Y2
+	VPAND Y0, Y3, Y0
+	VPAND Y1, Y2, Y1
+	VPCMPEQD Y2, Y2, Y2
 	VPGATHERDD Y2, (R9)(Y0*4), Y3
-	VPCMPEQD   Y0, Y0, Y0
+	VPCMPEQD Y0, Y0, Y0
 	VPGATHERDD Y0, (R9)(Y1*4), Y2
-	VPMAXUD    Y2, Y3, Y0
-	VPMAXUD    Y0, Y15, Y0
-	VMOVDQU    Y0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
+	VPMAXUD Y2, Y3, Y0
+	VPMAXUD Y0, Y15, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part1_in_4
-	VMOVD        (DI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, DI
-	ADDQ         $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 112(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         112(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 112(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 112(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5646,219 +4934,218 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func brightestUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·brightestUint8AVX512(SB), $640-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         320(SP), R8
+	VMOVUPD Z0, 320(SP)
+	LEAQ 320(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 384(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 384(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), X0
-	VPMOVZXBD   X0, Z0
-	VMOVDQU64   16(DI), X1
-	VPMOVZXBD   X1, Z1
-	VMOVDQU64   32(DI), X2
-	VPMOVZXBD   X2, Z2
-	VMOVDQU64   48(DI), X3
-	VPMOVZXBD   X3, Z3
-	VMOVDQU64   (R8), X4
-	VPMOVZXBD   X4, Z4
-	VMOVDQU64   16(R8), X5
-	VPMOVZXBD   X5, Z5
-	VMOVDQU64   32(R8), X6
-	VPMOVZXBD   X6, Z6
-	VMOVDQU64   48(R8), X7
-	VPMOVZXBD   X7, Z7
-	VMOVDQU64   384(SP), Z8
-	VPCMPD      $0x01, Z8, Z0, K1
-	VMOVDQU64   384(SP), Z9
-	VPCMPD      $0x01, Z9, Z1, K2
-	VMOVDQU64   384(SP), Z10
-	VPCMPD      $0x01, Z10, Z2, K3
-	VMOVDQU64   384(SP), Z11
-	VPCMPD      $0x01, Z11, Z3, K4
-	VPCMPD      $0x01, Z8, Z4, K5
-	VPCMPD      $0x01, Z9, Z5, K6
-	KMOVQ       K6, 512(SP)
-	VPCMPD      $0x01, Z10, Z6, K6
-	KMOVQ       K6, 576(SP)
-	VPCMPD      $0x01, Z11, Z7, K6
+	VMOVDQU64 (DI), X0
+	VPMOVZXBD X0, Z0
+	VMOVDQU64 16(DI), X1
+	VPMOVZXBD X1, Z1
+	VMOVDQU64 32(DI), X2
+	VPMOVZXBD X2, Z2
+	VMOVDQU64 48(DI), X3
+	VPMOVZXBD X3, Z3
+	VMOVDQU64 (R8), X4
+	VPMOVZXBD X4, Z4
+	VMOVDQU64 16(R8), X5
+	VPMOVZXBD X5, Z5
+	VMOVDQU64 32(R8), X6
+	VPMOVZXBD X6, Z6
+	VMOVDQU64 48(R8), X7
+	VPMOVZXBD X7, Z7
+	VMOVDQU64 384(SP), Z8
+	VPCMPD $0x1, Z8, Z0, K1
+	VMOVDQU64 384(SP), Z9
+	VPCMPD $0x1, Z9, Z1, K2
+	VMOVDQU64 384(SP), Z10
+	VPCMPD $0x1, Z10, Z2, K3
+	VMOVDQU64 384(SP), Z11
+	VPCMPD $0x1, Z11, Z3, K4
+	VPCMPD $0x1, Z8, Z4, K5
+	VPCMPD $0x1, Z9, Z5, K6
+	KMOVQ K6, 512(SP)
+	VPCMPD $0x1, Z10, Z6, K6
+	KMOVQ K6, 576(SP)
+	VPCMPD $0x1, Z11, Z7, K6
 	VMOVDQU32.Z Z0, K1, Z0
 	VMOVDQU32.Z Z1, K2, Z1
 	VMOVDQU32.Z Z2, K3, Z2
 	VMOVDQU32.Z Z3, K4, Z3
 	VMOVDQU32.Z Z4, K5, Z4
-	KMOVQ       512(SP), K1
+	KMOVQ 512(SP), K1
 	VMOVDQU32.Z Z5, K1, Z5
-	KMOVQ       576(SP), K1
+	KMOVQ 576(SP), K1
 	VMOVDQU32.Z Z6, K1, Z6
 	VMOVDQU32.Z Z7, K6, Z7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Z0*4), K7, Z9
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Z1*4), K7, Z8
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Z2*4), K7, Z1
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Z3*4), K7, Z2
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Z4*4), K7, Z3
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Z5*4), K7, Z4
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Z6*4), K7, Z5
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Z7*4), K7, Z6
-	KMOVQ       K0, K7
-	VPMAXUD     Z3, Z9, Z0
-	VPMAXUD     Z4, Z8, Z3
-	VPMAXUD     Z5, Z1, Z1
-	VPMAXUD     Z6, Z2, Z2
-	VPMAXUD     Z0, Z31, Z0
-	VPMAXUD     Z3, Z31, Z3
-	VPMAXUD     Z1, Z31, Z1
-	VPMAXUD     Z2, Z31, Z2
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z3, 64(SI)
-	VMOVDQU64   Z1, 128(SI)
-	VMOVDQU64   Z2, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000040, CX
-	CMPQ        CX, $0x00000040
-	JGE         loop
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z0*4), K7, Z9
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z1*4), K7, Z8
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z2*4), K7, Z1
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z3*4), K7, Z2
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z4*4), K7, Z3
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z5*4), K7, Z4
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z6*4), K7, Z5
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z7*4), K7, Z6
+	KMOVQ K0, K7
+	VPMAXUD Z3, Z9, Z0
+	VPMAXUD Z4, Z8, Z3
+	VPMAXUD Z5, Z1, Z1
+	VPMAXUD Z6, Z2, Z2
+	VPMAXUD Z0, Z31, Z0
+	VPMAXUD Z3, Z31, Z3
+	VPMAXUD Z1, Z31, Z1
+	VPMAXUD Z2, Z31, Z2
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z3, 64(SI)
+	VMOVDQU64 Z1, 128(SI)
+	VMOVDQU64 Z2, 192(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (DI), K7, X0
-	VPMOVZXBD   X0, Z0
-	VMOVDQU8.Z  (R8), K7, X1
-	VPMOVZXBD   X1, Z1
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (DI), K7, X0
+	VPMOVZXBD X0, Z0
+	VMOVDQU8.Z (R8), K7, X1
+	VPMOVZXBD X1, Z1
 	VMOVDQU32.Z 384(SP), K7, Z2
-	VPCMPD      $0x01, Z2, Z0, K1
-	VPCMPD      $0x01, Z2, Z1, K2
+	VPCMPD $0x1, Z2, Z0, K1
+	VPCMPD $0x1, Z2, Z1, K2
 	VMOVDQU32.Z Z0, K1, Z0
 	VMOVDQU32.Z Z1, K2, Z1
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Z0*4), K7, Z3
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Z1*4), K7, Z2
-	KMOVQ       K0, K7
-	VPMAXUD     Z2, Z3, Z0
-	VPMAXUD     Z0, Z31, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         single
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z0*4), K7, Z3
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z1*4), K7, Z2
+	KMOVQ K0, K7
+	VPMAXUD Z2, Z3, Z0
+	VPMAXUD Z0, Z31, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5867,7 +5154,7 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -5879,276 +5166,236 @@ return:
 	RET
 
 // func brightestUint8PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·brightestUint8PanicAVX2(SB), NOSPLIT, $136-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+0(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	LEAQ 8(SP), SI
 
 packed0:
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD Y0, 40(SP)
+	LEAQ 40(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 72(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 72(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVQ     (SI), X0
+	VMOVQ (SI), X0
 	VPMOVZXBD X0, Y0
-	VMOVQ     8(SI), X1
+	VMOVQ 8(SI), X1
 	VPMOVZXBD X1, Y1
-	VMOVQ     (DI), X2
+	VMOVQ (DI), X2
 	VPMOVZXBD X2, Y2
-	VMOVQ     8(DI), X3
+	VMOVQ 8(DI), X3
 	VPMOVZXBD X3, Y3
-	VMOVDQU   72(SP), Y4
-	VPCMPGTD  Y0, Y4, Y0
-	VMOVDQU   72(SP), Y5
-	VPCMPGTD  Y1, Y5, Y1
-	VPCMPGTD  Y2, Y4, Y2
-	VPCMPGTD  Y3, Y5, Y3
-	VPXOR     Y15, Y0, Y0
-	VPXOR     Y15, Y1, Y1
-	VPXOR     Y15, Y2, Y2
-	VPXOR     Y15, Y3, Y3
-	VPOR      Y2, Y0, Y0
-	VPOR      Y3, Y1, Y1
-	VPOR      Y0, Y1, Y2
-	VPTEST    Y2, Y2
-	JNE       stop
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVDQU 72(SP), Y4
+	VPCMPGTD Y0, Y4, Y0
+	VMOVDQU 72(SP), Y5
+	VPCMPGTD Y1, Y5, Y1
+	VPCMPGTD Y2, Y4, Y2
+	VPCMPGTD Y3, Y5, Y3
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y2, Y2
+	VPXOR Y15, Y3, Y3
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVQ     (SI), X0
+	VMOVQ (SI), X0
 	VPMOVZXBD X0, Y0
-	VMOVQ     (DI), X1
+	VMOVQ (DI), X1
 	VPMOVZXBD X1, Y1
-	VMOVDQU   72(SP), Y2
-	VPCMPGTD  Y0, Y2, Y0
-	VPCMPGTD  Y1, Y2, Y1
-	VPXOR     Y15, Y0, Y0
-	VPXOR     Y15, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPTEST    Y0, Y0
-	JNE       stop
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU 72(SP), Y2
+	VPCMPGTD Y0, Y2, Y0
+	VPCMPGTD Y1, Y2, Y1
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y1, Y1
+	VPOR Y1, Y0, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        R9, R9
-	JE           whole0
+	TESTQ R9, R9
+	JE whole0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part0_in_4
-	VMOVD        (SI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, SI
-	ADDQ         $0x04, AX
-
-part0_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part0_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_in_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part0_in_1:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole0:
-	TESTQ        R10, R10
-	JE           whole1
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         40(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part1_in_4
-	VMOVD        (DI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, DI
-	ADDQ         $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 40(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 40(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 40(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func brightestUint8PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·brightestUint8PanicAVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTB (SI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	LEAQ (SP), SI
 
 packed0:
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 128(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 128(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), X0
@@ -6168,74 +5415,74 @@ loop:
 	VMOVDQU64 48(DI), X7
 	VPMOVZXBD X7, Z7
 	VMOVDQU64 128(SP), Z8
-	VPCMPD    $0x02, Z0, Z8, K1
+	VPCMPD $0x2, Z0, Z8, K1
 	VMOVDQU64 128(SP), Z0
-	VPCMPD    $0x02, Z1, Z0, K2
+	VPCMPD $0x2, Z1, Z0, K2
 	VMOVDQU64 128(SP), Z1
-	VPCMPD    $0x02, Z2, Z1, K3
+	VPCMPD $0x2, Z2, Z1, K3
 	VMOVDQU64 128(SP), Z2
-	VPCMPD    $0x02, Z3, Z2, K4
-	VPCMPD    $0x02, Z4, Z8, K5
-	VPCMPD    $0x02, Z5, Z0, K6
-	KMOVQ     K4, 256(SP)
-	VPCMPD    $0x02, Z6, Z1, K4
-	KMOVQ     K3, 320(SP)
-	VPCMPD    $0x02, Z7, Z2, K3
-	KORW      K5, K1, K1
-	KORW      K6, K2, K2
-	KMOVQ     320(SP), K5
-	KORW      K4, K5, K4
-	KMOVQ     256(SP), K5
-	KORW      K3, K5, K3
-	KORW      K1, K2, K0
-	KORW      K0, K4, K0
-	KORTESTW  K3, K0
-	JNE       stop
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VPCMPD $0x2, Z3, Z2, K4
+	VPCMPD $0x2, Z4, Z8, K5
+	VPCMPD $0x2, Z5, Z0, K6
+	KMOVQ K4, 256(SP)
+	VPCMPD $0x2, Z6, Z1, K4
+	KMOVQ K3, 320(SP)
+	VPCMPD $0x2, Z7, Z2, K3
+	KORW K5, K1, K1
+	KORW K6, K2, K2
+	KMOVQ 320(SP), K5
+	KORW K4, K5, K4
+	KMOVQ 256(SP), K5
+	KORW K3, K5, K3
+	KORW K1, K2, K0
+	KORW K0, K4, K0
+	KORTESTW K3, K0
+	JNE stop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (SI), K7, X0
-	VPMOVZXBD   X0, Z0
-	VMOVDQU8.Z  (DI), K7, X1
-	VPMOVZXBD   X1, Z1
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (SI), K7, X0
+	VPMOVZXBD X0, Z0
+	VMOVDQU8.Z (DI), K7, X1
+	VPMOVZXBD X1, Z1
 	VMOVDQU32.Z 128(SP), K7, Z2
-	VPCMPD      $0x02, Z0, Z2, K1
-	VPCMPD      $0x02, Z1, Z2, K2
-	KORW        K2, K1, K1
-	KTESTW      K1, K7
-	JNE         stop
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x2, Z0, Z2, K1
+	VPCMPD $0x2, Z1, Z2, K2
+	KORW K2, K1, K1
+	KTESTW K1, K7
+	JNE stop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -6247,59 +5494,58 @@ return:
 	RET
 
 // func brightestJoinUint32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·brightestJoinUint32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -6318,309 +5564,250 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPMAXUD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func brightestJoinUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·brightestJoinUint32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXUD   Z1, Z0, Z0
+	VPMAXUD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXUD   Z2, Z1, Z1
+	VPMAXUD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXUD   Z3, Z2, Z2
+	VPMAXUD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXUD   Z4, Z3, Z3
+	VPMAXUD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VPMAXUD     Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPMAXUD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceBrightestJoinUint32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceBrightestJoinUint32AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000020
-	JLT   rest
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
@@ -6631,430 +5818,346 @@ loop:
 	VPMAXUD Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMAXUD Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x02, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPMAXUD   Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPMAXUD   Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPMAXUD   Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPMAXUD   Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPMAXUD Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VPMAXUD Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VPMAXUD Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VPMAXUD Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQD pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQD pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQD pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQD pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPMAXUD      Y2, Y0, Y0
-	VPMAXUD      Y3, Y1, Y1
-	VPMAXUD      Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPMAXUD      Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPMAXUD      Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPMAXUD      Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVD        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPMAXUD Y2, Y0, Y0
+	VPMAXUD Y3, Y1, Y1
+	VPMAXUD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXUD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXUD Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VPMAXUD Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceBrightestJoinUint32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F
 TEXT ·reduceBrightestJoinUint32AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x06, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000040
-	JLT    rest
+	CMPQ DX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPMAXUD   Z4, Z0, Z0
+	VPMAXUD Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPMAXUD   Z4, Z1, Z1
+	VPMAXUD Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPMAXUD   Z4, Z2, Z2
+	VPMAXUD Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPMAXUD   Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000040, DX
-	CMPQ      DX, $0x00000040
-	JGE       loop
+	VPMAXUD Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x40, DX
+	CMPQ DX, $0x40
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x02, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VPMAXUD      Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VPMAXUD      Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VPMAXUD      Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VPMAXUD      Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K4
-	VPBLENDMD    Z4, Z0, K1, Z0
-	VPBLENDMD    Z5, Z1, K2, Z1
-	VPBLENDMD    Z6, Z2, K3, Z2
-	VPBLENDMD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VPMAXUD Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPMAXUD Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPMAXUD Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPMAXUD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMD Z4, Z0, K1, Z0
+	VPBLENDMD Z5, Z1, K2, Z1
+	VPBLENDMD Z6, Z2, K3, Z2
+	VPBLENDMD Z7, Z3, K4, Z3
 
 lanes:
-	VPMAXUD       Z2, Z0, Z0
-	VPMAXUD       Z3, Z1, Z1
-	VPMAXUD       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMAXUD       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMAXUD       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMAXUD       Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPMAXUD       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVD         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPMAXUD Z2, Z0, Z0
+	VPMAXUD Z3, Z1, Z1
+	VPMAXUD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPMAXUD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPMAXUD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPMAXUD Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VPMAXUD Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVD X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightBrightestJoinUint32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightBrightestJoinUint32AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x04, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x4, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x04, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x4, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x04, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x4, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x04, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x4, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x04, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x4, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x04, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x4, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x04, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x4, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x04, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x4, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x04, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x4, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
@@ -7075,14 +6178,14 @@ loop:
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
 	VPMAXUD Y6, Y5, Y5
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
 	VPMAXUD Y7, Y6, Y6
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
 	VPMAXUD Y8, Y7, Y7
 	VPMAXUD Y2, Y0, Y0
@@ -7093,35 +6196,35 @@ loop:
 	VPMAXUD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
@@ -7133,343 +6236,172 @@ single:
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
 	VPMAXUD Y3, Y2, Y2
-	MOVQ    (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
 	VPMAXUD Y4, Y3, Y3
 	VPMAXUD Y1, Y0, Y0
 	VPMAXUD Y3, Y2, Y1
 	VPMAXUD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7488,314 +6420,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightBrightestJoinUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightBrightestJoinUint32AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x06, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x6, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x06, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x6, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x06, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x6, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x06, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x6, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x06, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x6, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x06, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x6, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x06, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x6, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x06, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x6, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x06, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x6, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPMAXUD   Z1, Z0, Z0
+	VPMAXUD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPMAXUD   Z2, Z1, Z1
+	VPMAXUD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPMAXUD   Z3, Z2, Z2
+	VPMAXUD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPMAXUD   Z4, Z3, Z3
+	VPMAXUD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPMAXUD   Z5, Z4, Z4
+	VPMAXUD Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPMAXUD   Z6, Z5, Z5
+	VPMAXUD Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPMAXUD   Z7, Z6, Z6
+	VPMAXUD Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPMAXUD   Z8, Z7, Z7
+	VPMAXUD Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPMAXUD   Z9, Z8, Z8
+	VPMAXUD Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPMAXUD   Z10, Z9, Z9
+	VPMAXUD Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPMAXUD   Z11, Z10, Z10
+	VPMAXUD Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPMAXUD   Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPMAXUD Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPMAXUD   Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPMAXUD Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPMAXUD   Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPMAXUD Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPMAXUD   Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPMAXUD Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPMAXUD   Z16, Z15, Z15
-	VPMAXUD   Z4, Z0, Z0
-	VPMAXUD   Z5, Z1, Z1
-	VPMAXUD   Z6, Z2, Z2
-	VPMAXUD   Z7, Z3, Z3
-	VPMAXUD   Z12, Z8, Z4
-	VPMAXUD   Z13, Z9, Z5
-	VPMAXUD   Z14, Z10, Z6
-	VPMAXUD   Z15, Z11, Z7
-	VPMAXUD   Z4, Z0, Z0
-	VPMAXUD   Z5, Z1, Z1
-	VPMAXUD   Z6, Z2, Z2
-	VPMAXUD   Z7, Z3, Z3
+	VPMAXUD Z16, Z15, Z15
+	VPMAXUD Z4, Z0, Z0
+	VPMAXUD Z5, Z1, Z1
+	VPMAXUD Z6, Z2, Z2
+	VPMAXUD Z7, Z3, Z3
+	VPMAXUD Z12, Z8, Z4
+	VPMAXUD Z13, Z9, Z5
+	VPMAXUD Z14, Z10, Z6
+	VPMAXUD Z15, Z11, Z7
+	VPMAXUD Z4, Z0, Z0
+	VPMAXUD Z5, Z1, Z1
+	VPMAXUD Z6, Z2, Z2
+	VPMAXUD Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VPMAXUD     Z1, Z0, Z0
+	VPMAXUD Z1, Z0, Z0
 	VMOVDQU32.Z (R9), K7, Z1
 	VMOVDQU32.Z (R10), K7, Z2
-	VPMAXUD     Z2, Z1, Z1
+	VPMAXUD Z2, Z1, Z1
 	VMOVDQU32.Z (R11), K7, Z2
 	VMOVDQU32.Z (R12), K7, Z3
-	VPMAXUD     Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VPMAXUD Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU32.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU32.Z (R13), K7, Z4
-	VPMAXUD     Z4, Z3, Z3
-	VPMAXUD     Z1, Z0, Z0
-	VPMAXUD     Z3, Z2, Z1
-	VPMAXUD     Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPMAXUD Z4, Z3, Z3
+	VPMAXUD Z1, Z0, Z0
+	VPMAXUD Z3, Z2, Z1
+	VPMAXUD Z1, Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7814,7 +6745,7 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER

@@ -197,40 +197,13 @@ var betweenOperator = ufunc.Operator{
 
 // betweenFloat32 sets z = betweenFusedRounded(x, y, table, other).
 func betweenFloat32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, table, other := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), *ufunc.At[[]float32](r, 3, 0), *ufunc.At[[]float32](r, 4, 0)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = betweenFusedRounded[float32](x[i], y[i], table, other)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, table, other := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[[]float32](r, 3, 0), *ufunc.At[[]float32](r, 4, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = betweenFusedRounded[float32](x[i], y, table, other)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, table, other := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2), *ufunc.At[[]float32](r, 3, 0), *ufunc.At[[]float32](r, 4, 0)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = betweenFusedRounded[float32](x, y[i], table, other)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]float32](r, 3, 0)
-			other := *ufunc.At[[]float32](r, 4, 0)
-			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = betweenFusedRounded[float32](*x.At(0), *y.At(0), table, other)
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float32](r, 3, 0)
+		other := *ufunc.At[[]float32](r, 4, 0)
+		z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = betweenFusedRounded[float32](*x.At(0), *y.At(0), table, other)
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
@@ -259,40 +232,13 @@ func betweenFloat32Panic(r *ufunc.Row) {
 
 // betweenFloat64 sets z = betweenFusedRounded(x, y, table, other).
 func betweenFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, table, other := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[[]float64](r, 3, 0), *ufunc.At[[]float64](r, 4, 0)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = betweenFusedRounded[float64](x[i], y[i], table, other)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, table, other := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[[]float64](r, 3, 0), *ufunc.At[[]float64](r, 4, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = betweenFusedRounded[float64](x[i], y, table, other)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, table, other := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2), *ufunc.At[[]float64](r, 3, 0), *ufunc.At[[]float64](r, 4, 0)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = betweenFusedRounded[float64](x, y[i], table, other)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]float64](r, 3, 0)
-			other := *ufunc.At[[]float64](r, 4, 0)
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = betweenFusedRounded[float64](*x.At(0), *y.At(0), table, other)
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float64](r, 3, 0)
+		other := *ufunc.At[[]float64](r, 4, 0)
+		z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = betweenFusedRounded[float64](*x.At(0), *y.At(0), table, other)
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
@@ -378,39 +324,12 @@ var apartOperator = ufunc.Operator{
 
 // apartFloat32 sets z = apartFusedRounded(x, y, table).
 func apartFloat32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, table := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), *ufunc.At[[]float32](r, 3, 0)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = apartFusedRounded(x[i], y[i], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, table := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[[]float32](r, 3, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = apartFusedRounded(x[i], y, table)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, table := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2), *ufunc.At[[]float32](r, 3, 0)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = apartFusedRounded(x, y[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]float32](r, 3, 0)
-			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = apartFusedRounded(*x.At(0), *y.At(0), table)
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float32](r, 3, 0)
+		z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = apartFusedRounded(*x.At(0), *y.At(0), table)
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
@@ -620,39 +539,12 @@ var innerOperator = ufunc.Operator{
 
 // innerFloat64 sets z = innerFusedRounded(x, y, table).
 func innerFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, table := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[[]float64](r, 3, 0)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = innerFusedRounded(x[i], y[i], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, table := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[[]float64](r, 3, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = innerFusedRounded(x[i], y, table)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, table := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2), *ufunc.At[[]float64](r, 3, 0)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = innerFusedRounded(x, y[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]float64](r, 3, 0)
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = innerFusedRounded(*x.At(0), *y.At(0), table)
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float64](r, 3, 0)
+		z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = innerFusedRounded(*x.At(0), *y.At(0), table)
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }

@@ -4,308 +4,412 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0xffffffffffffffff)
+VECTOR(32, $0xffffffffffffffff)
+VECTOR(64, $0xffffffffffffffff)
+VECTOR(96, $0xffffffffffffffff)
+VECTOR(128, $0xffffffffffffffff)
+VECTOR(160, $0xffffffffffffffff)
+VECTOR(192, $0xffffffffffffffff)
+VECTOR(224, $0xffffffffffffffff)
+VECTOR(512, $0x4f0000004f000000)
+VECTOR(544, $0x200000002)
+VECTOR(576, $0x7fffffff7fffffff)
+VECTOR(608, $0x100000001)
+VECTOR(640, $0x3f8000003f800000)
+VECTOR(672, $0x41dfffffffc00000)
+VECTOR(704, $0x3ff0000000000000)
+VECTOR(736, $0x8000000000000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $768
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
+// copyThroughX4<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX4<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y4
+	VMOVDQU Y4, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X4
+	VMOVDQU X4, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X4
+	VMOVQ X4, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X4
+	VMOVD X4, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X4, X4
+	VPEXTRW $0, X4, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X4, X4
+	VPEXTRB $0, X4, (R14)
+
+less1:
+	RET
+
+// copyThroughX8<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX8<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y8
+	VMOVDQU Y8, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X8
+	VMOVDQU X8, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X8
+	VMOVQ X8, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X8
+	VMOVD X8, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X8, X8
+	VPEXTRW $0, X8, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X8, X8
+	VPEXTRB $0, X8, (R14)
+
+less1:
+	RET
+
 // func tonedUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·tonedUint8AVX2(SB), NOSPLIT, $280-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         112(SP), R8
+	VMOVUPD Y0, 112(SP)
+	LEAQ 112(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R9
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R9
 
 packed3:
-	MOVQ         BX, 272(SP)
-	SHLQ         $0x04, 272(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         8(R10), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R10), DX
+	MOVQ BX, 272(SP)
+	SHLQ $0x4, 272(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 8(R10), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R10), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 208(SP)
-	TESTQ        BX, BX
-	JE           empty4
-	MOVQ         (R10), R10
+	VMOVUPD Y0, 208(SP)
+	TESTQ BX, BX
+	JE empty4
+	MOVQ (R10), R10
 
 empty4:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVQ      (R8), X0
-	VPMOVZXBD  X0, Y0
-	VMOVQ      8(R8), X1
-	VPMOVZXBD  X1, Y1
-	VMOVQ      (DI), X2
-	VPMOVZXBD  X2, Y2
-	VMOVQ      8(DI), X3
-	VPMOVZXBD  X3, Y3
-	VMOVDQU    208(SP), Y4
-	VPCMPGTD   Y0, Y4, Y5
-	VMOVDQU    208(SP), Y6
-	VPCMPGTD   Y1, Y6, Y7
-	VPAND      Y0, Y5, Y0
-	VPAND      Y1, Y7, Y1
-	VPCMPGTD   Y2, Y4, Y4
-	VPCMPGTD   Y3, Y6, Y5
-	VPCMPEQD   Y6, Y6, Y6
+	VMOVQ (R8), X0
+	VPMOVZXBD X0, Y0
+	VMOVQ 8(R8), X1
+	VPMOVZXBD X1, Y1
+	VMOVQ (DI), X2
+	VPMOVZXBD X2, Y2
+	VMOVQ 8(DI), X3
+	VPMOVZXBD X3, Y3
+	VMOVDQU 208(SP), Y4
+	VPCMPGTD Y0, Y4, Y5
+	VMOVDQU 208(SP), Y6
+	VPCMPGTD Y1, Y6, Y7
+	VPAND Y0, Y5, Y0
+	VPAND Y1, Y7, Y1
+	VPCMPGTD Y2, Y4, Y4
+	VPCMPGTD Y3, Y6, Y5
+	VPCMPEQD Y6, Y6, Y6
 	VPGATHERDD Y6, (R10)(Y0*4), Y7
-	VPCMPEQD   Y0, Y0, Y0
+	VPCMPEQD Y0, Y0, Y0
 	VPGATHERDD Y0, (R10)(Y1*4), Y6
-	VPAND      Y2, Y4, Y0
-	VPAND      Y3, Y5, Y1
-	VPCMPEQD   Y2, Y2, Y2
+	VPAND Y2, Y4, Y0
+	VPAND Y3, Y5, Y1
+	VPCMPEQD Y2, Y2, Y2
 	VPGATHERDD Y2, (R10)(Y0*4), Y3
-	VPCMPEQD   Y0, Y0, Y0
+	VPCMPEQD Y0, Y0, Y0
 	VPGATHERDD Y0, (R10)(Y1*4), Y2
-	VMOVDQU    (R9), Y0
-	VPMULLD    Y0, Y7, Y0
-	VMOVDQU    32(R9), Y1
-	VPMULLD    Y1, Y6, Y1
-	VPADDD     Y0, Y3, Y0
-	VPADDD     Y1, Y2, Y1
-	VMOVDQU    Y0, (SI)
-	VMOVDQU    Y1, 32(SI)
-	ADDQ       R11, SI
-	ADDQ       R12, DI
-	ADDQ       R13, R8
-	ADDQ       272(SP), R9
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VMOVDQU (R9), Y0
+	VPMULLD Y0, Y7, Y0
+	VMOVDQU 32(R9), Y1
+	VPMULLD Y1, Y6, Y1
+	VPADDD Y0, Y3, Y0
+	VPADDD Y1, Y2, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 272(SP), R9
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 272(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 272(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVQ      (R8), X0
-	VPMOVZXBD  X0, Y0
-	VMOVQ      (DI), X1
-	VPMOVZXBD  X1, Y1
-	VMOVDQU    208(SP), Y2
-	VPCMPGTD   Y0, Y2, Y3
-	VPAND      Y0, Y3, Y0
-	VPCMPGTD   Y1, Y2, Y2
-	VPCMPEQD   Y3, Y3, Y3
+	VMOVQ (R8), X0
+	VPMOVZXBD X0, Y0
+	VMOVQ (DI), X1
+	VPMOVZXBD X1, Y1
+	VMOVDQU 208(SP), Y2
+	VPCMPGTD Y0, Y2, Y3
+	VPAND Y0, Y3, Y0
+	VPCMPGTD Y1, Y2, Y2
+	VPCMPEQD Y3, Y3, Y3
 	VPGATHERDD Y3, (R10)(Y0*4), Y4
-	VPAND      Y1, Y2, Y0
-	VPCMPEQD   Y1, Y1, Y1
+	VPAND Y1, Y2, Y0
+	VPCMPEQD Y1, Y1, Y1
 	VPGATHERDD Y1, (R10)(Y0*4), Y2
-	VMOVDQU    (R9), Y0
-	VPMULLD    Y0, Y4, Y0
-	VPADDD     Y0, Y2, Y0
-	VMOVDQU    Y0, (SI)
-	ADDQ       R11, SI
-	ADDQ       R12, DI
-	ADDQ       R13, R8
-	ADDQ       272(SP), R9
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
+	VMOVDQU (R9), Y0
+	VPMULLD Y0, Y4, Y0
+	VPADDD Y0, Y2, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 272(SP), R9
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R12, R12
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R12, R12
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part1_in_4
-	VMOVD        (DI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, DI
-	ADDQ         $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R13, R13
-	JE           whole2
+	TESTQ R13, R13
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 112(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         112(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 112(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 112(SP), R8
 
 whole2:
-	CMPQ         272(SP), $0x00
-	JE           whole3
+	CMPQ 272(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -316,239 +420,238 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func tonedUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·tonedUint8AVX512(SB), $776-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         320(SP), R8
+	VMOVUPD Z0, 320(SP)
+	LEAQ 320(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x06, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x6, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	LEAQ 384(SP), R9
 
 packed3:
-	MOVQ         BX, 768(SP)
-	SHLQ         $0x06, 768(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         8(R10), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R10), DX
+	MOVQ BX, 768(SP)
+	SHLQ $0x6, 768(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 8(R10), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R10), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 640(SP)
-	TESTQ        BX, BX
-	JE           empty4
-	MOVQ         (R10), R10
+	VMOVUPD Z0, 640(SP)
+	TESTQ BX, BX
+	JE empty4
+	MOVQ (R10), R10
 
 empty4:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64   (R8), X0
-	VPMOVZXBD   X0, Z0
-	VMOVDQU64   16(R8), X1
-	VPMOVZXBD   X1, Z1
-	VMOVDQU64   32(R8), X2
-	VPMOVZXBD   X2, Z2
-	VMOVDQU64   48(R8), X3
-	VPMOVZXBD   X3, Z3
-	VMOVDQU64   (DI), X4
-	VPMOVZXBD   X4, Z4
-	VMOVDQU64   16(DI), X5
-	VPMOVZXBD   X5, Z5
-	VMOVDQU64   32(DI), X6
-	VPMOVZXBD   X6, Z6
-	VMOVDQU64   48(DI), X7
-	VPMOVZXBD   X7, Z7
-	VMOVDQU64   640(SP), Z8
-	VPCMPD      $0x01, Z8, Z0, K1
-	VMOVDQU64   640(SP), Z9
-	VPCMPD      $0x01, Z9, Z1, K2
-	VMOVDQU64   640(SP), Z10
-	VPCMPD      $0x01, Z10, Z2, K3
-	VMOVDQU64   640(SP), Z11
-	VPCMPD      $0x01, Z11, Z3, K4
+	VMOVDQU64 (R8), X0
+	VPMOVZXBD X0, Z0
+	VMOVDQU64 16(R8), X1
+	VPMOVZXBD X1, Z1
+	VMOVDQU64 32(R8), X2
+	VPMOVZXBD X2, Z2
+	VMOVDQU64 48(R8), X3
+	VPMOVZXBD X3, Z3
+	VMOVDQU64 (DI), X4
+	VPMOVZXBD X4, Z4
+	VMOVDQU64 16(DI), X5
+	VPMOVZXBD X5, Z5
+	VMOVDQU64 32(DI), X6
+	VPMOVZXBD X6, Z6
+	VMOVDQU64 48(DI), X7
+	VPMOVZXBD X7, Z7
+	VMOVDQU64 640(SP), Z8
+	VPCMPD $0x1, Z8, Z0, K1
+	VMOVDQU64 640(SP), Z9
+	VPCMPD $0x1, Z9, Z1, K2
+	VMOVDQU64 640(SP), Z10
+	VPCMPD $0x1, Z10, Z2, K3
+	VMOVDQU64 640(SP), Z11
+	VPCMPD $0x1, Z11, Z3, K4
 	VMOVDQU32.Z Z0, K1, Z0
 	VMOVDQU32.Z Z1, K2, Z1
 	VMOVDQU32.Z Z2, K3, Z2
 	VMOVDQU32.Z Z3, K4, Z3
-	VPCMPD      $0x01, Z8, Z4, K1
-	VPCMPD      $0x01, Z9, Z5, K2
-	VPCMPD      $0x01, Z10, Z6, K3
-	VPCMPD      $0x01, Z11, Z7, K4
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R10)(Z0*4), K7, Z9
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R10)(Z1*4), K7, Z8
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R10)(Z2*4), K7, Z1
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R10)(Z3*4), K7, Z2
-	KMOVQ       K0, K7
+	VPCMPD $0x1, Z8, Z4, K1
+	VPCMPD $0x1, Z9, Z5, K2
+	VPCMPD $0x1, Z10, Z6, K3
+	VPCMPD $0x1, Z11, Z7, K4
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z0*4), K7, Z9
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z1*4), K7, Z8
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z2*4), K7, Z1
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z3*4), K7, Z2
+	KMOVQ K0, K7
 	VMOVDQU32.Z Z4, K1, Z0
 	VMOVDQU32.Z Z5, K2, Z3
 	VMOVDQU32.Z Z6, K3, Z4
 	VMOVDQU32.Z Z7, K4, Z5
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R10)(Z0*4), K7, Z7
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R10)(Z3*4), K7, Z6
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R10)(Z4*4), K7, Z3
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R10)(Z5*4), K7, Z4
-	KMOVQ       K0, K7
-	VMOVDQU64   (R9), Z0
-	VPMULLD     Z0, Z9, Z0
-	VMOVDQU64   64(R9), Z5
-	VPMULLD     Z5, Z8, Z5
-	VMOVDQU64   128(R9), Z8
-	VPMULLD     Z8, Z1, Z1
-	VMOVDQU64   192(R9), Z8
-	VPMULLD     Z8, Z2, Z2
-	VPADDD      Z0, Z7, Z0
-	VPADDD      Z5, Z6, Z5
-	VPADDD      Z1, Z3, Z1
-	VPADDD      Z2, Z4, Z2
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z5, 64(SI)
-	VMOVDQU64   Z1, 128(SI)
-	VMOVDQU64   Z2, 192(SI)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	ADDQ        768(SP), R9
-	SUBQ        $0x00000040, CX
-	CMPQ        CX, $0x00000040
-	JGE         loop
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z0*4), K7, Z7
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z3*4), K7, Z6
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z4*4), K7, Z3
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z5*4), K7, Z4
+	KMOVQ K0, K7
+	VMOVDQU64 (R9), Z0
+	VPMULLD Z0, Z9, Z0
+	VMOVDQU64 64(R9), Z5
+	VPMULLD Z5, Z8, Z5
+	VMOVDQU64 128(R9), Z8
+	VPMULLD Z8, Z1, Z1
+	VMOVDQU64 192(R9), Z8
+	VPMULLD Z8, Z2, Z2
+	VPADDD Z0, Z7, Z0
+	VPADDD Z5, Z6, Z5
+	VPADDD Z1, Z3, Z1
+	VPADDD Z2, Z4, Z2
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z5, 64(SI)
+	VMOVDQU64 Z1, 128(SI)
+	VMOVDQU64 Z2, 192(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 768(SP), R9
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 768(SP)
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 768(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (R8), K7, X0
-	VPMOVZXBD   X0, Z0
-	VMOVDQU8.Z  (DI), K7, X1
-	VPMOVZXBD   X1, Z1
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (R8), K7, X0
+	VPMOVZXBD X0, Z0
+	VMOVDQU8.Z (DI), K7, X1
+	VPMOVZXBD X1, Z1
 	VMOVDQU32.Z 640(SP), K7, Z2
-	VPCMPD      $0x01, Z2, Z0, K1
+	VPCMPD $0x1, Z2, Z0, K1
 	VMOVDQU32.Z Z0, K1, Z0
-	VPCMPD      $0x01, Z2, Z1, K1
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R10)(Z0*4), K7, Z3
-	KMOVQ       K0, K7
+	VPCMPD $0x1, Z2, Z1, K1
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z0*4), K7, Z3
+	KMOVQ K0, K7
 	VMOVDQU32.Z Z1, K1, Z0
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R10)(Z0*4), K7, Z2
-	KMOVQ       K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z0*4), K7, Z2
+	KMOVQ K0, K7
 	VMOVDQU32.Z (R9), K7, Z0
-	VPMULLD     Z0, Z3, Z0
-	VPADDD      Z0, Z2, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	ADDQ        768(SP), R9
-	SUBQ        BX, CX
-	JNE         single
+	VPMULLD Z0, Z3, Z0
+	VPADDD Z0, Z2, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 768(SP), R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -559,7 +662,7 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -571,202 +674,163 @@ return:
 	RET
 
 // func tonedUint8PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·tonedUint8PanicAVX2(SB), NOSPLIT, $136-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+0(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	LEAQ 8(SP), SI
 
 packed0:
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD Y0, 40(SP)
+	LEAQ 40(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 72(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 72(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R8), R8
 
 empty3:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVQ     (SI), X0
+	VMOVQ (SI), X0
 	VPMOVZXBD X0, Y0
-	VMOVQ     8(SI), X1
+	VMOVQ 8(SI), X1
 	VPMOVZXBD X1, Y1
-	VMOVQ     (DI), X2
+	VMOVQ (DI), X2
 	VPMOVZXBD X2, Y2
-	VMOVQ     8(DI), X3
+	VMOVQ 8(DI), X3
 	VPMOVZXBD X3, Y3
-	VMOVDQU   72(SP), Y4
-	VPCMPGTD  Y0, Y4, Y0
-	VMOVDQU   72(SP), Y5
-	VPCMPGTD  Y1, Y5, Y1
-	VPCMPGTD  Y2, Y4, Y2
-	VPCMPGTD  Y3, Y5, Y3
-	VPXOR     Y15, Y0, Y0
-	VPXOR     Y15, Y1, Y1
-	VPXOR     Y15, Y2, Y2
-	VPXOR     Y15, Y3, Y3
-	VPOR      Y2, Y0, Y0
-	VPOR      Y3, Y1, Y1
-	VPOR      Y0, Y1, Y2
-	VPTEST    Y2, Y2
-	JNE       stop
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVDQU 72(SP), Y4
+	VPCMPGTD Y0, Y4, Y0
+	VMOVDQU 72(SP), Y5
+	VPCMPGTD Y1, Y5, Y1
+	VPCMPGTD Y2, Y4, Y2
+	VPCMPGTD Y3, Y5, Y3
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y2, Y2
+	VPXOR Y15, Y3, Y3
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVQ     (SI), X0
+	VMOVQ (SI), X0
 	VPMOVZXBD X0, Y0
-	VMOVQ     (DI), X1
+	VMOVQ (DI), X1
 	VPMOVZXBD X1, Y1
-	VMOVDQU   72(SP), Y2
-	VPCMPGTD  Y0, Y2, Y0
-	VPCMPGTD  Y1, Y2, Y1
-	VPXOR     Y15, Y0, Y0
-	VPXOR     Y15, Y1, Y1
-	VPOR      Y1, Y0, Y0
-	VPTEST    Y0, Y0
-	JNE       stop
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU 72(SP), Y2
+	VPCMPGTD Y0, Y2, Y0
+	VPCMPGTD Y1, Y2, Y1
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y1, Y1
+	VPOR Y1, Y0, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        R9, R9
-	JE           whole0
+	TESTQ R9, R9
+	JE whole0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part0_in_4
-	VMOVD        (SI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, SI
-	ADDQ         $0x04, AX
-
-part0_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part0_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_in_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part0_in_1:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole0:
-	TESTQ        R10, R10
-	JE           whole1
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         40(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part1_in_4
-	VMOVD        (DI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, DI
-	ADDQ         $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 40(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 40(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 40(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -775,84 +839,73 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
 // func tonedUint8PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·tonedUint8PanicAVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTB (SI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	LEAQ (SP), SI
 
 packed0:
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 96(R14), R8
+	ADDQ 104(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 128(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 128(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R8), R8
 
 empty3:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), X0
@@ -872,67 +925,67 @@ loop:
 	VMOVDQU64 48(DI), X7
 	VPMOVZXBD X7, Z7
 	VMOVDQU64 128(SP), Z8
-	VPCMPD    $0x02, Z0, Z8, K1
+	VPCMPD $0x2, Z0, Z8, K1
 	VMOVDQU64 128(SP), Z0
-	VPCMPD    $0x02, Z1, Z0, K2
+	VPCMPD $0x2, Z1, Z0, K2
 	VMOVDQU64 128(SP), Z1
-	VPCMPD    $0x02, Z2, Z1, K3
+	VPCMPD $0x2, Z2, Z1, K3
 	VMOVDQU64 128(SP), Z2
-	VPCMPD    $0x02, Z3, Z2, K4
-	VPCMPD    $0x02, Z4, Z8, K5
-	VPCMPD    $0x02, Z5, Z0, K6
-	KMOVQ     K4, 256(SP)
-	VPCMPD    $0x02, Z6, Z1, K4
-	KMOVQ     K3, 320(SP)
-	VPCMPD    $0x02, Z7, Z2, K3
-	KORW      K5, K1, K1
-	KORW      K6, K2, K2
-	KMOVQ     320(SP), K5
-	KORW      K4, K5, K4
-	KMOVQ     256(SP), K5
-	KORW      K3, K5, K3
-	KORW      K1, K2, K0
-	KORW      K0, K4, K0
-	KORTESTW  K3, K0
-	JNE       stop
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VPCMPD $0x2, Z3, Z2, K4
+	VPCMPD $0x2, Z4, Z8, K5
+	VPCMPD $0x2, Z5, Z0, K6
+	KMOVQ K4, 256(SP)
+	VPCMPD $0x2, Z6, Z1, K4
+	KMOVQ K3, 320(SP)
+	VPCMPD $0x2, Z7, Z2, K3
+	KORW K5, K1, K1
+	KORW K6, K2, K2
+	KMOVQ 320(SP), K5
+	KORW K4, K5, K4
+	KMOVQ 256(SP), K5
+	KORW K3, K5, K3
+	KORW K1, K2, K0
+	KORW K0, K4, K0
+	KORTESTW K3, K0
+	JNE stop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (SI), K7, X0
-	VPMOVZXBD   X0, Z0
-	VMOVDQU8.Z  (DI), K7, X1
-	VPMOVZXBD   X1, Z1
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (SI), K7, X0
+	VPMOVZXBD X0, Z0
+	VMOVDQU8.Z (DI), K7, X1
+	VPMOVZXBD X1, Z1
 	VMOVDQU32.Z 128(SP), K7, Z2
-	VPCMPD      $0x02, Z0, Z2, K1
-	VPCMPD      $0x02, Z1, Z2, K2
-	KORW        K2, K1, K1
-	KTESTW      K1, K7
-	JNE         stop
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x2, Z0, Z2, K1
+	VPCMPD $0x2, Z1, Z2, K2
+	KORW K2, K1, K1
+	KTESTW K1, K7
+	JNE stop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -941,7 +994,7 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -953,395 +1006,265 @@ return:
 	RET
 
 // func betweenFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·betweenFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 208(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 208(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
-	MOVQ         (AX), DX
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         8(R10), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R10), DX
+	MOVQ (AX), DX
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 8(R10), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R10), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 272(SP)
-	TESTQ        BX, BX
-	JE           empty4
-	MOVQ         (R10), R10
+	VMOVUPD Y0, 272(SP)
+	TESTQ BX, BX
+	JE empty4
+	MOVQ (R10), R10
 
 empty4:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VPXOR      Y0, Y0, Y0
-	VMOVDQU    (R8), Y1
-	VSUBPS     Y1, Y0, Y2
-	VMOVDQU    32(R8), Y3
-	VSUBPS     Y3, Y0, Y4
-	VCMPPS     $0x11, Y1, Y0, Y5
-	VCMPPS     $0x11, Y3, Y0, Y0
-	VBLENDVPS  Y5, Y1, Y2, Y1
-	VBLENDVPS  Y0, Y3, Y4, Y0
-	VMOVDQU    (DI), Y2
-	VCMPPS     $0x00, Y2, Y2, Y3
-	VMOVDQU    32(DI), Y4
-	VCMPPS     $0x00, Y4, Y4, Y5
-	VCMPPS     $0x00, Y1, Y1, Y6
-	VCMPPS     $0x00, Y0, Y0, Y7
-	VPAND      Y2, Y3, Y3
-	VPAND      Y4, Y5, Y5
-	VPAND      Y1, Y6, Y6
-	VPAND      Y0, Y7, Y7
+	VPXOR Y0, Y0, Y0
+	VMOVDQU (R8), Y1
+	VSUBPS Y1, Y0, Y2
+	VMOVDQU 32(R8), Y3
+	VSUBPS Y3, Y0, Y4
+	VCMPPS $0x11, Y1, Y0, Y5
+	VCMPPS $0x11, Y3, Y0, Y0
+	VBLENDVPS Y5, Y1, Y2, Y1
+	VBLENDVPS Y0, Y3, Y4, Y0
+	VMOVDQU (DI), Y2
+	VCMPPS $0x0, Y2, Y2, Y3
+	VMOVDQU 32(DI), Y4
+	VCMPPS $0x0, Y4, Y4, Y5
+	VCMPPS $0x0, Y1, Y1, Y6
+	VCMPPS $0x0, Y0, Y0, Y7
+	VPAND Y2, Y3, Y3
+	VPAND Y4, Y5, Y5
+	VPAND Y1, Y6, Y6
+	VPAND Y0, Y7, Y7
 	VCVTTPS2DQ Y3, Y3
 	VCVTTPS2DQ Y5, Y5
 	VCVTTPS2DQ Y6, Y6
 	VCVTTPS2DQ Y7, Y7
-	VCMPPS     $0x1d, vectorbits32_4f000000<>+0(SB), Y2, Y8
-	VCMPPS     $0x1d, vectorbits32_4f000000<>+0(SB), Y4, Y9
-	VCMPPS     $0x1d, vectorbits32_4f000000<>+0(SB), Y1, Y10
-	VCMPPS     $0x1d, vectorbits32_4f000000<>+0(SB), Y0, Y11
-	VMOVDQU    208(SP), Y12
-	VPSUBD     vectorbits32_00000002<>+0(SB), Y12, Y13
-	VMOVDQU    208(SP), Y14
-	VPSUBD     vectorbits32_00000002<>+0(SB), Y14, Y15
-	VPBLENDVB  Y8, vectorbits32_7fffffff<>+0(SB), Y3, Y3
-	VPBLENDVB  Y9, vectorbits32_7fffffff<>+0(SB), Y5, Y5
-	VPBLENDVB  Y10, vectorbits32_7fffffff<>+0(SB), Y6, Y6
-	VPBLENDVB  Y11, vectorbits32_7fffffff<>+0(SB), Y7, Y7
-	VMOVDQU    272(SP), Y8
-	VPSUBD     vectorbits32_00000002<>+0(SB), Y8, Y9
-	VMOVDQU    272(SP), Y10
-	VPSUBD     vectorbits32_00000002<>+0(SB), Y10, Y11
-	VPMINSD    Y13, Y3, Y3
-	VPMINSD    Y15, Y5, Y5
-	VPMINSD    Y9, Y6, Y6
-	VPMINSD    Y11, Y7, Y7
-	VPMAXSD    vectorbits32_00000000<>+0(SB), Y3, Y3
-	VPMAXSD    vectorbits32_00000000<>+0(SB), Y5, Y5
-	VPMAXSD    vectorbits32_00000000<>+0(SB), Y6, Y6
-	VPMAXSD    vectorbits32_00000000<>+0(SB), Y7, Y7
-	VPADDD     vectorbits32_00000001<>+0(SB), Y3, Y9
-	VPADDD     vectorbits32_00000001<>+0(SB), Y5, Y11
-	VPADDD     vectorbits32_00000001<>+0(SB), Y6, Y13
-	VPADDD     vectorbits32_00000001<>+0(SB), Y7, Y15
-	VMOVUPD    Y0, 336(SP)
-	VPCMPGTD   vectorbits32_00000000<>+0(SB), Y12, Y0
-	VMOVUPD    Y1, 368(SP)
-	VPCMPGTD   vectorbits32_00000000<>+0(SB), Y14, Y1
-	VPCMPGTD   vectorbits32_00000001<>+0(SB), Y12, Y12
-	VPCMPGTD   vectorbits32_00000001<>+0(SB), Y14, Y14
-	VPAND      Y9, Y12, Y9
-	VPAND      Y11, Y14, Y11
-	VPAND      Y3, Y0, Y0
-	VPAND      Y5, Y1, Y1
-	VPCMPEQD   Y12, Y12, Y12
+	VCMPPS $0x1d, pool<>+512(SB), Y2, Y8
+	VCMPPS $0x1d, pool<>+512(SB), Y4, Y9
+	VCMPPS $0x1d, pool<>+512(SB), Y1, Y10
+	VCMPPS $0x1d, pool<>+512(SB), Y0, Y11
+	VMOVDQU 208(SP), Y12
+	VPSUBD pool<>+544(SB), Y12, Y13
+	VMOVDQU 208(SP), Y14
+	VPSUBD pool<>+544(SB), Y14, Y15
+	VPBLENDVB Y8, pool<>+576(SB), Y3, Y3
+	VPBLENDVB Y9, pool<>+576(SB), Y5, Y5
+	VPBLENDVB Y10, pool<>+576(SB), Y6, Y6
+	VPBLENDVB Y11, pool<>+576(SB), Y7, Y7
+	VMOVDQU 272(SP), Y8
+	VPSUBD pool<>+544(SB), Y8, Y9
+	VMOVDQU 272(SP), Y10
+	VPSUBD pool<>+544(SB), Y10, Y11
+	VPMINSD Y13, Y3, Y3
+	VPMINSD Y15, Y5, Y5
+	VPMINSD Y9, Y6, Y6
+	VPMINSD Y11, Y7, Y7
+	VPMAXSD pool<>+256(SB), Y3, Y3
+	VPMAXSD pool<>+256(SB), Y5, Y5
+	VPMAXSD pool<>+256(SB), Y6, Y6
+	VPMAXSD pool<>+256(SB), Y7, Y7
+	VPADDD pool<>+608(SB), Y3, Y9
+	VPADDD pool<>+608(SB), Y5, Y11
+	VPADDD pool<>+608(SB), Y6, Y13
+	VPADDD pool<>+608(SB), Y7, Y15
+	VMOVUPD Y0, 336(SP)
+	VPCMPGTD pool<>+256(SB), Y12, Y0
+	VMOVUPD Y1, 368(SP)
+	VPCMPGTD pool<>+256(SB), Y14, Y1
+	VPCMPGTD pool<>+608(SB), Y12, Y12
+	VPCMPGTD pool<>+608(SB), Y14, Y14
+	VPAND Y9, Y12, Y9
+	VPAND Y11, Y14, Y11
+	VPAND Y3, Y0, Y0
+	VPAND Y5, Y1, Y1
+	VPCMPEQD Y12, Y12, Y12
 	VPGATHERDD Y12, (R9)(Y9*4), Y14
-	VPCMPEQD   Y9, Y9, Y9
+	VPCMPEQD Y9, Y9, Y9
 	VPGATHERDD Y9, (R9)(Y11*4), Y12
-	VPCMPEQD   Y9, Y9, Y9
+	VPCMPEQD Y9, Y9, Y9
 	VPGATHERDD Y9, (R9)(Y0*4), Y11
-	VPCMPEQD   Y0, Y0, Y0
+	VPCMPEQD Y0, Y0, Y0
 	VPGATHERDD Y0, (R9)(Y1*4), Y9
-	VCVTDQ2PS  Y3, Y0
-	VCVTDQ2PS  Y5, Y1
-	VSUBPS     Y0, Y2, Y0
-	VSUBPS     Y1, Y4, Y1
-	VMULPS     Y0, Y14, Y2
-	VMULPS     Y1, Y12, Y3
-	VMOVDQU    vectorbits32_3f800000<>+0(SB), Y4
-	VSUBPS     Y0, Y4, Y0
-	VSUBPS     Y1, Y4, Y1
-	VMULPS     Y0, Y11, Y0
-	VMULPS     Y1, Y9, Y1
-	VPCMPGTD   vectorbits32_00000000<>+0(SB), Y8, Y5
-	VPCMPGTD   vectorbits32_00000000<>+0(SB), Y10, Y9
-	VADDPS     Y2, Y0, Y0
-	VADDPS     Y3, Y1, Y1
-	VPCMPGTD   vectorbits32_00000001<>+0(SB), Y8, Y2
-	VPCMPGTD   vectorbits32_00000001<>+0(SB), Y10, Y3
-	VPAND      Y6, Y5, Y5
-	VPAND      Y7, Y9, Y8
-	VPAND      Y13, Y2, Y2
-	VPAND      Y15, Y3, Y3
-	VPCMPEQD   Y9, Y9, Y9
+	VCVTDQ2PS Y3, Y0
+	VCVTDQ2PS Y5, Y1
+	VSUBPS Y0, Y2, Y0
+	VSUBPS Y1, Y4, Y1
+	VMULPS Y0, Y14, Y2
+	VMULPS Y1, Y12, Y3
+	VMOVDQU pool<>+640(SB), Y4
+	VSUBPS Y0, Y4, Y0
+	VSUBPS Y1, Y4, Y1
+	VMULPS Y0, Y11, Y0
+	VMULPS Y1, Y9, Y1
+	VPCMPGTD pool<>+256(SB), Y8, Y5
+	VPCMPGTD pool<>+256(SB), Y10, Y9
+	VADDPS Y2, Y0, Y0
+	VADDPS Y3, Y1, Y1
+	VPCMPGTD pool<>+608(SB), Y8, Y2
+	VPCMPGTD pool<>+608(SB), Y10, Y3
+	VPAND Y6, Y5, Y5
+	VPAND Y7, Y9, Y8
+	VPAND Y13, Y2, Y2
+	VPAND Y15, Y3, Y3
+	VPCMPEQD Y9, Y9, Y9
 	VPGATHERDD Y9, (R10)(Y5*4), Y10
-	VPCMPEQD   Y5, Y5, Y5
+	VPCMPEQD Y5, Y5, Y5
 	VPGATHERDD Y5, (R10)(Y8*4), Y9
-	VPCMPEQD   Y5, Y5, Y5
+	VPCMPEQD Y5, Y5, Y5
 	VPGATHERDD Y5, (R10)(Y2*4), Y8
-	VPCMPEQD   Y2, Y2, Y2
+	VPCMPEQD Y2, Y2, Y2
 	VPGATHERDD Y2, (R10)(Y3*4), Y5
-	VCVTDQ2PS  Y6, Y2
-	VCVTDQ2PS  Y7, Y3
-	VMOVUPD    368(SP), Y6
-	VSUBPS     Y2, Y6, Y2
-	VMOVUPD    336(SP), Y6
-	VSUBPS     Y3, Y6, Y3
-	VSUBPS     Y2, Y4, Y6
-	VSUBPS     Y3, Y4, Y4
-	VMULPS     Y2, Y8, Y2
-	VMULPS     Y3, Y5, Y3
-	VMULPS     Y6, Y10, Y5
-	VMULPS     Y4, Y9, Y4
-	VADDPS     Y2, Y5, Y2
-	VADDPS     Y3, Y4, Y3
-	VSUBPS     Y2, Y0, Y0
-	VSUBPS     Y3, Y1, Y1
-	VMOVDQU    Y0, (SI)
-	VMOVDQU    Y1, 32(SI)
-	ADDQ       R11, SI
-	ADDQ       R12, DI
-	ADDQ       R13, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VCVTDQ2PS Y6, Y2
+	VCVTDQ2PS Y7, Y3
+	VMOVUPD 368(SP), Y6
+	VSUBPS Y2, Y6, Y2
+	VMOVUPD 336(SP), Y6
+	VSUBPS Y3, Y6, Y3
+	VSUBPS Y2, Y4, Y6
+	VSUBPS Y3, Y4, Y4
+	VMULPS Y2, Y8, Y2
+	VMULPS Y3, Y5, Y3
+	VMULPS Y6, Y10, Y5
+	VMULPS Y4, Y9, Y4
+	VADDPS Y2, Y5, Y2
+	VADDPS Y3, Y4, Y3
+	VSUBPS Y2, Y0, Y0
+	VSUBPS Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VPXOR      Y0, Y0, Y0
-	VMOVDQU    (R8), Y1
-	VSUBPS     Y1, Y0, Y2
-	VCMPPS     $0x11, Y1, Y0, Y0
-	VBLENDVPS  Y0, Y1, Y2, Y0
-	VMOVDQU    (DI), Y1
-	VCMPPS     $0x00, Y1, Y1, Y2
-	VCMPPS     $0x00, Y0, Y0, Y3
-	VPAND      Y1, Y2, Y2
-	VPAND      Y0, Y3, Y3
-	VCVTTPS2DQ Y2, Y2
-	VCVTTPS2DQ Y3, Y3
-	VCMPPS     $0x1d, vectorbits32_4f000000<>+0(SB), Y1, Y4
-	VCMPPS     $0x1d, vectorbits32_4f000000<>+0(SB), Y0, Y5
-	VMOVDQU    208(SP), Y6
-	VPSUBD     vectorbits32_00000002<>+0(SB), Y6, Y7
-	VPBLENDVB  Y4, vectorbits32_7fffffff<>+0(SB), Y2, Y2
-	VPBLENDVB  Y5, vectorbits32_7fffffff<>+0(SB), Y3, Y3
-	VMOVDQU    272(SP), Y4
-	VPSUBD     vectorbits32_00000002<>+0(SB), Y4, Y5
-	VPMINSD    Y7, Y2, Y2
-	VPMINSD    Y5, Y3, Y3
-	VPMAXSD    vectorbits32_00000000<>+0(SB), Y2, Y2
-	VPMAXSD    vectorbits32_00000000<>+0(SB), Y3, Y3
-	VPADDD     vectorbits32_00000001<>+0(SB), Y2, Y5
-	VPADDD     vectorbits32_00000001<>+0(SB), Y3, Y7
-	VPCMPGTD   vectorbits32_00000000<>+0(SB), Y6, Y8
-	VPCMPGTD   vectorbits32_00000001<>+0(SB), Y6, Y6
-	VPAND      Y5, Y6, Y5
-	VPAND      Y2, Y8, Y6
-	VPCMPEQD   Y8, Y8, Y8
-	VPGATHERDD Y8, (R9)(Y5*4), Y9
-	VPCMPEQD   Y5, Y5, Y5
-	VPGATHERDD Y5, (R9)(Y6*4), Y8
-	VCVTDQ2PS  Y2, Y2
-	VSUBPS     Y2, Y1, Y1
-	VMULPS     Y1, Y9, Y2
-	VMOVDQU    vectorbits32_3f800000<>+0(SB), Y5
-	VSUBPS     Y1, Y5, Y1
-	VMULPS     Y1, Y8, Y1
-	VPCMPGTD   vectorbits32_00000000<>+0(SB), Y4, Y6
-	VADDPS     Y2, Y1, Y1
-	VPCMPGTD   vectorbits32_00000001<>+0(SB), Y4, Y2
-	VPAND      Y3, Y6, Y4
-	VPAND      Y7, Y2, Y2
-	VPCMPEQD   Y6, Y6, Y6
-	VPGATHERDD Y6, (R10)(Y4*4), Y7
-	VPCMPEQD   Y4, Y4, Y4
-	VPGATHERDD Y4, (R10)(Y2*4), Y6
-	VCVTDQ2PS  Y3, Y2
-	VSUBPS     Y2, Y0, Y0
-	VSUBPS     Y0, Y5, Y2
-	VMULPS     Y0, Y6, Y0
-	VMULPS     Y2, Y7, Y2
-	VADDPS     Y0, Y2, Y0
-	VSUBPS     Y0, Y1, Y0
-	VMOVDQU    Y0, (SI)
-	ADDQ       R11, SI
-	ADDQ       R12, DI
-	ADDQ       R13, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R12, R12
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R12, R12
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R13, R13
-	JE           whole2
+	TESTQ R13, R13
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1352,533 +1275,472 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_4f000000<>+0(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+4(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+8(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+12(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+16(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+20(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+24(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+28(SB)/4, $0x4f000000
-GLOBL vectorbits32_4f000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000002<>+0(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+4(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+8(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+12(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+16(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+20(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+24(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+28(SB)/4, $0x00000002
-GLOBL vectorbits32_00000002<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000001<>+0(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+4(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+8(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+12(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+16(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+20(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+24(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+28(SB)/4, $0x00000001
-GLOBL vectorbits32_00000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
 // func betweenFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·betweenFloat32AVX512(SB), $1664-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x06, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R13
+	SHLQ $0x6, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 768(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 768(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
-	MOVQ         (AX), DX
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         8(R10), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R10), DX
+	MOVQ (AX), DX
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 8(R10), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R10), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 896(SP)
-	TESTQ        BX, BX
-	JE           empty4
-	MOVQ         (R10), R10
+	VMOVUPD Z0, 896(SP)
+	TESTQ BX, BX
+	JE empty4
+	MOVQ (R10), R10
 
 empty4:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VPXORQ         Z0, Z0, Z0
-	VMOVDQU64      (R8), Z1
-	VSUBPS         Z1, Z0, Z2
-	VMOVDQU64      64(R8), Z3
-	VSUBPS         Z3, Z0, Z4
-	VMOVDQU64      128(R8), Z5
-	VSUBPS         Z5, Z0, Z6
-	VMOVDQU64      192(R8), Z7
-	VSUBPS         Z7, Z0, Z8
-	VCMPPS         $0x11, Z1, Z0, K1
-	VCMPPS         $0x11, Z3, Z0, K2
-	VCMPPS         $0x11, Z5, Z0, K3
-	VCMPPS         $0x11, Z7, Z0, K4
-	VBLENDMPS      Z1, Z2, K1, Z1
-	VBLENDMPS      Z3, Z4, K2, Z2
-	VBLENDMPS      Z5, Z6, K3, Z3
-	VBLENDMPS      Z7, Z8, K4, Z4
-	VMOVDQU64      (DI), Z5
-	VCMPPS         $0x00, Z5, Z5, K1
-	VMOVDQU64      64(DI), Z6
-	VCMPPS         $0x00, Z6, Z6, K2
-	VMOVDQU64      128(DI), Z7
-	VCMPPS         $0x00, Z7, Z7, K3
-	VMOVDQU64      192(DI), Z8
-	VCMPPS         $0x00, Z8, Z8, K4
-	VCMPPS         $0x00, Z1, Z1, K5
-	VCMPPS         $0x00, Z2, Z2, K6
-	KMOVQ          K6, 1024(SP)
-	VCMPPS         $0x00, Z3, Z3, K6
-	KMOVQ          K6, 1088(SP)
-	VCMPPS         $0x00, Z4, Z4, K6
-	VMOVDQU32.Z    Z5, K1, Z9
-	VMOVDQU32.Z    Z6, K2, Z10
-	VMOVDQU32.Z    Z7, K3, Z11
-	VMOVDQU32.Z    Z8, K4, Z12
-	VMOVDQU32.Z    Z1, K5, Z13
-	KMOVQ          1024(SP), K1
-	VMOVDQU32.Z    Z2, K1, Z14
-	KMOVQ          1088(SP), K1
-	VMOVDQU32.Z    Z3, K1, Z15
-	VMOVDQU32.Z    Z4, K6, Z0
-	VCVTTPS2DQ     Z9, Z9
-	VCVTTPS2DQ     Z10, Z10
-	VCVTTPS2DQ     Z11, Z11
-	VCVTTPS2DQ     Z12, Z12
-	VCVTTPS2DQ     Z13, Z13
-	VCVTTPS2DQ     Z14, Z14
-	VCVTTPS2DQ     Z15, Z15
-	VCVTTPS2DQ     Z0, Z0
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z5, K1
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z6, K2
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z7, K3
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z8, K4
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z1, K5
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z2, K6
-	KMOVQ          K6, 1152(SP)
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z3, K6
-	KMOVQ          K6, 1216(SP)
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z4, K6
-	VMOVDQU64      768(SP), Z16
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z16, Z17
-	VMOVDQU64      768(SP), Z18
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z18, Z19
-	VMOVDQU64      768(SP), Z20
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z20, Z21
-	VMOVDQU64      768(SP), Z22
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z22, Z23
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z9, K1, Z9
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z10, K2, Z10
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z11, K3, Z11
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z12, K4, Z12
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z13, K5, Z13
-	KMOVQ          1152(SP), K1
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z14, K1, Z14
-	KMOVQ          1216(SP), K1
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z15, K1, Z15
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z0, K6, Z0
-	VMOVDQU64      896(SP), Z24
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z24, Z25
-	VMOVDQU64      896(SP), Z26
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z26, Z27
-	VMOVDQU64      896(SP), Z28
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z28, Z29
-	VMOVDQU64      896(SP), Z30
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z30, Z31
-	VPMINSD        Z17, Z9, Z9
-	VPMINSD        Z19, Z10, Z10
-	VPMINSD        Z21, Z11, Z11
-	VPMINSD        Z23, Z12, Z12
-	VPMINSD        Z25, Z13, Z13
-	VPMINSD        Z27, Z14, Z14
-	VPMINSD        Z29, Z15, Z15
-	VPMINSD        Z31, Z0, Z0
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z9, Z9
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z10, Z10
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z11, Z11
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z12, Z12
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z13, Z13
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z14, Z14
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z15, Z15
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z0, Z0
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z9, Z17
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z10, Z19
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z11, Z21
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z12, Z23
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z13, Z25
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z14, Z27
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z15, Z29
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z0, Z31
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z16, K1
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z18, K2
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z20, K3
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z22, K4
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z16, K5
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z18, K6
-	KMOVQ          K4, 1280(SP)
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z20, K4
-	KMOVQ          K3, 1344(SP)
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z22, K3
-	VMOVDQU32.Z    Z17, K5, Z16
-	VMOVDQU32.Z    Z19, K6, Z17
-	VMOVDQU32.Z    Z21, K4, Z18
-	VMOVDQU32.Z    Z23, K3, Z19
-	VMOVDQU32.Z    Z9, K1, Z20
-	VMOVDQU32.Z    Z10, K2, Z21
-	KMOVQ          1344(SP), K1
-	VMOVDQU32.Z    Z11, K1, Z22
-	KMOVQ          1280(SP), K1
-	VMOVDQU32.Z    Z12, K1, Z23
-	VMOVUPD        Z4, 1408(SP)
-	VMOVUPD        Z3, 1472(SP)
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z16*4), K7, Z3
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z17*4), K7, Z16
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z18*4), K7, Z17
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z19*4), K7, Z18
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z20*4), K7, Z19
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z21*4), K7, Z20
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z22*4), K7, Z21
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z23*4), K7, Z22
-	KMOVQ          K0, K7
-	VCVTDQ2PS      Z9, Z4
-	VCVTDQ2PS      Z10, Z9
-	VCVTDQ2PS      Z11, Z10
-	VCVTDQ2PS      Z12, Z11
-	VSUBPS         Z4, Z5, Z4
-	VSUBPS         Z9, Z6, Z5
-	VSUBPS         Z10, Z7, Z6
-	VSUBPS         Z11, Z8, Z7
-	VMULPS         Z4, Z3, Z3
-	VMULPS         Z5, Z16, Z8
-	VMULPS         Z6, Z17, Z9
-	VMULPS         Z7, Z18, Z10
-	VPBROADCASTD   bits32_3f800000<>+0(SB), Z11
-	VSUBPS         Z4, Z11, Z4
-	VSUBPS         Z5, Z11, Z5
-	VSUBPS         Z6, Z11, Z6
-	VSUBPS         Z7, Z11, Z7
-	VMULPS         Z4, Z19, Z4
-	VMULPS         Z5, Z20, Z5
-	VMULPS         Z6, Z21, Z6
-	VMULPS         Z7, Z22, Z7
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z24, K1
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z26, K2
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z28, K3
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z30, K4
-	VADDPS         Z3, Z4, Z3
-	VADDPS         Z8, Z5, Z4
-	VADDPS         Z9, Z6, Z5
-	VADDPS         Z10, Z7, Z6
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z24, K5
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z26, K6
-	KMOVQ          K6, 1536(SP)
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z28, K6
-	KMOVQ          K6, 1600(SP)
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z30, K6
-	VMOVDQU32.Z    Z13, K1, Z7
-	VMOVDQU32.Z    Z14, K2, Z8
-	VMOVDQU32.Z    Z15, K3, Z9
-	VMOVDQU32.Z    Z0, K4, Z10
-	VMOVDQU32.Z    Z25, K5, Z12
-	KMOVQ          1536(SP), K1
-	VMOVDQU32.Z    Z27, K1, Z16
-	KMOVQ          1600(SP), K1
-	VMOVDQU32.Z    Z29, K1, Z17
-	VMOVDQU32.Z    Z31, K6, Z18
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R10)(Z7*4), K7, Z20
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R10)(Z8*4), K7, Z19
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R10)(Z9*4), K7, Z8
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R10)(Z10*4), K7, Z9
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R10)(Z12*4), K7, Z10
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R10)(Z16*4), K7, Z12
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R10)(Z17*4), K7, Z16
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R10)(Z18*4), K7, Z17
-	KMOVQ          K0, K7
-	VCVTDQ2PS      Z13, Z7
-	VCVTDQ2PS      Z14, Z13
-	VCVTDQ2PS      Z15, Z14
-	VCVTDQ2PS      Z0, Z0
-	VSUBPS         Z7, Z1, Z1
-	VSUBPS         Z13, Z2, Z2
-	VMOVUPD        1472(SP), Z7
-	VSUBPS         Z14, Z7, Z7
-	VMOVUPD        1408(SP), Z13
-	VSUBPS         Z0, Z13, Z0
-	VSUBPS         Z1, Z11, Z13
-	VSUBPS         Z2, Z11, Z14
-	VSUBPS         Z7, Z11, Z15
-	VSUBPS         Z0, Z11, Z11
-	VMULPS         Z1, Z10, Z1
-	VMULPS         Z2, Z12, Z2
-	VMULPS         Z7, Z16, Z7
-	VMULPS         Z0, Z17, Z0
-	VMULPS         Z13, Z20, Z10
-	VMULPS         Z14, Z19, Z12
-	VMULPS         Z15, Z8, Z8
-	VMULPS         Z11, Z9, Z9
-	VADDPS         Z1, Z10, Z1
-	VADDPS         Z2, Z12, Z2
-	VADDPS         Z7, Z8, Z7
-	VADDPS         Z0, Z9, Z0
-	VSUBPS         Z1, Z3, Z1
-	VSUBPS         Z2, Z4, Z2
-	VSUBPS         Z7, Z5, Z3
-	VSUBPS         Z0, Z6, Z0
-	VMOVDQU64      Z1, (SI)
-	VMOVDQU64      Z2, 64(SI)
-	VMOVDQU64      Z3, 128(SI)
-	VMOVDQU64      Z0, 192(SI)
-	ADDQ           R11, SI
-	ADDQ           R12, DI
-	ADDQ           R13, R8
-	SUBQ           $0x00000040, CX
-	CMPQ           CX, $0x00000040
-	JGE            loop
+	VPXORQ Z0, Z0, Z0
+	VMOVDQU64 (R8), Z1
+	VSUBPS Z1, Z0, Z2
+	VMOVDQU64 64(R8), Z3
+	VSUBPS Z3, Z0, Z4
+	VMOVDQU64 128(R8), Z5
+	VSUBPS Z5, Z0, Z6
+	VMOVDQU64 192(R8), Z7
+	VSUBPS Z7, Z0, Z8
+	VCMPPS $0x11, Z1, Z0, K1
+	VCMPPS $0x11, Z3, Z0, K2
+	VCMPPS $0x11, Z5, Z0, K3
+	VCMPPS $0x11, Z7, Z0, K4
+	VBLENDMPS Z1, Z2, K1, Z1
+	VBLENDMPS Z3, Z4, K2, Z2
+	VBLENDMPS Z5, Z6, K3, Z3
+	VBLENDMPS Z7, Z8, K4, Z4
+	VMOVDQU64 (DI), Z5
+	VCMPPS $0x0, Z5, Z5, K1
+	VMOVDQU64 64(DI), Z6
+	VCMPPS $0x0, Z6, Z6, K2
+	VMOVDQU64 128(DI), Z7
+	VCMPPS $0x0, Z7, Z7, K3
+	VMOVDQU64 192(DI), Z8
+	VCMPPS $0x0, Z8, Z8, K4
+	VCMPPS $0x0, Z1, Z1, K5
+	VCMPPS $0x0, Z2, Z2, K6
+	KMOVQ K6, 1024(SP)
+	VCMPPS $0x0, Z3, Z3, K6
+	KMOVQ K6, 1088(SP)
+	VCMPPS $0x0, Z4, Z4, K6
+	VMOVDQU32.Z Z5, K1, Z9
+	VMOVDQU32.Z Z6, K2, Z10
+	VMOVDQU32.Z Z7, K3, Z11
+	VMOVDQU32.Z Z8, K4, Z12
+	VMOVDQU32.Z Z1, K5, Z13
+	KMOVQ 1024(SP), K1
+	VMOVDQU32.Z Z2, K1, Z14
+	KMOVQ 1088(SP), K1
+	VMOVDQU32.Z Z3, K1, Z15
+	VMOVDQU32.Z Z4, K6, Z0
+	VCVTTPS2DQ Z9, Z9
+	VCVTTPS2DQ Z10, Z10
+	VCVTTPS2DQ Z11, Z11
+	VCVTTPS2DQ Z12, Z12
+	VCVTTPS2DQ Z13, Z13
+	VCVTTPS2DQ Z14, Z14
+	VCVTTPS2DQ Z15, Z15
+	VCVTTPS2DQ Z0, Z0
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z5, K1
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z6, K2
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z7, K3
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z8, K4
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z1, K5
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z2, K6
+	KMOVQ K6, 1152(SP)
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z3, K6
+	KMOVQ K6, 1216(SP)
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z4, K6
+	VMOVDQU64 768(SP), Z16
+	VPSUBD.BCST pool<>+544(SB), Z16, Z17
+	VMOVDQU64 768(SP), Z18
+	VPSUBD.BCST pool<>+544(SB), Z18, Z19
+	VMOVDQU64 768(SP), Z20
+	VPSUBD.BCST pool<>+544(SB), Z20, Z21
+	VMOVDQU64 768(SP), Z22
+	VPSUBD.BCST pool<>+544(SB), Z22, Z23
+	VPBLENDMD.BCST pool<>+576(SB), Z9, K1, Z9
+	VPBLENDMD.BCST pool<>+576(SB), Z10, K2, Z10
+	VPBLENDMD.BCST pool<>+576(SB), Z11, K3, Z11
+	VPBLENDMD.BCST pool<>+576(SB), Z12, K4, Z12
+	VPBLENDMD.BCST pool<>+576(SB), Z13, K5, Z13
+	KMOVQ 1152(SP), K1
+	VPBLENDMD.BCST pool<>+576(SB), Z14, K1, Z14
+	KMOVQ 1216(SP), K1
+	VPBLENDMD.BCST pool<>+576(SB), Z15, K1, Z15
+	VPBLENDMD.BCST pool<>+576(SB), Z0, K6, Z0
+	VMOVDQU64 896(SP), Z24
+	VPSUBD.BCST pool<>+544(SB), Z24, Z25
+	VMOVDQU64 896(SP), Z26
+	VPSUBD.BCST pool<>+544(SB), Z26, Z27
+	VMOVDQU64 896(SP), Z28
+	VPSUBD.BCST pool<>+544(SB), Z28, Z29
+	VMOVDQU64 896(SP), Z30
+	VPSUBD.BCST pool<>+544(SB), Z30, Z31
+	VPMINSD Z17, Z9, Z9
+	VPMINSD Z19, Z10, Z10
+	VPMINSD Z21, Z11, Z11
+	VPMINSD Z23, Z12, Z12
+	VPMINSD Z25, Z13, Z13
+	VPMINSD Z27, Z14, Z14
+	VPMINSD Z29, Z15, Z15
+	VPMINSD Z31, Z0, Z0
+	VPMAXSD.BCST pool<>+256(SB), Z9, Z9
+	VPMAXSD.BCST pool<>+256(SB), Z10, Z10
+	VPMAXSD.BCST pool<>+256(SB), Z11, Z11
+	VPMAXSD.BCST pool<>+256(SB), Z12, Z12
+	VPMAXSD.BCST pool<>+256(SB), Z13, Z13
+	VPMAXSD.BCST pool<>+256(SB), Z14, Z14
+	VPMAXSD.BCST pool<>+256(SB), Z15, Z15
+	VPMAXSD.BCST pool<>+256(SB), Z0, Z0
+	VPADDD.BCST pool<>+608(SB), Z9, Z17
+	VPADDD.BCST pool<>+608(SB), Z10, Z19
+	VPADDD.BCST pool<>+608(SB), Z11, Z21
+	VPADDD.BCST pool<>+608(SB), Z12, Z23
+	VPADDD.BCST pool<>+608(SB), Z13, Z25
+	VPADDD.BCST pool<>+608(SB), Z14, Z27
+	VPADDD.BCST pool<>+608(SB), Z15, Z29
+	VPADDD.BCST pool<>+608(SB), Z0, Z31
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z16, K1
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z18, K2
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z20, K3
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z22, K4
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z16, K5
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z18, K6
+	KMOVQ K4, 1280(SP)
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z20, K4
+	KMOVQ K3, 1344(SP)
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z22, K3
+	VMOVDQU32.Z Z17, K5, Z16
+	VMOVDQU32.Z Z19, K6, Z17
+	VMOVDQU32.Z Z21, K4, Z18
+	VMOVDQU32.Z Z23, K3, Z19
+	VMOVDQU32.Z Z9, K1, Z20
+	VMOVDQU32.Z Z10, K2, Z21
+	KMOVQ 1344(SP), K1
+	VMOVDQU32.Z Z11, K1, Z22
+	KMOVQ 1280(SP), K1
+	VMOVDQU32.Z Z12, K1, Z23
+	VMOVUPD Z4, 1408(SP)
+	VMOVUPD Z3, 1472(SP)
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z16*4), K7, Z3
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z17*4), K7, Z16
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z18*4), K7, Z17
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z19*4), K7, Z18
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z20*4), K7, Z19
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z21*4), K7, Z20
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z22*4), K7, Z21
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z23*4), K7, Z22
+	KMOVQ K0, K7
+	VCVTDQ2PS Z9, Z4
+	VCVTDQ2PS Z10, Z9
+	VCVTDQ2PS Z11, Z10
+	VCVTDQ2PS Z12, Z11
+	VSUBPS Z4, Z5, Z4
+	VSUBPS Z9, Z6, Z5
+	VSUBPS Z10, Z7, Z6
+	VSUBPS Z11, Z8, Z7
+	VMULPS Z4, Z3, Z3
+	VMULPS Z5, Z16, Z8
+	VMULPS Z6, Z17, Z9
+	VMULPS Z7, Z18, Z10
+	VPBROADCASTD pool<>+640(SB), Z11
+	VSUBPS Z4, Z11, Z4
+	VSUBPS Z5, Z11, Z5
+	VSUBPS Z6, Z11, Z6
+	VSUBPS Z7, Z11, Z7
+	VMULPS Z4, Z19, Z4
+	VMULPS Z5, Z20, Z5
+	VMULPS Z6, Z21, Z6
+	VMULPS Z7, Z22, Z7
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z24, K1
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z26, K2
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z28, K3
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z30, K4
+	VADDPS Z3, Z4, Z3
+	VADDPS Z8, Z5, Z4
+	VADDPS Z9, Z6, Z5
+	VADDPS Z10, Z7, Z6
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z24, K5
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z26, K6
+	KMOVQ K6, 1536(SP)
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z28, K6
+	KMOVQ K6, 1600(SP)
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z30, K6
+	VMOVDQU32.Z Z13, K1, Z7
+	VMOVDQU32.Z Z14, K2, Z8
+	VMOVDQU32.Z Z15, K3, Z9
+	VMOVDQU32.Z Z0, K4, Z10
+	VMOVDQU32.Z Z25, K5, Z12
+	KMOVQ 1536(SP), K1
+	VMOVDQU32.Z Z27, K1, Z16
+	KMOVQ 1600(SP), K1
+	VMOVDQU32.Z Z29, K1, Z17
+	VMOVDQU32.Z Z31, K6, Z18
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z7*4), K7, Z20
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z8*4), K7, Z19
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z9*4), K7, Z8
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z10*4), K7, Z9
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z12*4), K7, Z10
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z16*4), K7, Z12
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z17*4), K7, Z16
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z18*4), K7, Z17
+	KMOVQ K0, K7
+	VCVTDQ2PS Z13, Z7
+	VCVTDQ2PS Z14, Z13
+	VCVTDQ2PS Z15, Z14
+	VCVTDQ2PS Z0, Z0
+	VSUBPS Z7, Z1, Z1
+	VSUBPS Z13, Z2, Z2
+	VMOVUPD 1472(SP), Z7
+	VSUBPS Z14, Z7, Z7
+	VMOVUPD 1408(SP), Z13
+	VSUBPS Z0, Z13, Z0
+	VSUBPS Z1, Z11, Z13
+	VSUBPS Z2, Z11, Z14
+	VSUBPS Z7, Z11, Z15
+	VSUBPS Z0, Z11, Z11
+	VMULPS Z1, Z10, Z1
+	VMULPS Z2, Z12, Z2
+	VMULPS Z7, Z16, Z7
+	VMULPS Z0, Z17, Z0
+	VMULPS Z13, Z20, Z10
+	VMULPS Z14, Z19, Z12
+	VMULPS Z15, Z8, Z8
+	VMULPS Z11, Z9, Z9
+	VADDPS Z1, Z10, Z1
+	VADDPS Z2, Z12, Z2
+	VADDPS Z7, Z8, Z7
+	VADDPS Z0, Z9, Z0
+	VSUBPS Z1, Z3, Z1
+	VSUBPS Z2, Z4, Z2
+	VSUBPS Z7, Z5, Z3
+	VSUBPS Z0, Z6, Z0
+	VMOVDQU64 Z1, (SI)
+	VMOVDQU64 Z2, 64(SI)
+	VMOVDQU64 Z3, 128(SI)
+	VMOVDQU64 Z0, 192(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ           $0x00000010, BX
-	CMPQ           CX, BX
-	CMOVQLT        CX, BX
-	MOVQ           $-1, DX
-	BZHIQ          BX, DX, DX
-	KMOVQ          DX, K7
-	VPXORQ         Z0, Z0, Z0
-	VMOVDQU32.Z    (R8), K7, Z1
-	VSUBPS         Z1, Z0, Z2
-	VCMPPS         $0x11, Z1, Z0, K1
-	VBLENDMPS      Z1, Z2, K1, Z1
-	VMOVDQU32.Z    (DI), K7, Z2
-	VCMPPS         $0x00, Z2, Z2, K1
-	VCMPPS         $0x00, Z1, Z1, K2
-	VMOVDQU32.Z    Z2, K1, Z3
-	VMOVDQU32.Z    Z1, K2, Z0
-	VCVTTPS2DQ     Z3, Z3
-	VCVTTPS2DQ     Z0, Z0
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z2, K1
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z1, K2
-	VMOVDQU32.Z    768(SP), K7, Z4
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z4, Z5
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z3, K1, Z3
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z0, K2, Z0
-	VMOVDQU32.Z    896(SP), K7, Z6
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z6, Z7
-	VPMINSD        Z5, Z3, Z3
-	VPMINSD        Z7, Z0, Z0
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z3, Z3
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z0, Z0
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z3, Z5
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z0, Z7
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z4, K1
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z4, K2
-	VMOVDQU32.Z    Z5, K2, Z4
-	VMOVDQU32.Z    Z3, K1, Z5
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z4*4), K7, Z9
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z5*4), K7, Z8
-	KMOVQ          K0, K7
-	VCVTDQ2PS      Z3, Z3
-	VSUBPS         Z3, Z2, Z2
-	VMULPS         Z2, Z9, Z3
-	VPBROADCASTD   bits32_3f800000<>+0(SB), Z4
-	VSUBPS         Z2, Z4, Z2
-	VMULPS         Z2, Z8, Z2
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z6, K1
-	VADDPS         Z3, Z2, Z2
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z6, K2
-	VMOVDQU32.Z    Z0, K1, Z3
-	VMOVDQU32.Z    Z7, K2, Z5
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R10)(Z3*4), K7, Z7
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R10)(Z5*4), K7, Z6
-	KMOVQ          K0, K7
-	VCVTDQ2PS      Z0, Z0
-	VSUBPS         Z0, Z1, Z0
-	VSUBPS         Z0, Z4, Z1
-	VMULPS         Z0, Z6, Z0
-	VMULPS         Z1, Z7, Z1
-	VADDPS         Z0, Z1, Z0
-	VSUBPS         Z0, Z2, Z0
-	VMOVDQU32      Z0, K7, (SI)
-	ADDQ           R11, SI
-	ADDQ           R12, DI
-	ADDQ           R13, R8
-	SUBQ           BX, CX
-	JNE            single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VPXORQ Z0, Z0, Z0
+	VMOVDQU32.Z (R8), K7, Z1
+	VSUBPS Z1, Z0, Z2
+	VCMPPS $0x11, Z1, Z0, K1
+	VBLENDMPS Z1, Z2, K1, Z1
+	VMOVDQU32.Z (DI), K7, Z2
+	VCMPPS $0x0, Z2, Z2, K1
+	VCMPPS $0x0, Z1, Z1, K2
+	VMOVDQU32.Z Z2, K1, Z3
+	VMOVDQU32.Z Z1, K2, Z0
+	VCVTTPS2DQ Z3, Z3
+	VCVTTPS2DQ Z0, Z0
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z2, K1
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z1, K2
+	VMOVDQU32.Z 768(SP), K7, Z4
+	VPSUBD.BCST pool<>+544(SB), Z4, Z5
+	VPBLENDMD.BCST pool<>+576(SB), Z3, K1, Z3
+	VPBLENDMD.BCST pool<>+576(SB), Z0, K2, Z0
+	VMOVDQU32.Z 896(SP), K7, Z6
+	VPSUBD.BCST pool<>+544(SB), Z6, Z7
+	VPMINSD Z5, Z3, Z3
+	VPMINSD Z7, Z0, Z0
+	VPMAXSD.BCST pool<>+256(SB), Z3, Z3
+	VPMAXSD.BCST pool<>+256(SB), Z0, Z0
+	VPADDD.BCST pool<>+608(SB), Z3, Z5
+	VPADDD.BCST pool<>+608(SB), Z0, Z7
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z4, K1
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z4, K2
+	VMOVDQU32.Z Z5, K2, Z4
+	VMOVDQU32.Z Z3, K1, Z5
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z4*4), K7, Z9
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z5*4), K7, Z8
+	KMOVQ K0, K7
+	VCVTDQ2PS Z3, Z3
+	VSUBPS Z3, Z2, Z2
+	VMULPS Z2, Z9, Z3
+	VPBROADCASTD pool<>+640(SB), Z4
+	VSUBPS Z2, Z4, Z2
+	VMULPS Z2, Z8, Z2
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z6, K1
+	VADDPS Z3, Z2, Z2
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z6, K2
+	VMOVDQU32.Z Z0, K1, Z3
+	VMOVDQU32.Z Z7, K2, Z5
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z3*4), K7, Z7
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Z5*4), K7, Z6
+	KMOVQ K0, K7
+	VCVTDQ2PS Z0, Z0
+	VSUBPS Z0, Z1, Z0
+	VSUBPS Z0, Z4, Z1
+	VMULPS Z0, Z6, Z0
+	VMULPS Z1, Z7, Z1
+	VADDPS Z0, Z1, Z0
+	VSUBPS Z0, Z2, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1889,7 +1751,7 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -1900,147 +1762,128 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_4f000000<>+0(SB)/4, $0x4f000000
-GLOBL bits32_4f000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000002<>+0(SB)/4, $0x00000002
-GLOBL bits32_00000002<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000001<>+0(SB)/4, $0x00000001
-GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
 // func betweenFloat32PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·betweenFloat32PanicAVX2(SB), NOSPLIT, $136-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y14, Y14, Y14
+	VMOVDQU pool<>+0(SB), Y15
+	VMOVDQU pool<>+608(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         64(R14), SI
-	ADDQ         72(R14), SI
-	MOVQ         8(SI), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(SI), DX
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 64(R14), SI
+	ADDQ 72(R14), SI
+	MOVQ 8(SI), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(SI), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 8(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (SI), SI
+	VMOVUPD Y0, 8(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (SI), SI
 
 empty2:
-	MOVQ         (AX), DX
-	MOVQ         96(R14), DI
-	ADDQ         104(R14), DI
-	MOVQ         8(DI), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(DI), DX
+	MOVQ (AX), DX
+	MOVQ 96(R14), DI
+	ADDQ 104(R14), DI
+	MOVQ 8(DI), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(DI), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 72(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (DI), DI
+	VMOVUPD Y0, 72(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (DI), DI
 
 empty3:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  8(SP), Y0
+	VMOVDQU 8(SP), Y0
 	VPCMPGTD Y14, Y0, Y1
-	VMOVDQU  8(SP), Y2
+	VMOVDQU 8(SP), Y2
 	VPCMPGTD Y14, Y2, Y3
 	VPCMPGTD Y13, Y0, Y0
 	VPCMPGTD Y13, Y2, Y2
-	VMOVDQU  72(SP), Y4
+	VMOVDQU 72(SP), Y4
 	VPCMPGTD Y14, Y4, Y5
-	VMOVDQU  72(SP), Y6
+	VMOVDQU 72(SP), Y6
 	VPCMPGTD Y14, Y6, Y7
 	VPCMPGTD Y13, Y4, Y4
 	VPCMPGTD Y13, Y6, Y6
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y3, Y3
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y2, Y2
-	VPXOR    Y15, Y5, Y5
-	VPXOR    Y15, Y7, Y7
-	VPOR     Y0, Y1, Y0
-	VPOR     Y2, Y3, Y1
-	VPXOR    Y15, Y4, Y2
-	VPXOR    Y15, Y6, Y3
-	VPOR     Y5, Y0, Y0
-	VPOR     Y7, Y1, Y1
-	VPOR     Y2, Y0, Y0
-	VPOR     Y3, Y1, Y1
-	VPOR     Y0, Y1, Y2
-	VPTEST   Y2, Y2
-	JNE      stop
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y3, Y3
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y2, Y2
+	VPXOR Y15, Y5, Y5
+	VPXOR Y15, Y7, Y7
+	VPOR Y0, Y1, Y0
+	VPOR Y2, Y3, Y1
+	VPXOR Y15, Y4, Y2
+	VPXOR Y15, Y6, Y3
+	VPOR Y5, Y0, Y0
+	VPOR Y7, Y1, Y1
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  8(SP), Y0
+	VMOVDQU 8(SP), Y0
 	VPCMPGTD Y14, Y0, Y1
 	VPCMPGTD Y13, Y0, Y0
-	VMOVDQU  72(SP), Y2
+	VMOVDQU 72(SP), Y2
 	VPCMPGTD Y14, Y2, Y3
 	VPCMPGTD Y13, Y2, Y2
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y3, Y3
-	VPOR     Y0, Y1, Y0
-	VPXOR    Y15, Y2, Y1
-	VPOR     Y3, Y0, Y0
-	VPOR     Y1, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y3, Y3
+	VPOR Y0, Y1, Y0
+	VPXOR Y15, Y2, Y1
+	VPOR Y3, Y0, Y0
+	VPOR Y1, Y0, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2049,121 +1892,120 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func betweenFloat32PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·betweenFloat32PanicAVX512(SB), NOSPLIT, $384-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTD bits32_00000001<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTD pool<>+608(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         64(R14), SI
-	ADDQ         72(R14), SI
-	MOVQ         8(SI), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(SI), DX
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 64(R14), SI
+	ADDQ 72(R14), SI
+	MOVQ 8(SI), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(SI), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, (SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (SI), SI
+	VMOVUPD Z0, (SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (SI), SI
 
 empty2:
-	MOVQ         (AX), DX
-	MOVQ         96(R14), DI
-	ADDQ         104(R14), DI
-	MOVQ         8(DI), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(DI), DX
+	MOVQ (AX), DX
+	MOVQ 96(R14), DI
+	ADDQ 104(R14), DI
+	MOVQ 8(DI), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(DI), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 128(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (DI), DI
+	VMOVUPD Z0, 128(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (DI), DI
 
 empty3:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SP), Z0
-	VPCMPD    $0x02, Z31, Z0, K1
+	VPCMPD $0x2, Z31, Z0, K1
 	VMOVDQU64 (SP), Z1
-	VPCMPD    $0x02, Z31, Z1, K2
-	VPCMPD    $0x02, Z30, Z0, K3
-	VPCMPD    $0x02, Z30, Z1, K4
+	VPCMPD $0x2, Z31, Z1, K2
+	VPCMPD $0x2, Z30, Z0, K3
+	VPCMPD $0x2, Z30, Z1, K4
 	VMOVDQU64 128(SP), Z0
-	VPCMPD    $0x02, Z31, Z0, K5
+	VPCMPD $0x2, Z31, Z0, K5
 	VMOVDQU64 128(SP), Z1
-	VPCMPD    $0x02, Z31, Z1, K6
-	KMOVQ     K6, 256(SP)
-	VPCMPD    $0x02, Z30, Z0, K6
-	KMOVQ     K6, 320(SP)
-	VPCMPD    $0x02, Z30, Z1, K6
-	KORW      K3, K1, K1
-	KORW      K4, K2, K2
-	KORW      K5, K1, K1
-	KMOVQ     256(SP), K3
-	KORW      K3, K2, K2
-	KMOVQ     320(SP), K3
-	KORW      K3, K1, K1
-	KORW      K6, K2, K2
-	KORTESTW  K2, K1
-	JNE       stop
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VPCMPD $0x2, Z31, Z1, K6
+	KMOVQ K6, 256(SP)
+	VPCMPD $0x2, Z30, Z0, K6
+	KMOVQ K6, 320(SP)
+	VPCMPD $0x2, Z30, Z1, K6
+	KORW K3, K1, K1
+	KORW K4, K2, K2
+	KORW K5, K1, K1
+	KMOVQ 256(SP), K3
+	KORW K3, K2, K2
+	KMOVQ 320(SP), K3
+	KORW K3, K1, K1
+	KORW K6, K2, K2
+	KORTESTW K2, K1
+	JNE stop
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
+	JE next
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (SP), K7, Z0
-	VPCMPD      $0x02, Z31, Z0, K1
-	VPCMPD      $0x02, Z30, Z0, K2
+	VPCMPD $0x2, Z31, Z0, K1
+	VPCMPD $0x2, Z30, Z0, K2
 	VMOVDQU32.Z 128(SP), K7, Z0
-	VPCMPD      $0x02, Z31, Z0, K3
-	VPCMPD      $0x02, Z30, Z0, K4
-	KORW        K2, K1, K1
-	KORW        K3, K1, K1
-	KORW        K4, K1, K1
-	KTESTW      K1, K7
-	JNE         stop
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x2, Z31, Z0, K3
+	VPCMPD $0x2, Z30, Z0, K4
+	KORW K2, K1, K1
+	KORW K3, K1, K1
+	KORW K4, K1, K1
+	KTESTW K1, K7
+	JNE stop
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2172,7 +2014,7 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -2184,367 +2026,262 @@ return:
 	RET
 
 // func betweenFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·betweenFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 208(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 208(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
-	MOVQ         (AX), DX
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         8(R10), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R10), DX
+	MOVQ (AX), DX
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 8(R10), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R10), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 272(SP)
-	TESTQ        BX, BX
-	JE           empty4
-	MOVQ         (R10), R10
+	VMOVUPD Y0, 272(SP)
+	TESTQ BX, BX
+	JE empty4
+	MOVQ (R10), R10
 
 empty4:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VPXOR       Y0, Y0, Y0
-	VMOVDQU     (R8), Y1
-	VSUBPD      Y1, Y0, Y2
-	VMOVDQU     32(R8), Y3
-	VSUBPD      Y3, Y0, Y4
-	VCMPPD      $0x11, Y1, Y0, Y5
-	VCMPPD      $0x11, Y3, Y0, Y0
-	VBLENDVPD   Y5, Y1, Y2, Y1
-	VBLENDVPD   Y0, Y3, Y4, Y0
-	VMOVDQU     (DI), Y2
-	VCMPPD      $0x00, Y2, Y2, Y3
-	VMOVDQU     32(DI), Y4
-	VCMPPD      $0x00, Y4, Y4, Y5
-	VCMPPD      $0x00, Y1, Y1, Y6
-	VCMPPD      $0x00, Y0, Y0, Y7
-	VPAND       Y2, Y3, Y3
-	VPAND       Y4, Y5, Y5
-	VPAND       Y1, Y6, Y6
-	VPAND       Y0, Y7, Y7
-	VMOVDQU     vectorbits64_41dfffffffc00000<>+0(SB), Y8
-	VMINPD      Y3, Y8, Y3
-	VMINPD      Y5, Y8, Y5
-	VMINPD      Y6, Y8, Y6
-	VMINPD      Y7, Y8, Y7
+	VPXOR Y0, Y0, Y0
+	VMOVDQU (R8), Y1
+	VSUBPD Y1, Y0, Y2
+	VMOVDQU 32(R8), Y3
+	VSUBPD Y3, Y0, Y4
+	VCMPPD $0x11, Y1, Y0, Y5
+	VCMPPD $0x11, Y3, Y0, Y0
+	VBLENDVPD Y5, Y1, Y2, Y1
+	VBLENDVPD Y0, Y3, Y4, Y0
+	VMOVDQU (DI), Y2
+	VCMPPD $0x0, Y2, Y2, Y3
+	VMOVDQU 32(DI), Y4
+	VCMPPD $0x0, Y4, Y4, Y5
+	VCMPPD $0x0, Y1, Y1, Y6
+	VCMPPD $0x0, Y0, Y0, Y7
+	VPAND Y2, Y3, Y3
+	VPAND Y4, Y5, Y5
+	VPAND Y1, Y6, Y6
+	VPAND Y0, Y7, Y7
+	VMOVDQU pool<>+672(SB), Y8
+	VMINPD Y3, Y8, Y3
+	VMINPD Y5, Y8, Y5
+	VMINPD Y6, Y8, Y6
+	VMINPD Y7, Y8, Y7
 	VCVTTPD2DQY Y3, X3
 	VCVTTPD2DQY Y5, X5
 	VCVTTPD2DQY Y6, X6
 	VCVTTPD2DQY Y7, X7
-	VMOVDQU     208(SP), X8
-	VPSUBD      vectorbits32_00000002<>+0(SB), X8, X9
-	VMOVDQU     208(SP), X10
-	VPSUBD      vectorbits32_00000002<>+0(SB), X10, X11
-	VMOVDQU     272(SP), X12
-	VPSUBD      vectorbits32_00000002<>+0(SB), X12, X13
-	VMOVDQU     272(SP), X14
-	VPSUBD      vectorbits32_00000002<>+0(SB), X14, X15
-	VPMINSD     X9, X3, X3
-	VPMINSD     X11, X5, X5
-	VPMINSD     X13, X6, X6
-	VPMINSD     X15, X7, X7
-	VPMAXSD     vectorbits32_00000000<>+0(SB), X3, X3
-	VPMAXSD     vectorbits32_00000000<>+0(SB), X5, X5
-	VPMAXSD     vectorbits32_00000000<>+0(SB), X6, X6
-	VPMAXSD     vectorbits32_00000000<>+0(SB), X7, X7
-	VPADDD      vectorbits32_00000001<>+0(SB), X3, X9
-	VPADDD      vectorbits32_00000001<>+0(SB), X5, X11
-	VPADDD      vectorbits32_00000001<>+0(SB), X6, X13
-	VPADDD      vectorbits32_00000001<>+0(SB), X7, X15
-	VMOVUPD     Y0, 336(SP)
-	VPCMPGTD    vectorbits32_00000000<>+0(SB), X8, X0
-	VMOVUPD     Y1, 368(SP)
-	VPCMPGTD    vectorbits32_00000000<>+0(SB), X10, X1
-	VPCMPGTD    vectorbits32_00000001<>+0(SB), X8, X8
-	VPCMPGTD    vectorbits32_00000001<>+0(SB), X10, X10
-	VPAND       X9, X8, X8
-	VPAND       X11, X10, X9
-	VPAND       X3, X0, X0
-	VPAND       X5, X1, X1
-	VPCMPEQD    Y10, Y10, Y10
-	VPGATHERDQ  Y10, (R9)(X8*8), Y11
-	VPCMPEQD    Y8, Y8, Y8
-	VPGATHERDQ  Y8, (R9)(X9*8), Y10
-	VPCMPEQD    Y8, Y8, Y8
-	VPGATHERDQ  Y8, (R9)(X0*8), Y9
-	VPCMPEQD    Y0, Y0, Y0
-	VPGATHERDQ  Y0, (R9)(X1*8), Y8
-	VCVTDQ2PD   X3, Y0
-	VCVTDQ2PD   X5, Y1
-	VSUBPD      Y0, Y2, Y0
-	VSUBPD      Y1, Y4, Y1
-	VMULPD      Y0, Y11, Y2
-	VMULPD      Y1, Y10, Y3
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VSUBPD      Y0, Y4, Y0
-	VSUBPD      Y1, Y4, Y1
-	VMULPD      Y0, Y9, Y0
-	VMULPD      Y1, Y8, Y1
-	VPCMPGTD    vectorbits32_00000000<>+0(SB), X12, X5
-	VPCMPGTD    vectorbits32_00000000<>+0(SB), X14, X8
-	VADDPD      Y2, Y0, Y0
-	VADDPD      Y3, Y1, Y1
-	VPCMPGTD    vectorbits32_00000001<>+0(SB), X12, X2
-	VPCMPGTD    vectorbits32_00000001<>+0(SB), X14, X3
-	VPAND       X6, X5, X5
-	VPAND       X7, X8, X8
-	VPAND       X13, X2, X2
-	VPAND       X15, X3, X3
-	VPCMPEQD    Y9, Y9, Y9
-	VPGATHERDQ  Y9, (R10)(X5*8), Y10
-	VPCMPEQD    Y5, Y5, Y5
-	VPGATHERDQ  Y5, (R10)(X8*8), Y9
-	VPCMPEQD    Y5, Y5, Y5
-	VPGATHERDQ  Y5, (R10)(X2*8), Y8
-	VPCMPEQD    Y2, Y2, Y2
-	VPGATHERDQ  Y2, (R10)(X3*8), Y5
-	VCVTDQ2PD   X6, Y2
-	VCVTDQ2PD   X7, Y3
-	VMOVUPD     368(SP), Y6
-	VSUBPD      Y2, Y6, Y2
-	VMOVUPD     336(SP), Y6
-	VSUBPD      Y3, Y6, Y3
-	VSUBPD      Y2, Y4, Y6
-	VSUBPD      Y3, Y4, Y4
-	VMULPD      Y2, Y8, Y2
-	VMULPD      Y3, Y5, Y3
-	VMULPD      Y6, Y10, Y5
-	VMULPD      Y4, Y9, Y4
-	VADDPD      Y2, Y5, Y2
-	VADDPD      Y3, Y4, Y3
-	VSUBPD      Y2, Y0, Y0
-	VSUBPD      Y3, Y1, Y1
-	VMOVDQU     Y0, (SI)
-	VMOVDQU     Y1, 32(SI)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU 208(SP), X8
+	VPSUBD pool<>+544(SB), X8, X9
+	VMOVDQU 208(SP), X10
+	VPSUBD pool<>+544(SB), X10, X11
+	VMOVDQU 272(SP), X12
+	VPSUBD pool<>+544(SB), X12, X13
+	VMOVDQU 272(SP), X14
+	VPSUBD pool<>+544(SB), X14, X15
+	VPMINSD X9, X3, X3
+	VPMINSD X11, X5, X5
+	VPMINSD X13, X6, X6
+	VPMINSD X15, X7, X7
+	VPMAXSD pool<>+256(SB), X3, X3
+	VPMAXSD pool<>+256(SB), X5, X5
+	VPMAXSD pool<>+256(SB), X6, X6
+	VPMAXSD pool<>+256(SB), X7, X7
+	VPADDD pool<>+608(SB), X3, X9
+	VPADDD pool<>+608(SB), X5, X11
+	VPADDD pool<>+608(SB), X6, X13
+	VPADDD pool<>+608(SB), X7, X15
+	VMOVUPD Y0, 336(SP)
+	VPCMPGTD pool<>+256(SB), X8, X0
+	VMOVUPD Y1, 368(SP)
+	VPCMPGTD pool<>+256(SB), X10, X1
+	VPCMPGTD pool<>+608(SB), X8, X8
+	VPCMPGTD pool<>+608(SB), X10, X10
+	VPAND X9, X8, X8
+	VPAND X11, X10, X9
+	VPAND X3, X0, X0
+	VPAND X5, X1, X1
+	VPCMPEQD Y10, Y10, Y10
+	VPGATHERDQ Y10, (R9)(X8*8), Y11
+	VPCMPEQD Y8, Y8, Y8
+	VPGATHERDQ Y8, (R9)(X9*8), Y10
+	VPCMPEQD Y8, Y8, Y8
+	VPGATHERDQ Y8, (R9)(X0*8), Y9
+	VPCMPEQD Y0, Y0, Y0
+	VPGATHERDQ Y0, (R9)(X1*8), Y8
+	VCVTDQ2PD X3, Y0
+	VCVTDQ2PD X5, Y1
+	VSUBPD Y0, Y2, Y0
+	VSUBPD Y1, Y4, Y1
+	VMULPD Y0, Y11, Y2
+	VMULPD Y1, Y10, Y3
+	VMOVDQU pool<>+704(SB), Y4
+	VSUBPD Y0, Y4, Y0
+	VSUBPD Y1, Y4, Y1
+	VMULPD Y0, Y9, Y0
+	VMULPD Y1, Y8, Y1
+	VPCMPGTD pool<>+256(SB), X12, X5
+	VPCMPGTD pool<>+256(SB), X14, X8
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VPCMPGTD pool<>+608(SB), X12, X2
+	VPCMPGTD pool<>+608(SB), X14, X3
+	VPAND X6, X5, X5
+	VPAND X7, X8, X8
+	VPAND X13, X2, X2
+	VPAND X15, X3, X3
+	VPCMPEQD Y9, Y9, Y9
+	VPGATHERDQ Y9, (R10)(X5*8), Y10
+	VPCMPEQD Y5, Y5, Y5
+	VPGATHERDQ Y5, (R10)(X8*8), Y9
+	VPCMPEQD Y5, Y5, Y5
+	VPGATHERDQ Y5, (R10)(X2*8), Y8
+	VPCMPEQD Y2, Y2, Y2
+	VPGATHERDQ Y2, (R10)(X3*8), Y5
+	VCVTDQ2PD X6, Y2
+	VCVTDQ2PD X7, Y3
+	VMOVUPD 368(SP), Y6
+	VSUBPD Y2, Y6, Y2
+	VMOVUPD 336(SP), Y6
+	VSUBPD Y3, Y6, Y3
+	VSUBPD Y2, Y4, Y6
+	VSUBPD Y3, Y4, Y4
+	VMULPD Y2, Y8, Y2
+	VMULPD Y3, Y5, Y3
+	VMULPD Y6, Y10, Y5
+	VMULPD Y4, Y9, Y4
+	VADDPD Y2, Y5, Y2
+	VADDPD Y3, Y4, Y3
+	VSUBPD Y2, Y0, Y0
+	VSUBPD Y3, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VPXOR       Y0, Y0, Y0
-	VMOVDQU     (R8), Y1
-	VSUBPD      Y1, Y0, Y2
-	VCMPPD      $0x11, Y1, Y0, Y0
-	VBLENDVPD   Y0, Y1, Y2, Y0
-	VMOVDQU     (DI), Y1
-	VCMPPD      $0x00, Y1, Y1, Y2
-	VCMPPD      $0x00, Y0, Y0, Y3
-	VPAND       Y1, Y2, Y2
-	VPAND       Y0, Y3, Y3
-	VMOVDQU     vectorbits64_41dfffffffc00000<>+0(SB), Y4
-	VMINPD      Y2, Y4, Y2
-	VMINPD      Y3, Y4, Y3
-	VCVTTPD2DQY Y2, X2
-	VCVTTPD2DQY Y3, X3
-	VMOVDQU     208(SP), X4
-	VPSUBD      vectorbits32_00000002<>+0(SB), X4, X5
-	VMOVDQU     272(SP), X6
-	VPSUBD      vectorbits32_00000002<>+0(SB), X6, X7
-	VPMINSD     X5, X2, X2
-	VPMINSD     X7, X3, X3
-	VPMAXSD     vectorbits32_00000000<>+0(SB), X2, X2
-	VPMAXSD     vectorbits32_00000000<>+0(SB), X3, X3
-	VPADDD      vectorbits32_00000001<>+0(SB), X2, X5
-	VPADDD      vectorbits32_00000001<>+0(SB), X3, X7
-	VPCMPGTD    vectorbits32_00000000<>+0(SB), X4, X8
-	VPCMPGTD    vectorbits32_00000001<>+0(SB), X4, X4
-	VPAND       X5, X4, X4
-	VPAND       X2, X8, X5
-	VPCMPEQD    Y8, Y8, Y8
-	VPGATHERDQ  Y8, (R9)(X4*8), Y9
-	VPCMPEQD    Y4, Y4, Y4
-	VPGATHERDQ  Y4, (R9)(X5*8), Y8
-	VCVTDQ2PD   X2, Y2
-	VSUBPD      Y2, Y1, Y1
-	VMULPD      Y1, Y9, Y2
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VSUBPD      Y1, Y4, Y1
-	VMULPD      Y1, Y8, Y1
-	VPCMPGTD    vectorbits32_00000000<>+0(SB), X6, X5
-	VADDPD      Y2, Y1, Y1
-	VPCMPGTD    vectorbits32_00000001<>+0(SB), X6, X2
-	VPAND       X3, X5, X5
-	VPAND       X7, X2, X2
-	VPCMPEQD    Y6, Y6, Y6
-	VPGATHERDQ  Y6, (R10)(X5*8), Y7
-	VPCMPEQD    Y5, Y5, Y5
-	VPGATHERDQ  Y5, (R10)(X2*8), Y6
-	VCVTDQ2PD   X3, Y2
-	VSUBPD      Y2, Y0, Y0
-	VSUBPD      Y0, Y4, Y2
-	VMULPD      Y0, Y6, Y0
-	VMULPD      Y2, Y7, Y2
-	VADDPD      Y0, Y2, Y0
-	VSUBPD      Y0, Y1, Y0
-	VMOVDQU     Y0, (SI)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	CMPQ        (SP), $0x00
-	JNE         computed
-	TESTQ       CX, CX
-	JE          next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R12, R12
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R12, R12
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R13, R13
-	JE           whole2
+	TESTQ R13, R13
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2555,473 +2292,460 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_41dfffffffc00000<>+0(SB)/8, $0x41dfffffffc00000
-DATA vectorbits64_41dfffffffc00000<>+8(SB)/8, $0x41dfffffffc00000
-DATA vectorbits64_41dfffffffc00000<>+16(SB)/8, $0x41dfffffffc00000
-DATA vectorbits64_41dfffffffc00000<>+24(SB)/8, $0x41dfffffffc00000
-GLOBL vectorbits64_41dfffffffc00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func betweenFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·betweenFloat64AVX512(SB), $1536-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 768(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 768(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
-	MOVQ         (AX), DX
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         8(R10), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R10), DX
+	MOVQ (AX), DX
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 8(R10), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R10), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 896(SP)
-	TESTQ        BX, BX
-	JE           empty4
-	MOVQ         (R10), R10
+	VMOVUPD Z0, 896(SP)
+	TESTQ BX, BX
+	JE empty4
+	MOVQ (R10), R10
 
 empty4:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VPXORQ       Z0, Z0, Z0
-	VMOVDQU64    (R8), Z1
-	VSUBPD       Z1, Z0, Z2
-	VMOVDQU64    64(R8), Z3
-	VSUBPD       Z3, Z0, Z4
-	VMOVDQU64    128(R8), Z5
-	VSUBPD       Z5, Z0, Z6
-	VMOVDQU64    192(R8), Z7
-	VSUBPD       Z7, Z0, Z8
-	VCMPPD       $0x11, Z1, Z0, K1
-	VCMPPD       $0x11, Z3, Z0, K2
-	VCMPPD       $0x11, Z5, Z0, K3
-	VCMPPD       $0x11, Z7, Z0, K4
-	VBLENDMPD    Z1, Z2, K1, Z1
-	VBLENDMPD    Z3, Z4, K2, Z2
-	VBLENDMPD    Z5, Z6, K3, Z3
-	VBLENDMPD    Z7, Z8, K4, Z4
-	VMOVDQU64    (DI), Z5
-	VCMPPD       $0x00, Z5, Z5, K1
-	VMOVDQU64    64(DI), Z6
-	VCMPPD       $0x00, Z6, Z6, K2
-	VMOVDQU64    128(DI), Z7
-	VCMPPD       $0x00, Z7, Z7, K3
-	VMOVDQU64    192(DI), Z8
-	VCMPPD       $0x00, Z8, Z8, K4
-	VCMPPD       $0x00, Z1, Z1, K5
-	VCMPPD       $0x00, Z2, Z2, K6
-	KMOVQ        K6, 1024(SP)
-	VCMPPD       $0x00, Z3, Z3, K6
-	KMOVQ        K6, 1088(SP)
-	VCMPPD       $0x00, Z4, Z4, K6
-	VMOVDQU64.Z  Z5, K1, Z9
-	VMOVDQU64.Z  Z6, K2, Z10
-	VMOVDQU64.Z  Z7, K3, Z11
-	VMOVDQU64.Z  Z8, K4, Z12
-	VMOVDQU64.Z  Z1, K5, Z13
-	KMOVQ        1024(SP), K1
-	VMOVDQU64.Z  Z2, K1, Z14
-	KMOVQ        1088(SP), K1
-	VMOVDQU64.Z  Z3, K1, Z15
-	VMOVDQU64.Z  Z4, K6, Z0
-	VPBROADCASTQ bits64_41dfffffffc00000<>+0(SB), Z16
-	VMINPD       Z9, Z16, Z9
-	VMINPD       Z10, Z16, Z10
-	VMINPD       Z11, Z16, Z11
-	VMINPD       Z12, Z16, Z12
-	VMINPD       Z13, Z16, Z13
-	VMINPD       Z14, Z16, Z14
-	VMINPD       Z15, Z16, Z15
-	VMINPD       Z0, Z16, Z0
-	VCVTTPD2DQ   Z9, Y9
-	VCVTTPD2DQ   Z10, Y10
-	VCVTTPD2DQ   Z11, Y11
-	VCVTTPD2DQ   Z12, Y12
-	VCVTTPD2DQ   Z13, Y13
-	VCVTTPD2DQ   Z14, Y14
-	VCVTTPD2DQ   Z15, Y15
-	VCVTTPD2DQ   Z0, Y0
-	VMOVDQU64    768(SP), Y16
-	VPSUBD.BCST  bits32_00000002<>+0(SB), Y16, Y17
-	VMOVDQU64    768(SP), Y18
-	VPSUBD.BCST  bits32_00000002<>+0(SB), Y18, Y19
-	VMOVDQU64    768(SP), Y20
-	VPSUBD.BCST  bits32_00000002<>+0(SB), Y20, Y21
-	VMOVDQU64    768(SP), Y22
-	VPSUBD.BCST  bits32_00000002<>+0(SB), Y22, Y23
-	VMOVDQU64    896(SP), Y24
-	VPSUBD.BCST  bits32_00000002<>+0(SB), Y24, Y25
-	VMOVDQU64    896(SP), Y26
-	VPSUBD.BCST  bits32_00000002<>+0(SB), Y26, Y27
-	VMOVDQU64    896(SP), Y28
-	VPSUBD.BCST  bits32_00000002<>+0(SB), Y28, Y29
-	VMOVDQU64    896(SP), Y30
-	VPSUBD.BCST  bits32_00000002<>+0(SB), Y30, Y31
-	VPMINSD      Y17, Y9, Y9
-	VPMINSD      Y19, Y10, Y10
-	VPMINSD      Y21, Y11, Y11
-	VPMINSD      Y23, Y12, Y12
-	VPMINSD      Y25, Y13, Y13
-	VPMINSD      Y27, Y14, Y14
-	VPMINSD      Y29, Y15, Y15
-	VPMINSD      Y31, Y0, Y0
-	VPMAXSD.BCST bits32_00000000<>+0(SB), Y9, Y9
-	VPMAXSD.BCST bits32_00000000<>+0(SB), Y10, Y10
-	VPMAXSD.BCST bits32_00000000<>+0(SB), Y11, Y11
-	VPMAXSD.BCST bits32_00000000<>+0(SB), Y12, Y12
-	VPMAXSD.BCST bits32_00000000<>+0(SB), Y13, Y13
-	VPMAXSD.BCST bits32_00000000<>+0(SB), Y14, Y14
-	VPMAXSD.BCST bits32_00000000<>+0(SB), Y15, Y15
-	VPMAXSD.BCST bits32_00000000<>+0(SB), Y0, Y0
-	VPADDD.BCST  bits32_00000001<>+0(SB), Y9, Y17
-	VPADDD.BCST  bits32_00000001<>+0(SB), Y10, Y19
-	VPADDD.BCST  bits32_00000001<>+0(SB), Y11, Y21
-	VPADDD.BCST  bits32_00000001<>+0(SB), Y12, Y23
-	VPADDD.BCST  bits32_00000001<>+0(SB), Y13, Y25
-	VPADDD.BCST  bits32_00000001<>+0(SB), Y14, Y27
-	VPADDD.BCST  bits32_00000001<>+0(SB), Y15, Y29
-	VPADDD.BCST  bits32_00000001<>+0(SB), Y0, Y31
-	VPCMPD.BCST  $0x06, bits32_00000000<>+0(SB), Y16, K1
-	VPCMPD.BCST  $0x06, bits32_00000000<>+0(SB), Y18, K2
-	VPCMPD.BCST  $0x06, bits32_00000000<>+0(SB), Y20, K3
-	VPCMPD.BCST  $0x06, bits32_00000000<>+0(SB), Y22, K4
-	VPCMPD.BCST  $0x06, bits32_00000001<>+0(SB), Y16, K5
-	VPCMPD.BCST  $0x06, bits32_00000001<>+0(SB), Y18, K6
-	KMOVQ        K4, 1152(SP)
-	VPCMPD.BCST  $0x06, bits32_00000001<>+0(SB), Y20, K4
-	KMOVQ        K3, 1216(SP)
-	VPCMPD.BCST  $0x06, bits32_00000001<>+0(SB), Y22, K3
-	VMOVDQU32.Z  Y17, K5, Y16
-	VMOVDQU32.Z  Y19, K6, Y17
-	VMOVDQU32.Z  Y21, K4, Y18
-	VMOVDQU32.Z  Y23, K3, Y19
-	VMOVDQU32.Z  Y9, K1, Y20
-	VMOVDQU32.Z  Y10, K2, Y21
-	KMOVQ        1216(SP), K1
-	VMOVDQU32.Z  Y11, K1, Y22
-	KMOVQ        1152(SP), K1
-	VMOVDQU32.Z  Y12, K1, Y23
-	VMOVUPD      Z4, 1280(SP)
-	VMOVUPD      Z3, 1344(SP)
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R9)(Y16*8), K7, Z3
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R9)(Y17*8), K7, Z16
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R9)(Y18*8), K7, Z17
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R9)(Y19*8), K7, Z18
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R9)(Y20*8), K7, Z19
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R9)(Y21*8), K7, Z20
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R9)(Y22*8), K7, Z21
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R9)(Y23*8), K7, Z22
-	KMOVQ        K0, K7
-	VCVTDQ2PD    Y9, Z4
-	VCVTDQ2PD    Y10, Z9
-	VCVTDQ2PD    Y11, Z10
-	VCVTDQ2PD    Y12, Z11
-	VSUBPD       Z4, Z5, Z4
-	VSUBPD       Z9, Z6, Z5
-	VSUBPD       Z10, Z7, Z6
-	VSUBPD       Z11, Z8, Z7
-	VMULPD       Z4, Z3, Z3
-	VMULPD       Z5, Z16, Z8
-	VMULPD       Z6, Z17, Z9
-	VMULPD       Z7, Z18, Z10
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z11
-	VSUBPD       Z4, Z11, Z4
-	VSUBPD       Z5, Z11, Z5
-	VSUBPD       Z6, Z11, Z6
-	VSUBPD       Z7, Z11, Z7
-	VMULPD       Z4, Z19, Z4
-	VMULPD       Z5, Z20, Z5
-	VMULPD       Z6, Z21, Z6
-	VMULPD       Z7, Z22, Z7
-	VPCMPD.BCST  $0x06, bits32_00000000<>+0(SB), Y24, K1
-	VPCMPD.BCST  $0x06, bits32_00000000<>+0(SB), Y26, K2
-	VPCMPD.BCST  $0x06, bits32_00000000<>+0(SB), Y28, K3
-	VPCMPD.BCST  $0x06, bits32_00000000<>+0(SB), Y30, K4
-	VADDPD       Z3, Z4, Z3
-	VADDPD       Z8, Z5, Z4
-	VADDPD       Z9, Z6, Z5
-	VADDPD       Z10, Z7, Z6
-	VPCMPD.BCST  $0x06, bits32_00000001<>+0(SB), Y24, K5
-	VPCMPD.BCST  $0x06, bits32_00000001<>+0(SB), Y26, K6
-	KMOVQ        K6, 1408(SP)
-	VPCMPD.BCST  $0x06, bits32_00000001<>+0(SB), Y28, K6
-	KMOVQ        K6, 1472(SP)
-	VPCMPD.BCST  $0x06, bits32_00000001<>+0(SB), Y30, K6
-	VMOVDQU32.Z  Y13, K1, Y7
-	VMOVDQU32.Z  Y14, K2, Y8
-	VMOVDQU32.Z  Y15, K3, Y9
-	VMOVDQU32.Z  Y0, K4, Y10
-	VMOVDQU32.Z  Y25, K5, Y12
-	KMOVQ        1408(SP), K1
-	VMOVDQU32.Z  Y27, K1, Y16
-	KMOVQ        1472(SP), K1
-	VMOVDQU32.Z  Y29, K1, Y17
-	VMOVDQU32.Z  Y31, K6, Y18
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R10)(Y7*8), K7, Z20
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R10)(Y8*8), K7, Z19
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R10)(Y9*8), K7, Z8
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R10)(Y10*8), K7, Z9
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R10)(Y12*8), K7, Z10
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R10)(Y16*8), K7, Z12
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R10)(Y17*8), K7, Z16
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R10)(Y18*8), K7, Z17
-	KMOVQ        K0, K7
-	VCVTDQ2PD    Y13, Z7
-	VCVTDQ2PD    Y14, Z13
-	VCVTDQ2PD    Y15, Z14
-	VCVTDQ2PD    Y0, Z0
-	VSUBPD       Z7, Z1, Z1
-	VSUBPD       Z13, Z2, Z2
-	VMOVUPD      1344(SP), Z7
-	VSUBPD       Z14, Z7, Z7
-	VMOVUPD      1280(SP), Z13
-	VSUBPD       Z0, Z13, Z0
-	VSUBPD       Z1, Z11, Z13
-	VSUBPD       Z2, Z11, Z14
-	VSUBPD       Z7, Z11, Z15
-	VSUBPD       Z0, Z11, Z11
-	VMULPD       Z1, Z10, Z1
-	VMULPD       Z2, Z12, Z2
-	VMULPD       Z7, Z16, Z7
-	VMULPD       Z0, Z17, Z0
-	VMULPD       Z13, Z20, Z10
-	VMULPD       Z14, Z19, Z12
-	VMULPD       Z15, Z8, Z8
-	VMULPD       Z11, Z9, Z9
-	VADDPD       Z1, Z10, Z1
-	VADDPD       Z2, Z12, Z2
-	VADDPD       Z7, Z8, Z7
-	VADDPD       Z0, Z9, Z0
-	VSUBPD       Z1, Z3, Z1
-	VSUBPD       Z2, Z4, Z2
-	VSUBPD       Z7, Z5, Z3
-	VSUBPD       Z0, Z6, Z0
-	VMOVDQU64    Z1, (SI)
-	VMOVDQU64    Z2, 64(SI)
-	VMOVDQU64    Z3, 128(SI)
-	VMOVDQU64    Z0, 192(SI)
-	ADDQ         R11, SI
-	ADDQ         R12, DI
-	ADDQ         R13, R8
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VPXORQ Z0, Z0, Z0
+	VMOVDQU64 (R8), Z1
+	VSUBPD Z1, Z0, Z2
+	VMOVDQU64 64(R8), Z3
+	VSUBPD Z3, Z0, Z4
+	VMOVDQU64 128(R8), Z5
+	VSUBPD Z5, Z0, Z6
+	VMOVDQU64 192(R8), Z7
+	VSUBPD Z7, Z0, Z8
+	VCMPPD $0x11, Z1, Z0, K1
+	VCMPPD $0x11, Z3, Z0, K2
+	VCMPPD $0x11, Z5, Z0, K3
+	VCMPPD $0x11, Z7, Z0, K4
+	VBLENDMPD Z1, Z2, K1, Z1
+	VBLENDMPD Z3, Z4, K2, Z2
+	VBLENDMPD Z5, Z6, K3, Z3
+	VBLENDMPD Z7, Z8, K4, Z4
+	VMOVDQU64 (DI), Z5
+	VCMPPD $0x0, Z5, Z5, K1
+	VMOVDQU64 64(DI), Z6
+	VCMPPD $0x0, Z6, Z6, K2
+	VMOVDQU64 128(DI), Z7
+	VCMPPD $0x0, Z7, Z7, K3
+	VMOVDQU64 192(DI), Z8
+	VCMPPD $0x0, Z8, Z8, K4
+	VCMPPD $0x0, Z1, Z1, K5
+	VCMPPD $0x0, Z2, Z2, K6
+	KMOVQ K6, 1024(SP)
+	VCMPPD $0x0, Z3, Z3, K6
+	KMOVQ K6, 1088(SP)
+	VCMPPD $0x0, Z4, Z4, K6
+	VMOVDQU64.Z Z5, K1, Z9
+	VMOVDQU64.Z Z6, K2, Z10
+	VMOVDQU64.Z Z7, K3, Z11
+	VMOVDQU64.Z Z8, K4, Z12
+	VMOVDQU64.Z Z1, K5, Z13
+	KMOVQ 1024(SP), K1
+	VMOVDQU64.Z Z2, K1, Z14
+	KMOVQ 1088(SP), K1
+	VMOVDQU64.Z Z3, K1, Z15
+	VMOVDQU64.Z Z4, K6, Z0
+	VPBROADCASTQ pool<>+672(SB), Z16
+	VMINPD Z9, Z16, Z9
+	VMINPD Z10, Z16, Z10
+	VMINPD Z11, Z16, Z11
+	VMINPD Z12, Z16, Z12
+	VMINPD Z13, Z16, Z13
+	VMINPD Z14, Z16, Z14
+	VMINPD Z15, Z16, Z15
+	VMINPD Z0, Z16, Z0
+	VCVTTPD2DQ Z9, Y9
+	VCVTTPD2DQ Z10, Y10
+	VCVTTPD2DQ Z11, Y11
+	VCVTTPD2DQ Z12, Y12
+	VCVTTPD2DQ Z13, Y13
+	VCVTTPD2DQ Z14, Y14
+	VCVTTPD2DQ Z15, Y15
+	VCVTTPD2DQ Z0, Y0
+	VMOVDQU64 768(SP), Y16
+	VPSUBD.BCST pool<>+544(SB), Y16, Y17
+	VMOVDQU64 768(SP), Y18
+	VPSUBD.BCST pool<>+544(SB), Y18, Y19
+	VMOVDQU64 768(SP), Y20
+	VPSUBD.BCST pool<>+544(SB), Y20, Y21
+	VMOVDQU64 768(SP), Y22
+	VPSUBD.BCST pool<>+544(SB), Y22, Y23
+	VMOVDQU64 896(SP), Y24
+	VPSUBD.BCST pool<>+544(SB), Y24, Y25
+	VMOVDQU64 896(SP), Y26
+	VPSUBD.BCST pool<>+544(SB), Y26, Y27
+	VMOVDQU64 896(SP), Y28
+	VPSUBD.BCST pool<>+544(SB), Y28, Y29
+	VMOVDQU64 896(SP), Y30
+	VPSUBD.BCST pool<>+544(SB), Y30, Y31
+	VPMINSD Y17, Y9, Y9
+	VPMINSD Y19, Y10, Y10
+	VPMINSD Y21, Y11, Y11
+	VPMINSD Y23, Y12, Y12
+	VPMINSD Y25, Y13, Y13
+	VPMINSD Y27, Y14, Y14
+	VPMINSD Y29, Y15, Y15
+	VPMINSD Y31, Y0, Y0
+	VPMAXSD.BCST pool<>+256(SB), Y9, Y9
+	VPMAXSD.BCST pool<>+256(SB), Y10, Y10
+	VPMAXSD.BCST pool<>+256(SB), Y11, Y11
+	VPMAXSD.BCST pool<>+256(SB), Y12, Y12
+	VPMAXSD.BCST pool<>+256(SB), Y13, Y13
+	VPMAXSD.BCST pool<>+256(SB), Y14, Y14
+	VPMAXSD.BCST pool<>+256(SB), Y15, Y15
+	VPMAXSD.BCST pool<>+256(SB), Y0, Y0
+	VPADDD.BCST pool<>+608(SB), Y9, Y17
+	VPADDD.BCST pool<>+608(SB), Y10, Y19
+	VPADDD.BCST pool<>+608(SB), Y11, Y21
+	VPADDD.BCST pool<>+608(SB), Y12, Y23
+	VPADDD.BCST pool<>+608(SB), Y13, Y25
+	VPADDD.BCST pool<>+608(SB), Y14, Y27
+	VPADDD.BCST pool<>+608(SB), Y15, Y29
+	VPADDD.BCST pool<>+608(SB), Y0, Y31
+	VPCMPD.BCST $0x6, pool<>+256(SB), Y16, K1
+	VPCMPD.BCST $0x6, pool<>+256(SB), Y18, K2
+	VPCMPD.BCST $0x6, pool<>+256(SB), Y20, K3
+	VPCMPD.BCST $0x6, pool<>+256(SB), Y22, K4
+	VPCMPD.BCST $0x6, pool<>+608(SB), Y16, K5
+	VPCMPD.BCST $0x6, pool<>+608(SB), Y18, K6
+	KMOVQ K4, 1152(SP)
+	VPCMPD.BCST $0x6, pool<>+608(SB), Y20, K4
+	KMOVQ K3, 1216(SP)
+	VPCMPD.BCST $0x6, pool<>+608(SB), Y22, K3
+	VMOVDQU32.Z Y17, K5, Y16
+	VMOVDQU32.Z Y19, K6, Y17
+	VMOVDQU32.Z Y21, K4, Y18
+	VMOVDQU32.Z Y23, K3, Y19
+	VMOVDQU32.Z Y9, K1, Y20
+	VMOVDQU32.Z Y10, K2, Y21
+	KMOVQ 1216(SP), K1
+	VMOVDQU32.Z Y11, K1, Y22
+	KMOVQ 1152(SP), K1
+	VMOVDQU32.Z Y12, K1, Y23
+	VMOVUPD Z4, 1280(SP)
+	VMOVUPD Z3, 1344(SP)
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y16*8), K7, Z3
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y17*8), K7, Z16
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y18*8), K7, Z17
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y19*8), K7, Z18
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y20*8), K7, Z19
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y21*8), K7, Z20
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y22*8), K7, Z21
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y23*8), K7, Z22
+	KMOVQ K0, K7
+	VCVTDQ2PD Y9, Z4
+	VCVTDQ2PD Y10, Z9
+	VCVTDQ2PD Y11, Z10
+	VCVTDQ2PD Y12, Z11
+	VSUBPD Z4, Z5, Z4
+	VSUBPD Z9, Z6, Z5
+	VSUBPD Z10, Z7, Z6
+	VSUBPD Z11, Z8, Z7
+	VMULPD Z4, Z3, Z3
+	VMULPD Z5, Z16, Z8
+	VMULPD Z6, Z17, Z9
+	VMULPD Z7, Z18, Z10
+	VPBROADCASTQ pool<>+704(SB), Z11
+	VSUBPD Z4, Z11, Z4
+	VSUBPD Z5, Z11, Z5
+	VSUBPD Z6, Z11, Z6
+	VSUBPD Z7, Z11, Z7
+	VMULPD Z4, Z19, Z4
+	VMULPD Z5, Z20, Z5
+	VMULPD Z6, Z21, Z6
+	VMULPD Z7, Z22, Z7
+	VPCMPD.BCST $0x6, pool<>+256(SB), Y24, K1
+	VPCMPD.BCST $0x6, pool<>+256(SB), Y26, K2
+	VPCMPD.BCST $0x6, pool<>+256(SB), Y28, K3
+	VPCMPD.BCST $0x6, pool<>+256(SB), Y30, K4
+	VADDPD Z3, Z4, Z3
+	VADDPD Z8, Z5, Z4
+	VADDPD Z9, Z6, Z5
+	VADDPD Z10, Z7, Z6
+	VPCMPD.BCST $0x6, pool<>+608(SB), Y24, K5
+	VPCMPD.BCST $0x6, pool<>+608(SB), Y26, K6
+	KMOVQ K6, 1408(SP)
+	VPCMPD.BCST $0x6, pool<>+608(SB), Y28, K6
+	KMOVQ K6, 1472(SP)
+	VPCMPD.BCST $0x6, pool<>+608(SB), Y30, K6
+	VMOVDQU32.Z Y13, K1, Y7
+	VMOVDQU32.Z Y14, K2, Y8
+	VMOVDQU32.Z Y15, K3, Y9
+	VMOVDQU32.Z Y0, K4, Y10
+	VMOVDQU32.Z Y25, K5, Y12
+	KMOVQ 1408(SP), K1
+	VMOVDQU32.Z Y27, K1, Y16
+	KMOVQ 1472(SP), K1
+	VMOVDQU32.Z Y29, K1, Y17
+	VMOVDQU32.Z Y31, K6, Y18
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R10)(Y7*8), K7, Z20
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R10)(Y8*8), K7, Z19
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R10)(Y9*8), K7, Z8
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R10)(Y10*8), K7, Z9
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R10)(Y12*8), K7, Z10
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R10)(Y16*8), K7, Z12
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R10)(Y17*8), K7, Z16
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R10)(Y18*8), K7, Z17
+	KMOVQ K0, K7
+	VCVTDQ2PD Y13, Z7
+	VCVTDQ2PD Y14, Z13
+	VCVTDQ2PD Y15, Z14
+	VCVTDQ2PD Y0, Z0
+	VSUBPD Z7, Z1, Z1
+	VSUBPD Z13, Z2, Z2
+	VMOVUPD 1344(SP), Z7
+	VSUBPD Z14, Z7, Z7
+	VMOVUPD 1280(SP), Z13
+	VSUBPD Z0, Z13, Z0
+	VSUBPD Z1, Z11, Z13
+	VSUBPD Z2, Z11, Z14
+	VSUBPD Z7, Z11, Z15
+	VSUBPD Z0, Z11, Z11
+	VMULPD Z1, Z10, Z1
+	VMULPD Z2, Z12, Z2
+	VMULPD Z7, Z16, Z7
+	VMULPD Z0, Z17, Z0
+	VMULPD Z13, Z20, Z10
+	VMULPD Z14, Z19, Z12
+	VMULPD Z15, Z8, Z8
+	VMULPD Z11, Z9, Z9
+	VADDPD Z1, Z10, Z1
+	VADDPD Z2, Z12, Z2
+	VADDPD Z7, Z8, Z7
+	VADDPD Z0, Z9, Z0
+	VSUBPD Z1, Z3, Z1
+	VSUBPD Z2, Z4, Z2
+	VSUBPD Z7, Z5, Z3
+	VSUBPD Z0, Z6, Z0
+	VMOVDQU64 Z1, (SI)
+	VMOVDQU64 Z2, 64(SI)
+	VMOVDQU64 Z3, 128(SI)
+	VMOVDQU64 Z0, 192(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VPXORQ       Z0, Z0, Z0
-	VMOVDQU64.Z  (R8), K7, Z1
-	VSUBPD       Z1, Z0, Z2
-	VCMPPD       $0x11, Z1, Z0, K1
-	VBLENDMPD    Z1, Z2, K1, Z1
-	VMOVDQU64.Z  (DI), K7, Z2
-	VCMPPD       $0x00, Z2, Z2, K1
-	VCMPPD       $0x00, Z1, Z1, K2
-	VMOVDQU64.Z  Z2, K1, Z3
-	VMOVDQU64.Z  Z1, K2, Z0
-	VPBROADCASTQ bits64_41dfffffffc00000<>+0(SB), Z4
-	VMINPD       Z3, Z4, Z3
-	VMINPD       Z0, Z4, Z0
-	VCVTTPD2DQ   Z3, Y3
-	VCVTTPD2DQ   Z0, Y0
-	VMOVDQU32.Z  768(SP), K7, Y4
-	VPSUBD.BCST  bits32_00000002<>+0(SB), Y4, Y5
-	VMOVDQU32.Z  896(SP), K7, Y6
-	VPSUBD.BCST  bits32_00000002<>+0(SB), Y6, Y7
-	VPMINSD      Y5, Y3, Y3
-	VPMINSD      Y7, Y0, Y0
-	VPMAXSD.BCST bits32_00000000<>+0(SB), Y3, Y3
-	VPMAXSD.BCST bits32_00000000<>+0(SB), Y0, Y0
-	VPADDD.BCST  bits32_00000001<>+0(SB), Y3, Y5
-	VPADDD.BCST  bits32_00000001<>+0(SB), Y0, Y7
-	VPCMPD.BCST  $0x06, bits32_00000000<>+0(SB), Y4, K1
-	VPCMPD.BCST  $0x06, bits32_00000001<>+0(SB), Y4, K2
-	VMOVDQU32.Z  Y5, K2, Y4
-	VMOVDQU32.Z  Y3, K1, Y5
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R9)(Y4*8), K7, Z9
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R9)(Y5*8), K7, Z8
-	KMOVQ        K0, K7
-	VCVTDQ2PD    Y3, Z3
-	VSUBPD       Z3, Z2, Z2
-	VMULPD       Z2, Z9, Z3
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z4
-	VSUBPD       Z2, Z4, Z2
-	VMULPD       Z2, Z8, Z2
-	VPCMPD.BCST  $0x06, bits32_00000000<>+0(SB), Y6, K1
-	VADDPD       Z3, Z2, Z2
-	VPCMPD.BCST  $0x06, bits32_00000001<>+0(SB), Y6, K2
-	VMOVDQU32.Z  Y0, K1, Y3
-	VMOVDQU32.Z  Y7, K2, Y5
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R10)(Y3*8), K7, Z7
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDQ   (R10)(Y5*8), K7, Z6
-	KMOVQ        K0, K7
-	VCVTDQ2PD    Y0, Z0
-	VSUBPD       Z0, Z1, Z0
-	VSUBPD       Z0, Z4, Z1
-	VMULPD       Z0, Z6, Z0
-	VMULPD       Z1, Z7, Z1
-	VADDPD       Z0, Z1, Z0
-	VSUBPD       Z0, Z2, Z0
-	VMOVDQU64    Z0, K7, (SI)
-	ADDQ         R11, SI
-	ADDQ         R12, DI
-	ADDQ         R13, R8
-	SUBQ         BX, CX
-	JNE          single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VPXORQ Z0, Z0, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VSUBPD Z1, Z0, Z2
+	VCMPPD $0x11, Z1, Z0, K1
+	VBLENDMPD Z1, Z2, K1, Z1
+	VMOVDQU64.Z (DI), K7, Z2
+	VCMPPD $0x0, Z2, Z2, K1
+	VCMPPD $0x0, Z1, Z1, K2
+	VMOVDQU64.Z Z2, K1, Z3
+	VMOVDQU64.Z Z1, K2, Z0
+	VPBROADCASTQ pool<>+672(SB), Z4
+	VMINPD Z3, Z4, Z3
+	VMINPD Z0, Z4, Z0
+	VCVTTPD2DQ Z3, Y3
+	VCVTTPD2DQ Z0, Y0
+	VMOVDQU32.Z 768(SP), K7, Y4
+	VPSUBD.BCST pool<>+544(SB), Y4, Y5
+	VMOVDQU32.Z 896(SP), K7, Y6
+	VPSUBD.BCST pool<>+544(SB), Y6, Y7
+	VPMINSD Y5, Y3, Y3
+	VPMINSD Y7, Y0, Y0
+	VPMAXSD.BCST pool<>+256(SB), Y3, Y3
+	VPMAXSD.BCST pool<>+256(SB), Y0, Y0
+	VPADDD.BCST pool<>+608(SB), Y3, Y5
+	VPADDD.BCST pool<>+608(SB), Y0, Y7
+	VPCMPD.BCST $0x6, pool<>+256(SB), Y4, K1
+	VPCMPD.BCST $0x6, pool<>+608(SB), Y4, K2
+	VMOVDQU32.Z Y5, K2, Y4
+	VMOVDQU32.Z Y3, K1, Y5
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y4*8), K7, Z9
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y5*8), K7, Z8
+	KMOVQ K0, K7
+	VCVTDQ2PD Y3, Z3
+	VSUBPD Z3, Z2, Z2
+	VMULPD Z2, Z9, Z3
+	VPBROADCASTQ pool<>+704(SB), Z4
+	VSUBPD Z2, Z4, Z2
+	VMULPD Z2, Z8, Z2
+	VPCMPD.BCST $0x6, pool<>+256(SB), Y6, K1
+	VADDPD Z3, Z2, Z2
+	VPCMPD.BCST $0x6, pool<>+608(SB), Y6, K2
+	VMOVDQU32.Z Y0, K1, Y3
+	VMOVDQU32.Z Y7, K2, Y5
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R10)(Y3*8), K7, Z7
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R10)(Y5*8), K7, Z6
+	KMOVQ K0, K7
+	VCVTDQ2PD Y0, Z0
+	VSUBPD Z0, Z1, Z0
+	VSUBPD Z0, Z4, Z1
+	VMULPD Z0, Z6, Z0
+	VMULPD Z1, Z7, Z1
+	VADDPD Z0, Z1, Z0
+	VSUBPD Z0, Z2, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3032,7 +2756,7 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3043,378 +2767,245 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_41dfffffffc00000<>+0(SB)/8, $0x41dfffffffc00000
-GLOBL bits64_41dfffffffc00000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func apartFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·apartFloat32AVX2(SB), NOSPLIT, $336-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 208(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 208(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VPXOR      Y0, Y0, Y0
-	VMOVDQU    (R8), Y1
-	VSUBPS     Y1, Y0, Y2
-	VMOVDQU    32(R8), Y3
-	VSUBPS     Y3, Y0, Y4
-	VCMPPS     $0x11, Y1, Y0, Y5
-	VCMPPS     $0x11, Y3, Y0, Y0
-	VBLENDVPS  Y5, Y1, Y2, Y1
-	VBLENDVPS  Y0, Y3, Y4, Y0
-	VMOVDQU    (DI), Y2
-	VCMPPS     $0x00, Y2, Y2, Y3
-	VMOVDQU    32(DI), Y4
-	VCMPPS     $0x00, Y4, Y4, Y5
-	VCMPPS     $0x00, Y1, Y1, Y6
-	VCMPPS     $0x00, Y0, Y0, Y7
-	VPAND      Y2, Y3, Y3
-	VPAND      Y4, Y5, Y5
-	VPAND      Y1, Y6, Y6
-	VPAND      Y0, Y7, Y7
+	VPXOR Y0, Y0, Y0
+	VMOVDQU (R8), Y1
+	VSUBPS Y1, Y0, Y2
+	VMOVDQU 32(R8), Y3
+	VSUBPS Y3, Y0, Y4
+	VCMPPS $0x11, Y1, Y0, Y5
+	VCMPPS $0x11, Y3, Y0, Y0
+	VBLENDVPS Y5, Y1, Y2, Y1
+	VBLENDVPS Y0, Y3, Y4, Y0
+	VMOVDQU (DI), Y2
+	VCMPPS $0x0, Y2, Y2, Y3
+	VMOVDQU 32(DI), Y4
+	VCMPPS $0x0, Y4, Y4, Y5
+	VCMPPS $0x0, Y1, Y1, Y6
+	VCMPPS $0x0, Y0, Y0, Y7
+	VPAND Y2, Y3, Y3
+	VPAND Y4, Y5, Y5
+	VPAND Y1, Y6, Y6
+	VPAND Y0, Y7, Y7
 	VCVTTPS2DQ Y3, Y3
 	VCVTTPS2DQ Y5, Y5
 	VCVTTPS2DQ Y6, Y6
 	VCVTTPS2DQ Y7, Y7
-	VCMPPS     $0x1d, vectorbits32_4f000000<>+0(SB), Y2, Y8
-	VCMPPS     $0x1d, vectorbits32_4f000000<>+0(SB), Y4, Y9
-	VCMPPS     $0x1d, vectorbits32_4f000000<>+0(SB), Y1, Y10
-	VCMPPS     $0x1d, vectorbits32_4f000000<>+0(SB), Y0, Y11
-	VMOVDQU    208(SP), Y12
-	VPSUBD     vectorbits32_00000002<>+0(SB), Y12, Y13
-	VMOVDQU    208(SP), Y14
-	VPSUBD     vectorbits32_00000002<>+0(SB), Y14, Y15
-	VPBLENDVB  Y8, vectorbits32_7fffffff<>+0(SB), Y3, Y3
-	VPBLENDVB  Y9, vectorbits32_7fffffff<>+0(SB), Y5, Y5
-	VPBLENDVB  Y10, vectorbits32_7fffffff<>+0(SB), Y6, Y6
-	VPBLENDVB  Y11, vectorbits32_7fffffff<>+0(SB), Y7, Y7
-	VPMINSD    Y13, Y3, Y3
-	VPMINSD    Y15, Y5, Y5
-	VPMINSD    Y13, Y6, Y6
-	VPMINSD    Y15, Y7, Y7
-	VPMAXSD    vectorbits32_00000000<>+0(SB), Y3, Y3
-	VPMAXSD    vectorbits32_00000000<>+0(SB), Y5, Y5
-	VPMAXSD    vectorbits32_00000000<>+0(SB), Y6, Y6
-	VPMAXSD    vectorbits32_00000000<>+0(SB), Y7, Y7
-	VPADDD     vectorbits32_00000001<>+0(SB), Y3, Y8
-	VPADDD     vectorbits32_00000001<>+0(SB), Y5, Y9
-	VPADDD     vectorbits32_00000001<>+0(SB), Y6, Y10
-	VPADDD     vectorbits32_00000001<>+0(SB), Y7, Y11
-	VPCMPGTD   vectorbits32_00000000<>+0(SB), Y12, Y13
-	VPCMPGTD   vectorbits32_00000000<>+0(SB), Y14, Y15
-	VPCMPGTD   vectorbits32_00000001<>+0(SB), Y12, Y12
-	VPCMPGTD   vectorbits32_00000001<>+0(SB), Y14, Y14
-	VPAND      Y8, Y12, Y8
-	VPAND      Y9, Y14, Y9
-	VPAND      Y10, Y12, Y10
-	VPAND      Y11, Y14, Y11
-	VPCMPEQD   Y12, Y12, Y12
+	VCMPPS $0x1d, pool<>+512(SB), Y2, Y8
+	VCMPPS $0x1d, pool<>+512(SB), Y4, Y9
+	VCMPPS $0x1d, pool<>+512(SB), Y1, Y10
+	VCMPPS $0x1d, pool<>+512(SB), Y0, Y11
+	VMOVDQU 208(SP), Y12
+	VPSUBD pool<>+544(SB), Y12, Y13
+	VMOVDQU 208(SP), Y14
+	VPSUBD pool<>+544(SB), Y14, Y15
+	VPBLENDVB Y8, pool<>+576(SB), Y3, Y3
+	VPBLENDVB Y9, pool<>+576(SB), Y5, Y5
+	VPBLENDVB Y10, pool<>+576(SB), Y6, Y6
+	VPBLENDVB Y11, pool<>+576(SB), Y7, Y7
+	VPMINSD Y13, Y3, Y3
+	VPMINSD Y15, Y5, Y5
+	VPMINSD Y13, Y6, Y6
+	VPMINSD Y15, Y7, Y7
+	VPMAXSD pool<>+256(SB), Y3, Y3
+	VPMAXSD pool<>+256(SB), Y5, Y5
+	VPMAXSD pool<>+256(SB), Y6, Y6
+	VPMAXSD pool<>+256(SB), Y7, Y7
+	VPADDD pool<>+608(SB), Y3, Y8
+	VPADDD pool<>+608(SB), Y5, Y9
+	VPADDD pool<>+608(SB), Y6, Y10
+	VPADDD pool<>+608(SB), Y7, Y11
+	VPCMPGTD pool<>+256(SB), Y12, Y13
+	VPCMPGTD pool<>+256(SB), Y14, Y15
+	VPCMPGTD pool<>+608(SB), Y12, Y12
+	VPCMPGTD pool<>+608(SB), Y14, Y14
+	VPAND Y8, Y12, Y8
+	VPAND Y9, Y14, Y9
+	VPAND Y10, Y12, Y10
+	VPAND Y11, Y14, Y11
+	VPCMPEQD Y12, Y12, Y12
 	VPGATHERDD Y12, (R9)(Y8*4), Y14
-	VPCMPEQD   Y8, Y8, Y8
+	VPCMPEQD Y8, Y8, Y8
 	VPGATHERDD Y8, (R9)(Y9*4), Y12
-	VPCMPEQD   Y8, Y8, Y8
+	VPCMPEQD Y8, Y8, Y8
 	VPGATHERDD Y8, (R9)(Y10*4), Y9
-	VPCMPEQD   Y8, Y8, Y8
+	VPCMPEQD Y8, Y8, Y8
 	VPGATHERDD Y8, (R9)(Y11*4), Y10
-	VPAND      Y3, Y13, Y8
-	VPAND      Y5, Y15, Y11
-	VPAND      Y6, Y13, Y13
-	VPAND      Y7, Y15, Y15
-	VMOVUPD    Y10, 272(SP)
-	VMOVUPD    Y9, 304(SP)
-	VPCMPEQD   Y10, Y10, Y10
+	VPAND Y3, Y13, Y8
+	VPAND Y5, Y15, Y11
+	VPAND Y6, Y13, Y13
+	VPAND Y7, Y15, Y15
+	VMOVUPD Y10, 272(SP)
+	VMOVUPD Y9, 304(SP)
+	VPCMPEQD Y10, Y10, Y10
 	VPGATHERDD Y10, (R9)(Y8*4), Y9
-	VPCMPEQD   Y8, Y8, Y8
+	VPCMPEQD Y8, Y8, Y8
 	VPGATHERDD Y8, (R9)(Y11*4), Y10
-	VPCMPEQD   Y8, Y8, Y8
+	VPCMPEQD Y8, Y8, Y8
 	VPGATHERDD Y8, (R9)(Y13*4), Y11
-	VPCMPEQD   Y8, Y8, Y8
+	VPCMPEQD Y8, Y8, Y8
 	VPGATHERDD Y8, (R9)(Y15*4), Y13
-	VCVTDQ2PS  Y3, Y3
-	VCVTDQ2PS  Y5, Y5
-	VSUBPS     Y3, Y2, Y2
-	VSUBPS     Y5, Y4, Y3
-	VCVTDQ2PS  Y6, Y4
-	VCVTDQ2PS  Y7, Y5
-	VSUBPS     Y4, Y1, Y1
-	VSUBPS     Y5, Y0, Y0
-	VMOVDQU    vectorbits32_3f800000<>+0(SB), Y4
-	VSUBPS     Y2, Y4, Y5
-	VSUBPS     Y3, Y4, Y6
-	VMULPS     Y2, Y14, Y2
-	VMULPS     Y3, Y12, Y3
-	VSUBPS     Y1, Y4, Y7
-	VSUBPS     Y0, Y4, Y4
-	VMOVUPD    304(SP), Y8
-	VMULPS     Y1, Y8, Y1
-	VMOVUPD    272(SP), Y8
-	VMULPS     Y0, Y8, Y0
-	VMULPS     Y5, Y9, Y5
-	VMULPS     Y6, Y10, Y6
-	VMULPS     Y7, Y11, Y7
-	VMULPS     Y4, Y13, Y4
-	VADDPS     Y2, Y5, Y2
-	VADDPS     Y3, Y6, Y3
-	VADDPS     Y1, Y7, Y1
-	VADDPS     Y0, Y4, Y0
-	VSUBPS     Y1, Y2, Y1
-	VSUBPS     Y0, Y3, Y0
-	VSQRTPS    Y1, Y1
-	VSQRTPS    Y0, Y0
-	VMOVDQU    Y1, (SI)
-	VMOVDQU    Y0, 32(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VCVTDQ2PS Y3, Y3
+	VCVTDQ2PS Y5, Y5
+	VSUBPS Y3, Y2, Y2
+	VSUBPS Y5, Y4, Y3
+	VCVTDQ2PS Y6, Y4
+	VCVTDQ2PS Y7, Y5
+	VSUBPS Y4, Y1, Y1
+	VSUBPS Y5, Y0, Y0
+	VMOVDQU pool<>+640(SB), Y4
+	VSUBPS Y2, Y4, Y5
+	VSUBPS Y3, Y4, Y6
+	VMULPS Y2, Y14, Y2
+	VMULPS Y3, Y12, Y3
+	VSUBPS Y1, Y4, Y7
+	VSUBPS Y0, Y4, Y4
+	VMOVUPD 304(SP), Y8
+	VMULPS Y1, Y8, Y1
+	VMOVUPD 272(SP), Y8
+	VMULPS Y0, Y8, Y0
+	VMULPS Y5, Y9, Y5
+	VMULPS Y6, Y10, Y6
+	VMULPS Y7, Y11, Y7
+	VMULPS Y4, Y13, Y4
+	VADDPS Y2, Y5, Y2
+	VADDPS Y3, Y6, Y3
+	VADDPS Y1, Y7, Y1
+	VADDPS Y0, Y4, Y0
+	VSUBPS Y1, Y2, Y1
+	VSUBPS Y0, Y3, Y0
+	VSQRTPS Y1, Y1
+	VSQRTPS Y0, Y0
+	VMOVDQU Y1, (SI)
+	VMOVDQU Y0, 32(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VPXOR      Y0, Y0, Y0
-	VMOVDQU    (R8), Y1
-	VSUBPS     Y1, Y0, Y2
-	VCMPPS     $0x11, Y1, Y0, Y0
-	VBLENDVPS  Y0, Y1, Y2, Y0
-	VMOVDQU    (DI), Y1
-	VCMPPS     $0x00, Y1, Y1, Y2
-	VCMPPS     $0x00, Y0, Y0, Y3
-	VPAND      Y1, Y2, Y2
-	VPAND      Y0, Y3, Y3
-	VCVTTPS2DQ Y2, Y2
-	VCVTTPS2DQ Y3, Y3
-	VCMPPS     $0x1d, vectorbits32_4f000000<>+0(SB), Y1, Y4
-	VCMPPS     $0x1d, vectorbits32_4f000000<>+0(SB), Y0, Y5
-	VMOVDQU    208(SP), Y6
-	VPSUBD     vectorbits32_00000002<>+0(SB), Y6, Y7
-	VPBLENDVB  Y4, vectorbits32_7fffffff<>+0(SB), Y2, Y2
-	VPBLENDVB  Y5, vectorbits32_7fffffff<>+0(SB), Y3, Y3
-	VPMINSD    Y7, Y2, Y2
-	VPMINSD    Y7, Y3, Y3
-	VPMAXSD    vectorbits32_00000000<>+0(SB), Y2, Y2
-	VPMAXSD    vectorbits32_00000000<>+0(SB), Y3, Y3
-	VPADDD     vectorbits32_00000001<>+0(SB), Y2, Y4
-	VPADDD     vectorbits32_00000001<>+0(SB), Y3, Y5
-	VPCMPGTD   vectorbits32_00000000<>+0(SB), Y6, Y7
-	VPCMPGTD   vectorbits32_00000001<>+0(SB), Y6, Y6
-	VPAND      Y4, Y6, Y4
-	VPAND      Y5, Y6, Y5
-	VPCMPEQD   Y6, Y6, Y6
-	VPGATHERDD Y6, (R9)(Y4*4), Y8
-	VPCMPEQD   Y4, Y4, Y4
-	VPGATHERDD Y4, (R9)(Y5*4), Y6
-	VPAND      Y2, Y7, Y4
-	VPAND      Y3, Y7, Y5
-	VPCMPEQD   Y7, Y7, Y7
-	VPGATHERDD Y7, (R9)(Y4*4), Y9
-	VPCMPEQD   Y4, Y4, Y4
-	VPGATHERDD Y4, (R9)(Y5*4), Y7
-	VCVTDQ2PS  Y2, Y2
-	VSUBPS     Y2, Y1, Y1
-	VCVTDQ2PS  Y3, Y2
-	VSUBPS     Y2, Y0, Y0
-	VMOVDQU    vectorbits32_3f800000<>+0(SB), Y2
-	VSUBPS     Y1, Y2, Y3
-	VMULPS     Y1, Y8, Y1
-	VSUBPS     Y0, Y2, Y2
-	VMULPS     Y0, Y6, Y0
-	VMULPS     Y3, Y9, Y3
-	VMULPS     Y2, Y7, Y2
-	VADDPS     Y1, Y3, Y1
-	VADDPS     Y0, Y2, Y0
-	VSUBPS     Y0, Y1, Y0
-	VSQRTPS    Y0, Y0
-	VMOVDQU    Y0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3423,440 +3014,439 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func apartFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·apartFloat32AVX512(SB), $1408-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 768(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 768(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VPXORQ         Z0, Z0, Z0
-	VMOVDQU64      (R8), Z1
-	VSUBPS         Z1, Z0, Z2
-	VMOVDQU64      64(R8), Z3
-	VSUBPS         Z3, Z0, Z4
-	VMOVDQU64      128(R8), Z5
-	VSUBPS         Z5, Z0, Z6
-	VMOVDQU64      192(R8), Z7
-	VSUBPS         Z7, Z0, Z8
-	VCMPPS         $0x11, Z1, Z0, K1
-	VCMPPS         $0x11, Z3, Z0, K2
-	VCMPPS         $0x11, Z5, Z0, K3
-	VCMPPS         $0x11, Z7, Z0, K4
-	VBLENDMPS      Z1, Z2, K1, Z1
-	VBLENDMPS      Z3, Z4, K2, Z2
-	VBLENDMPS      Z5, Z6, K3, Z3
-	VBLENDMPS      Z7, Z8, K4, Z4
-	VMOVDQU64      (DI), Z5
-	VCMPPS         $0x00, Z5, Z5, K1
-	VMOVDQU64      64(DI), Z6
-	VCMPPS         $0x00, Z6, Z6, K2
-	VMOVDQU64      128(DI), Z7
-	VCMPPS         $0x00, Z7, Z7, K3
-	VMOVDQU64      192(DI), Z8
-	VCMPPS         $0x00, Z8, Z8, K4
-	VCMPPS         $0x00, Z1, Z1, K5
-	VCMPPS         $0x00, Z2, Z2, K6
-	KMOVQ          K6, 896(SP)
-	VCMPPS         $0x00, Z3, Z3, K6
-	KMOVQ          K6, 960(SP)
-	VCMPPS         $0x00, Z4, Z4, K6
-	VMOVDQU32.Z    Z5, K1, Z9
-	VMOVDQU32.Z    Z6, K2, Z10
-	VMOVDQU32.Z    Z7, K3, Z11
-	VMOVDQU32.Z    Z8, K4, Z12
-	VMOVDQU32.Z    Z1, K5, Z13
-	KMOVQ          896(SP), K1
-	VMOVDQU32.Z    Z2, K1, Z14
-	KMOVQ          960(SP), K1
-	VMOVDQU32.Z    Z3, K1, Z15
-	VMOVDQU32.Z    Z4, K6, Z0
-	VCVTTPS2DQ     Z9, Z9
-	VCVTTPS2DQ     Z10, Z10
-	VCVTTPS2DQ     Z11, Z11
-	VCVTTPS2DQ     Z12, Z12
-	VCVTTPS2DQ     Z13, Z13
-	VCVTTPS2DQ     Z14, Z14
-	VCVTTPS2DQ     Z15, Z15
-	VCVTTPS2DQ     Z0, Z0
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z5, K1
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z6, K2
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z7, K3
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z8, K4
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z1, K5
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z2, K6
-	KMOVQ          K6, 1024(SP)
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z3, K6
-	KMOVQ          K6, 1088(SP)
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z4, K6
-	VMOVDQU64      768(SP), Z16
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z16, Z17
-	VMOVDQU64      768(SP), Z18
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z18, Z19
-	VMOVDQU64      768(SP), Z20
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z20, Z21
-	VMOVDQU64      768(SP), Z22
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z22, Z23
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z9, K1, Z9
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z10, K2, Z10
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z11, K3, Z11
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z12, K4, Z12
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z13, K5, Z13
-	KMOVQ          1024(SP), K1
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z14, K1, Z14
-	KMOVQ          1088(SP), K1
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z15, K1, Z15
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z0, K6, Z0
-	VPMINSD        Z17, Z9, Z9
-	VPMINSD        Z19, Z10, Z10
-	VPMINSD        Z21, Z11, Z11
-	VPMINSD        Z23, Z12, Z12
-	VPMINSD        Z17, Z13, Z13
-	VPMINSD        Z19, Z14, Z14
-	VPMINSD        Z21, Z15, Z15
-	VPMINSD        Z23, Z0, Z0
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z9, Z9
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z10, Z10
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z11, Z11
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z12, Z12
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z13, Z13
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z14, Z14
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z15, Z15
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z0, Z0
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z9, Z17
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z10, Z19
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z11, Z21
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z12, Z23
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z13, Z24
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z14, Z25
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z15, Z26
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z0, Z27
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z16, K1
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z18, K2
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z20, K3
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z22, K4
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z16, K5
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z18, K6
-	KMOVQ          K4, 1152(SP)
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z20, K4
-	KMOVQ          K3, 1216(SP)
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z22, K3
-	VMOVDQU32.Z    Z17, K5, Z16
-	VMOVDQU32.Z    Z19, K6, Z17
-	VMOVDQU32.Z    Z21, K4, Z18
-	VMOVDQU32.Z    Z23, K3, Z19
-	VMOVDQU32.Z    Z24, K5, Z20
-	VMOVDQU32.Z    Z25, K6, Z21
-	VMOVDQU32.Z    Z26, K4, Z22
-	VMOVDQU32.Z    Z27, K3, Z23
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z16*4), K7, Z25
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z17*4), K7, Z24
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z18*4), K7, Z17
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z19*4), K7, Z18
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z20*4), K7, Z19
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z21*4), K7, Z20
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z22*4), K7, Z21
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z23*4), K7, Z22
-	KMOVQ          K0, K7
-	VMOVDQU32.Z    Z9, K1, Z16
-	VMOVDQU32.Z    Z10, K2, Z23
-	KMOVQ          1216(SP), K3
-	VMOVDQU32.Z    Z11, K3, Z26
-	KMOVQ          1152(SP), K4
-	VMOVDQU32.Z    Z12, K4, Z27
-	VMOVDQU32.Z    Z13, K1, Z28
-	VMOVDQU32.Z    Z14, K2, Z29
-	VMOVDQU32.Z    Z15, K3, Z30
-	VMOVDQU32.Z    Z0, K4, Z31
-	VMOVUPD        Z22, 1280(SP)
-	VMOVUPD        Z21, 1344(SP)
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z16*4), K7, Z21
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z23*4), K7, Z22
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z26*4), K7, Z23
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z27*4), K7, Z26
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z28*4), K7, Z27
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z29*4), K7, Z28
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z30*4), K7, Z29
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z31*4), K7, Z30
-	KMOVQ          K0, K7
-	VCVTDQ2PS      Z9, Z9
-	VCVTDQ2PS      Z10, Z10
-	VCVTDQ2PS      Z11, Z11
-	VCVTDQ2PS      Z12, Z12
-	VSUBPS         Z9, Z5, Z5
-	VSUBPS         Z10, Z6, Z6
-	VSUBPS         Z11, Z7, Z7
-	VSUBPS         Z12, Z8, Z8
-	VCVTDQ2PS      Z13, Z9
-	VCVTDQ2PS      Z14, Z10
-	VCVTDQ2PS      Z15, Z11
-	VCVTDQ2PS      Z0, Z0
-	VSUBPS         Z9, Z1, Z1
-	VSUBPS         Z10, Z2, Z2
-	VSUBPS         Z11, Z3, Z3
-	VSUBPS         Z0, Z4, Z0
-	VPBROADCASTD   bits32_3f800000<>+0(SB), Z4
-	VSUBPS         Z5, Z4, Z9
-	VSUBPS         Z6, Z4, Z10
-	VSUBPS         Z7, Z4, Z11
-	VSUBPS         Z8, Z4, Z12
-	VMULPS         Z5, Z25, Z5
-	VMULPS         Z6, Z24, Z6
-	VMULPS         Z7, Z17, Z7
-	VMULPS         Z8, Z18, Z8
-	VSUBPS         Z1, Z4, Z13
-	VSUBPS         Z2, Z4, Z14
-	VSUBPS         Z3, Z4, Z15
-	VSUBPS         Z0, Z4, Z4
-	VMULPS         Z1, Z19, Z1
-	VMULPS         Z2, Z20, Z2
-	VMOVUPD        1344(SP), Z16
-	VMULPS         Z3, Z16, Z3
-	VMOVUPD        1280(SP), Z16
-	VMULPS         Z0, Z16, Z0
-	VMULPS         Z9, Z21, Z9
-	VMULPS         Z10, Z22, Z10
-	VMULPS         Z11, Z23, Z11
-	VMULPS         Z12, Z26, Z12
-	VMULPS         Z13, Z27, Z13
-	VMULPS         Z14, Z28, Z14
-	VMULPS         Z15, Z29, Z15
-	VMULPS         Z4, Z30, Z4
-	VADDPS         Z5, Z9, Z5
-	VADDPS         Z6, Z10, Z6
-	VADDPS         Z7, Z11, Z7
-	VADDPS         Z8, Z12, Z8
-	VADDPS         Z1, Z13, Z1
-	VADDPS         Z2, Z14, Z2
-	VADDPS         Z3, Z15, Z3
-	VADDPS         Z0, Z4, Z0
-	VSUBPS         Z1, Z5, Z1
-	VSUBPS         Z2, Z6, Z2
-	VSUBPS         Z3, Z7, Z3
-	VSUBPS         Z0, Z8, Z0
-	VSQRTPS        Z1, Z1
-	VSQRTPS        Z2, Z2
-	VSQRTPS        Z3, Z3
-	VSQRTPS        Z0, Z0
-	VMOVDQU64      Z1, (SI)
-	VMOVDQU64      Z2, 64(SI)
-	VMOVDQU64      Z3, 128(SI)
-	VMOVDQU64      Z0, 192(SI)
-	ADDQ           R10, SI
-	ADDQ           R11, DI
-	ADDQ           R12, R8
-	SUBQ           $0x00000040, CX
-	CMPQ           CX, $0x00000040
-	JGE            loop
+	VPXORQ Z0, Z0, Z0
+	VMOVDQU64 (R8), Z1
+	VSUBPS Z1, Z0, Z2
+	VMOVDQU64 64(R8), Z3
+	VSUBPS Z3, Z0, Z4
+	VMOVDQU64 128(R8), Z5
+	VSUBPS Z5, Z0, Z6
+	VMOVDQU64 192(R8), Z7
+	VSUBPS Z7, Z0, Z8
+	VCMPPS $0x11, Z1, Z0, K1
+	VCMPPS $0x11, Z3, Z0, K2
+	VCMPPS $0x11, Z5, Z0, K3
+	VCMPPS $0x11, Z7, Z0, K4
+	VBLENDMPS Z1, Z2, K1, Z1
+	VBLENDMPS Z3, Z4, K2, Z2
+	VBLENDMPS Z5, Z6, K3, Z3
+	VBLENDMPS Z7, Z8, K4, Z4
+	VMOVDQU64 (DI), Z5
+	VCMPPS $0x0, Z5, Z5, K1
+	VMOVDQU64 64(DI), Z6
+	VCMPPS $0x0, Z6, Z6, K2
+	VMOVDQU64 128(DI), Z7
+	VCMPPS $0x0, Z7, Z7, K3
+	VMOVDQU64 192(DI), Z8
+	VCMPPS $0x0, Z8, Z8, K4
+	VCMPPS $0x0, Z1, Z1, K5
+	VCMPPS $0x0, Z2, Z2, K6
+	KMOVQ K6, 896(SP)
+	VCMPPS $0x0, Z3, Z3, K6
+	KMOVQ K6, 960(SP)
+	VCMPPS $0x0, Z4, Z4, K6
+	VMOVDQU32.Z Z5, K1, Z9
+	VMOVDQU32.Z Z6, K2, Z10
+	VMOVDQU32.Z Z7, K3, Z11
+	VMOVDQU32.Z Z8, K4, Z12
+	VMOVDQU32.Z Z1, K5, Z13
+	KMOVQ 896(SP), K1
+	VMOVDQU32.Z Z2, K1, Z14
+	KMOVQ 960(SP), K1
+	VMOVDQU32.Z Z3, K1, Z15
+	VMOVDQU32.Z Z4, K6, Z0
+	VCVTTPS2DQ Z9, Z9
+	VCVTTPS2DQ Z10, Z10
+	VCVTTPS2DQ Z11, Z11
+	VCVTTPS2DQ Z12, Z12
+	VCVTTPS2DQ Z13, Z13
+	VCVTTPS2DQ Z14, Z14
+	VCVTTPS2DQ Z15, Z15
+	VCVTTPS2DQ Z0, Z0
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z5, K1
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z6, K2
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z7, K3
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z8, K4
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z1, K5
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z2, K6
+	KMOVQ K6, 1024(SP)
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z3, K6
+	KMOVQ K6, 1088(SP)
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z4, K6
+	VMOVDQU64 768(SP), Z16
+	VPSUBD.BCST pool<>+544(SB), Z16, Z17
+	VMOVDQU64 768(SP), Z18
+	VPSUBD.BCST pool<>+544(SB), Z18, Z19
+	VMOVDQU64 768(SP), Z20
+	VPSUBD.BCST pool<>+544(SB), Z20, Z21
+	VMOVDQU64 768(SP), Z22
+	VPSUBD.BCST pool<>+544(SB), Z22, Z23
+	VPBLENDMD.BCST pool<>+576(SB), Z9, K1, Z9
+	VPBLENDMD.BCST pool<>+576(SB), Z10, K2, Z10
+	VPBLENDMD.BCST pool<>+576(SB), Z11, K3, Z11
+	VPBLENDMD.BCST pool<>+576(SB), Z12, K4, Z12
+	VPBLENDMD.BCST pool<>+576(SB), Z13, K5, Z13
+	KMOVQ 1024(SP), K1
+	VPBLENDMD.BCST pool<>+576(SB), Z14, K1, Z14
+	KMOVQ 1088(SP), K1
+	VPBLENDMD.BCST pool<>+576(SB), Z15, K1, Z15
+	VPBLENDMD.BCST pool<>+576(SB), Z0, K6, Z0
+	VPMINSD Z17, Z9, Z9
+	VPMINSD Z19, Z10, Z10
+	VPMINSD Z21, Z11, Z11
+	VPMINSD Z23, Z12, Z12
+	VPMINSD Z17, Z13, Z13
+	VPMINSD Z19, Z14, Z14
+	VPMINSD Z21, Z15, Z15
+	VPMINSD Z23, Z0, Z0
+	VPMAXSD.BCST pool<>+256(SB), Z9, Z9
+	VPMAXSD.BCST pool<>+256(SB), Z10, Z10
+	VPMAXSD.BCST pool<>+256(SB), Z11, Z11
+	VPMAXSD.BCST pool<>+256(SB), Z12, Z12
+	VPMAXSD.BCST pool<>+256(SB), Z13, Z13
+	VPMAXSD.BCST pool<>+256(SB), Z14, Z14
+	VPMAXSD.BCST pool<>+256(SB), Z15, Z15
+	VPMAXSD.BCST pool<>+256(SB), Z0, Z0
+	VPADDD.BCST pool<>+608(SB), Z9, Z17
+	VPADDD.BCST pool<>+608(SB), Z10, Z19
+	VPADDD.BCST pool<>+608(SB), Z11, Z21
+	VPADDD.BCST pool<>+608(SB), Z12, Z23
+	VPADDD.BCST pool<>+608(SB), Z13, Z24
+	VPADDD.BCST pool<>+608(SB), Z14, Z25
+	VPADDD.BCST pool<>+608(SB), Z15, Z26
+	VPADDD.BCST pool<>+608(SB), Z0, Z27
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z16, K1
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z18, K2
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z20, K3
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z22, K4
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z16, K5
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z18, K6
+	KMOVQ K4, 1152(SP)
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z20, K4
+	KMOVQ K3, 1216(SP)
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z22, K3
+	VMOVDQU32.Z Z17, K5, Z16
+	VMOVDQU32.Z Z19, K6, Z17
+	VMOVDQU32.Z Z21, K4, Z18
+	VMOVDQU32.Z Z23, K3, Z19
+	VMOVDQU32.Z Z24, K5, Z20
+	VMOVDQU32.Z Z25, K6, Z21
+	VMOVDQU32.Z Z26, K4, Z22
+	VMOVDQU32.Z Z27, K3, Z23
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z16*4), K7, Z25
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z17*4), K7, Z24
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z18*4), K7, Z17
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z19*4), K7, Z18
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z20*4), K7, Z19
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z21*4), K7, Z20
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z22*4), K7, Z21
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z23*4), K7, Z22
+	KMOVQ K0, K7
+	VMOVDQU32.Z Z9, K1, Z16
+	VMOVDQU32.Z Z10, K2, Z23
+	KMOVQ 1216(SP), K3
+	VMOVDQU32.Z Z11, K3, Z26
+	KMOVQ 1152(SP), K4
+	VMOVDQU32.Z Z12, K4, Z27
+	VMOVDQU32.Z Z13, K1, Z28
+	VMOVDQU32.Z Z14, K2, Z29
+	VMOVDQU32.Z Z15, K3, Z30
+	VMOVDQU32.Z Z0, K4, Z31
+	VMOVUPD Z22, 1280(SP)
+	VMOVUPD Z21, 1344(SP)
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z16*4), K7, Z21
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z23*4), K7, Z22
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z26*4), K7, Z23
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z27*4), K7, Z26
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z28*4), K7, Z27
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z29*4), K7, Z28
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z30*4), K7, Z29
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z31*4), K7, Z30
+	KMOVQ K0, K7
+	VCVTDQ2PS Z9, Z9
+	VCVTDQ2PS Z10, Z10
+	VCVTDQ2PS Z11, Z11
+	VCVTDQ2PS Z12, Z12
+	VSUBPS Z9, Z5, Z5
+	VSUBPS Z10, Z6, Z6
+	VSUBPS Z11, Z7, Z7
+	VSUBPS Z12, Z8, Z8
+	VCVTDQ2PS Z13, Z9
+	VCVTDQ2PS Z14, Z10
+	VCVTDQ2PS Z15, Z11
+	VCVTDQ2PS Z0, Z0
+	VSUBPS Z9, Z1, Z1
+	VSUBPS Z10, Z2, Z2
+	VSUBPS Z11, Z3, Z3
+	VSUBPS Z0, Z4, Z0
+	VPBROADCASTD pool<>+640(SB), Z4
+	VSUBPS Z5, Z4, Z9
+	VSUBPS Z6, Z4, Z10
+	VSUBPS Z7, Z4, Z11
+	VSUBPS Z8, Z4, Z12
+	VMULPS Z5, Z25, Z5
+	VMULPS Z6, Z24, Z6
+	VMULPS Z7, Z17, Z7
+	VMULPS Z8, Z18, Z8
+	VSUBPS Z1, Z4, Z13
+	VSUBPS Z2, Z4, Z14
+	VSUBPS Z3, Z4, Z15
+	VSUBPS Z0, Z4, Z4
+	VMULPS Z1, Z19, Z1
+	VMULPS Z2, Z20, Z2
+	VMOVUPD 1344(SP), Z16
+	VMULPS Z3, Z16, Z3
+	VMOVUPD 1280(SP), Z16
+	VMULPS Z0, Z16, Z0
+	VMULPS Z9, Z21, Z9
+	VMULPS Z10, Z22, Z10
+	VMULPS Z11, Z23, Z11
+	VMULPS Z12, Z26, Z12
+	VMULPS Z13, Z27, Z13
+	VMULPS Z14, Z28, Z14
+	VMULPS Z15, Z29, Z15
+	VMULPS Z4, Z30, Z4
+	VADDPS Z5, Z9, Z5
+	VADDPS Z6, Z10, Z6
+	VADDPS Z7, Z11, Z7
+	VADDPS Z8, Z12, Z8
+	VADDPS Z1, Z13, Z1
+	VADDPS Z2, Z14, Z2
+	VADDPS Z3, Z15, Z3
+	VADDPS Z0, Z4, Z0
+	VSUBPS Z1, Z5, Z1
+	VSUBPS Z2, Z6, Z2
+	VSUBPS Z3, Z7, Z3
+	VSUBPS Z0, Z8, Z0
+	VSQRTPS Z1, Z1
+	VSQRTPS Z2, Z2
+	VSQRTPS Z3, Z3
+	VSQRTPS Z0, Z0
+	VMOVDQU64 Z1, (SI)
+	VMOVDQU64 Z2, 64(SI)
+	VMOVDQU64 Z3, 128(SI)
+	VMOVDQU64 Z0, 192(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
 
 single:
-	MOVQ           $0x00000010, BX
-	CMPQ           CX, BX
-	CMOVQLT        CX, BX
-	MOVQ           $-1, DX
-	BZHIQ          BX, DX, DX
-	KMOVQ          DX, K7
-	VPXORQ         Z0, Z0, Z0
-	VMOVDQU32.Z    (R8), K7, Z1
-	VSUBPS         Z1, Z0, Z2
-	VCMPPS         $0x11, Z1, Z0, K1
-	VBLENDMPS      Z1, Z2, K1, Z1
-	VMOVDQU32.Z    (DI), K7, Z2
-	VCMPPS         $0x00, Z2, Z2, K1
-	VCMPPS         $0x00, Z1, Z1, K2
-	VMOVDQU32.Z    Z2, K1, Z3
-	VMOVDQU32.Z    Z1, K2, Z0
-	VCVTTPS2DQ     Z3, Z3
-	VCVTTPS2DQ     Z0, Z0
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z2, K1
-	VCMPPS.BCST    $0x1d, bits32_4f000000<>+0(SB), Z1, K2
-	VMOVDQU32.Z    768(SP), K7, Z4
-	VPSUBD.BCST    bits32_00000002<>+0(SB), Z4, Z5
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z3, K1, Z3
-	VPBLENDMD.BCST bits32_7fffffff<>+0(SB), Z0, K2, Z0
-	VPMINSD        Z5, Z3, Z3
-	VPMINSD        Z5, Z0, Z0
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z3, Z3
-	VPMAXSD.BCST   bits32_00000000<>+0(SB), Z0, Z0
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z3, Z5
-	VPADDD.BCST    bits32_00000001<>+0(SB), Z0, Z6
-	VPCMPD.BCST    $0x06, bits32_00000000<>+0(SB), Z4, K1
-	VPCMPD.BCST    $0x06, bits32_00000001<>+0(SB), Z4, K2
-	VMOVDQU32.Z    Z5, K2, Z4
-	VMOVDQU32.Z    Z6, K2, Z5
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z4*4), K7, Z7
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z5*4), K7, Z6
-	KMOVQ          K0, K7
-	VMOVDQU32.Z    Z3, K1, Z4
-	VMOVDQU32.Z    Z0, K1, Z5
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z4*4), K7, Z9
-	KMOVQ          K0, K7
-	KMOVQ          K7, K0
-	KXNORQ         K7, K7, K7
-	VPGATHERDD     (R9)(Z5*4), K7, Z8
-	KMOVQ          K0, K7
-	VCVTDQ2PS      Z3, Z3
-	VSUBPS         Z3, Z2, Z2
-	VCVTDQ2PS      Z0, Z0
-	VSUBPS         Z0, Z1, Z0
-	VPBROADCASTD   bits32_3f800000<>+0(SB), Z1
-	VSUBPS         Z2, Z1, Z3
-	VMULPS         Z2, Z7, Z2
-	VSUBPS         Z0, Z1, Z1
-	VMULPS         Z0, Z6, Z0
-	VMULPS         Z3, Z9, Z3
-	VMULPS         Z1, Z8, Z1
-	VADDPS         Z2, Z3, Z2
-	VADDPS         Z0, Z1, Z0
-	VSUBPS         Z0, Z2, Z0
-	VSQRTPS        Z0, Z0
-	VMOVDQU32      Z0, K7, (SI)
-	ADDQ           R10, SI
-	ADDQ           R11, DI
-	ADDQ           R12, R8
-	SUBQ           BX, CX
-	JNE            single
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VPXORQ Z0, Z0, Z0
+	VMOVDQU32.Z (R8), K7, Z1
+	VSUBPS Z1, Z0, Z2
+	VCMPPS $0x11, Z1, Z0, K1
+	VBLENDMPS Z1, Z2, K1, Z1
+	VMOVDQU32.Z (DI), K7, Z2
+	VCMPPS $0x0, Z2, Z2, K1
+	VCMPPS $0x0, Z1, Z1, K2
+	VMOVDQU32.Z Z2, K1, Z3
+	VMOVDQU32.Z Z1, K2, Z0
+	VCVTTPS2DQ Z3, Z3
+	VCVTTPS2DQ Z0, Z0
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z2, K1
+	VCMPPS.BCST $0x1d, pool<>+512(SB), Z1, K2
+	VMOVDQU32.Z 768(SP), K7, Z4
+	VPSUBD.BCST pool<>+544(SB), Z4, Z5
+	VPBLENDMD.BCST pool<>+576(SB), Z3, K1, Z3
+	VPBLENDMD.BCST pool<>+576(SB), Z0, K2, Z0
+	VPMINSD Z5, Z3, Z3
+	VPMINSD Z5, Z0, Z0
+	VPMAXSD.BCST pool<>+256(SB), Z3, Z3
+	VPMAXSD.BCST pool<>+256(SB), Z0, Z0
+	VPADDD.BCST pool<>+608(SB), Z3, Z5
+	VPADDD.BCST pool<>+608(SB), Z0, Z6
+	VPCMPD.BCST $0x6, pool<>+256(SB), Z4, K1
+	VPCMPD.BCST $0x6, pool<>+608(SB), Z4, K2
+	VMOVDQU32.Z Z5, K2, Z4
+	VMOVDQU32.Z Z6, K2, Z5
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z4*4), K7, Z7
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z5*4), K7, Z6
+	KMOVQ K0, K7
+	VMOVDQU32.Z Z3, K1, Z4
+	VMOVDQU32.Z Z0, K1, Z5
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z4*4), K7, Z9
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Z5*4), K7, Z8
+	KMOVQ K0, K7
+	VCVTDQ2PS Z3, Z3
+	VSUBPS Z3, Z2, Z2
+	VCVTDQ2PS Z0, Z0
+	VSUBPS Z0, Z1, Z0
+	VPBROADCASTD pool<>+640(SB), Z1
+	VSUBPS Z2, Z1, Z3
+	VMULPS Z2, Z7, Z2
+	VSUBPS Z0, Z1, Z1
+	VMULPS Z0, Z6, Z0
+	VMULPS Z3, Z9, Z3
+	VMULPS Z1, Z8, Z1
+	VADDPS Z2, Z3, Z2
+	VADDPS Z0, Z1, Z0
+	VSUBPS Z0, Z2, Z0
+	VSQRTPS Z0, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3865,7 +3455,7 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3877,199 +3467,197 @@ return:
 	RET
 
 // func apartFloat32PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·apartFloat32PanicAVX2(SB), NOSPLIT, $72-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y14, Y14, Y14
+	VMOVDQU pool<>+0(SB), Y15
+	VMOVDQU pool<>+608(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         64(R14), SI
-	ADDQ         72(R14), SI
-	MOVQ         8(SI), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(SI), DX
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 64(R14), SI
+	ADDQ 72(R14), SI
+	MOVQ 8(SI), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(SI), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 8(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (SI), SI
+	VMOVUPD Y0, 8(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (SI), SI
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  8(SP), Y0
+	VMOVDQU 8(SP), Y0
 	VPCMPGTD Y14, Y0, Y1
-	VMOVDQU  8(SP), Y2
+	VMOVDQU 8(SP), Y2
 	VPCMPGTD Y14, Y2, Y3
 	VPCMPGTD Y13, Y0, Y0
 	VPCMPGTD Y13, Y2, Y2
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y3, Y3
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y2, Y2
-	VPOR     Y0, Y1, Y4
-	VPOR     Y2, Y3, Y5
-	VPOR     Y1, Y4, Y1
-	VPOR     Y3, Y5, Y3
-	VPOR     Y0, Y1, Y0
-	VPOR     Y2, Y3, Y1
-	VPOR     Y0, Y1, Y2
-	VPTEST   Y2, Y2
-	JNE      stop
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y3, Y3
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y2, Y2
+	VPOR Y0, Y1, Y4
+	VPOR Y2, Y3, Y5
+	VPOR Y1, Y4, Y1
+	VPOR Y3, Y5, Y3
+	VPOR Y0, Y1, Y0
+	VPOR Y2, Y3, Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  8(SP), Y0
+	VMOVDQU 8(SP), Y0
 	VPCMPGTD Y14, Y0, Y1
 	VPCMPGTD Y13, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPOR     Y0, Y1, Y2
-	VPOR     Y1, Y2, Y1
-	VPOR     Y0, Y1, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y0, Y0
+	VPOR Y0, Y1, Y2
+	VPOR Y1, Y2, Y1
+	VPOR Y0, Y1, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func apartFloat32PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·apartFloat32PanicAVX512(SB), NOSPLIT, $128-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTD bits32_00000001<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTD pool<>+608(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         64(R14), SI
-	ADDQ         72(R14), SI
-	MOVQ         8(SI), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(SI), DX
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 64(R14), SI
+	ADDQ 72(R14), SI
+	MOVQ 8(SI), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(SI), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, (SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (SI), SI
+	VMOVUPD Z0, (SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (SI), SI
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SP), Z0
-	VPCMPD    $0x02, Z31, Z0, K1
+	VPCMPD $0x2, Z31, Z0, K1
 	VMOVDQU64 (SP), Z1
-	VPCMPD    $0x02, Z31, Z1, K2
-	VPCMPD    $0x02, Z30, Z0, K3
-	VPCMPD    $0x02, Z30, Z1, K4
-	KORW      K3, K1, K5
-	KORW      K4, K2, K6
-	KORW      K1, K5, K1
-	KORW      K2, K6, K2
-	KORW      K3, K1, K1
-	KORW      K4, K2, K2
-	KORTESTW  K2, K1
-	JNE       stop
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VPCMPD $0x2, Z31, Z1, K2
+	VPCMPD $0x2, Z30, Z0, K3
+	VPCMPD $0x2, Z30, Z1, K4
+	KORW K3, K1, K5
+	KORW K4, K2, K6
+	KORW K1, K5, K1
+	KORW K2, K6, K2
+	KORW K3, K1, K1
+	KORW K4, K2, K2
+	KORTESTW K2, K1
+	JNE stop
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
+	JE next
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (SP), K7, Z0
-	VPCMPD      $0x02, Z31, Z0, K1
-	VPCMPD      $0x02, Z30, Z0, K2
-	KORW        K2, K1, K3
-	KORW        K1, K3, K1
-	KORW        K2, K1, K1
-	KTESTW      K1, K7
-	JNE         stop
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x2, Z31, Z0, K1
+	VPCMPD $0x2, Z30, Z0, K2
+	KORW K2, K1, K3
+	KORW K1, K3, K1
+	KORW K2, K1, K1
+	KTESTW K1, K7
+	JNE stop
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -4081,269 +3669,193 @@ return:
 	RET
 
 // func innerFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·innerFloat64AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_41dfffffffc00000<>+0(SB), Y15
-	VMOVDQU vectorbits32_00000002<>+0(SB), X11
-	VPXOR   X13, X13, X13
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VMOVDQU vectorbits32_00000001<>+0(SB), X12
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+672(SB), Y15
+	VMOVDQU pool<>+544(SB), X11
+	VPXOR X13, X13, X13
+	VMOVDQU pool<>+704(SB), Y14
+	VMOVDQU pool<>+608(SB), X12
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 208(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 208(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU     (DI), Y0
-	VCMPPD      $0x00, Y0, Y0, Y1
-	VMOVDQU     32(DI), Y2
-	VCMPPD      $0x00, Y2, Y2, Y3
-	VPAND       Y0, Y1, Y1
-	VPAND       Y2, Y3, Y3
-	VMINPD      Y1, Y15, Y1
-	VMINPD      Y3, Y15, Y3
+	VMOVDQU (DI), Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VCMPPD $0x0, Y2, Y2, Y3
+	VPAND Y0, Y1, Y1
+	VPAND Y2, Y3, Y3
+	VMINPD Y1, Y15, Y1
+	VMINPD Y3, Y15, Y3
 	VCVTTPD2DQY Y1, X1
 	VCVTTPD2DQY Y3, X3
-	VMOVDQU     208(SP), X4
-	VPSUBD      X11, X4, X5
-	VMOVDQU     208(SP), X6
-	VPSUBD      X11, X6, X7
-	VPMINSD     X5, X1, X1
-	VPMINSD     X7, X3, X3
-	VPMAXSD     X1, X13, X1
-	VPMAXSD     X3, X13, X3
-	VPADDD      X12, X1, X5
-	VPADDD      X12, X3, X7
-	VPCMPGTD    X13, X4, X8
-	VPCMPGTD    X13, X6, X9
-	VPCMPGTD    X12, X4, X4
-	VPCMPGTD    X12, X6, X6
-	VPAND       X1, X8, X8
-	VPAND       X3, X9, X9
-	VPAND       X5, X4, X4
-	VPAND       X7, X6, X5
-	VPCMPEQD    Y6, Y6, Y6
-	VPGATHERDQ  Y6, (R9)(X8*8), Y7
-	VPCMPEQD    Y6, Y6, Y6
-	VPGATHERDQ  Y6, (R9)(X9*8), Y8
-	VPCMPEQD    Y6, Y6, Y6
-	VPGATHERDQ  Y6, (R9)(X4*8), Y9
-	VPCMPEQD    Y4, Y4, Y4
-	VPGATHERDQ  Y4, (R9)(X5*8), Y6
-	VCVTDQ2PD   X1, Y1
-	VCVTDQ2PD   X3, Y3
-	VSUBPD      Y1, Y0, Y0
-	VSUBPD      Y3, Y2, Y1
-	VSUBPD      Y0, Y14, Y2
-	VSUBPD      Y1, Y14, Y3
-	VMULPD      Y0, Y9, Y0
-	VMULPD      Y1, Y6, Y1
-	VMULPD      Y2, Y7, Y2
-	VMULPD      Y3, Y8, Y3
-	VADDPD      Y0, Y2, Y0
-	VADDPD      Y1, Y3, Y1
-	VMOVDQU     (R8), Y2
-	VMULPD      Y2, Y0, Y0
-	VMOVDQU     32(R8), Y2
-	VMULPD      Y2, Y1, Y1
-	VMOVDQU     Y0, (SI)
-	VMOVDQU     Y1, 32(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU 208(SP), X4
+	VPSUBD X11, X4, X5
+	VMOVDQU 208(SP), X6
+	VPSUBD X11, X6, X7
+	VPMINSD X5, X1, X1
+	VPMINSD X7, X3, X3
+	VPMAXSD X1, X13, X1
+	VPMAXSD X3, X13, X3
+	VPADDD X12, X1, X5
+	VPADDD X12, X3, X7
+	VPCMPGTD X13, X4, X8
+	VPCMPGTD X13, X6, X9
+	VPCMPGTD X12, X4, X4
+	VPCMPGTD X12, X6, X6
+	VPAND X1, X8, X8
+	VPAND X3, X9, X9
+	VPAND X5, X4, X4
+	VPAND X7, X6, X5
+	VPCMPEQD Y6, Y6, Y6
+	VPGATHERDQ Y6, (R9)(X8*8), Y7
+	VPCMPEQD Y6, Y6, Y6
+	VPGATHERDQ Y6, (R9)(X9*8), Y8
+	VPCMPEQD Y6, Y6, Y6
+	VPGATHERDQ Y6, (R9)(X4*8), Y9
+	VPCMPEQD Y4, Y4, Y4
+	VPGATHERDQ Y4, (R9)(X5*8), Y6
+	VCVTDQ2PD X1, Y1
+	VCVTDQ2PD X3, Y3
+	VSUBPD Y1, Y0, Y0
+	VSUBPD Y3, Y2, Y1
+	VSUBPD Y0, Y14, Y2
+	VSUBPD Y1, Y14, Y3
+	VMULPD Y0, Y9, Y0
+	VMULPD Y1, Y6, Y1
+	VMULPD Y2, Y7, Y2
+	VMULPD Y3, Y8, Y3
+	VADDPD Y0, Y2, Y0
+	VADDPD Y1, Y3, Y1
+	VMOVDQU (R8), Y2
+	VMULPD Y2, Y0, Y0
+	VMOVDQU 32(R8), Y2
+	VMULPD Y2, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU     (DI), Y0
-	VCMPPD      $0x00, Y0, Y0, Y1
-	VPAND       Y0, Y1, Y1
-	VMINPD      Y1, Y15, Y1
-	VCVTTPD2DQY Y1, X1
-	VMOVDQU     208(SP), X2
-	VPSUBD      X11, X2, X3
-	VPMINSD     X3, X1, X1
-	VPMAXSD     X1, X13, X1
-	VPADDD      X12, X1, X3
-	VPCMPGTD    X13, X2, X4
-	VPCMPGTD    X12, X2, X2
-	VPAND       X1, X4, X4
-	VPAND       X3, X2, X2
-	VPCMPEQD    Y3, Y3, Y3
-	VPGATHERDQ  Y3, (R9)(X4*8), Y5
-	VPCMPEQD    Y3, Y3, Y3
-	VPGATHERDQ  Y3, (R9)(X2*8), Y4
-	VCVTDQ2PD   X1, Y1
-	VSUBPD      Y1, Y0, Y0
-	VSUBPD      Y0, Y14, Y1
-	VMULPD      Y0, Y4, Y0
-	VMULPD      Y1, Y5, Y1
-	VADDPD      Y0, Y1, Y0
-	VMOVDQU     (R8), Y1
-	VMULPD      Y1, Y0, Y0
-	VMOVDQU     Y0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	CMPQ        (SP), $0x00
-	JNE         computed
-	TESTQ       CX, CX
-	JE          next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4352,284 +3864,283 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func innerFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·innerFloat64AVX512(SB), $1024-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_41dfffffffc00000<>+0(SB), Z31
-	VPBROADCASTD bits32_00000002<>+0(SB), Y27
-	VPXORQ       Y29, Y29, Y29
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
-	VPBROADCASTD bits32_00000001<>+0(SB), Y28
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+672(SB), Z31
+	VPBROADCASTD pool<>+544(SB), Y27
+	VPXORQ Y29, Y29, Y29
+	VPBROADCASTQ pool<>+704(SB), Z30
+	VPBROADCASTD pool<>+608(SB), Y28
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 768(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 768(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), Z0
-	VCMPPD      $0x00, Z0, Z0, K1
-	VMOVDQU64   64(DI), Z1
-	VCMPPD      $0x00, Z1, Z1, K2
-	VMOVDQU64   128(DI), Z2
-	VCMPPD      $0x00, Z2, Z2, K3
-	VMOVDQU64   192(DI), Z3
-	VCMPPD      $0x00, Z3, Z3, K4
+	VMOVDQU64 (DI), Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVDQU64 64(DI), Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VMOVDQU64 128(DI), Z2
+	VCMPPD $0x0, Z2, Z2, K3
+	VMOVDQU64 192(DI), Z3
+	VCMPPD $0x0, Z3, Z3, K4
 	VMOVDQU64.Z Z0, K1, Z4
 	VMOVDQU64.Z Z1, K2, Z5
 	VMOVDQU64.Z Z2, K3, Z6
 	VMOVDQU64.Z Z3, K4, Z7
-	VMINPD      Z4, Z31, Z4
-	VMINPD      Z5, Z31, Z5
-	VMINPD      Z6, Z31, Z6
-	VMINPD      Z7, Z31, Z7
-	VCVTTPD2DQ  Z4, Y4
-	VCVTTPD2DQ  Z5, Y5
-	VCVTTPD2DQ  Z6, Y6
-	VCVTTPD2DQ  Z7, Y7
-	VMOVDQU64   768(SP), Y8
-	VPSUBD      Y27, Y8, Y9
-	VMOVDQU64   768(SP), Y10
-	VPSUBD      Y27, Y10, Y11
-	VMOVDQU64   768(SP), Y12
-	VPSUBD      Y27, Y12, Y13
-	VMOVDQU64   768(SP), Y14
-	VPSUBD      Y27, Y14, Y15
-	VPMINSD     Y9, Y4, Y4
-	VPMINSD     Y11, Y5, Y5
-	VPMINSD     Y13, Y6, Y6
-	VPMINSD     Y15, Y7, Y7
-	VPMAXSD     Y4, Y29, Y4
-	VPMAXSD     Y5, Y29, Y5
-	VPMAXSD     Y6, Y29, Y6
-	VPMAXSD     Y7, Y29, Y7
-	VPADDD      Y28, Y4, Y9
-	VPADDD      Y28, Y5, Y11
-	VPADDD      Y28, Y6, Y13
-	VPADDD      Y28, Y7, Y15
-	VPCMPD      $0x01, Y8, Y29, K1
-	VPCMPD      $0x01, Y10, Y29, K2
-	VPCMPD      $0x01, Y12, Y29, K3
-	VPCMPD      $0x01, Y14, Y29, K4
-	VPCMPD      $0x01, Y8, Y28, K5
-	VPCMPD      $0x01, Y10, Y28, K6
-	KMOVQ       K6, 896(SP)
-	VPCMPD      $0x01, Y12, Y28, K6
-	KMOVQ       K6, 960(SP)
-	VPCMPD      $0x01, Y14, Y28, K6
+	VMINPD Z4, Z31, Z4
+	VMINPD Z5, Z31, Z5
+	VMINPD Z6, Z31, Z6
+	VMINPD Z7, Z31, Z7
+	VCVTTPD2DQ Z4, Y4
+	VCVTTPD2DQ Z5, Y5
+	VCVTTPD2DQ Z6, Y6
+	VCVTTPD2DQ Z7, Y7
+	VMOVDQU64 768(SP), Y8
+	VPSUBD Y27, Y8, Y9
+	VMOVDQU64 768(SP), Y10
+	VPSUBD Y27, Y10, Y11
+	VMOVDQU64 768(SP), Y12
+	VPSUBD Y27, Y12, Y13
+	VMOVDQU64 768(SP), Y14
+	VPSUBD Y27, Y14, Y15
+	VPMINSD Y9, Y4, Y4
+	VPMINSD Y11, Y5, Y5
+	VPMINSD Y13, Y6, Y6
+	VPMINSD Y15, Y7, Y7
+	VPMAXSD Y4, Y29, Y4
+	VPMAXSD Y5, Y29, Y5
+	VPMAXSD Y6, Y29, Y6
+	VPMAXSD Y7, Y29, Y7
+	VPADDD Y28, Y4, Y9
+	VPADDD Y28, Y5, Y11
+	VPADDD Y28, Y6, Y13
+	VPADDD Y28, Y7, Y15
+	VPCMPD $0x1, Y8, Y29, K1
+	VPCMPD $0x1, Y10, Y29, K2
+	VPCMPD $0x1, Y12, Y29, K3
+	VPCMPD $0x1, Y14, Y29, K4
+	VPCMPD $0x1, Y8, Y28, K5
+	VPCMPD $0x1, Y10, Y28, K6
+	KMOVQ K6, 896(SP)
+	VPCMPD $0x1, Y12, Y28, K6
+	KMOVQ K6, 960(SP)
+	VPCMPD $0x1, Y14, Y28, K6
 	VMOVDQU32.Z Y4, K1, Y8
 	VMOVDQU32.Z Y5, K2, Y10
 	VMOVDQU32.Z Y6, K3, Y12
 	VMOVDQU32.Z Y7, K4, Y14
 	VMOVDQU32.Z Y9, K5, Y9
-	KMOVQ       896(SP), K1
+	KMOVQ 896(SP), K1
 	VMOVDQU32.Z Y11, K1, Y11
-	KMOVQ       960(SP), K1
+	KMOVQ 960(SP), K1
 	VMOVDQU32.Z Y13, K1, Y13
 	VMOVDQU32.Z Y15, K6, Y15
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y8*8), K7, Z17
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y10*8), K7, Z16
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y12*8), K7, Z10
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y14*8), K7, Z12
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y9*8), K7, Z14
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y11*8), K7, Z9
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y13*8), K7, Z11
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y15*8), K7, Z13
-	KMOVQ       K0, K7
-	VCVTDQ2PD   Y4, Z4
-	VCVTDQ2PD   Y5, Z5
-	VCVTDQ2PD   Y6, Z6
-	VCVTDQ2PD   Y7, Z7
-	VSUBPD      Z4, Z0, Z0
-	VSUBPD      Z5, Z1, Z1
-	VSUBPD      Z6, Z2, Z2
-	VSUBPD      Z7, Z3, Z3
-	VSUBPD      Z0, Z30, Z4
-	VSUBPD      Z1, Z30, Z5
-	VSUBPD      Z2, Z30, Z6
-	VSUBPD      Z3, Z30, Z7
-	VMULPD      Z0, Z14, Z0
-	VMULPD      Z1, Z9, Z1
-	VMULPD      Z2, Z11, Z2
-	VMULPD      Z3, Z13, Z3
-	VMULPD      Z4, Z17, Z4
-	VMULPD      Z5, Z16, Z5
-	VMULPD      Z6, Z10, Z6
-	VMULPD      Z7, Z12, Z7
-	VADDPD      Z0, Z4, Z0
-	VADDPD      Z1, Z5, Z1
-	VADDPD      Z2, Z6, Z2
-	VADDPD      Z3, Z7, Z3
-	VMOVDQU64   (R8), Z4
-	VMULPD      Z4, Z0, Z0
-	VMOVDQU64   64(R8), Z4
-	VMULPD      Z4, Z1, Z1
-	VMOVDQU64   128(R8), Z4
-	VMULPD      Z4, Z2, Z2
-	VMOVDQU64   192(R8), Z4
-	VMULPD      Z4, Z3, Z3
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z1, 64(SI)
-	VMOVDQU64   Z2, 128(SI)
-	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y8*8), K7, Z17
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y10*8), K7, Z16
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y12*8), K7, Z10
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y14*8), K7, Z12
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y9*8), K7, Z14
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y11*8), K7, Z9
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y13*8), K7, Z11
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y15*8), K7, Z13
+	KMOVQ K0, K7
+	VCVTDQ2PD Y4, Z4
+	VCVTDQ2PD Y5, Z5
+	VCVTDQ2PD Y6, Z6
+	VCVTDQ2PD Y7, Z7
+	VSUBPD Z4, Z0, Z0
+	VSUBPD Z5, Z1, Z1
+	VSUBPD Z6, Z2, Z2
+	VSUBPD Z7, Z3, Z3
+	VSUBPD Z0, Z30, Z4
+	VSUBPD Z1, Z30, Z5
+	VSUBPD Z2, Z30, Z6
+	VSUBPD Z3, Z30, Z7
+	VMULPD Z0, Z14, Z0
+	VMULPD Z1, Z9, Z1
+	VMULPD Z2, Z11, Z2
+	VMULPD Z3, Z13, Z3
+	VMULPD Z4, Z17, Z4
+	VMULPD Z5, Z16, Z5
+	VMULPD Z6, Z10, Z6
+	VMULPD Z7, Z12, Z7
+	VADDPD Z0, Z4, Z0
+	VADDPD Z1, Z5, Z1
+	VADDPD Z2, Z6, Z2
+	VADDPD Z3, Z7, Z3
+	VMOVDQU64 (R8), Z4
+	VMULPD Z4, Z0, Z0
+	VMOVDQU64 64(R8), Z4
+	VMULPD Z4, Z1, Z1
+	VMOVDQU64 128(R8), Z4
+	VMULPD Z4, Z2, Z2
+	VMOVDQU64 192(R8), Z4
+	VMULPD Z4, Z3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VCMPPD      $0x00, Z0, Z0, K1
+	VCMPPD $0x0, Z0, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z1
-	VMINPD      Z1, Z31, Z1
-	VCVTTPD2DQ  Z1, Y1
+	VMINPD Z1, Z31, Z1
+	VCVTTPD2DQ Z1, Y1
 	VMOVDQU32.Z 768(SP), K7, Y2
-	VPSUBD      Y27, Y2, Y3
-	VPMINSD     Y3, Y1, Y1
-	VPMAXSD     Y1, Y29, Y1
-	VPADDD      Y28, Y1, Y3
-	VPCMPD      $0x01, Y2, Y29, K1
-	VPCMPD      $0x01, Y2, Y28, K2
+	VPSUBD Y27, Y2, Y3
+	VPMINSD Y3, Y1, Y1
+	VPMAXSD Y1, Y29, Y1
+	VPADDD Y28, Y1, Y3
+	VPCMPD $0x1, Y2, Y29, K1
+	VPCMPD $0x1, Y2, Y28, K2
 	VMOVDQU32.Z Y1, K1, Y2
 	VMOVDQU32.Z Y3, K2, Y3
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y2*8), K7, Z5
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R9)(Y3*8), K7, Z4
-	KMOVQ       K0, K7
-	VCVTDQ2PD   Y1, Z1
-	VSUBPD      Z1, Z0, Z0
-	VSUBPD      Z0, Z30, Z1
-	VMULPD      Z0, Z4, Z0
-	VMULPD      Z1, Z5, Z1
-	VADDPD      Z0, Z1, Z0
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y2*8), K7, Z5
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R9)(Y3*8), K7, Z4
+	KMOVQ K0, K7
+	VCVTDQ2PD Y1, Z1
+	VSUBPD Z1, Z0, Z0
+	VSUBPD Z0, Z30, Z1
+	VMULPD Z0, Z4, Z0
+	VMULPD Z1, Z5, Z1
+	VADDPD Z0, Z1, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VMULPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4638,7 +4149,7 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -4650,201 +4161,199 @@ return:
 	RET
 
 // func innerFloat64PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·innerFloat64PanicAVX2(SB), NOSPLIT, $72-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y14, Y14, Y14
+	VMOVDQU pool<>+0(SB), Y15
+	VMOVDQU pool<>+608(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         64(R14), SI
-	ADDQ         72(R14), SI
-	MOVQ         8(SI), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(SI), DX
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 64(R14), SI
+	ADDQ 72(R14), SI
+	MOVQ 8(SI), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(SI), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 8(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (SI), SI
+	VMOVUPD Y0, 8(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (SI), SI
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  8(SP), Y0
+	VMOVDQU 8(SP), Y0
 	VPCMPGTD Y14, Y0, Y1
-	VMOVDQU  8(SP), Y2
+	VMOVDQU 8(SP), Y2
 	VPCMPGTD Y14, Y2, Y3
 	VPCMPGTD Y13, Y0, Y0
 	VPCMPGTD Y13, Y2, Y2
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y3, Y3
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y2, Y2
-	VPOR     Y0, Y1, Y0
-	VPOR     Y2, Y3, Y1
-	VPOR     Y0, Y1, Y2
-	VPTEST   Y2, Y2
-	JNE      stop
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y3, Y3
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y2, Y2
+	VPOR Y0, Y1, Y0
+	VPOR Y2, Y3, Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  8(SP), Y0
+	VMOVDQU 8(SP), Y0
 	VPCMPGTD Y14, Y0, Y1
 	VPCMPGTD Y13, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPOR     Y0, Y1, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y0, Y0
+	VPOR Y0, Y1, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func innerFloat64PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·innerFloat64PanicAVX512(SB), NOSPLIT, $256-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTD bits32_00000001<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTD pool<>+608(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         64(R14), SI
-	ADDQ         72(R14), SI
-	MOVQ         8(SI), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(SI), DX
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 64(R14), SI
+	ADDQ 72(R14), SI
+	MOVQ 8(SI), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(SI), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, (SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (SI), SI
+	VMOVUPD Z0, (SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (SI), SI
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SP), Z0
-	VPCMPD    $0x02, Z31, Z0, K1
+	VPCMPD $0x2, Z31, Z0, K1
 	VMOVDQU64 (SP), Z1
-	VPCMPD    $0x02, Z31, Z1, K2
+	VPCMPD $0x2, Z31, Z1, K2
 	VMOVDQU64 (SP), Z2
-	VPCMPD    $0x02, Z31, Z2, K3
+	VPCMPD $0x2, Z31, Z2, K3
 	VMOVDQU64 (SP), Z3
-	VPCMPD    $0x02, Z31, Z3, K4
-	VPCMPD    $0x02, Z30, Z0, K5
-	VPCMPD    $0x02, Z30, Z1, K6
-	KMOVQ     K4, 128(SP)
-	VPCMPD    $0x02, Z30, Z2, K4
-	KMOVQ     K3, 192(SP)
-	VPCMPD    $0x02, Z30, Z3, K3
-	KORW      K5, K1, K1
-	KORW      K6, K2, K2
-	KMOVQ     192(SP), K5
-	KORW      K4, K5, K4
-	KMOVQ     128(SP), K5
-	KORW      K3, K5, K3
-	KORW      K1, K2, K0
-	KORW      K0, K4, K0
-	KORTESTW  K3, K0
-	JNE       stop
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VPCMPD $0x2, Z31, Z3, K4
+	VPCMPD $0x2, Z30, Z0, K5
+	VPCMPD $0x2, Z30, Z1, K6
+	KMOVQ K4, 128(SP)
+	VPCMPD $0x2, Z30, Z2, K4
+	KMOVQ K3, 192(SP)
+	VPCMPD $0x2, Z30, Z3, K3
+	KORW K5, K1, K1
+	KORW K6, K2, K2
+	KMOVQ 192(SP), K5
+	KORW K4, K5, K4
+	KMOVQ 128(SP), K5
+	KORW K3, K5, K3
+	KORW K1, K2, K0
+	KORW K0, K4, K0
+	KORTESTW K3, K0
+	JNE stop
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
+	JE next
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (SP), K7, Z0
-	VPCMPD      $0x02, Z31, Z0, K1
-	VPCMPD      $0x02, Z30, Z0, K2
-	KORW        K2, K1, K1
-	KTESTW      K1, K7
-	JNE         stop
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x2, Z31, Z0, K1
+	VPCMPD $0x2, Z30, Z0, K2
+	KORW K2, K1, K1
+	KTESTW K1, K7
+	JNE stop
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -4856,1363 +4365,1062 @@ return:
 	RET
 
 // func innerJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·innerJoinFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VADDPD  Y3, Y2, Y2
+	VADDPD Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VADDPD  Y4, Y3, Y3
+	VADDPD Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func innerJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·innerJoinFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VADDPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceInnerJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceInnerJoinFloat64AVX2(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+736(SB), Y0
+	VMOVDQU pool<>+736(SB), Y1
+	VMOVDQU pool<>+736(SB), Y2
+	VMOVDQU pool<>+736(SB), Y3
+	VMOVDQU pool<>+736(SB), Y4
+	VMOVDQU pool<>+736(SB), Y5
+	VMOVDQU pool<>+736(SB), Y6
+	VMOVDQU pool<>+736(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y8
-	VADDPD  Y8, Y0, Y0
+	VADDPD Y8, Y0, Y0
 	VMOVDQU 32(SI), Y8
-	VADDPD  Y8, Y1, Y1
+	VADDPD Y8, Y1, Y1
 	VMOVDQU 64(SI), Y8
-	VADDPD  Y8, Y2, Y2
+	VADDPD Y8, Y2, Y2
 	VMOVDQU 96(SI), Y8
-	VADDPD  Y8, Y3, Y3
+	VADDPD Y8, Y3, Y3
 	VMOVDQU 128(SI), Y8
-	VADDPD  Y8, Y4, Y4
+	VADDPD Y8, Y4, Y4
 	VMOVDQU 160(SI), Y8
-	VADDPD  Y8, Y5, Y5
+	VADDPD Y8, Y5, Y5
 	VMOVDQU 192(SI), Y8
-	VADDPD  Y8, Y6, Y6
+	VADDPD Y8, Y6, Y6
 	VMOVDQU 224(SI), Y8
-	VADDPD  Y8, Y7, Y7
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VADDPD Y8, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y8
-	VADDPD    Y8, Y0, Y8
-	VMOVDQU   32(SI), Y9
-	VADDPD    Y9, Y1, Y9
-	VMOVDQU   64(SI), Y10
-	VADDPD    Y10, Y2, Y10
-	VMOVDQU   96(SI), Y11
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y8
+	VADDPD Y8, Y0, Y8
+	VMOVDQU 32(SI), Y9
+	VADDPD Y9, Y1, Y9
+	VMOVDQU 64(SI), Y10
+	VADDPD Y10, Y2, Y10
+	VMOVDQU 96(SI), Y11
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVDQU   128(SI), Y8
-	VADDPD    Y8, Y4, Y8
-	VMOVDQU   160(SI), Y9
-	VADDPD    Y9, Y5, Y9
-	VMOVDQU   192(SI), Y10
-	VADDPD    Y10, Y6, Y10
-	VMOVDQU   224(SI), Y11
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVDQU 128(SI), Y8
+	VADDPD Y8, Y4, Y8
+	VMOVDQU 160(SI), Y9
+	VADDPD Y9, Y5, Y9
+	VMOVDQU 192(SI), Y10
+	VADDPD Y10, Y6, Y10
+	VMOVDQU 224(SI), Y11
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         352(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA window256<>+0(SB)/8, $0xffffffffffffffff
-DATA window256<>+8(SB)/8, $0xffffffffffffffff
-DATA window256<>+16(SB)/8, $0xffffffffffffffff
-DATA window256<>+24(SB)/8, $0xffffffffffffffff
-DATA window256<>+32(SB)/8, $0xffffffffffffffff
-DATA window256<>+40(SB)/8, $0xffffffffffffffff
-DATA window256<>+48(SB)/8, $0xffffffffffffffff
-DATA window256<>+56(SB)/8, $0xffffffffffffffff
-DATA window256<>+64(SB)/8, $0xffffffffffffffff
-DATA window256<>+72(SB)/8, $0xffffffffffffffff
-DATA window256<>+80(SB)/8, $0xffffffffffffffff
-DATA window256<>+88(SB)/8, $0xffffffffffffffff
-DATA window256<>+96(SB)/8, $0xffffffffffffffff
-DATA window256<>+104(SB)/8, $0xffffffffffffffff
-DATA window256<>+112(SB)/8, $0xffffffffffffffff
-DATA window256<>+120(SB)/8, $0xffffffffffffffff
-DATA window256<>+128(SB)/8, $0xffffffffffffffff
-DATA window256<>+136(SB)/8, $0xffffffffffffffff
-DATA window256<>+144(SB)/8, $0xffffffffffffffff
-DATA window256<>+152(SB)/8, $0xffffffffffffffff
-DATA window256<>+160(SB)/8, $0xffffffffffffffff
-DATA window256<>+168(SB)/8, $0xffffffffffffffff
-DATA window256<>+176(SB)/8, $0xffffffffffffffff
-DATA window256<>+184(SB)/8, $0xffffffffffffffff
-DATA window256<>+192(SB)/8, $0xffffffffffffffff
-DATA window256<>+200(SB)/8, $0xffffffffffffffff
-DATA window256<>+208(SB)/8, $0xffffffffffffffff
-DATA window256<>+216(SB)/8, $0xffffffffffffffff
-DATA window256<>+224(SB)/8, $0xffffffffffffffff
-DATA window256<>+232(SB)/8, $0xffffffffffffffff
-DATA window256<>+240(SB)/8, $0xffffffffffffffff
-DATA window256<>+248(SB)/8, $0xffffffffffffffff
-DATA window256<>+256(SB)/8, $0x0000000000000000
-DATA window256<>+264(SB)/8, $0x0000000000000000
-DATA window256<>+272(SB)/8, $0x0000000000000000
-DATA window256<>+280(SB)/8, $0x0000000000000000
-DATA window256<>+288(SB)/8, $0x0000000000000000
-DATA window256<>+296(SB)/8, $0x0000000000000000
-DATA window256<>+304(SB)/8, $0x0000000000000000
-DATA window256<>+312(SB)/8, $0x0000000000000000
-DATA window256<>+320(SB)/8, $0x0000000000000000
-DATA window256<>+328(SB)/8, $0x0000000000000000
-DATA window256<>+336(SB)/8, $0x0000000000000000
-DATA window256<>+344(SB)/8, $0x0000000000000000
-DATA window256<>+352(SB)/8, $0x0000000000000000
-DATA window256<>+360(SB)/8, $0x0000000000000000
-DATA window256<>+368(SB)/8, $0x0000000000000000
-DATA window256<>+376(SB)/8, $0x0000000000000000
-DATA window256<>+384(SB)/8, $0x0000000000000000
-DATA window256<>+392(SB)/8, $0x0000000000000000
-DATA window256<>+400(SB)/8, $0x0000000000000000
-DATA window256<>+408(SB)/8, $0x0000000000000000
-DATA window256<>+416(SB)/8, $0x0000000000000000
-DATA window256<>+424(SB)/8, $0x0000000000000000
-DATA window256<>+432(SB)/8, $0x0000000000000000
-DATA window256<>+440(SB)/8, $0x0000000000000000
-DATA window256<>+448(SB)/8, $0x0000000000000000
-DATA window256<>+456(SB)/8, $0x0000000000000000
-DATA window256<>+464(SB)/8, $0x0000000000000000
-DATA window256<>+472(SB)/8, $0x0000000000000000
-DATA window256<>+480(SB)/8, $0x0000000000000000
-DATA window256<>+488(SB)/8, $0x0000000000000000
-DATA window256<>+496(SB)/8, $0x0000000000000000
-DATA window256<>+504(SB)/8, $0x0000000000000000
-GLOBL window256<>(SB), RODATA|NOPTR, $512
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceInnerJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
 TEXT ·reduceInnerJoinFloat64AVX512(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+736(SB), Z0
+	VPBROADCASTQ pool<>+736(SB), Z1
+	VPBROADCASTQ pool<>+736(SB), Z2
+	VPBROADCASTQ pool<>+736(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VADDPD    Z4, Z0, Z0
+	VADDPD Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VADDPD    Z4, Z1, Z1
+	VADDPD Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VADDPD    Z4, Z2, Z2
+	VADDPD Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VADDPD    Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VADDPD       Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VADDPD       Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VADDPD       Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VADDPD Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VADDPD Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VADDPD Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          352(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
 // func eightInnerJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightInnerJoinFloat64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x03, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x3, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x03, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x3, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x03, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x3, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x03, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x3, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x03, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x3, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x03, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x3, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x03, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x3, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x03, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x3, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x03, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x3, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VADDPD  Y3, Y2, Y2
+	VADDPD Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VADDPD  Y4, Y3, Y3
+	VADDPD Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VADDPD  Y5, Y4, Y4
+	VADDPD Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VADDPD  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VADDPD Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPD  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VADDPD Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VADDPD  Y8, Y7, Y7
-	VADDPD  Y2, Y0, Y0
-	VADDPD  Y3, Y1, Y1
-	VADDPD  Y6, Y4, Y2
-	VADDPD  Y7, Y5, Y3
-	VADDPD  Y2, Y0, Y0
-	VADDPD  Y3, Y1, Y1
+	VADDPD Y8, Y7, Y7
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y6, Y4, Y2
+	VADDPD Y7, Y5, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VADDPD  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VADDPD Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y3
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y3, Y2, Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y4, Y3, Y3
+	VADDPD Y1, Y0, Y0
+	VADDPD Y3, Y2, Y1
+	VADDPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6231,314 +5439,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightInnerJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightInnerJoinFloat64AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x05, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x5, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x05, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x5, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x05, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x5, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x05, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x5, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x05, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x5, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x05, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x5, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x05, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x5, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x05, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x5, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x05, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x5, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VADDPD    Z5, Z4, Z4
+	VADDPD Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VADDPD    Z6, Z5, Z5
+	VADDPD Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VADDPD    Z7, Z6, Z6
+	VADDPD Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VADDPD    Z8, Z7, Z7
+	VADDPD Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VADDPD    Z9, Z8, Z8
+	VADDPD Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VADDPD    Z10, Z9, Z9
+	VADDPD Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VADDPD    Z11, Z10, Z10
+	VADDPD Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VADDPD    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VADDPD Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VADDPD    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VADDPD Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VADDPD    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VADDPD Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VADDPD    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VADDPD Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VADDPD    Z16, Z15, Z15
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	VADDPD    Z12, Z8, Z4
-	VADDPD    Z13, Z9, Z5
-	VADDPD    Z14, Z10, Z6
-	VADDPD    Z15, Z11, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
+	VADDPD Z16, Z15, Z15
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	VADDPD Z12, Z8, Z4
+	VADDPD Z13, Z9, Z5
+	VADDPD Z14, Z10, Z6
+	VADDPD Z15, Z11, Z7
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VADDPD      Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
 	VMOVDQU64.Z (R10), K7, Z2
-	VADDPD      Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64.Z (R11), K7, Z2
 	VMOVDQU64.Z (R12), K7, Z3
-	VADDPD      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VADDPD Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VADDPD      Z4, Z3, Z3
-	VADDPD      Z1, Z0, Z0
-	VADDPD      Z3, Z2, Z1
-	VADDPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z4, Z3, Z3
+	VADDPD Z1, Z0, Z0
+	VADDPD Z3, Z2, Z1
+	VADDPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6557,7 +5764,7 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER

@@ -189,23 +189,12 @@ var interpolateOperator = ufunc.Operator{
 
 // interpolateFloat32 sets z = interpolateRounded(x, table).
 func interpolateFloat32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, table := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[[]float32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = interpolateRounded[float32](x[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]float32](r, 2, 0)
-			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = interpolateRounded[float32](*x.At(0), table)
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float32](r, 2, 0)
+		z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = interpolateRounded[float32](*x.At(0), table)
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
@@ -233,23 +222,12 @@ func interpolateFloat32Panic(r *ufunc.Row) {
 
 // interpolateFloat64 sets z = interpolateRounded(x, table).
 func interpolateFloat64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, table := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[[]float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = interpolateRounded[float64](x[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]float64](r, 2, 0)
-			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = interpolateRounded[float64](*x.At(0), table)
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float64](r, 2, 0)
+		z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = interpolateRounded[float64](*x.At(0), table)
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
@@ -337,33 +315,14 @@ var correctedOperator = ufunc.Operator{
 
 // correctedUint8 sets z1, z2, z3 = corrected(r, g, b, red, green, blue).
 func correctedUint8(row *ufunc.Row) {
-	switch z1, z2, z3, r, g, b := row.Packed(0, 1), row.Packed(1, 1), row.Packed(2, 1), row.Packed(3, 1), row.Packed(4, 1), row.Packed(5, 1); {
-	case z1 && z2 && z3 && r && g && b:
-		for more := row.Rows > 0; more; more = row.Next() {
-			z1, z2, z3, r, g, b, red, green, blue := ufunc.Slice[uint8](row, 0), ufunc.Slice[uint8](row, 1), ufunc.Slice[uint8](row, 2), ufunc.Slice[uint8](row, 3), ufunc.Slice[uint8](row, 4), ufunc.Slice[uint8](row, 5), *ufunc.At[[]uint8](row, 6, 0), *ufunc.At[[]uint8](row, 7, 0), *ufunc.At[[]uint8](row, 8, 0)
-			z2, z3, r, g, b = z2[:len(z1)], z3[:len(z1)], r[:len(z1)], g[:len(z1)], b[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i], z3[i] = corrected(r[i], g[i], b[i], red, green, blue)
-			}
-		}
-	case z1 && z2 && z3 && r && row.Repeated(4) && row.Repeated(5):
-		for more := row.Rows > 0; more; more = row.Next() {
-			z1, z2, z3, r, g, b, red, green, blue := ufunc.Slice[uint8](row, 0), ufunc.Slice[uint8](row, 1), ufunc.Slice[uint8](row, 2), ufunc.Slice[uint8](row, 3), *ufunc.At[uint8](row, 4, 0), *ufunc.At[uint8](row, 5, 0), *ufunc.At[[]uint8](row, 6, 0), *ufunc.At[[]uint8](row, 7, 0), *ufunc.At[[]uint8](row, 8, 0)
-			z2, z3, r = z2[:len(z1)], z3[:len(z1)], r[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i], z3[i] = corrected(r[i], g, b, red, green, blue)
-			}
-		}
-	default:
-		for more := row.Rows > 0; more; more = row.Next() {
-			red := *ufunc.At[[]uint8](row, 6, 0)
-			green := *ufunc.At[[]uint8](row, 7, 0)
-			blue := *ufunc.At[[]uint8](row, 8, 0)
-			z1, z2, z3, r, g, b := ufunc.Rest[uint8](row, 0), ufunc.Rest[uint8](row, 1), ufunc.Rest[uint8](row, 2), ufunc.Rest[uint8](row, 3), ufunc.Rest[uint8](row, 4), ufunc.Rest[uint8](row, 5)
-			for range row.N - row.Done {
-				*z1.At(0), *z2.At(0), *z3.At(0) = corrected(*r.At(0), *g.At(0), *b.At(0), red, green, blue)
-				z1, z2, z3, r, g, b = z1.Next(), z2.Next(), z3.Next(), r.Next(), g.Next(), b.Next()
-			}
+	for more := row.Rows > 0; more; more = row.Next() {
+		red := *ufunc.At[[]uint8](row, 6, 0)
+		green := *ufunc.At[[]uint8](row, 7, 0)
+		blue := *ufunc.At[[]uint8](row, 8, 0)
+		z1, z2, z3, r, g, b := ufunc.Rest[uint8](row, 0), ufunc.Rest[uint8](row, 1), ufunc.Rest[uint8](row, 2), ufunc.Rest[uint8](row, 3), ufunc.Rest[uint8](row, 4), ufunc.Rest[uint8](row, 5)
+		for range row.N - row.Done {
+			*z1.At(0), *z2.At(0), *z3.At(0) = corrected(*r.At(0), *g.At(0), *b.At(0), red, green, blue)
+			z1, z2, z3, r, g, b = z1.Next(), z2.Next(), z3.Next(), r.Next(), g.Next(), b.Next()
 		}
 	}
 }
@@ -421,23 +380,12 @@ var classedOperator = ufunc.Operator{
 
 // classedFloat64 sets z = classed(x, edges).
 func classedFloat64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, edges := ufunc.Slice[int](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[[]float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = classed(x[i], edges)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			edges := *ufunc.At[[]float64](r, 2, 0)
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[float64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = classed(*x.At(0), edges)
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		edges := *ufunc.At[[]float64](r, 2, 0)
+		z, x := ufunc.Rest[int](r, 0), ufunc.Rest[float64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = classed(*x.At(0), edges)
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
@@ -497,46 +445,24 @@ var hornerOperator = ufunc.Operator{
 
 // hornerFloat32 sets z = hornerRounded(x, coefficients).
 func hornerFloat32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, coefficients := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[[]float32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = hornerRounded[float32](x[i], coefficients)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			coefficients := *ufunc.At[[]float32](r, 2, 0)
-			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = hornerRounded[float32](*x.At(0), coefficients)
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		coefficients := *ufunc.At[[]float32](r, 2, 0)
+		z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = hornerRounded[float32](*x.At(0), coefficients)
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // hornerFloat64 sets z = hornerRounded(x, coefficients).
 func hornerFloat64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, coefficients := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[[]float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = hornerRounded[float64](x[i], coefficients)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			coefficients := *ufunc.At[[]float64](r, 2, 0)
-			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = hornerRounded[float64](*x.At(0), coefficients)
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		coefficients := *ufunc.At[[]float64](r, 2, 0)
+		z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = hornerRounded[float64](*x.At(0), coefficients)
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
@@ -593,40 +519,13 @@ var weightedOperator = ufunc.Operator{
 
 // weightedInt32 sets z = weighted(i, j, table, on).
 func weightedInt32(r *ufunc.Row) {
-	switch z, i, j := r.Packed(0, 2), r.Packed(1, 4), r.Packed(2, 8); {
-	case z && i && j:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, i, j, table, on := ufunc.Slice[int16](r, 0), ufunc.Slice[int32](r, 1), ufunc.Slice[uint64](r, 2), *ufunc.At[[]int16](r, 3, 0), *ufunc.At[[]bool](r, 4, 0)
-			i, j = i[:len(z)], j[:len(z)]
-			for index := range z {
-				z[index] = weighted(i[index], j[index], table, on)
-			}
-		}
-	case z && i && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, i, j, table, on := ufunc.Slice[int16](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[uint64](r, 2, 0), *ufunc.At[[]int16](r, 3, 0), *ufunc.At[[]bool](r, 4, 0)
-			i = i[:len(z)]
-			for index := range z {
-				z[index] = weighted(i[index], j, table, on)
-			}
-		}
-	case z && j && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, i, j, table, on := ufunc.Slice[int16](r, 0), *ufunc.At[int32](r, 1, 0), ufunc.Slice[uint64](r, 2), *ufunc.At[[]int16](r, 3, 0), *ufunc.At[[]bool](r, 4, 0)
-			j = j[:len(z)]
-			for index := range z {
-				z[index] = weighted(i, j[index], table, on)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]int16](r, 3, 0)
-			on := *ufunc.At[[]bool](r, 4, 0)
-			z, i, j := ufunc.Rest[int16](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[uint64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = weighted(*i.At(0), *j.At(0), table, on)
-				z, i, j = z.Next(), i.Next(), j.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]int16](r, 3, 0)
+		on := *ufunc.At[[]bool](r, 4, 0)
+		z, i, j := ufunc.Rest[int16](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[uint64](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = weighted(*i.At(0), *j.At(0), table, on)
+			z, i, j = z.Next(), i.Next(), j.Next()
 		}
 	}
 }
@@ -1007,69 +906,36 @@ var upToOperator = ufunc.Operator{
 
 // upToInt32 sets z = upTo(x, table).
 func upToInt32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, table := ufunc.Slice[int](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[[]int32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = upTo[int32](x[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]int32](r, 2, 0)
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = upTo[int32](*x.At(0), table)
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]int32](r, 2, 0)
+		z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int32](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = upTo[int32](*x.At(0), table)
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // upToUint8 sets z = upTo(x, table).
 func upToUint8(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, 1); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, table := ufunc.Slice[int](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[[]uint8](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = upTo[uint8](x[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]uint8](r, 2, 0)
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[uint8](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = upTo[uint8](*x.At(0), table)
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]uint8](r, 2, 0)
+		z, x := ufunc.Rest[int](r, 0), ufunc.Rest[uint8](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = upTo[uint8](*x.At(0), table)
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // upToFloat64 sets z = upTo(x, table).
 func upToFloat64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, table := ufunc.Slice[int](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[[]float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = upTo[float64](x[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]float64](r, 2, 0)
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[float64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = upTo[float64](*x.At(0), table)
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float64](r, 2, 0)
+		z, x := ufunc.Rest[int](r, 0), ufunc.Rest[float64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = upTo[float64](*x.At(0), table)
+			z, x = z.Next(), x.Next()
 		}
 	}
 }

@@ -4,350 +4,435 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+DATA pool<>+8(SB)/8, $0x2
+DATA pool<>+16(SB)/8, $0x4
+DATA pool<>+24(SB)/8, $0x6
+DATA pool<>+32(SB)/8, $0x8
+DATA pool<>+40(SB)/8, $0xa
+DATA pool<>+48(SB)/8, $0xc
+DATA pool<>+56(SB)/8, $0xe
+DATA pool<>+64(SB)/8, $0x1
+DATA pool<>+72(SB)/8, $0x3
+DATA pool<>+80(SB)/8, $0x5
+DATA pool<>+88(SB)/8, $0x7
+DATA pool<>+96(SB)/8, $0x9
+DATA pool<>+104(SB)/8, $0xb
+DATA pool<>+112(SB)/8, $0xd
+DATA pool<>+120(SB)/8, $0xf
+DATA pool<>+136(SB)/8, $0x8
+DATA pool<>+144(SB)/8, $0x1
+DATA pool<>+152(SB)/8, $0x9
+DATA pool<>+160(SB)/8, $0x2
+DATA pool<>+168(SB)/8, $0xa
+DATA pool<>+176(SB)/8, $0x3
+DATA pool<>+184(SB)/8, $0xb
+DATA pool<>+192(SB)/8, $0x4
+DATA pool<>+200(SB)/8, $0xc
+DATA pool<>+208(SB)/8, $0x5
+DATA pool<>+216(SB)/8, $0xd
+DATA pool<>+224(SB)/8, $0x6
+DATA pool<>+232(SB)/8, $0xe
+DATA pool<>+240(SB)/8, $0x7
+DATA pool<>+248(SB)/8, $0xf
+VECTOR(256, $0xffffffffffffffff)
+VECTOR(288, $0x4f0000004f000000)
+VECTOR(320, $0x7fffffff7fffffff)
+VECTOR(352, $0x200000002)
+VECTOR(384, $0x3f8000003f800000)
+VECTOR(416, $0x100000001)
+VECTOR(448, $0x41dfffffffc00000)
+VECTOR(480, $0x3ff0000000000000)
+VECTOR(512, $0xfffffffcfffffffc)
+VECTOR(544, $0x300000003)
+VECTOR(576, $0xff000000ff)
+DATA pool<>+608(SB)/8, $0xd0c090805040100
+DATA pool<>+616(SB)/8, $0x8080808080808080
+DATA pool<>+624(SB)/8, $0xd0c090805040100
+DATA pool<>+632(SB)/8, $0x8080808080808080
+DATA pool<>+640(SB)/8, $0xe0c0a0806040200
+DATA pool<>+648(SB)/8, $0x8080808080808080
+DATA pool<>+656(SB)/8, $0xe0c0a0806040200
+DATA pool<>+664(SB)/8, $0x8080808080808080
+VECTOR(704, $0x1)
+VECTOR(736, $0x8000000000000000)
+DATA pool<>+768(SB)/8, $0xb0a090803020100
+DATA pool<>+776(SB)/8, $0x8080808080808080
+DATA pool<>+784(SB)/8, $0xb0a090803020100
+DATA pool<>+792(SB)/8, $0x8080808080808080
+VECTOR(800, $0x4530000000000000)
+VECTOR(832, $0x4530000000100000)
+VECTOR(864, $0xffffffff)
+VECTOR(896, $0x4330000000000000)
+VECTOR(928, $0x3df0000000000000)
+VECTOR(960, $0x41f0000000000000)
+VECTOR(992, $0xc3e0000000000000)
+VECTOR(1024, $0x43e0000000000000)
+VECTOR(1056, $0x8000000080000000)
+VECTOR(1088, $0xffff0000ffff)
+VECTOR(1120, $0x8020000000000000)
+VECTOR(1152, $0x8080808080808080)
+DATA pool<>+1184(SB)/8, $0x20000000000000
+GLOBL pool<>(SB), RODATA|NOPTR, $1216
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
 // func paletteUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·paletteUint8AVX2(SB), NOSPLIT, $240-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 176(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 176(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000020
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y0
-	VMOVQ      8(DI), X1
-	VPMOVZXBD  X1, Y1
-	VMOVQ      16(DI), X2
-	VPMOVZXBD  X2, Y2
-	VMOVQ      24(DI), X3
-	VPMOVZXBD  X3, Y3
-	VMOVDQU    176(SP), Y4
-	VPCMPGTD   Y0, Y4, Y4
-	VMOVDQU    176(SP), Y5
-	VPCMPGTD   Y1, Y5, Y5
-	VMOVDQU    176(SP), Y6
-	VPCMPGTD   Y2, Y6, Y6
-	VMOVDQU    176(SP), Y7
-	VPCMPGTD   Y3, Y7, Y7
-	VPAND      Y0, Y4, Y0
-	VPAND      Y1, Y5, Y1
-	VPAND      Y2, Y6, Y2
-	VPAND      Y3, Y7, Y3
-	VPCMPEQD   Y4, Y4, Y4
+	VMOVQ (DI), X0
+	VPMOVZXBD X0, Y0
+	VMOVQ 8(DI), X1
+	VPMOVZXBD X1, Y1
+	VMOVQ 16(DI), X2
+	VPMOVZXBD X2, Y2
+	VMOVQ 24(DI), X3
+	VPMOVZXBD X3, Y3
+	VMOVDQU 176(SP), Y4
+	VPCMPGTD Y0, Y4, Y4
+	VMOVDQU 176(SP), Y5
+	VPCMPGTD Y1, Y5, Y5
+	VMOVDQU 176(SP), Y6
+	VPCMPGTD Y2, Y6, Y6
+	VMOVDQU 176(SP), Y7
+	VPCMPGTD Y3, Y7, Y7
+	VPAND Y0, Y4, Y0
+	VPAND Y1, Y5, Y1
+	VPAND Y2, Y6, Y2
+	VPAND Y3, Y7, Y3
+	VPCMPEQD Y4, Y4, Y4
 	VPGATHERDD Y4, (R8)(Y0*4), Y5
-	VPCMPEQD   Y0, Y0, Y0
+	VPCMPEQD Y0, Y0, Y0
 	VPGATHERDD Y0, (R8)(Y1*4), Y4
-	VPCMPEQD   Y0, Y0, Y0
+	VPCMPEQD Y0, Y0, Y0
 	VPGATHERDD Y0, (R8)(Y2*4), Y1
-	VPCMPEQD   Y0, Y0, Y0
+	VPCMPEQD Y0, Y0, Y0
 	VPGATHERDD Y0, (R8)(Y3*4), Y2
-	VMOVDQU    Y5, (SI)
-	VMOVDQU    Y4, 32(SI)
-	VMOVDQU    Y1, 64(SI)
-	VMOVDQU    Y2, 96(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVDQU Y5, (SI)
+	VMOVDQU Y4, 32(SI)
+	VMOVDQU Y1, 64(SI)
+	VMOVDQU Y2, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y0
-	VMOVDQU    176(SP), Y1
-	VPCMPGTD   Y0, Y1, Y1
-	VPAND      Y0, Y1, Y0
-	VPCMPEQD   Y1, Y1, Y1
+	VMOVQ (DI), X0
+	VPMOVZXBD X0, Y0
+	VMOVDQU 176(SP), Y1
+	VPCMPGTD Y0, Y1, Y1
+	VPAND Y0, Y1, Y0
+	VPCMPEQD Y1, Y1, Y1
 	VPGATHERDD Y1, (R8)(Y0*4), Y2
-	VMOVDQU    Y2, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
+	VMOVDQU Y2, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part1_in_4
-	VMOVD        (DI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, DI
-	ADDQ         $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func paletteUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·paletteUint8AVX512(SB), NOSPLIT, $448-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 320(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 320(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), X0
-	VPMOVZXBD   X0, Z0
-	VMOVDQU64   16(DI), X1
-	VPMOVZXBD   X1, Z1
-	VMOVDQU64   32(DI), X2
-	VPMOVZXBD   X2, Z2
-	VMOVDQU64   48(DI), X3
-	VPMOVZXBD   X3, Z3
-	VMOVDQU64   320(SP), Z4
-	VPCMPD      $0x01, Z4, Z0, K1
-	VMOVDQU64   320(SP), Z4
-	VPCMPD      $0x01, Z4, Z1, K2
-	VMOVDQU64   320(SP), Z4
-	VPCMPD      $0x01, Z4, Z2, K3
-	VMOVDQU64   320(SP), Z4
-	VPCMPD      $0x01, Z4, Z3, K4
+	VMOVDQU64 (DI), X0
+	VPMOVZXBD X0, Z0
+	VMOVDQU64 16(DI), X1
+	VPMOVZXBD X1, Z1
+	VMOVDQU64 32(DI), X2
+	VPMOVZXBD X2, Z2
+	VMOVDQU64 48(DI), X3
+	VPMOVZXBD X3, Z3
+	VMOVDQU64 320(SP), Z4
+	VPCMPD $0x1, Z4, Z0, K1
+	VMOVDQU64 320(SP), Z4
+	VPCMPD $0x1, Z4, Z1, K2
+	VMOVDQU64 320(SP), Z4
+	VPCMPD $0x1, Z4, Z2, K3
+	VMOVDQU64 320(SP), Z4
+	VPCMPD $0x1, Z4, Z3, K4
 	VMOVDQU32.Z Z0, K1, Z0
 	VMOVDQU32.Z Z1, K2, Z1
 	VMOVDQU32.Z Z2, K3, Z2
 	VMOVDQU32.Z Z3, K4, Z3
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z0*4), K7, Z5
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z1*4), K7, Z4
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z2*4), K7, Z1
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z3*4), K7, Z2
-	KMOVQ       K0, K7
-	VMOVDQU64   Z5, (SI)
-	VMOVDQU64   Z4, 64(SI)
-	VMOVDQU64   Z1, 128(SI)
-	VMOVDQU64   Z2, 192(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000040, CX
-	CMPQ        CX, $0x00000040
-	JGE         loop
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z0*4), K7, Z5
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z1*4), K7, Z4
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z2*4), K7, Z1
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z3*4), K7, Z2
+	KMOVQ K0, K7
+	VMOVDQU64 Z5, (SI)
+	VMOVDQU64 Z4, 64(SI)
+	VMOVDQU64 Z1, 128(SI)
+	VMOVDQU64 Z2, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (DI), K7, X0
-	VPMOVZXBD   X0, Z0
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (DI), K7, X0
+	VPMOVZXBD X0, Z0
 	VMOVDQU32.Z 320(SP), K7, Z1
-	VPCMPD      $0x01, Z1, Z0, K1
+	VPCMPD $0x1, Z1, Z0, K1
 	VMOVDQU32.Z Z0, K1, Z0
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z0*4), K7, Z2
-	KMOVQ       K0, K7
-	VMOVDQU32   Z2, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        BX, CX
-	JNE         single
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z0*4), K7, Z2
+	KMOVQ K0, K7
+	VMOVDQU32 Z2, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -359,217 +444,186 @@ return:
 	RET
 
 // func paletteUint8PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·paletteUint8PanicAVX2(SB), NOSPLIT, $104-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+256(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	LEAQ 8(SP), SI
 
 packed0:
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         8(DI), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(DI), DX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 8(DI), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(DI), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 40(SP)
-	TESTQ        BX, BX
-	JE           empty1
-	MOVQ         (DI), DI
+	VMOVUPD Y0, 40(SP)
+	TESTQ BX, BX
+	JE empty1
+	MOVQ (DI), DI
 
 empty1:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000020
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVQ     (SI), X0
+	VMOVQ (SI), X0
 	VPMOVZXBD X0, Y0
-	VMOVQ     8(SI), X1
+	VMOVQ 8(SI), X1
 	VPMOVZXBD X1, Y1
-	VMOVQ     16(SI), X2
+	VMOVQ 16(SI), X2
 	VPMOVZXBD X2, Y2
-	VMOVQ     24(SI), X3
+	VMOVQ 24(SI), X3
 	VPMOVZXBD X3, Y3
-	VMOVDQU   40(SP), Y4
-	VPCMPGTD  Y0, Y4, Y0
-	VMOVDQU   40(SP), Y4
-	VPCMPGTD  Y1, Y4, Y1
-	VMOVDQU   40(SP), Y4
-	VPCMPGTD  Y2, Y4, Y2
-	VMOVDQU   40(SP), Y4
-	VPCMPGTD  Y3, Y4, Y3
-	VPXOR     Y15, Y0, Y0
-	VPXOR     Y15, Y1, Y1
-	VPXOR     Y15, Y2, Y2
-	VPXOR     Y15, Y3, Y3
-	VPOR      Y0, Y1, Y4
-	VPOR      Y4, Y2, Y4
-	VPOR      Y4, Y3, Y4
-	VPTEST    Y4, Y4
-	JNE       stop
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VMOVDQU 40(SP), Y4
+	VPCMPGTD Y0, Y4, Y0
+	VMOVDQU 40(SP), Y4
+	VPCMPGTD Y1, Y4, Y1
+	VMOVDQU 40(SP), Y4
+	VPCMPGTD Y2, Y4, Y2
+	VMOVDQU 40(SP), Y4
+	VPCMPGTD Y3, Y4, Y3
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y2, Y2
+	VPXOR Y15, Y3, Y3
+	VPOR Y0, Y1, Y4
+	VPOR Y4, Y2, Y4
+	VPOR Y4, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	ADDQ R8, SI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVQ     (SI), X0
+	VMOVQ (SI), X0
 	VPMOVZXBD X0, Y0
-	VMOVDQU   40(SP), Y1
-	VPCMPGTD  Y0, Y1, Y0
-	VPXOR     Y15, Y0, Y0
-	VPTEST    Y0, Y0
-	JNE       stop
-	ADDQ      R8, SI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU 40(SP), Y1
+	VPCMPGTD Y0, Y1, Y0
+	VPXOR Y15, Y0, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ R8, SI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        R8, R8
-	JE           whole0
+	TESTQ R8, R8
+	JE whole0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part0_in_4
-	VMOVD        (SI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, SI
-	ADDQ         $0x04, AX
-
-part0_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part0_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_in_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part0_in_1:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole0:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
 // func paletteUint8PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·paletteUint8PanicAVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTB (SI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	LEAQ (SP), SI
 
 packed0:
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         8(DI), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(DI), DX
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 8(DI), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(DI), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 64(SP)
-	TESTQ        BX, BX
-	JE           empty1
-	MOVQ         (DI), DI
+	VMOVUPD Z0, 64(SP)
+	TESTQ BX, BX
+	JE empty1
+	MOVQ (DI), DI
 
 empty1:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), X0
@@ -581,53 +635,53 @@ loop:
 	VMOVDQU64 48(SI), X3
 	VPMOVZXBD X3, Z3
 	VMOVDQU64 64(SP), Z4
-	VPCMPD    $0x02, Z0, Z4, K1
+	VPCMPD $0x2, Z0, Z4, K1
 	VMOVDQU64 64(SP), Z0
-	VPCMPD    $0x02, Z1, Z0, K2
+	VPCMPD $0x2, Z1, Z0, K2
 	VMOVDQU64 64(SP), Z0
-	VPCMPD    $0x02, Z2, Z0, K3
+	VPCMPD $0x2, Z2, Z0, K3
 	VMOVDQU64 64(SP), Z0
-	VPCMPD    $0x02, Z3, Z0, K4
-	KORW      K1, K2, K0
-	KORW      K0, K3, K0
-	KORTESTW  K4, K0
-	JNE       stop
-	ADDQ      R8, SI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VPCMPD $0x2, Z3, Z0, K4
+	KORW K1, K2, K0
+	KORW K0, K3, K0
+	KORTESTW K4, K0
+	JNE stop
+	ADDQ R8, SI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
+	JE next
+	SHRQ $0x2, R8
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (SI), K7, X0
-	VPMOVZXBD   X0, Z0
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (SI), K7, X0
+	VPMOVZXBD X0, Z0
 	VMOVDQU32.Z 64(SP), K7, Z1
-	VPCMPD      $0x02, Z0, Z1, K1
-	KTESTW      K1, K7
-	JNE         stop
-	ADDQ        R8, SI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x2, Z0, Z1, K1
+	KTESTW K1, K7
+	JNE stop
+	ADDQ R8, SI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -639,557 +693,467 @@ return:
 	RET
 
 // func interpolateFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·interpolateFloat32AVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_4f000000<>+0(SB), Y12
-	VMOVDQU vectorbits32_7fffffff<>+0(SB), Y11
-	VMOVDQU vectorbits32_00000002<>+0(SB), Y10
-	VPXOR   Y14, Y14, Y14
-	VMOVDQU vectorbits32_3f800000<>+0(SB), Y15
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+288(SB), Y12
+	VMOVDQU pool<>+320(SB), Y11
+	VMOVDQU pool<>+352(SB), Y10
+	VPXOR Y14, Y14, Y14
+	VMOVDQU pool<>+384(SB), Y15
+	VMOVDQU pool<>+416(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 144(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 144(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU    (DI), Y0
-	VCMPPS     $0x00, Y0, Y0, Y1
-	VMOVDQU    32(DI), Y2
-	VCMPPS     $0x00, Y2, Y2, Y3
-	VPAND      Y0, Y1, Y1
-	VPAND      Y2, Y3, Y3
+	VMOVDQU (DI), Y0
+	VCMPPS $0x0, Y0, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VCMPPS $0x0, Y2, Y2, Y3
+	VPAND Y0, Y1, Y1
+	VPAND Y2, Y3, Y3
 	VCVTTPS2DQ Y1, Y1
 	VCVTTPS2DQ Y3, Y3
-	VCMPPS     $0x12, Y0, Y12, Y4
-	VCMPPS     $0x12, Y2, Y12, Y5
-	VMOVDQU    144(SP), Y6
-	VPSUBD     Y10, Y6, Y7
-	VMOVDQU    144(SP), Y8
-	VPSUBD     Y10, Y8, Y9
-	VPBLENDVB  Y4, Y11, Y1, Y1
-	VPBLENDVB  Y5, Y11, Y3, Y3
-	VPMINSD    Y7, Y1, Y1
-	VPMINSD    Y9, Y3, Y3
-	VPMAXSD    Y1, Y14, Y1
-	VPMAXSD    Y3, Y14, Y3
-	VPADDD     Y13, Y1, Y4
-	VPADDD     Y13, Y3, Y5
-	VPCMPGTD   Y14, Y6, Y7
-	VPCMPGTD   Y14, Y8, Y9
-	VPCMPGTD   Y13, Y6, Y6
-	VPCMPGTD   Y13, Y8, Y8
-	VPAND      Y1, Y7, Y7
-	VPAND      Y3, Y9, Y9
-	VPAND      Y4, Y6, Y4
-	VPAND      Y5, Y8, Y5
-	VPCMPEQD   Y6, Y6, Y6
+	VCMPPS $0x12, Y0, Y12, Y4
+	VCMPPS $0x12, Y2, Y12, Y5
+	VMOVDQU 144(SP), Y6
+	VPSUBD Y10, Y6, Y7
+	VMOVDQU 144(SP), Y8
+	VPSUBD Y10, Y8, Y9
+	VPBLENDVB Y4, Y11, Y1, Y1
+	VPBLENDVB Y5, Y11, Y3, Y3
+	VPMINSD Y7, Y1, Y1
+	VPMINSD Y9, Y3, Y3
+	VPMAXSD Y1, Y14, Y1
+	VPMAXSD Y3, Y14, Y3
+	VPADDD Y13, Y1, Y4
+	VPADDD Y13, Y3, Y5
+	VPCMPGTD Y14, Y6, Y7
+	VPCMPGTD Y14, Y8, Y9
+	VPCMPGTD Y13, Y6, Y6
+	VPCMPGTD Y13, Y8, Y8
+	VPAND Y1, Y7, Y7
+	VPAND Y3, Y9, Y9
+	VPAND Y4, Y6, Y4
+	VPAND Y5, Y8, Y5
+	VPCMPEQD Y6, Y6, Y6
 	VPGATHERDD Y6, (R8)(Y7*4), Y8
-	VPCMPEQD   Y6, Y6, Y6
+	VPCMPEQD Y6, Y6, Y6
 	VPGATHERDD Y6, (R8)(Y9*4), Y7
-	VPCMPEQD   Y6, Y6, Y6
+	VPCMPEQD Y6, Y6, Y6
 	VPGATHERDD Y6, (R8)(Y4*4), Y9
-	VPCMPEQD   Y4, Y4, Y4
+	VPCMPEQD Y4, Y4, Y4
 	VPGATHERDD Y4, (R8)(Y5*4), Y6
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VSUBPS     Y1, Y0, Y0
-	VSUBPS     Y3, Y2, Y1
-	VSUBPS     Y0, Y15, Y2
-	VSUBPS     Y1, Y15, Y3
-	VMULPS     Y0, Y9, Y0
-	VMULPS     Y1, Y6, Y1
-	VMULPS     Y2, Y8, Y2
-	VMULPS     Y3, Y7, Y3
-	VADDPS     Y0, Y2, Y0
-	VADDPS     Y1, Y3, Y1
-	VMOVDQU    Y0, (SI)
-	VMOVDQU    Y1, 32(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VCVTDQ2PS Y1, Y1
+	VCVTDQ2PS Y3, Y3
+	VSUBPS Y1, Y0, Y0
+	VSUBPS Y3, Y2, Y1
+	VSUBPS Y0, Y15, Y2
+	VSUBPS Y1, Y15, Y3
+	VMULPS Y0, Y9, Y0
+	VMULPS Y1, Y6, Y1
+	VMULPS Y2, Y8, Y2
+	VMULPS Y3, Y7, Y3
+	VADDPS Y0, Y2, Y0
+	VADDPS Y1, Y3, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU    (DI), Y0
-	VCMPPS     $0x00, Y0, Y0, Y1
-	VPAND      Y0, Y1, Y1
+	VMOVDQU (DI), Y0
+	VCMPPS $0x0, Y0, Y0, Y1
+	VPAND Y0, Y1, Y1
 	VCVTTPS2DQ Y1, Y1
-	VCMPPS     $0x12, Y0, Y12, Y2
-	VMOVDQU    144(SP), Y3
-	VPSUBD     Y10, Y3, Y4
-	VPBLENDVB  Y2, Y11, Y1, Y1
-	VPMINSD    Y4, Y1, Y1
-	VPMAXSD    Y1, Y14, Y1
-	VPADDD     Y13, Y1, Y2
-	VPCMPGTD   Y14, Y3, Y4
-	VPCMPGTD   Y13, Y3, Y3
-	VPAND      Y1, Y4, Y4
-	VPAND      Y2, Y3, Y2
-	VPCMPEQD   Y3, Y3, Y3
+	VCMPPS $0x12, Y0, Y12, Y2
+	VMOVDQU 144(SP), Y3
+	VPSUBD Y10, Y3, Y4
+	VPBLENDVB Y2, Y11, Y1, Y1
+	VPMINSD Y4, Y1, Y1
+	VPMAXSD Y1, Y14, Y1
+	VPADDD Y13, Y1, Y2
+	VPCMPGTD Y14, Y3, Y4
+	VPCMPGTD Y13, Y3, Y3
+	VPAND Y1, Y4, Y4
+	VPAND Y2, Y3, Y2
+	VPCMPEQD Y3, Y3, Y3
 	VPGATHERDD Y3, (R8)(Y4*4), Y5
-	VPCMPEQD   Y3, Y3, Y3
+	VPCMPEQD Y3, Y3, Y3
 	VPGATHERDD Y3, (R8)(Y2*4), Y4
-	VCVTDQ2PS  Y1, Y1
-	VSUBPS     Y1, Y0, Y0
-	VSUBPS     Y0, Y15, Y1
-	VMULPS     Y0, Y4, Y0
-	VMULPS     Y1, Y5, Y1
-	VADDPS     Y0, Y1, Y0
-	VMOVDQU    Y0, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
+	VCVTDQ2PS Y1, Y1
+	VSUBPS Y1, Y0, Y0
+	VSUBPS Y0, Y15, Y1
+	VMULPS Y0, Y4, Y0
+	VMULPS Y1, Y5, Y1
+	VADDPS Y0, Y1, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_4f000000<>+0(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+4(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+8(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+12(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+16(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+20(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+24(SB)/4, $0x4f000000
-DATA vectorbits32_4f000000<>+28(SB)/4, $0x4f000000
-GLOBL vectorbits32_4f000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000002<>+0(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+4(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+8(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+12(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+16(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+20(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+24(SB)/4, $0x00000002
-DATA vectorbits32_00000002<>+28(SB)/4, $0x00000002
-GLOBL vectorbits32_00000002<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000001<>+0(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+4(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+8(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+12(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+16(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+20(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+24(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+28(SB)/4, $0x00000001
-GLOBL vectorbits32_00000001<>(SB), RODATA|NOPTR, $32
-
 // func interpolateFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·interpolateFloat32AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_4f000000<>+0(SB), Z28
-	VPBROADCASTD bits32_7fffffff<>+0(SB), Z27
-	VPBROADCASTD bits32_00000002<>+0(SB), Z26
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTD bits32_3f800000<>+0(SB), Z31
-	VPBROADCASTD bits32_00000001<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+288(SB), Z28
+	VPBROADCASTD pool<>+320(SB), Z27
+	VPBROADCASTD pool<>+8(SB), Z26
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTD pool<>+384(SB), Z31
+	VPBROADCASTD pool<>+64(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 512(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 512(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), Z0
-	VCMPPS      $0x00, Z0, Z0, K1
-	VMOVDQU64   64(DI), Z1
-	VCMPPS      $0x00, Z1, Z1, K2
-	VMOVDQU64   128(DI), Z2
-	VCMPPS      $0x00, Z2, Z2, K3
-	VMOVDQU64   192(DI), Z3
-	VCMPPS      $0x00, Z3, Z3, K4
+	VMOVDQU64 (DI), Z0
+	VCMPPS $0x0, Z0, Z0, K1
+	VMOVDQU64 64(DI), Z1
+	VCMPPS $0x0, Z1, Z1, K2
+	VMOVDQU64 128(DI), Z2
+	VCMPPS $0x0, Z2, Z2, K3
+	VMOVDQU64 192(DI), Z3
+	VCMPPS $0x0, Z3, Z3, K4
 	VMOVDQU32.Z Z0, K1, Z4
 	VMOVDQU32.Z Z1, K2, Z5
 	VMOVDQU32.Z Z2, K3, Z6
 	VMOVDQU32.Z Z3, K4, Z7
-	VCVTTPS2DQ  Z4, Z4
-	VCVTTPS2DQ  Z5, Z5
-	VCVTTPS2DQ  Z6, Z6
-	VCVTTPS2DQ  Z7, Z7
-	VCMPPS      $0x12, Z0, Z28, K1
-	VCMPPS      $0x12, Z1, Z28, K2
-	VCMPPS      $0x12, Z2, Z28, K3
-	VCMPPS      $0x12, Z3, Z28, K4
-	VMOVDQU64   512(SP), Z8
-	VPSUBD      Z26, Z8, Z9
-	VMOVDQU64   512(SP), Z10
-	VPSUBD      Z26, Z10, Z11
-	VMOVDQU64   512(SP), Z12
-	VPSUBD      Z26, Z12, Z13
-	VMOVDQU64   512(SP), Z14
-	VPSUBD      Z26, Z14, Z15
-	VPBLENDMD   Z27, Z4, K1, Z4
-	VPBLENDMD   Z27, Z5, K2, Z5
-	VPBLENDMD   Z27, Z6, K3, Z6
-	VPBLENDMD   Z27, Z7, K4, Z7
-	VPMINSD     Z9, Z4, Z4
-	VPMINSD     Z11, Z5, Z5
-	VPMINSD     Z13, Z6, Z6
-	VPMINSD     Z15, Z7, Z7
-	VPMAXSD     Z4, Z30, Z4
-	VPMAXSD     Z5, Z30, Z5
-	VPMAXSD     Z6, Z30, Z6
-	VPMAXSD     Z7, Z30, Z7
-	VPADDD      Z29, Z4, Z9
-	VPADDD      Z29, Z5, Z11
-	VPADDD      Z29, Z6, Z13
-	VPADDD      Z29, Z7, Z15
-	VPCMPD      $0x01, Z8, Z30, K1
-	VPCMPD      $0x01, Z10, Z30, K2
-	VPCMPD      $0x01, Z12, Z30, K3
-	VPCMPD      $0x01, Z14, Z30, K4
-	VPCMPD      $0x01, Z8, Z29, K5
-	VPCMPD      $0x01, Z10, Z29, K6
-	KMOVQ       K6, 640(SP)
-	VPCMPD      $0x01, Z12, Z29, K6
-	KMOVQ       K6, 704(SP)
-	VPCMPD      $0x01, Z14, Z29, K6
+	VCVTTPS2DQ Z4, Z4
+	VCVTTPS2DQ Z5, Z5
+	VCVTTPS2DQ Z6, Z6
+	VCVTTPS2DQ Z7, Z7
+	VCMPPS $0x12, Z0, Z28, K1
+	VCMPPS $0x12, Z1, Z28, K2
+	VCMPPS $0x12, Z2, Z28, K3
+	VCMPPS $0x12, Z3, Z28, K4
+	VMOVDQU64 512(SP), Z8
+	VPSUBD Z26, Z8, Z9
+	VMOVDQU64 512(SP), Z10
+	VPSUBD Z26, Z10, Z11
+	VMOVDQU64 512(SP), Z12
+	VPSUBD Z26, Z12, Z13
+	VMOVDQU64 512(SP), Z14
+	VPSUBD Z26, Z14, Z15
+	VPBLENDMD Z27, Z4, K1, Z4
+	VPBLENDMD Z27, Z5, K2, Z5
+	VPBLENDMD Z27, Z6, K3, Z6
+	VPBLENDMD Z27, Z7, K4, Z7
+	VPMINSD Z9, Z4, Z4
+	VPMINSD Z11, Z5, Z5
+	VPMINSD Z13, Z6, Z6
+	VPMINSD Z15, Z7, Z7
+	VPMAXSD Z4, Z30, Z4
+	VPMAXSD Z5, Z30, Z5
+	VPMAXSD Z6, Z30, Z6
+	VPMAXSD Z7, Z30, Z7
+	VPADDD Z29, Z4, Z9
+	VPADDD Z29, Z5, Z11
+	VPADDD Z29, Z6, Z13
+	VPADDD Z29, Z7, Z15
+	VPCMPD $0x1, Z8, Z30, K1
+	VPCMPD $0x1, Z10, Z30, K2
+	VPCMPD $0x1, Z12, Z30, K3
+	VPCMPD $0x1, Z14, Z30, K4
+	VPCMPD $0x1, Z8, Z29, K5
+	VPCMPD $0x1, Z10, Z29, K6
+	KMOVQ K6, 640(SP)
+	VPCMPD $0x1, Z12, Z29, K6
+	KMOVQ K6, 704(SP)
+	VPCMPD $0x1, Z14, Z29, K6
 	VMOVDQU32.Z Z4, K1, Z8
 	VMOVDQU32.Z Z5, K2, Z10
 	VMOVDQU32.Z Z6, K3, Z12
 	VMOVDQU32.Z Z7, K4, Z14
 	VMOVDQU32.Z Z9, K5, Z9
-	KMOVQ       640(SP), K1
+	KMOVQ 640(SP), K1
 	VMOVDQU32.Z Z11, K1, Z11
-	KMOVQ       704(SP), K1
+	KMOVQ 704(SP), K1
 	VMOVDQU32.Z Z13, K1, Z13
 	VMOVDQU32.Z Z15, K6, Z15
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z8*4), K7, Z17
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z10*4), K7, Z16
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z12*4), K7, Z10
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z14*4), K7, Z12
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z9*4), K7, Z14
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z11*4), K7, Z9
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z13*4), K7, Z11
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z15*4), K7, Z13
-	KMOVQ       K0, K7
-	VCVTDQ2PS   Z4, Z4
-	VCVTDQ2PS   Z5, Z5
-	VCVTDQ2PS   Z6, Z6
-	VCVTDQ2PS   Z7, Z7
-	VSUBPS      Z4, Z0, Z0
-	VSUBPS      Z5, Z1, Z1
-	VSUBPS      Z6, Z2, Z2
-	VSUBPS      Z7, Z3, Z3
-	VSUBPS      Z0, Z31, Z4
-	VSUBPS      Z1, Z31, Z5
-	VSUBPS      Z2, Z31, Z6
-	VSUBPS      Z3, Z31, Z7
-	VMULPS      Z0, Z14, Z0
-	VMULPS      Z1, Z9, Z1
-	VMULPS      Z2, Z11, Z2
-	VMULPS      Z3, Z13, Z3
-	VMULPS      Z4, Z17, Z4
-	VMULPS      Z5, Z16, Z5
-	VMULPS      Z6, Z10, Z6
-	VMULPS      Z7, Z12, Z7
-	VADDPS      Z0, Z4, Z0
-	VADDPS      Z1, Z5, Z1
-	VADDPS      Z2, Z6, Z2
-	VADDPS      Z3, Z7, Z3
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z1, 64(SI)
-	VMOVDQU64   Z2, 128(SI)
-	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000040, CX
-	CMPQ        CX, $0x00000040
-	JGE         loop
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z8*4), K7, Z17
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z10*4), K7, Z16
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z12*4), K7, Z10
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z14*4), K7, Z12
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z9*4), K7, Z14
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z11*4), K7, Z9
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z13*4), K7, Z11
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z15*4), K7, Z13
+	KMOVQ K0, K7
+	VCVTDQ2PS Z4, Z4
+	VCVTDQ2PS Z5, Z5
+	VCVTDQ2PS Z6, Z6
+	VCVTDQ2PS Z7, Z7
+	VSUBPS Z4, Z0, Z0
+	VSUBPS Z5, Z1, Z1
+	VSUBPS Z6, Z2, Z2
+	VSUBPS Z7, Z3, Z3
+	VSUBPS Z0, Z31, Z4
+	VSUBPS Z1, Z31, Z5
+	VSUBPS Z2, Z31, Z6
+	VSUBPS Z3, Z31, Z7
+	VMULPS Z0, Z14, Z0
+	VMULPS Z1, Z9, Z1
+	VMULPS Z2, Z11, Z2
+	VMULPS Z3, Z13, Z3
+	VMULPS Z4, Z17, Z4
+	VMULPS Z5, Z16, Z5
+	VMULPS Z6, Z10, Z6
+	VMULPS Z7, Z12, Z7
+	VADDPS Z0, Z4, Z0
+	VADDPS Z1, Z5, Z1
+	VADDPS Z2, Z6, Z2
+	VADDPS Z3, Z7, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VCMPPS      $0x00, Z0, Z0, K1
+	VCMPPS $0x0, Z0, Z0, K1
 	VMOVDQU32.Z Z0, K1, Z1
-	VCVTTPS2DQ  Z1, Z1
-	VCMPPS      $0x12, Z0, Z28, K1
+	VCVTTPS2DQ Z1, Z1
+	VCMPPS $0x12, Z0, Z28, K1
 	VMOVDQU32.Z 512(SP), K7, Z2
-	VPSUBD      Z26, Z2, Z3
-	VPBLENDMD   Z27, Z1, K1, Z1
-	VPMINSD     Z3, Z1, Z1
-	VPMAXSD     Z1, Z30, Z1
-	VPADDD      Z29, Z1, Z3
-	VPCMPD      $0x01, Z2, Z30, K1
-	VPCMPD      $0x01, Z2, Z29, K2
+	VPSUBD Z26, Z2, Z3
+	VPBLENDMD Z27, Z1, K1, Z1
+	VPMINSD Z3, Z1, Z1
+	VPMAXSD Z1, Z30, Z1
+	VPADDD Z29, Z1, Z3
+	VPCMPD $0x1, Z2, Z30, K1
+	VPCMPD $0x1, Z2, Z29, K2
 	VMOVDQU32.Z Z1, K1, Z2
 	VMOVDQU32.Z Z3, K2, Z3
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z2*4), K7, Z5
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Z3*4), K7, Z4
-	KMOVQ       K0, K7
-	VCVTDQ2PS   Z1, Z1
-	VSUBPS      Z1, Z0, Z0
-	VSUBPS      Z0, Z31, Z1
-	VMULPS      Z0, Z4, Z0
-	VMULPS      Z1, Z5, Z1
-	VADDPS      Z0, Z1, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        BX, CX
-	JNE         single
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z2*4), K7, Z5
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R8)(Z3*4), K7, Z4
+	KMOVQ K0, K7
+	VCVTDQ2PS Z1, Z1
+	VSUBPS Z1, Z0, Z0
+	VSUBPS Z0, Z31, Z1
+	VMULPS Z0, Z4, Z0
+	VMULPS Z1, Z5, Z1
+	VADDPS Z0, Z1, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -1200,213 +1164,196 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_4f000000<>+0(SB)/4, $0x4f000000
-GLOBL bits32_4f000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000002<>+0(SB)/4, $0x00000002
-GLOBL bits32_00000002<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000001<>+0(SB)/4, $0x00000001
-GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
-
 // func interpolateFloat32PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·interpolateFloat32PanicAVX2(SB), NOSPLIT, $72-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y14, Y14, Y14
+	VMOVDQU pool<>+256(SB), Y15
+	VMOVDQU pool<>+416(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         8(SI), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(SI), DX
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 8(SI), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(SI), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 8(SP)
-	TESTQ        BX, BX
-	JE           empty1
-	MOVQ         (SI), SI
+	VMOVUPD Y0, 8(SP)
+	TESTQ BX, BX
+	JE empty1
+	MOVQ (SI), SI
 
 empty1:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  8(SP), Y0
+	VMOVDQU 8(SP), Y0
 	VPCMPGTD Y14, Y0, Y1
-	VMOVDQU  8(SP), Y2
+	VMOVDQU 8(SP), Y2
 	VPCMPGTD Y14, Y2, Y3
 	VPCMPGTD Y13, Y0, Y0
 	VPCMPGTD Y13, Y2, Y2
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y3, Y3
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y2, Y2
-	VPOR     Y0, Y1, Y0
-	VPOR     Y2, Y3, Y1
-	VPOR     Y0, Y1, Y2
-	VPTEST   Y2, Y2
-	JNE      stop
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y3, Y3
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y2, Y2
+	VPOR Y0, Y1, Y0
+	VPOR Y2, Y3, Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  8(SP), Y0
+	VMOVDQU 8(SP), Y0
 	VPCMPGTD Y14, Y0, Y1
 	VPCMPGTD Y13, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPOR     Y0, Y1, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y0, Y0
+	VPOR Y0, Y1, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func interpolateFloat32PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·interpolateFloat32PanicAVX512(SB), NOSPLIT, $256-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTD bits32_00000001<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTD pool<>+64(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         8(SI), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(SI), DX
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 8(SI), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(SI), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, (SP)
-	TESTQ        BX, BX
-	JE           empty1
-	MOVQ         (SI), SI
+	VMOVUPD Z0, (SP)
+	TESTQ BX, BX
+	JE empty1
+	MOVQ (SI), SI
 
 empty1:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SP), Z0
-	VPCMPD    $0x02, Z31, Z0, K1
+	VPCMPD $0x2, Z31, Z0, K1
 	VMOVDQU64 (SP), Z1
-	VPCMPD    $0x02, Z31, Z1, K2
+	VPCMPD $0x2, Z31, Z1, K2
 	VMOVDQU64 (SP), Z2
-	VPCMPD    $0x02, Z31, Z2, K3
+	VPCMPD $0x2, Z31, Z2, K3
 	VMOVDQU64 (SP), Z3
-	VPCMPD    $0x02, Z31, Z3, K4
-	VPCMPD    $0x02, Z30, Z0, K5
-	VPCMPD    $0x02, Z30, Z1, K6
-	KMOVQ     K4, 128(SP)
-	VPCMPD    $0x02, Z30, Z2, K4
-	KMOVQ     K3, 192(SP)
-	VPCMPD    $0x02, Z30, Z3, K3
-	KORW      K5, K1, K1
-	KORW      K6, K2, K2
-	KMOVQ     192(SP), K5
-	KORW      K4, K5, K4
-	KMOVQ     128(SP), K5
-	KORW      K3, K5, K3
-	KORW      K1, K2, K0
-	KORW      K0, K4, K0
-	KORTESTW  K3, K0
-	JNE       stop
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VPCMPD $0x2, Z31, Z3, K4
+	VPCMPD $0x2, Z30, Z0, K5
+	VPCMPD $0x2, Z30, Z1, K6
+	KMOVQ K4, 128(SP)
+	VPCMPD $0x2, Z30, Z2, K4
+	KMOVQ K3, 192(SP)
+	VPCMPD $0x2, Z30, Z3, K3
+	KORW K5, K1, K1
+	KORW K6, K2, K2
+	KMOVQ 192(SP), K5
+	KORW K4, K5, K4
+	KMOVQ 128(SP), K5
+	KORW K3, K5, K3
+	KORW K1, K2, K0
+	KORW K0, K4, K0
+	KORTESTW K3, K0
+	JNE stop
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
+	JE next
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (SP), K7, Z0
-	VPCMPD      $0x02, Z31, Z0, K1
-	VPCMPD      $0x02, Z30, Z0, K2
-	KORW        K2, K1, K1
-	KTESTW      K1, K7
-	JNE         stop
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x2, Z31, Z0, K1
+	VPCMPD $0x2, Z30, Z0, K2
+	KORW K2, K1, K1
+	KTESTW K1, K7
+	JNE stop
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -1418,493 +1365,457 @@ return:
 	RET
 
 // func interpolateFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·interpolateFloat64AVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_41dfffffffc00000<>+0(SB), Y15
-	VMOVDQU vectorbits32_00000002<>+0(SB), X11
-	VPXOR   X13, X13, X13
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VMOVDQU vectorbits32_00000001<>+0(SB), X12
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+448(SB), Y15
+	VMOVDQU pool<>+352(SB), X11
+	VPXOR X13, X13, X13
+	VMOVDQU pool<>+480(SB), Y14
+	VMOVDQU pool<>+416(SB), X12
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 144(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 144(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU     (DI), Y0
-	VCMPPD      $0x00, Y0, Y0, Y1
-	VMOVDQU     32(DI), Y2
-	VCMPPD      $0x00, Y2, Y2, Y3
-	VPAND       Y0, Y1, Y1
-	VPAND       Y2, Y3, Y3
-	VMINPD      Y1, Y15, Y1
-	VMINPD      Y3, Y15, Y3
+	VMOVDQU (DI), Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VCMPPD $0x0, Y2, Y2, Y3
+	VPAND Y0, Y1, Y1
+	VPAND Y2, Y3, Y3
+	VMINPD Y1, Y15, Y1
+	VMINPD Y3, Y15, Y3
 	VCVTTPD2DQY Y1, X1
 	VCVTTPD2DQY Y3, X3
-	VMOVDQU     144(SP), X4
-	VPSUBD      X11, X4, X5
-	VMOVDQU     144(SP), X6
-	VPSUBD      X11, X6, X7
-	VPMINSD     X5, X1, X1
-	VPMINSD     X7, X3, X3
-	VPMAXSD     X1, X13, X1
-	VPMAXSD     X3, X13, X3
-	VPADDD      X12, X1, X5
-	VPADDD      X12, X3, X7
-	VPCMPGTD    X13, X4, X8
-	VPCMPGTD    X13, X6, X9
-	VPCMPGTD    X12, X4, X4
-	VPCMPGTD    X12, X6, X6
-	VPAND       X1, X8, X8
-	VPAND       X3, X9, X9
-	VPAND       X5, X4, X4
-	VPAND       X7, X6, X5
-	VPCMPEQD    Y6, Y6, Y6
-	VPGATHERDQ  Y6, (R8)(X8*8), Y7
-	VPCMPEQD    Y6, Y6, Y6
-	VPGATHERDQ  Y6, (R8)(X9*8), Y8
-	VPCMPEQD    Y6, Y6, Y6
-	VPGATHERDQ  Y6, (R8)(X4*8), Y9
-	VPCMPEQD    Y4, Y4, Y4
-	VPGATHERDQ  Y4, (R8)(X5*8), Y6
-	VCVTDQ2PD   X1, Y1
-	VCVTDQ2PD   X3, Y3
-	VSUBPD      Y1, Y0, Y0
-	VSUBPD      Y3, Y2, Y1
-	VSUBPD      Y0, Y14, Y2
-	VSUBPD      Y1, Y14, Y3
-	VMULPD      Y0, Y9, Y0
-	VMULPD      Y1, Y6, Y1
-	VMULPD      Y2, Y7, Y2
-	VMULPD      Y3, Y8, Y3
-	VADDPD      Y0, Y2, Y0
-	VADDPD      Y1, Y3, Y1
-	VMOVDQU     Y0, (SI)
-	VMOVDQU     Y1, 32(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU 144(SP), X4
+	VPSUBD X11, X4, X5
+	VMOVDQU 144(SP), X6
+	VPSUBD X11, X6, X7
+	VPMINSD X5, X1, X1
+	VPMINSD X7, X3, X3
+	VPMAXSD X1, X13, X1
+	VPMAXSD X3, X13, X3
+	VPADDD X12, X1, X5
+	VPADDD X12, X3, X7
+	VPCMPGTD X13, X4, X8
+	VPCMPGTD X13, X6, X9
+	VPCMPGTD X12, X4, X4
+	VPCMPGTD X12, X6, X6
+	VPAND X1, X8, X8
+	VPAND X3, X9, X9
+	VPAND X5, X4, X4
+	VPAND X7, X6, X5
+	VPCMPEQD Y6, Y6, Y6
+	VPGATHERDQ Y6, (R8)(X8*8), Y7
+	VPCMPEQD Y6, Y6, Y6
+	VPGATHERDQ Y6, (R8)(X9*8), Y8
+	VPCMPEQD Y6, Y6, Y6
+	VPGATHERDQ Y6, (R8)(X4*8), Y9
+	VPCMPEQD Y4, Y4, Y4
+	VPGATHERDQ Y4, (R8)(X5*8), Y6
+	VCVTDQ2PD X1, Y1
+	VCVTDQ2PD X3, Y3
+	VSUBPD Y1, Y0, Y0
+	VSUBPD Y3, Y2, Y1
+	VSUBPD Y0, Y14, Y2
+	VSUBPD Y1, Y14, Y3
+	VMULPD Y0, Y9, Y0
+	VMULPD Y1, Y6, Y1
+	VMULPD Y2, Y7, Y2
+	VMULPD Y3, Y8, Y3
+	VADDPD Y0, Y2, Y0
+	VADDPD Y1, Y3, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU     (DI), Y0
-	VCMPPD      $0x00, Y0, Y0, Y1
-	VPAND       Y0, Y1, Y1
-	VMINPD      Y1, Y15, Y1
+	VMOVDQU (DI), Y0
+	VCMPPD $0x0, Y0, Y0, Y1
+	VPAND Y0, Y1, Y1
+	VMINPD Y1, Y15, Y1
 	VCVTTPD2DQY Y1, X1
-	VMOVDQU     144(SP), X2
-	VPSUBD      X11, X2, X3
-	VPMINSD     X3, X1, X1
-	VPMAXSD     X1, X13, X1
-	VPADDD      X12, X1, X3
-	VPCMPGTD    X13, X2, X4
-	VPCMPGTD    X12, X2, X2
-	VPAND       X1, X4, X4
-	VPAND       X3, X2, X2
-	VPCMPEQD    Y3, Y3, Y3
-	VPGATHERDQ  Y3, (R8)(X4*8), Y5
-	VPCMPEQD    Y3, Y3, Y3
-	VPGATHERDQ  Y3, (R8)(X2*8), Y4
-	VCVTDQ2PD   X1, Y1
-	VSUBPD      Y1, Y0, Y0
-	VSUBPD      Y0, Y14, Y1
-	VMULPD      Y0, Y4, Y0
-	VMULPD      Y1, Y5, Y1
-	VADDPD      Y0, Y1, Y0
-	VMOVDQU     Y0, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	CMPQ        (SP), $0x00
-	JNE         computed
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU 144(SP), X2
+	VPSUBD X11, X2, X3
+	VPMINSD X3, X1, X1
+	VPMAXSD X1, X13, X1
+	VPADDD X12, X1, X3
+	VPCMPGTD X13, X2, X4
+	VPCMPGTD X12, X2, X2
+	VPAND X1, X4, X4
+	VPAND X3, X2, X2
+	VPCMPEQD Y3, Y3, Y3
+	VPGATHERDQ Y3, (R8)(X4*8), Y5
+	VPCMPEQD Y3, Y3, Y3
+	VPGATHERDQ Y3, (R8)(X2*8), Y4
+	VCVTDQ2PD X1, Y1
+	VSUBPD Y1, Y0, Y0
+	VSUBPD Y0, Y14, Y1
+	VMULPD Y0, Y4, Y0
+	VMULPD Y1, Y5, Y1
+	VADDPD Y0, Y1, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_41dfffffffc00000<>+0(SB)/8, $0x41dfffffffc00000
-DATA vectorbits64_41dfffffffc00000<>+8(SB)/8, $0x41dfffffffc00000
-DATA vectorbits64_41dfffffffc00000<>+16(SB)/8, $0x41dfffffffc00000
-DATA vectorbits64_41dfffffffc00000<>+24(SB)/8, $0x41dfffffffc00000
-GLOBL vectorbits64_41dfffffffc00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func interpolateFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·interpolateFloat64AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_41dfffffffc00000<>+0(SB), Z31
-	VPBROADCASTD bits32_00000002<>+0(SB), Y27
-	VPXORQ       Y29, Y29, Y29
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
-	VPBROADCASTD bits32_00000001<>+0(SB), Y28
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+448(SB), Z31
+	VPBROADCASTD pool<>+8(SB), Y27
+	VPXORQ Y29, Y29, Y29
+	VPBROADCASTQ pool<>+480(SB), Z30
+	VPBROADCASTD pool<>+64(SB), Y28
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 512(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 512(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), Z0
-	VCMPPD      $0x00, Z0, Z0, K1
-	VMOVDQU64   64(DI), Z1
-	VCMPPD      $0x00, Z1, Z1, K2
-	VMOVDQU64   128(DI), Z2
-	VCMPPD      $0x00, Z2, Z2, K3
-	VMOVDQU64   192(DI), Z3
-	VCMPPD      $0x00, Z3, Z3, K4
+	VMOVDQU64 (DI), Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVDQU64 64(DI), Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VMOVDQU64 128(DI), Z2
+	VCMPPD $0x0, Z2, Z2, K3
+	VMOVDQU64 192(DI), Z3
+	VCMPPD $0x0, Z3, Z3, K4
 	VMOVDQU64.Z Z0, K1, Z4
 	VMOVDQU64.Z Z1, K2, Z5
 	VMOVDQU64.Z Z2, K3, Z6
 	VMOVDQU64.Z Z3, K4, Z7
-	VMINPD      Z4, Z31, Z4
-	VMINPD      Z5, Z31, Z5
-	VMINPD      Z6, Z31, Z6
-	VMINPD      Z7, Z31, Z7
-	VCVTTPD2DQ  Z4, Y4
-	VCVTTPD2DQ  Z5, Y5
-	VCVTTPD2DQ  Z6, Y6
-	VCVTTPD2DQ  Z7, Y7
-	VMOVDQU64   512(SP), Y8
-	VPSUBD      Y27, Y8, Y9
-	VMOVDQU64   512(SP), Y10
-	VPSUBD      Y27, Y10, Y11
-	VMOVDQU64   512(SP), Y12
-	VPSUBD      Y27, Y12, Y13
-	VMOVDQU64   512(SP), Y14
-	VPSUBD      Y27, Y14, Y15
-	VPMINSD     Y9, Y4, Y4
-	VPMINSD     Y11, Y5, Y5
-	VPMINSD     Y13, Y6, Y6
-	VPMINSD     Y15, Y7, Y7
-	VPMAXSD     Y4, Y29, Y4
-	VPMAXSD     Y5, Y29, Y5
-	VPMAXSD     Y6, Y29, Y6
-	VPMAXSD     Y7, Y29, Y7
-	VPADDD      Y28, Y4, Y9
-	VPADDD      Y28, Y5, Y11
-	VPADDD      Y28, Y6, Y13
-	VPADDD      Y28, Y7, Y15
-	VPCMPD      $0x01, Y8, Y29, K1
-	VPCMPD      $0x01, Y10, Y29, K2
-	VPCMPD      $0x01, Y12, Y29, K3
-	VPCMPD      $0x01, Y14, Y29, K4
-	VPCMPD      $0x01, Y8, Y28, K5
-	VPCMPD      $0x01, Y10, Y28, K6
-	KMOVQ       K6, 640(SP)
-	VPCMPD      $0x01, Y12, Y28, K6
-	KMOVQ       K6, 704(SP)
-	VPCMPD      $0x01, Y14, Y28, K6
+	VMINPD Z4, Z31, Z4
+	VMINPD Z5, Z31, Z5
+	VMINPD Z6, Z31, Z6
+	VMINPD Z7, Z31, Z7
+	VCVTTPD2DQ Z4, Y4
+	VCVTTPD2DQ Z5, Y5
+	VCVTTPD2DQ Z6, Y6
+	VCVTTPD2DQ Z7, Y7
+	VMOVDQU64 512(SP), Y8
+	VPSUBD Y27, Y8, Y9
+	VMOVDQU64 512(SP), Y10
+	VPSUBD Y27, Y10, Y11
+	VMOVDQU64 512(SP), Y12
+	VPSUBD Y27, Y12, Y13
+	VMOVDQU64 512(SP), Y14
+	VPSUBD Y27, Y14, Y15
+	VPMINSD Y9, Y4, Y4
+	VPMINSD Y11, Y5, Y5
+	VPMINSD Y13, Y6, Y6
+	VPMINSD Y15, Y7, Y7
+	VPMAXSD Y4, Y29, Y4
+	VPMAXSD Y5, Y29, Y5
+	VPMAXSD Y6, Y29, Y6
+	VPMAXSD Y7, Y29, Y7
+	VPADDD Y28, Y4, Y9
+	VPADDD Y28, Y5, Y11
+	VPADDD Y28, Y6, Y13
+	VPADDD Y28, Y7, Y15
+	VPCMPD $0x1, Y8, Y29, K1
+	VPCMPD $0x1, Y10, Y29, K2
+	VPCMPD $0x1, Y12, Y29, K3
+	VPCMPD $0x1, Y14, Y29, K4
+	VPCMPD $0x1, Y8, Y28, K5
+	VPCMPD $0x1, Y10, Y28, K6
+	KMOVQ K6, 640(SP)
+	VPCMPD $0x1, Y12, Y28, K6
+	KMOVQ K6, 704(SP)
+	VPCMPD $0x1, Y14, Y28, K6
 	VMOVDQU32.Z Y4, K1, Y8
 	VMOVDQU32.Z Y5, K2, Y10
 	VMOVDQU32.Z Y6, K3, Y12
 	VMOVDQU32.Z Y7, K4, Y14
 	VMOVDQU32.Z Y9, K5, Y9
-	KMOVQ       640(SP), K1
+	KMOVQ 640(SP), K1
 	VMOVDQU32.Z Y11, K1, Y11
-	KMOVQ       704(SP), K1
+	KMOVQ 704(SP), K1
 	VMOVDQU32.Z Y13, K1, Y13
 	VMOVDQU32.Z Y15, K6, Y15
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y8*8), K7, Z17
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y10*8), K7, Z16
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y12*8), K7, Z10
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y14*8), K7, Z12
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y9*8), K7, Z14
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y11*8), K7, Z9
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y13*8), K7, Z11
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y15*8), K7, Z13
-	KMOVQ       K0, K7
-	VCVTDQ2PD   Y4, Z4
-	VCVTDQ2PD   Y5, Z5
-	VCVTDQ2PD   Y6, Z6
-	VCVTDQ2PD   Y7, Z7
-	VSUBPD      Z4, Z0, Z0
-	VSUBPD      Z5, Z1, Z1
-	VSUBPD      Z6, Z2, Z2
-	VSUBPD      Z7, Z3, Z3
-	VSUBPD      Z0, Z30, Z4
-	VSUBPD      Z1, Z30, Z5
-	VSUBPD      Z2, Z30, Z6
-	VSUBPD      Z3, Z30, Z7
-	VMULPD      Z0, Z14, Z0
-	VMULPD      Z1, Z9, Z1
-	VMULPD      Z2, Z11, Z2
-	VMULPD      Z3, Z13, Z3
-	VMULPD      Z4, Z17, Z4
-	VMULPD      Z5, Z16, Z5
-	VMULPD      Z6, Z10, Z6
-	VMULPD      Z7, Z12, Z7
-	VADDPD      Z0, Z4, Z0
-	VADDPD      Z1, Z5, Z1
-	VADDPD      Z2, Z6, Z2
-	VADDPD      Z3, Z7, Z3
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z1, 64(SI)
-	VMOVDQU64   Z2, 128(SI)
-	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y8*8), K7, Z17
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y10*8), K7, Z16
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y12*8), K7, Z10
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y14*8), K7, Z12
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y9*8), K7, Z14
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y11*8), K7, Z9
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y13*8), K7, Z11
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y15*8), K7, Z13
+	KMOVQ K0, K7
+	VCVTDQ2PD Y4, Z4
+	VCVTDQ2PD Y5, Z5
+	VCVTDQ2PD Y6, Z6
+	VCVTDQ2PD Y7, Z7
+	VSUBPD Z4, Z0, Z0
+	VSUBPD Z5, Z1, Z1
+	VSUBPD Z6, Z2, Z2
+	VSUBPD Z7, Z3, Z3
+	VSUBPD Z0, Z30, Z4
+	VSUBPD Z1, Z30, Z5
+	VSUBPD Z2, Z30, Z6
+	VSUBPD Z3, Z30, Z7
+	VMULPD Z0, Z14, Z0
+	VMULPD Z1, Z9, Z1
+	VMULPD Z2, Z11, Z2
+	VMULPD Z3, Z13, Z3
+	VMULPD Z4, Z17, Z4
+	VMULPD Z5, Z16, Z5
+	VMULPD Z6, Z10, Z6
+	VMULPD Z7, Z12, Z7
+	VADDPD Z0, Z4, Z0
+	VADDPD Z1, Z5, Z1
+	VADDPD Z2, Z6, Z2
+	VADDPD Z3, Z7, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VCMPPD      $0x00, Z0, Z0, K1
+	VCMPPD $0x0, Z0, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z1
-	VMINPD      Z1, Z31, Z1
-	VCVTTPD2DQ  Z1, Y1
+	VMINPD Z1, Z31, Z1
+	VCVTTPD2DQ Z1, Y1
 	VMOVDQU32.Z 512(SP), K7, Y2
-	VPSUBD      Y27, Y2, Y3
-	VPMINSD     Y3, Y1, Y1
-	VPMAXSD     Y1, Y29, Y1
-	VPADDD      Y28, Y1, Y3
-	VPCMPD      $0x01, Y2, Y29, K1
-	VPCMPD      $0x01, Y2, Y28, K2
+	VPSUBD Y27, Y2, Y3
+	VPMINSD Y3, Y1, Y1
+	VPMAXSD Y1, Y29, Y1
+	VPADDD Y28, Y1, Y3
+	VPCMPD $0x1, Y2, Y29, K1
+	VPCMPD $0x1, Y2, Y28, K2
 	VMOVDQU32.Z Y1, K1, Y2
 	VMOVDQU32.Z Y3, K2, Y3
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y2*8), K7, Z5
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y3*8), K7, Z4
-	KMOVQ       K0, K7
-	VCVTDQ2PD   Y1, Z1
-	VSUBPD      Z1, Z0, Z0
-	VSUBPD      Z0, Z30, Z1
-	VMULPD      Z0, Z4, Z0
-	VMULPD      Z1, Z5, Z1
-	VADDPD      Z0, Z1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        BX, CX
-	JNE         single
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y2*8), K7, Z5
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDQ (R8)(Y3*8), K7, Z4
+	KMOVQ K0, K7
+	VCVTDQ2PD Y1, Z1
+	VSUBPD Z1, Z0, Z0
+	VSUBPD Z0, Z30, Z1
+	VMULPD Z0, Z4, Z0
+	VMULPD Z1, Z5, Z1
+	VADDPD Z0, Z1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -1915,561 +1826,361 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_41dfffffffc00000<>+0(SB)/8, $0x41dfffffffc00000
-GLOBL bits64_41dfffffffc00000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func correctedUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·correctedUint8AVX2(SB), $480-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_fffffffc<>+0(SB), Y15
-	VMOVDQU vectorbits32_00000003<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+512(SB), Y15
+	VMOVDQU pool<>+544(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 432(SP)
-	SHLQ         $0x04, 432(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 440(SP)
-	SHLQ         $0x04, 440(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 448(SP)
-	SHLQ         $0x04, 448(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 432(SP)
+	SHLQ $0x4, 432(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 440(SP)
+	SHLQ $0x4, 440(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 448(SP)
+	SHLQ $0x4, 448(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), R9
+	VMOVUPD Y0, 144(SP)
+	LEAQ 144(SP), R9
 
 packed3:
-	MOVQ         BX, 456(SP)
-	SHLQ         $0x04, 456(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 456(SP)
+	SHLQ $0x4, 456(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         176(SP), R10
+	VMOVUPD Y0, 176(SP)
+	LEAQ 176(SP), R10
 
 packed4:
-	MOVQ         BX, 464(SP)
-	SHLQ         $0x04, 464(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 464(SP)
+	SHLQ $0x4, 464(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), R11
+	VMOVUPD Y0, 208(SP)
+	LEAQ 208(SP), R11
 
 packed5:
-	MOVQ         BX, 472(SP)
-	SHLQ         $0x04, 472(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         8(R12), BX
-	MOVQ         $0x00000000, 16(SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R12), DX
+	MOVQ BX, 472(SP)
+	SHLQ $0x4, 472(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 8(R12), BX
+	MOVQ $0x0, 16(SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R12), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 240(SP)
-	TESTQ        BX, BX
-	JE           empty6
-	MOVQ         (R12), R12
+	VMOVUPD Y0, 240(SP)
+	TESTQ BX, BX
+	JE empty6
+	MOVQ (R12), R12
 
 empty6:
-	MOVQ         R12, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 272(SP)
-	LEAQ         272(SP), DX
+	MOVQ R12, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 272(SP)
+	LEAQ 272(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 272(SP)
-	ANDQ         $-4, R12
-	MOVQ         (AX), DX
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         8(R13), BX
-	MOVQ         $0x00000000, 16(SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R13), DX
+	VMOVUPD Y0, 272(SP)
+	ANDQ $-4, R12
+	MOVQ (AX), DX
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 8(R13), BX
+	MOVQ $0x0, 16(SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R13), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 304(SP)
-	TESTQ        BX, BX
-	JE           empty7
-	MOVQ         (R13), R13
+	VMOVUPD Y0, 304(SP)
+	TESTQ BX, BX
+	JE empty7
+	MOVQ (R13), R13
 
 empty7:
-	MOVQ         R13, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 336(SP)
-	LEAQ         336(SP), DX
+	MOVQ R13, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 336(SP)
+	LEAQ 336(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 336(SP)
-	ANDQ         $-4, R13
-	MOVQ         (AX), DX
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         8(R13), BX
-	MOVQ         $0x00000000, 16(SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R13), DX
+	VMOVUPD Y0, 336(SP)
+	ANDQ $-4, R13
+	MOVQ (AX), DX
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 8(R13), BX
+	MOVQ $0x0, 16(SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R13), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 368(SP)
-	TESTQ        BX, BX
-	JE           empty8
-	MOVQ         (R13), R13
+	VMOVUPD Y0, 368(SP)
+	TESTQ BX, BX
+	JE empty8
+	MOVQ (R13), R13
 
 empty8:
-	MOVQ         R13, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 400(SP)
-	LEAQ         400(SP), DX
+	MOVQ R13, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 400(SP)
+	LEAQ 400(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 400(SP)
-	ANDQ         $-4, R13
-	MOVQ         (AX), DX
-	MOVQ         R13, 8(SP)
-	MOVQ         $0x00000000, 16(SP)
-	CMPQ         CX, $0x00000010
-	JLT          rest
+	VMOVUPD Y0, 400(SP)
+	ANDQ $-4, R13
+	MOVQ (AX), DX
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVQ      (R9), X0
-	VPMOVZXBD  X0, Y0
-	VMOVQ      8(R9), X1
-	VPMOVZXBD  X1, Y1
-	VMOVQ      (R10), X2
-	VPMOVZXBD  X2, Y2
-	VMOVQ      8(R10), X3
-	VPMOVZXBD  X3, Y3
-	VMOVQ      (R11), X4
-	VPMOVZXBD  X4, Y4
-	VMOVQ      8(R11), X5
-	VPMOVZXBD  X5, Y5
-	VMOVDQU    240(SP), Y6
-	VPCMPGTD   Y0, Y6, Y6
-	VMOVDQU    240(SP), Y7
-	VPCMPGTD   Y1, Y7, Y7
-	VMOVDQU    304(SP), Y8
-	VPCMPGTD   Y2, Y8, Y8
-	VMOVDQU    304(SP), Y9
-	VPCMPGTD   Y3, Y9, Y9
-	VMOVDQU    368(SP), Y10
-	VPCMPGTD   Y4, Y10, Y10
-	VMOVDQU    368(SP), Y11
-	VPCMPGTD   Y5, Y11, Y11
-	VPAND      Y0, Y6, Y0
-	VPAND      Y1, Y7, Y1
-	VPAND      Y2, Y8, Y2
-	VPAND      Y3, Y9, Y3
-	VPAND      Y4, Y10, Y4
-	VPAND      Y5, Y11, Y5
-	VMOVDQU    272(SP), Y6
-	VPADDD     Y6, Y0, Y0
-	VMOVDQU    272(SP), Y6
-	VPADDD     Y6, Y1, Y1
-	VMOVDQU    336(SP), Y6
-	VPADDD     Y6, Y2, Y2
-	VMOVDQU    336(SP), Y6
-	VPADDD     Y6, Y3, Y3
-	VMOVDQU    400(SP), Y6
-	VPADDD     Y6, Y4, Y4
-	VMOVDQU    400(SP), Y6
-	VPADDD     Y6, Y5, Y5
-	VPAND      Y15, Y0, Y6
-	VPAND      Y15, Y1, Y7
-	VPAND      Y15, Y2, Y8
-	VPAND      Y15, Y3, Y9
-	VPAND      Y15, Y4, Y10
-	VPAND      Y15, Y5, Y11
-	VPCMPEQD   Y12, Y12, Y12
+	VMOVQ (R9), X0
+	VPMOVZXBD X0, Y0
+	VMOVQ 8(R9), X1
+	VPMOVZXBD X1, Y1
+	VMOVQ (R10), X2
+	VPMOVZXBD X2, Y2
+	VMOVQ 8(R10), X3
+	VPMOVZXBD X3, Y3
+	VMOVQ (R11), X4
+	VPMOVZXBD X4, Y4
+	VMOVQ 8(R11), X5
+	VPMOVZXBD X5, Y5
+	VMOVDQU 240(SP), Y6
+	VPCMPGTD Y0, Y6, Y6
+	VMOVDQU 240(SP), Y7
+	VPCMPGTD Y1, Y7, Y7
+	VMOVDQU 304(SP), Y8
+	VPCMPGTD Y2, Y8, Y8
+	VMOVDQU 304(SP), Y9
+	VPCMPGTD Y3, Y9, Y9
+	VMOVDQU 368(SP), Y10
+	VPCMPGTD Y4, Y10, Y10
+	VMOVDQU 368(SP), Y11
+	VPCMPGTD Y5, Y11, Y11
+	VPAND Y0, Y6, Y0
+	VPAND Y1, Y7, Y1
+	VPAND Y2, Y8, Y2
+	VPAND Y3, Y9, Y3
+	VPAND Y4, Y10, Y4
+	VPAND Y5, Y11, Y5
+	VMOVDQU 272(SP), Y6
+	VPADDD Y6, Y0, Y0
+	VMOVDQU 272(SP), Y6
+	VPADDD Y6, Y1, Y1
+	VMOVDQU 336(SP), Y6
+	VPADDD Y6, Y2, Y2
+	VMOVDQU 336(SP), Y6
+	VPADDD Y6, Y3, Y3
+	VMOVDQU 400(SP), Y6
+	VPADDD Y6, Y4, Y4
+	VMOVDQU 400(SP), Y6
+	VPADDD Y6, Y5, Y5
+	VPAND Y15, Y0, Y6
+	VPAND Y15, Y1, Y7
+	VPAND Y15, Y2, Y8
+	VPAND Y15, Y3, Y9
+	VPAND Y15, Y4, Y10
+	VPAND Y15, Y5, Y11
+	VPCMPEQD Y12, Y12, Y12
 	VPGATHERDD Y12, (R12)(Y6*1), Y13
-	VPCMPEQD   Y6, Y6, Y6
+	VPCMPEQD Y6, Y6, Y6
 	VPGATHERDD Y6, (R12)(Y7*1), Y12
-	MOVQ       (SP), R13
-	VPCMPEQD   Y6, Y6, Y6
+	MOVQ (SP), R13
+	VPCMPEQD Y6, Y6, Y6
 	VPGATHERDD Y6, (R13)(Y8*1), Y7
-	VPCMPEQD   Y6, Y6, Y6
+	VPCMPEQD Y6, Y6, Y6
 	VPGATHERDD Y6, (R13)(Y9*1), Y8
-	MOVQ       8(SP), R13
-	VPCMPEQD   Y6, Y6, Y6
+	MOVQ 8(SP), R13
+	VPCMPEQD Y6, Y6, Y6
 	VPGATHERDD Y6, (R13)(Y10*1), Y9
-	VPCMPEQD   Y6, Y6, Y6
+	VPCMPEQD Y6, Y6, Y6
 	VPGATHERDD Y6, (R13)(Y11*1), Y10
-	VPAND      Y14, Y0, Y0
-	VPAND      Y14, Y1, Y1
-	VPAND      Y14, Y2, Y2
-	VPAND      Y14, Y3, Y3
-	VPAND      Y14, Y4, Y4
-	VPAND      Y14, Y5, Y5
-	VPSLLD     $0x03, Y0, Y0
-	VPSLLD     $0x03, Y1, Y1
-	VPSLLD     $0x03, Y2, Y2
-	VPSLLD     $0x03, Y3, Y3
-	VPSLLD     $0x03, Y4, Y4
-	VPSLLD     $0x03, Y5, Y5
-	VPSRLVD    Y0, Y13, Y0
-	VPSRLVD    Y1, Y12, Y1
-	VPSRLVD    Y2, Y7, Y2
-	VPSRLVD    Y3, Y8, Y3
-	VPSRLVD    Y4, Y9, Y4
-	VPSRLVD    Y5, Y10, Y5
-	VPAND      vectorbits32_000000ff<>+0(SB), Y0, Y0
-	VPAND      vectorbits32_000000ff<>+0(SB), Y1, Y1
-	VPAND      vectorbits32_000000ff<>+0(SB), Y2, Y2
-	VPAND      vectorbits32_000000ff<>+0(SB), Y3, Y3
-	VPAND      vectorbits32_000000ff<>+0(SB), Y4, Y4
-	VPAND      vectorbits32_000000ff<>+0(SB), Y5, Y5
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y2, Y2
-	VPERMQ     $0x08, Y2, Y2
-	VPSHUFB    narrow32<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VPSHUFB    narrow32<>+0(SB), Y4, Y4
-	VPERMQ     $0x08, Y4, Y4
-	VPSHUFB    narrow32<>+0(SB), Y5, Y5
-	VPERMQ     $0x08, Y5, Y5
-	VPSHUFB    narrow16<>+0(SB), X0, X0
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X2, X2
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VPSHUFB    narrow16<>+0(SB), X4, X4
-	VPSHUFB    narrow16<>+0(SB), X5, X5
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	VMOVQ      X2, (DI)
-	VMOVQ      X3, 8(DI)
-	VMOVQ      X4, (R8)
-	VMOVQ      X5, 8(R8)
-	ADDQ       432(SP), SI
-	ADDQ       440(SP), DI
-	ADDQ       448(SP), R8
-	ADDQ       456(SP), R9
-	ADDQ       464(SP), R10
-	ADDQ       472(SP), R11
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VPAND Y14, Y0, Y0
+	VPAND Y14, Y1, Y1
+	VPAND Y14, Y2, Y2
+	VPAND Y14, Y3, Y3
+	VPAND Y14, Y4, Y4
+	VPAND Y14, Y5, Y5
+	VPSLLD $0x3, Y0, Y0
+	VPSLLD $0x3, Y1, Y1
+	VPSLLD $0x3, Y2, Y2
+	VPSLLD $0x3, Y3, Y3
+	VPSLLD $0x3, Y4, Y4
+	VPSLLD $0x3, Y5, Y5
+	VPSRLVD Y0, Y13, Y0
+	VPSRLVD Y1, Y12, Y1
+	VPSRLVD Y2, Y7, Y2
+	VPSRLVD Y3, Y8, Y3
+	VPSRLVD Y4, Y9, Y4
+	VPSRLVD Y5, Y10, Y5
+	VPAND pool<>+576(SB), Y0, Y0
+	VPAND pool<>+576(SB), Y1, Y1
+	VPAND pool<>+576(SB), Y2, Y2
+	VPAND pool<>+576(SB), Y3, Y3
+	VPAND pool<>+576(SB), Y4, Y4
+	VPAND pool<>+576(SB), Y5, Y5
+	VPSHUFB pool<>+608(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+608(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+608(SB), Y2, Y2
+	VPERMQ $0x8, Y2, Y2
+	VPSHUFB pool<>+608(SB), Y3, Y3
+	VPERMQ $0x8, Y3, Y3
+	VPSHUFB pool<>+608(SB), Y4, Y4
+	VPERMQ $0x8, Y4, Y4
+	VPSHUFB pool<>+608(SB), Y5, Y5
+	VPERMQ $0x8, Y5, Y5
+	VPSHUFB pool<>+640(SB), X0, X0
+	VPSHUFB pool<>+640(SB), X1, X1
+	VPSHUFB pool<>+640(SB), X2, X2
+	VPSHUFB pool<>+640(SB), X3, X3
+	VPSHUFB pool<>+640(SB), X4, X4
+	VPSHUFB pool<>+640(SB), X5, X5
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	VMOVQ X2, (DI)
+	VMOVQ X3, 8(DI)
+	VMOVQ X4, (R8)
+	VMOVQ X5, 8(R8)
+	ADDQ 432(SP), SI
+	ADDQ 440(SP), DI
+	ADDQ 448(SP), R8
+	ADDQ 456(SP), R9
+	ADDQ 464(SP), R10
+	ADDQ 472(SP), R11
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
+	CMPQ 16(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 432(SP)
-	SHRQ  $0x01, 440(SP)
-	SHRQ  $0x01, 448(SP)
-	SHRQ  $0x01, 456(SP)
-	SHRQ  $0x01, 464(SP)
-	SHRQ  $0x01, 472(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVQ      (R9), X0
-	VPMOVZXBD  X0, Y0
-	VMOVQ      (R10), X1
-	VPMOVZXBD  X1, Y1
-	VMOVQ      (R11), X2
-	VPMOVZXBD  X2, Y2
-	VMOVDQU    240(SP), Y3
-	VPCMPGTD   Y0, Y3, Y3
-	VMOVDQU    304(SP), Y4
-	VPCMPGTD   Y1, Y4, Y4
-	VMOVDQU    368(SP), Y5
-	VPCMPGTD   Y2, Y5, Y5
-	VPAND      Y0, Y3, Y0
-	VPAND      Y1, Y4, Y1
-	VPAND      Y2, Y5, Y2
-	VMOVDQU    272(SP), Y3
-	VPADDD     Y3, Y0, Y0
-	VMOVDQU    336(SP), Y3
-	VPADDD     Y3, Y1, Y1
-	VMOVDQU    400(SP), Y3
-	VPADDD     Y3, Y2, Y2
-	VPAND      Y15, Y0, Y3
-	VPAND      Y15, Y1, Y4
-	VPAND      Y15, Y2, Y5
-	VPCMPEQD   Y6, Y6, Y6
-	VPGATHERDD Y6, (R12)(Y3*1), Y7
-	MOVQ       (SP), R13
-	VPCMPEQD   Y3, Y3, Y3
-	VPGATHERDD Y3, (R13)(Y4*1), Y6
-	MOVQ       8(SP), R13
-	VPCMPEQD   Y3, Y3, Y3
-	VPGATHERDD Y3, (R13)(Y5*1), Y4
-	VPAND      Y14, Y0, Y0
-	VPAND      Y14, Y1, Y1
-	VPAND      Y14, Y2, Y2
-	VPSLLD     $0x03, Y0, Y0
-	VPSLLD     $0x03, Y1, Y1
-	VPSLLD     $0x03, Y2, Y2
-	VPSRLVD    Y0, Y7, Y0
-	VPSRLVD    Y1, Y6, Y1
-	VPSRLVD    Y2, Y4, Y2
-	VPAND      vectorbits32_000000ff<>+0(SB), Y0, Y0
-	VPAND      vectorbits32_000000ff<>+0(SB), Y1, Y1
-	VPAND      vectorbits32_000000ff<>+0(SB), Y2, Y2
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y2, Y2
-	VPERMQ     $0x08, Y2, Y2
-	VPSHUFB    narrow16<>+0(SB), X0, X0
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X2, X2
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, (DI)
-	VMOVQ      X2, (R8)
-	ADDQ       432(SP), SI
-	ADDQ       440(SP), DI
-	ADDQ       448(SP), R8
-	ADDQ       456(SP), R9
-	ADDQ       464(SP), R10
-	ADDQ       472(SP), R11
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        single
-	CMPQ       16(SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
-
-partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         48(SP), SI
-	MOVQ         DI, 32(SP)
-	LEAQ         80(SP), DI
-	MOVQ         R8, 40(SP)
-	LEAQ         112(SP), R8
-	CMPQ         456(SP), $0x00
-	JE           whole3
+	JE next
+	MOVQ SI, 24(SP)
+	LEAQ 48(SP), SI
+	MOVQ DI, 32(SP)
+	LEAQ 80(SP), DI
+	MOVQ R8, 40(SP)
+	LEAQ 112(SP), R8
+	CMPQ 456(SP), $0x0
+	JE whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part3_in_4
-	VMOVD        (R9), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R9
-	ADDQ         $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R9
-	ADDQ    $0x02, AX
-
-part3_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part3_in_1
-	VPINSRB $0x00, (R9), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part3_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R9), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R9
 
 whole3:
-	CMPQ         464(SP), $0x00
-	JE           whole4
+	CMPQ 464(SP), $0x0
+	JE whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 176(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         176(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part4_in_4
-	VMOVD        (R10), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R10
-	ADDQ         $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R10
-	ADDQ    $0x02, AX
-
-part4_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part4_in_1
-	VPINSRB $0x00, (R10), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part4_in_1:
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R10), AX
+	LEAQ 176(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 176(SP), R10
 
 whole4:
-	CMPQ         472(SP), $0x00
-	JE           whole5
+	CMPQ 472(SP), $0x0
+	JE whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part5_in_4
-	VMOVD        (R11), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R11
-	ADDQ         $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R11
-	ADDQ    $0x02, AX
-
-part5_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part5_in_1
-	VPINSRB $0x00, (R11), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part5_in_1:
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R11), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R11
 
 whole5:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP loop
 
 computed:
-	MOVQ  16(SP), CX
-	MOVQ  24(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  48(SP), AX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-	MOVQ  r+0(FP), AX
-	MOVQ  32(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  80(SP), AX
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part1_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part1_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part1_out_1:
-	MOVQ  r+0(FP), AX
-	MOVQ  40(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  112(SP), AX
-	TESTQ $0x00000004, BX
-	JE    part2_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part2_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part2_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part2_out_1:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 48(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 32(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 80(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 40(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 112(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2488,589 +2199,490 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
+	MOVQ 16(SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_fffffffc<>+0(SB)/4, $0xfffffffc
-DATA vectorbits32_fffffffc<>+4(SB)/4, $0xfffffffc
-DATA vectorbits32_fffffffc<>+8(SB)/4, $0xfffffffc
-DATA vectorbits32_fffffffc<>+12(SB)/4, $0xfffffffc
-DATA vectorbits32_fffffffc<>+16(SB)/4, $0xfffffffc
-DATA vectorbits32_fffffffc<>+20(SB)/4, $0xfffffffc
-DATA vectorbits32_fffffffc<>+24(SB)/4, $0xfffffffc
-DATA vectorbits32_fffffffc<>+28(SB)/4, $0xfffffffc
-GLOBL vectorbits32_fffffffc<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000003<>+0(SB)/4, $0x00000003
-DATA vectorbits32_00000003<>+4(SB)/4, $0x00000003
-DATA vectorbits32_00000003<>+8(SB)/4, $0x00000003
-DATA vectorbits32_00000003<>+12(SB)/4, $0x00000003
-DATA vectorbits32_00000003<>+16(SB)/4, $0x00000003
-DATA vectorbits32_00000003<>+20(SB)/4, $0x00000003
-DATA vectorbits32_00000003<>+24(SB)/4, $0x00000003
-DATA vectorbits32_00000003<>+28(SB)/4, $0x00000003
-GLOBL vectorbits32_00000003<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_000000ff<>+0(SB)/4, $0x000000ff
-DATA vectorbits32_000000ff<>+4(SB)/4, $0x000000ff
-DATA vectorbits32_000000ff<>+8(SB)/4, $0x000000ff
-DATA vectorbits32_000000ff<>+12(SB)/4, $0x000000ff
-DATA vectorbits32_000000ff<>+16(SB)/4, $0x000000ff
-DATA vectorbits32_000000ff<>+20(SB)/4, $0x000000ff
-DATA vectorbits32_000000ff<>+24(SB)/4, $0x000000ff
-DATA vectorbits32_000000ff<>+28(SB)/4, $0x000000ff
-GLOBL vectorbits32_000000ff<>(SB), RODATA|NOPTR, $32
-
-DATA narrow32<>+0(SB)/1, $0x00
-DATA narrow32<>+1(SB)/1, $0x01
-DATA narrow32<>+2(SB)/1, $0x04
-DATA narrow32<>+3(SB)/1, $0x05
-DATA narrow32<>+4(SB)/1, $0x08
-DATA narrow32<>+5(SB)/1, $0x09
-DATA narrow32<>+6(SB)/1, $0x0c
-DATA narrow32<>+7(SB)/1, $0x0d
-DATA narrow32<>+8(SB)/1, $0x80
-DATA narrow32<>+9(SB)/1, $0x80
-DATA narrow32<>+10(SB)/1, $0x80
-DATA narrow32<>+11(SB)/1, $0x80
-DATA narrow32<>+12(SB)/1, $0x80
-DATA narrow32<>+13(SB)/1, $0x80
-DATA narrow32<>+14(SB)/1, $0x80
-DATA narrow32<>+15(SB)/1, $0x80
-DATA narrow32<>+16(SB)/1, $0x00
-DATA narrow32<>+17(SB)/1, $0x01
-DATA narrow32<>+18(SB)/1, $0x04
-DATA narrow32<>+19(SB)/1, $0x05
-DATA narrow32<>+20(SB)/1, $0x08
-DATA narrow32<>+21(SB)/1, $0x09
-DATA narrow32<>+22(SB)/1, $0x0c
-DATA narrow32<>+23(SB)/1, $0x0d
-DATA narrow32<>+24(SB)/1, $0x80
-DATA narrow32<>+25(SB)/1, $0x80
-DATA narrow32<>+26(SB)/1, $0x80
-DATA narrow32<>+27(SB)/1, $0x80
-DATA narrow32<>+28(SB)/1, $0x80
-DATA narrow32<>+29(SB)/1, $0x80
-DATA narrow32<>+30(SB)/1, $0x80
-DATA narrow32<>+31(SB)/1, $0x80
-GLOBL narrow32<>(SB), RODATA|NOPTR, $32
-
-DATA narrow16<>+0(SB)/1, $0x00
-DATA narrow16<>+1(SB)/1, $0x02
-DATA narrow16<>+2(SB)/1, $0x04
-DATA narrow16<>+3(SB)/1, $0x06
-DATA narrow16<>+4(SB)/1, $0x08
-DATA narrow16<>+5(SB)/1, $0x0a
-DATA narrow16<>+6(SB)/1, $0x0c
-DATA narrow16<>+7(SB)/1, $0x0e
-DATA narrow16<>+8(SB)/1, $0x80
-DATA narrow16<>+9(SB)/1, $0x80
-DATA narrow16<>+10(SB)/1, $0x80
-DATA narrow16<>+11(SB)/1, $0x80
-DATA narrow16<>+12(SB)/1, $0x80
-DATA narrow16<>+13(SB)/1, $0x80
-DATA narrow16<>+14(SB)/1, $0x80
-DATA narrow16<>+15(SB)/1, $0x80
-DATA narrow16<>+16(SB)/1, $0x00
-DATA narrow16<>+17(SB)/1, $0x02
-DATA narrow16<>+18(SB)/1, $0x04
-DATA narrow16<>+19(SB)/1, $0x06
-DATA narrow16<>+20(SB)/1, $0x08
-DATA narrow16<>+21(SB)/1, $0x0a
-DATA narrow16<>+22(SB)/1, $0x0c
-DATA narrow16<>+23(SB)/1, $0x0e
-DATA narrow16<>+24(SB)/1, $0x80
-DATA narrow16<>+25(SB)/1, $0x80
-DATA narrow16<>+26(SB)/1, $0x80
-DATA narrow16<>+27(SB)/1, $0x80
-DATA narrow16<>+28(SB)/1, $0x80
-DATA narrow16<>+29(SB)/1, $0x80
-DATA narrow16<>+30(SB)/1, $0x80
-DATA narrow16<>+31(SB)/1, $0x80
-GLOBL narrow16<>(SB), RODATA|NOPTR, $32
-
 // func correctedUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·correctedUint8AVX512(SB), $1216-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_fffffffc<>+0(SB), Z31
-	VPBROADCASTD bits32_00000003<>+0(SB), Z30
-	VPBROADCASTD bits32_000000ff<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+512(SB), Z31
+	VPBROADCASTD pool<>+72(SB), Z30
+	VPBROADCASTD pool<>+576(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 1168(SP)
-	SHLQ         $0x06, 1168(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 1176(SP)
-	SHLQ         $0x06, 1176(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 1184(SP)
-	SHLQ         $0x06, 1184(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 1168(SP)
+	SHLQ $0x6, 1168(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 1176(SP)
+	SHLQ $0x6, 1176(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 1184(SP)
+	SHLQ $0x6, 1184(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Z0
-	VMOVUPD      Z0, 208(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD Z0, 208(SP)
+	LEAQ 208(SP), R9
 
 packed3:
-	MOVQ         BX, 1192(SP)
-	SHLQ         $0x06, 1192(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1192(SP)
+	SHLQ $0x6, 1192(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Z0
-	VMOVUPD      Z0, 272(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD Z0, 272(SP)
+	LEAQ 272(SP), R10
 
 packed4:
-	MOVQ         BX, 1200(SP)
-	SHLQ         $0x06, 1200(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1200(SP)
+	SHLQ $0x6, 1200(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Z0
-	VMOVUPD      Z0, 336(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD Z0, 336(SP)
+	LEAQ 336(SP), R11
 
 packed5:
-	MOVQ         BX, 1208(SP)
-	SHLQ         $0x06, 1208(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         8(R12), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R12), DX
+	MOVQ BX, 1208(SP)
+	SHLQ $0x6, 1208(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 8(R12), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R12), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 400(SP)
-	TESTQ        BX, BX
-	JE           empty6
-	MOVQ         (R12), R12
+	VMOVUPD Z0, 400(SP)
+	TESTQ BX, BX
+	JE empty6
+	MOVQ (R12), R12
 
 empty6:
-	MOVQ         R12, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 464(SP)
-	LEAQ         464(SP), DX
+	MOVQ R12, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 464(SP)
+	LEAQ 464(SP), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 464(SP)
-	ANDQ         $-4, R12
-	MOVQ         (AX), DX
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         8(R13), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R13), DX
+	VMOVUPD Z0, 464(SP)
+	ANDQ $-4, R12
+	MOVQ (AX), DX
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 8(R13), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R13), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 528(SP)
-	TESTQ        BX, BX
-	JE           empty7
-	MOVQ         (R13), R13
+	VMOVUPD Z0, 528(SP)
+	TESTQ BX, BX
+	JE empty7
+	MOVQ (R13), R13
 
 empty7:
-	MOVQ         R13, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 592(SP)
-	LEAQ         592(SP), DX
+	MOVQ R13, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 592(SP)
+	LEAQ 592(SP), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 592(SP)
-	ANDQ         $-4, R13
-	MOVQ         (AX), DX
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         8(R13), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R13), DX
+	VMOVUPD Z0, 592(SP)
+	ANDQ $-4, R13
+	MOVQ (AX), DX
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 8(R13), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R13), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 656(SP)
-	TESTQ        BX, BX
-	JE           empty8
-	MOVQ         (R13), R13
+	VMOVUPD Z0, 656(SP)
+	TESTQ BX, BX
+	JE empty8
+	MOVQ (R13), R13
 
 empty8:
-	MOVQ         R13, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 720(SP)
-	LEAQ         720(SP), DX
+	MOVQ R13, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 720(SP)
+	LEAQ 720(SP), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 720(SP)
-	ANDQ         $-4, R13
-	MOVQ         (AX), DX
-	MOVQ         R13, 8(SP)
-	CMPQ         CX, $0x00000040
-	JLT          rest
+	VMOVUPD Z0, 720(SP)
+	ANDQ $-4, R13
+	MOVQ (AX), DX
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64   (R9), X0
-	VPMOVZXBD   X0, Z0
-	VMOVDQU64   16(R9), X1
-	VPMOVZXBD   X1, Z1
-	VMOVDQU64   32(R9), X2
-	VPMOVZXBD   X2, Z2
-	VMOVDQU64   48(R9), X3
-	VPMOVZXBD   X3, Z3
-	VMOVDQU64   (R10), X4
-	VPMOVZXBD   X4, Z4
-	VMOVDQU64   16(R10), X5
-	VPMOVZXBD   X5, Z5
-	VMOVDQU64   32(R10), X6
-	VPMOVZXBD   X6, Z6
-	VMOVDQU64   48(R10), X7
-	VPMOVZXBD   X7, Z7
-	VMOVDQU64   (R11), X8
-	VPMOVZXBD   X8, Z8
-	VMOVDQU64   16(R11), X9
-	VPMOVZXBD   X9, Z9
-	VMOVDQU64   32(R11), X10
-	VPMOVZXBD   X10, Z10
-	VMOVDQU64   48(R11), X11
-	VPMOVZXBD   X11, Z11
-	VMOVDQU64   400(SP), Z12
-	VPCMPD      $0x01, Z12, Z0, K1
-	VMOVDQU64   400(SP), Z12
-	VPCMPD      $0x01, Z12, Z1, K2
-	VMOVDQU64   400(SP), Z12
-	VPCMPD      $0x01, Z12, Z2, K3
-	VMOVDQU64   400(SP), Z12
-	VPCMPD      $0x01, Z12, Z3, K4
-	VMOVDQU64   528(SP), Z12
-	VPCMPD      $0x01, Z12, Z4, K5
-	VMOVDQU64   528(SP), Z12
-	VPCMPD      $0x01, Z12, Z5, K6
-	VMOVDQU64   528(SP), Z12
-	KMOVQ       K6, 784(SP)
-	VPCMPD      $0x01, Z12, Z6, K6
-	VMOVDQU64   528(SP), Z12
-	KMOVQ       K6, 848(SP)
-	VPCMPD      $0x01, Z12, Z7, K6
-	VMOVDQU64   656(SP), Z12
-	KMOVQ       K6, 912(SP)
-	VPCMPD      $0x01, Z12, Z8, K6
-	VMOVDQU64   656(SP), Z12
-	KMOVQ       K6, 976(SP)
-	VPCMPD      $0x01, Z12, Z9, K6
-	VMOVDQU64   656(SP), Z12
-	KMOVQ       K6, 1040(SP)
-	VPCMPD      $0x01, Z12, Z10, K6
-	VMOVDQU64   656(SP), Z12
-	KMOVQ       K6, 1104(SP)
-	VPCMPD      $0x01, Z12, Z11, K6
+	VMOVDQU64 (R9), X0
+	VPMOVZXBD X0, Z0
+	VMOVDQU64 16(R9), X1
+	VPMOVZXBD X1, Z1
+	VMOVDQU64 32(R9), X2
+	VPMOVZXBD X2, Z2
+	VMOVDQU64 48(R9), X3
+	VPMOVZXBD X3, Z3
+	VMOVDQU64 (R10), X4
+	VPMOVZXBD X4, Z4
+	VMOVDQU64 16(R10), X5
+	VPMOVZXBD X5, Z5
+	VMOVDQU64 32(R10), X6
+	VPMOVZXBD X6, Z6
+	VMOVDQU64 48(R10), X7
+	VPMOVZXBD X7, Z7
+	VMOVDQU64 (R11), X8
+	VPMOVZXBD X8, Z8
+	VMOVDQU64 16(R11), X9
+	VPMOVZXBD X9, Z9
+	VMOVDQU64 32(R11), X10
+	VPMOVZXBD X10, Z10
+	VMOVDQU64 48(R11), X11
+	VPMOVZXBD X11, Z11
+	VMOVDQU64 400(SP), Z12
+	VPCMPD $0x1, Z12, Z0, K1
+	VMOVDQU64 400(SP), Z12
+	VPCMPD $0x1, Z12, Z1, K2
+	VMOVDQU64 400(SP), Z12
+	VPCMPD $0x1, Z12, Z2, K3
+	VMOVDQU64 400(SP), Z12
+	VPCMPD $0x1, Z12, Z3, K4
+	VMOVDQU64 528(SP), Z12
+	VPCMPD $0x1, Z12, Z4, K5
+	VMOVDQU64 528(SP), Z12
+	VPCMPD $0x1, Z12, Z5, K6
+	VMOVDQU64 528(SP), Z12
+	KMOVQ K6, 784(SP)
+	VPCMPD $0x1, Z12, Z6, K6
+	VMOVDQU64 528(SP), Z12
+	KMOVQ K6, 848(SP)
+	VPCMPD $0x1, Z12, Z7, K6
+	VMOVDQU64 656(SP), Z12
+	KMOVQ K6, 912(SP)
+	VPCMPD $0x1, Z12, Z8, K6
+	VMOVDQU64 656(SP), Z12
+	KMOVQ K6, 976(SP)
+	VPCMPD $0x1, Z12, Z9, K6
+	VMOVDQU64 656(SP), Z12
+	KMOVQ K6, 1040(SP)
+	VPCMPD $0x1, Z12, Z10, K6
+	VMOVDQU64 656(SP), Z12
+	KMOVQ K6, 1104(SP)
+	VPCMPD $0x1, Z12, Z11, K6
 	VMOVDQU32.Z Z0, K1, Z0
 	VMOVDQU32.Z Z1, K2, Z1
 	VMOVDQU32.Z Z2, K3, Z2
 	VMOVDQU32.Z Z3, K4, Z3
 	VMOVDQU32.Z Z4, K5, Z4
-	KMOVQ       784(SP), K1
+	KMOVQ 784(SP), K1
 	VMOVDQU32.Z Z5, K1, Z5
-	KMOVQ       848(SP), K1
+	KMOVQ 848(SP), K1
 	VMOVDQU32.Z Z6, K1, Z6
-	KMOVQ       912(SP), K1
+	KMOVQ 912(SP), K1
 	VMOVDQU32.Z Z7, K1, Z7
-	KMOVQ       976(SP), K1
+	KMOVQ 976(SP), K1
 	VMOVDQU32.Z Z8, K1, Z8
-	KMOVQ       1040(SP), K1
+	KMOVQ 1040(SP), K1
 	VMOVDQU32.Z Z9, K1, Z9
-	KMOVQ       1104(SP), K1
+	KMOVQ 1104(SP), K1
 	VMOVDQU32.Z Z10, K1, Z10
 	VMOVDQU32.Z Z11, K6, Z11
-	VMOVDQU64   464(SP), Z12
-	VPADDD      Z12, Z0, Z0
-	VMOVDQU64   464(SP), Z12
-	VPADDD      Z12, Z1, Z1
-	VMOVDQU64   464(SP), Z12
-	VPADDD      Z12, Z2, Z2
-	VMOVDQU64   464(SP), Z12
-	VPADDD      Z12, Z3, Z3
-	VMOVDQU64   592(SP), Z12
-	VPADDD      Z12, Z4, Z4
-	VMOVDQU64   592(SP), Z12
-	VPADDD      Z12, Z5, Z5
-	VMOVDQU64   592(SP), Z12
-	VPADDD      Z12, Z6, Z6
-	VMOVDQU64   592(SP), Z12
-	VPADDD      Z12, Z7, Z7
-	VMOVDQU64   720(SP), Z12
-	VPADDD      Z12, Z8, Z8
-	VMOVDQU64   720(SP), Z12
-	VPADDD      Z12, Z9, Z9
-	VMOVDQU64   720(SP), Z12
-	VPADDD      Z12, Z10, Z10
-	VMOVDQU64   720(SP), Z12
-	VPADDD      Z12, Z11, Z11
-	VPANDD      Z31, Z0, Z12
-	VPANDD      Z31, Z1, Z13
-	VPANDD      Z31, Z2, Z14
-	VPANDD      Z31, Z3, Z15
-	VPANDD      Z31, Z4, Z16
-	VPANDD      Z31, Z5, Z17
-	VPANDD      Z31, Z6, Z18
-	VPANDD      Z31, Z7, Z19
-	VPANDD      Z31, Z8, Z20
-	VPANDD      Z31, Z9, Z21
-	VPANDD      Z31, Z10, Z22
-	VPANDD      Z31, Z11, Z23
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R12)(Z12*1), K7, Z25
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R12)(Z13*1), K7, Z24
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R12)(Z14*1), K7, Z13
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R12)(Z15*1), K7, Z14
-	KMOVQ       K0, K7
-	MOVQ        (SP), R13
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R13)(Z16*1), K7, Z15
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R13)(Z17*1), K7, Z16
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R13)(Z18*1), K7, Z17
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R13)(Z19*1), K7, Z18
-	KMOVQ       K0, K7
-	MOVQ        8(SP), R13
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R13)(Z20*1), K7, Z19
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R13)(Z21*1), K7, Z20
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R13)(Z22*1), K7, Z21
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R13)(Z23*1), K7, Z22
-	KMOVQ       K0, K7
-	VPANDD      Z30, Z0, Z0
-	VPANDD      Z30, Z1, Z1
-	VPANDD      Z30, Z2, Z2
-	VPANDD      Z30, Z3, Z3
-	VPANDD      Z30, Z4, Z4
-	VPANDD      Z30, Z5, Z5
-	VPANDD      Z30, Z6, Z6
-	VPANDD      Z30, Z7, Z7
-	VPANDD      Z30, Z8, Z8
-	VPANDD      Z30, Z9, Z9
-	VPANDD      Z30, Z10, Z10
-	VPANDD      Z30, Z11, Z11
-	VPSLLD      $0x03, Z0, Z0
-	VPSLLD      $0x03, Z1, Z1
-	VPSLLD      $0x03, Z2, Z2
-	VPSLLD      $0x03, Z3, Z3
-	VPSLLD      $0x03, Z4, Z4
-	VPSLLD      $0x03, Z5, Z5
-	VPSLLD      $0x03, Z6, Z6
-	VPSLLD      $0x03, Z7, Z7
-	VPSLLD      $0x03, Z8, Z8
-	VPSLLD      $0x03, Z9, Z9
-	VPSLLD      $0x03, Z10, Z10
-	VPSLLD      $0x03, Z11, Z11
-	VPSRLVD     Z0, Z25, Z0
-	VPSRLVD     Z1, Z24, Z1
-	VPSRLVD     Z2, Z13, Z2
-	VPSRLVD     Z3, Z14, Z3
-	VPSRLVD     Z4, Z15, Z4
-	VPSRLVD     Z5, Z16, Z5
-	VPSRLVD     Z6, Z17, Z6
-	VPSRLVD     Z7, Z18, Z7
-	VPSRLVD     Z8, Z19, Z8
-	VPSRLVD     Z9, Z20, Z9
-	VPSRLVD     Z10, Z21, Z10
-	VPSRLVD     Z11, Z22, Z11
-	VPANDD      Z29, Z0, Z0
-	VPANDD      Z29, Z1, Z1
-	VPANDD      Z29, Z2, Z2
-	VPANDD      Z29, Z3, Z3
-	VPANDD      Z29, Z4, Z4
-	VPANDD      Z29, Z5, Z5
-	VPANDD      Z29, Z6, Z6
-	VPANDD      Z29, Z7, Z7
-	VPANDD      Z29, Z8, Z8
-	VPANDD      Z29, Z9, Z9
-	VPANDD      Z29, Z10, Z10
-	VPANDD      Z29, Z11, Z11
-	VPMOVDB     Z0, X0
-	VPMOVDB     Z1, X1
-	VPMOVDB     Z2, X2
-	VPMOVDB     Z3, X3
-	VPMOVDB     Z4, X4
-	VPMOVDB     Z5, X5
-	VPMOVDB     Z6, X6
-	VPMOVDB     Z7, X7
-	VPMOVDB     Z8, X8
-	VPMOVDB     Z9, X9
-	VPMOVDB     Z10, X10
-	VPMOVDB     Z11, X11
-	VMOVDQU64   X0, (SI)
-	VMOVDQU64   X1, 16(SI)
-	VMOVDQU64   X2, 32(SI)
-	VMOVDQU64   X3, 48(SI)
-	VMOVDQU64   X4, (DI)
-	VMOVDQU64   X5, 16(DI)
-	VMOVDQU64   X6, 32(DI)
-	VMOVDQU64   X7, 48(DI)
-	VMOVDQU64   X8, (R8)
-	VMOVDQU64   X9, 16(R8)
-	VMOVDQU64   X10, 32(R8)
-	VMOVDQU64   X11, 48(R8)
-	ADDQ        1168(SP), SI
-	ADDQ        1176(SP), DI
-	ADDQ        1184(SP), R8
-	ADDQ        1192(SP), R9
-	ADDQ        1200(SP), R10
-	ADDQ        1208(SP), R11
-	SUBQ        $0x00000040, CX
-	CMPQ        CX, $0x00000040
-	JGE         loop
+	VMOVDQU64 464(SP), Z12
+	VPADDD Z12, Z0, Z0
+	VMOVDQU64 464(SP), Z12
+	VPADDD Z12, Z1, Z1
+	VMOVDQU64 464(SP), Z12
+	VPADDD Z12, Z2, Z2
+	VMOVDQU64 464(SP), Z12
+	VPADDD Z12, Z3, Z3
+	VMOVDQU64 592(SP), Z12
+	VPADDD Z12, Z4, Z4
+	VMOVDQU64 592(SP), Z12
+	VPADDD Z12, Z5, Z5
+	VMOVDQU64 592(SP), Z12
+	VPADDD Z12, Z6, Z6
+	VMOVDQU64 592(SP), Z12
+	VPADDD Z12, Z7, Z7
+	VMOVDQU64 720(SP), Z12
+	VPADDD Z12, Z8, Z8
+	VMOVDQU64 720(SP), Z12
+	VPADDD Z12, Z9, Z9
+	VMOVDQU64 720(SP), Z12
+	VPADDD Z12, Z10, Z10
+	VMOVDQU64 720(SP), Z12
+	VPADDD Z12, Z11, Z11
+	VPANDD Z31, Z0, Z12
+	VPANDD Z31, Z1, Z13
+	VPANDD Z31, Z2, Z14
+	VPANDD Z31, Z3, Z15
+	VPANDD Z31, Z4, Z16
+	VPANDD Z31, Z5, Z17
+	VPANDD Z31, Z6, Z18
+	VPANDD Z31, Z7, Z19
+	VPANDD Z31, Z8, Z20
+	VPANDD Z31, Z9, Z21
+	VPANDD Z31, Z10, Z22
+	VPANDD Z31, Z11, Z23
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R12)(Z12*1), K7, Z25
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R12)(Z13*1), K7, Z24
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R12)(Z14*1), K7, Z13
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R12)(Z15*1), K7, Z14
+	KMOVQ K0, K7
+	MOVQ (SP), R13
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R13)(Z16*1), K7, Z15
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R13)(Z17*1), K7, Z16
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R13)(Z18*1), K7, Z17
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R13)(Z19*1), K7, Z18
+	KMOVQ K0, K7
+	MOVQ 8(SP), R13
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R13)(Z20*1), K7, Z19
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R13)(Z21*1), K7, Z20
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R13)(Z22*1), K7, Z21
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R13)(Z23*1), K7, Z22
+	KMOVQ K0, K7
+	VPANDD Z30, Z0, Z0
+	VPANDD Z30, Z1, Z1
+	VPANDD Z30, Z2, Z2
+	VPANDD Z30, Z3, Z3
+	VPANDD Z30, Z4, Z4
+	VPANDD Z30, Z5, Z5
+	VPANDD Z30, Z6, Z6
+	VPANDD Z30, Z7, Z7
+	VPANDD Z30, Z8, Z8
+	VPANDD Z30, Z9, Z9
+	VPANDD Z30, Z10, Z10
+	VPANDD Z30, Z11, Z11
+	VPSLLD $0x3, Z0, Z0
+	VPSLLD $0x3, Z1, Z1
+	VPSLLD $0x3, Z2, Z2
+	VPSLLD $0x3, Z3, Z3
+	VPSLLD $0x3, Z4, Z4
+	VPSLLD $0x3, Z5, Z5
+	VPSLLD $0x3, Z6, Z6
+	VPSLLD $0x3, Z7, Z7
+	VPSLLD $0x3, Z8, Z8
+	VPSLLD $0x3, Z9, Z9
+	VPSLLD $0x3, Z10, Z10
+	VPSLLD $0x3, Z11, Z11
+	VPSRLVD Z0, Z25, Z0
+	VPSRLVD Z1, Z24, Z1
+	VPSRLVD Z2, Z13, Z2
+	VPSRLVD Z3, Z14, Z3
+	VPSRLVD Z4, Z15, Z4
+	VPSRLVD Z5, Z16, Z5
+	VPSRLVD Z6, Z17, Z6
+	VPSRLVD Z7, Z18, Z7
+	VPSRLVD Z8, Z19, Z8
+	VPSRLVD Z9, Z20, Z9
+	VPSRLVD Z10, Z21, Z10
+	VPSRLVD Z11, Z22, Z11
+	VPANDD Z29, Z0, Z0
+	VPANDD Z29, Z1, Z1
+	VPANDD Z29, Z2, Z2
+	VPANDD Z29, Z3, Z3
+	VPANDD Z29, Z4, Z4
+	VPANDD Z29, Z5, Z5
+	VPANDD Z29, Z6, Z6
+	VPANDD Z29, Z7, Z7
+	VPANDD Z29, Z8, Z8
+	VPANDD Z29, Z9, Z9
+	VPANDD Z29, Z10, Z10
+	VPANDD Z29, Z11, Z11
+	VPMOVDB Z0, X0
+	VPMOVDB Z1, X1
+	VPMOVDB Z2, X2
+	VPMOVDB Z3, X3
+	VPMOVDB Z4, X4
+	VPMOVDB Z5, X5
+	VPMOVDB Z6, X6
+	VPMOVDB Z7, X7
+	VPMOVDB Z8, X8
+	VPMOVDB Z9, X9
+	VPMOVDB Z10, X10
+	VPMOVDB Z11, X11
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	VMOVDQU64 X4, (DI)
+	VMOVDQU64 X5, 16(DI)
+	VMOVDQU64 X6, 32(DI)
+	VMOVDQU64 X7, 48(DI)
+	VMOVDQU64 X8, (R8)
+	VMOVDQU64 X9, 16(R8)
+	VMOVDQU64 X10, 32(R8)
+	VMOVDQU64 X11, 48(R8)
+	ADDQ 1168(SP), SI
+	ADDQ 1176(SP), DI
+	ADDQ 1184(SP), R8
+	ADDQ 1192(SP), R9
+	ADDQ 1200(SP), R10
+	ADDQ 1208(SP), R11
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 1168(SP)
-	SHRQ  $0x02, 1176(SP)
-	SHRQ  $0x02, 1184(SP)
-	SHRQ  $0x02, 1192(SP)
-	SHRQ  $0x02, 1200(SP)
-	SHRQ  $0x02, 1208(SP)
+	JE next
+	SHRQ $0x2, 1168(SP)
+	SHRQ $0x2, 1176(SP)
+	SHRQ $0x2, 1184(SP)
+	SHRQ $0x2, 1192(SP)
+	SHRQ $0x2, 1200(SP)
+	SHRQ $0x2, 1208(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (R9), K7, X0
-	VPMOVZXBD   X0, Z0
-	VMOVDQU8.Z  (R10), K7, X1
-	VPMOVZXBD   X1, Z1
-	VMOVDQU8.Z  (R11), K7, X2
-	VPMOVZXBD   X2, Z2
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (R9), K7, X0
+	VPMOVZXBD X0, Z0
+	VMOVDQU8.Z (R10), K7, X1
+	VPMOVZXBD X1, Z1
+	VMOVDQU8.Z (R11), K7, X2
+	VPMOVZXBD X2, Z2
 	VMOVDQU32.Z 400(SP), K7, Z3
-	VPCMPD      $0x01, Z3, Z0, K1
+	VPCMPD $0x1, Z3, Z0, K1
 	VMOVDQU32.Z 528(SP), K7, Z3
-	VPCMPD      $0x01, Z3, Z1, K2
+	VPCMPD $0x1, Z3, Z1, K2
 	VMOVDQU32.Z 656(SP), K7, Z3
-	VPCMPD      $0x01, Z3, Z2, K3
+	VPCMPD $0x1, Z3, Z2, K3
 	VMOVDQU32.Z Z0, K1, Z0
 	VMOVDQU32.Z Z1, K2, Z1
 	VMOVDQU32.Z Z2, K3, Z2
 	VMOVDQU32.Z 464(SP), K7, Z3
-	VPADDD      Z3, Z0, Z0
+	VPADDD Z3, Z0, Z0
 	VMOVDQU32.Z 592(SP), K7, Z3
-	VPADDD      Z3, Z1, Z1
+	VPADDD Z3, Z1, Z1
 	VMOVDQU32.Z 720(SP), K7, Z3
-	VPADDD      Z3, Z2, Z2
-	VPANDD      Z31, Z0, Z3
-	VPANDD      Z31, Z1, Z4
-	VPANDD      Z31, Z2, Z5
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R12)(Z3*1), K7, Z7
-	KMOVQ       K0, K7
-	MOVQ        (SP), R13
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R13)(Z4*1), K7, Z6
-	KMOVQ       K0, K7
-	MOVQ        8(SP), R13
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R13)(Z5*1), K7, Z4
-	KMOVQ       K0, K7
-	VPANDD      Z30, Z0, Z0
-	VPANDD      Z30, Z1, Z1
-	VPANDD      Z30, Z2, Z2
-	VPSLLD      $0x03, Z0, Z0
-	VPSLLD      $0x03, Z1, Z1
-	VPSLLD      $0x03, Z2, Z2
-	VPSRLVD     Z0, Z7, Z0
-	VPSRLVD     Z1, Z6, Z1
-	VPSRLVD     Z2, Z4, Z2
-	VPANDD      Z29, Z0, Z0
-	VPANDD      Z29, Z1, Z1
-	VPANDD      Z29, Z2, Z2
-	VPMOVDB     Z0, X0
-	VPMOVDB     Z1, X1
-	VPMOVDB     Z2, X2
-	VMOVDQU8    X0, K7, (SI)
-	VMOVDQU8    X1, K7, (DI)
-	VMOVDQU8    X2, K7, (R8)
-	ADDQ        1168(SP), SI
-	ADDQ        1176(SP), DI
-	ADDQ        1184(SP), R8
-	ADDQ        1192(SP), R9
-	ADDQ        1200(SP), R10
-	ADDQ        1208(SP), R11
-	SUBQ        BX, CX
-	JNE         single
+	VPADDD Z3, Z2, Z2
+	VPANDD Z31, Z0, Z3
+	VPANDD Z31, Z1, Z4
+	VPANDD Z31, Z2, Z5
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R12)(Z3*1), K7, Z7
+	KMOVQ K0, K7
+	MOVQ (SP), R13
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R13)(Z4*1), K7, Z6
+	KMOVQ K0, K7
+	MOVQ 8(SP), R13
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R13)(Z5*1), K7, Z4
+	KMOVQ K0, K7
+	VPANDD Z30, Z0, Z0
+	VPANDD Z30, Z1, Z1
+	VPANDD Z30, Z2, Z2
+	VPSLLD $0x3, Z0, Z0
+	VPSLLD $0x3, Z1, Z1
+	VPSLLD $0x3, Z2, Z2
+	VPSRLVD Z0, Z7, Z0
+	VPSRLVD Z1, Z6, Z1
+	VPSRLVD Z2, Z4, Z2
+	VPANDD Z29, Z0, Z0
+	VPANDD Z29, Z1, Z1
+	VPANDD Z29, Z2, Z2
+	VPMOVDB Z0, X0
+	VPMOVDB Z1, X1
+	VPMOVDB Z2, X2
+	VMOVDQU8 X0, K7, (SI)
+	VMOVDQU8 X1, K7, (DI)
+	VMOVDQU8 X2, K7, (R8)
+	ADDQ 1168(SP), SI
+	ADDQ 1176(SP), DI
+	ADDQ 1184(SP), R8
+	ADDQ 1192(SP), R9
+	ADDQ 1200(SP), R10
+	ADDQ 1208(SP), R11
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3089,7 +2701,7 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3100,313 +2712,246 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_fffffffc<>+0(SB)/4, $0xfffffffc
-GLOBL bits32_fffffffc<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000003<>+0(SB)/4, $0x00000003
-GLOBL bits32_00000003<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_000000ff<>+0(SB)/4, $0x000000ff
-GLOBL bits32_000000ff<>(SB), RODATA|NOPTR, $4
-
 // func correctedUint8PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·correctedUint8PanicAVX2(SB), NOSPLIT, $304-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+256(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	LEAQ 8(SP), SI
 
 packed0:
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD Y0, 40(SP)
+	LEAQ 40(SP), DI
 
 packed1:
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD Y0, 72(SP)
+	LEAQ 72(SP), R8
 
 packed2:
-	MOVQ         BX, 296(SP)
-	SHLQ         $0x04, 296(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, 296(SP)
+	SHLQ $0x4, 296(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 104(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 104(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
-	MOVQ         (AX), DX
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         8(R10), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R10), DX
+	MOVQ (AX), DX
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 8(R10), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R10), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 168(SP)
-	TESTQ        BX, BX
-	JE           empty4
-	MOVQ         (R10), R10
+	VMOVUPD Y0, 168(SP)
+	TESTQ BX, BX
+	JE empty4
+	MOVQ (R10), R10
 
 empty4:
-	MOVQ         (AX), DX
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         8(R11), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R11), DX
+	MOVQ (AX), DX
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 8(R11), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R11), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 232(SP)
-	TESTQ        BX, BX
-	JE           empty5
-	MOVQ         (R11), R11
+	VMOVUPD Y0, 232(SP)
+	TESTQ BX, BX
+	JE empty5
+	MOVQ (R11), R11
 
 empty5:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVQ     (SI), X0
+	VMOVQ (SI), X0
 	VPMOVZXBD X0, Y0
-	VMOVQ     8(SI), X1
+	VMOVQ 8(SI), X1
 	VPMOVZXBD X1, Y1
-	VMOVQ     (DI), X2
+	VMOVQ (DI), X2
 	VPMOVZXBD X2, Y2
-	VMOVQ     8(DI), X3
+	VMOVQ 8(DI), X3
 	VPMOVZXBD X3, Y3
-	VMOVQ     (R8), X4
+	VMOVQ (R8), X4
 	VPMOVZXBD X4, Y4
-	VMOVQ     8(R8), X5
+	VMOVQ 8(R8), X5
 	VPMOVZXBD X5, Y5
-	VMOVDQU   104(SP), Y6
-	VPCMPGTD  Y0, Y6, Y0
-	VMOVDQU   104(SP), Y6
-	VPCMPGTD  Y1, Y6, Y1
-	VMOVDQU   168(SP), Y6
-	VPCMPGTD  Y2, Y6, Y2
-	VMOVDQU   168(SP), Y6
-	VPCMPGTD  Y3, Y6, Y3
-	VMOVDQU   232(SP), Y6
-	VPCMPGTD  Y4, Y6, Y4
-	VMOVDQU   232(SP), Y6
-	VPCMPGTD  Y5, Y6, Y5
-	VPXOR     Y15, Y0, Y0
-	VPXOR     Y15, Y1, Y1
-	VPXOR     Y15, Y2, Y2
-	VPXOR     Y15, Y3, Y3
-	VPXOR     Y15, Y4, Y4
-	VPXOR     Y15, Y5, Y5
-	VPOR      Y2, Y0, Y0
-	VPOR      Y3, Y1, Y1
-	VPOR      Y4, Y0, Y0
-	VPOR      Y5, Y1, Y1
-	VPOR      Y0, Y1, Y2
-	VPTEST    Y2, Y2
-	JNE       stop
-	ADDQ      R12, SI
-	ADDQ      R13, DI
-	ADDQ      296(SP), R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VMOVDQU 104(SP), Y6
+	VPCMPGTD Y0, Y6, Y0
+	VMOVDQU 104(SP), Y6
+	VPCMPGTD Y1, Y6, Y1
+	VMOVDQU 168(SP), Y6
+	VPCMPGTD Y2, Y6, Y2
+	VMOVDQU 168(SP), Y6
+	VPCMPGTD Y3, Y6, Y3
+	VMOVDQU 232(SP), Y6
+	VPCMPGTD Y4, Y6, Y4
+	VMOVDQU 232(SP), Y6
+	VPCMPGTD Y5, Y6, Y5
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y2, Y2
+	VPXOR Y15, Y3, Y3
+	VPXOR Y15, Y4, Y4
+	VPXOR Y15, Y5, Y5
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
+	VPOR Y4, Y0, Y0
+	VPOR Y5, Y1, Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 296(SP), R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 296(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 296(SP)
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVQ     (SI), X0
+	VMOVQ (SI), X0
 	VPMOVZXBD X0, Y0
-	VMOVQ     (DI), X1
+	VMOVQ (DI), X1
 	VPMOVZXBD X1, Y1
-	VMOVQ     (R8), X2
+	VMOVQ (R8), X2
 	VPMOVZXBD X2, Y2
-	VMOVDQU   104(SP), Y3
-	VPCMPGTD  Y0, Y3, Y0
-	VMOVDQU   168(SP), Y3
-	VPCMPGTD  Y1, Y3, Y1
-	VMOVDQU   232(SP), Y3
-	VPCMPGTD  Y2, Y3, Y2
-	VPXOR     Y15, Y0, Y0
-	VPXOR     Y15, Y1, Y1
-	VPXOR     Y15, Y2, Y2
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y0, Y0
-	VPTEST    Y0, Y0
-	JNE       stop
-	ADDQ      R12, SI
-	ADDQ      R13, DI
-	ADDQ      296(SP), R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU 104(SP), Y3
+	VPCMPGTD Y0, Y3, Y0
+	VMOVDQU 168(SP), Y3
+	VPCMPGTD Y1, Y3, Y1
+	VMOVDQU 232(SP), Y3
+	VPCMPGTD Y2, Y3, Y2
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y2, Y2
+	VPOR Y1, Y0, Y0
+	VPOR Y2, Y0, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 296(SP), R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        R12, R12
-	JE           whole0
+	TESTQ R12, R12
+	JE whole0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part0_in_4
-	VMOVD        (SI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, SI
-	ADDQ         $0x04, AX
-
-part0_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part0_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_in_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part0_in_1:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole0:
-	TESTQ        R13, R13
-	JE           whole1
+	TESTQ R13, R13
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         40(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part1_in_4
-	VMOVD        (DI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, DI
-	ADDQ         $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 40(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 40(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         296(SP), $0x00
-	JE           whole2
+	CMPQ 296(SP), $0x0
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         72(SP), AX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 72(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 72(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 72(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3419,116 +2964,115 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func correctedUint8PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·correctedUint8PanicAVX512(SB), $968-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTB (SI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	LEAQ (SP), SI
 
 packed0:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R13
-	SHLQ         $0x06, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R13
+	SHLQ $0x6, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD Z0, 128(SP)
+	LEAQ 128(SP), R8
 
 packed2:
-	MOVQ         BX, 960(SP)
-	SHLQ         $0x06, 960(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, 960(SP)
+	SHLQ $0x6, 960(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 192(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 192(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
-	MOVQ         (AX), DX
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         8(R10), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R10), DX
+	MOVQ (AX), DX
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 8(R10), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R10), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 320(SP)
-	TESTQ        BX, BX
-	JE           empty4
-	MOVQ         (R10), R10
+	VMOVUPD Z0, 320(SP)
+	TESTQ BX, BX
+	JE empty4
+	MOVQ (R10), R10
 
 empty4:
-	MOVQ         (AX), DX
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         8(R11), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R11), DX
+	MOVQ (AX), DX
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 8(R11), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R11), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 448(SP)
-	TESTQ        BX, BX
-	JE           empty5
-	MOVQ         (R11), R11
+	VMOVUPD Z0, 448(SP)
+	TESTQ BX, BX
+	JE empty5
+	MOVQ (R11), R11
 
 empty5:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), X0
@@ -3556,100 +3100,100 @@ loop:
 	VMOVDQU64 48(R8), X11
 	VPMOVZXBD X11, Z11
 	VMOVDQU64 192(SP), Z12
-	VPCMPD    $0x02, Z0, Z12, K1
+	VPCMPD $0x2, Z0, Z12, K1
 	VMOVDQU64 192(SP), Z0
-	VPCMPD    $0x02, Z1, Z0, K2
+	VPCMPD $0x2, Z1, Z0, K2
 	VMOVDQU64 192(SP), Z0
-	VPCMPD    $0x02, Z2, Z0, K3
+	VPCMPD $0x2, Z2, Z0, K3
 	VMOVDQU64 192(SP), Z0
-	VPCMPD    $0x02, Z3, Z0, K4
+	VPCMPD $0x2, Z3, Z0, K4
 	VMOVDQU64 320(SP), Z0
-	VPCMPD    $0x02, Z4, Z0, K5
+	VPCMPD $0x2, Z4, Z0, K5
 	VMOVDQU64 320(SP), Z0
-	VPCMPD    $0x02, Z5, Z0, K6
+	VPCMPD $0x2, Z5, Z0, K6
 	VMOVDQU64 320(SP), Z0
-	KMOVQ     K4, 576(SP)
-	VPCMPD    $0x02, Z6, Z0, K4
+	KMOVQ K4, 576(SP)
+	VPCMPD $0x2, Z6, Z0, K4
 	VMOVDQU64 320(SP), Z0
-	KMOVQ     K3, 640(SP)
-	VPCMPD    $0x02, Z7, Z0, K3
+	KMOVQ K3, 640(SP)
+	VPCMPD $0x2, Z7, Z0, K3
 	VMOVDQU64 448(SP), Z0
-	KMOVQ     K3, 704(SP)
-	VPCMPD    $0x02, Z8, Z0, K3
+	KMOVQ K3, 704(SP)
+	VPCMPD $0x2, Z8, Z0, K3
 	VMOVDQU64 448(SP), Z0
-	KMOVQ     K3, 768(SP)
-	VPCMPD    $0x02, Z9, Z0, K3
+	KMOVQ K3, 768(SP)
+	VPCMPD $0x2, Z9, Z0, K3
 	VMOVDQU64 448(SP), Z0
-	KMOVQ     K3, 832(SP)
-	VPCMPD    $0x02, Z10, Z0, K3
+	KMOVQ K3, 832(SP)
+	VPCMPD $0x2, Z10, Z0, K3
 	VMOVDQU64 448(SP), Z0
-	KMOVQ     K3, 896(SP)
-	VPCMPD    $0x02, Z11, Z0, K3
-	KORW      K5, K1, K1
-	KORW      K6, K2, K2
-	KMOVQ     640(SP), K5
-	KORW      K4, K5, K4
-	KMOVQ     576(SP), K5
-	KMOVQ     704(SP), K6
-	KORW      K6, K5, K5
-	KMOVQ     768(SP), K6
-	KORW      K6, K1, K1
-	KMOVQ     832(SP), K6
-	KORW      K6, K2, K2
-	KMOVQ     896(SP), K6
-	KORW      K6, K4, K4
-	KORW      K3, K5, K3
-	KORW      K1, K2, K0
-	KORW      K0, K4, K0
-	KORTESTW  K3, K0
-	JNE       stop
-	ADDQ      R12, SI
-	ADDQ      R13, DI
-	ADDQ      960(SP), R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	KMOVQ K3, 896(SP)
+	VPCMPD $0x2, Z11, Z0, K3
+	KORW K5, K1, K1
+	KORW K6, K2, K2
+	KMOVQ 640(SP), K5
+	KORW K4, K5, K4
+	KMOVQ 576(SP), K5
+	KMOVQ 704(SP), K6
+	KORW K6, K5, K5
+	KMOVQ 768(SP), K6
+	KORW K6, K1, K1
+	KMOVQ 832(SP), K6
+	KORW K6, K2, K2
+	KMOVQ 896(SP), K6
+	KORW K6, K4, K4
+	KORW K3, K5, K3
+	KORW K1, K2, K0
+	KORW K0, K4, K0
+	KORTESTW K3, K0
+	JNE stop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 960(SP), R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 960(SP)
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 960(SP)
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (SI), K7, X0
-	VPMOVZXBD   X0, Z0
-	VMOVDQU8.Z  (DI), K7, X1
-	VPMOVZXBD   X1, Z1
-	VMOVDQU8.Z  (R8), K7, X2
-	VPMOVZXBD   X2, Z2
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU8.Z (SI), K7, X0
+	VPMOVZXBD X0, Z0
+	VMOVDQU8.Z (DI), K7, X1
+	VPMOVZXBD X1, Z1
+	VMOVDQU8.Z (R8), K7, X2
+	VPMOVZXBD X2, Z2
 	VMOVDQU32.Z 192(SP), K7, Z3
-	VPCMPD      $0x02, Z0, Z3, K1
+	VPCMPD $0x2, Z0, Z3, K1
 	VMOVDQU32.Z 320(SP), K7, Z0
-	VPCMPD      $0x02, Z1, Z0, K2
+	VPCMPD $0x2, Z1, Z0, K2
 	VMOVDQU32.Z 448(SP), K7, Z0
-	VPCMPD      $0x02, Z2, Z0, K3
-	KORW        K2, K1, K1
-	KORW        K3, K1, K1
-	KTESTW      K1, K7
-	JNE         stop
-	ADDQ        R12, SI
-	ADDQ        R13, DI
-	ADDQ        960(SP), R8
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x2, Z2, Z0, K3
+	KORW K2, K1, K1
+	KORW K3, K1, K1
+	KTESTW K1, K7
+	JNE stop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 960(SP), R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3662,7 +3206,7 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3674,457 +3218,462 @@ return:
 	RET
 
 // func classedFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·classedFloat64AVX2(SB), NOSPLIT, $376-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD Y0, 88(SP)
+	VMOVUPD Y0, 120(SP)
+	LEAQ 88(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 152(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 152(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ     16(SP), $0x00002000
-	JLT      stop
-	VMOVDQU  152(SP), Y0
-	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU  152(SP), Y2
-	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VMOVDQU  (DI), Y4
-	VMOVUPD  Y4, 216(SP)
-	VMOVDQU  32(DI), Y5
-	VMOVUPD  Y5, 248(SP)
-	VMOVUPD  Y0, 280(SP)
-	VMOVUPD  Y2, 312(SP)
-	VPXOR    Y6, Y6, Y6
-	VPXOR    Y7, Y7, Y7
-	VMOVAPD  Y0, Y8
-	VMOVAPD  Y2, Y9
-	VPXOR    Y10, Y10, Y10
-	VPXOR    Y11, Y11, Y11
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVDQU 152(SP), Y0
+	VPCMPGTQ pool<>+672(SB), Y0, Y1
+	VMOVDQU 152(SP), Y2
+	VPCMPGTQ pool<>+672(SB), Y2, Y3
+	VMOVDQU (DI), Y4
+	VMOVUPD Y4, 216(SP)
+	VMOVDQU 32(DI), Y5
+	VMOVUPD Y5, 248(SP)
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y2, 312(SP)
+	VPXOR Y6, Y6, Y6
+	VPXOR Y7, Y7, Y7
+	VMOVAPD Y0, Y8
+	VMOVAPD Y2, Y9
+	VPXOR Y10, Y10, Y10
+	VPXOR Y11, Y11, Y11
 
 round1:
-	VPADDQ     Y8, Y6, Y0
-	VPADDQ     Y9, Y7, Y2
-	VPXOR      Y4, Y4, Y4
-	VPCMPGTQ   Y0, Y4, Y5
-	VPCMPGTQ   Y2, Y4, Y12
-	VPXOR      Y5, Y0, Y13
-	VPXOR      Y12, Y2, Y14
-	VPSRLQ     $0x3f, Y13, Y13
-	VPSRLQ     $0x3f, Y14, Y14
-	VPXOR      Y5, Y13, Y5
-	VPXOR      Y12, Y14, Y12
-	VPAND      vectorbits64_0000000000000001<>+0(SB), Y5, Y5
-	VPAND      vectorbits64_0000000000000001<>+0(SB), Y12, Y12
-	VPADDQ     Y5, Y0, Y0
-	VPADDQ     Y12, Y2, Y2
-	VPCMPGTQ   Y0, Y4, Y5
-	VPCMPGTQ   Y2, Y4, Y4
-	VPXOR      Y5, Y0, Y0
-	VPXOR      Y4, Y2, Y2
-	VPSRLQ     $0x01, Y0, Y0
-	VPSRLQ     $0x01, Y2, Y2
-	VPXOR      Y5, Y0, Y0
-	VPXOR      Y4, Y2, Y2
-	VMOVUPD    280(SP), Y4
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VMOVUPD    312(SP), Y5
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y0, Y12
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y2, Y13
-	VPCMPGTQ   Y12, Y4, Y4
-	VPCMPGTQ   Y13, Y5, Y5
-	VPAND      Y0, Y4, Y12
-	VPAND      Y2, Y5, Y13
-	VPCMPEQD   Y14, Y14, Y14
+	VPADDQ Y8, Y6, Y0
+	VPADDQ Y9, Y7, Y2
+	VPXOR Y4, Y4, Y4
+	VPCMPGTQ Y0, Y4, Y5
+	VPCMPGTQ Y2, Y4, Y12
+	VPXOR Y5, Y0, Y13
+	VPXOR Y12, Y2, Y14
+	VPSRLQ $0x3f, Y13, Y13
+	VPSRLQ $0x3f, Y14, Y14
+	VPXOR Y5, Y13, Y5
+	VPXOR Y12, Y14, Y12
+	VPAND pool<>+704(SB), Y5, Y5
+	VPAND pool<>+704(SB), Y12, Y12
+	VPADDQ Y5, Y0, Y0
+	VPADDQ Y12, Y2, Y2
+	VPCMPGTQ Y0, Y4, Y5
+	VPCMPGTQ Y2, Y4, Y4
+	VPXOR Y5, Y0, Y0
+	VPXOR Y4, Y2, Y2
+	VPSRLQ $0x1, Y0, Y0
+	VPSRLQ $0x1, Y2, Y2
+	VPXOR Y5, Y0, Y0
+	VPXOR Y4, Y2, Y2
+	VMOVUPD 280(SP), Y4
+	VPXOR pool<>+736(SB), Y4, Y4
+	VMOVUPD 312(SP), Y5
+	VPXOR pool<>+736(SB), Y5, Y5
+	VPXOR pool<>+736(SB), Y0, Y12
+	VPXOR pool<>+736(SB), Y2, Y13
+	VPCMPGTQ Y12, Y4, Y4
+	VPCMPGTQ Y13, Y5, Y5
+	VPAND Y0, Y4, Y12
+	VPAND Y2, Y5, Y13
+	VPCMPEQD Y14, Y14, Y14
 	VPGATHERQQ Y14, (R8)(Y12*8), Y15
-	VPCMPEQD   Y12, Y12, Y12
+	VPCMPEQD Y12, Y12, Y12
 	VPGATHERQQ Y12, (R8)(Y13*8), Y14
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y12
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y13
-	VMOVUPD    Y5, 344(SP)
-	VMOVUPD    216(SP), Y5
-	VCMPPD     $0x12, Y5, Y15, Y5
-	VMOVUPD    248(SP), Y15
-	VCMPPD     $0x12, Y15, Y14, Y14
-	VPBLENDVB  Y5, Y12, Y6, Y12
-	VPBLENDVB  Y14, Y13, Y7, Y13
-	VPBLENDVB  Y5, Y8, Y0, Y8
-	VPBLENDVB  Y14, Y9, Y2, Y9
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y0
-	VMOVUPD    344(SP), Y2
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPCMPGTQ   Y12, Y8, Y4
-	VPCMPGTQ   Y13, Y9, Y5
-	VPAND      Y0, Y1, Y0
-	VPAND      Y2, Y3, Y2
-	VPOR       Y0, Y10, Y14
-	VPOR       Y2, Y11, Y15
-	VPBLENDVB  Y1, Y12, Y6, Y6
-	VPBLENDVB  Y3, Y13, Y7, Y7
-	VPANDN     Y10, Y1, Y12
-	VPANDN     Y11, Y3, Y13
-	VPAND      Y4, Y1, Y4
-	VPAND      Y5, Y3, Y5
-	VPAND      Y14, Y1, Y14
-	VPAND      Y15, Y3, Y15
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPOR       Y12, Y14, Y10
-	VPOR       Y13, Y15, Y11
-	VPAND      Y0, Y4, Y1
-	VPAND      Y2, Y5, Y3
-	DECQ       16(SP)
-	JLE        stop
-	VPOR       Y1, Y3, Y0
-	VPTEST     Y0, Y0
-	JNE        round1
-	VPOR       Y10, Y11, Y0
-	VPTEST     Y0, Y0
-	JNE        stop
-	VMOVDQU    Y6, (SI)
-	VMOVDQU    Y7, 32(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VPADDQ pool<>+704(SB), Y0, Y12
+	VPADDQ pool<>+704(SB), Y2, Y13
+	VMOVUPD Y5, 344(SP)
+	VMOVUPD 216(SP), Y5
+	VCMPPD $0x12, Y5, Y15, Y5
+	VMOVUPD 248(SP), Y15
+	VCMPPD $0x12, Y15, Y14, Y14
+	VPBLENDVB Y5, Y12, Y6, Y12
+	VPBLENDVB Y14, Y13, Y7, Y13
+	VPBLENDVB Y5, Y8, Y0, Y8
+	VPBLENDVB Y14, Y9, Y2, Y9
+	VPXOR pool<>+256(SB), Y4, Y0
+	VMOVUPD 344(SP), Y2
+	VPXOR pool<>+256(SB), Y2, Y2
+	VPCMPGTQ Y12, Y8, Y4
+	VPCMPGTQ Y13, Y9, Y5
+	VPAND Y0, Y1, Y0
+	VPAND Y2, Y3, Y2
+	VPOR Y0, Y10, Y14
+	VPOR Y2, Y11, Y15
+	VPBLENDVB Y1, Y12, Y6, Y6
+	VPBLENDVB Y3, Y13, Y7, Y7
+	VPANDN Y10, Y1, Y12
+	VPANDN Y11, Y3, Y13
+	VPAND Y4, Y1, Y4
+	VPAND Y5, Y3, Y5
+	VPAND Y14, Y1, Y14
+	VPAND Y15, Y3, Y15
+	VPXOR pool<>+256(SB), Y0, Y0
+	VPXOR pool<>+256(SB), Y2, Y2
+	VPOR Y12, Y14, Y10
+	VPOR Y13, Y15, Y11
+	VPAND Y0, Y4, Y1
+	VPAND Y2, Y5, Y3
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y1, Y3, Y0
+	VPTEST Y0, Y0
+	JNE round1
+	VPOR Y10, Y11, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	VMOVDQU Y6, (SI)
+	VMOVDQU Y7, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	CMPQ     16(SP), $0x00002000
-	JLT      stop
-	VMOVDQU  152(SP), Y0
-	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y1
-	VPXOR    Y2, Y2, Y2
-	VMOVAPD  Y0, Y3
-	VPXOR    Y4, Y4, Y4
-	VMOVDQU  (DI), Y5
-	VPTEST   Y1, Y1
-	JEQ      round2End
-
-round2:
-	VPADDQ     Y3, Y2, Y6
-	VPXOR      Y7, Y7, Y7
-	VPCMPGTQ   Y6, Y7, Y8
-	VPXOR      Y8, Y6, Y9
-	VPSRLQ     $0x3f, Y9, Y9
-	VPXOR      Y8, Y9, Y8
-	VPAND      vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VPADDQ     Y8, Y6, Y6
-	VPCMPGTQ   Y6, Y7, Y7
-	VPXOR      Y7, Y6, Y6
-	VPSRLQ     $0x01, Y6, Y6
-	VPXOR      Y7, Y6, Y6
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y0, Y7
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y6, Y8
-	VPCMPGTQ   Y8, Y7, Y7
-	VPAND      Y6, Y7, Y8
-	VPCMPEQD   Y9, Y9, Y9
-	VPGATHERQQ Y9, (R8)(Y8*8), Y10
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y8
-	VCMPPD     $0x12, Y5, Y10, Y9
-	VPBLENDVB  Y9, Y8, Y2, Y8
-	VPBLENDVB  Y9, Y3, Y6, Y3
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y6
-	VPCMPGTQ   Y8, Y3, Y7
-	VPAND      Y6, Y1, Y6
-	VPOR       Y6, Y4, Y9
-	VPANDN     Y4, Y1, Y10
-	VPBLENDVB  Y1, Y8, Y2, Y2
-	VPAND      Y7, Y1, Y7
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND      Y9, Y1, Y8
-	VPAND      Y6, Y7, Y1
-	VPOR       Y10, Y8, Y4
-	DECQ       16(SP)
-	JLE        stop
-	VPTEST     Y1, Y1
-	JNE        round2
-
-round2End:
-	VPTEST  Y4, Y4
-	JNE     stop
-	VMOVDQU Y2, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         88(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 88(SP)
+	VMOVUPD Y0, 120(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 88(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 88(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
-GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func classedFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·classedFloat64AVX512(SB), NOSPLIT, $264-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
-	MOVQ         $0x00004000, (SP)
+TEXT ·classedFloat64AVX512(SB), $1032-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTQ pool<>+64(SB), Z31
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD Z0, 136(SP)
+	VMOVUPD Z0, 200(SP)
+	LEAQ 136(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 136(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 264(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
+	CMPQ CX, $0x10
+	JLT rest
 
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
-	VMOVDQU64.Z 136(SP), K7, Z0
-	VPCMPQ      $0x01, Z0, Z30, K1
-	VMOVAPD     Z30, Z1
-	VMOVAPD     Z0, Z2
-	KXORQ       K2, K2, K2
-	VMOVDQU64.Z (DI), K7, Z3
-	KTESTB      K1, K7
-	JEQ         round1End
+loop:
+	CMPQ (SP), $0x2000
+	JLT stop
+	VMOVDQU64 264(SP), Z0
+	VPCMPQ $0x1, Z0, Z30, K1
+	VMOVDQU64 264(SP), Z1
+	VPCMPQ $0x1, Z1, Z30, K2
+	KXORQ K3, K3, K3
+	KMOVQ K3, 392(SP)
+	KMOVQ K3, 456(SP)
+	VMOVAPD Z30, Z2
+	VMOVAPD Z30, Z3
+	VMOVAPD Z0, Z4
+	VMOVAPD Z1, Z5
+	VMOVDQU64 (DI), Z6
+	VMOVDQU64 64(DI), Z7
+	KORTESTB K2, K1
+	JEQ round1End
 
 round1:
-	VPADDQ      Z2, Z1, Z4
-	VPSRAQ      $0x3f, Z4, Z5
-	VPANDQ      Z31, Z5, Z5
-	VPADDQ      Z5, Z4, Z4
-	VPSRAQ      $0x01, Z4, Z4
-	VPCMPUQ     $0x01, Z0, Z4, K3
-	VMOVDQU64.Z Z4, K3, Z5
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z5*8), K7, Z7
-	KMOVQ       K0, K7
-	VPADDQ      Z31, Z4, Z5
-	VCMPPD      $0x12, Z3, Z7, K3
-	VPCMPUQ     $0x02, Z4, Z0, K4
-	VPBLENDMQ   Z5, Z1, K3, Z5
-	VPBLENDMQ   Z2, Z4, K3, Z2
-	VPCMPQ      $0x01, Z2, Z5, K3
-	KANDB       K4, K1, K4
-	KORB        K4, K2, K5
-	KANDNB      K2, K1, K6
-	VPBLENDMQ   Z5, Z1, K1, Z1
-	KANDB       K3, K1, K3
-	KNOTB       K4, K4
-	KANDB       K5, K1, K5
-	KANDB       K4, K3, K1
-	KORB        K6, K5, K2
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K1, K7
-	JNE         round1
+	VPADDQ Z4, Z2, Z8
+	VPADDQ Z5, Z3, Z9
+	VPSRAQ $0x3f, Z8, Z10
+	VPSRAQ $0x3f, Z9, Z11
+	VPANDQ Z31, Z10, Z10
+	VPANDQ Z31, Z11, Z11
+	VPADDQ Z10, Z8, Z8
+	VPADDQ Z11, Z9, Z9
+	VPSRAQ $0x1, Z8, Z8
+	VPSRAQ $0x1, Z9, Z9
+	VPCMPUQ $0x1, Z0, Z8, K3
+	VPCMPUQ $0x1, Z1, Z9, K4
+	VMOVDQU64.Z Z8, K3, Z10
+	VMOVDQU64.Z Z9, K4, Z11
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z10*8), K7, Z13
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z11*8), K7, Z12
+	KMOVQ K0, K7
+	VPADDQ Z31, Z8, Z10
+	VPADDQ Z31, Z9, Z11
+	VCMPPD $0x12, Z6, Z13, K3
+	VCMPPD $0x12, Z7, Z12, K4
+	VPCMPUQ $0x2, Z8, Z0, K5
+	VPCMPUQ $0x2, Z9, Z1, K6
+	VPBLENDMQ Z10, Z2, K3, Z10
+	VPBLENDMQ Z11, Z3, K4, Z11
+	VPBLENDMQ Z4, Z8, K3, Z4
+	VPBLENDMQ Z5, Z9, K4, Z5
+	VPCMPQ $0x1, Z4, Z10, K3
+	VPCMPQ $0x1, Z5, Z11, K4
+	KANDB K5, K1, K5
+	KANDB K6, K2, K6
+	KMOVQ K4, 520(SP)
+	KMOVQ 392(SP), K4
+	KMOVQ K3, 584(SP)
+	KORB K5, K4, K3
+	KMOVQ K3, 648(SP)
+	KMOVQ 456(SP), K3
+	KMOVQ K5, 712(SP)
+	KORB K6, K3, K5
+	KANDNB K4, K1, K4
+	KANDNB K3, K2, K3
+	VPBLENDMQ Z10, Z2, K1, Z2
+	VPBLENDMQ Z11, Z3, K2, Z3
+	KMOVQ K3, 776(SP)
+	KMOVQ 584(SP), K3
+	KANDB K3, K1, K3
+	KMOVQ K4, 840(SP)
+	KMOVQ 520(SP), K4
+	KANDB K4, K2, K4
+	KMOVQ K4, 904(SP)
+	KMOVQ 712(SP), K4
+	KNOTB K4, K4
+	KNOTB K6, K6
+	KMOVQ K6, 968(SP)
+	KMOVQ 648(SP), K6
+	KANDB K6, K1, K6
+	KANDB K5, K2, K5
+	KANDB K4, K3, K1
+	KMOVQ 904(SP), K3
+	KMOVQ 968(SP), K4
+	KANDB K4, K3, K2
+	KMOVQ 840(SP), K3
+	KORB K3, K6, K3
+	KMOVQ 776(SP), K4
+	KORB K4, K5, K4
+	KMOVQ K3, 392(SP)
+	KMOVQ K4, 456(SP)
+	DECQ (SP)
+	JLE stop
+	KORTESTB K2, K1
+	JNE round1
 
 round1End:
-	KTESTB    K2, K7
-	JNE       stop
+	KMOVQ 392(SP), K1
+	KMOVQ 456(SP), K2
+	KORTESTB K2, K1
+	JNE stop
+	VMOVDQU64 Z2, (SI)
+	VMOVDQU64 Z3, 64(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
+
+rest:
+	TESTQ CX, CX
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+
+single:
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
+	VMOVDQU64.Z 264(SP), K7, Z0
+	VPCMPQ $0x1, Z0, Z30, K1
+	VMOVAPD Z30, Z1
+	VMOVAPD Z0, Z2
+	KXORQ K2, K2, K2
+	VMOVDQU64.Z (DI), K7, Z3
+	KTESTB K1, K7
+	JEQ round2End
+
+round2:
+	VPADDQ Z2, Z1, Z4
+	VPSRAQ $0x3f, Z4, Z5
+	VPANDQ Z31, Z5, Z5
+	VPADDQ Z5, Z4, Z4
+	VPSRAQ $0x1, Z4, Z4
+	VPCMPUQ $0x1, Z0, Z4, K3
+	VMOVDQU64.Z Z4, K3, Z5
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z5*8), K7, Z7
+	KMOVQ K0, K7
+	VPADDQ Z31, Z4, Z5
+	VCMPPD $0x12, Z3, Z7, K3
+	VPCMPUQ $0x2, Z4, Z0, K4
+	VPBLENDMQ Z5, Z1, K3, Z5
+	VPBLENDMQ Z2, Z4, K3, Z2
+	VPCMPQ $0x1, Z2, Z5, K3
+	KANDB K4, K1, K4
+	KORB K4, K2, K5
+	KANDNB K2, K1, K6
+	VPBLENDMQ Z5, Z1, K1, Z1
+	KANDB K3, K1, K3
+	KNOTB K4, K4
+	KANDB K5, K1, K5
+	KANDB K4, K3, K1
+	KORB K6, K5, K2
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round2
+
+round2End:
+	KTESTB K2, K7
+	JNE stop
 	VMOVDQU64 Z1, K7, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      BX, CX
-	JNE       single
-	MOVQ      $0x00000000, (AX)
-	DECQ      16(AX)
-	JE        return
-	MOVQ      24(R14), BX
-	ADDQ      BX, 8(R14)
-	MOVQ      56(R14), BX
-	ADDQ      BX, 40(R14)
-	MOVQ      88(R14), BX
-	ADDQ      BX, 72(R14)
-	JMP       run
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
+
+next:
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -4135,509 +3684,448 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
-
 // func hornerFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·hornerFloat32AVX2(SB), NOSPLIT, $248-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR X14, X14, X14
 	VPXOR Y15, Y15, Y15
-	MOVQ  $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 56(SP)
-	LEAQ         56(SP), DI
+	VMOVUPD Y0, 56(SP)
+	LEAQ 56(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 88(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 88(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ     16(SP), $0x00002000
-	JLT      stop
-	VMOVDQU  88(SP), Y0
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVDQU 88(SP), Y0
 	VPCMPGTQ Y15, Y0, Y1
-	VMOVDQU  88(SP), Y2
+	VMOVDQU 88(SP), Y2
 	VPCMPGTQ Y15, Y2, Y3
-	VMOVUPD  Y1, 152(SP)
-	VMOVUPD  Y3, 184(SP)
-	VMOVUPD  Y2, 216(SP)
-	VMOVAPD  Y1, Y4
-	VMOVAPD  Y3, Y5
-	VMOVAPD  X14, X6
-	VMOVAPD  X14, X7
-	VMOVAPD  Y15, Y8
-	VMOVAPD  Y15, Y9
-	VMOVDQU  (DI), X10
-	VMOVDQU  16(DI), X11
+	VMOVUPD Y1, 152(SP)
+	VMOVUPD Y3, 184(SP)
+	VMOVUPD Y2, 216(SP)
+	VMOVAPD Y1, Y4
+	VMOVAPD Y3, Y5
+	VMOVAPD X14, X6
+	VMOVAPD X14, X7
+	VMOVAPD Y15, Y8
+	VMOVAPD Y15, Y9
+	VMOVDQU (DI), X10
+	VMOVDQU 16(DI), X11
 
 round1:
-	VPCMPGTQ     Y8, Y0, Y1
-	VMOVUPD      216(SP), Y2
-	VPCMPGTQ     Y9, Y2, Y3
-	VPAND        Y8, Y1, Y1
-	VPAND        Y9, Y3, Y3
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VPSHUFB      narrow64<>+0(SB), Y3, Y3
-	VPERMQ       $0x08, Y3, Y3
-	VMOVD        X1, DX
+	VPCMPGTQ Y8, Y0, Y1
+	VMOVUPD 216(SP), Y2
+	VPCMPGTQ Y9, Y2, Y3
+	VPAND Y8, Y1, Y1
+	VPAND Y9, Y3, Y3
+	VPSHUFB pool<>+768(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+768(SB), Y3, Y3
+	VPERMQ $0x8, Y3, Y3
+	VMOVD X1, DX
 	VPBROADCASTD (R8)(DX*4), X1
-	VMOVD        X3, DX
+	VMOVD X3, DX
 	VPBROADCASTD (R8)(DX*4), X3
-	VMULPS       X10, X6, X12
-	VMULPS       X11, X7, X13
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y9, Y9
-	VADDPS       X1, X12, X6
-	VADDPS       X3, X13, X7
-	VPCMPGTQ     Y8, Y0, Y1
-	VPCMPGTQ     Y9, Y2, Y2
-	VPAND        Y1, Y4, Y4
-	VPAND        Y2, Y5, Y5
-	DECQ         16(SP)
-	JLE          stop
-	VPOR         Y4, Y5, Y1
-	VPTEST       Y1, Y1
-	JNE          round1
-	VMOVUPD      152(SP), Y0
-	VPSHUFB      narrow64<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VMOVUPD      184(SP), Y1
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VPAND        X6, X0, X0
-	VPAND        X7, X1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMULPS X10, X6, X12
+	VMULPS X11, X7, X13
+	VPADDQ pool<>+704(SB), Y8, Y8
+	VPADDQ pool<>+704(SB), Y9, Y9
+	VADDPS X1, X12, X6
+	VADDPS X3, X13, X7
+	VPCMPGTQ Y8, Y0, Y1
+	VPCMPGTQ Y9, Y2, Y2
+	VPAND Y1, Y4, Y4
+	VPAND Y2, Y5, Y5
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y4, Y5, Y1
+	VPTEST Y1, Y1
+	JNE round1
+	VMOVUPD 152(SP), Y0
+	VPSHUFB pool<>+768(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VMOVUPD 184(SP), Y1
+	VPSHUFB pool<>+768(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPAND X6, X0, X0
+	VPAND X7, X1, X1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	CMPQ     16(SP), $0x00002000
-	JLT      stop
-	VMOVDQU  88(SP), Y0
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVDQU 88(SP), Y0
 	VPCMPGTQ Y15, Y0, Y1
-	VMOVUPD  Y1, 152(SP)
-	VMOVAPD  Y1, Y2
-	VMOVAPD  X14, X3
-	VMOVAPD  Y15, Y4
-	VMOVDQU  (DI), X5
-	VPTEST   Y2, Y2
-	JEQ      round2End
+	VMOVUPD Y1, 152(SP)
+	VMOVAPD Y1, Y2
+	VMOVAPD X14, X3
+	VMOVAPD Y15, Y4
+	VMOVDQU (DI), X5
+	VPTEST Y2, Y2
+	JEQ round2End
 
 round2:
-	VPCMPGTQ     Y4, Y0, Y1
-	VPAND        Y4, Y1, Y1
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VMOVD        X1, DX
+	VPCMPGTQ Y4, Y0, Y1
+	VPAND Y4, Y1, Y1
+	VPSHUFB pool<>+768(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VMOVD X1, DX
 	VPBROADCASTD (R8)(DX*4), X1
-	VMULPS       X5, X3, X6
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VADDPS       X1, X6, X3
-	VPCMPGTQ     Y4, Y0, Y1
-	VPAND        Y1, Y2, Y2
-	DECQ         16(SP)
-	JLE          stop
-	VPTEST       Y2, Y2
-	JNE          round2
+	VMULPS X5, X3, X6
+	VPADDQ pool<>+704(SB), Y4, Y4
+	VADDPS X1, X6, X3
+	VPCMPGTQ Y4, Y0, Y1
+	VPAND Y1, Y2, Y2
+	DECQ 16(SP)
+	JLE stop
+	VPTEST Y2, Y2
+	JNE round2
 
 round2End:
 	VMOVUPD 152(SP), Y0
-	VPSHUFB narrow64<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPAND   X3, X0, X0
+	VPSHUFB pool<>+768(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPAND X3, X0, X0
 	VMOVDQU X0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 56(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         56(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 56(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 56(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 56(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  24(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
 // func hornerFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·hornerFloat32AVX512(SB), $776-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Y30, Y30, Y30
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z29
-	MOVQ         $0x00004000, (SP)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Y30, Y30, Y30
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTQ pool<>+64(SB), Z29
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 136(SP)
-	VMOVUPD      Z0, 200(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD Z0, 136(SP)
+	VMOVUPD Z0, 200(SP)
+	LEAQ 136(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 264(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 264(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	CMPQ      (SP), $0x00002000
-	JLT       stop
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU64 264(SP), Z0
-	VPCMPQ    $0x01, Z0, Z31, K1
+	VPCMPQ $0x1, Z0, Z31, K1
 	VMOVDQU64 264(SP), Z1
-	VPCMPQ    $0x01, Z1, Z31, K2
+	VPCMPQ $0x1, Z1, Z31, K2
 	VMOVDQU64 264(SP), Z2
-	VPCMPQ    $0x01, Z2, Z31, K3
+	VPCMPQ $0x1, Z2, Z31, K3
 	VMOVDQU64 264(SP), Z3
-	VPCMPQ    $0x01, Z3, Z31, K4
-	KMOVQ     K1, 392(SP)
-	KMOVQ     K2, 456(SP)
-	KMOVQ     K3, 520(SP)
-	KMOVQ     K4, 584(SP)
-	KMOVQ     K3, 648(SP)
-	KMOVQ     K4, 712(SP)
-	KMOVQ     K1, K5
-	KMOVQ     K2, K6
-	VMOVAPD   Y30, Y4
-	VMOVAPD   Y30, Y5
-	VMOVAPD   Y30, Y6
-	VMOVAPD   Y30, Y7
-	VMOVAPD   Z31, Z8
-	VMOVAPD   Z31, Z9
-	VMOVAPD   Z31, Z10
-	VMOVAPD   Z31, Z11
+	VPCMPQ $0x1, Z3, Z31, K4
+	KMOVQ K1, 392(SP)
+	KMOVQ K2, 456(SP)
+	KMOVQ K3, 520(SP)
+	KMOVQ K4, 584(SP)
+	KMOVQ K3, 648(SP)
+	KMOVQ K4, 712(SP)
+	KMOVQ K1, K5
+	KMOVQ K2, K6
+	VMOVAPD Y30, Y4
+	VMOVAPD Y30, Y5
+	VMOVAPD Y30, Y6
+	VMOVAPD Y30, Y7
+	VMOVAPD Z31, Z8
+	VMOVAPD Z31, Z9
+	VMOVAPD Z31, Z10
+	VMOVAPD Z31, Z11
 	VMOVDQU64 (DI), Y12
 	VMOVDQU64 32(DI), Y13
 	VMOVDQU64 64(DI), Y14
 	VMOVDQU64 96(DI), Y15
 
 round1:
-	VPCMPQ       $0x01, Z0, Z8, K1
-	VPCMPQ       $0x01, Z1, Z9, K2
-	VPCMPQ       $0x01, Z2, Z10, K3
-	VPCMPQ       $0x01, Z3, Z11, K4
-	VMOVDQU64.Z  Z8, K1, Z16
-	VMOVDQU64.Z  Z9, K2, Z17
-	VMOVDQU64.Z  Z10, K3, Z18
-	VMOVDQU64.Z  Z11, K4, Z19
-	VPMOVQD      Z16, Y16
-	VPMOVQD      Z17, Y17
-	VPMOVQD      Z18, Y18
-	VPMOVQD      Z19, Y19
-	VMOVD        X16, DX
+	VPCMPQ $0x1, Z0, Z8, K1
+	VPCMPQ $0x1, Z1, Z9, K2
+	VPCMPQ $0x1, Z2, Z10, K3
+	VPCMPQ $0x1, Z3, Z11, K4
+	VMOVDQU64.Z Z8, K1, Z16
+	VMOVDQU64.Z Z9, K2, Z17
+	VMOVDQU64.Z Z10, K3, Z18
+	VMOVDQU64.Z Z11, K4, Z19
+	VPMOVQD Z16, Y16
+	VPMOVQD Z17, Y17
+	VPMOVQD Z18, Y18
+	VPMOVQD Z19, Y19
+	VMOVD X16, DX
 	VPBROADCASTD (R8)(DX*4), Y16
-	VMOVD        X17, DX
+	VMOVD X17, DX
 	VPBROADCASTD (R8)(DX*4), Y17
-	VMOVD        X18, DX
+	VMOVD X18, DX
 	VPBROADCASTD (R8)(DX*4), Y18
-	VMOVD        X19, DX
+	VMOVD X19, DX
 	VPBROADCASTD (R8)(DX*4), Y19
-	VMULPS       Y12, Y4, Y20
-	VMULPS       Y13, Y5, Y21
-	VMULPS       Y14, Y6, Y22
-	VMULPS       Y15, Y7, Y23
-	VPADDQ       Z29, Z8, Z8
-	VPADDQ       Z29, Z9, Z9
-	VPADDQ       Z29, Z10, Z10
-	VPADDQ       Z29, Z11, Z11
-	VADDPS       Y16, Y20, Y4
-	VADDPS       Y17, Y21, Y5
-	VADDPS       Y18, Y22, Y6
-	VADDPS       Y19, Y23, Y7
-	VPCMPQ       $0x01, Z0, Z8, K1
-	VPCMPQ       $0x01, Z1, Z9, K2
-	VPCMPQ       $0x01, Z2, Z10, K3
-	VPCMPQ       $0x01, Z3, Z11, K4
-	KANDB        K1, K5, K5
-	KANDB        K2, K6, K6
-	KMOVQ        648(SP), K1
-	KANDB        K3, K1, K1
-	KMOVQ        712(SP), K2
-	KANDB        K4, K2, K2
-	KMOVQ        K1, 648(SP)
-	KMOVQ        K2, 712(SP)
-	KMOVQ        K5, K0
-	KORQ         K6, K0, K0
-	KORQ         K1, K0, K0
-	KORQ         K2, K0, K0
-	DECQ         (SP)
-	JLE          stop
-	KORTESTB     K0, K0
-	JNE          round1
-	KMOVQ        392(SP), K1
-	VMOVDQU32.Z  Y4, K1, Y0
-	KMOVQ        456(SP), K1
-	VMOVDQU32.Z  Y5, K1, Y1
-	KMOVQ        520(SP), K1
-	VMOVDQU32.Z  Y6, K1, Y2
-	KMOVQ        584(SP), K1
-	VMOVDQU32.Z  Y7, K1, Y3
-	VMOVDQU64    Y0, (SI)
-	VMOVDQU64    Y1, 32(SI)
-	VMOVDQU64    Y2, 64(SI)
-	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VMULPS Y12, Y4, Y20
+	VMULPS Y13, Y5, Y21
+	VMULPS Y14, Y6, Y22
+	VMULPS Y15, Y7, Y23
+	VPADDQ Z29, Z8, Z8
+	VPADDQ Z29, Z9, Z9
+	VPADDQ Z29, Z10, Z10
+	VPADDQ Z29, Z11, Z11
+	VADDPS Y16, Y20, Y4
+	VADDPS Y17, Y21, Y5
+	VADDPS Y18, Y22, Y6
+	VADDPS Y19, Y23, Y7
+	VPCMPQ $0x1, Z0, Z8, K1
+	VPCMPQ $0x1, Z1, Z9, K2
+	VPCMPQ $0x1, Z2, Z10, K3
+	VPCMPQ $0x1, Z3, Z11, K4
+	KANDB K1, K5, K5
+	KANDB K2, K6, K6
+	KMOVQ 648(SP), K1
+	KANDB K3, K1, K1
+	KMOVQ 712(SP), K2
+	KANDB K4, K2, K2
+	KMOVQ K1, 648(SP)
+	KMOVQ K2, 712(SP)
+	KMOVQ K5, K0
+	KORQ K6, K0, K0
+	KORQ K1, K0, K0
+	KORQ K2, K0, K0
+	DECQ (SP)
+	JLE stop
+	KORTESTB K0, K0
+	JNE round1
+	KMOVQ 392(SP), K1
+	VMOVDQU32.Z Y4, K1, Y0
+	KMOVQ 456(SP), K1
+	VMOVDQU32.Z Y5, K1, Y1
+	KMOVQ 520(SP), K1
+	VMOVDQU32.Z Y6, K1, Y2
+	KMOVQ 584(SP), K1
+	VMOVDQU32.Z Y7, K1, Y3
+	VMOVDQU64 Y0, (SI)
+	VMOVDQU64 Y1, 32(SI)
+	VMOVDQU64 Y2, 64(SI)
+	VMOVDQU64 Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU64.Z 264(SP), K7, Z0
-	VPCMPQ      $0x01, Z0, Z31, K1
-	KMOVQ       K1, 392(SP)
-	KMOVQ       K1, K2
-	VMOVAPD     Y30, Y1
-	VMOVAPD     Z31, Z2
+	VPCMPQ $0x1, Z0, Z31, K1
+	KMOVQ K1, 392(SP)
+	KMOVQ K1, K2
+	VMOVAPD Y30, Y1
+	VMOVAPD Z31, Z2
 	VMOVDQU32.Z (DI), K7, Y3
-	KTESTB      K2, K7
-	JEQ         round2End
+	KTESTB K2, K7
+	JEQ round2End
 
 round2:
-	VPCMPQ       $0x01, Z0, Z2, K1
-	VMOVDQU64.Z  Z2, K1, Z4
-	VPMOVQD      Z4, Y4
-	VMOVD        X4, DX
+	VPCMPQ $0x1, Z0, Z2, K1
+	VMOVDQU64.Z Z2, K1, Z4
+	VPMOVQD Z4, Y4
+	VMOVD X4, DX
 	VPBROADCASTD (R8)(DX*4), Y4
-	VMULPS       Y3, Y1, Y5
-	VPADDQ       Z29, Z2, Z2
-	VADDPS       Y4, Y5, Y1
-	VPCMPQ       $0x01, Z0, Z2, K1
-	KANDB        K1, K2, K2
-	DECQ         (SP)
-	JLE          stop
-	KTESTB       K2, K7
-	JNE          round2
+	VMULPS Y3, Y1, Y5
+	VPADDQ Z29, Z2, Z2
+	VADDPS Y4, Y5, Y1
+	VPCMPQ $0x1, Z0, Z2, K1
+	KANDB K1, K2, K2
+	DECQ (SP)
+	JLE stop
+	KTESTB K2, K7
+	JNE round2
 
 round2End:
-	KMOVQ       392(SP), K1
+	KMOVQ 392(SP), K1
 	VMOVDQU32.Z Y1, K1, Y0
-	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        BX, CX
-	JNE         single
+	VMOVDQU32 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -4649,457 +4137,433 @@ return:
 	RET
 
 // func hornerFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·hornerFloat64AVX2(SB), NOSPLIT, $312-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y14, Y14, Y14
 	VPXOR Y15, Y15, Y15
-	MOVQ  $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD Y0, 88(SP)
+	VMOVUPD Y0, 120(SP)
+	LEAQ 88(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 152(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 152(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ     16(SP), $0x00002000
-	JLT      stop
-	VMOVDQU  152(SP), Y0
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVDQU 152(SP), Y0
 	VPCMPGTQ Y15, Y0, Y1
-	VMOVDQU  152(SP), Y2
+	VMOVDQU 152(SP), Y2
 	VPCMPGTQ Y15, Y2, Y3
-	VMOVUPD  Y1, 216(SP)
-	VMOVUPD  Y3, 248(SP)
-	VMOVUPD  Y2, 280(SP)
-	VMOVAPD  Y1, Y4
-	VMOVAPD  Y3, Y5
-	VMOVAPD  Y14, Y6
-	VMOVAPD  Y14, Y7
-	VMOVAPD  Y15, Y8
-	VMOVAPD  Y15, Y9
-	VMOVDQU  (DI), Y10
-	VMOVDQU  32(DI), Y11
+	VMOVUPD Y1, 216(SP)
+	VMOVUPD Y3, 248(SP)
+	VMOVUPD Y2, 280(SP)
+	VMOVAPD Y1, Y4
+	VMOVAPD Y3, Y5
+	VMOVAPD Y14, Y6
+	VMOVAPD Y14, Y7
+	VMOVAPD Y15, Y8
+	VMOVAPD Y15, Y9
+	VMOVDQU (DI), Y10
+	VMOVDQU 32(DI), Y11
 
 round1:
-	VPCMPGTQ     Y8, Y0, Y1
-	VMOVUPD      280(SP), Y2
-	VPCMPGTQ     Y9, Y2, Y3
-	VPAND        Y8, Y1, Y1
-	VPAND        Y9, Y3, Y3
-	VMOVQ        X1, DX
+	VPCMPGTQ Y8, Y0, Y1
+	VMOVUPD 280(SP), Y2
+	VPCMPGTQ Y9, Y2, Y3
+	VPAND Y8, Y1, Y1
+	VPAND Y9, Y3, Y3
+	VMOVQ X1, DX
 	VPBROADCASTQ (R8)(DX*8), Y1
-	VMOVQ        X3, DX
+	VMOVQ X3, DX
 	VPBROADCASTQ (R8)(DX*8), Y3
-	VMULPD       Y10, Y6, Y12
-	VMULPD       Y11, Y7, Y13
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y9, Y9
-	VADDPD       Y1, Y12, Y6
-	VADDPD       Y3, Y13, Y7
-	VPCMPGTQ     Y8, Y0, Y1
-	VPCMPGTQ     Y9, Y2, Y2
-	VPAND        Y1, Y4, Y4
-	VPAND        Y2, Y5, Y5
-	DECQ         16(SP)
-	JLE          stop
-	VPOR         Y4, Y5, Y1
-	VPTEST       Y1, Y1
-	JNE          round1
-	VMOVUPD      216(SP), Y0
-	VPAND        Y6, Y0, Y0
-	VMOVUPD      248(SP), Y1
-	VPAND        Y7, Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMULPD Y10, Y6, Y12
+	VMULPD Y11, Y7, Y13
+	VPADDQ pool<>+704(SB), Y8, Y8
+	VPADDQ pool<>+704(SB), Y9, Y9
+	VADDPD Y1, Y12, Y6
+	VADDPD Y3, Y13, Y7
+	VPCMPGTQ Y8, Y0, Y1
+	VPCMPGTQ Y9, Y2, Y2
+	VPAND Y1, Y4, Y4
+	VPAND Y2, Y5, Y5
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y4, Y5, Y1
+	VPTEST Y1, Y1
+	JNE round1
+	VMOVUPD 216(SP), Y0
+	VPAND Y6, Y0, Y0
+	VMOVUPD 248(SP), Y1
+	VPAND Y7, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	CMPQ     16(SP), $0x00002000
-	JLT      stop
-	VMOVDQU  152(SP), Y0
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVDQU 152(SP), Y0
 	VPCMPGTQ Y15, Y0, Y1
-	VMOVUPD  Y1, 216(SP)
-	VMOVAPD  Y1, Y2
-	VMOVAPD  Y14, Y3
-	VMOVAPD  Y15, Y4
-	VMOVDQU  (DI), Y5
-	VPTEST   Y2, Y2
-	JEQ      round2End
+	VMOVUPD Y1, 216(SP)
+	VMOVAPD Y1, Y2
+	VMOVAPD Y14, Y3
+	VMOVAPD Y15, Y4
+	VMOVDQU (DI), Y5
+	VPTEST Y2, Y2
+	JEQ round2End
 
 round2:
-	VPCMPGTQ     Y4, Y0, Y1
-	VPAND        Y4, Y1, Y1
-	VMOVQ        X1, DX
+	VPCMPGTQ Y4, Y0, Y1
+	VPAND Y4, Y1, Y1
+	VMOVQ X1, DX
 	VPBROADCASTQ (R8)(DX*8), Y1
-	VMULPD       Y5, Y3, Y6
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VADDPD       Y1, Y6, Y3
-	VPCMPGTQ     Y4, Y0, Y1
-	VPAND        Y1, Y2, Y2
-	DECQ         16(SP)
-	JLE          stop
-	VPTEST       Y2, Y2
-	JNE          round2
+	VMULPD Y5, Y3, Y6
+	VPADDQ pool<>+704(SB), Y4, Y4
+	VADDPD Y1, Y6, Y3
+	VPCMPGTQ Y4, Y0, Y1
+	VPAND Y1, Y2, Y2
+	DECQ 16(SP)
+	JLE stop
+	VPTEST Y2, Y2
+	JNE round2
 
 round2End:
 	VMOVUPD 216(SP), Y0
-	VPAND   Y3, Y0, Y0
+	VPAND Y3, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         88(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 88(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 88(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 88(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func hornerFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·hornerFloat64AVX512(SB), $1032-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z29
-	MOVQ         $0x00004000, (SP)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z30, Z30, Z30
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTQ pool<>+64(SB), Z29
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 264(SP)
-	VMOVUPD      Z0, 328(SP)
-	VMOVUPD      Z0, 392(SP)
-	VMOVUPD      Z0, 456(SP)
-	LEAQ         264(SP), DI
+	VMOVUPD Z0, 264(SP)
+	VMOVUPD Z0, 328(SP)
+	VMOVUPD Z0, 392(SP)
+	VMOVUPD Z0, 456(SP)
+	LEAQ 264(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 520(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 520(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	CMPQ      (SP), $0x00002000
-	JLT       stop
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU64 520(SP), Z0
-	VPCMPQ    $0x01, Z0, Z31, K1
+	VPCMPQ $0x1, Z0, Z31, K1
 	VMOVDQU64 520(SP), Z1
-	VPCMPQ    $0x01, Z1, Z31, K2
+	VPCMPQ $0x1, Z1, Z31, K2
 	VMOVDQU64 520(SP), Z2
-	VPCMPQ    $0x01, Z2, Z31, K3
+	VPCMPQ $0x1, Z2, Z31, K3
 	VMOVDQU64 520(SP), Z3
-	VPCMPQ    $0x01, Z3, Z31, K4
-	KMOVQ     K1, 648(SP)
-	KMOVQ     K2, 712(SP)
-	KMOVQ     K3, 776(SP)
-	KMOVQ     K4, 840(SP)
-	KMOVQ     K3, 904(SP)
-	KMOVQ     K4, 968(SP)
-	KMOVQ     K1, K5
-	KMOVQ     K2, K6
-	VMOVAPD   Z30, Z4
-	VMOVAPD   Z30, Z5
-	VMOVAPD   Z30, Z6
-	VMOVAPD   Z30, Z7
-	VMOVAPD   Z31, Z8
-	VMOVAPD   Z31, Z9
-	VMOVAPD   Z31, Z10
-	VMOVAPD   Z31, Z11
+	VPCMPQ $0x1, Z3, Z31, K4
+	KMOVQ K1, 648(SP)
+	KMOVQ K2, 712(SP)
+	KMOVQ K3, 776(SP)
+	KMOVQ K4, 840(SP)
+	KMOVQ K3, 904(SP)
+	KMOVQ K4, 968(SP)
+	KMOVQ K1, K5
+	KMOVQ K2, K6
+	VMOVAPD Z30, Z4
+	VMOVAPD Z30, Z5
+	VMOVAPD Z30, Z6
+	VMOVAPD Z30, Z7
+	VMOVAPD Z31, Z8
+	VMOVAPD Z31, Z9
+	VMOVAPD Z31, Z10
+	VMOVAPD Z31, Z11
 	VMOVDQU64 (DI), Z12
 	VMOVDQU64 64(DI), Z13
 	VMOVDQU64 128(DI), Z14
 	VMOVDQU64 192(DI), Z15
 
 round1:
-	VPCMPQ       $0x01, Z0, Z8, K1
-	VPCMPQ       $0x01, Z1, Z9, K2
-	VPCMPQ       $0x01, Z2, Z10, K3
-	VPCMPQ       $0x01, Z3, Z11, K4
-	VMOVDQU64.Z  Z8, K1, Z16
-	VMOVDQU64.Z  Z9, K2, Z17
-	VMOVDQU64.Z  Z10, K3, Z18
-	VMOVDQU64.Z  Z11, K4, Z19
-	VMOVQ        X16, DX
+	VPCMPQ $0x1, Z0, Z8, K1
+	VPCMPQ $0x1, Z1, Z9, K2
+	VPCMPQ $0x1, Z2, Z10, K3
+	VPCMPQ $0x1, Z3, Z11, K4
+	VMOVDQU64.Z Z8, K1, Z16
+	VMOVDQU64.Z Z9, K2, Z17
+	VMOVDQU64.Z Z10, K3, Z18
+	VMOVDQU64.Z Z11, K4, Z19
+	VMOVQ X16, DX
 	VPBROADCASTQ (R8)(DX*8), Z16
-	VMOVQ        X17, DX
+	VMOVQ X17, DX
 	VPBROADCASTQ (R8)(DX*8), Z17
-	VMOVQ        X18, DX
+	VMOVQ X18, DX
 	VPBROADCASTQ (R8)(DX*8), Z18
-	VMOVQ        X19, DX
+	VMOVQ X19, DX
 	VPBROADCASTQ (R8)(DX*8), Z19
-	VMULPD       Z12, Z4, Z20
-	VMULPD       Z13, Z5, Z21
-	VMULPD       Z14, Z6, Z22
-	VMULPD       Z15, Z7, Z23
-	VPADDQ       Z29, Z8, Z8
-	VPADDQ       Z29, Z9, Z9
-	VPADDQ       Z29, Z10, Z10
-	VPADDQ       Z29, Z11, Z11
-	VADDPD       Z16, Z20, Z4
-	VADDPD       Z17, Z21, Z5
-	VADDPD       Z18, Z22, Z6
-	VADDPD       Z19, Z23, Z7
-	VPCMPQ       $0x01, Z0, Z8, K1
-	VPCMPQ       $0x01, Z1, Z9, K2
-	VPCMPQ       $0x01, Z2, Z10, K3
-	VPCMPQ       $0x01, Z3, Z11, K4
-	KANDB        K1, K5, K5
-	KANDB        K2, K6, K6
-	KMOVQ        904(SP), K1
-	KANDB        K3, K1, K1
-	KMOVQ        968(SP), K2
-	KANDB        K4, K2, K2
-	KMOVQ        K1, 904(SP)
-	KMOVQ        K2, 968(SP)
-	KMOVQ        K5, K0
-	KORQ         K6, K0, K0
-	KORQ         K1, K0, K0
-	KORQ         K2, K0, K0
-	DECQ         (SP)
-	JLE          stop
-	KORTESTB     K0, K0
-	JNE          round1
-	KMOVQ        648(SP), K1
-	VMOVDQU64.Z  Z4, K1, Z0
-	KMOVQ        712(SP), K1
-	VMOVDQU64.Z  Z5, K1, Z1
-	KMOVQ        776(SP), K1
-	VMOVDQU64.Z  Z6, K1, Z2
-	KMOVQ        840(SP), K1
-	VMOVDQU64.Z  Z7, K1, Z3
-	VMOVDQU64    Z0, (SI)
-	VMOVDQU64    Z1, 64(SI)
-	VMOVDQU64    Z2, 128(SI)
-	VMOVDQU64    Z3, 192(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VMULPD Z12, Z4, Z20
+	VMULPD Z13, Z5, Z21
+	VMULPD Z14, Z6, Z22
+	VMULPD Z15, Z7, Z23
+	VPADDQ Z29, Z8, Z8
+	VPADDQ Z29, Z9, Z9
+	VPADDQ Z29, Z10, Z10
+	VPADDQ Z29, Z11, Z11
+	VADDPD Z16, Z20, Z4
+	VADDPD Z17, Z21, Z5
+	VADDPD Z18, Z22, Z6
+	VADDPD Z19, Z23, Z7
+	VPCMPQ $0x1, Z0, Z8, K1
+	VPCMPQ $0x1, Z1, Z9, K2
+	VPCMPQ $0x1, Z2, Z10, K3
+	VPCMPQ $0x1, Z3, Z11, K4
+	KANDB K1, K5, K5
+	KANDB K2, K6, K6
+	KMOVQ 904(SP), K1
+	KANDB K3, K1, K1
+	KMOVQ 968(SP), K2
+	KANDB K4, K2, K2
+	KMOVQ K1, 904(SP)
+	KMOVQ K2, 968(SP)
+	KMOVQ K5, K0
+	KORQ K6, K0, K0
+	KORQ K1, K0, K0
+	KORQ K2, K0, K0
+	DECQ (SP)
+	JLE stop
+	KORTESTB K0, K0
+	JNE round1
+	KMOVQ 648(SP), K1
+	VMOVDQU64.Z Z4, K1, Z0
+	KMOVQ 712(SP), K1
+	VMOVDQU64.Z Z5, K1, Z1
+	KMOVQ 776(SP), K1
+	VMOVDQU64.Z Z6, K1, Z2
+	KMOVQ 840(SP), K1
+	VMOVDQU64.Z Z7, K1, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU64.Z 520(SP), K7, Z0
-	VPCMPQ      $0x01, Z0, Z31, K1
-	KMOVQ       K1, 648(SP)
-	KMOVQ       K1, K2
-	VMOVAPD     Z30, Z1
-	VMOVAPD     Z31, Z2
+	VPCMPQ $0x1, Z0, Z31, K1
+	KMOVQ K1, 648(SP)
+	KMOVQ K1, K2
+	VMOVAPD Z30, Z1
+	VMOVAPD Z31, Z2
 	VMOVDQU64.Z (DI), K7, Z3
-	KTESTB      K2, K7
-	JEQ         round2End
+	KTESTB K2, K7
+	JEQ round2End
 
 round2:
-	VPCMPQ       $0x01, Z0, Z2, K1
-	VMOVDQU64.Z  Z2, K1, Z4
-	VMOVQ        X4, DX
+	VPCMPQ $0x1, Z0, Z2, K1
+	VMOVDQU64.Z Z2, K1, Z4
+	VMOVQ X4, DX
 	VPBROADCASTQ (R8)(DX*8), Z4
-	VMULPD       Z3, Z1, Z5
-	VPADDQ       Z29, Z2, Z2
-	VADDPD       Z4, Z5, Z1
-	VPCMPQ       $0x01, Z0, Z2, K1
-	KANDB        K1, K2, K2
-	DECQ         (SP)
-	JLE          stop
-	KTESTB       K2, K7
-	JNE          round2
+	VMULPD Z3, Z1, Z5
+	VPADDQ Z29, Z2, Z2
+	VADDPD Z4, Z5, Z1
+	VPCMPQ $0x1, Z0, Z2, K1
+	KANDB K1, K2, K2
+	DECQ (SP)
+	JLE stop
+	KTESTB K2, K7
+	JNE round2
 
 round2End:
-	KMOVQ       648(SP), K1
+	KMOVQ 648(SP), K1
 	VMOVDQU64.Z Z1, K1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        BX, CX
-	JNE         single
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -5111,476 +4575,336 @@ return:
 	RET
 
 // func weightedInt32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·weightedInt32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 144(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 144(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
-	MOVQ         R9, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 176(SP)
-	LEAQ         176(SP), DX
+	MOVQ R9, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 176(SP)
+	LEAQ 176(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 176(SP)
-	ANDQ         $-4, R9
-	MOVQ         (AX), DX
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         8(R10), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R10), DX
+	VMOVUPD Y0, 176(SP)
+	ANDQ $-4, R9
+	MOVQ (AX), DX
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 8(R10), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R10), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 208(SP)
-	TESTQ        BX, BX
-	JE           empty4
-	MOVQ         (R10), R10
+	VMOVUPD Y0, 208(SP)
+	TESTQ BX, BX
+	JE empty4
+	MOVQ (R10), R10
 
 empty4:
-	MOVQ         R10, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 240(SP)
-	LEAQ         240(SP), DX
+	MOVQ R10, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 240(SP)
+	LEAQ 240(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 240(SP)
-	ANDQ         $-4, R10
-	MOVQ         (AX), DX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         CX, $0x00000008
-	JLT          rest
+	VMOVUPD Y0, 240(SP)
+	ANDQ $-4, R10
+	MOVQ (AX), DX
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (R8), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      32(R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VMOVDQU      208(SP), Y4
-	VPSRLQ       $0x20, Y4, Y5
-	VMOVDQU      208(SP), Y6
-	VPSRLQ       $0x20, Y6, Y7
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y5, Y8
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y7, Y9
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y11, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y11, Y9, Y9
-	VDIVPD       Y8, Y1, Y1
-	VDIVPD       Y9, Y3, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y9
-	VROUNDPD     $0x09, Y8, Y8
-	VROUNDPD     $0x09, Y9, Y9
-	VCVTTPD2DQY  Y8, X10
-	VCVTTPD2DQY  Y9, X11
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y8
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y9
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y1, Y12, Y1
-	VPAND        Y3, Y13, Y3
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y8, Y10, Y8
-	VPOR         Y9, Y11, Y9
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
-	VPBLENDVB    Y1, Y8, Y10, Y1
-	VPBLENDVB    Y3, Y9, Y10, Y3
-	VPSRLQ       $0x20, Y1, Y8
-	VPSRLQ       $0x20, Y3, Y9
-	VPMULUDQ     Y5, Y1, Y5
-	VPMULUDQ     Y7, Y3, Y7
-	VPMULUDQ     Y4, Y8, Y8
-	VPMULUDQ     Y6, Y9, Y9
-	VPMULUDQ     Y4, Y1, Y1
-	VPMULUDQ     Y6, Y3, Y3
-	VPADDQ       Y5, Y8, Y5
-	VPADDQ       Y7, Y9, Y7
-	VPSLLQ       $0x20, Y5, Y5
-	VPSLLQ       $0x20, Y7, Y7
-	VPADDQ       Y5, Y1, Y1
-	VPADDQ       Y7, Y3, Y3
-	VPSUBQ       Y1, Y0, Y1
-	VPSUBQ       Y3, Y2, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
-	VPCMPGTQ     Y6, Y4, Y4
-	VPCMPGTQ     Y7, Y5, Y5
-	VMOVDQU      (DI), X6
-	VPXOR        vectorbits32_80000000<>+0(SB), X6, X7
-	VMOVDQU      16(DI), X8
-	VPXOR        vectorbits32_80000000<>+0(SB), X8, X9
-	VMOVDQU      144(SP), X10
-	VPXOR        vectorbits32_80000000<>+0(SB), X10, X11
-	VMOVDQU      144(SP), X12
-	VPXOR        vectorbits32_80000000<>+0(SB), X12, X13
-	VPAND        Y1, Y4, Y1
-	VPAND        Y3, Y5, Y3
-	VPCMPGTD     X7, X11, X4
-	VPCMPGTD     X9, X13, X5
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VPSHUFB      narrow64<>+0(SB), Y3, Y3
-	VPERMQ       $0x08, Y3, Y3
-	VPAND        X6, X4, X4
-	VPAND        X8, X5, X5
-	VPSLLD       $0x01, X4, X4
-	VPSLLD       $0x01, X5, X5
-	VMOVDQU      240(SP), X7
-	VPADDD       X7, X1, X1
-	VMOVDQU      240(SP), X7
-	VPADDD       X7, X3, X3
-	VMOVDQU      176(SP), X7
-	VPADDD       X7, X4, X4
-	VMOVDQU      176(SP), X7
-	VPADDD       X7, X5, X5
-	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X7
-	VPAND        vectorbits32_fffffffc<>+0(SB), X3, X9
-	VPAND        vectorbits32_fffffffc<>+0(SB), X4, X11
-	VPAND        vectorbits32_fffffffc<>+0(SB), X5, X13
-	VPCMPEQD     X14, X14, X14
-	VPGATHERDD   X14, (R10)(X7*1), X15
-	VPCMPEQD     X7, X7, X7
-	VPGATHERDD   X7, (R10)(X9*1), X14
-	VPCMPEQD     X7, X7, X7
-	VPGATHERDD   X7, (R9)(X11*1), X9
-	VPCMPEQD     X7, X7, X7
-	VPGATHERDD   X7, (R9)(X13*1), X11
-	VPAND        vectorbits32_00000003<>+0(SB), X1, X1
-	VPAND        vectorbits32_00000003<>+0(SB), X3, X3
-	VPAND        vectorbits32_00000003<>+0(SB), X4, X4
-	VPAND        vectorbits32_00000003<>+0(SB), X5, X5
-	VPSLLD       $0x03, X1, X1
-	VPSLLD       $0x03, X3, X3
-	VPSRLVD      X1, X15, X1
-	VPSRLVD      X3, X14, X3
-	VPSLLD       $0x03, X4, X4
-	VPSLLD       $0x03, X5, X5
-	VPSRLVD      X4, X9, X4
-	VPSRLVD      X5, X11, X5
-	VPAND        vectorbits32_000000ff<>+0(SB), X1, X1
-	VPAND        vectorbits32_000000ff<>+0(SB), X3, X3
-	VPAND        vectorbits32_0000ffff<>+0(SB), X4, X4
-	VPAND        vectorbits32_0000ffff<>+0(SB), X5, X5
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X1, X1
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X3, X3
-	VPSHUFB      narrow32<>+0(SB), X4, X4
-	VPSHUFB      narrow32<>+0(SB), X5, X5
-	VPCMPGTD     X6, X10, X7
-	VPCMPGTD     X8, X12, X9
-	VPXOR        X10, X10, X10
-	VPCMPGTD     X6, X10, X6
-	VPCMPGTD     X8, X10, X8
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X1, X1
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X3, X3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPSHUFB      narrow32<>+0(SB), X1, X1
-	VPSHUFB      narrow32<>+0(SB), X3, X3
-	VPXOR        X10, X10, X10
-	VPSUBW       X4, X10, X11
-	VPSUBW       X5, X10, X10
-	VPOR         X7, X6, X6
-	VPOR         X9, X8, X7
-	VPSHUFB      narrow32<>+0(SB), X6, X6
-	VPSHUFB      narrow32<>+0(SB), X7, X7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVDQU      vectorbits64_8020000000000000<>+0(SB), Y8
-	VPCMPGTQ     Y0, Y8, Y0
-	VPCMPGTQ     Y2, Y8, Y2
-	VPBLENDVB    X1, X4, X11, X1
-	VPBLENDVB    X3, X5, X10, X3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y0, Y2, Y4
-	VPTEST       Y4, Y4
-	JNE          stop
-	VPANDN       X1, X6, X0
-	VPANDN       X3, X7, X1
-	VMOVQ        X0, (SI)
-	VMOVQ        X1, 8(SI)
-	ADDQ         R11, SI
-	ADDQ         R12, DI
-	ADDQ         R13, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (R8), Y0
+	VPSRLQ $0x20, Y0, Y1
+	VMOVDQU 32(R8), Y2
+	VPSRLQ $0x20, Y2, Y3
+	VMOVDQU 208(SP), Y4
+	VPSRLQ $0x20, Y4, Y5
+	VMOVDQU 208(SP), Y6
+	VPSRLQ $0x20, Y6, Y7
+	VPXOR pool<>+800(SB), Y1, Y1
+	VPXOR pool<>+800(SB), Y3, Y3
+	VPXOR pool<>+800(SB), Y5, Y8
+	VPXOR pool<>+800(SB), Y7, Y9
+	VSUBPD pool<>+832(SB), Y1, Y1
+	VSUBPD pool<>+832(SB), Y3, Y3
+	VSUBPD pool<>+832(SB), Y8, Y8
+	VSUBPD pool<>+832(SB), Y9, Y9
+	VPAND pool<>+864(SB), Y0, Y10
+	VPAND pool<>+864(SB), Y2, Y11
+	VPAND pool<>+864(SB), Y4, Y12
+	VPAND pool<>+864(SB), Y6, Y13
+	VPOR pool<>+896(SB), Y10, Y10
+	VPOR pool<>+896(SB), Y11, Y11
+	VADDPD Y10, Y1, Y1
+	VADDPD Y11, Y3, Y3
+	VPOR pool<>+896(SB), Y12, Y10
+	VPOR pool<>+896(SB), Y13, Y11
+	VADDPD Y10, Y8, Y8
+	VADDPD Y11, Y9, Y9
+	VDIVPD Y8, Y1, Y1
+	VDIVPD Y9, Y3, Y3
+	VROUNDPD $0xb, Y1, Y1
+	VROUNDPD $0xb, Y3, Y3
+	VMULPD pool<>+928(SB), Y1, Y8
+	VMULPD pool<>+928(SB), Y3, Y9
+	VROUNDPD $0x9, Y8, Y8
+	VROUNDPD $0x9, Y9, Y9
+	VCVTTPD2DQY Y8, X10
+	VCVTTPD2DQY Y9, X11
+	VFNMADD132PD pool<>+960(SB), Y1, Y8
+	VFNMADD132PD pool<>+960(SB), Y3, Y9
+	VPMOVSXDQ X10, Y10
+	VPMOVSXDQ X11, Y11
+	VADDPD pool<>+896(SB), Y8, Y8
+	VADDPD pool<>+896(SB), Y9, Y9
+	VCMPPD $0x1d, pool<>+992(SB), Y1, Y12
+	VCMPPD $0x1d, pool<>+992(SB), Y3, Y13
+	VCMPPD $0x11, pool<>+1024(SB), Y1, Y1
+	VCMPPD $0x11, pool<>+1024(SB), Y3, Y3
+	VPAND Y1, Y12, Y1
+	VPAND Y3, Y13, Y3
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
+	VPAND pool<>+864(SB), Y8, Y8
+	VPAND pool<>+864(SB), Y9, Y9
+	VPOR Y8, Y10, Y8
+	VPOR Y9, Y11, Y9
+	VMOVDQU pool<>+736(SB), Y10
+	VPBLENDVB Y1, Y8, Y10, Y1
+	VPBLENDVB Y3, Y9, Y10, Y3
+	VPSRLQ $0x20, Y1, Y8
+	VPSRLQ $0x20, Y3, Y9
+	VPMULUDQ Y5, Y1, Y5
+	VPMULUDQ Y7, Y3, Y7
+	VPMULUDQ Y4, Y8, Y8
+	VPMULUDQ Y6, Y9, Y9
+	VPMULUDQ Y4, Y1, Y1
+	VPMULUDQ Y6, Y3, Y3
+	VPADDQ Y5, Y8, Y5
+	VPADDQ Y7, Y9, Y7
+	VPSLLQ $0x20, Y5, Y5
+	VPSLLQ $0x20, Y7, Y7
+	VPADDQ Y5, Y1, Y1
+	VPADDQ Y7, Y3, Y3
+	VPSUBQ Y1, Y0, Y1
+	VPSUBQ Y3, Y2, Y3
+	VPXOR pool<>+736(SB), Y4, Y4
+	VPXOR pool<>+736(SB), Y6, Y5
+	VPXOR pool<>+736(SB), Y1, Y6
+	VPXOR pool<>+736(SB), Y3, Y7
+	VPCMPGTQ Y6, Y4, Y4
+	VPCMPGTQ Y7, Y5, Y5
+	VMOVDQU (DI), X6
+	VPXOR pool<>+1056(SB), X6, X7
+	VMOVDQU 16(DI), X8
+	VPXOR pool<>+1056(SB), X8, X9
+	VMOVDQU 144(SP), X10
+	VPXOR pool<>+1056(SB), X10, X11
+	VMOVDQU 144(SP), X12
+	VPXOR pool<>+1056(SB), X12, X13
+	VPAND Y1, Y4, Y1
+	VPAND Y3, Y5, Y3
+	VPCMPGTD X7, X11, X4
+	VPCMPGTD X9, X13, X5
+	VPSHUFB pool<>+768(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+768(SB), Y3, Y3
+	VPERMQ $0x8, Y3, Y3
+	VPAND X6, X4, X4
+	VPAND X8, X5, X5
+	VPSLLD $0x1, X4, X4
+	VPSLLD $0x1, X5, X5
+	VMOVDQU 240(SP), X7
+	VPADDD X7, X1, X1
+	VMOVDQU 240(SP), X7
+	VPADDD X7, X3, X3
+	VMOVDQU 176(SP), X7
+	VPADDD X7, X4, X4
+	VMOVDQU 176(SP), X7
+	VPADDD X7, X5, X5
+	VPAND pool<>+512(SB), X1, X7
+	VPAND pool<>+512(SB), X3, X9
+	VPAND pool<>+512(SB), X4, X11
+	VPAND pool<>+512(SB), X5, X13
+	VPCMPEQD X14, X14, X14
+	VPGATHERDD X14, (R10)(X7*1), X15
+	VPCMPEQD X7, X7, X7
+	VPGATHERDD X7, (R10)(X9*1), X14
+	VPCMPEQD X7, X7, X7
+	VPGATHERDD X7, (R9)(X11*1), X9
+	VPCMPEQD X7, X7, X7
+	VPGATHERDD X7, (R9)(X13*1), X11
+	VPAND pool<>+544(SB), X1, X1
+	VPAND pool<>+544(SB), X3, X3
+	VPAND pool<>+544(SB), X4, X4
+	VPAND pool<>+544(SB), X5, X5
+	VPSLLD $0x3, X1, X1
+	VPSLLD $0x3, X3, X3
+	VPSRLVD X1, X15, X1
+	VPSRLVD X3, X14, X3
+	VPSLLD $0x3, X4, X4
+	VPSLLD $0x3, X5, X5
+	VPSRLVD X4, X9, X4
+	VPSRLVD X5, X11, X5
+	VPAND pool<>+576(SB), X1, X1
+	VPAND pool<>+576(SB), X3, X3
+	VPAND pool<>+1088(SB), X4, X4
+	VPAND pool<>+1088(SB), X5, X5
+	VPCMPEQD pool<>+672(SB), X1, X1
+	VPCMPEQD pool<>+672(SB), X3, X3
+	VPSHUFB pool<>+608(SB), X4, X4
+	VPSHUFB pool<>+608(SB), X5, X5
+	VPCMPGTD X6, X10, X7
+	VPCMPGTD X8, X12, X9
+	VPXOR X10, X10, X10
+	VPCMPGTD X6, X10, X6
+	VPCMPGTD X8, X10, X8
+	VPXOR pool<>+256(SB), X1, X1
+	VPXOR pool<>+256(SB), X3, X3
+	VPXOR pool<>+256(SB), X7, X7
+	VPXOR pool<>+256(SB), X9, X9
+	VPSHUFB pool<>+608(SB), X1, X1
+	VPSHUFB pool<>+608(SB), X3, X3
+	VPXOR X10, X10, X10
+	VPSUBW X4, X10, X11
+	VPSUBW X5, X10, X10
+	VPOR X7, X6, X6
+	VPOR X9, X8, X7
+	VPSHUFB pool<>+608(SB), X6, X6
+	VPSHUFB pool<>+608(SB), X7, X7
+	VPXOR pool<>+736(SB), Y0, Y0
+	VPXOR pool<>+736(SB), Y2, Y2
+	VMOVDQU pool<>+1120(SB), Y8
+	VPCMPGTQ Y0, Y8, Y0
+	VPCMPGTQ Y2, Y8, Y2
+	VPBLENDVB X1, X4, X11, X1
+	VPBLENDVB X3, X5, X10, X3
+	VPXOR pool<>+256(SB), Y0, Y0
+	VPXOR pool<>+256(SB), Y2, Y2
+	VPOR Y0, Y2, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	VPANDN X1, X6, X0
+	VPANDN X3, X7, X1
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (R8), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      208(SP), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
-	VPBLENDVB    Y1, Y4, Y5, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y1
-	VPADDQ       Y3, Y4, Y3
-	VPSLLQ       $0x20, Y3, Y3
-	VPADDQ       Y3, Y1, Y1
-	VPSUBQ       Y1, Y0, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VPCMPGTQ     Y3, Y2, Y2
-	VMOVDQU      (DI), X3
-	VPXOR        vectorbits32_80000000<>+0(SB), X3, X4
-	VMOVDQU      144(SP), X5
-	VPXOR        vectorbits32_80000000<>+0(SB), X5, X6
-	VPAND        Y1, Y2, Y1
-	VPCMPGTD     X4, X6, X2
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VPAND        X3, X2, X2
-	VPSLLD       $0x01, X2, X2
-	VMOVDQU      240(SP), X4
-	VPADDD       X4, X1, X1
-	VMOVDQU      176(SP), X4
-	VPADDD       X4, X2, X2
-	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X4
-	VPAND        vectorbits32_fffffffc<>+0(SB), X2, X6
-	VPCMPEQD     X7, X7, X7
-	VPGATHERDD   X7, (R10)(X4*1), X8
-	VPCMPEQD     X4, X4, X4
-	VPGATHERDD   X4, (R9)(X6*1), X7
-	VPAND        vectorbits32_00000003<>+0(SB), X1, X1
-	VPAND        vectorbits32_00000003<>+0(SB), X2, X2
-	VPSLLD       $0x03, X1, X1
-	VPSRLVD      X1, X8, X1
-	VPSLLD       $0x03, X2, X2
-	VPSRLVD      X2, X7, X2
-	VPAND        vectorbits32_000000ff<>+0(SB), X1, X1
-	VPAND        vectorbits32_0000ffff<>+0(SB), X2, X2
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X1, X1
-	VPSHUFB      narrow32<>+0(SB), X2, X2
-	VPCMPGTD     X3, X5, X4
-	VPXOR        X5, X5, X5
-	VPCMPGTD     X3, X5, X3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X1, X1
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X4, X4
-	VPSHUFB      narrow32<>+0(SB), X1, X1
-	VPXOR        X5, X5, X5
-	VPSUBW       X2, X5, X5
-	VPOR         X4, X3, X3
-	VPSHUFB      narrow32<>+0(SB), X3, X3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      vectorbits64_8020000000000000<>+0(SB), Y4
-	VPCMPGTQ     Y0, Y4, Y0
-	VPBLENDVB    X1, X2, X5, X1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VPANDN       X1, X3, X0
-	VMOVQ        X0, (SI)
-	ADDQ         R11, SI
-	ADDQ         R12, DI
-	ADDQ         R13, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R12, R12
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R12, R12
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R13, R13
-	JE           whole2
+	TESTQ R13, R13
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x01, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5591,494 +4915,409 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_4530000000000000<>+0(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+8(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+16(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+24(SB)/8, $0x4530000000000000
-GLOBL vectorbits64_4530000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000000100000<>+0(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+8(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+16(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+24(SB)/8, $0x4530000000100000
-GLOBL vectorbits64_4530000000100000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_0000ffff<>+0(SB)/4, $0x0000ffff
-DATA vectorbits32_0000ffff<>+4(SB)/4, $0x0000ffff
-DATA vectorbits32_0000ffff<>+8(SB)/4, $0x0000ffff
-DATA vectorbits32_0000ffff<>+12(SB)/4, $0x0000ffff
-DATA vectorbits32_0000ffff<>+16(SB)/4, $0x0000ffff
-DATA vectorbits32_0000ffff<>+20(SB)/4, $0x0000ffff
-DATA vectorbits32_0000ffff<>+24(SB)/4, $0x0000ffff
-DATA vectorbits32_0000ffff<>+28(SB)/4, $0x0000ffff
-GLOBL vectorbits32_0000ffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8020000000000000<>+0(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+8(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+16(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+24(SB)/8, $0x8020000000000000
-GLOBL vectorbits64_8020000000000000<>(SB), RODATA|NOPTR, $32
-
 // func weightedInt32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·weightedInt32AVX512(SB), $1216-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       X31, X31, X31
-	VPBROADCASTD bits32_fffffffc<>+0(SB), Y30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ X31, X31, X31
+	VPBROADCASTD pool<>+512(SB), Y30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	LEAQ         192(SP), R8
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	LEAQ 192(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 448(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 448(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
-	MOVQ         R9, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 512(SP)
-	LEAQ         512(SP), DX
+	MOVQ R9, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 512(SP)
+	LEAQ 512(SP), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 512(SP)
-	ANDQ         $-4, R9
-	MOVQ         (AX), DX
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         8(R10), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R10), DX
+	VMOVUPD Z0, 512(SP)
+	ANDQ $-4, R9
+	MOVQ (AX), DX
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 8(R10), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R10), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 576(SP)
-	TESTQ        BX, BX
-	JE           empty4
-	MOVQ         (R10), R10
+	VMOVUPD Z0, 576(SP)
+	TESTQ BX, BX
+	JE empty4
+	MOVQ (R10), R10
 
 empty4:
-	MOVQ         R10, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 640(SP)
-	LEAQ         640(SP), DX
+	MOVQ R10, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 640(SP)
+	LEAQ 640(SP), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 640(SP)
-	ANDQ         $-4, R10
-	MOVQ         (AX), DX
-	CMPQ         CX, $0x00000020
-	JLT          rest
+	VMOVUPD Z0, 640(SP)
+	ANDQ $-4, R10
+	MOVQ (AX), DX
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64    (R8), Z0
-	VCVTUQQ2PD   Z0, Z1
-	VMOVDQU64    64(R8), Z2
-	VCVTUQQ2PD   Z2, Z3
-	VMOVDQU64    128(R8), Z4
-	VCVTUQQ2PD   Z4, Z5
-	VMOVDQU64    192(R8), Z6
-	VCVTUQQ2PD   Z6, Z7
-	VMOVDQU64    576(SP), Z8
-	VCVTUQQ2PD   Z8, Z9
-	VMOVDQU64    576(SP), Z10
-	VCVTUQQ2PD   Z10, Z11
-	VMOVDQU64    576(SP), Z12
-	VCVTUQQ2PD   Z12, Z13
-	VMOVDQU64    576(SP), Z14
-	VCVTUQQ2PD   Z14, Z15
-	VDIVPD       Z9, Z1, Z1
-	VDIVPD       Z11, Z3, Z3
-	VDIVPD       Z13, Z5, Z5
-	VDIVPD       Z15, Z7, Z7
-	VCVTTPD2QQ   Z1, Z1
-	VCVTTPD2QQ   Z3, Z3
-	VCVTTPD2QQ   Z5, Z5
-	VCVTTPD2QQ   Z7, Z7
-	VPMULLQ      Z8, Z1, Z1
-	VPMULLQ      Z10, Z3, Z3
-	VPMULLQ      Z12, Z5, Z5
-	VPMULLQ      Z14, Z7, Z7
-	VPSUBQ       Z1, Z0, Z1
-	VPSUBQ       Z3, Z2, Z3
-	VPSUBQ       Z5, Z4, Z5
-	VPSUBQ       Z7, Z6, Z7
-	VMOVDQU64    (DI), Y9
-	VMOVDQU64    448(SP), Y11
-	VPCMPUD      $0x01, Y11, Y9, K1
-	VMOVDQU64    32(DI), Y13
-	VMOVDQU64    448(SP), Y15
-	VPCMPUD      $0x01, Y15, Y13, K2
-	VMOVDQU64    64(DI), Y16
-	VMOVDQU64    448(SP), Y17
-	VPCMPUD      $0x01, Y17, Y16, K3
-	VMOVDQU64    96(DI), Y18
-	VMOVDQU64    448(SP), Y19
-	VPCMPUD      $0x01, Y19, Y18, K4
-	VPCMPUQ      $0x01, Z8, Z1, K5
-	VPCMPUQ      $0x01, Z10, Z3, K6
-	KMOVQ        K6, 704(SP)
-	VPCMPUQ      $0x01, Z12, Z5, K6
-	KMOVQ        K6, 768(SP)
-	VPCMPUQ      $0x01, Z14, Z7, K6
-	VMOVDQU32.Z  Y9, K1, Y8
-	VMOVDQU32.Z  Y13, K2, Y10
-	VMOVDQU32.Z  Y16, K3, Y12
-	VMOVDQU32.Z  Y18, K4, Y14
-	VMOVDQU64.Z  Z1, K5, Z1
-	KMOVQ        704(SP), K1
-	VMOVDQU64.Z  Z3, K1, Z3
-	KMOVQ        768(SP), K1
-	VMOVDQU64.Z  Z5, K1, Z5
-	VMOVDQU64.Z  Z7, K6, Z7
-	VPSLLD       $0x01, Y8, Y8
-	VPSLLD       $0x01, Y10, Y10
-	VPSLLD       $0x01, Y12, Y12
-	VPSLLD       $0x01, Y14, Y14
-	VMOVDQU64    512(SP), Y20
-	VPADDD       Y20, Y8, Y8
-	VMOVDQU64    512(SP), Y20
-	VPADDD       Y20, Y10, Y10
-	VMOVDQU64    512(SP), Y20
-	VPADDD       Y20, Y12, Y12
-	VMOVDQU64    512(SP), Y20
-	VPADDD       Y20, Y14, Y14
-	VPMOVQD      Z1, Y1
-	VPMOVQD      Z3, Y3
-	VPMOVQD      Z5, Y5
-	VPMOVQD      Z7, Y7
-	VPANDD       Y30, Y8, Y20
-	VPANDD       Y30, Y10, Y21
-	VPANDD       Y30, Y12, Y22
-	VPANDD       Y30, Y14, Y23
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDD   (R9)(Y20*1), K7, Y25
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDD   (R9)(Y21*1), K7, Y24
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDD   (R9)(Y22*1), K7, Y21
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDD   (R9)(Y23*1), K7, Y22
-	KMOVQ        K0, K7
-	VMOVDQU64    640(SP), Y20
-	VPADDD       Y20, Y1, Y1
-	VMOVDQU64    640(SP), Y20
-	VPADDD       Y20, Y3, Y3
-	VMOVDQU64    640(SP), Y20
-	VPADDD       Y20, Y5, Y5
-	VMOVDQU64    640(SP), Y20
-	VPADDD       Y20, Y7, Y7
-	VPANDD       Y30, Y1, Y20
-	VPANDD       Y30, Y3, Y23
-	VPANDD       Y30, Y5, Y26
-	VPANDD       Y30, Y7, Y27
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDD   (R10)(Y20*1), K7, Y29
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDD   (R10)(Y23*1), K7, Y28
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDD   (R10)(Y26*1), K7, Y23
-	KMOVQ        K0, K7
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDD   (R10)(Y27*1), K7, Y26
-	KMOVQ        K0, K7
-	VPANDD.BCST  bits32_00000003<>+0(SB), Y8, Y8
-	VPANDD.BCST  bits32_00000003<>+0(SB), Y10, Y10
-	VPANDD.BCST  bits32_00000003<>+0(SB), Y12, Y12
-	VPANDD.BCST  bits32_00000003<>+0(SB), Y14, Y14
-	VPSLLD       $0x03, Y8, Y8
-	VPSLLD       $0x03, Y10, Y10
-	VPSLLD       $0x03, Y12, Y12
-	VPSLLD       $0x03, Y14, Y14
-	VPSRLVD      Y8, Y25, Y8
-	VPSRLVD      Y10, Y24, Y10
-	VPSRLVD      Y12, Y21, Y12
-	VPSRLVD      Y14, Y22, Y14
-	VPANDD.BCST  bits32_0000ffff<>+0(SB), Y8, Y8
-	VPANDD.BCST  bits32_0000ffff<>+0(SB), Y10, Y10
-	VPANDD.BCST  bits32_0000ffff<>+0(SB), Y12, Y12
-	VPANDD.BCST  bits32_0000ffff<>+0(SB), Y14, Y14
-	VPMOVDW      Y8, X8
-	VPMOVDW      Y10, X10
-	VPMOVDW      Y12, X12
-	VPMOVDW      Y14, X14
-	VPANDD.BCST  bits32_00000003<>+0(SB), Y1, Y1
-	VPANDD.BCST  bits32_00000003<>+0(SB), Y3, Y3
-	VPANDD.BCST  bits32_00000003<>+0(SB), Y5, Y5
-	VPANDD.BCST  bits32_00000003<>+0(SB), Y7, Y7
-	VPSLLD       $0x03, Y1, Y1
-	VPSLLD       $0x03, Y3, Y3
-	VPSLLD       $0x03, Y5, Y5
-	VPSLLD       $0x03, Y7, Y7
-	VPSRLVD      Y1, Y29, Y1
-	VPSRLVD      Y3, Y28, Y3
-	VPSRLVD      Y5, Y23, Y5
-	VPSRLVD      Y7, Y26, Y7
-	VPSUBW       X8, X31, X20
-	VPSUBW       X10, X31, X21
-	VPSUBW       X12, X31, X22
-	VPSUBW       X14, X31, X23
-	VPANDD.BCST  bits32_000000ff<>+0(SB), Y1, Y1
-	VPANDD.BCST  bits32_000000ff<>+0(SB), Y3, Y3
-	VPANDD.BCST  bits32_000000ff<>+0(SB), Y5, Y5
-	VPANDD.BCST  bits32_000000ff<>+0(SB), Y7, Y7
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Y1, K1
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Y3, K2
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Y5, K3
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Y7, K4
-	VPCMPD.BCST  $0x01, bits32_00000000<>+0(SB), Y9, K5
-	VPCMPD.BCST  $0x01, bits32_00000000<>+0(SB), Y13, K6
-	KMOVQ        K6, 832(SP)
-	VPCMPD.BCST  $0x01, bits32_00000000<>+0(SB), Y16, K6
-	KMOVQ        K6, 896(SP)
-	VPCMPD.BCST  $0x01, bits32_00000000<>+0(SB), Y18, K6
-	VPBLENDMW    X8, X20, K1, X1
-	VPBLENDMW    X10, X21, K2, X3
-	VPBLENDMW    X12, X22, K3, X5
-	VPBLENDMW    X14, X23, K4, X7
-	VPCMPD       $0x02, Y9, Y11, K1
-	VPCMPD       $0x02, Y13, Y15, K2
-	VPCMPD       $0x02, Y16, Y17, K3
-	VPCMPD       $0x02, Y18, Y19, K4
-	KMOVQ        K4, 960(SP)
-	VPCMPUQ.BCST $0x05, bits64_0020000000000000<>+0(SB), Z0, K4
-	KMOVQ        K6, 1024(SP)
-	VPCMPUQ.BCST $0x05, bits64_0020000000000000<>+0(SB), Z2, K6
-	KMOVQ        K3, 1088(SP)
-	VPCMPUQ.BCST $0x05, bits64_0020000000000000<>+0(SB), Z4, K3
-	KMOVQ        K2, 1152(SP)
-	VPCMPUQ.BCST $0x05, bits64_0020000000000000<>+0(SB), Z6, K2
-	KORB         K4, K6, K0
-	KORB         K0, K3, K0
-	KORTESTB     K2, K0
-	JNE          stop
-	KORB         K1, K5, K1
-	KMOVQ        832(SP), K2
-	KMOVQ        1152(SP), K3
-	KORB         K3, K2, K2
-	KMOVQ        896(SP), K3
-	KMOVQ        1088(SP), K4
-	KORB         K4, K3, K3
-	KMOVQ        1024(SP), K4
-	KMOVQ        960(SP), K5
-	KORB         K5, K4, K4
-	VPBLENDMW    X31, X1, K1, X0
-	VPBLENDMW    X31, X3, K2, X1
-	VPBLENDMW    X31, X5, K3, X2
-	VPBLENDMW    X31, X7, K4, X3
-	VMOVDQU64    X0, (SI)
-	VMOVDQU64    X1, 16(SI)
-	VMOVDQU64    X2, 32(SI)
-	VMOVDQU64    X3, 48(SI)
-	ADDQ         R11, SI
-	ADDQ         R12, DI
-	ADDQ         R13, R8
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VMOVDQU64 (R8), Z0
+	VCVTUQQ2PD Z0, Z1
+	VMOVDQU64 64(R8), Z2
+	VCVTUQQ2PD Z2, Z3
+	VMOVDQU64 128(R8), Z4
+	VCVTUQQ2PD Z4, Z5
+	VMOVDQU64 192(R8), Z6
+	VCVTUQQ2PD Z6, Z7
+	VMOVDQU64 576(SP), Z8
+	VCVTUQQ2PD Z8, Z9
+	VMOVDQU64 576(SP), Z10
+	VCVTUQQ2PD Z10, Z11
+	VMOVDQU64 576(SP), Z12
+	VCVTUQQ2PD Z12, Z13
+	VMOVDQU64 576(SP), Z14
+	VCVTUQQ2PD Z14, Z15
+	VDIVPD Z9, Z1, Z1
+	VDIVPD Z11, Z3, Z3
+	VDIVPD Z13, Z5, Z5
+	VDIVPD Z15, Z7, Z7
+	VCVTTPD2QQ Z1, Z1
+	VCVTTPD2QQ Z3, Z3
+	VCVTTPD2QQ Z5, Z5
+	VCVTTPD2QQ Z7, Z7
+	VPMULLQ Z8, Z1, Z1
+	VPMULLQ Z10, Z3, Z3
+	VPMULLQ Z12, Z5, Z5
+	VPMULLQ Z14, Z7, Z7
+	VPSUBQ Z1, Z0, Z1
+	VPSUBQ Z3, Z2, Z3
+	VPSUBQ Z5, Z4, Z5
+	VPSUBQ Z7, Z6, Z7
+	VMOVDQU64 (DI), Y9
+	VMOVDQU64 448(SP), Y11
+	VPCMPUD $0x1, Y11, Y9, K1
+	VMOVDQU64 32(DI), Y13
+	VMOVDQU64 448(SP), Y15
+	VPCMPUD $0x1, Y15, Y13, K2
+	VMOVDQU64 64(DI), Y16
+	VMOVDQU64 448(SP), Y17
+	VPCMPUD $0x1, Y17, Y16, K3
+	VMOVDQU64 96(DI), Y18
+	VMOVDQU64 448(SP), Y19
+	VPCMPUD $0x1, Y19, Y18, K4
+	VPCMPUQ $0x1, Z8, Z1, K5
+	VPCMPUQ $0x1, Z10, Z3, K6
+	KMOVQ K6, 704(SP)
+	VPCMPUQ $0x1, Z12, Z5, K6
+	KMOVQ K6, 768(SP)
+	VPCMPUQ $0x1, Z14, Z7, K6
+	VMOVDQU32.Z Y9, K1, Y8
+	VMOVDQU32.Z Y13, K2, Y10
+	VMOVDQU32.Z Y16, K3, Y12
+	VMOVDQU32.Z Y18, K4, Y14
+	VMOVDQU64.Z Z1, K5, Z1
+	KMOVQ 704(SP), K1
+	VMOVDQU64.Z Z3, K1, Z3
+	KMOVQ 768(SP), K1
+	VMOVDQU64.Z Z5, K1, Z5
+	VMOVDQU64.Z Z7, K6, Z7
+	VPSLLD $0x1, Y8, Y8
+	VPSLLD $0x1, Y10, Y10
+	VPSLLD $0x1, Y12, Y12
+	VPSLLD $0x1, Y14, Y14
+	VMOVDQU64 512(SP), Y20
+	VPADDD Y20, Y8, Y8
+	VMOVDQU64 512(SP), Y20
+	VPADDD Y20, Y10, Y10
+	VMOVDQU64 512(SP), Y20
+	VPADDD Y20, Y12, Y12
+	VMOVDQU64 512(SP), Y20
+	VPADDD Y20, Y14, Y14
+	VPMOVQD Z1, Y1
+	VPMOVQD Z3, Y3
+	VPMOVQD Z5, Y5
+	VPMOVQD Z7, Y7
+	VPANDD Y30, Y8, Y20
+	VPANDD Y30, Y10, Y21
+	VPANDD Y30, Y12, Y22
+	VPANDD Y30, Y14, Y23
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y20*1), K7, Y25
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y21*1), K7, Y24
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y22*1), K7, Y21
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y23*1), K7, Y22
+	KMOVQ K0, K7
+	VMOVDQU64 640(SP), Y20
+	VPADDD Y20, Y1, Y1
+	VMOVDQU64 640(SP), Y20
+	VPADDD Y20, Y3, Y3
+	VMOVDQU64 640(SP), Y20
+	VPADDD Y20, Y5, Y5
+	VMOVDQU64 640(SP), Y20
+	VPADDD Y20, Y7, Y7
+	VPANDD Y30, Y1, Y20
+	VPANDD Y30, Y3, Y23
+	VPANDD Y30, Y5, Y26
+	VPANDD Y30, Y7, Y27
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Y20*1), K7, Y29
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Y23*1), K7, Y28
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Y26*1), K7, Y23
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Y27*1), K7, Y26
+	KMOVQ K0, K7
+	VPANDD.BCST pool<>+72(SB), Y8, Y8
+	VPANDD.BCST pool<>+72(SB), Y10, Y10
+	VPANDD.BCST pool<>+72(SB), Y12, Y12
+	VPANDD.BCST pool<>+72(SB), Y14, Y14
+	VPSLLD $0x3, Y8, Y8
+	VPSLLD $0x3, Y10, Y10
+	VPSLLD $0x3, Y12, Y12
+	VPSLLD $0x3, Y14, Y14
+	VPSRLVD Y8, Y25, Y8
+	VPSRLVD Y10, Y24, Y10
+	VPSRLVD Y12, Y21, Y12
+	VPSRLVD Y14, Y22, Y14
+	VPANDD.BCST pool<>+1088(SB), Y8, Y8
+	VPANDD.BCST pool<>+1088(SB), Y10, Y10
+	VPANDD.BCST pool<>+1088(SB), Y12, Y12
+	VPANDD.BCST pool<>+1088(SB), Y14, Y14
+	VPMOVDW Y8, X8
+	VPMOVDW Y10, X10
+	VPMOVDW Y12, X12
+	VPMOVDW Y14, X14
+	VPANDD.BCST pool<>+72(SB), Y1, Y1
+	VPANDD.BCST pool<>+72(SB), Y3, Y3
+	VPANDD.BCST pool<>+72(SB), Y5, Y5
+	VPANDD.BCST pool<>+72(SB), Y7, Y7
+	VPSLLD $0x3, Y1, Y1
+	VPSLLD $0x3, Y3, Y3
+	VPSLLD $0x3, Y5, Y5
+	VPSLLD $0x3, Y7, Y7
+	VPSRLVD Y1, Y29, Y1
+	VPSRLVD Y3, Y28, Y3
+	VPSRLVD Y5, Y23, Y5
+	VPSRLVD Y7, Y26, Y7
+	VPSUBW X8, X31, X20
+	VPSUBW X10, X31, X21
+	VPSUBW X12, X31, X22
+	VPSUBW X14, X31, X23
+	VPANDD.BCST pool<>+576(SB), Y1, Y1
+	VPANDD.BCST pool<>+576(SB), Y3, Y3
+	VPANDD.BCST pool<>+576(SB), Y5, Y5
+	VPANDD.BCST pool<>+576(SB), Y7, Y7
+	VPCMPUD.BCST $0x4, pool<>+0(SB), Y1, K1
+	VPCMPUD.BCST $0x4, pool<>+0(SB), Y3, K2
+	VPCMPUD.BCST $0x4, pool<>+0(SB), Y5, K3
+	VPCMPUD.BCST $0x4, pool<>+0(SB), Y7, K4
+	VPCMPD.BCST $0x1, pool<>+0(SB), Y9, K5
+	VPCMPD.BCST $0x1, pool<>+0(SB), Y13, K6
+	KMOVQ K6, 832(SP)
+	VPCMPD.BCST $0x1, pool<>+0(SB), Y16, K6
+	KMOVQ K6, 896(SP)
+	VPCMPD.BCST $0x1, pool<>+0(SB), Y18, K6
+	VPBLENDMW X8, X20, K1, X1
+	VPBLENDMW X10, X21, K2, X3
+	VPBLENDMW X12, X22, K3, X5
+	VPBLENDMW X14, X23, K4, X7
+	VPCMPD $0x2, Y9, Y11, K1
+	VPCMPD $0x2, Y13, Y15, K2
+	VPCMPD $0x2, Y16, Y17, K3
+	VPCMPD $0x2, Y18, Y19, K4
+	KMOVQ K4, 960(SP)
+	VPCMPUQ.BCST $0x5, pool<>+1184(SB), Z0, K4
+	KMOVQ K6, 1024(SP)
+	VPCMPUQ.BCST $0x5, pool<>+1184(SB), Z2, K6
+	KMOVQ K3, 1088(SP)
+	VPCMPUQ.BCST $0x5, pool<>+1184(SB), Z4, K3
+	KMOVQ K2, 1152(SP)
+	VPCMPUQ.BCST $0x5, pool<>+1184(SB), Z6, K2
+	KORB K4, K6, K0
+	KORB K0, K3, K0
+	KORTESTB K2, K0
+	JNE stop
+	KORB K1, K5, K1
+	KMOVQ 832(SP), K2
+	KMOVQ 1152(SP), K3
+	KORB K3, K2, K2
+	KMOVQ 896(SP), K3
+	KMOVQ 1088(SP), K4
+	KORB K4, K3, K3
+	KMOVQ 1024(SP), K4
+	KMOVQ 960(SP), K5
+	KORB K5, K4, K4
+	VPBLENDMW X31, X1, K1, X0
+	VPBLENDMW X31, X3, K2, X1
+	VPBLENDMW X31, X5, K3, X2
+	VPBLENDMW X31, X7, K4, X3
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU64.Z  (R8), K7, Z0
-	VCVTUQQ2PD   Z0, Z1
-	VMOVDQU64.Z  576(SP), K7, Z2
-	VCVTUQQ2PD   Z2, Z3
-	VDIVPD       Z3, Z1, Z1
-	VCVTTPD2QQ   Z1, Z1
-	VPMULLQ      Z2, Z1, Z1
-	VPSUBQ       Z1, Z0, Z1
-	VMOVDQU32.Z  (DI), K7, Y3
-	VMOVDQU32.Z  448(SP), K7, Y4
-	VPCMPUD      $0x01, Y4, Y3, K1
-	VPCMPUQ      $0x01, Z2, Z1, K2
-	VMOVDQU32.Z  Y3, K1, Y2
-	VMOVDQU64.Z  Z1, K2, Z1
-	VPSLLD       $0x01, Y2, Y2
-	VMOVDQU32.Z  512(SP), K7, Y5
-	VPADDD       Y5, Y2, Y2
-	VPMOVQD      Z1, Y1
-	VPANDD       Y30, Y2, Y5
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDD   (R9)(Y5*1), K7, Y7
-	KMOVQ        K0, K7
-	VMOVDQU32.Z  640(SP), K7, Y5
-	VPADDD       Y5, Y1, Y1
-	VPANDD       Y30, Y1, Y5
-	KMOVQ        K7, K0
-	KXNORQ       K7, K7, K7
-	VPGATHERDD   (R10)(Y5*1), K7, Y8
-	KMOVQ        K0, K7
-	VPANDD.BCST  bits32_00000003<>+0(SB), Y2, Y2
-	VPSLLD       $0x03, Y2, Y2
-	VPSRLVD      Y2, Y7, Y2
-	VPANDD.BCST  bits32_0000ffff<>+0(SB), Y2, Y2
-	VPMOVDW      Y2, X2
-	VPANDD.BCST  bits32_00000003<>+0(SB), Y1, Y1
-	VPSLLD       $0x03, Y1, Y1
-	VPSRLVD      Y1, Y8, Y1
-	VPSUBW       X2, X31, X5
-	VPANDD.BCST  bits32_000000ff<>+0(SB), Y1, Y1
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Y1, K1
-	VPCMPD.BCST  $0x01, bits32_00000000<>+0(SB), Y3, K2
-	VPBLENDMW    X2, X5, K1, X1
-	VPCMPD       $0x02, Y3, Y4, K1
-	VPCMPUQ.BCST $0x05, bits64_0020000000000000<>+0(SB), Z0, K3
-	KTESTB       K3, K7
-	JNE          stop
-	KORB         K1, K2, K1
-	VPBLENDMW    X31, X1, K1, X0
-	VMOVDQU16    X0, K7, (SI)
-	ADDQ         R11, SI
-	ADDQ         R12, DI
-	ADDQ         R13, R8
-	SUBQ         BX, CX
-	JNE          single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU64.Z (R8), K7, Z0
+	VCVTUQQ2PD Z0, Z1
+	VMOVDQU64.Z 576(SP), K7, Z2
+	VCVTUQQ2PD Z2, Z3
+	VDIVPD Z3, Z1, Z1
+	VCVTTPD2QQ Z1, Z1
+	VPMULLQ Z2, Z1, Z1
+	VPSUBQ Z1, Z0, Z1
+	VMOVDQU32.Z (DI), K7, Y3
+	VMOVDQU32.Z 448(SP), K7, Y4
+	VPCMPUD $0x1, Y4, Y3, K1
+	VPCMPUQ $0x1, Z2, Z1, K2
+	VMOVDQU32.Z Y3, K1, Y2
+	VMOVDQU64.Z Z1, K2, Z1
+	VPSLLD $0x1, Y2, Y2
+	VMOVDQU32.Z 512(SP), K7, Y5
+	VPADDD Y5, Y2, Y2
+	VPMOVQD Z1, Y1
+	VPANDD Y30, Y2, Y5
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y5*1), K7, Y7
+	KMOVQ K0, K7
+	VMOVDQU32.Z 640(SP), K7, Y5
+	VPADDD Y5, Y1, Y1
+	VPANDD Y30, Y1, Y5
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R10)(Y5*1), K7, Y8
+	KMOVQ K0, K7
+	VPANDD.BCST pool<>+72(SB), Y2, Y2
+	VPSLLD $0x3, Y2, Y2
+	VPSRLVD Y2, Y7, Y2
+	VPANDD.BCST pool<>+1088(SB), Y2, Y2
+	VPMOVDW Y2, X2
+	VPANDD.BCST pool<>+72(SB), Y1, Y1
+	VPSLLD $0x3, Y1, Y1
+	VPSRLVD Y1, Y8, Y1
+	VPSUBW X2, X31, X5
+	VPANDD.BCST pool<>+576(SB), Y1, Y1
+	VPCMPUD.BCST $0x4, pool<>+0(SB), Y1, K1
+	VPCMPD.BCST $0x1, pool<>+0(SB), Y3, K2
+	VPBLENDMW X2, X5, K1, X1
+	VPCMPD $0x2, Y3, Y4, K1
+	VPCMPUQ.BCST $0x5, pool<>+1184(SB), Z0, K3
+	KTESTB K3, K7
+	JNE stop
+	KORB K1, K2, K1
+	VPBLENDMW X31, X1, K1, X0
+	VMOVDQU16 X0, K7, (SI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6089,7 +5328,7 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -6100,356 +5339,250 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_0000ffff<>+0(SB)/4, $0x0000ffff
-GLOBL bits32_0000ffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
-GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
-
 // func weightedInt32PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·weightedInt32PanicAVX2(SB), NOSPLIT, $232-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   X15, X15, X15
-	VMOVDQU vectorbits64_8020000000000000<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR X15, X15, X15
+	VMOVDQU pool<>+1120(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	LEAQ 8(SP), SI
 
 packed0:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD Y0, 40(SP)
+	VMOVUPD Y0, 72(SP)
+	LEAQ 40(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 104(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 104(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
-	MOVQ         (AX), DX
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ (AX), DX
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 168(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 168(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VMOVDQU      168(SP), Y4
-	VPSRLQ       $0x20, Y4, Y5
-	VMOVDQU      168(SP), Y6
-	VPSRLQ       $0x20, Y6, Y7
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y5, Y8
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y7, Y9
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y11, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y11, Y9, Y9
-	VDIVPD       Y8, Y1, Y1
-	VDIVPD       Y9, Y3, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y9
-	VROUNDPD     $0x09, Y8, Y8
-	VROUNDPD     $0x09, Y9, Y9
-	VCVTTPD2DQY  Y8, X10
-	VCVTTPD2DQY  Y9, X11
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y8
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y9
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y1, Y12, Y1
-	VPAND        Y3, Y13, Y3
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y8, Y10, Y8
-	VPOR         Y9, Y11, Y9
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
-	VPBLENDVB    Y1, Y8, Y10, Y1
-	VPBLENDVB    Y3, Y9, Y10, Y3
-	VPSRLQ       $0x20, Y1, Y8
-	VPSRLQ       $0x20, Y3, Y9
-	VPMULUDQ     Y5, Y1, Y5
-	VPMULUDQ     Y7, Y3, Y7
-	VPMULUDQ     Y4, Y8, Y8
-	VPMULUDQ     Y6, Y9, Y9
-	VPMULUDQ     Y4, Y1, Y1
-	VPMULUDQ     Y6, Y3, Y3
-	VPADDQ       Y5, Y8, Y5
-	VPADDQ       Y7, Y9, Y7
-	VPSLLQ       $0x20, Y5, Y5
-	VPSLLQ       $0x20, Y7, Y7
-	VPADDQ       Y5, Y1, Y1
-	VPADDQ       Y7, Y3, Y3
-	VMOVDQU      104(SP), X5
-	VMOVDQU      (SI), X7
-	VPCMPGTD     X7, X5, X5
-	VMOVDQU      104(SP), X8
-	VMOVDQU      16(SI), X9
-	VPCMPGTD     X9, X8, X8
-	VPCMPGTD     X7, X15, X7
-	VPCMPGTD     X9, X15, X9
-	VPSUBQ       Y1, Y0, Y1
-	VPSUBQ       Y3, Y2, Y3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPOR         X5, X7, X5
-	VPOR         X8, X9, X7
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X7, Y7
-	VPCMPGTQ     Y1, Y8, Y1
-	VPCMPGTQ     Y3, Y9, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPCMPGTQ     Y0, Y14, Y0
-	VPCMPGTQ     Y2, Y14, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y4, Y5, Y4
-	VPAND        Y6, Y7, Y6
-	VPAND        Y1, Y5, Y1
-	VPAND        Y3, Y7, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y1, Y4, Y1
-	VPOR         Y3, Y6, Y3
-	VPOR         Y1, Y0, Y0
-	VPOR         Y3, Y2, Y1
-	VPOR         Y0, Y1, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (DI), Y0
+	VPSRLQ $0x20, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPSRLQ $0x20, Y2, Y3
+	VMOVDQU 168(SP), Y4
+	VPSRLQ $0x20, Y4, Y5
+	VMOVDQU 168(SP), Y6
+	VPSRLQ $0x20, Y6, Y7
+	VPXOR pool<>+800(SB), Y1, Y1
+	VPXOR pool<>+800(SB), Y3, Y3
+	VPXOR pool<>+800(SB), Y5, Y8
+	VPXOR pool<>+800(SB), Y7, Y9
+	VSUBPD pool<>+832(SB), Y1, Y1
+	VSUBPD pool<>+832(SB), Y3, Y3
+	VSUBPD pool<>+832(SB), Y8, Y8
+	VSUBPD pool<>+832(SB), Y9, Y9
+	VPAND pool<>+864(SB), Y0, Y10
+	VPAND pool<>+864(SB), Y2, Y11
+	VPAND pool<>+864(SB), Y4, Y12
+	VPAND pool<>+864(SB), Y6, Y13
+	VPOR pool<>+896(SB), Y10, Y10
+	VPOR pool<>+896(SB), Y11, Y11
+	VADDPD Y10, Y1, Y1
+	VADDPD Y11, Y3, Y3
+	VPOR pool<>+896(SB), Y12, Y10
+	VPOR pool<>+896(SB), Y13, Y11
+	VADDPD Y10, Y8, Y8
+	VADDPD Y11, Y9, Y9
+	VDIVPD Y8, Y1, Y1
+	VDIVPD Y9, Y3, Y3
+	VROUNDPD $0xb, Y1, Y1
+	VROUNDPD $0xb, Y3, Y3
+	VMULPD pool<>+928(SB), Y1, Y8
+	VMULPD pool<>+928(SB), Y3, Y9
+	VROUNDPD $0x9, Y8, Y8
+	VROUNDPD $0x9, Y9, Y9
+	VCVTTPD2DQY Y8, X10
+	VCVTTPD2DQY Y9, X11
+	VFNMADD132PD pool<>+960(SB), Y1, Y8
+	VFNMADD132PD pool<>+960(SB), Y3, Y9
+	VPMOVSXDQ X10, Y10
+	VPMOVSXDQ X11, Y11
+	VADDPD pool<>+896(SB), Y8, Y8
+	VADDPD pool<>+896(SB), Y9, Y9
+	VCMPPD $0x1d, pool<>+992(SB), Y1, Y12
+	VCMPPD $0x1d, pool<>+992(SB), Y3, Y13
+	VCMPPD $0x11, pool<>+1024(SB), Y1, Y1
+	VCMPPD $0x11, pool<>+1024(SB), Y3, Y3
+	VPAND Y1, Y12, Y1
+	VPAND Y3, Y13, Y3
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
+	VPAND pool<>+864(SB), Y8, Y8
+	VPAND pool<>+864(SB), Y9, Y9
+	VPOR Y8, Y10, Y8
+	VPOR Y9, Y11, Y9
+	VMOVDQU pool<>+736(SB), Y10
+	VPBLENDVB Y1, Y8, Y10, Y1
+	VPBLENDVB Y3, Y9, Y10, Y3
+	VPSRLQ $0x20, Y1, Y8
+	VPSRLQ $0x20, Y3, Y9
+	VPMULUDQ Y5, Y1, Y5
+	VPMULUDQ Y7, Y3, Y7
+	VPMULUDQ Y4, Y8, Y8
+	VPMULUDQ Y6, Y9, Y9
+	VPMULUDQ Y4, Y1, Y1
+	VPMULUDQ Y6, Y3, Y3
+	VPADDQ Y5, Y8, Y5
+	VPADDQ Y7, Y9, Y7
+	VPSLLQ $0x20, Y5, Y5
+	VPSLLQ $0x20, Y7, Y7
+	VPADDQ Y5, Y1, Y1
+	VPADDQ Y7, Y3, Y3
+	VMOVDQU 104(SP), X5
+	VMOVDQU (SI), X7
+	VPCMPGTD X7, X5, X5
+	VMOVDQU 104(SP), X8
+	VMOVDQU 16(SI), X9
+	VPCMPGTD X9, X8, X8
+	VPCMPGTD X7, X15, X7
+	VPCMPGTD X9, X15, X9
+	VPSUBQ Y1, Y0, Y1
+	VPSUBQ Y3, Y2, Y3
+	VPXOR pool<>+256(SB), X5, X5
+	VPXOR pool<>+256(SB), X8, X8
+	VPOR X5, X7, X5
+	VPOR X8, X9, X7
+	VPXOR pool<>+256(SB), X5, X5
+	VPXOR pool<>+256(SB), X7, X7
+	VPXOR pool<>+736(SB), Y4, Y8
+	VPXOR pool<>+736(SB), Y6, Y9
+	VPXOR pool<>+736(SB), Y1, Y1
+	VPXOR pool<>+736(SB), Y3, Y3
+	VPMOVSXDQ X5, Y5
+	VPMOVSXDQ X7, Y7
+	VPCMPGTQ Y1, Y8, Y1
+	VPCMPGTQ Y3, Y9, Y3
+	VPCMPEQQ pool<>+672(SB), Y4, Y4
+	VPCMPEQQ pool<>+672(SB), Y6, Y6
+	VPXOR pool<>+736(SB), Y0, Y0
+	VPXOR pool<>+736(SB), Y2, Y2
+	VPCMPGTQ Y0, Y14, Y0
+	VPCMPGTQ Y2, Y14, Y2
+	VPXOR pool<>+256(SB), Y1, Y1
+	VPXOR pool<>+256(SB), Y3, Y3
+	VPAND Y4, Y5, Y4
+	VPAND Y6, Y7, Y6
+	VPAND Y1, Y5, Y1
+	VPAND Y3, Y7, Y3
+	VPXOR pool<>+256(SB), Y0, Y0
+	VPXOR pool<>+256(SB), Y2, Y2
+	VPOR Y1, Y4, Y1
+	VPOR Y3, Y6, Y3
+	VPOR Y1, Y0, Y0
+	VPOR Y3, Y2, Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      168(SP), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
-	VPBLENDVB    Y1, Y4, Y5, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y1
-	VPADDQ       Y3, Y4, Y3
-	VPSLLQ       $0x20, Y3, Y3
-	VPADDQ       Y3, Y1, Y1
-	VMOVDQU      104(SP), X3
-	VMOVDQU      (SI), X4
-	VPCMPGTD     X4, X3, X3
-	VPCMPGTD     X4, X15, X4
-	VPSUBQ       Y1, Y0, Y1
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X3, X3
-	VPOR         X3, X4, X3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X3, X3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VPMOVSXDQ    X3, Y3
-	VPCMPGTQ     Y1, Y4, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPCMPGTQ     Y0, Y14, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y2, Y3, Y2
-	VPAND        Y1, Y3, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPOR         Y1, Y2, Y1
-	VPOR         Y1, Y0, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	TESTQ        R10, R10
-	JE           whole0
+	JE next
+	TESTQ R10, R10
+	JE whole0
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part0_in_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, AX
-
-part0_in_8:
-	TESTQ $0x00000004, BX
-	JE    part0_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-
-part0_in_4:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole0:
-	TESTQ        R11, R11
-	JE           whole1
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         40(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 40(SP)
+	VMOVUPD Y0, 72(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 40(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 40(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6458,197 +5591,196 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func weightedInt32PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·weightedInt32PanicAVX512(SB), $704-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Y31, Y31, Y31
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Y31, Y31, Y31
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTQ pool<>+1184(SB), Z29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTD (SI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	LEAQ (SP), SI
 
 packed0:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 192(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 192(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
-	MOVQ         (AX), DX
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ (AX), DX
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 320(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 320(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000010
-	JLT  rest
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
+	VMOVDQU64 (DI), Z0
 	VCVTUQQ2PD Z0, Z1
-	VMOVDQU64  64(DI), Z2
+	VMOVDQU64 64(DI), Z2
 	VCVTUQQ2PD Z2, Z3
-	VMOVDQU64  320(SP), Z4
+	VMOVDQU64 320(SP), Z4
 	VCVTUQQ2PD Z4, Z5
-	VMOVDQU64  320(SP), Z6
+	VMOVDQU64 320(SP), Z6
 	VCVTUQQ2PD Z6, Z7
-	VDIVPD     Z5, Z1, Z1
-	VDIVPD     Z7, Z3, Z3
+	VDIVPD Z5, Z1, Z1
+	VDIVPD Z7, Z3, Z3
 	VCVTTPD2QQ Z1, Z1
 	VCVTTPD2QQ Z3, Z3
-	VPMULLQ    Z4, Z1, Z1
-	VPMULLQ    Z6, Z3, Z3
-	VPSUBQ     Z1, Z0, Z1
-	VPSUBQ     Z3, Z2, Z3
-	VMOVDQU64  (SI), Y5
-	VPCMPD     $0x01, Y31, Y5, K1
-	VMOVDQU64  32(SI), Y7
-	VPCMPD     $0x01, Y31, Y7, K2
-	VMOVDQU64  192(SP), Y8
-	VPCMPD     $0x02, Y5, Y8, K3
-	VMOVDQU64  192(SP), Y5
-	VPCMPD     $0x02, Y7, Y5, K4
-	VPCMPUQ    $0x00, Z30, Z4, K5
-	VPCMPUQ    $0x00, Z30, Z6, K6
-	KMOVQ      K6, 448(SP)
-	VPCMPUQ    $0x02, Z1, Z4, K6
-	KMOVQ      K6, 512(SP)
-	VPCMPUQ    $0x02, Z3, Z6, K6
-	KORB       K3, K1, K1
-	KORB       K4, K2, K2
-	VPCMPUQ    $0x02, Z0, Z29, K3
-	VPCMPUQ    $0x02, Z2, Z29, K4
-	KNOTB      K1, K1
-	KNOTB      K2, K2
-	KANDB      K5, K1, K5
-	KMOVQ      K4, 576(SP)
-	KMOVQ      448(SP), K4
-	KANDB      K4, K2, K4
-	KMOVQ      K3, 640(SP)
-	KMOVQ      512(SP), K3
-	KANDB      K3, K1, K1
-	KANDB      K6, K2, K2
-	KORB       K1, K5, K1
-	KORB       K2, K4, K2
-	KMOVQ      640(SP), K3
-	KORB       K1, K3, K1
-	KMOVQ      576(SP), K3
-	KORB       K2, K3, K2
-	KORTESTB   K2, K1
-	JNE        stop
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VPMULLQ Z4, Z1, Z1
+	VPMULLQ Z6, Z3, Z3
+	VPSUBQ Z1, Z0, Z1
+	VPSUBQ Z3, Z2, Z3
+	VMOVDQU64 (SI), Y5
+	VPCMPD $0x1, Y31, Y5, K1
+	VMOVDQU64 32(SI), Y7
+	VPCMPD $0x1, Y31, Y7, K2
+	VMOVDQU64 192(SP), Y8
+	VPCMPD $0x2, Y5, Y8, K3
+	VMOVDQU64 192(SP), Y5
+	VPCMPD $0x2, Y7, Y5, K4
+	VPCMPUQ $0x0, Z30, Z4, K5
+	VPCMPUQ $0x0, Z30, Z6, K6
+	KMOVQ K6, 448(SP)
+	VPCMPUQ $0x2, Z1, Z4, K6
+	KMOVQ K6, 512(SP)
+	VPCMPUQ $0x2, Z3, Z6, K6
+	KORB K3, K1, K1
+	KORB K4, K2, K2
+	VPCMPUQ $0x2, Z0, Z29, K3
+	VPCMPUQ $0x2, Z2, Z29, K4
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KANDB K5, K1, K5
+	KMOVQ K4, 576(SP)
+	KMOVQ 448(SP), K4
+	KANDB K4, K2, K4
+	KMOVQ K3, 640(SP)
+	KMOVQ 512(SP), K3
+	KANDB K3, K1, K1
+	KANDB K6, K2, K2
+	KORB K1, K5, K1
+	KORB K2, K4, K2
+	KMOVQ 640(SP), K3
+	KORB K1, K3, K1
+	KMOVQ 576(SP), K3
+	KORB K2, K3, K2
+	KORTESTB K2, K1
+	JNE stop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VCVTUQQ2PD  Z0, Z1
+	VCVTUQQ2PD Z0, Z1
 	VMOVDQU64.Z 320(SP), K7, Z2
-	VCVTUQQ2PD  Z2, Z3
-	VDIVPD      Z3, Z1, Z1
-	VCVTTPD2QQ  Z1, Z1
-	VPMULLQ     Z2, Z1, Z1
-	VPSUBQ      Z1, Z0, Z1
+	VCVTUQQ2PD Z2, Z3
+	VDIVPD Z3, Z1, Z1
+	VCVTTPD2QQ Z1, Z1
+	VPMULLQ Z2, Z1, Z1
+	VPSUBQ Z1, Z0, Z1
 	VMOVDQU32.Z (SI), K7, Y3
-	VPCMPD      $0x01, Y31, Y3, K1
+	VPCMPD $0x1, Y31, Y3, K1
 	VMOVDQU32.Z 192(SP), K7, Y4
-	VPCMPD      $0x02, Y3, Y4, K2
-	VPCMPUQ     $0x00, Z30, Z2, K3
-	VPCMPUQ     $0x02, Z1, Z2, K4
-	KORB        K2, K1, K1
-	VPCMPUQ     $0x02, Z0, Z29, K2
-	KNOTB       K1, K1
-	KANDB       K3, K1, K3
-	KANDB       K4, K1, K1
-	KORB        K1, K3, K1
-	KORB        K1, K2, K1
-	KTESTB      K1, K7
-	JNE         stop
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x2, Y3, Y4, K2
+	VPCMPUQ $0x0, Z30, Z2, K3
+	VPCMPUQ $0x2, Z1, Z2, K4
+	KORB K2, K1, K1
+	VPCMPUQ $0x2, Z0, Z29, K2
+	KNOTB K1, K1
+	KANDB K3, K1, K3
+	KANDB K4, K1, K1
+	KORB K1, K3, K1
+	KORB K1, K2, K1
+	KTESTB K1, K7
+	JNE stop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6657,7 +5789,7 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -6669,278 +5801,244 @@ return:
 	RET
 
 // func twiddledComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·twiddledComplex128AVX2(SB), NOSPLIT, $400-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+736(SB), Y15
+	VMOVDQU pool<>+704(SB), Y14
 
 run:
-	MOVQ           (AX), DX
-	MOVQ           8(AX), CX
-	SUBQ           DX, CX
-	MOVQ           (R14), SI
-	ADDQ           8(R14), SI
-	MOVQ           16(R14), BX
-	MOVQ           BX, R10
-	SHLQ           $0x03, R10
-	IMULQ          DX, BX
-	ADDQ           BX, SI
-	MOVQ           32(R14), DI
-	ADDQ           40(R14), DI
-	MOVQ           48(R14), BX
-	TESTQ          BX, BX
-	JNE            packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	VMOVUPD        Y0, 208(SP)
-	VMOVUPD        Y0, 240(SP)
-	LEAQ           144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 336(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 336(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (R8), Y0
-	VPXOR        Y15, Y0, Y1
-	VMOVDQU      32(R8), Y2
-	VPXOR        Y15, Y2, Y3
-	VMOVDQU      336(SP), Y4
-	VPXOR        Y15, Y4, Y4
-	VMOVDQU      336(SP), Y5
-	VPXOR        Y15, Y5, Y5
-	VPCMPGTQ     Y1, Y4, Y1
-	VPCMPGTQ     Y3, Y5, Y3
-	VPAND        Y0, Y1, Y0
-	VPAND        Y2, Y3, Y1
-	VPSLLQ       $0x01, Y0, Y0
-	VPSLLQ       $0x01, Y1, Y1
-	VPOR         Y14, Y0, Y2
-	VPOR         Y14, Y1, Y3
-	VPCMPEQD     Y4, Y4, Y4
-	VPGATHERQQ   Y4, (R9)(Y0*8), Y5
-	VPCMPEQD     Y0, Y0, Y0
-	VPGATHERQQ   Y0, (R9)(Y1*8), Y4
-	VPCMPEQD     Y0, Y0, Y0
-	VPGATHERQQ   Y0, (R9)(Y2*8), Y1
-	VPCMPEQD     Y0, Y0, Y0
-	VPGATHERQQ   Y0, (R9)(Y3*8), Y2
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VPERMPD      $0xd8, Y0, Y0
-	VMULPD       Y5, Y0, Y3
-	VMOVUPD      64(DI), Y6
-	VUNPCKLPD    96(DI), Y6, Y6
-	VPERMPD      $0xd8, Y6, Y6
-	VMULPD       Y4, Y6, Y7
-	VMOVUPD      (DI), Y8
-	VUNPCKHPD    32(DI), Y8, Y8
-	VPERMPD      $0xd8, Y8, Y8
-	VMULPD       Y5, Y8, Y5
-	VMOVUPD      64(DI), Y9
-	VUNPCKHPD    96(DI), Y9, Y9
-	VPERMPD      $0xd8, Y9, Y9
-	VMULPD       Y4, Y9, Y4
-	VMULPD       Y1, Y8, Y8
-	VMULPD       Y2, Y9, Y9
-	VMULPD       Y1, Y0, Y0
-	VMULPD       Y2, Y6, Y1
-	VSUBPD       Y8, Y3, Y2
-	VSUBPD       Y9, Y7, Y3
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y4, Y1, Y1
-	VUNPCKLPD    Y0, Y2, Y4
-	VMOVUPD      X4, (SI)
-	VEXTRACTF128 $0x01, Y4, 32(SI)
-	VUNPCKHPD    Y0, Y2, Y4
-	VMOVUPD      X4, 16(SI)
-	VEXTRACTF128 $0x01, Y4, 48(SI)
-	VUNPCKLPD    Y1, Y3, Y0
-	VMOVUPD      X0, 64(SI)
-	VEXTRACTF128 $0x01, Y0, 96(SI)
-	VUNPCKHPD    Y1, Y3, Y0
-	VMOVUPD      X0, 80(SI)
-	VEXTRACTF128 $0x01, Y0, 112(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (R8), Y0
+	VPXOR Y15, Y0, Y1
+	VMOVDQU 32(R8), Y2
+	VPXOR Y15, Y2, Y3
+	VMOVDQU 336(SP), Y4
+	VPXOR Y15, Y4, Y4
+	VMOVDQU 336(SP), Y5
+	VPXOR Y15, Y5, Y5
+	VPCMPGTQ Y1, Y4, Y1
+	VPCMPGTQ Y3, Y5, Y3
+	VPAND Y0, Y1, Y0
+	VPAND Y2, Y3, Y1
+	VPSLLQ $0x1, Y0, Y0
+	VPSLLQ $0x1, Y1, Y1
+	VPOR Y14, Y0, Y2
+	VPOR Y14, Y1, Y3
+	VPCMPEQD Y4, Y4, Y4
+	VPGATHERQQ Y4, (R9)(Y0*8), Y5
+	VPCMPEQD Y0, Y0, Y0
+	VPGATHERQQ Y0, (R9)(Y1*8), Y4
+	VPCMPEQD Y0, Y0, Y0
+	VPGATHERQQ Y0, (R9)(Y2*8), Y1
+	VPCMPEQD Y0, Y0, Y0
+	VPGATHERQQ Y0, (R9)(Y3*8), Y2
+	VMOVUPD (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VPERMPD $0xd8, Y0, Y0
+	VMULPD Y5, Y0, Y3
+	VMOVUPD 64(DI), Y6
+	VUNPCKLPD 96(DI), Y6, Y6
+	VPERMPD $0xd8, Y6, Y6
+	VMULPD Y4, Y6, Y7
+	VMOVUPD (DI), Y8
+	VUNPCKHPD 32(DI), Y8, Y8
+	VPERMPD $0xd8, Y8, Y8
+	VMULPD Y5, Y8, Y5
+	VMOVUPD 64(DI), Y9
+	VUNPCKHPD 96(DI), Y9, Y9
+	VPERMPD $0xd8, Y9, Y9
+	VMULPD Y4, Y9, Y4
+	VMULPD Y1, Y8, Y8
+	VMULPD Y2, Y9, Y9
+	VMULPD Y1, Y0, Y0
+	VMULPD Y2, Y6, Y1
+	VSUBPD Y8, Y3, Y2
+	VSUBPD Y9, Y7, Y3
+	VADDPD Y5, Y0, Y0
+	VADDPD Y4, Y1, Y1
+	VUNPCKLPD Y0, Y2, Y4
+	VMOVUPD X4, (SI)
+	VEXTRACTF128 $0x1, Y4, 32(SI)
+	VUNPCKHPD Y0, Y2, Y4
+	VMOVUPD X4, 16(SI)
+	VEXTRACTF128 $0x1, Y4, 48(SI)
+	VUNPCKLPD Y1, Y3, Y0
+	VMOVUPD X0, 64(SI)
+	VEXTRACTF128 $0x1, Y0, 96(SI)
+	VUNPCKHPD Y1, Y3, Y0
+	VMOVUPD X0, 80(SI)
+	VEXTRACTF128 $0x1, Y0, 112(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU      (R8), Y0
-	VPXOR        Y15, Y0, Y1
-	VMOVDQU      336(SP), Y2
-	VPXOR        Y15, Y2, Y2
-	VPCMPGTQ     Y1, Y2, Y1
-	VPAND        Y0, Y1, Y0
-	VPSLLQ       $0x01, Y0, Y0
-	VPOR         Y14, Y0, Y1
-	VPCMPEQD     Y2, Y2, Y2
-	VPGATHERQQ   Y2, (R9)(Y0*8), Y3
-	VPCMPEQD     Y0, Y0, Y0
-	VPGATHERQQ   Y0, (R9)(Y1*8), Y2
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VPERMPD      $0xd8, Y0, Y0
-	VMULPD       Y3, Y0, Y1
-	VMOVUPD      (DI), Y4
-	VUNPCKHPD    32(DI), Y4, Y4
-	VPERMPD      $0xd8, Y4, Y4
-	VMULPD       Y3, Y4, Y3
-	VMULPD       Y2, Y4, Y4
-	VMULPD       Y2, Y0, Y0
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y3, Y0, Y0
-	VUNPCKLPD    Y0, Y1, Y2
-	VMOVUPD      X2, (SI)
-	VEXTRACTF128 $0x01, Y2, 32(SI)
-	VUNPCKHPD    Y0, Y1, Y2
-	VMOVUPD      X2, 16(SI)
-	VEXTRACTF128 $0x01, Y2, 48(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
+	VMOVDQU (R8), Y0
+	VPXOR Y15, Y0, Y1
+	VMOVDQU 336(SP), Y2
+	VPXOR Y15, Y2, Y2
+	VPCMPGTQ Y1, Y2, Y1
+	VPAND Y0, Y1, Y0
+	VPSLLQ $0x1, Y0, Y0
+	VPOR Y14, Y0, Y1
+	VPCMPEQD Y2, Y2, Y2
+	VPGATHERQQ Y2, (R9)(Y0*8), Y3
+	VPCMPEQD Y0, Y0, Y0
+	VPGATHERQQ Y0, (R9)(Y1*8), Y2
+	VMOVUPD (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VPERMPD $0xd8, Y0, Y0
+	VMULPD Y3, Y0, Y1
+	VMOVUPD (DI), Y4
+	VUNPCKHPD 32(DI), Y4, Y4
+	VPERMPD $0xd8, Y4, Y4
+	VMULPD Y3, Y4, Y3
+	VMULPD Y2, Y4, Y4
+	VMULPD Y2, Y0, Y0
+	VSUBPD Y4, Y1, Y1
+	VADDPD Y3, Y0, Y0
+	VUNPCKLPD Y0, Y1, Y2
+	VMOVUPD X2, (SI)
+	VEXTRACTF128 $0x1, Y2, 32(SI)
+	VUNPCKHPD Y0, Y1, Y2
+	VMOVUPD X2, 16(SI)
+	VEXTRACTF128 $0x1, Y2, 48(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ           SI, 8(SP)
-	LEAQ           16(SP), SI
-	TESTQ          R11, R11
-	JE             whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	MOVQ           CX, BX
-	SHLQ           $0x04, BX
-	LEAQ           144(SP), AX
-	TESTQ          $0x00000020, BX
-	JE             part1_in_32
-	VMOVDQU        (DI), Y0
-	VMOVDQU        Y0, (AX)
-	ADDQ           $0x20, DI
-	ADDQ           $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (DI), X0
-	VMOVDQU X0, (AX)
-
-part1_in_16:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (AX), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, AX
-	ADDQ    $0x20, DX
-
-part0_out_32:
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-
-part0_out_16:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x4, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6949,294 +6047,293 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func twiddledComplex128AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·twiddledComplex128AVX512(SB), $1408-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+64(SB), Z29
 
 run:
-	MOVQ            (AX), DX
-	MOVQ            8(AX), CX
-	SUBQ            DX, CX
-	MOVQ            (R14), SI
-	ADDQ            8(R14), SI
-	MOVQ            16(R14), BX
-	MOVQ            BX, R10
-	SHLQ            $0x05, R10
-	IMULQ           DX, BX
-	ADDQ            BX, SI
-	MOVQ            32(R14), DI
-	ADDQ            40(R14), DI
-	MOVQ            48(R14), BX
-	TESTQ           BX, BX
-	JNE             packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VBROADCASTF64X2 (DI), Z0
-	VMOVUPD         Z0, 512(SP)
-	VMOVUPD         Z0, 576(SP)
-	VMOVUPD         Z0, 640(SP)
-	VMOVUPD         Z0, 704(SP)
-	VMOVUPD         Z0, 768(SP)
-	VMOVUPD         Z0, 832(SP)
-	VMOVUPD         Z0, 896(SP)
-	VMOVUPD         Z0, 960(SP)
-	LEAQ            512(SP), DI
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 512(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R8
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 1280(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 1280(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (R8), Z0
-	VMOVDQU64   1280(SP), Z1
-	VPCMPUQ     $0x01, Z1, Z0, K1
-	VMOVDQU64   64(R8), Z1
-	VMOVDQU64   1280(SP), Z2
-	VPCMPUQ     $0x01, Z2, Z1, K2
-	VMOVDQU64   128(R8), Z2
-	VMOVDQU64   1280(SP), Z3
-	VPCMPUQ     $0x01, Z3, Z2, K3
-	VMOVDQU64   192(R8), Z3
-	VMOVDQU64   1280(SP), Z4
-	VPCMPUQ     $0x01, Z4, Z3, K4
+	VMOVDQU64 (R8), Z0
+	VMOVDQU64 1280(SP), Z1
+	VPCMPUQ $0x1, Z1, Z0, K1
+	VMOVDQU64 64(R8), Z1
+	VMOVDQU64 1280(SP), Z2
+	VPCMPUQ $0x1, Z2, Z1, K2
+	VMOVDQU64 128(R8), Z2
+	VMOVDQU64 1280(SP), Z3
+	VPCMPUQ $0x1, Z3, Z2, K3
+	VMOVDQU64 192(R8), Z3
+	VMOVDQU64 1280(SP), Z4
+	VPCMPUQ $0x1, Z4, Z3, K4
 	VMOVDQU64.Z Z0, K1, Z0
 	VMOVDQU64.Z Z1, K2, Z1
 	VMOVDQU64.Z Z2, K3, Z2
 	VMOVDQU64.Z Z3, K4, Z3
-	VPSLLQ      $0x01, Z0, Z0
-	VPSLLQ      $0x01, Z1, Z1
-	VPSLLQ      $0x01, Z2, Z2
-	VPSLLQ      $0x01, Z3, Z3
-	VPORQ       Z29, Z0, Z4
-	VPORQ       Z29, Z1, Z5
-	VPORQ       Z29, Z2, Z6
-	VPORQ       Z29, Z3, Z7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R9)(Z0*8), K7, Z9
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R9)(Z1*8), K7, Z8
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R9)(Z2*8), K7, Z1
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R9)(Z3*8), K7, Z2
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R9)(Z4*8), K7, Z3
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R9)(Z5*8), K7, Z4
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R9)(Z6*8), K7, Z5
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R9)(Z7*8), K7, Z6
-	KMOVQ       K0, K7
-	VMOVUPD     (DI), Z0
-	VMOVUPD     numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD   64(DI), Z30, Z0
-	VMULPD      Z9, Z0, Z7
-	VMOVUPD     128(DI), Z10
-	VMOVUPD     numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD   192(DI), Z30, Z10
-	VMULPD      Z8, Z10, Z11
-	VMOVUPD     256(DI), Z12
-	VMOVUPD     numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD   320(DI), Z30, Z12
-	VMULPD      Z1, Z12, Z13
-	VMOVUPD     384(DI), Z14
-	VMOVUPD     numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD   448(DI), Z30, Z14
-	VMULPD      Z2, Z14, Z15
-	VMOVUPD     (DI), Z16
-	VMOVUPD     numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD   64(DI), Z30, Z16
-	VMULPD      Z9, Z16, Z9
-	VMOVUPD     128(DI), Z17
-	VMOVUPD     numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD   192(DI), Z30, Z17
-	VMULPD      Z8, Z17, Z8
-	VMOVUPD     256(DI), Z18
-	VMOVUPD     numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD   320(DI), Z30, Z18
-	VMULPD      Z1, Z18, Z1
-	VMOVUPD     384(DI), Z19
-	VMOVUPD     numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD   448(DI), Z30, Z19
-	VMULPD      Z2, Z19, Z2
-	VMULPD      Z3, Z16, Z16
-	VMULPD      Z4, Z17, Z17
-	VMULPD      Z5, Z18, Z18
-	VMULPD      Z6, Z19, Z19
-	VMULPD      Z3, Z0, Z0
-	VMULPD      Z4, Z10, Z3
-	VMULPD      Z5, Z12, Z4
-	VMULPD      Z6, Z14, Z5
-	VSUBPD      Z16, Z7, Z6
-	VSUBPD      Z17, Z11, Z7
-	VSUBPD      Z18, Z13, Z10
-	VSUBPD      Z19, Z15, Z11
-	VADDPD      Z9, Z0, Z0
-	VADDPD      Z8, Z3, Z3
-	VADDPD      Z1, Z4, Z1
-	VADDPD      Z2, Z5, Z2
-	VMOVUPD     numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z4
-	VPERMI2PD   Z0, Z6, Z4
-	VMOVUPD     Z4, (SI)
-	VMOVUPD     numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z4
-	VPERMI2PD   Z0, Z6, Z4
-	VMOVUPD     Z4, 64(SI)
-	VMOVUPD     numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z0
-	VPERMI2PD   Z3, Z7, Z0
-	VMOVUPD     Z0, 128(SI)
-	VMOVUPD     numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z0
-	VPERMI2PD   Z3, Z7, Z0
-	VMOVUPD     Z0, 192(SI)
-	VMOVUPD     numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z0
-	VPERMI2PD   Z1, Z10, Z0
-	VMOVUPD     Z0, 256(SI)
-	VMOVUPD     numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z0
-	VPERMI2PD   Z1, Z10, Z0
-	VMOVUPD     Z0, 320(SI)
-	VMOVUPD     numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z0
-	VPERMI2PD   Z2, Z11, Z0
-	VMOVUPD     Z0, 384(SI)
-	VMOVUPD     numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z0
-	VPERMI2PD   Z2, Z11, Z0
-	VMOVUPD     Z0, 448(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	VPSLLQ $0x1, Z0, Z0
+	VPSLLQ $0x1, Z1, Z1
+	VPSLLQ $0x1, Z2, Z2
+	VPSLLQ $0x1, Z3, Z3
+	VPORQ Z29, Z0, Z4
+	VPORQ Z29, Z1, Z5
+	VPORQ Z29, Z2, Z6
+	VPORQ Z29, Z3, Z7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R9)(Z0*8), K7, Z9
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R9)(Z1*8), K7, Z8
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R9)(Z2*8), K7, Z1
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R9)(Z3*8), K7, Z2
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R9)(Z4*8), K7, Z3
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R9)(Z5*8), K7, Z4
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R9)(Z6*8), K7, Z5
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R9)(Z7*8), K7, Z6
+	KMOVQ K0, K7
+	VMOVUPD (DI), Z0
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 64(DI), Z30, Z0
+	VMULPD Z9, Z0, Z7
+	VMOVUPD 128(DI), Z10
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 192(DI), Z30, Z10
+	VMULPD Z8, Z10, Z11
+	VMOVUPD 256(DI), Z12
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 320(DI), Z30, Z12
+	VMULPD Z1, Z12, Z13
+	VMOVUPD 384(DI), Z14
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD 448(DI), Z30, Z14
+	VMULPD Z2, Z14, Z15
+	VMOVUPD (DI), Z16
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 64(DI), Z30, Z16
+	VMULPD Z9, Z16, Z9
+	VMOVUPD 128(DI), Z17
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 192(DI), Z30, Z17
+	VMULPD Z8, Z17, Z8
+	VMOVUPD 256(DI), Z18
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 320(DI), Z30, Z18
+	VMULPD Z1, Z18, Z1
+	VMOVUPD 384(DI), Z19
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD 448(DI), Z30, Z19
+	VMULPD Z2, Z19, Z2
+	VMULPD Z3, Z16, Z16
+	VMULPD Z4, Z17, Z17
+	VMULPD Z5, Z18, Z18
+	VMULPD Z6, Z19, Z19
+	VMULPD Z3, Z0, Z0
+	VMULPD Z4, Z10, Z3
+	VMULPD Z5, Z12, Z4
+	VMULPD Z6, Z14, Z5
+	VSUBPD Z16, Z7, Z6
+	VSUBPD Z17, Z11, Z7
+	VSUBPD Z18, Z13, Z10
+	VSUBPD Z19, Z15, Z11
+	VADDPD Z9, Z0, Z0
+	VADDPD Z8, Z3, Z3
+	VADDPD Z1, Z4, Z1
+	VADDPD Z2, Z5, Z2
+	VMOVUPD pool<>+128(SB), Z4
+	VPERMI2PD Z0, Z6, Z4
+	VMOVUPD Z4, (SI)
+	VMOVUPD pool<>+192(SB), Z4
+	VPERMI2PD Z0, Z6, Z4
+	VMOVUPD Z4, 64(SI)
+	VMOVUPD pool<>+128(SB), Z0
+	VPERMI2PD Z3, Z7, Z0
+	VMOVUPD Z0, 128(SI)
+	VMOVUPD pool<>+192(SB), Z0
+	VPERMI2PD Z3, Z7, Z0
+	VMOVUPD Z0, 192(SI)
+	VMOVUPD pool<>+128(SB), Z0
+	VPERMI2PD Z1, Z10, Z0
+	VMOVUPD Z0, 256(SI)
+	VMOVUPD pool<>+192(SB), Z0
+	VPERMI2PD Z1, Z10, Z0
+	VMOVUPD Z0, 320(SI)
+	VMOVUPD pool<>+128(SB), Z0
+	VPERMI2PD Z2, Z11, Z0
+	VMOVUPD Z0, 384(SI)
+	VMOVUPD pool<>+192(SB), Z0
+	VPERMI2PD Z2, Z11, Z0
+	VMOVUPD Z0, 448(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	ADDQ        BX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K5
-	SHRQ        $0x08, DX
-	KMOVQ       DX, K6
-	SHRQ        $0x01, BX
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVDQU64.Z (R8), K7, Z0
 	VMOVDQU64.Z 1280(SP), K7, Z1
-	VPCMPUQ     $0x01, Z1, Z0, K1
+	VPCMPUQ $0x1, Z1, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z0
-	VPSLLQ      $0x01, Z0, Z0
-	VPORQ       Z29, Z0, Z1
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R9)(Z0*8), K7, Z3
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R9)(Z1*8), K7, Z2
-	KMOVQ       K0, K7
-	VMOVUPD.Z   (DI), K5, Z0
-	VMOVUPD.Z   64(DI), K6, Z31
-	VMOVUPD     numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
-	VPERMT2PD   Z31, Z30, Z0
-	VMULPD      Z3, Z0, Z1
-	VMOVUPD.Z   (DI), K5, Z4
-	VMOVUPD.Z   64(DI), K6, Z31
-	VMOVUPD     numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
-	VPERMT2PD   Z31, Z30, Z4
-	VMULPD      Z3, Z4, Z3
-	VMULPD      Z2, Z4, Z4
-	VMULPD      Z2, Z0, Z0
-	VSUBPD      Z4, Z1, Z1
-	VADDPD      Z3, Z0, Z0
-	VMOVUPD     numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
-	VPERMI2PD   Z0, Z1, Z2
-	VMOVUPD     Z2, K5, (SI)
-	VMOVUPD     numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
-	VPERMI2PD   Z0, Z1, Z2
-	VMOVUPD     Z2, K6, 64(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPSLLQ $0x1, Z0, Z0
+	VPORQ Z29, Z0, Z1
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R9)(Z0*8), K7, Z3
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R9)(Z1*8), K7, Z2
+	KMOVQ K0, K7
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+0(SB), Z30
+	VPERMT2PD Z31, Z30, Z0
+	VMULPD Z3, Z0, Z1
+	VMOVUPD.Z (DI), K5, Z4
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD pool<>+64(SB), Z30
+	VPERMT2PD Z31, Z30, Z4
+	VMULPD Z3, Z4, Z3
+	VMULPD Z2, Z4, Z4
+	VMULPD Z2, Z0, Z0
+	VSUBPD Z4, Z1, Z1
+	VADDPD Z3, Z0, Z0
+	VMOVUPD pool<>+128(SB), Z2
+	VPERMI2PD Z0, Z1, Z2
+	VMOVUPD Z2, K5, (SI)
+	VMOVUPD pool<>+192(SB), Z2
+	VPERMI2PD Z0, Z1, Z2
+	VMOVUPD Z2, K6, 64(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7245,7 +6342,7 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -7256,300 +6353,247 @@ return:
 	VZEROUPPER
 	RET
 
-DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
-DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
-DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
-DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
-DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
-DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
-GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
-DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
-DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
-DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
-DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
-DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
-DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
-DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
-DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
-DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
-DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
-DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
-DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
-DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
-GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
-
-DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
-DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
-DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
-DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
-DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
-DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
-DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
-DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
-GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64
-
 // func twiddledComplex128PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·twiddledComplex128PanicAVX2(SB), NOSPLIT, $136-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+736(SB), Y15
+	VMOVDQU pool<>+256(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	VMOVUPD Y0, 40(SP)
+	LEAQ 8(SP), SI
 
 packed1:
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         8(DI), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(DI), DX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 8(DI), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(DI), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 72(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (DI), DI
+	VMOVUPD Y0, 72(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (DI), DI
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU  (SI), Y0
-	VPXOR    Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPXOR    Y15, Y1, Y1
-	VMOVDQU  72(SP), Y2
-	VPXOR    Y15, Y2, Y2
-	VMOVDQU  72(SP), Y3
-	VPXOR    Y15, Y3, Y3
+	VMOVDQU (SI), Y0
+	VPXOR Y15, Y0, Y0
+	VMOVDQU 32(SI), Y1
+	VPXOR Y15, Y1, Y1
+	VMOVDQU 72(SP), Y2
+	VPXOR Y15, Y2, Y2
+	VMOVDQU 72(SP), Y3
+	VPXOR Y15, Y3, Y3
 	VPCMPGTQ Y0, Y2, Y0
 	VPCMPGTQ Y1, Y3, Y1
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPOR     Y0, Y1, Y2
-	VPTEST   Y2, Y2
-	JNE      stop
-	ADDQ     R8, SI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VPXOR Y14, Y0, Y0
+	VPXOR Y14, Y1, Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	ADDQ R8, SI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU  (SI), Y0
-	VPXOR    Y15, Y0, Y0
-	VMOVDQU  72(SP), Y1
-	VPXOR    Y15, Y1, Y1
+	VMOVDQU (SI), Y0
+	VPXOR Y15, Y0, Y0
+	VMOVDQU 72(SP), Y1
+	VPXOR Y15, Y1, Y1
 	VPCMPGTQ Y0, Y1, Y0
-	VPXOR    Y14, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R8, SI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPXOR Y14, Y0, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ R8, SI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func twiddledComplex128PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·twiddledComplex128PanicAVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         8(DI), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(DI), DX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 8(DI), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(DI), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 256(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (DI), DI
+	VMOVUPD Z0, 256(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (DI), DI
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 256(SP), Z0
 	VMOVDQU64 (SI), Z1
-	VPCMPUQ   $0x02, Z1, Z0, K1
+	VPCMPUQ $0x2, Z1, Z0, K1
 	VMOVDQU64 256(SP), Z0
 	VMOVDQU64 64(SI), Z1
-	VPCMPUQ   $0x02, Z1, Z0, K2
+	VPCMPUQ $0x2, Z1, Z0, K2
 	VMOVDQU64 256(SP), Z0
 	VMOVDQU64 128(SI), Z1
-	VPCMPUQ   $0x02, Z1, Z0, K3
+	VPCMPUQ $0x2, Z1, Z0, K3
 	VMOVDQU64 256(SP), Z0
 	VMOVDQU64 192(SI), Z1
-	VPCMPUQ   $0x02, Z1, Z0, K4
-	KORB      K1, K2, K0
-	KORB      K0, K3, K0
-	KORTESTB  K4, K0
-	JNE       stop
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VPCMPUQ $0x2, Z1, Z0, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	ADDQ R8, SI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
+	JE next
+	SHRQ $0x2, R8
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	ADDQ        BX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K5
-	SHRQ        $0x08, DX
-	KMOVQ       DX, K6
-	SHRQ        $0x01, BX
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	ADDQ BX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K5
+	SHRQ $0x8, DX
+	KMOVQ DX, K6
+	SHRQ $0x1, BX
 	VMOVDQU64.Z 256(SP), K7, Z0
 	VMOVDQU64.Z (SI), K7, Z1
-	VPCMPUQ     $0x02, Z1, Z0, K1
-	KTESTB      K1, K7
-	JNE         stop
-	ADDQ        R8, SI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPUQ $0x2, Z1, Z0, K1
+	KTESTB K1, K7
+	JNE stop
+	ADDQ R8, SI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -7561,210 +6605,187 @@ return:
 	RET
 
 // func chainedInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·chainedInt64AVX2(SB), NOSPLIT, $240-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+736(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 112(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 112(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
-	MOVQ         (AX), DX
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ (AX), DX
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 176(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Y0, 176(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU    (DI), Y0
-	VPXOR      Y15, Y0, Y1
-	VMOVDQU    32(DI), Y2
-	VPXOR      Y15, Y2, Y3
-	VMOVDQU    112(SP), Y4
-	VPXOR      Y15, Y4, Y4
-	VMOVDQU    112(SP), Y5
-	VPXOR      Y15, Y5, Y5
-	VPCMPGTQ   Y1, Y4, Y1
-	VPCMPGTQ   Y3, Y5, Y3
-	VPAND      Y0, Y1, Y0
-	VPAND      Y2, Y3, Y1
-	VPCMPEQD   Y2, Y2, Y2
+	VMOVDQU (DI), Y0
+	VPXOR Y15, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPXOR Y15, Y2, Y3
+	VMOVDQU 112(SP), Y4
+	VPXOR Y15, Y4, Y4
+	VMOVDQU 112(SP), Y5
+	VPXOR Y15, Y5, Y5
+	VPCMPGTQ Y1, Y4, Y1
+	VPCMPGTQ Y3, Y5, Y3
+	VPAND Y0, Y1, Y0
+	VPAND Y2, Y3, Y1
+	VPCMPEQD Y2, Y2, Y2
 	VPGATHERQQ Y2, (R8)(Y0*8), Y3
-	VPCMPEQD   Y0, Y0, Y0
+	VPCMPEQD Y0, Y0, Y0
 	VPGATHERQQ Y0, (R8)(Y1*8), Y2
-	VMOVDQU    176(SP), Y0
-	VPXOR      Y15, Y0, Y0
-	VMOVDQU    176(SP), Y1
-	VPXOR      Y15, Y1, Y1
-	VPXOR      Y15, Y3, Y4
-	VPXOR      Y15, Y2, Y5
-	VPCMPGTQ   Y4, Y0, Y0
-	VPCMPGTQ   Y5, Y1, Y1
-	VPAND      Y3, Y0, Y0
-	VPAND      Y2, Y1, Y1
-	VPSHUFB    narrow64<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow64<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPCMPEQD   X2, X2, X2
+	VMOVDQU 176(SP), Y0
+	VPXOR Y15, Y0, Y0
+	VMOVDQU 176(SP), Y1
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y3, Y4
+	VPXOR Y15, Y2, Y5
+	VPCMPGTQ Y4, Y0, Y0
+	VPCMPGTQ Y5, Y1, Y1
+	VPAND Y3, Y0, Y0
+	VPAND Y2, Y1, Y1
+	VPSHUFB pool<>+768(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+768(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPCMPEQD X2, X2, X2
 	VPGATHERDD X2, (R9)(X0*4), X3
-	VPCMPEQD   X0, X0, X0
+	VPCMPEQD X0, X0, X0
 	VPGATHERDD X0, (R9)(X1*4), X2
-	VMOVDQU    X3, (SI)
-	VMOVDQU    X2, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VMOVDQU X3, (SI)
+	VMOVDQU X2, 16(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU    (DI), Y0
-	VPXOR      Y15, Y0, Y1
-	VMOVDQU    112(SP), Y2
-	VPXOR      Y15, Y2, Y2
-	VPCMPGTQ   Y1, Y2, Y1
-	VPAND      Y0, Y1, Y0
-	VPCMPEQD   Y1, Y1, Y1
+	VMOVDQU (DI), Y0
+	VPXOR Y15, Y0, Y1
+	VMOVDQU 112(SP), Y2
+	VPXOR Y15, Y2, Y2
+	VPCMPGTQ Y1, Y2, Y1
+	VPAND Y0, Y1, Y0
+	VPCMPEQD Y1, Y1, Y1
 	VPGATHERQQ Y1, (R8)(Y0*8), Y2
-	VMOVDQU    176(SP), Y0
-	VPXOR      Y15, Y0, Y0
-	VPXOR      Y15, Y2, Y1
-	VPCMPGTQ   Y1, Y0, Y0
-	VPAND      Y2, Y0, Y0
-	VPSHUFB    narrow64<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPCMPEQD   X1, X1, X1
+	VMOVDQU 176(SP), Y0
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y2, Y1
+	VPCMPGTQ Y1, Y0, Y0
+	VPAND Y2, Y0, Y0
+	VPSHUFB pool<>+768(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPCMPEQD X1, X1, X1
 	VPGATHERDD X1, (R9)(X0*4), X2
-	VMOVDQU    X2, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	SUBQ       $0x00000004, CX
-	CMPQ       CX, $0x00000004
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
+	VMOVDQU X2, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7773,199 +6794,198 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func chainedInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·chainedInt64AVX512(SB), $640-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 384(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 384(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
-	MOVQ         (AX), DX
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         8(R9), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R9), DX
+	MOVQ (AX), DX
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 8(R9), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R9), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 512(SP)
-	TESTQ        BX, BX
-	JE           empty3
-	MOVQ         (R9), R9
+	VMOVUPD Z0, 512(SP)
+	TESTQ BX, BX
+	JE empty3
+	MOVQ (R9), R9
 
 empty3:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), Z0
-	VMOVDQU64   384(SP), Z1
-	VPCMPUQ     $0x01, Z1, Z0, K1
-	VMOVDQU64   64(DI), Z1
-	VMOVDQU64   384(SP), Z2
-	VPCMPUQ     $0x01, Z2, Z1, K2
-	VMOVDQU64   128(DI), Z2
-	VMOVDQU64   384(SP), Z3
-	VPCMPUQ     $0x01, Z3, Z2, K3
-	VMOVDQU64   192(DI), Z3
-	VMOVDQU64   384(SP), Z4
-	VPCMPUQ     $0x01, Z4, Z3, K4
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 384(SP), Z1
+	VPCMPUQ $0x1, Z1, Z0, K1
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 384(SP), Z2
+	VPCMPUQ $0x1, Z2, Z1, K2
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 384(SP), Z3
+	VPCMPUQ $0x1, Z3, Z2, K3
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 384(SP), Z4
+	VPCMPUQ $0x1, Z4, Z3, K4
 	VMOVDQU64.Z Z0, K1, Z0
 	VMOVDQU64.Z Z1, K2, Z1
 	VMOVDQU64.Z Z2, K3, Z2
 	VMOVDQU64.Z Z3, K4, Z3
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z0*8), K7, Z5
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z1*8), K7, Z4
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z2*8), K7, Z1
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z3*8), K7, Z2
-	KMOVQ       K0, K7
-	VMOVDQU64   512(SP), Z0
-	VPCMPUQ     $0x01, Z0, Z5, K1
-	VMOVDQU64   512(SP), Z0
-	VPCMPUQ     $0x01, Z0, Z4, K2
-	VMOVDQU64   512(SP), Z0
-	VPCMPUQ     $0x01, Z0, Z1, K3
-	VMOVDQU64   512(SP), Z0
-	VPCMPUQ     $0x01, Z0, Z2, K4
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z0*8), K7, Z5
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z1*8), K7, Z4
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z2*8), K7, Z1
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z3*8), K7, Z2
+	KMOVQ K0, K7
+	VMOVDQU64 512(SP), Z0
+	VPCMPUQ $0x1, Z0, Z5, K1
+	VMOVDQU64 512(SP), Z0
+	VPCMPUQ $0x1, Z0, Z4, K2
+	VMOVDQU64 512(SP), Z0
+	VPCMPUQ $0x1, Z0, Z1, K3
+	VMOVDQU64 512(SP), Z0
+	VPCMPUQ $0x1, Z0, Z2, K4
 	VMOVDQU64.Z Z5, K1, Z0
 	VMOVDQU64.Z Z4, K2, Z3
 	VMOVDQU64.Z Z1, K3, Z1
 	VMOVDQU64.Z Z2, K4, Z2
-	VPMOVQD     Z0, Y0
-	VPMOVQD     Z3, Y3
-	VPMOVQD     Z1, Y1
-	VPMOVQD     Z2, Y2
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y0*4), K7, Y5
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y3*4), K7, Y4
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y1*4), K7, Y3
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y2*4), K7, Y1
-	KMOVQ       K0, K7
-	VMOVDQU64   Y5, (SI)
-	VMOVDQU64   Y4, 32(SI)
-	VMOVDQU64   Y3, 64(SI)
-	VMOVDQU64   Y1, 96(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	VPMOVQD Z0, Y0
+	VPMOVQD Z3, Y3
+	VPMOVQD Z1, Y1
+	VPMOVQD Z2, Y2
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y0*4), K7, Y5
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y3*4), K7, Y4
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y1*4), K7, Y3
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y2*4), K7, Y1
+	KMOVQ K0, K7
+	VMOVDQU64 Y5, (SI)
+	VMOVDQU64 Y4, 32(SI)
+	VMOVDQU64 Y3, 64(SI)
+	VMOVDQU64 Y1, 96(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z 384(SP), K7, Z1
-	VPCMPUQ     $0x01, Z1, Z0, K1
+	VPCMPUQ $0x1, Z1, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z0
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z0*8), K7, Z2
-	KMOVQ       K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z0*8), K7, Z2
+	KMOVQ K0, K7
 	VMOVDQU64.Z 512(SP), K7, Z0
-	VPCMPUQ     $0x01, Z0, Z2, K1
+	VPCMPUQ $0x1, Z0, Z2, K1
 	VMOVDQU64.Z Z2, K1, Z0
-	VPMOVQD     Z0, Y0
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y0*4), K7, Y2
-	KMOVQ       K0, K7
-	VMOVDQU32   Y2, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPMOVQD Z0, Y0
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERDD (R9)(Y0*4), K7, Y2
+	KMOVQ K0, K7
+	VMOVDQU32 Y2, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7974,7 +6994,7 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -7986,357 +7006,344 @@ return:
 	RET
 
 // func chainedInt64PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·chainedInt64PanicAVX2(SB), NOSPLIT, $200-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+736(SB), Y15
+	VMOVDQU pool<>+256(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	VMOVUPD Y0, 40(SP)
+	LEAQ 8(SP), SI
 
 packed0:
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         8(DI), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(DI), DX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 8(DI), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(DI), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 72(SP)
-	TESTQ        BX, BX
-	JE           empty1
-	MOVQ         (DI), DI
+	VMOVUPD Y0, 72(SP)
+	TESTQ BX, BX
+	JE empty1
+	MOVQ (DI), DI
 
 empty1:
-	MOVQ         (AX), DX
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ (AX), DX
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 136(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 136(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU    (SI), Y0
-	VPXOR      Y15, Y0, Y1
-	VMOVDQU    32(SI), Y2
-	VPXOR      Y15, Y2, Y3
-	VMOVDQU    72(SP), Y4
-	VPXOR      Y15, Y4, Y4
-	VMOVDQU    72(SP), Y5
-	VPXOR      Y15, Y5, Y5
-	VPCMPGTQ   Y1, Y4, Y1
-	VPCMPGTQ   Y3, Y5, Y3
-	VPAND      Y0, Y1, Y0
-	VPAND      Y2, Y3, Y2
-	VPCMPEQD   Y4, Y4, Y4
+	VMOVDQU (SI), Y0
+	VPXOR Y15, Y0, Y1
+	VMOVDQU 32(SI), Y2
+	VPXOR Y15, Y2, Y3
+	VMOVDQU 72(SP), Y4
+	VPXOR Y15, Y4, Y4
+	VMOVDQU 72(SP), Y5
+	VPXOR Y15, Y5, Y5
+	VPCMPGTQ Y1, Y4, Y1
+	VPCMPGTQ Y3, Y5, Y3
+	VPAND Y0, Y1, Y0
+	VPAND Y2, Y3, Y2
+	VPCMPEQD Y4, Y4, Y4
 	VPGATHERQQ Y4, (DI)(Y0*8), Y5
-	VPCMPEQD   Y0, Y0, Y0
+	VPCMPEQD Y0, Y0, Y0
 	VPGATHERQQ Y0, (DI)(Y2*8), Y4
-	VMOVDQU    136(SP), Y0
-	VPXOR      Y15, Y0, Y0
-	VMOVDQU    136(SP), Y2
-	VPXOR      Y15, Y2, Y2
-	VPXOR      Y15, Y5, Y5
-	VPXOR      Y15, Y4, Y4
-	VPCMPGTQ   Y5, Y0, Y0
-	VPCMPGTQ   Y4, Y2, Y2
-	VPXOR      Y14, Y1, Y1
-	VPXOR      Y14, Y3, Y3
-	VPXOR      Y14, Y0, Y0
-	VPXOR      Y14, Y2, Y2
-	VPOR       Y0, Y1, Y0
-	VPOR       Y2, Y3, Y1
-	VPOR       Y0, Y1, Y2
-	VPTEST     Y2, Y2
-	JNE        stop
-	ADDQ       R9, SI
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VMOVDQU 136(SP), Y0
+	VPXOR Y15, Y0, Y0
+	VMOVDQU 136(SP), Y2
+	VPXOR Y15, Y2, Y2
+	VPXOR Y15, Y5, Y5
+	VPXOR Y15, Y4, Y4
+	VPCMPGTQ Y5, Y0, Y0
+	VPCMPGTQ Y4, Y2, Y2
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y3, Y3
+	VPXOR Y14, Y0, Y0
+	VPXOR Y14, Y2, Y2
+	VPOR Y0, Y1, Y0
+	VPOR Y2, Y3, Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	ADDQ R9, SI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU    (SI), Y0
-	VPXOR      Y15, Y0, Y1
-	VMOVDQU    72(SP), Y2
-	VPXOR      Y15, Y2, Y2
-	VPCMPGTQ   Y1, Y2, Y1
-	VPAND      Y0, Y1, Y0
-	VPCMPEQD   Y2, Y2, Y2
+	VMOVDQU (SI), Y0
+	VPXOR Y15, Y0, Y1
+	VMOVDQU 72(SP), Y2
+	VPXOR Y15, Y2, Y2
+	VPCMPGTQ Y1, Y2, Y1
+	VPAND Y0, Y1, Y0
+	VPCMPEQD Y2, Y2, Y2
 	VPGATHERQQ Y2, (DI)(Y0*8), Y3
-	VMOVDQU    136(SP), Y0
-	VPXOR      Y15, Y0, Y0
-	VPXOR      Y15, Y3, Y2
-	VPCMPGTQ   Y2, Y0, Y0
-	VPXOR      Y14, Y1, Y1
-	VPXOR      Y14, Y0, Y0
-	VPOR       Y0, Y1, Y0
-	VPTEST     Y0, Y0
-	JNE        stop
-	ADDQ       R9, SI
-	SUBQ       $0x00000004, CX
-	CMPQ       CX, $0x00000004
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
+	VMOVDQU 136(SP), Y0
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y3, Y2
+	VPCMPGTQ Y2, Y0, Y0
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y0, Y0
+	VPOR Y0, Y1, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ R9, SI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        R9, R9
-	JE           whole0
+	TESTQ R9, R9
+	JE whole0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part0_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part0_in_16:
-	TESTQ $0x00000008, BX
-	JE    part0_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-
-part0_in_8:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole0:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func chainedInt64PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·chainedInt64PanicAVX512(SB), $640-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTQ (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed0:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         8(DI), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(DI), DX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 8(DI), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(DI), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 256(SP)
-	TESTQ        BX, BX
-	JE           empty1
-	MOVQ         (DI), DI
+	VMOVUPD Z0, 256(SP)
+	TESTQ BX, BX
+	JE empty1
+	MOVQ (DI), DI
 
 empty1:
-	MOVQ         (AX), DX
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ (AX), DX
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 384(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 384(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (SI), Z0
-	VMOVDQU64   256(SP), Z1
-	VPCMPUQ     $0x01, Z1, Z0, K1
-	VMOVDQU64   64(SI), Z2
-	VMOVDQU64   256(SP), Z3
-	VPCMPUQ     $0x01, Z3, Z2, K2
-	VMOVDQU64   128(SI), Z4
-	VMOVDQU64   256(SP), Z5
-	VPCMPUQ     $0x01, Z5, Z4, K3
-	VMOVDQU64   192(SI), Z6
-	VMOVDQU64   256(SP), Z7
-	VPCMPUQ     $0x01, Z7, Z6, K4
+	VMOVDQU64 (SI), Z0
+	VMOVDQU64 256(SP), Z1
+	VPCMPUQ $0x1, Z1, Z0, K1
+	VMOVDQU64 64(SI), Z2
+	VMOVDQU64 256(SP), Z3
+	VPCMPUQ $0x1, Z3, Z2, K2
+	VMOVDQU64 128(SI), Z4
+	VMOVDQU64 256(SP), Z5
+	VPCMPUQ $0x1, Z5, Z4, K3
+	VMOVDQU64 192(SI), Z6
+	VMOVDQU64 256(SP), Z7
+	VPCMPUQ $0x1, Z7, Z6, K4
 	VMOVDQU64.Z Z0, K1, Z8
 	VMOVDQU64.Z Z2, K2, Z9
 	VMOVDQU64.Z Z4, K3, Z10
 	VMOVDQU64.Z Z6, K4, Z11
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (DI)(Z8*8), K7, Z13
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (DI)(Z9*8), K7, Z12
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (DI)(Z10*8), K7, Z9
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (DI)(Z11*8), K7, Z10
-	KMOVQ       K0, K7
-	VPCMPUQ     $0x02, Z0, Z1, K1
-	VPCMPUQ     $0x02, Z2, Z3, K2
-	VPCMPUQ     $0x02, Z4, Z5, K3
-	VPCMPUQ     $0x02, Z6, Z7, K4
-	VMOVDQU64   384(SP), Z0
-	VPCMPUQ     $0x02, Z13, Z0, K5
-	VMOVDQU64   384(SP), Z0
-	VPCMPUQ     $0x02, Z12, Z0, K6
-	VMOVDQU64   384(SP), Z0
-	KMOVQ       K4, 512(SP)
-	VPCMPUQ     $0x02, Z9, Z0, K4
-	VMOVDQU64   384(SP), Z0
-	KMOVQ       K3, 576(SP)
-	VPCMPUQ     $0x02, Z10, Z0, K3
-	KORB        K5, K1, K1
-	KORB        K6, K2, K2
-	KMOVQ       576(SP), K5
-	KORB        K4, K5, K4
-	KMOVQ       512(SP), K5
-	KORB        K3, K5, K3
-	KORB        K1, K2, K0
-	KORB        K0, K4, K0
-	KORTESTB    K3, K0
-	JNE         stop
-	ADDQ        R9, SI
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (DI)(Z8*8), K7, Z13
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (DI)(Z9*8), K7, Z12
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (DI)(Z10*8), K7, Z9
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (DI)(Z11*8), K7, Z10
+	KMOVQ K0, K7
+	VPCMPUQ $0x2, Z0, Z1, K1
+	VPCMPUQ $0x2, Z2, Z3, K2
+	VPCMPUQ $0x2, Z4, Z5, K3
+	VPCMPUQ $0x2, Z6, Z7, K4
+	VMOVDQU64 384(SP), Z0
+	VPCMPUQ $0x2, Z13, Z0, K5
+	VMOVDQU64 384(SP), Z0
+	VPCMPUQ $0x2, Z12, Z0, K6
+	VMOVDQU64 384(SP), Z0
+	KMOVQ K4, 512(SP)
+	VPCMPUQ $0x2, Z9, Z0, K4
+	VMOVDQU64 384(SP), Z0
+	KMOVQ K3, 576(SP)
+	VPCMPUQ $0x2, Z10, Z0, K3
+	KORB K5, K1, K1
+	KORB K6, K2, K2
+	KMOVQ 576(SP), K5
+	KORB K4, K5, K4
+	KMOVQ 512(SP), K5
+	KORB K3, K5, K3
+	KORB K1, K2, K0
+	KORB K0, K4, K0
+	KORTESTB K3, K0
+	JNE stop
+	ADDQ R9, SI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (SI), K7, Z0
 	VMOVDQU64.Z 256(SP), K7, Z1
-	VPCMPUQ     $0x01, Z1, Z0, K1
+	VPCMPUQ $0x1, Z1, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z2
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (DI)(Z2*8), K7, Z4
-	KMOVQ       K0, K7
-	VPCMPUQ     $0x02, Z0, Z1, K1
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (DI)(Z2*8), K7, Z4
+	KMOVQ K0, K7
+	VPCMPUQ $0x2, Z0, Z1, K1
 	VMOVDQU64.Z 384(SP), K7, Z0
-	VPCMPUQ     $0x02, Z4, Z0, K2
-	KORB        K2, K1, K1
-	KTESTB      K1, K7
-	JNE         stop
-	ADDQ        R9, SI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPUQ $0x2, Z4, Z0, K2
+	KORB K2, K1, K1
+	KTESTB K1, K7
+	JNE stop
+	ADDQ R9, SI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -8348,320 +7355,296 @@ return:
 	RET
 
 // func successorInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·successorInt64AVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+736(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 144(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 144(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU    (DI), Y0
-	VPXOR      Y15, Y0, Y1
-	VMOVDQU    32(DI), Y2
-	VPXOR      Y15, Y2, Y3
-	VMOVDQU    144(SP), Y4
-	VPXOR      Y15, Y4, Y4
-	VMOVDQU    144(SP), Y5
-	VPXOR      Y15, Y5, Y5
-	VPCMPGTQ   Y1, Y4, Y1
-	VPCMPGTQ   Y3, Y5, Y3
-	VPAND      Y0, Y1, Y0
-	VPAND      Y2, Y3, Y1
-	VPCMPEQD   Y2, Y2, Y2
+	VMOVDQU (DI), Y0
+	VPXOR Y15, Y0, Y1
+	VMOVDQU 32(DI), Y2
+	VPXOR Y15, Y2, Y3
+	VMOVDQU 144(SP), Y4
+	VPXOR Y15, Y4, Y4
+	VMOVDQU 144(SP), Y5
+	VPXOR Y15, Y5, Y5
+	VPCMPGTQ Y1, Y4, Y1
+	VPCMPGTQ Y3, Y5, Y3
+	VPAND Y0, Y1, Y0
+	VPAND Y2, Y3, Y1
+	VPCMPEQD Y2, Y2, Y2
 	VPGATHERQQ Y2, (R8)(Y0*8), Y3
-	VPCMPEQD   Y0, Y0, Y0
+	VPCMPEQD Y0, Y0, Y0
 	VPGATHERQQ Y0, (R8)(Y1*8), Y2
-	VMOVDQU    Y3, (SI)
-	VMOVDQU    Y2, 32(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VMOVDQU Y3, (SI)
+	VMOVDQU Y2, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU    (DI), Y0
-	VPXOR      Y15, Y0, Y1
-	VMOVDQU    144(SP), Y2
-	VPXOR      Y15, Y2, Y2
-	VPCMPGTQ   Y1, Y2, Y1
-	VPAND      Y0, Y1, Y0
-	VPCMPEQD   Y1, Y1, Y1
+	VMOVDQU (DI), Y0
+	VPXOR Y15, Y0, Y1
+	VMOVDQU 144(SP), Y2
+	VPXOR Y15, Y2, Y2
+	VPCMPGTQ Y1, Y2, Y1
+	VPAND Y0, Y1, Y0
+	VPCMPEQD Y1, Y1, Y1
 	VPGATHERQQ Y1, (R8)(Y0*8), Y2
-	VMOVDQU    Y2, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000004, CX
-	CMPQ       CX, $0x00000004
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
+	VMOVDQU Y2, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func successorInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·successorInt64AVX512(SB), $640-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 512(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 512(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), Z0
-	VMOVDQU64   512(SP), Z1
-	VPCMPUQ     $0x01, Z1, Z0, K1
-	VMOVDQU64   64(DI), Z1
-	VMOVDQU64   512(SP), Z2
-	VPCMPUQ     $0x01, Z2, Z1, K2
-	VMOVDQU64   128(DI), Z2
-	VMOVDQU64   512(SP), Z3
-	VPCMPUQ     $0x01, Z3, Z2, K3
-	VMOVDQU64   192(DI), Z3
-	VMOVDQU64   512(SP), Z4
-	VPCMPUQ     $0x01, Z4, Z3, K4
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 512(SP), Z1
+	VPCMPUQ $0x1, Z1, Z0, K1
+	VMOVDQU64 64(DI), Z1
+	VMOVDQU64 512(SP), Z2
+	VPCMPUQ $0x1, Z2, Z1, K2
+	VMOVDQU64 128(DI), Z2
+	VMOVDQU64 512(SP), Z3
+	VPCMPUQ $0x1, Z3, Z2, K3
+	VMOVDQU64 192(DI), Z3
+	VMOVDQU64 512(SP), Z4
+	VPCMPUQ $0x1, Z4, Z3, K4
 	VMOVDQU64.Z Z0, K1, Z0
 	VMOVDQU64.Z Z1, K2, Z1
 	VMOVDQU64.Z Z2, K3, Z2
 	VMOVDQU64.Z Z3, K4, Z3
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z0*8), K7, Z5
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z1*8), K7, Z4
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z2*8), K7, Z1
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z3*8), K7, Z2
-	KMOVQ       K0, K7
-	VMOVDQU64   Z5, (SI)
-	VMOVDQU64   Z4, 64(SI)
-	VMOVDQU64   Z1, 128(SI)
-	VMOVDQU64   Z2, 192(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z0*8), K7, Z5
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z1*8), K7, Z4
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z2*8), K7, Z1
+	KMOVQ K0, K7
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z3*8), K7, Z2
+	KMOVQ K0, K7
+	VMOVDQU64 Z5, (SI)
+	VMOVDQU64 Z4, 64(SI)
+	VMOVDQU64 Z1, 128(SI)
+	VMOVDQU64 Z2, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z 512(SP), K7, Z1
-	VPCMPUQ     $0x01, Z1, Z0, K1
+	VPCMPUQ $0x1, Z1, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z0
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z0*8), K7, Z2
-	KMOVQ       K0, K7
-	VMOVDQU64   Z2, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        BX, CX
-	JNE         single
+	KMOVQ K7, K0
+	KXNORQ K7, K7, K7
+	VPGATHERQQ (R8)(Z0*8), K7, Z2
+	KMOVQ K0, K7
+	VMOVDQU64 Z2, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -8673,264 +7656,251 @@ return:
 	RET
 
 // func successorInt64PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·successorInt64PanicAVX2(SB), NOSPLIT, $200-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+736(SB), Y15
+	VMOVDQU pool<>+256(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	VMOVUPD Y0, 40(SP)
+	VMOVUPD Y0, 72(SP)
+	VMOVUPD Y0, 104(SP)
+	LEAQ 8(SP), SI
 
 packed0:
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         8(DI), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(DI), DX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 8(DI), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(DI), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 136(SP)
-	TESTQ        BX, BX
-	JE           empty1
-	MOVQ         (DI), DI
+	VMOVUPD Y0, 136(SP)
+	TESTQ BX, BX
+	JE empty1
+	MOVQ (DI), DI
 
 empty1:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  (SI), Y0
-	VPXOR    Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPXOR    Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPXOR    Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPXOR    Y15, Y3, Y3
-	VMOVDQU  136(SP), Y4
-	VPXOR    Y15, Y4, Y4
-	VMOVDQU  136(SP), Y5
-	VPXOR    Y15, Y5, Y5
-	VMOVDQU  136(SP), Y6
-	VPXOR    Y15, Y6, Y6
-	VMOVDQU  136(SP), Y7
-	VPXOR    Y15, Y7, Y7
+	VMOVDQU (SI), Y0
+	VPXOR Y15, Y0, Y0
+	VMOVDQU 32(SI), Y1
+	VPXOR Y15, Y1, Y1
+	VMOVDQU 64(SI), Y2
+	VPXOR Y15, Y2, Y2
+	VMOVDQU 96(SI), Y3
+	VPXOR Y15, Y3, Y3
+	VMOVDQU 136(SP), Y4
+	VPXOR Y15, Y4, Y4
+	VMOVDQU 136(SP), Y5
+	VPXOR Y15, Y5, Y5
+	VMOVDQU 136(SP), Y6
+	VPXOR Y15, Y6, Y6
+	VMOVDQU 136(SP), Y7
+	VPXOR Y15, Y7, Y7
 	VPCMPGTQ Y0, Y4, Y0
 	VPCMPGTQ Y1, Y5, Y1
 	VPCMPGTQ Y2, Y6, Y2
 	VPCMPGTQ Y3, Y7, Y3
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPXOR    Y14, Y2, Y2
-	VPXOR    Y14, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R8, SI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VPXOR Y14, Y0, Y0
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y2, Y2
+	VPXOR Y14, Y3, Y3
+	VPOR Y0, Y1, Y4
+	VPOR Y4, Y2, Y4
+	VPOR Y4, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	ADDQ R8, SI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU  (SI), Y0
-	VPXOR    Y15, Y0, Y0
-	VMOVDQU  136(SP), Y1
-	VPXOR    Y15, Y1, Y1
+	VMOVDQU (SI), Y0
+	VPXOR Y15, Y0, Y0
+	VMOVDQU 136(SP), Y1
+	VPXOR Y15, Y1, Y1
 	VPCMPGTQ Y0, Y1, Y0
-	VPXOR    Y14, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R8, SI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPXOR Y14, Y0, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ R8, SI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        R8, R8
-	JE           whole0
+	TESTQ R8, R8
+	JE whole0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part0_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part0_in_16:
-	TESTQ $0x00000008, BX
-	JE    part0_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-
-part0_in_8:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole0:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func successorInt64PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·successorInt64PanicAVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTQ (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed0:
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         8(DI), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(DI), DX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 8(DI), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(DI), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 256(SP)
-	TESTQ        BX, BX
-	JE           empty1
-	MOVQ         (DI), DI
+	VMOVUPD Z0, 256(SP)
+	TESTQ BX, BX
+	JE empty1
+	MOVQ (DI), DI
 
 empty1:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
-	JLT  rest
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 256(SP), Z0
 	VMOVDQU64 (SI), Z1
-	VPCMPUQ   $0x02, Z1, Z0, K1
+	VPCMPUQ $0x2, Z1, Z0, K1
 	VMOVDQU64 256(SP), Z0
 	VMOVDQU64 64(SI), Z1
-	VPCMPUQ   $0x02, Z1, Z0, K2
+	VPCMPUQ $0x2, Z1, Z0, K2
 	VMOVDQU64 256(SP), Z0
 	VMOVDQU64 128(SI), Z1
-	VPCMPUQ   $0x02, Z1, Z0, K3
+	VPCMPUQ $0x2, Z1, Z0, K3
 	VMOVDQU64 256(SP), Z0
 	VMOVDQU64 192(SI), Z1
-	VPCMPUQ   $0x02, Z1, Z0, K4
-	KORB      K1, K2, K0
-	KORB      K0, K3, K0
-	KORTESTB  K4, K0
-	JNE       stop
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VPCMPUQ $0x2, Z1, Z0, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	ADDQ R8, SI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
+	JE next
+	SHRQ $0x2, R8
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z 256(SP), K7, Z0
 	VMOVDQU64.Z (SI), K7, Z1
-	VPCMPUQ     $0x02, Z1, Z0, K1
-	KTESTB      K1, K7
-	JNE         stop
-	ADDQ        R8, SI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPUQ $0x2, Z1, Z0, K1
+	KTESTB K1, K7
+	JNE stop
+	ADDQ R8, SI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -8942,425 +7912,334 @@ return:
 	RET
 
 // func upToInt32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·upToInt32AVX2(SB), NOSPLIT, $312-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD Y0, 88(SP)
+	LEAQ 88(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 120(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 120(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ         16(SP), $0x00002000
-	JLT          stop
-	VPXOR        X0, X0, X0
-	VMOVD        X0, DX
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VPXOR X0, X0, X0
+	VMOVD X0, DX
 	VPBROADCASTD (R8)(DX*4), X1
-	VMOVD        X0, DX
+	VMOVD X0, DX
 	VPBROADCASTD (R8)(DX*4), X0
-	VMOVDQU      (DI), X2
-	VPCMPGTD     X1, X2, X1
-	VMOVDQU      16(DI), X3
-	VPCMPGTD     X0, X3, X0
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X0, Y0
-	VMOVUPD      X2, 184(SP)
-	VMOVUPD      X3, 216(SP)
-	VMOVDQU      120(SP), Y4
-	VMOVUPD      Y4, 248(SP)
-	VMOVDQU      120(SP), Y5
-	VMOVUPD      Y5, 280(SP)
-	VPXOR        Y6, Y6, Y6
-	VPXOR        Y7, Y7, Y7
-	VPXOR        Y8, Y8, Y8
-	VPXOR        Y9, Y9, Y9
-	VPXOR        Y10, Y10, Y10
-	VPXOR        Y11, Y11, Y11
+	VMOVDQU (DI), X2
+	VPCMPGTD X1, X2, X1
+	VMOVDQU 16(DI), X3
+	VPCMPGTD X0, X3, X0
+	VPMOVSXDQ X1, Y1
+	VPMOVSXDQ X0, Y0
+	VMOVUPD X2, 184(SP)
+	VMOVUPD X3, 216(SP)
+	VMOVDQU 120(SP), Y4
+	VMOVUPD Y4, 248(SP)
+	VMOVDQU 120(SP), Y5
+	VMOVUPD Y5, 280(SP)
+	VPXOR Y6, Y6, Y6
+	VPXOR Y7, Y7, Y7
+	VPXOR Y8, Y8, Y8
+	VPXOR Y9, Y9, Y9
+	VPXOR Y10, Y10, Y10
+	VPXOR Y11, Y11, Y11
 
 round1:
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y10, Y10
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y11, Y11
-	VMOVUPD      248(SP), Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      280(SP), Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y5
-	VPCMPGTQ     Y4, Y2, Y4
-	VPCMPGTQ     Y5, Y3, Y5
-	VPAND        Y10, Y4, Y4
-	VPAND        Y11, Y5, Y5
-	VPSHUFB      narrow64<>+0(SB), Y4, Y4
-	VPERMQ       $0x08, Y4, Y4
-	VPSHUFB      narrow64<>+0(SB), Y5, Y5
-	VPERMQ       $0x08, Y5, Y5
-	VMOVD        X4, DX
+	VPADDQ pool<>+704(SB), Y10, Y10
+	VPADDQ pool<>+704(SB), Y11, Y11
+	VMOVUPD 248(SP), Y2
+	VPXOR pool<>+736(SB), Y2, Y2
+	VMOVUPD 280(SP), Y3
+	VPXOR pool<>+736(SB), Y3, Y3
+	VPXOR pool<>+736(SB), Y10, Y4
+	VPXOR pool<>+736(SB), Y11, Y5
+	VPCMPGTQ Y4, Y2, Y4
+	VPCMPGTQ Y5, Y3, Y5
+	VPAND Y10, Y4, Y4
+	VPAND Y11, Y5, Y5
+	VPSHUFB pool<>+768(SB), Y4, Y4
+	VPERMQ $0x8, Y4, Y4
+	VPSHUFB pool<>+768(SB), Y5, Y5
+	VPERMQ $0x8, Y5, Y5
+	VMOVD X4, DX
 	VPBROADCASTD (R8)(DX*4), X4
-	VMOVD        X5, DX
+	VMOVD X5, DX
 	VPBROADCASTD (R8)(DX*4), X5
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y12
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y7, Y13
-	VMOVUPD      184(SP), X14
-	VPCMPGTD     X4, X14, X4
-	VMOVUPD      216(SP), X14
-	VPCMPGTD     X5, X14, X5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
-	VPCMPGTQ     Y14, Y2, Y2
-	VPCMPGTQ     Y15, Y3, Y3
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y2, Y1, Y2
-	VPAND        Y3, Y0, Y3
-	VPOR         Y2, Y8, Y14
-	VPOR         Y3, Y9, Y15
-	VPBLENDVB    Y1, Y12, Y6, Y6
-	VPBLENDVB    Y0, Y13, Y7, Y7
-	VPANDN       Y8, Y1, Y12
-	VPANDN       Y9, Y0, Y13
-	VPAND        Y4, Y1, Y4
-	VPAND        Y5, Y0, Y5
-	VPAND        Y14, Y1, Y14
-	VPAND        Y15, Y0, Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPOR         Y12, Y14, Y8
-	VPOR         Y13, Y15, Y9
-	VPAND        Y2, Y4, Y1
-	VPAND        Y3, Y5, Y0
-	DECQ         16(SP)
-	JLE          stop
-	VPOR         Y1, Y0, Y2
-	VPTEST       Y2, Y2
-	JNE          round1
-	VMOVDQU      120(SP), Y0
-	VPCMPGTQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      120(SP), Y1
-	VPCMPGTQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y8, Y0, Y0
-	VPOR         Y9, Y1, Y1
-	VPOR         Y0, Y1, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VMOVDQU      Y6, (SI)
-	VMOVDQU      Y7, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VPADDQ pool<>+704(SB), Y6, Y12
+	VPADDQ pool<>+704(SB), Y7, Y13
+	VMOVUPD 184(SP), X14
+	VPCMPGTD X4, X14, X4
+	VMOVUPD 216(SP), X14
+	VPCMPGTD X5, X14, X5
+	VPXOR pool<>+736(SB), Y12, Y14
+	VPXOR pool<>+736(SB), Y13, Y15
+	VPCMPGTQ Y14, Y2, Y2
+	VPCMPGTQ Y15, Y3, Y3
+	VPMOVSXDQ X4, Y4
+	VPMOVSXDQ X5, Y5
+	VPXOR pool<>+256(SB), Y2, Y2
+	VPXOR pool<>+256(SB), Y3, Y3
+	VPAND Y2, Y1, Y2
+	VPAND Y3, Y0, Y3
+	VPOR Y2, Y8, Y14
+	VPOR Y3, Y9, Y15
+	VPBLENDVB Y1, Y12, Y6, Y6
+	VPBLENDVB Y0, Y13, Y7, Y7
+	VPANDN Y8, Y1, Y12
+	VPANDN Y9, Y0, Y13
+	VPAND Y4, Y1, Y4
+	VPAND Y5, Y0, Y5
+	VPAND Y14, Y1, Y14
+	VPAND Y15, Y0, Y15
+	VPXOR pool<>+256(SB), Y2, Y2
+	VPXOR pool<>+256(SB), Y3, Y3
+	VPOR Y12, Y14, Y8
+	VPOR Y13, Y15, Y9
+	VPAND Y2, Y4, Y1
+	VPAND Y3, Y5, Y0
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y1, Y0, Y2
+	VPTEST Y2, Y2
+	JNE round1
+	VMOVDQU 120(SP), Y0
+	VPCMPGTQ pool<>+672(SB), Y0, Y0
+	VMOVDQU 120(SP), Y1
+	VPCMPGTQ pool<>+672(SB), Y1, Y1
+	VPXOR pool<>+256(SB), Y0, Y0
+	VPXOR pool<>+256(SB), Y1, Y1
+	VPOR Y8, Y0, Y0
+	VPOR Y9, Y1, Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VMOVDQU Y6, (SI)
+	VMOVDQU Y7, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	CMPQ         16(SP), $0x00002000
-	JLT          stop
-	VPXOR        X0, X0, X0
-	VMOVD        X0, DX
-	VPBROADCASTD (R8)(DX*4), X0
-	VMOVDQU      (DI), X1
-	VPCMPGTD     X0, X1, X0
-	VPMOVSXDQ    X0, Y0
-	VPXOR        Y2, Y2, Y2
-	VPXOR        Y3, Y3, Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVDQU      120(SP), Y5
-	VPTEST       Y0, Y0
-	JEQ          round2End
-
-round2:
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y7
-	VPCMPGTQ     Y7, Y6, Y7
-	VPAND        Y4, Y7, Y7
-	VPSHUFB      narrow64<>+0(SB), Y7, Y7
-	VPERMQ       $0x08, Y7, Y7
-	VMOVD        X7, DX
-	VPBROADCASTD (R8)(DX*4), X7
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y8
-	VPCMPGTD     X7, X1, X7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y9
-	VPCMPGTQ     Y9, Y6, Y6
-	VPMOVSXDQ    X7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y0, Y6
-	VPOR         Y6, Y3, Y9
-	VPANDN       Y3, Y0, Y10
-	VPBLENDVB    Y0, Y8, Y2, Y2
-	VPAND        Y7, Y0, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y9, Y0, Y8
-	VPAND        Y6, Y7, Y0
-	VPOR         Y10, Y8, Y3
-	DECQ         16(SP)
-	JLE          stop
-	VPTEST       Y0, Y0
-	JNE          round2
-
-round2End:
-	VMOVDQU  120(SP), Y0
-	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPXOR    vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPOR     Y3, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	VMOVDQU  Y2, (SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         88(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 88(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 88(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 88(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func upToInt32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·upToInt32AVX512(SB), NOSPLIT, $264-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPXORQ       Y29, Y29, Y29
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z30
-	MOVQ         $0x00004000, (SP)
+TEXT ·upToInt32AVX512(SB), NOSPLIT, $328-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPXORQ Y29, Y29, Y29
+	VPBROADCASTQ pool<>+64(SB), Z30
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD Z0, 72(SP)
+	LEAQ 72(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 136(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 136(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	CMPQ         (SP), $0x00002000
-	JLT          stop
-	VMOVD        X29, DX
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
+	VMOVD X29, DX
 	VPBROADCASTD (R8)(DX*4), Y0
-	VMOVDQU32.Z  (DI), K7, Y1
-	VPCMPD       $0x01, Y1, Y0, K1
-	VMOVAPD      Z31, Z0
-	KXORQ        K2, K2, K2
-	VMOVAPD      Z31, Z2
-	VMOVDQU64.Z  136(SP), K7, Z3
-	KTESTB       K1, K7
-	JEQ          round1End
+	VMOVDQU32.Z (DI), K7, Y1
+	VPCMPD $0x1, Y1, Y0, K1
+	VMOVAPD Z31, Z0
+	KXORQ K2, K2, K2
+	VMOVAPD Z31, Z2
+	VMOVDQU64.Z 136(SP), K7, Z3
+	VMOVUPD Z3, 264(SP)
+	KTESTB K1, K7
+	JEQ round1End
 
 round1:
-	VPADDQ       Z30, Z2, Z2
-	VPCMPUQ      $0x01, Z3, Z2, K3
-	VMOVDQU64.Z  Z2, K3, Z4
-	VPMOVQD      Z4, Y4
-	VMOVD        X4, DX
+	VPADDQ Z30, Z2, Z2
+	VPCMPUQ $0x1, Z3, Z2, K3
+	VMOVDQU64.Z Z2, K3, Z4
+	VPMOVQD Z4, Y4
+	VMOVD X4, DX
 	VPBROADCASTD (R8)(DX*4), Y4
-	VPADDQ       Z30, Z0, Z5
-	VPCMPUQ      $0x02, Z5, Z3, K3
-	VPCMPD       $0x01, Y1, Y4, K4
-	KANDB        K3, K1, K3
-	KORB         K3, K2, K5
-	KANDNB       K2, K1, K6
-	VPBLENDMQ    Z5, Z0, K1, Z0
-	KANDB        K4, K1, K4
-	KNOTB        K3, K3
-	KANDB        K5, K1, K5
-	KANDB        K3, K4, K1
-	KORB         K6, K5, K2
-	DECQ         (SP)
-	JLE          stop
-	KTESTB       K1, K7
-	JNE          round1
+	VPADDQ Z30, Z0, Z5
+	VPCMPUQ $0x2, Z5, Z3, K3
+	VPCMPD $0x1, Y1, Y4, K4
+	KANDB K3, K1, K3
+	KORB K3, K2, K5
+	KANDNB K2, K1, K6
+	VPBLENDMQ Z5, Z0, K1, Z0
+	KANDB K4, K1, K4
+	KNOTB K3, K3
+	KANDB K5, K1, K5
+	KANDB K3, K4, K1
+	KORB K6, K5, K2
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round1
 
 round1End:
-	VMOVDQU64.Z 136(SP), K7, Z1
-	VPCMPQ      $0x02, Z31, Z1, K1
-	KORB        K2, K1, K1
-	KTESTB      K1, K7
-	JNE         stop
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        BX, CX
-	JNE         single
-	MOVQ        $0x00000000, (AX)
-	DECQ        16(AX)
-	JE          return
-	MOVQ        24(R14), BX
-	ADDQ        BX, 8(R14)
-	MOVQ        56(R14), BX
-	ADDQ        BX, 40(R14)
-	MOVQ        88(R14), BX
-	ADDQ        BX, 72(R14)
-	JMP         run
+	VMOVUPD 264(SP), Z1
+	VPCMPQ $0x2, Z31, Z1, K1
+	KORB K2, K1, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -9372,705 +8251,562 @@ return:
 	RET
 
 // func upToUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·upToUint8AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD Y0, 88(SP)
+	LEAQ 88(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 120(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 120(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
-	MOVQ         R8, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 152(SP)
-	LEAQ         152(SP), DX
+	MOVQ R8, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 152(SP)
+	LEAQ 152(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 152(SP)
-	ANDQ         $-4, R8
-	MOVQ         (AX), DX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         CX, $0x00000008
-	JLT          rest
+	VMOVUPD Y0, 152(SP)
+	ANDQ $-4, R8
+	MOVQ (AX), DX
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ         16(SP), $0x00002000
-	JLT          stop
-	VMOVDQU      152(SP), X0
-	VPADDD       vectorbits32_00000000<>+0(SB), X0, X1
-	VMOVDQU      152(SP), X2
-	VPADDD       vectorbits32_00000000<>+0(SB), X2, X3
-	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X4
-	VPAND        vectorbits32_fffffffc<>+0(SB), X3, X5
-	VMOVD        X4, DX
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVDQU 152(SP), X0
+	VPADDD pool<>+672(SB), X0, X1
+	VMOVDQU 152(SP), X2
+	VPADDD pool<>+672(SB), X2, X3
+	VPAND pool<>+512(SB), X1, X4
+	VPAND pool<>+512(SB), X3, X5
+	VMOVD X4, DX
 	VPBROADCASTD (R8)(DX*1), X4
-	VMOVD        X5, DX
+	VMOVD X5, DX
 	VPBROADCASTD (R8)(DX*1), X5
-	VPAND        vectorbits32_00000003<>+0(SB), X1, X1
-	VPAND        vectorbits32_00000003<>+0(SB), X3, X3
-	VPSLLD       $0x03, X1, X1
-	VPSLLD       $0x03, X3, X3
-	VPSRLVD      X1, X4, X1
-	VPSRLVD      X3, X5, X3
-	VPAND        vectorbits32_000000ff<>+0(SB), X1, X1
-	VPAND        vectorbits32_000000ff<>+0(SB), X3, X3
-	VPSHUFB      narrow32<>+0(SB), X1, X1
-	VPSHUFB      narrow32<>+0(SB), X3, X3
-	VPSHUFB      narrow16<>+0(SB), X1, X1
-	VPSHUFB      narrow16<>+0(SB), X3, X3
-	VMOVD        (DI), X4
-	VPXOR        vectorbits8_80<>+0(SB), X4, X5
-	VMOVD        4(DI), X6
-	VPXOR        vectorbits8_80<>+0(SB), X6, X7
-	VPXOR        vectorbits8_80<>+0(SB), X1, X1
-	VPXOR        vectorbits8_80<>+0(SB), X3, X3
-	VPCMPGTB     X1, X5, X1
-	VPCMPGTB     X3, X7, X3
-	VPMOVSXBQ    X1, Y1
-	VPMOVSXBQ    X3, Y3
-	VPXOR        Y5, Y5, Y5
-	VMOVUPD      Y5, 184(SP)
-	VMOVUPD      Y5, 216(SP)
-	VMOVUPD      X4, 248(SP)
-	VMOVUPD      X6, 280(SP)
-	VMOVDQU      120(SP), Y7
-	VMOVUPD      Y7, 312(SP)
-	VMOVDQU      120(SP), Y8
-	VMOVUPD      Y8, 344(SP)
-	VMOVUPD      X0, 376(SP)
-	VMOVUPD      X2, 408(SP)
-	VMOVAPD      Y5, Y9
-	VMOVAPD      Y5, Y10
-	VPXOR        Y11, Y11, Y11
-	VPXOR        Y12, Y12, Y12
+	VPAND pool<>+544(SB), X1, X1
+	VPAND pool<>+544(SB), X3, X3
+	VPSLLD $0x3, X1, X1
+	VPSLLD $0x3, X3, X3
+	VPSRLVD X1, X4, X1
+	VPSRLVD X3, X5, X3
+	VPAND pool<>+576(SB), X1, X1
+	VPAND pool<>+576(SB), X3, X3
+	VPSHUFB pool<>+608(SB), X1, X1
+	VPSHUFB pool<>+608(SB), X3, X3
+	VPSHUFB pool<>+640(SB), X1, X1
+	VPSHUFB pool<>+640(SB), X3, X3
+	VMOVD (DI), X4
+	VPXOR pool<>+1152(SB), X4, X5
+	VMOVD 4(DI), X6
+	VPXOR pool<>+1152(SB), X6, X7
+	VPXOR pool<>+1152(SB), X1, X1
+	VPXOR pool<>+1152(SB), X3, X3
+	VPCMPGTB X1, X5, X1
+	VPCMPGTB X3, X7, X3
+	VPMOVSXBQ X1, Y1
+	VPMOVSXBQ X3, Y3
+	VPXOR Y5, Y5, Y5
+	VMOVUPD Y5, 184(SP)
+	VMOVUPD Y5, 216(SP)
+	VMOVUPD X4, 248(SP)
+	VMOVUPD X6, 280(SP)
+	VMOVDQU 120(SP), Y7
+	VMOVUPD Y7, 312(SP)
+	VMOVDQU 120(SP), Y8
+	VMOVUPD Y8, 344(SP)
+	VMOVUPD X0, 376(SP)
+	VMOVUPD X2, 408(SP)
+	VMOVAPD Y5, Y9
+	VMOVAPD Y5, Y10
+	VPXOR Y11, Y11, Y11
+	VPXOR Y12, Y12, Y12
 
 round1:
-	VMOVUPD      184(SP), Y0
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y0, Y0
-	VMOVUPD      216(SP), Y2
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VMOVUPD      312(SP), Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      344(SP), Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VPCMPGTQ     Y6, Y4, Y6
-	VPCMPGTQ     Y7, Y5, Y7
-	VPAND        Y0, Y6, Y6
-	VPAND        Y2, Y7, Y7
-	VPSHUFB      narrow64<>+0(SB), Y6, Y6
-	VPERMQ       $0x08, Y6, Y6
-	VPSHUFB      narrow64<>+0(SB), Y7, Y7
-	VPERMQ       $0x08, Y7, Y7
-	VMOVUPD      376(SP), X8
-	VPADDD       X8, X6, X6
-	VMOVUPD      408(SP), X8
-	VPADDD       X8, X7, X7
-	VPAND        vectorbits32_fffffffc<>+0(SB), X6, X8
-	VPAND        vectorbits32_fffffffc<>+0(SB), X7, X13
-	VMOVD        X8, DX
+	VMOVUPD 184(SP), Y0
+	VPADDQ pool<>+704(SB), Y0, Y0
+	VMOVUPD 216(SP), Y2
+	VPADDQ pool<>+704(SB), Y2, Y2
+	VMOVUPD 312(SP), Y4
+	VPXOR pool<>+736(SB), Y4, Y4
+	VMOVUPD 344(SP), Y5
+	VPXOR pool<>+736(SB), Y5, Y5
+	VPXOR pool<>+736(SB), Y0, Y6
+	VPXOR pool<>+736(SB), Y2, Y7
+	VPCMPGTQ Y6, Y4, Y6
+	VPCMPGTQ Y7, Y5, Y7
+	VPAND Y0, Y6, Y6
+	VPAND Y2, Y7, Y7
+	VPSHUFB pool<>+768(SB), Y6, Y6
+	VPERMQ $0x8, Y6, Y6
+	VPSHUFB pool<>+768(SB), Y7, Y7
+	VPERMQ $0x8, Y7, Y7
+	VMOVUPD 376(SP), X8
+	VPADDD X8, X6, X6
+	VMOVUPD 408(SP), X8
+	VPADDD X8, X7, X7
+	VPAND pool<>+512(SB), X6, X8
+	VPAND pool<>+512(SB), X7, X13
+	VMOVD X8, DX
 	VPBROADCASTD (R8)(DX*1), X8
-	VMOVD        X13, DX
+	VMOVD X13, DX
 	VPBROADCASTD (R8)(DX*1), X13
-	VPAND        vectorbits32_00000003<>+0(SB), X6, X6
-	VPAND        vectorbits32_00000003<>+0(SB), X7, X7
-	VPSLLD       $0x03, X6, X6
-	VPSLLD       $0x03, X7, X7
-	VPSRLVD      X6, X8, X6
-	VPSRLVD      X7, X13, X7
-	VPAND        vectorbits32_000000ff<>+0(SB), X6, X6
-	VPAND        vectorbits32_000000ff<>+0(SB), X7, X7
-	VPSHUFB      narrow32<>+0(SB), X6, X6
-	VPSHUFB      narrow32<>+0(SB), X7, X7
-	VPSHUFB      narrow16<>+0(SB), X6, X6
-	VPSHUFB      narrow16<>+0(SB), X7, X7
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y9, Y8
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y10, Y13
-	VMOVUPD      248(SP), X14
-	VPXOR        vectorbits8_80<>+0(SB), X14, X14
-	VMOVUPD      280(SP), X15
-	VPXOR        vectorbits8_80<>+0(SB), X15, X15
-	VPXOR        vectorbits8_80<>+0(SB), X6, X6
-	VPXOR        vectorbits8_80<>+0(SB), X7, X7
-	VPCMPGTB     X6, X14, X6
-	VPCMPGTB     X7, X15, X7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
-	VPCMPGTQ     Y14, Y4, Y4
-	VPCMPGTQ     Y15, Y5, Y5
-	VPMOVSXBQ    X6, Y6
-	VPMOVSXBQ    X7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y4, Y1, Y4
-	VPAND        Y5, Y3, Y5
-	VPOR         Y4, Y11, Y14
-	VPOR         Y5, Y12, Y15
-	VPBLENDVB    Y1, Y8, Y9, Y9
-	VPBLENDVB    Y3, Y13, Y10, Y10
-	VPANDN       Y11, Y1, Y8
-	VPANDN       Y12, Y3, Y13
-	VPAND        Y6, Y1, Y6
-	VPAND        Y7, Y3, Y7
-	VPAND        Y14, Y1, Y14
-	VPAND        Y15, Y3, Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y8, Y14, Y11
-	VPOR         Y13, Y15, Y12
-	VPAND        Y4, Y6, Y1
-	VPAND        Y5, Y7, Y3
-	VMOVUPD      Y0, 184(SP)
-	VMOVUPD      Y2, 216(SP)
-	DECQ         16(SP)
-	JLE          stop
-	VPOR         Y1, Y3, Y0
-	VPTEST       Y0, Y0
-	JNE          round1
-	VMOVDQU      120(SP), Y0
-	VPCMPGTQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      120(SP), Y1
-	VPCMPGTQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y11, Y0, Y0
-	VPOR         Y12, Y1, Y1
-	VPOR         Y0, Y1, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VMOVDQU      Y9, (SI)
-	VMOVDQU      Y10, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VPAND pool<>+544(SB), X6, X6
+	VPAND pool<>+544(SB), X7, X7
+	VPSLLD $0x3, X6, X6
+	VPSLLD $0x3, X7, X7
+	VPSRLVD X6, X8, X6
+	VPSRLVD X7, X13, X7
+	VPAND pool<>+576(SB), X6, X6
+	VPAND pool<>+576(SB), X7, X7
+	VPSHUFB pool<>+608(SB), X6, X6
+	VPSHUFB pool<>+608(SB), X7, X7
+	VPSHUFB pool<>+640(SB), X6, X6
+	VPSHUFB pool<>+640(SB), X7, X7
+	VPADDQ pool<>+704(SB), Y9, Y8
+	VPADDQ pool<>+704(SB), Y10, Y13
+	VMOVUPD 248(SP), X14
+	VPXOR pool<>+1152(SB), X14, X14
+	VMOVUPD 280(SP), X15
+	VPXOR pool<>+1152(SB), X15, X15
+	VPXOR pool<>+1152(SB), X6, X6
+	VPXOR pool<>+1152(SB), X7, X7
+	VPCMPGTB X6, X14, X6
+	VPCMPGTB X7, X15, X7
+	VPXOR pool<>+736(SB), Y8, Y14
+	VPXOR pool<>+736(SB), Y13, Y15
+	VPCMPGTQ Y14, Y4, Y4
+	VPCMPGTQ Y15, Y5, Y5
+	VPMOVSXBQ X6, Y6
+	VPMOVSXBQ X7, Y7
+	VPXOR pool<>+256(SB), Y4, Y4
+	VPXOR pool<>+256(SB), Y5, Y5
+	VPAND Y4, Y1, Y4
+	VPAND Y5, Y3, Y5
+	VPOR Y4, Y11, Y14
+	VPOR Y5, Y12, Y15
+	VPBLENDVB Y1, Y8, Y9, Y9
+	VPBLENDVB Y3, Y13, Y10, Y10
+	VPANDN Y11, Y1, Y8
+	VPANDN Y12, Y3, Y13
+	VPAND Y6, Y1, Y6
+	VPAND Y7, Y3, Y7
+	VPAND Y14, Y1, Y14
+	VPAND Y15, Y3, Y15
+	VPXOR pool<>+256(SB), Y4, Y4
+	VPXOR pool<>+256(SB), Y5, Y5
+	VPOR Y8, Y14, Y11
+	VPOR Y13, Y15, Y12
+	VPAND Y4, Y6, Y1
+	VPAND Y5, Y7, Y3
+	VMOVUPD Y0, 184(SP)
+	VMOVUPD Y2, 216(SP)
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y1, Y3, Y0
+	VPTEST Y0, Y0
+	JNE round1
+	VMOVDQU 120(SP), Y0
+	VPCMPGTQ pool<>+672(SB), Y0, Y0
+	VMOVDQU 120(SP), Y1
+	VPCMPGTQ pool<>+672(SB), Y1, Y1
+	VPXOR pool<>+256(SB), Y0, Y0
+	VPXOR pool<>+256(SB), Y1, Y1
+	VPOR Y11, Y0, Y0
+	VPOR Y12, Y1, Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VMOVDQU Y9, (SI)
+	VMOVDQU Y10, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	CMPQ         16(SP), $0x00002000
-	JLT          stop
-	VMOVDQU      152(SP), X0
-	VPADDD       vectorbits32_00000000<>+0(SB), X0, X1
-	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X2
-	VMOVD        X2, DX
-	VPBROADCASTD (R8)(DX*1), X2
-	VPAND        vectorbits32_00000003<>+0(SB), X1, X1
-	VPSLLD       $0x03, X1, X1
-	VPSRLVD      X1, X2, X1
-	VPAND        vectorbits32_000000ff<>+0(SB), X1, X1
-	VPSHUFB      narrow32<>+0(SB), X1, X1
-	VPSHUFB      narrow16<>+0(SB), X1, X1
-	VMOVD        (DI), X2
-	VPXOR        vectorbits8_80<>+0(SB), X2, X3
-	VPXOR        vectorbits8_80<>+0(SB), X1, X1
-	VPCMPGTB     X1, X3, X1
-	VPMOVSXBQ    X1, Y1
-	VPXOR        Y3, Y3, Y3
-	VPXOR        Y4, Y4, Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVDQU      120(SP), Y6
-	VPTEST       Y1, Y1
-	JEQ          round2End
-
-round2:
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y8
-	VPCMPGTQ     Y8, Y7, Y8
-	VPAND        Y5, Y8, Y8
-	VPSHUFB      narrow64<>+0(SB), Y8, Y8
-	VPERMQ       $0x08, Y8, Y8
-	VPADDD       X0, X8, X8
-	VPAND        vectorbits32_fffffffc<>+0(SB), X8, X9
-	VMOVD        X9, DX
-	VPBROADCASTD (R8)(DX*1), X9
-	VPAND        vectorbits32_00000003<>+0(SB), X8, X8
-	VPSLLD       $0x03, X8, X8
-	VPSRLVD      X8, X9, X8
-	VPAND        vectorbits32_000000ff<>+0(SB), X8, X8
-	VPSHUFB      narrow32<>+0(SB), X8, X8
-	VPSHUFB      narrow16<>+0(SB), X8, X8
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y3, Y9
-	VPXOR        vectorbits8_80<>+0(SB), X2, X10
-	VPXOR        vectorbits8_80<>+0(SB), X8, X8
-	VPCMPGTB     X8, X10, X8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y10
-	VPCMPGTQ     Y10, Y7, Y7
-	VPMOVSXBQ    X8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y7, Y1, Y7
-	VPOR         Y7, Y4, Y10
-	VPANDN       Y4, Y1, Y11
-	VPBLENDVB    Y1, Y9, Y3, Y3
-	VPAND        Y8, Y1, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y10, Y1, Y9
-	VPAND        Y7, Y8, Y1
-	VPOR         Y11, Y9, Y4
-	DECQ         16(SP)
-	JLE          stop
-	VPTEST       Y1, Y1
-	JNE          round2
-
-round2End:
-	VMOVDQU  120(SP), Y0
-	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPXOR    vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPOR     Y4, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	VMOVDQU  Y3, (SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         88(SP), AX
-	TESTQ        $0x00000002, BX
-	JE           part1_in_2
-	VPINSRW      $0x00, (DI), X0, X0
-	VPEXTRW      $0x00, X0, (AX)
-	ADDQ         $0x02, DI
-	ADDQ         $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 88(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 88(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 88(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_80<>+0(SB)/1, $0x80
-DATA vectorbits8_80<>+1(SB)/1, $0x80
-DATA vectorbits8_80<>+2(SB)/1, $0x80
-DATA vectorbits8_80<>+3(SB)/1, $0x80
-DATA vectorbits8_80<>+4(SB)/1, $0x80
-DATA vectorbits8_80<>+5(SB)/1, $0x80
-DATA vectorbits8_80<>+6(SB)/1, $0x80
-DATA vectorbits8_80<>+7(SB)/1, $0x80
-DATA vectorbits8_80<>+8(SB)/1, $0x80
-DATA vectorbits8_80<>+9(SB)/1, $0x80
-DATA vectorbits8_80<>+10(SB)/1, $0x80
-DATA vectorbits8_80<>+11(SB)/1, $0x80
-DATA vectorbits8_80<>+12(SB)/1, $0x80
-DATA vectorbits8_80<>+13(SB)/1, $0x80
-DATA vectorbits8_80<>+14(SB)/1, $0x80
-DATA vectorbits8_80<>+15(SB)/1, $0x80
-DATA vectorbits8_80<>+16(SB)/1, $0x80
-DATA vectorbits8_80<>+17(SB)/1, $0x80
-DATA vectorbits8_80<>+18(SB)/1, $0x80
-DATA vectorbits8_80<>+19(SB)/1, $0x80
-DATA vectorbits8_80<>+20(SB)/1, $0x80
-DATA vectorbits8_80<>+21(SB)/1, $0x80
-DATA vectorbits8_80<>+22(SB)/1, $0x80
-DATA vectorbits8_80<>+23(SB)/1, $0x80
-DATA vectorbits8_80<>+24(SB)/1, $0x80
-DATA vectorbits8_80<>+25(SB)/1, $0x80
-DATA vectorbits8_80<>+26(SB)/1, $0x80
-DATA vectorbits8_80<>+27(SB)/1, $0x80
-DATA vectorbits8_80<>+28(SB)/1, $0x80
-DATA vectorbits8_80<>+29(SB)/1, $0x80
-DATA vectorbits8_80<>+30(SB)/1, $0x80
-DATA vectorbits8_80<>+31(SB)/1, $0x80
-GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
-
 // func upToUint8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·upToUint8AVX512(SB), $968-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPXORQ       Y26, Y26, Y26
-	VPBROADCASTD bits32_fffffffc<>+0(SB), Y29
-	VPBROADCASTD bits32_00000003<>+0(SB), Y28
-	VPBROADCASTD bits32_000000ff<>+0(SB), Y27
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z30
-	MOVQ         $0x00004000, (SP)
+TEXT ·upToUint8AVX512(SB), $1096-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPXORQ Y26, Y26, Y26
+	VPBROADCASTD pool<>+512(SB), Y29
+	VPBROADCASTD pool<>+72(SB), Y28
+	VPBROADCASTD pool<>+576(SB), Y27
+	VPBROADCASTQ pool<>+64(SB), Z30
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 136(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD Z0, 136(SP)
+	LEAQ 136(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 200(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 200(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
-	MOVQ         R8, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 264(SP)
-	LEAQ         264(SP), DX
+	MOVQ R8, BX
+	ANDQ $0x3, BX
+	MOVQ BX, 264(SP)
+	LEAQ 264(SP), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 264(SP)
-	ANDQ         $-4, R8
-	MOVQ         (AX), DX
-	CMPQ         CX, $0x00000010
-	JLT          rest
+	VMOVUPD Z0, 264(SP)
+	ANDQ $-4, R8
+	MOVQ (AX), DX
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	CMPQ         (SP), $0x00002000
-	JLT          stop
-	VMOVDQU64    264(SP), Y0
-	VPADDD       Y0, Y26, Y1
-	VMOVDQU64    264(SP), Y2
-	VPADDD       Y2, Y26, Y3
-	VPANDD       Y29, Y1, Y4
-	VPANDD       Y29, Y3, Y5
-	VMOVD        X4, DX
+	CMPQ (SP), $0x2000
+	JLT stop
+	VMOVDQU64 264(SP), Y0
+	VPADDD Y0, Y26, Y1
+	VMOVDQU64 264(SP), Y2
+	VPADDD Y2, Y26, Y3
+	VPANDD Y29, Y1, Y4
+	VPANDD Y29, Y3, Y5
+	VMOVD X4, DX
 	VPBROADCASTD (R8)(DX*1), Y4
-	VMOVD        X5, DX
+	VMOVD X5, DX
 	VPBROADCASTD (R8)(DX*1), Y5
-	VPANDD       Y28, Y1, Y1
-	VPANDD       Y28, Y3, Y3
-	VPSLLD       $0x03, Y1, Y1
-	VPSLLD       $0x03, Y3, Y3
-	VPSRLVD      Y1, Y4, Y1
-	VPSRLVD      Y3, Y5, Y3
-	VPANDD       Y27, Y1, Y1
-	VPANDD       Y27, Y3, Y3
-	VPMOVDB      Y1, X1
-	VPMOVDB      Y3, X3
-	VMOVQ        (DI), X4
-	VPCMPUB      $0x01, X4, X1, K1
-	VMOVQ        8(DI), X1
-	VPCMPUB      $0x01, X1, X3, K2
-	KXORQ        K3, K3, K3
-	KMOVQ        K3, 328(SP)
-	KMOVQ        K3, 392(SP)
-	VMOVAPD      Z31, Z3
-	VMOVAPD      Z31, Z5
-	VMOVAPD      Z31, Z6
-	VMOVAPD      Z31, Z7
-	VMOVDQU64    200(SP), Z8
-	VMOVDQU64    200(SP), Z9
-	KORTESTB     K2, K1
-	JEQ          round1End
+	VPANDD Y28, Y1, Y1
+	VPANDD Y28, Y3, Y3
+	VPSLLD $0x3, Y1, Y1
+	VPSLLD $0x3, Y3, Y3
+	VPSRLVD Y1, Y4, Y1
+	VPSRLVD Y3, Y5, Y3
+	VPANDD Y27, Y1, Y1
+	VPANDD Y27, Y3, Y3
+	VPMOVDB Y1, X1
+	VPMOVDB Y3, X3
+	VMOVQ (DI), X4
+	VPCMPUB $0x1, X4, X1, K1
+	VMOVQ 8(DI), X1
+	VPCMPUB $0x1, X1, X3, K2
+	KXORQ K3, K3, K3
+	KMOVQ K3, 328(SP)
+	KMOVQ K3, 392(SP)
+	VMOVAPD Z31, Z3
+	VMOVAPD Z31, Z5
+	VMOVAPD Z31, Z6
+	VMOVAPD Z31, Z7
+	VMOVDQU64 200(SP), Z8
+	VMOVUPD Z8, 456(SP)
+	VMOVDQU64 200(SP), Z9
+	VMOVUPD Z9, 520(SP)
+	KORTESTB K2, K1
+	JEQ round1End
 
 round1:
-	VPADDQ       Z30, Z6, Z6
-	VPADDQ       Z30, Z7, Z7
-	VPCMPUQ      $0x01, Z8, Z6, K3
-	VPCMPUQ      $0x01, Z9, Z7, K4
-	VMOVDQU64.Z  Z6, K3, Z10
-	VMOVDQU64.Z  Z7, K4, Z11
-	VPMOVQD      Z10, Y10
-	VPMOVQD      Z11, Y11
-	VPADDD       Y0, Y10, Y10
-	VPADDD       Y2, Y11, Y11
-	VPANDD       Y29, Y10, Y12
-	VPANDD       Y29, Y11, Y13
-	VMOVD        X12, DX
+	VPADDQ Z30, Z6, Z6
+	VPADDQ Z30, Z7, Z7
+	VPCMPUQ $0x1, Z8, Z6, K3
+	VPCMPUQ $0x1, Z9, Z7, K4
+	VMOVDQU64.Z Z6, K3, Z10
+	VMOVDQU64.Z Z7, K4, Z11
+	VPMOVQD Z10, Y10
+	VPMOVQD Z11, Y11
+	VPADDD Y0, Y10, Y10
+	VPADDD Y2, Y11, Y11
+	VPANDD Y29, Y10, Y12
+	VPANDD Y29, Y11, Y13
+	VMOVD X12, DX
 	VPBROADCASTD (R8)(DX*1), Y12
-	VMOVD        X13, DX
+	VMOVD X13, DX
 	VPBROADCASTD (R8)(DX*1), Y13
-	VPANDD       Y28, Y10, Y10
-	VPANDD       Y28, Y11, Y11
-	VPSLLD       $0x03, Y10, Y10
-	VPSLLD       $0x03, Y11, Y11
-	VPSRLVD      Y10, Y12, Y10
-	VPSRLVD      Y11, Y13, Y11
-	VPADDQ       Z30, Z3, Z12
-	VPADDQ       Z30, Z5, Z13
-	VPANDD       Y27, Y10, Y10
-	VPANDD       Y27, Y11, Y11
-	VPMOVDB      Y10, X10
-	VPMOVDB      Y11, X11
-	VPCMPUQ      $0x02, Z12, Z8, K3
-	VPCMPUQ      $0x02, Z13, Z9, K4
-	VPCMPUB      $0x01, X4, X10, K5
-	VPCMPUB      $0x01, X1, X11, K6
-	KANDB        K3, K1, K3
-	KANDB        K4, K2, K4
-	KMOVQ        K6, 456(SP)
-	KMOVQ        328(SP), K6
-	KMOVQ        K5, 520(SP)
-	KORB         K3, K6, K5
-	KMOVQ        K5, 584(SP)
-	KMOVQ        392(SP), K5
-	KMOVQ        K3, 648(SP)
-	KORB         K4, K5, K3
-	KANDNB       K6, K1, K6
-	KANDNB       K5, K2, K5
-	VPBLENDMQ    Z12, Z3, K1, Z3
-	VPBLENDMQ    Z13, Z5, K2, Z5
-	KMOVQ        K5, 712(SP)
-	KMOVQ        520(SP), K5
-	KANDB        K5, K1, K5
-	KMOVQ        K6, 776(SP)
-	KMOVQ        456(SP), K6
-	KANDB        K6, K2, K6
-	KMOVQ        K6, 840(SP)
-	KMOVQ        648(SP), K6
-	KNOTB        K6, K6
-	KNOTB        K4, K4
-	KMOVQ        K4, 904(SP)
-	KMOVQ        584(SP), K4
-	KANDB        K4, K1, K4
-	KANDB        K3, K2, K3
-	KANDB        K6, K5, K1
-	KMOVQ        840(SP), K5
-	KMOVQ        904(SP), K6
-	KANDB        K6, K5, K2
-	KMOVQ        776(SP), K5
-	KORB         K5, K4, K4
-	KMOVQ        712(SP), K5
-	KORB         K5, K3, K3
-	KMOVQ        K4, 328(SP)
-	KMOVQ        K3, 392(SP)
-	DECQ         (SP)
-	JLE          stop
-	KORTESTB     K2, K1
-	JNE          round1
+	VPANDD Y28, Y10, Y10
+	VPANDD Y28, Y11, Y11
+	VPSLLD $0x3, Y10, Y10
+	VPSLLD $0x3, Y11, Y11
+	VPSRLVD Y10, Y12, Y10
+	VPSRLVD Y11, Y13, Y11
+	VPADDQ Z30, Z3, Z12
+	VPADDQ Z30, Z5, Z13
+	VPANDD Y27, Y10, Y10
+	VPANDD Y27, Y11, Y11
+	VPMOVDB Y10, X10
+	VPMOVDB Y11, X11
+	VPCMPUQ $0x2, Z12, Z8, K3
+	VPCMPUQ $0x2, Z13, Z9, K4
+	VPCMPUB $0x1, X4, X10, K5
+	VPCMPUB $0x1, X1, X11, K6
+	KANDB K3, K1, K3
+	KANDB K4, K2, K4
+	KMOVQ K6, 584(SP)
+	KMOVQ 328(SP), K6
+	KMOVQ K5, 648(SP)
+	KORB K3, K6, K5
+	KMOVQ K5, 712(SP)
+	KMOVQ 392(SP), K5
+	KMOVQ K3, 776(SP)
+	KORB K4, K5, K3
+	KANDNB K6, K1, K6
+	KANDNB K5, K2, K5
+	VPBLENDMQ Z12, Z3, K1, Z3
+	VPBLENDMQ Z13, Z5, K2, Z5
+	KMOVQ K5, 840(SP)
+	KMOVQ 648(SP), K5
+	KANDB K5, K1, K5
+	KMOVQ K6, 904(SP)
+	KMOVQ 584(SP), K6
+	KANDB K6, K2, K6
+	KMOVQ K6, 968(SP)
+	KMOVQ 776(SP), K6
+	KNOTB K6, K6
+	KNOTB K4, K4
+	KMOVQ K4, 1032(SP)
+	KMOVQ 712(SP), K4
+	KANDB K4, K1, K4
+	KANDB K3, K2, K3
+	KANDB K6, K5, K1
+	KMOVQ 968(SP), K5
+	KMOVQ 1032(SP), K6
+	KANDB K6, K5, K2
+	KMOVQ 904(SP), K5
+	KORB K5, K4, K4
+	KMOVQ 840(SP), K5
+	KORB K5, K3, K3
+	KMOVQ K4, 328(SP)
+	KMOVQ K3, 392(SP)
+	DECQ (SP)
+	JLE stop
+	KORTESTB K2, K1
+	JNE round1
 
 round1End:
-	VMOVDQU64 200(SP), Z0
-	VPCMPQ    $0x02, Z31, Z0, K1
-	VMOVDQU64 200(SP), Z0
-	VPCMPQ    $0x02, Z31, Z0, K2
-	KMOVQ     328(SP), K3
-	KORB      K3, K1, K1
-	KMOVQ     392(SP), K3
-	KORB      K3, K2, K2
-	KORTESTB  K2, K1
-	JNE       stop
+	VMOVUPD 456(SP), Z0
+	VPCMPQ $0x2, Z31, Z0, K1
+	VMOVUPD 520(SP), Z0
+	VPCMPQ $0x2, Z31, Z0, K2
+	KMOVQ 328(SP), K3
+	KORB K3, K1, K1
+	KMOVQ 392(SP), K3
+	KORB K3, K2, K2
+	KORTESTB K2, K1
+	JNE stop
 	VMOVDQU64 Z3, (SI)
 	VMOVDQU64 Z5, 64(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	CMPQ         (SP), $0x00002000
-	JLT          stop
-	VMOVDQU32.Z  264(SP), K7, Y0
-	VPADDD       Y0, Y26, Y1
-	VPANDD       Y29, Y1, Y2
-	VMOVD        X2, DX
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
+	VMOVDQU32.Z 264(SP), K7, Y0
+	VPADDD Y0, Y26, Y1
+	VPANDD Y29, Y1, Y2
+	VMOVD X2, DX
 	VPBROADCASTD (R8)(DX*1), Y2
-	VPANDD       Y28, Y1, Y1
-	VPSLLD       $0x03, Y1, Y1
-	VPSRLVD      Y1, Y2, Y1
-	VPANDD       Y27, Y1, Y1
-	VPMOVDB      Y1, X1
-	VMOVDQU8.Z   (DI), K7, X2
-	VPCMPUB      $0x01, X2, X1, K1
-	VMOVAPD      Z31, Z1
-	KXORQ        K2, K2, K2
-	VMOVAPD      Z31, Z3
-	VMOVDQU64.Z  200(SP), K7, Z4
-	KTESTB       K1, K7
-	JEQ          round2End
+	VPANDD Y28, Y1, Y1
+	VPSLLD $0x3, Y1, Y1
+	VPSRLVD Y1, Y2, Y1
+	VPANDD Y27, Y1, Y1
+	VPMOVDB Y1, X1
+	VMOVDQU8.Z (DI), K7, X2
+	VPCMPUB $0x1, X2, X1, K1
+	VMOVAPD Z31, Z1
+	KXORQ K2, K2, K2
+	VMOVAPD Z31, Z3
+	VMOVDQU64.Z 200(SP), K7, Z4
+	VMOVUPD Z4, 328(SP)
+	KTESTB K1, K7
+	JEQ round2End
 
 round2:
-	VPADDQ       Z30, Z3, Z3
-	VPCMPUQ      $0x01, Z4, Z3, K3
-	VMOVDQU64.Z  Z3, K3, Z5
-	VPMOVQD      Z5, Y5
-	VPADDD       Y0, Y5, Y5
-	VPANDD       Y29, Y5, Y6
-	VMOVD        X6, DX
+	VPADDQ Z30, Z3, Z3
+	VPCMPUQ $0x1, Z4, Z3, K3
+	VMOVDQU64.Z Z3, K3, Z5
+	VPMOVQD Z5, Y5
+	VPADDD Y0, Y5, Y5
+	VPANDD Y29, Y5, Y6
+	VMOVD X6, DX
 	VPBROADCASTD (R8)(DX*1), Y6
-	VPANDD       Y28, Y5, Y5
-	VPSLLD       $0x03, Y5, Y5
-	VPSRLVD      Y5, Y6, Y5
-	VPADDQ       Z30, Z1, Z6
-	VPANDD       Y27, Y5, Y5
-	VPMOVDB      Y5, X5
-	VPCMPUQ      $0x02, Z6, Z4, K3
-	VPCMPUB      $0x01, X2, X5, K4
-	KANDB        K3, K1, K3
-	KORB         K3, K2, K5
-	KANDNB       K2, K1, K6
-	VPBLENDMQ    Z6, Z1, K1, Z1
-	KANDB        K4, K1, K4
-	KNOTB        K3, K3
-	KANDB        K5, K1, K5
-	KANDB        K3, K4, K1
-	KORB         K6, K5, K2
-	DECQ         (SP)
-	JLE          stop
-	KTESTB       K1, K7
-	JNE          round2
+	VPANDD Y28, Y5, Y5
+	VPSLLD $0x3, Y5, Y5
+	VPSRLVD Y5, Y6, Y5
+	VPADDQ Z30, Z1, Z6
+	VPANDD Y27, Y5, Y5
+	VPMOVDB Y5, X5
+	VPCMPUQ $0x2, Z6, Z4, K3
+	VPCMPUB $0x1, X2, X5, K4
+	KANDB K3, K1, K3
+	KORB K3, K2, K5
+	KANDNB K2, K1, K6
+	VPBLENDMQ Z6, Z1, K1, Z1
+	KANDB K4, K1, K4
+	KNOTB K3, K3
+	KANDB K5, K1, K5
+	KANDB K3, K4, K1
+	KORB K6, K5, K2
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round2
 
 round2End:
-	VMOVDQU64.Z 200(SP), K7, Z0
-	VPCMPQ      $0x02, Z31, Z0, K1
-	KORB        K2, K1, K1
-	KTESTB      K1, K7
-	JNE         stop
-	VMOVDQU64   Z1, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        BX, CX
-	JNE         single
+	VMOVUPD 328(SP), Z0
+	VPCMPQ $0x2, Z31, Z0, K1
+	KORB K2, K1, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVDQU64 Z1, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -10082,413 +8818,327 @@ return:
 	RET
 
 // func upToFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·upToFloat64AVX2(SB), NOSPLIT, $344-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 16(SP)
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD Y0, 88(SP)
+	VMOVUPD Y0, 120(SP)
+	LEAQ 88(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	MOVQ $0x0, (SP)
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 152(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Y0, 152(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
-	JLT  rest
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ         16(SP), $0x00002000
-	JLT          stop
-	VPXOR        X0, X0, X0
-	VMOVD        X0, DX
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VPXOR X0, X0, X0
+	VMOVD X0, DX
 	VPBROADCASTQ (R8)(DX*8), Y1
-	VMOVD        X0, DX
+	VMOVD X0, DX
 	VPBROADCASTQ (R8)(DX*8), Y0
-	VMOVDQU      (DI), Y2
-	VCMPPD       $0x11, Y2, Y1, Y1
-	VMOVDQU      32(DI), Y3
-	VCMPPD       $0x11, Y3, Y0, Y0
-	VMOVUPD      Y2, 216(SP)
-	VMOVUPD      Y3, 248(SP)
-	VMOVDQU      152(SP), Y4
-	VMOVUPD      Y4, 280(SP)
-	VMOVDQU      152(SP), Y5
-	VMOVUPD      Y5, 312(SP)
-	VPXOR        Y6, Y6, Y6
-	VPXOR        Y7, Y7, Y7
-	VPXOR        Y8, Y8, Y8
-	VPXOR        Y9, Y9, Y9
-	VPXOR        Y10, Y10, Y10
-	VPXOR        Y11, Y11, Y11
+	VMOVDQU (DI), Y2
+	VCMPPD $0x11, Y2, Y1, Y1
+	VMOVDQU 32(DI), Y3
+	VCMPPD $0x11, Y3, Y0, Y0
+	VMOVUPD Y2, 216(SP)
+	VMOVUPD Y3, 248(SP)
+	VMOVDQU 152(SP), Y4
+	VMOVUPD Y4, 280(SP)
+	VMOVDQU 152(SP), Y5
+	VMOVUPD Y5, 312(SP)
+	VPXOR Y6, Y6, Y6
+	VPXOR Y7, Y7, Y7
+	VPXOR Y8, Y8, Y8
+	VPXOR Y9, Y9, Y9
+	VPXOR Y10, Y10, Y10
+	VPXOR Y11, Y11, Y11
 
 round1:
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y10, Y10
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y11, Y11
-	VMOVUPD      280(SP), Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      312(SP), Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y5
-	VPCMPGTQ     Y4, Y2, Y4
-	VPCMPGTQ     Y5, Y3, Y5
-	VPAND        Y10, Y4, Y4
-	VPAND        Y11, Y5, Y5
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y12
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y7, Y13
-	VMOVQ        X4, DX
+	VPADDQ pool<>+704(SB), Y10, Y10
+	VPADDQ pool<>+704(SB), Y11, Y11
+	VMOVUPD 280(SP), Y2
+	VPXOR pool<>+736(SB), Y2, Y2
+	VMOVUPD 312(SP), Y3
+	VPXOR pool<>+736(SB), Y3, Y3
+	VPXOR pool<>+736(SB), Y10, Y4
+	VPXOR pool<>+736(SB), Y11, Y5
+	VPCMPGTQ Y4, Y2, Y4
+	VPCMPGTQ Y5, Y3, Y5
+	VPAND Y10, Y4, Y4
+	VPAND Y11, Y5, Y5
+	VPADDQ pool<>+704(SB), Y6, Y12
+	VPADDQ pool<>+704(SB), Y7, Y13
+	VMOVQ X4, DX
 	VPBROADCASTQ (R8)(DX*8), Y4
-	VMOVQ        X5, DX
+	VMOVQ X5, DX
 	VPBROADCASTQ (R8)(DX*8), Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
-	VPCMPGTQ     Y14, Y2, Y2
-	VPCMPGTQ     Y15, Y3, Y3
-	VMOVUPD      216(SP), Y14
-	VCMPPD       $0x11, Y14, Y4, Y4
-	VMOVUPD      248(SP), Y14
-	VCMPPD       $0x11, Y14, Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y2, Y1, Y2
-	VPAND        Y3, Y0, Y3
-	VPOR         Y2, Y8, Y14
-	VPOR         Y3, Y9, Y15
-	VPBLENDVB    Y1, Y12, Y6, Y6
-	VPBLENDVB    Y0, Y13, Y7, Y7
-	VPANDN       Y8, Y1, Y12
-	VPANDN       Y9, Y0, Y13
-	VPAND        Y4, Y1, Y4
-	VPAND        Y5, Y0, Y5
-	VPAND        Y14, Y1, Y14
-	VPAND        Y15, Y0, Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPOR         Y12, Y14, Y8
-	VPOR         Y13, Y15, Y9
-	VPAND        Y2, Y4, Y1
-	VPAND        Y3, Y5, Y0
-	DECQ         16(SP)
-	JLE          stop
-	VPOR         Y1, Y0, Y2
-	VPTEST       Y2, Y2
-	JNE          round1
-	VMOVDQU      152(SP), Y0
-	VPCMPGTQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      152(SP), Y1
-	VPCMPGTQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y8, Y0, Y0
-	VPOR         Y9, Y1, Y1
-	VPOR         Y0, Y1, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VMOVDQU      Y6, (SI)
-	VMOVDQU      Y7, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VPXOR pool<>+736(SB), Y12, Y14
+	VPXOR pool<>+736(SB), Y13, Y15
+	VPCMPGTQ Y14, Y2, Y2
+	VPCMPGTQ Y15, Y3, Y3
+	VMOVUPD 216(SP), Y14
+	VCMPPD $0x11, Y14, Y4, Y4
+	VMOVUPD 248(SP), Y14
+	VCMPPD $0x11, Y14, Y5, Y5
+	VPXOR pool<>+256(SB), Y2, Y2
+	VPXOR pool<>+256(SB), Y3, Y3
+	VPAND Y2, Y1, Y2
+	VPAND Y3, Y0, Y3
+	VPOR Y2, Y8, Y14
+	VPOR Y3, Y9, Y15
+	VPBLENDVB Y1, Y12, Y6, Y6
+	VPBLENDVB Y0, Y13, Y7, Y7
+	VPANDN Y8, Y1, Y12
+	VPANDN Y9, Y0, Y13
+	VPAND Y4, Y1, Y4
+	VPAND Y5, Y0, Y5
+	VPAND Y14, Y1, Y14
+	VPAND Y15, Y0, Y15
+	VPXOR pool<>+256(SB), Y2, Y2
+	VPXOR pool<>+256(SB), Y3, Y3
+	VPOR Y12, Y14, Y8
+	VPOR Y13, Y15, Y9
+	VPAND Y2, Y4, Y1
+	VPAND Y3, Y5, Y0
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y1, Y0, Y2
+	VPTEST Y2, Y2
+	JNE round1
+	VMOVDQU 152(SP), Y0
+	VPCMPGTQ pool<>+672(SB), Y0, Y0
+	VMOVDQU 152(SP), Y1
+	VPCMPGTQ pool<>+672(SB), Y1, Y1
+	VPXOR pool<>+256(SB), Y0, Y0
+	VPXOR pool<>+256(SB), Y1, Y1
+	VPOR Y8, Y0, Y0
+	VPOR Y9, Y1, Y1
+	VPOR Y0, Y1, Y2
+	VPTEST Y2, Y2
+	JNE stop
+	VMOVDQU Y6, (SI)
+	VMOVDQU Y7, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	CMPQ         16(SP), $0x00002000
-	JLT          stop
-	VPXOR        X0, X0, X0
-	VMOVD        X0, DX
-	VPBROADCASTQ (R8)(DX*8), Y0
-	VMOVDQU      (DI), Y1
-	VCMPPD       $0x11, Y1, Y0, Y0
-	VPXOR        Y2, Y2, Y2
-	VPXOR        Y3, Y3, Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVDQU      152(SP), Y5
-	VPTEST       Y0, Y0
-	JEQ          round2End
-
-round2:
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y7
-	VPCMPGTQ     Y7, Y6, Y7
-	VPAND        Y4, Y7, Y7
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y8
-	VMOVQ        X7, DX
-	VPBROADCASTQ (R8)(DX*8), Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y9
-	VPCMPGTQ     Y9, Y6, Y6
-	VCMPPD       $0x11, Y1, Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y0, Y6
-	VPOR         Y6, Y3, Y9
-	VPANDN       Y3, Y0, Y10
-	VPBLENDVB    Y0, Y8, Y2, Y2
-	VPAND        Y7, Y0, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y9, Y0, Y8
-	VPAND        Y6, Y7, Y0
-	VPOR         Y10, Y8, Y3
-	DECQ         16(SP)
-	JLE          stop
-	VPTEST       Y0, Y0
-	JNE          round2
-
-round2End:
-	VMOVDQU  152(SP), Y0
-	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPXOR    vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPOR     Y3, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	VMOVDQU  Y2, (SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         88(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 88(SP)
+	VMOVUPD Y0, 120(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 88(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 88(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func upToFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·upToFloat64AVX512(SB), NOSPLIT, $264-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPXORQ       Y29, Y29, Y29
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z30
-	MOVQ         $0x00004000, (SP)
+TEXT ·upToFloat64AVX512(SB), NOSPLIT, $328-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPXORQ Y29, Y29, Y29
+	VPBROADCASTQ pool<>+64(SB), Z30
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD Z0, 72(SP)
+	LEAQ 72(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         8(R8), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(R8), DX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 8(R8), BX
+	CMPQ BX, $0x10000001
+	JGE stop
+	LEAQ 8(R8), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 136(SP)
-	TESTQ        BX, BX
-	JE           empty2
-	MOVQ         (R8), R8
+	VMOVUPD Z0, 136(SP)
+	TESTQ BX, BX
+	JE empty2
+	MOVQ (R8), R8
 
 empty2:
 	MOVQ (AX), DX
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	CMPQ         (SP), $0x00002000
-	JLT          stop
-	VMOVD        X29, DX
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
+	VMOVD X29, DX
 	VPBROADCASTQ (R8)(DX*8), Z0
-	VMOVDQU64.Z  (DI), K7, Z1
-	VCMPPD       $0x11, Z1, Z0, K1
-	VMOVAPD      Z31, Z0
-	KXORQ        K2, K2, K2
-	VMOVAPD      Z31, Z2
-	VMOVDQU64.Z  136(SP), K7, Z3
-	KTESTB       K1, K7
-	JEQ          round1End
+	VMOVDQU64.Z (DI), K7, Z1
+	VCMPPD $0x11, Z1, Z0, K1
+	VMOVAPD Z31, Z0
+	KXORQ K2, K2, K2
+	VMOVAPD Z31, Z2
+	VMOVDQU64.Z 136(SP), K7, Z3
+	VMOVUPD Z3, 264(SP)
+	KTESTB K1, K7
+	JEQ round1End
 
 round1:
-	VPADDQ       Z30, Z2, Z2
-	VPCMPUQ      $0x01, Z3, Z2, K3
-	VMOVDQU64.Z  Z2, K3, Z4
-	VMOVQ        X4, DX
+	VPADDQ Z30, Z2, Z2
+	VPCMPUQ $0x1, Z3, Z2, K3
+	VMOVDQU64.Z Z2, K3, Z4
+	VMOVQ X4, DX
 	VPBROADCASTQ (R8)(DX*8), Z4
-	VPADDQ       Z30, Z0, Z5
-	VPCMPUQ      $0x02, Z5, Z3, K3
-	VCMPPD       $0x11, Z1, Z4, K4
-	KANDB        K3, K1, K3
-	KORB         K3, K2, K5
-	KANDNB       K2, K1, K6
-	VPBLENDMQ    Z5, Z0, K1, Z0
-	KANDB        K4, K1, K4
-	KNOTB        K3, K3
-	KANDB        K5, K1, K5
-	KANDB        K3, K4, K1
-	KORB         K6, K5, K2
-	DECQ         (SP)
-	JLE          stop
-	KTESTB       K1, K7
-	JNE          round1
+	VPADDQ Z30, Z0, Z5
+	VPCMPUQ $0x2, Z5, Z3, K3
+	VCMPPD $0x11, Z1, Z4, K4
+	KANDB K3, K1, K3
+	KORB K3, K2, K5
+	KANDNB K2, K1, K6
+	VPBLENDMQ Z5, Z0, K1, Z0
+	KANDB K4, K1, K4
+	KNOTB K3, K3
+	KANDB K5, K1, K5
+	KANDB K3, K4, K1
+	KORB K6, K5, K2
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round1
 
 round1End:
-	VMOVDQU64.Z 136(SP), K7, Z1
-	VPCMPQ      $0x02, Z31, Z1, K1
-	KORB        K2, K1, K1
-	KTESTB      K1, K7
-	JNE         stop
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        BX, CX
-	JNE         single
-	MOVQ        $0x00000000, (AX)
-	DECQ        16(AX)
-	JE          return
-	MOVQ        24(R14), BX
-	ADDQ        BX, 8(R14)
-	MOVQ        56(R14), BX
-	ADDQ        BX, 40(R14)
-	MOVQ        88(R14), BX
-	ADDQ        BX, 72(R14)
-	JMP         run
+	VMOVUPD 264(SP), Z1
+	VPCMPQ $0x2, Z31, Z1, K1
+	KORB K2, K1, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX

@@ -238,6 +238,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -365,6 +366,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -628,6 +630,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -728,6 +731,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -955,6 +959,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1299,6 +1304,7 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1526,6 +1532,7 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1727,6 +1734,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1939,6 +1947,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -2151,6 +2160,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -2392,6 +2402,7 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -2619,6 +2630,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -2880,6 +2892,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -2989,6 +3002,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3192,6 +3206,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3360,6 +3375,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3513,6 +3529,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3631,6 +3648,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3644,7 +3662,7 @@ return:
 	RET
 
 // func upToInt32NEON(r *byte)
-TEXT ·upToInt32NEON(SB), NOSPLIT, $120-8
+TEXT ·upToInt32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3716,7 +3734,9 @@ loop:
 	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
 	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
 	FMOVQ 96(RSP), F10
+	FMOVQ F10, 128(RSP)
 	FMOVQ 96(RSP), F11
+	FMOVQ F11, 144(RSP)
 
 round1:
 	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
@@ -3769,9 +3789,9 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ 96(RSP), F0
+	FMOVQ 128(RSP), F0
 	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
-	FMOVQ 96(RSP), F1
+	FMOVQ 144(RSP), F1
 	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
 	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
@@ -3821,6 +3841,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3834,7 +3855,7 @@ return:
 	RET
 
 // func upToUint8NEON(r *byte)
-TEXT ·upToUint8NEON(SB), NOSPLIT, $120-8
+TEXT ·upToUint8NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3916,7 +3937,9 @@ loop:
 	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
 	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
 	FMOVQ 96(RSP), F10
+	FMOVQ F10, 128(RSP)
 	FMOVQ 96(RSP), F11
+	FMOVQ F11, 144(RSP)
 
 round1:
 	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
@@ -3979,9 +4002,9 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ 96(RSP), F0
+	FMOVQ 128(RSP), F0
 	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
-	FMOVQ 96(RSP), F1
+	FMOVQ 144(RSP), F1
 	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
 	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
@@ -4031,6 +4054,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -4044,7 +4068,7 @@ return:
 	RET
 
 // func upToFloat64NEON(r *byte)
-TEXT ·upToFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·upToFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4114,7 +4138,9 @@ loop:
 	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
 	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
 	FMOVQ 112(RSP), F10
+	FMOVQ F10, 144(RSP)
 	FMOVQ 112(RSP), F11
+	FMOVQ F11, 160(RSP)
 
 round1:
 	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
@@ -4167,9 +4193,9 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ 112(RSP), F0
+	FMOVQ 144(RSP), F0
 	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
-	FMOVQ 112(RSP), F1
+	FMOVQ 160(RSP), F1
 	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
 	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
@@ -4219,6 +4245,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4

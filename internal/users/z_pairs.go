@@ -155,30 +155,11 @@ func fitJoinFloat64(r *ufunc.Row) {
 
 // fitResultFloat64 sets z1, z2 = fitResultRounded(s1, s2, s3, s4, s5).
 func fitResultFloat64(r *ufunc.Row) {
-	switch z1, z2, s1, s2, s3, s4, s5 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8), r.Packed(6, 8); {
-	case z1 && z2 && s1 && s2 && s3 && s4 && s5:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, s1, s2, s3, s4, s5 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6)
-			z2, s1, s2, s3, s4, s5 = z2[:len(z1)], s1[:len(z1)], s2[:len(z1)], s3[:len(z1)], s4[:len(z1)], s5[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i] = fitResultRounded(s1[i], s2[i], s3[i], s4[i], s5[i])
-			}
-		}
-	case z1 && z2 && s1 && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, s1, s2, s3, s4, s5 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0), *ufunc.At[float64](r, 6, 0)
-			z2, s1 = z2[:len(z1)], s1[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i] = fitResultRounded(s1[i], s2, s3, s4, s5)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, s1, s2, s3, s4, s5 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6)
-			for range r.N - r.Done {
-				*z1.At(0), *z2.At(0) = fitResultRounded(*s1.At(0), *s2.At(0), *s3.At(0), *s4.At(0), *s5.At(0))
-				z1, z2, s1, s2, s3, s4, s5 = z1.Next(), z2.Next(), s1.Next(), s2.Next(), s3.Next(), s4.Next(), s5.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z1, z2, s1, s2, s3, s4, s5 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6)
+		for range r.N - r.Done {
+			*z1.At(0), *z2.At(0) = fitResultRounded(*s1.At(0), *s2.At(0), *s3.At(0), *s4.At(0), *s5.At(0))
+			z1, z2, s1, s2, s3, s4, s5 = z1.Next(), z2.Next(), s1.Next(), s2.Next(), s3.Next(), s4.Next(), s5.Next()
 		}
 	}
 }
@@ -427,30 +408,11 @@ var quotientsStepOperator = ufunc.Operator{
 
 // quotientsStepInt64 sets z1, z2 = quotientsStep(x, y, s1, s2).
 func quotientsStepInt64(r *ufunc.Row) {
-	switch z1, z2, x, y, s1, s2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
-	case z1 && z2 && x && y && s1 && s2:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, x, y, s1, s2 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[int64](r, 3), ufunc.Slice[int64](r, 4), ufunc.Slice[int64](r, 5)
-			z2, x, y, s1, s2 = z2[:len(z1)], x[:len(z1)], y[:len(z1)], s1[:len(z1)], s2[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i] = quotientsStep(x[i], y[i], s1[i], s2[i])
-			}
-		}
-	case z1 && z2 && x && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, x, y, s1, s2 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2), *ufunc.At[int64](r, 3, 0), *ufunc.At[int64](r, 4, 0), *ufunc.At[int64](r, 5, 0)
-			z2, x = z2[:len(z1)], x[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i] = quotientsStep(x[i], y, s1, s2)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, x, y, s1, s2 := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3), ufunc.Rest[int64](r, 4), ufunc.Rest[int64](r, 5)
-			for range r.N - r.Done {
-				*z1.At(0), *z2.At(0) = quotientsStep(*x.At(0), *y.At(0), *s1.At(0), *s2.At(0))
-				z1, z2, x, y, s1, s2 = z1.Next(), z2.Next(), x.Next(), y.Next(), s1.Next(), s2.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z1, z2, x, y, s1, s2 := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3), ufunc.Rest[int64](r, 4), ufunc.Rest[int64](r, 5)
+		for range r.N - r.Done {
+			*z1.At(0), *z2.At(0) = quotientsStep(*x.At(0), *y.At(0), *s1.At(0), *s2.At(0))
+			z1, z2, x, y, s1, s2 = z1.Next(), z2.Next(), x.Next(), y.Next(), s1.Next(), s2.Next()
 		}
 	}
 }

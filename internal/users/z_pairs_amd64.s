@@ -4,200 +4,497 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0xffffffffffffffff)
+VECTOR(32, $0xffffffffffffffff)
+VECTOR(64, $0xffffffffffffffff)
+VECTOR(96, $0xffffffffffffffff)
+VECTOR(128, $0xffffffffffffffff)
+VECTOR(160, $0xffffffffffffffff)
+VECTOR(192, $0xffffffffffffffff)
+VECTOR(224, $0xffffffffffffffff)
+VECTOR(512, $0x3ff0000000000000)
+VECTOR(544, $0x1)
+VECTOR(576, $0x1fffffffffffff)
+VECTOR(608, $0x7ff)
+VECTOR(640, $0xfffffffffffff800)
+VECTOR(672, $0x800)
+VECTOR(704, $0xffffffff)
+VECTOR(736, $0x4330000000000000)
+VECTOR(768, $0x4530000080000000)
+VECTOR(800, $0x4530000080100000)
+VECTOR(832, $0x803fffffffffffff)
+VECTOR(864, $0x8000000000000000)
+VECTOR(896, $0x3df0000000000000)
+VECTOR(928, $0x41f0000000000000)
+VECTOR(960, $0xc3e0000000000000)
+VECTOR(992, $0x43e0000000000000)
+DATA pool<>+1024(SB)/8, $0x3fffffffffffff
+GLOBL pool<>(SB), RODATA|NOPTR, $1056
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
+// copyThroughX8<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX8<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y8
+	VMOVDQU Y8, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X8
+	VMOVDQU X8, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X8
+	VMOVQ X8, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X8
+	VMOVD X8, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X8, X8
+	VPEXTRW $0, X8, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X8, X8
+	VPEXTRB $0, X8, (R14)
+
+less1:
+	RET
+
+// copyThroughX10<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX10<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y10
+	VMOVDQU Y10, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X10
+	VMOVDQU X10, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X10
+	VMOVQ X10, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X10
+	VMOVD X10, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X10, X10
+	VPEXTRW $0, X10, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X10, X10
+	VPEXTRB $0, X10, (R14)
+
+less1:
+	RET
+
+// copyThroughX12<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX12<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y12
+	VMOVDQU Y12, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X12
+	VMOVDQU X12, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X12
+	VMOVQ X12, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X12
+	VMOVD X12, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X12, X12
+	VPEXTRW $0, X12, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X12, X12
+	VPEXTRB $0, X12, (R14)
+
+less1:
+	RET
+
+// copyThroughX20<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX20<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU64 (AX), Y20
+	VMOVDQU64 Y20, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU64 (AX), X20
+	VMOVDQU64 X20, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X20
+	VMOVQ X20, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X20
+	VMOVD X20, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X20, X20
+	VPEXTRW $0, X20, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X20, X20
+	VPEXTRB $0, X20, (R14)
+
+less1:
+	RET
+
 // func fitStepFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·fitStepFloat64AVX2(SB), $952-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+512(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 856(SP)
-	SHLQ         $0x03, 856(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 864(SP)
-	SHLQ         $0x03, 864(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 872(SP)
-	SHLQ         $0x03, 872(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 880(SP)
-	SHLQ         $0x03, 880(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 888(SP)
-	SHLQ         $0x03, 888(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 856(SP)
+	SHLQ $0x3, 856(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 864(SP)
+	SHLQ $0x3, 864(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 872(SP)
+	SHLQ $0x3, 872(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 880(SP)
+	SHLQ $0x3, 880(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 888(SP)
+	SHLQ $0x3, 888(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R11
+	VMOVUPD Y0, 408(SP)
+	VMOVUPD Y0, 440(SP)
+	LEAQ 408(SP), R11
 
 packed5:
-	MOVQ         BX, 896(SP)
-	SHLQ         $0x03, 896(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 896(SP)
+	SHLQ $0x3, 896(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R12
+	VMOVUPD Y0, 472(SP)
+	VMOVUPD Y0, 504(SP)
+	LEAQ 472(SP), R12
 
 packed6:
-	MOVQ         BX, 904(SP)
-	SHLQ         $0x03, 904(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 904(SP)
+	SHLQ $0x3, 904(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD Y0, 536(SP)
+	VMOVUPD Y0, 568(SP)
+	LEAQ 536(SP), R13
 
 packed7:
-	MOVQ         BX, 912(SP)
-	SHLQ         $0x03, 912(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 912(SP)
+	SHLQ $0x3, 912(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	VMOVUPD      Y0, 632(SP)
-	LEAQ         600(SP), R13
+	VMOVUPD Y0, 600(SP)
+	VMOVUPD Y0, 632(SP)
+	LEAQ 600(SP), R13
 
 packed8:
-	MOVQ         BX, 920(SP)
-	SHLQ         $0x03, 920(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 920(SP)
+	SHLQ $0x3, 920(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 664(SP)
-	VMOVUPD      Y0, 696(SP)
-	LEAQ         664(SP), R13
+	VMOVUPD Y0, 664(SP)
+	VMOVUPD Y0, 696(SP)
+	LEAQ 664(SP), R13
 
 packed9:
-	MOVQ         BX, 928(SP)
-	SHLQ         $0x03, 928(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 928(SP)
+	SHLQ $0x3, 928(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 728(SP)
-	VMOVUPD      Y0, 760(SP)
-	LEAQ         728(SP), R13
+	VMOVUPD Y0, 728(SP)
+	VMOVUPD Y0, 760(SP)
+	LEAQ 728(SP), R13
 
 packed10:
-	MOVQ         BX, 936(SP)
-	SHLQ         $0x03, 936(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 936(SP)
+	SHLQ $0x3, 936(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 792(SP)
-	VMOVUPD      Y0, 824(SP)
-	LEAQ         792(SP), R13
+	VMOVUPD Y0, 792(SP)
+	VMOVUPD Y0, 824(SP)
+	LEAQ 792(SP), R13
 
 packed11:
-	MOVQ  BX, 944(SP)
-	SHLQ  $0x03, 944(SP)
+	MOVQ BX, 944(SP)
+	SHLQ $0x3, 944(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 32(SP)
-	MOVQ  $0x00000000, 40(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ $0x0, 40(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (R11), Y0
-	VMULPD  Y0, Y0, Y1
+	VMULPD Y0, Y0, Y1
 	VMOVDQU 32(R11), Y2
-	VMULPD  Y2, Y2, Y3
+	VMULPD Y2, Y2, Y3
 	VMOVDQU (R12), Y4
-	VMULPD  Y4, Y0, Y5
+	VMULPD Y4, Y0, Y5
 	VMOVDQU 32(R12), Y6
-	VMULPD  Y6, Y2, Y7
-	MOVQ    (SP), R13
+	VMULPD Y6, Y2, Y7
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y8
-	VADDPD  Y15, Y8, Y8
+	VADDPD Y15, Y8, Y8
 	VMOVDQU 32(R13), Y9
-	VADDPD  Y15, Y9, Y9
-	MOVQ    8(SP), R13
+	VADDPD Y15, Y9, Y9
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y10
-	VADDPD  Y0, Y10, Y0
+	VADDPD Y0, Y10, Y0
 	VMOVDQU 32(R13), Y10
-	VADDPD  Y2, Y10, Y2
-	MOVQ    16(SP), R13
+	VADDPD Y2, Y10, Y2
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y10
-	VADDPD  Y4, Y10, Y4
+	VADDPD Y4, Y10, Y4
 	VMOVDQU 32(R13), Y10
-	VADDPD  Y6, Y10, Y6
-	MOVQ    24(SP), R13
+	VADDPD Y6, Y10, Y6
+	MOVQ 24(SP), R13
 	VMOVDQU (R13), Y10
-	VADDPD  Y1, Y10, Y1
+	VADDPD Y1, Y10, Y1
 	VMOVDQU 32(R13), Y10
-	VADDPD  Y3, Y10, Y3
-	MOVQ    32(SP), R13
+	VADDPD Y3, Y10, Y3
+	MOVQ 32(SP), R13
 	VMOVDQU (R13), Y10
-	VADDPD  Y5, Y10, Y5
+	VADDPD Y5, Y10, Y5
 	VMOVDQU 32(R13), Y10
-	VADDPD  Y7, Y10, Y7
+	VADDPD Y7, Y10, Y7
 	VMOVDQU Y8, (SI)
 	VMOVDQU Y9, 32(SI)
 	VMOVDQU Y0, (DI)
@@ -208,397 +505,265 @@ loop:
 	VMOVDQU Y3, 32(R9)
 	VMOVDQU Y5, (R10)
 	VMOVDQU Y7, 32(R10)
-	ADDQ    856(SP), SI
-	ADDQ    864(SP), DI
-	ADDQ    872(SP), R8
-	ADDQ    880(SP), R9
-	ADDQ    888(SP), R10
-	ADDQ    896(SP), R11
-	ADDQ    904(SP), R12
-	MOVQ    912(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    920(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    928(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    936(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    944(SP), R13
-	ADDQ    R13, 32(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 856(SP), SI
+	ADDQ 864(SP), DI
+	ADDQ 872(SP), R8
+	ADDQ 880(SP), R9
+	ADDQ 888(SP), R10
+	ADDQ 896(SP), R11
+	ADDQ 904(SP), R12
+	MOVQ 912(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 920(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 928(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 936(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 944(SP), R13
+	ADDQ R13, 32(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 856(SP)
-	SHRQ  $0x01, 864(SP)
-	SHRQ  $0x01, 872(SP)
-	SHRQ  $0x01, 880(SP)
-	SHRQ  $0x01, 888(SP)
-	SHRQ  $0x01, 896(SP)
-	SHRQ  $0x01, 904(SP)
-	SHRQ  $0x01, 912(SP)
-	SHRQ  $0x01, 920(SP)
-	SHRQ  $0x01, 928(SP)
-	SHRQ  $0x01, 936(SP)
-	SHRQ  $0x01, 944(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 856(SP)
+	SHRQ $0x1, 864(SP)
+	SHRQ $0x1, 872(SP)
+	SHRQ $0x1, 880(SP)
+	SHRQ $0x1, 888(SP)
+	SHRQ $0x1, 896(SP)
+	SHRQ $0x1, 904(SP)
+	SHRQ $0x1, 912(SP)
+	SHRQ $0x1, 920(SP)
+	SHRQ $0x1, 928(SP)
+	SHRQ $0x1, 936(SP)
+	SHRQ $0x1, 944(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R11), Y0
-	VMULPD  Y0, Y0, Y1
+	VMULPD Y0, Y0, Y1
 	VMOVDQU (R12), Y2
-	VMULPD  Y2, Y0, Y3
-	MOVQ    (SP), R13
+	VMULPD Y2, Y0, Y3
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y4
-	VADDPD  Y15, Y4, Y4
-	MOVQ    8(SP), R13
+	VADDPD Y15, Y4, Y4
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y5
-	VADDPD  Y0, Y5, Y0
-	MOVQ    16(SP), R13
+	VADDPD Y0, Y5, Y0
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y5
-	VADDPD  Y2, Y5, Y2
-	MOVQ    24(SP), R13
+	VADDPD Y2, Y5, Y2
+	MOVQ 24(SP), R13
 	VMOVDQU (R13), Y5
-	VADDPD  Y1, Y5, Y1
-	MOVQ    32(SP), R13
+	VADDPD Y1, Y5, Y1
+	MOVQ 32(SP), R13
 	VMOVDQU (R13), Y5
-	VADDPD  Y3, Y5, Y3
+	VADDPD Y3, Y5, Y3
 	VMOVDQU Y4, (SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y2, (R8)
 	VMOVDQU Y1, (R9)
 	VMOVDQU Y3, (R10)
-	ADDQ    856(SP), SI
-	ADDQ    864(SP), DI
-	ADDQ    872(SP), R8
-	ADDQ    880(SP), R9
-	ADDQ    888(SP), R10
-	ADDQ    896(SP), R11
-	ADDQ    904(SP), R12
-	MOVQ    912(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    920(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    928(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    936(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    944(SP), R13
-	ADDQ    R13, 32(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    40(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 856(SP), SI
+	ADDQ 864(SP), DI
+	ADDQ 872(SP), R8
+	ADDQ 880(SP), R9
+	ADDQ 888(SP), R10
+	ADDQ 896(SP), R11
+	ADDQ 904(SP), R12
+	MOVQ 912(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 920(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 928(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 936(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 944(SP), R13
+	ADDQ R13, 32(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ 40(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 48(SP)
-	LEAQ         88(SP), SI
-	MOVQ         DI, 56(SP)
-	LEAQ         152(SP), DI
-	MOVQ         R8, 64(SP)
-	LEAQ         216(SP), R8
-	MOVQ         R9, 72(SP)
-	LEAQ         280(SP), R9
-	MOVQ         R10, 80(SP)
-	LEAQ         344(SP), R10
-	CMPQ         896(SP), $0x00
-	JE           whole5
+	MOVQ SI, 48(SP)
+	LEAQ 88(SP), SI
+	MOVQ DI, 56(SP)
+	LEAQ 152(SP), DI
+	MOVQ R8, 64(SP)
+	LEAQ 216(SP), R8
+	MOVQ R9, 72(SP)
+	LEAQ 280(SP), R9
+	MOVQ R10, 80(SP)
+	LEAQ 344(SP), R10
+	CMPQ 896(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         408(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 408(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 408(SP), R11
 
 whole5:
-	CMPQ         904(SP), $0x00
-	JE           whole6
+	CMPQ 904(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 472(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         472(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 472(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 472(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 472(SP), R12
 
 whole6:
-	CMPQ         912(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 912(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         536(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 536(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 536(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 536(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         920(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 920(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         600(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 600(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 600(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 600(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         928(SP), $0x00
-	JE           whole9
-	MOVQ         16(SP), R13
+	CMPQ 928(SP), $0x0
+	JE whole9
+	MOVQ 16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 664(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         664(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part9_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part9_in_16:
-	TESTQ $0x00000008, BX
-	JE    part9_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part9_in_8:
+	VMOVUPD Y0, 664(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 664(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 664(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         936(SP), $0x00
-	JE           whole10
-	MOVQ         24(SP), R13
+	CMPQ 936(SP), $0x0
+	JE whole10
+	MOVQ 24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 728(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         728(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part10_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part10_in_16:
-	TESTQ $0x00000008, BX
-	JE    part10_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part10_in_8:
+	VMOVUPD Y0, 728(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 728(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 728(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         944(SP), $0x00
-	JE           whole11
-	MOVQ         32(SP), R13
+	CMPQ 944(SP), $0x0
+	JE whole11
+	MOVQ 32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 792(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         792(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part11_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part11_in_16:
-	TESTQ $0x00000008, BX
-	JE    part11_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part11_in_8:
+	VMOVUPD Y0, 792(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 792(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 792(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
 	MOVQ CX, 40(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    40(SP), CX
-	MOVQ    48(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    56(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    152(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    64(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    216(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part2_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    72(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    280(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part3_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part3_out_16:
-	TESTQ $0x00000008, BX
-	JE    part3_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part3_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    80(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    344(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part4_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part4_out_16:
-	TESTQ $0x00000008, BX
-	JE    part4_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part4_out_8:
+	MOVQ 40(SP), CX
+	MOVQ 48(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 56(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 152(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 64(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 216(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 72(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 280(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 80(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 344(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -623,253 +788,246 @@ next:
 	ADDQ BX, 328(R14)
 	MOVQ 376(R14), BX
 	ADDQ BX, 360(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func fitStepFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·fitStepFloat64AVX512(SB), $3208-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+512(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 3112(SP)
-	SHLQ         $0x05, 3112(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 3120(SP)
-	SHLQ         $0x05, 3120(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 3128(SP)
-	SHLQ         $0x05, 3128(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 3136(SP)
-	SHLQ         $0x05, 3136(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 3144(SP)
-	SHLQ         $0x05, 3144(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 3112(SP)
+	SHLQ $0x5, 3112(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 3120(SP)
+	SHLQ $0x5, 3120(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 3128(SP)
+	SHLQ $0x5, 3128(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 3136(SP)
+	SHLQ $0x5, 3136(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 3144(SP)
+	SHLQ $0x5, 3144(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1320(SP)
-	VMOVUPD      Z0, 1384(SP)
-	VMOVUPD      Z0, 1448(SP)
-	VMOVUPD      Z0, 1512(SP)
-	LEAQ         1320(SP), R11
+	VMOVUPD Z0, 1320(SP)
+	VMOVUPD Z0, 1384(SP)
+	VMOVUPD Z0, 1448(SP)
+	VMOVUPD Z0, 1512(SP)
+	LEAQ 1320(SP), R11
 
 packed5:
-	MOVQ         BX, 3152(SP)
-	SHLQ         $0x05, 3152(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 3152(SP)
+	SHLQ $0x5, 3152(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1576(SP)
-	VMOVUPD      Z0, 1640(SP)
-	VMOVUPD      Z0, 1704(SP)
-	VMOVUPD      Z0, 1768(SP)
-	LEAQ         1576(SP), R12
+	VMOVUPD Z0, 1576(SP)
+	VMOVUPD Z0, 1640(SP)
+	VMOVUPD Z0, 1704(SP)
+	VMOVUPD Z0, 1768(SP)
+	LEAQ 1576(SP), R12
 
 packed6:
-	MOVQ         BX, 3160(SP)
-	SHLQ         $0x05, 3160(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 3160(SP)
+	SHLQ $0x5, 3160(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1832(SP)
-	VMOVUPD      Z0, 1896(SP)
-	VMOVUPD      Z0, 1960(SP)
-	VMOVUPD      Z0, 2024(SP)
-	LEAQ         1832(SP), R13
+	VMOVUPD Z0, 1832(SP)
+	VMOVUPD Z0, 1896(SP)
+	VMOVUPD Z0, 1960(SP)
+	VMOVUPD Z0, 2024(SP)
+	LEAQ 1832(SP), R13
 
 packed7:
-	MOVQ         BX, 3168(SP)
-	SHLQ         $0x05, 3168(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 3168(SP)
+	SHLQ $0x5, 3168(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2088(SP)
-	VMOVUPD      Z0, 2152(SP)
-	VMOVUPD      Z0, 2216(SP)
-	VMOVUPD      Z0, 2280(SP)
-	LEAQ         2088(SP), R13
+	VMOVUPD Z0, 2088(SP)
+	VMOVUPD Z0, 2152(SP)
+	VMOVUPD Z0, 2216(SP)
+	VMOVUPD Z0, 2280(SP)
+	LEAQ 2088(SP), R13
 
 packed8:
-	MOVQ         BX, 3176(SP)
-	SHLQ         $0x05, 3176(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 3176(SP)
+	SHLQ $0x5, 3176(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2344(SP)
-	VMOVUPD      Z0, 2408(SP)
-	VMOVUPD      Z0, 2472(SP)
-	VMOVUPD      Z0, 2536(SP)
-	LEAQ         2344(SP), R13
+	VMOVUPD Z0, 2344(SP)
+	VMOVUPD Z0, 2408(SP)
+	VMOVUPD Z0, 2472(SP)
+	VMOVUPD Z0, 2536(SP)
+	LEAQ 2344(SP), R13
 
 packed9:
-	MOVQ         BX, 3184(SP)
-	SHLQ         $0x05, 3184(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 3184(SP)
+	SHLQ $0x5, 3184(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2600(SP)
-	VMOVUPD      Z0, 2664(SP)
-	VMOVUPD      Z0, 2728(SP)
-	VMOVUPD      Z0, 2792(SP)
-	LEAQ         2600(SP), R13
+	VMOVUPD Z0, 2600(SP)
+	VMOVUPD Z0, 2664(SP)
+	VMOVUPD Z0, 2728(SP)
+	VMOVUPD Z0, 2792(SP)
+	LEAQ 2600(SP), R13
 
 packed10:
-	MOVQ         BX, 3192(SP)
-	SHLQ         $0x05, 3192(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 3192(SP)
+	SHLQ $0x5, 3192(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2856(SP)
-	VMOVUPD      Z0, 2920(SP)
-	VMOVUPD      Z0, 2984(SP)
-	VMOVUPD      Z0, 3048(SP)
-	LEAQ         2856(SP), R13
+	VMOVUPD Z0, 2856(SP)
+	VMOVUPD Z0, 2920(SP)
+	VMOVUPD Z0, 2984(SP)
+	VMOVUPD Z0, 3048(SP)
+	LEAQ 2856(SP), R13
 
 packed11:
-	MOVQ  BX, 3200(SP)
-	SHLQ  $0x05, 3200(SP)
+	MOVQ BX, 3200(SP)
+	SHLQ $0x5, 3200(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 32(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R11), Z0
-	VMULPD    Z0, Z0, Z1
+	VMULPD Z0, Z0, Z1
 	VMOVDQU64 64(R11), Z2
-	VMULPD    Z2, Z2, Z3
+	VMULPD Z2, Z2, Z3
 	VMOVDQU64 128(R11), Z4
-	VMULPD    Z4, Z4, Z5
+	VMULPD Z4, Z4, Z5
 	VMOVDQU64 192(R11), Z6
-	VMULPD    Z6, Z6, Z7
+	VMULPD Z6, Z6, Z7
 	VMOVDQU64 (R12), Z8
-	VMULPD    Z8, Z0, Z9
+	VMULPD Z8, Z0, Z9
 	VMOVDQU64 64(R12), Z10
-	VMULPD    Z10, Z2, Z11
+	VMULPD Z10, Z2, Z11
 	VMOVDQU64 128(R12), Z12
-	VMULPD    Z12, Z4, Z13
+	VMULPD Z12, Z4, Z13
 	VMOVDQU64 192(R12), Z14
-	VMULPD    Z14, Z6, Z15
-	MOVQ      (SP), R13
+	VMULPD Z14, Z6, Z15
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z16
-	VADDPD    Z31, Z16, Z16
+	VADDPD Z31, Z16, Z16
 	VMOVDQU64 64(R13), Z17
-	VADDPD    Z31, Z17, Z17
+	VADDPD Z31, Z17, Z17
 	VMOVDQU64 128(R13), Z18
-	VADDPD    Z31, Z18, Z18
+	VADDPD Z31, Z18, Z18
 	VMOVDQU64 192(R13), Z19
-	VADDPD    Z31, Z19, Z19
-	MOVQ      8(SP), R13
+	VADDPD Z31, Z19, Z19
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z20
-	VADDPD    Z0, Z20, Z0
+	VADDPD Z0, Z20, Z0
 	VMOVDQU64 64(R13), Z20
-	VADDPD    Z2, Z20, Z2
+	VADDPD Z2, Z20, Z2
 	VMOVDQU64 128(R13), Z20
-	VADDPD    Z4, Z20, Z4
+	VADDPD Z4, Z20, Z4
 	VMOVDQU64 192(R13), Z20
-	VADDPD    Z6, Z20, Z6
-	MOVQ      16(SP), R13
+	VADDPD Z6, Z20, Z6
+	MOVQ 16(SP), R13
 	VMOVDQU64 (R13), Z20
-	VADDPD    Z8, Z20, Z8
+	VADDPD Z8, Z20, Z8
 	VMOVDQU64 64(R13), Z20
-	VADDPD    Z10, Z20, Z10
+	VADDPD Z10, Z20, Z10
 	VMOVDQU64 128(R13), Z20
-	VADDPD    Z12, Z20, Z12
+	VADDPD Z12, Z20, Z12
 	VMOVDQU64 192(R13), Z20
-	VADDPD    Z14, Z20, Z14
-	MOVQ      24(SP), R13
+	VADDPD Z14, Z20, Z14
+	MOVQ 24(SP), R13
 	VMOVDQU64 (R13), Z20
-	VADDPD    Z1, Z20, Z1
+	VADDPD Z1, Z20, Z1
 	VMOVDQU64 64(R13), Z20
-	VADDPD    Z3, Z20, Z3
+	VADDPD Z3, Z20, Z3
 	VMOVDQU64 128(R13), Z20
-	VADDPD    Z5, Z20, Z5
+	VADDPD Z5, Z20, Z5
 	VMOVDQU64 192(R13), Z20
-	VADDPD    Z7, Z20, Z7
-	MOVQ      32(SP), R13
+	VADDPD Z7, Z20, Z7
+	MOVQ 32(SP), R13
 	VMOVDQU64 (R13), Z20
-	VADDPD    Z9, Z20, Z9
+	VADDPD Z9, Z20, Z9
 	VMOVDQU64 64(R13), Z20
-	VADDPD    Z11, Z20, Z11
+	VADDPD Z11, Z20, Z11
 	VMOVDQU64 128(R13), Z20
-	VADDPD    Z13, Z20, Z13
+	VADDPD Z13, Z20, Z13
 	VMOVDQU64 192(R13), Z20
-	VADDPD    Z15, Z20, Z15
+	VADDPD Z15, Z20, Z15
 	VMOVDQU64 Z16, (SI)
 	VMOVDQU64 Z17, 64(SI)
 	VMOVDQU64 Z18, 128(SI)
@@ -890,98 +1048,98 @@ loop:
 	VMOVDQU64 Z11, 64(R10)
 	VMOVDQU64 Z13, 128(R10)
 	VMOVDQU64 Z15, 192(R10)
-	ADDQ      3112(SP), SI
-	ADDQ      3120(SP), DI
-	ADDQ      3128(SP), R8
-	ADDQ      3136(SP), R9
-	ADDQ      3144(SP), R10
-	ADDQ      3152(SP), R11
-	ADDQ      3160(SP), R12
-	MOVQ      3168(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      3176(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      3184(SP), R13
-	ADDQ      R13, 16(SP)
-	MOVQ      3192(SP), R13
-	ADDQ      R13, 24(SP)
-	MOVQ      3200(SP), R13
-	ADDQ      R13, 32(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 3112(SP), SI
+	ADDQ 3120(SP), DI
+	ADDQ 3128(SP), R8
+	ADDQ 3136(SP), R9
+	ADDQ 3144(SP), R10
+	ADDQ 3152(SP), R11
+	ADDQ 3160(SP), R12
+	MOVQ 3168(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 3176(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 3184(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 3192(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 3200(SP), R13
+	ADDQ R13, 32(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 3112(SP)
-	SHRQ  $0x02, 3120(SP)
-	SHRQ  $0x02, 3128(SP)
-	SHRQ  $0x02, 3136(SP)
-	SHRQ  $0x02, 3144(SP)
-	SHRQ  $0x02, 3152(SP)
-	SHRQ  $0x02, 3160(SP)
-	SHRQ  $0x02, 3168(SP)
-	SHRQ  $0x02, 3176(SP)
-	SHRQ  $0x02, 3184(SP)
-	SHRQ  $0x02, 3192(SP)
-	SHRQ  $0x02, 3200(SP)
+	JE next
+	SHRQ $0x2, 3112(SP)
+	SHRQ $0x2, 3120(SP)
+	SHRQ $0x2, 3128(SP)
+	SHRQ $0x2, 3136(SP)
+	SHRQ $0x2, 3144(SP)
+	SHRQ $0x2, 3152(SP)
+	SHRQ $0x2, 3160(SP)
+	SHRQ $0x2, 3168(SP)
+	SHRQ $0x2, 3176(SP)
+	SHRQ $0x2, 3184(SP)
+	SHRQ $0x2, 3192(SP)
+	SHRQ $0x2, 3200(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R11), K7, Z0
-	VMULPD      Z0, Z0, Z1
+	VMULPD Z0, Z0, Z1
 	VMOVDQU64.Z (R12), K7, Z2
-	VMULPD      Z2, Z0, Z3
-	MOVQ        (SP), R13
+	VMULPD Z2, Z0, Z3
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VADDPD      Z31, Z4, Z4
-	MOVQ        8(SP), R13
+	VADDPD Z31, Z4, Z4
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z5
-	VADDPD      Z0, Z5, Z0
-	MOVQ        16(SP), R13
+	VADDPD Z0, Z5, Z0
+	MOVQ 16(SP), R13
 	VMOVDQU64.Z (R13), K7, Z5
-	VADDPD      Z2, Z5, Z2
-	MOVQ        24(SP), R13
+	VADDPD Z2, Z5, Z2
+	MOVQ 24(SP), R13
 	VMOVDQU64.Z (R13), K7, Z5
-	VADDPD      Z1, Z5, Z1
-	MOVQ        32(SP), R13
+	VADDPD Z1, Z5, Z1
+	MOVQ 32(SP), R13
 	VMOVDQU64.Z (R13), K7, Z5
-	VADDPD      Z3, Z5, Z3
-	VMOVDQU64   Z4, K7, (SI)
-	VMOVDQU64   Z0, K7, (DI)
-	VMOVDQU64   Z2, K7, (R8)
-	VMOVDQU64   Z1, K7, (R9)
-	VMOVDQU64   Z3, K7, (R10)
-	ADDQ        3112(SP), SI
-	ADDQ        3120(SP), DI
-	ADDQ        3128(SP), R8
-	ADDQ        3136(SP), R9
-	ADDQ        3144(SP), R10
-	ADDQ        3152(SP), R11
-	ADDQ        3160(SP), R12
-	MOVQ        3168(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        3176(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        3184(SP), R13
-	ADDQ        R13, 16(SP)
-	MOVQ        3192(SP), R13
-	ADDQ        R13, 24(SP)
-	MOVQ        3200(SP), R13
-	ADDQ        R13, 32(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z3, Z5, Z3
+	VMOVDQU64 Z4, K7, (SI)
+	VMOVDQU64 Z0, K7, (DI)
+	VMOVDQU64 Z2, K7, (R8)
+	VMOVDQU64 Z1, K7, (R9)
+	VMOVDQU64 Z3, K7, (R10)
+	ADDQ 3112(SP), SI
+	ADDQ 3120(SP), DI
+	ADDQ 3128(SP), R8
+	ADDQ 3136(SP), R9
+	ADDQ 3144(SP), R10
+	ADDQ 3152(SP), R11
+	ADDQ 3160(SP), R12
+	MOVQ 3168(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 3176(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 3184(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 3192(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 3200(SP), R13
+	ADDQ R13, 32(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1006,830 +1164,740 @@ next:
 	ADDQ BX, 328(R14)
 	MOVQ 376(R14), BX
 	ADDQ BX, 360(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func reduceFitStepFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceFitStepFloat64AVX2(SB), $2640-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         160(R14), SI
-	ADDQ         168(R14), SI
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 160(R14), SI
+	ADDQ 168(R14), SI
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (SI), Y10
-	VMOVUPD      Y10, (SP)
-	VMOVUPD      Y10, 32(SP)
-	VMOVUPD      Y10, 64(SP)
-	VMOVUPD      Y10, 96(SP)
-	VMOVUPD      Y10, 128(SP)
-	VMOVUPD      Y10, 160(SP)
-	VMOVUPD      Y10, 192(SP)
-	VMOVUPD      Y10, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y10, (SP)
+	VMOVUPD Y10, 32(SP)
+	VMOVUPD Y10, 64(SP)
+	VMOVUPD Y10, 96(SP)
+	VMOVUPD Y10, 128(SP)
+	VMOVUPD Y10, 160(SP)
+	VMOVUPD Y10, 192(SP)
+	VMOVUPD Y10, 224(SP)
+	LEAQ (SP), SI
 
 packed5:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         192(R14), DI
-	ADDQ         200(R14), DI
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 192(R14), DI
+	ADDQ 200(R14), DI
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (DI), Y10
-	VMOVUPD      Y10, 256(SP)
-	VMOVUPD      Y10, 288(SP)
-	VMOVUPD      Y10, 320(SP)
-	VMOVUPD      Y10, 352(SP)
-	VMOVUPD      Y10, 384(SP)
-	VMOVUPD      Y10, 416(SP)
-	VMOVUPD      Y10, 448(SP)
-	VMOVUPD      Y10, 480(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Y10, 256(SP)
+	VMOVUPD Y10, 288(SP)
+	VMOVUPD Y10, 320(SP)
+	VMOVUPD Y10, 352(SP)
+	VMOVUPD Y10, 384(SP)
+	VMOVUPD Y10, 416(SP)
+	VMOVUPD Y10, 448(SP)
+	VMOVUPD Y10, 480(SP)
+	LEAQ 256(SP), DI
 
 packed6:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
+	MOVQ BX, R10
+	SHLQ $0x5, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 2632(SP)
+	ADDQ BX, DI
+	MOVQ $0x0, 2632(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VPXOR   Y0, Y0, Y0
-	VPXOR   Y1, Y1, Y1
-	VPXOR   Y2, Y2, Y2
-	VPXOR   Y3, Y3, Y3
-	VPXOR   Y4, Y4, Y4
-	VPXOR   Y5, Y5, Y5
-	VPXOR   Y6, Y6, Y6
-	VPXOR   Y7, Y7, Y7
-	VPXOR   Y8, Y8, Y8
+	SUBQ DX, CX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	VPXOR Y4, Y4, Y4
+	VPXOR Y5, Y5, Y5
+	VPXOR Y6, Y6, Y6
+	VPXOR Y7, Y7, Y7
+	VPXOR Y8, Y8, Y8
 	VMOVUPD Y8, 512(SP)
-	VPXOR   Y9, Y9, Y9
+	VPXOR Y9, Y9, Y9
 	VMOVUPD Y9, 544(SP)
-	VPXOR   Y5, Y5, Y5
+	VPXOR Y5, Y5, Y5
 	VMOVUPD Y5, 576(SP)
-	VPXOR   Y6, Y6, Y6
+	VPXOR Y6, Y6, Y6
 	VMOVUPD Y6, 608(SP)
-	VPXOR   Y7, Y7, Y7
+	VPXOR Y7, Y7, Y7
 	VMOVUPD Y7, 640(SP)
-	VPXOR   Y8, Y8, Y8
+	VPXOR Y8, Y8, Y8
 	VMOVUPD Y8, 672(SP)
-	VPXOR   Y9, Y9, Y9
+	VPXOR Y9, Y9, Y9
 	VMOVUPD Y9, 704(SP)
-	VPXOR   Y5, Y5, Y5
+	VPXOR Y5, Y5, Y5
 	VMOVUPD Y5, 736(SP)
-	VPXOR   Y6, Y6, Y6
+	VPXOR Y6, Y6, Y6
 	VMOVUPD Y6, 768(SP)
-	VPXOR   Y7, Y7, Y7
+	VPXOR Y7, Y7, Y7
 	VMOVUPD Y7, 800(SP)
-	VPXOR   Y8, Y8, Y8
+	VPXOR Y8, Y8, Y8
 	VMOVUPD Y8, 832(SP)
-	VPXOR   Y9, Y9, Y9
+	VPXOR Y9, Y9, Y9
 	VMOVUPD Y9, 864(SP)
-	VPXOR   Y5, Y5, Y5
+	VPXOR Y5, Y5, Y5
 	VMOVUPD Y5, 896(SP)
-	VPXOR   Y6, Y6, Y6
+	VPXOR Y6, Y6, Y6
 	VMOVUPD Y6, 928(SP)
-	VPXOR   Y7, Y7, Y7
+	VPXOR Y7, Y7, Y7
 	VMOVUPD Y7, 960(SP)
-	VPXOR   Y8, Y8, Y8
+	VPXOR Y8, Y8, Y8
 	VMOVUPD Y8, 992(SP)
-	VPXOR   Y9, Y9, Y9
+	VPXOR Y9, Y9, Y9
 	VMOVUPD Y9, 1024(SP)
-	VPXOR   Y5, Y5, Y5
+	VPXOR Y5, Y5, Y5
 	VMOVUPD Y5, 1056(SP)
-	VPXOR   Y6, Y6, Y6
+	VPXOR Y6, Y6, Y6
 	VMOVUPD Y6, 1088(SP)
-	VPXOR   Y7, Y7, Y7
+	VPXOR Y7, Y7, Y7
 	VMOVUPD Y7, 1120(SP)
-	VPXOR   Y8, Y8, Y8
+	VPXOR Y8, Y8, Y8
 	VMOVUPD Y8, 1152(SP)
-	VPXOR   Y9, Y9, Y9
+	VPXOR Y9, Y9, Y9
 	VMOVUPD Y9, 1184(SP)
-	VPXOR   Y5, Y5, Y5
+	VPXOR Y5, Y5, Y5
 	VMOVUPD Y5, 1216(SP)
-	VPXOR   Y6, Y6, Y6
+	VPXOR Y6, Y6, Y6
 	VMOVUPD Y6, 1248(SP)
-	VPXOR   Y7, Y7, Y7
+	VPXOR Y7, Y7, Y7
 	VMOVUPD Y7, 1280(SP)
-	VPXOR   Y8, Y8, Y8
+	VPXOR Y8, Y8, Y8
 	VMOVUPD Y8, 1312(SP)
-	VPXOR   Y9, Y9, Y9
+	VPXOR Y9, Y9, Y9
 	VMOVUPD Y9, 1344(SP)
-	VPXOR   Y5, Y5, Y5
+	VPXOR Y5, Y5, Y5
 	VMOVUPD Y5, 1376(SP)
-	VPXOR   Y6, Y6, Y6
+	VPXOR Y6, Y6, Y6
 	VMOVUPD Y6, 1408(SP)
-	VPXOR   Y7, Y7, Y7
+	VPXOR Y7, Y7, Y7
 	VMOVUPD Y7, 1440(SP)
-	VPXOR   Y8, Y8, Y8
+	VPXOR Y8, Y8, Y8
 	VMOVUPD Y8, 1472(SP)
-	VPXOR   Y9, Y9, Y9
+	VPXOR Y9, Y9, Y9
 	VMOVUPD Y9, 1504(SP)
-	MOVQ    DX, 2144(SP)
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	MOVQ DX, 2144(SP)
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y10
-	VMULPD  Y10, Y10, Y11
+	VMULPD Y10, Y10, Y11
 	VMOVDQU (DI), Y12
-	VMULPD  Y12, Y10, Y13
-	VADDPD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VADDPD  Y10, Y1, Y1
-	VADDPD  Y12, Y2, Y2
-	VADDPD  Y11, Y3, Y3
-	VADDPD  Y13, Y4, Y4
+	VMULPD Y12, Y10, Y13
+	VADDPD pool<>+512(SB), Y0, Y0
+	VADDPD Y10, Y1, Y1
+	VADDPD Y12, Y2, Y2
+	VADDPD Y11, Y3, Y3
+	VADDPD Y13, Y4, Y4
 	VMOVDQU 32(SI), Y10
-	VMULPD  Y10, Y10, Y11
+	VMULPD Y10, Y10, Y11
 	VMOVDQU 32(DI), Y12
-	VMULPD  Y12, Y10, Y13
-	VADDPD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VADDPD  Y10, Y6, Y6
-	VADDPD  Y12, Y7, Y7
+	VMULPD Y12, Y10, Y13
+	VADDPD pool<>+512(SB), Y5, Y5
+	VADDPD Y10, Y6, Y6
+	VADDPD Y12, Y7, Y7
 	VMOVUPD 512(SP), Y10
-	VADDPD  Y11, Y10, Y10
+	VADDPD Y11, Y10, Y10
 	VMOVUPD 544(SP), Y11
-	VADDPD  Y13, Y11, Y11
+	VADDPD Y13, Y11, Y11
 	VMOVUPD Y10, 512(SP)
 	VMOVUPD Y11, 544(SP)
 	VMOVDQU 64(SI), Y10
-	VMULPD  Y10, Y10, Y11
+	VMULPD Y10, Y10, Y11
 	VMOVDQU 64(DI), Y12
-	VMULPD  Y12, Y10, Y13
+	VMULPD Y12, Y10, Y13
 	VMOVUPD 576(SP), Y14
-	VADDPD  vectorbits64_3ff0000000000000<>+0(SB), Y14, Y14
+	VADDPD pool<>+512(SB), Y14, Y14
 	VMOVUPD 608(SP), Y15
-	VADDPD  Y10, Y15, Y10
+	VADDPD Y10, Y15, Y10
 	VMOVUPD 640(SP), Y15
-	VADDPD  Y12, Y15, Y12
+	VADDPD Y12, Y15, Y12
 	VMOVUPD 672(SP), Y15
-	VADDPD  Y11, Y15, Y11
+	VADDPD Y11, Y15, Y11
 	VMOVUPD 704(SP), Y15
-	VADDPD  Y13, Y15, Y13
+	VADDPD Y13, Y15, Y13
 	VMOVUPD Y14, 576(SP)
 	VMOVUPD Y10, 608(SP)
 	VMOVUPD Y12, 640(SP)
 	VMOVUPD Y11, 672(SP)
 	VMOVUPD Y13, 704(SP)
 	VMOVDQU 96(SI), Y10
-	VMULPD  Y10, Y10, Y11
+	VMULPD Y10, Y10, Y11
 	VMOVDQU 96(DI), Y12
-	VMULPD  Y12, Y10, Y13
+	VMULPD Y12, Y10, Y13
 	VMOVUPD 736(SP), Y14
-	VADDPD  vectorbits64_3ff0000000000000<>+0(SB), Y14, Y14
+	VADDPD pool<>+512(SB), Y14, Y14
 	VMOVUPD 768(SP), Y15
-	VADDPD  Y10, Y15, Y10
+	VADDPD Y10, Y15, Y10
 	VMOVUPD 800(SP), Y15
-	VADDPD  Y12, Y15, Y12
+	VADDPD Y12, Y15, Y12
 	VMOVUPD 832(SP), Y15
-	VADDPD  Y11, Y15, Y11
+	VADDPD Y11, Y15, Y11
 	VMOVUPD 864(SP), Y15
-	VADDPD  Y13, Y15, Y13
+	VADDPD Y13, Y15, Y13
 	VMOVUPD Y14, 736(SP)
 	VMOVUPD Y10, 768(SP)
 	VMOVUPD Y12, 800(SP)
 	VMOVUPD Y11, 832(SP)
 	VMOVUPD Y13, 864(SP)
 	VMOVDQU 128(SI), Y10
-	VMULPD  Y10, Y10, Y11
+	VMULPD Y10, Y10, Y11
 	VMOVDQU 128(DI), Y12
-	VMULPD  Y12, Y10, Y13
+	VMULPD Y12, Y10, Y13
 	VMOVUPD 896(SP), Y14
-	VADDPD  vectorbits64_3ff0000000000000<>+0(SB), Y14, Y14
+	VADDPD pool<>+512(SB), Y14, Y14
 	VMOVUPD 928(SP), Y15
-	VADDPD  Y10, Y15, Y10
+	VADDPD Y10, Y15, Y10
 	VMOVUPD 960(SP), Y15
-	VADDPD  Y12, Y15, Y12
+	VADDPD Y12, Y15, Y12
 	VMOVUPD 992(SP), Y15
-	VADDPD  Y11, Y15, Y11
+	VADDPD Y11, Y15, Y11
 	VMOVUPD 1024(SP), Y15
-	VADDPD  Y13, Y15, Y13
+	VADDPD Y13, Y15, Y13
 	VMOVUPD Y14, 896(SP)
 	VMOVUPD Y10, 928(SP)
 	VMOVUPD Y12, 960(SP)
 	VMOVUPD Y11, 992(SP)
 	VMOVUPD Y13, 1024(SP)
 	VMOVDQU 160(SI), Y10
-	VMULPD  Y10, Y10, Y11
+	VMULPD Y10, Y10, Y11
 	VMOVDQU 160(DI), Y12
-	VMULPD  Y12, Y10, Y13
+	VMULPD Y12, Y10, Y13
 	VMOVUPD 1056(SP), Y14
-	VADDPD  vectorbits64_3ff0000000000000<>+0(SB), Y14, Y14
+	VADDPD pool<>+512(SB), Y14, Y14
 	VMOVUPD 1088(SP), Y15
-	VADDPD  Y10, Y15, Y10
+	VADDPD Y10, Y15, Y10
 	VMOVUPD 1120(SP), Y15
-	VADDPD  Y12, Y15, Y12
+	VADDPD Y12, Y15, Y12
 	VMOVUPD 1152(SP), Y15
-	VADDPD  Y11, Y15, Y11
+	VADDPD Y11, Y15, Y11
 	VMOVUPD 1184(SP), Y15
-	VADDPD  Y13, Y15, Y13
+	VADDPD Y13, Y15, Y13
 	VMOVUPD Y14, 1056(SP)
 	VMOVUPD Y10, 1088(SP)
 	VMOVUPD Y12, 1120(SP)
 	VMOVUPD Y11, 1152(SP)
 	VMOVUPD Y13, 1184(SP)
 	VMOVDQU 192(SI), Y10
-	VMULPD  Y10, Y10, Y11
+	VMULPD Y10, Y10, Y11
 	VMOVDQU 192(DI), Y12
-	VMULPD  Y12, Y10, Y13
+	VMULPD Y12, Y10, Y13
 	VMOVUPD 1216(SP), Y14
-	VADDPD  vectorbits64_3ff0000000000000<>+0(SB), Y14, Y14
+	VADDPD pool<>+512(SB), Y14, Y14
 	VMOVUPD 1248(SP), Y15
-	VADDPD  Y10, Y15, Y10
+	VADDPD Y10, Y15, Y10
 	VMOVUPD 1280(SP), Y15
-	VADDPD  Y12, Y15, Y12
+	VADDPD Y12, Y15, Y12
 	VMOVUPD 1312(SP), Y15
-	VADDPD  Y11, Y15, Y11
+	VADDPD Y11, Y15, Y11
 	VMOVUPD 1344(SP), Y15
-	VADDPD  Y13, Y15, Y13
+	VADDPD Y13, Y15, Y13
 	VMOVUPD Y14, 1216(SP)
 	VMOVUPD Y10, 1248(SP)
 	VMOVUPD Y12, 1280(SP)
 	VMOVUPD Y11, 1312(SP)
 	VMOVUPD Y13, 1344(SP)
 	VMOVDQU 224(SI), Y10
-	VMULPD  Y10, Y10, Y11
+	VMULPD Y10, Y10, Y11
 	VMOVDQU 224(DI), Y12
-	VMULPD  Y12, Y10, Y13
+	VMULPD Y12, Y10, Y13
 	VMOVUPD 1376(SP), Y14
-	VADDPD  vectorbits64_3ff0000000000000<>+0(SB), Y14, Y14
+	VADDPD pool<>+512(SB), Y14, Y14
 	VMOVUPD 1408(SP), Y15
-	VADDPD  Y10, Y15, Y10
+	VADDPD Y10, Y15, Y10
 	VMOVUPD 1440(SP), Y15
-	VADDPD  Y12, Y15, Y12
+	VADDPD Y12, Y15, Y12
 	VMOVUPD 1472(SP), Y15
-	VADDPD  Y11, Y15, Y11
+	VADDPD Y11, Y15, Y11
 	VMOVUPD 1504(SP), Y15
-	VADDPD  Y13, Y15, Y13
+	VADDPD Y13, Y15, Y13
 	VMOVUPD Y14, 1376(SP)
 	VMOVUPD Y10, 1408(SP)
 	VMOVUPD Y12, 1440(SP)
 	VMOVUPD Y11, 1472(SP)
 	VMOVUPD Y13, 1504(SP)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole5
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole5
 	VPBROADCASTQ (SI), Y10
-	VMOVUPD      Y10, (SP)
-	VMOVUPD      Y10, 32(SP)
-	VMOVUPD      Y10, 64(SP)
-	VMOVUPD      Y10, 96(SP)
-	VMOVUPD      Y10, 128(SP)
-	VMOVUPD      Y10, 160(SP)
-	VMOVUPD      Y10, 192(SP)
-	VMOVUPD      Y10, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part5_in_128
-	VMOVDQU      (SI), Y10
-	VMOVDQU      Y10, (AX)
-	VMOVDQU      32(SI), Y10
-	VMOVDQU      Y10, 32(AX)
-	VMOVDQU      64(SI), Y10
-	VMOVDQU      Y10, 64(AX)
-	VMOVDQU      96(SI), Y10
-	VMOVDQU      Y10, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part5_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part5_in_64
-	VMOVDQU (SI), Y10
-	VMOVDQU Y10, (AX)
-	VMOVDQU 32(SI), Y10
-	VMOVDQU Y10, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part5_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part5_in_32
-	VMOVDQU (SI), Y10
-	VMOVDQU Y10, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part5_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part5_in_16
-	VMOVDQU (SI), X10
-	VMOVDQU X10, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (SI), X10
-	VMOVQ X10, (AX)
-
-part5_in_8:
+	VMOVUPD Y10, (SP)
+	VMOVUPD Y10, 32(SP)
+	VMOVUPD Y10, 64(SP)
+	VMOVUPD Y10, 96(SP)
+	VMOVUPD Y10, 128(SP)
+	VMOVUPD Y10, 160(SP)
+	VMOVUPD Y10, 192(SP)
+	VMOVUPD Y10, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX10<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole5:
-	TESTQ        R10, R10
-	JE           whole6
+	TESTQ R10, R10
+	JE whole6
 	VPBROADCASTQ (DI), Y10
-	VMOVUPD      Y10, 256(SP)
-	VMOVUPD      Y10, 288(SP)
-	VMOVUPD      Y10, 320(SP)
-	VMOVUPD      Y10, 352(SP)
-	VMOVUPD      Y10, 384(SP)
-	VMOVUPD      Y10, 416(SP)
-	VMOVUPD      Y10, 448(SP)
-	VMOVUPD      Y10, 480(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part6_in_128
-	VMOVDQU      (DI), Y10
-	VMOVDQU      Y10, (AX)
-	VMOVDQU      32(DI), Y10
-	VMOVDQU      Y10, 32(AX)
-	VMOVDQU      64(DI), Y10
-	VMOVDQU      Y10, 64(AX)
-	VMOVDQU      96(DI), Y10
-	VMOVDQU      Y10, 96(AX)
-	ADDQ         $0x80, DI
-	ADDQ         $0x80, AX
-
-part6_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part6_in_64
-	VMOVDQU (DI), Y10
-	VMOVDQU Y10, (AX)
-	VMOVDQU 32(DI), Y10
-	VMOVDQU Y10, 32(AX)
-	ADDQ    $0x40, DI
-	ADDQ    $0x40, AX
-
-part6_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part6_in_32
-	VMOVDQU (DI), Y10
-	VMOVDQU Y10, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part6_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part6_in_16
-	VMOVDQU (DI), X10
-	VMOVDQU X10, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (DI), X10
-	VMOVQ X10, (AX)
-
-part6_in_8:
+	VMOVUPD Y10, 256(SP)
+	VMOVUPD Y10, 288(SP)
+	VMOVUPD Y10, 320(SP)
+	VMOVUPD Y10, 352(SP)
+	VMOVUPD Y10, 384(SP)
+	VMOVUPD Y10, 416(SP)
+	VMOVUPD Y10, 448(SP)
+	VMOVUPD Y10, 480(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX10<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 256(SP), DI
 
 whole6:
-	MOVQ      DX, R8
-	SHLQ      $0x03, R8
-	NEGQ      R8
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, R8
-	VMOVDQU   (SI), Y10
-	VMULPD    Y10, Y10, Y11
-	VMOVDQU   (DI), Y12
-	VMULPD    Y12, Y10, Y13
-	VADDPD    vectorbits64_3ff0000000000000<>+0(SB), Y0, Y14
-	VADDPD    Y10, Y1, Y10
-	VADDPD    Y12, Y2, Y12
-	VADDPD    Y11, Y3, Y11
-	VADDPD    Y13, Y4, Y13
-	VMOVDQU   (R8), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU (SI), Y10
+	VMULPD Y10, Y10, Y11
+	VMOVDQU (DI), Y12
+	VMULPD Y12, Y10, Y13
+	VADDPD pool<>+512(SB), Y0, Y14
+	VADDPD Y10, Y1, Y10
+	VADDPD Y12, Y2, Y12
+	VADDPD Y11, Y3, Y11
+	VADDPD Y13, Y4, Y13
+	VMOVDQU (R8), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y15, Y0, Y14, Y0
 	VBLENDVPD Y15, Y1, Y10, Y1
 	VBLENDVPD Y15, Y2, Y12, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
 	VBLENDVPD Y15, Y4, Y13, Y4
-	VMOVDQU   32(SI), Y10
-	VMULPD    Y10, Y10, Y11
-	VMOVDQU   32(DI), Y12
-	VMULPD    Y12, Y10, Y13
-	VADDPD    vectorbits64_3ff0000000000000<>+0(SB), Y5, Y14
-	VADDPD    Y10, Y6, Y10
-	VADDPD    Y12, Y7, Y12
-	VMOVUPD   512(SP), Y15
-	VADDPD    Y11, Y15, Y11
-	VMOVUPD   Y11, 1536(SP)
-	VMOVUPD   544(SP), Y11
-	VADDPD    Y13, Y11, Y13
-	VMOVDQU   32(R8), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VMOVDQU 32(SI), Y10
+	VMULPD Y10, Y10, Y11
+	VMOVDQU 32(DI), Y12
+	VMULPD Y12, Y10, Y13
+	VADDPD pool<>+512(SB), Y5, Y14
+	VADDPD Y10, Y6, Y10
+	VADDPD Y12, Y7, Y12
+	VMOVUPD 512(SP), Y15
+	VADDPD Y11, Y15, Y11
+	VMOVUPD Y11, 1536(SP)
+	VMOVUPD 544(SP), Y11
+	VADDPD Y13, Y11, Y13
+	VMOVDQU 32(R8), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VBLENDVPD Y11, Y5, Y14, Y5
 	VBLENDVPD Y11, Y6, Y10, Y6
 	VBLENDVPD Y11, Y7, Y12, Y7
-	VMOVUPD   1536(SP), Y10
+	VMOVUPD 1536(SP), Y10
 	VBLENDVPD Y11, Y15, Y10, Y10
-	VMOVUPD   544(SP), Y12
+	VMOVUPD 544(SP), Y12
 	VBLENDVPD Y11, Y12, Y13, Y11
-	VMOVUPD   Y10, 512(SP)
-	VMOVUPD   Y11, 544(SP)
-	VMOVDQU   64(SI), Y10
-	VMULPD    Y10, Y10, Y11
-	VMOVDQU   64(DI), Y12
-	VMULPD    Y12, Y10, Y13
-	VMOVUPD   576(SP), Y14
-	VADDPD    vectorbits64_3ff0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD   608(SP), Y14
-	VADDPD    Y10, Y14, Y10
-	VMOVUPD   Y10, 1568(SP)
-	VMOVUPD   640(SP), Y10
-	VADDPD    Y12, Y10, Y12
-	VMOVUPD   672(SP), Y10
-	VADDPD    Y11, Y10, Y11
-	VMOVUPD   704(SP), Y10
-	VADDPD    Y13, Y10, Y13
-	VMOVDQU   64(R8), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD   Y13, 1600(SP)
-	VMOVUPD   576(SP), Y13
+	VMOVUPD Y10, 512(SP)
+	VMOVUPD Y11, 544(SP)
+	VMOVDQU 64(SI), Y10
+	VMULPD Y10, Y10, Y11
+	VMOVDQU 64(DI), Y12
+	VMULPD Y12, Y10, Y13
+	VMOVUPD 576(SP), Y14
+	VADDPD pool<>+512(SB), Y14, Y15
+	VMOVUPD 608(SP), Y14
+	VADDPD Y10, Y14, Y10
+	VMOVUPD Y10, 1568(SP)
+	VMOVUPD 640(SP), Y10
+	VADDPD Y12, Y10, Y12
+	VMOVUPD 672(SP), Y10
+	VADDPD Y11, Y10, Y11
+	VMOVUPD 704(SP), Y10
+	VADDPD Y13, Y10, Y13
+	VMOVDQU 64(R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVUPD Y13, 1600(SP)
+	VMOVUPD 576(SP), Y13
 	VBLENDVPD Y10, Y13, Y15, Y13
-	VMOVUPD   1568(SP), Y15
+	VMOVUPD 1568(SP), Y15
 	VBLENDVPD Y10, Y14, Y15, Y14
-	VMOVUPD   640(SP), Y15
+	VMOVUPD 640(SP), Y15
 	VBLENDVPD Y10, Y15, Y12, Y12
-	VMOVUPD   672(SP), Y15
+	VMOVUPD 672(SP), Y15
 	VBLENDVPD Y10, Y15, Y11, Y11
-	VMOVUPD   1600(SP), Y15
-	VMOVUPD   Y11, 1632(SP)
-	VMOVUPD   704(SP), Y11
+	VMOVUPD 1600(SP), Y15
+	VMOVUPD Y11, 1632(SP)
+	VMOVUPD 704(SP), Y11
 	VBLENDVPD Y10, Y11, Y15, Y10
-	VMOVUPD   Y13, 576(SP)
-	VMOVUPD   Y14, 608(SP)
-	VMOVUPD   Y12, 640(SP)
-	VMOVUPD   1632(SP), Y11
-	VMOVUPD   Y11, 672(SP)
-	VMOVUPD   Y10, 704(SP)
-	VMOVDQU   96(SI), Y10
-	VMULPD    Y10, Y10, Y11
-	VMOVDQU   96(DI), Y12
-	VMULPD    Y12, Y10, Y13
-	VMOVUPD   736(SP), Y14
-	VADDPD    vectorbits64_3ff0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD   768(SP), Y14
-	VADDPD    Y10, Y14, Y10
-	VMOVUPD   Y10, 1664(SP)
-	VMOVUPD   800(SP), Y10
-	VADDPD    Y12, Y10, Y12
-	VMOVUPD   832(SP), Y10
-	VADDPD    Y11, Y10, Y11
-	VMOVUPD   864(SP), Y10
-	VADDPD    Y13, Y10, Y13
-	VMOVDQU   96(R8), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD   Y13, 1696(SP)
-	VMOVUPD   736(SP), Y13
+	VMOVUPD Y13, 576(SP)
+	VMOVUPD Y14, 608(SP)
+	VMOVUPD Y12, 640(SP)
+	VMOVUPD 1632(SP), Y11
+	VMOVUPD Y11, 672(SP)
+	VMOVUPD Y10, 704(SP)
+	VMOVDQU 96(SI), Y10
+	VMULPD Y10, Y10, Y11
+	VMOVDQU 96(DI), Y12
+	VMULPD Y12, Y10, Y13
+	VMOVUPD 736(SP), Y14
+	VADDPD pool<>+512(SB), Y14, Y15
+	VMOVUPD 768(SP), Y14
+	VADDPD Y10, Y14, Y10
+	VMOVUPD Y10, 1664(SP)
+	VMOVUPD 800(SP), Y10
+	VADDPD Y12, Y10, Y12
+	VMOVUPD 832(SP), Y10
+	VADDPD Y11, Y10, Y11
+	VMOVUPD 864(SP), Y10
+	VADDPD Y13, Y10, Y13
+	VMOVDQU 96(R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVUPD Y13, 1696(SP)
+	VMOVUPD 736(SP), Y13
 	VBLENDVPD Y10, Y13, Y15, Y13
-	VMOVUPD   1664(SP), Y15
+	VMOVUPD 1664(SP), Y15
 	VBLENDVPD Y10, Y14, Y15, Y14
-	VMOVUPD   800(SP), Y15
+	VMOVUPD 800(SP), Y15
 	VBLENDVPD Y10, Y15, Y12, Y12
-	VMOVUPD   832(SP), Y15
+	VMOVUPD 832(SP), Y15
 	VBLENDVPD Y10, Y15, Y11, Y11
-	VMOVUPD   1696(SP), Y15
-	VMOVUPD   Y11, 1728(SP)
-	VMOVUPD   864(SP), Y11
+	VMOVUPD 1696(SP), Y15
+	VMOVUPD Y11, 1728(SP)
+	VMOVUPD 864(SP), Y11
 	VBLENDVPD Y10, Y11, Y15, Y10
-	VMOVUPD   Y13, 736(SP)
-	VMOVUPD   Y14, 768(SP)
-	VMOVUPD   Y12, 800(SP)
-	VMOVUPD   1728(SP), Y11
-	VMOVUPD   Y11, 832(SP)
-	VMOVUPD   Y10, 864(SP)
-	VMOVDQU   128(SI), Y10
-	VMULPD    Y10, Y10, Y11
-	VMOVDQU   128(DI), Y12
-	VMULPD    Y12, Y10, Y13
-	VMOVUPD   896(SP), Y14
-	VADDPD    vectorbits64_3ff0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD   928(SP), Y14
-	VADDPD    Y10, Y14, Y10
-	VMOVUPD   Y10, 1760(SP)
-	VMOVUPD   960(SP), Y10
-	VADDPD    Y12, Y10, Y12
-	VMOVUPD   992(SP), Y10
-	VADDPD    Y11, Y10, Y11
-	VMOVUPD   1024(SP), Y10
-	VADDPD    Y13, Y10, Y13
-	VMOVDQU   128(R8), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD   Y13, 1792(SP)
-	VMOVUPD   896(SP), Y13
+	VMOVUPD Y13, 736(SP)
+	VMOVUPD Y14, 768(SP)
+	VMOVUPD Y12, 800(SP)
+	VMOVUPD 1728(SP), Y11
+	VMOVUPD Y11, 832(SP)
+	VMOVUPD Y10, 864(SP)
+	VMOVDQU 128(SI), Y10
+	VMULPD Y10, Y10, Y11
+	VMOVDQU 128(DI), Y12
+	VMULPD Y12, Y10, Y13
+	VMOVUPD 896(SP), Y14
+	VADDPD pool<>+512(SB), Y14, Y15
+	VMOVUPD 928(SP), Y14
+	VADDPD Y10, Y14, Y10
+	VMOVUPD Y10, 1760(SP)
+	VMOVUPD 960(SP), Y10
+	VADDPD Y12, Y10, Y12
+	VMOVUPD 992(SP), Y10
+	VADDPD Y11, Y10, Y11
+	VMOVUPD 1024(SP), Y10
+	VADDPD Y13, Y10, Y13
+	VMOVDQU 128(R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVUPD Y13, 1792(SP)
+	VMOVUPD 896(SP), Y13
 	VBLENDVPD Y10, Y13, Y15, Y13
-	VMOVUPD   1760(SP), Y15
+	VMOVUPD 1760(SP), Y15
 	VBLENDVPD Y10, Y14, Y15, Y14
-	VMOVUPD   960(SP), Y15
+	VMOVUPD 960(SP), Y15
 	VBLENDVPD Y10, Y15, Y12, Y12
-	VMOVUPD   992(SP), Y15
+	VMOVUPD 992(SP), Y15
 	VBLENDVPD Y10, Y15, Y11, Y11
-	VMOVUPD   1792(SP), Y15
-	VMOVUPD   Y11, 1824(SP)
-	VMOVUPD   1024(SP), Y11
+	VMOVUPD 1792(SP), Y15
+	VMOVUPD Y11, 1824(SP)
+	VMOVUPD 1024(SP), Y11
 	VBLENDVPD Y10, Y11, Y15, Y10
-	VMOVUPD   Y13, 896(SP)
-	VMOVUPD   Y14, 928(SP)
-	VMOVUPD   Y12, 960(SP)
-	VMOVUPD   1824(SP), Y11
-	VMOVUPD   Y11, 992(SP)
-	VMOVUPD   Y10, 1024(SP)
-	VMOVDQU   160(SI), Y10
-	VMULPD    Y10, Y10, Y11
-	VMOVDQU   160(DI), Y12
-	VMULPD    Y12, Y10, Y13
-	VMOVUPD   1056(SP), Y14
-	VADDPD    vectorbits64_3ff0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD   1088(SP), Y14
-	VADDPD    Y10, Y14, Y10
-	VMOVUPD   Y10, 1856(SP)
-	VMOVUPD   1120(SP), Y10
-	VADDPD    Y12, Y10, Y12
-	VMOVUPD   1152(SP), Y10
-	VADDPD    Y11, Y10, Y11
-	VMOVUPD   1184(SP), Y10
-	VADDPD    Y13, Y10, Y13
-	VMOVDQU   160(R8), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD   Y13, 1888(SP)
-	VMOVUPD   1056(SP), Y13
+	VMOVUPD Y13, 896(SP)
+	VMOVUPD Y14, 928(SP)
+	VMOVUPD Y12, 960(SP)
+	VMOVUPD 1824(SP), Y11
+	VMOVUPD Y11, 992(SP)
+	VMOVUPD Y10, 1024(SP)
+	VMOVDQU 160(SI), Y10
+	VMULPD Y10, Y10, Y11
+	VMOVDQU 160(DI), Y12
+	VMULPD Y12, Y10, Y13
+	VMOVUPD 1056(SP), Y14
+	VADDPD pool<>+512(SB), Y14, Y15
+	VMOVUPD 1088(SP), Y14
+	VADDPD Y10, Y14, Y10
+	VMOVUPD Y10, 1856(SP)
+	VMOVUPD 1120(SP), Y10
+	VADDPD Y12, Y10, Y12
+	VMOVUPD 1152(SP), Y10
+	VADDPD Y11, Y10, Y11
+	VMOVUPD 1184(SP), Y10
+	VADDPD Y13, Y10, Y13
+	VMOVDQU 160(R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVUPD Y13, 1888(SP)
+	VMOVUPD 1056(SP), Y13
 	VBLENDVPD Y10, Y13, Y15, Y13
-	VMOVUPD   1856(SP), Y15
+	VMOVUPD 1856(SP), Y15
 	VBLENDVPD Y10, Y14, Y15, Y14
-	VMOVUPD   1120(SP), Y15
+	VMOVUPD 1120(SP), Y15
 	VBLENDVPD Y10, Y15, Y12, Y12
-	VMOVUPD   1152(SP), Y15
+	VMOVUPD 1152(SP), Y15
 	VBLENDVPD Y10, Y15, Y11, Y11
-	VMOVUPD   1888(SP), Y15
-	VMOVUPD   Y11, 1920(SP)
-	VMOVUPD   1184(SP), Y11
+	VMOVUPD 1888(SP), Y15
+	VMOVUPD Y11, 1920(SP)
+	VMOVUPD 1184(SP), Y11
 	VBLENDVPD Y10, Y11, Y15, Y10
-	VMOVUPD   Y13, 1056(SP)
-	VMOVUPD   Y14, 1088(SP)
-	VMOVUPD   Y12, 1120(SP)
-	VMOVUPD   1920(SP), Y11
-	VMOVUPD   Y11, 1152(SP)
-	VMOVUPD   Y10, 1184(SP)
-	VMOVDQU   192(SI), Y10
-	VMULPD    Y10, Y10, Y11
-	VMOVDQU   192(DI), Y12
-	VMULPD    Y12, Y10, Y13
-	VMOVUPD   1216(SP), Y14
-	VADDPD    vectorbits64_3ff0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD   1248(SP), Y14
-	VADDPD    Y10, Y14, Y10
-	VMOVUPD   Y10, 1952(SP)
-	VMOVUPD   1280(SP), Y10
-	VADDPD    Y12, Y10, Y12
-	VMOVUPD   1312(SP), Y10
-	VADDPD    Y11, Y10, Y11
-	VMOVUPD   1344(SP), Y10
-	VADDPD    Y13, Y10, Y13
-	VMOVDQU   192(R8), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD   Y13, 1984(SP)
-	VMOVUPD   1216(SP), Y13
+	VMOVUPD Y13, 1056(SP)
+	VMOVUPD Y14, 1088(SP)
+	VMOVUPD Y12, 1120(SP)
+	VMOVUPD 1920(SP), Y11
+	VMOVUPD Y11, 1152(SP)
+	VMOVUPD Y10, 1184(SP)
+	VMOVDQU 192(SI), Y10
+	VMULPD Y10, Y10, Y11
+	VMOVDQU 192(DI), Y12
+	VMULPD Y12, Y10, Y13
+	VMOVUPD 1216(SP), Y14
+	VADDPD pool<>+512(SB), Y14, Y15
+	VMOVUPD 1248(SP), Y14
+	VADDPD Y10, Y14, Y10
+	VMOVUPD Y10, 1952(SP)
+	VMOVUPD 1280(SP), Y10
+	VADDPD Y12, Y10, Y12
+	VMOVUPD 1312(SP), Y10
+	VADDPD Y11, Y10, Y11
+	VMOVUPD 1344(SP), Y10
+	VADDPD Y13, Y10, Y13
+	VMOVDQU 192(R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVUPD Y13, 1984(SP)
+	VMOVUPD 1216(SP), Y13
 	VBLENDVPD Y10, Y13, Y15, Y13
-	VMOVUPD   1952(SP), Y15
+	VMOVUPD 1952(SP), Y15
 	VBLENDVPD Y10, Y14, Y15, Y14
-	VMOVUPD   1280(SP), Y15
+	VMOVUPD 1280(SP), Y15
 	VBLENDVPD Y10, Y15, Y12, Y12
-	VMOVUPD   1312(SP), Y15
+	VMOVUPD 1312(SP), Y15
 	VBLENDVPD Y10, Y15, Y11, Y11
-	VMOVUPD   1984(SP), Y15
-	VMOVUPD   Y11, 2016(SP)
-	VMOVUPD   1344(SP), Y11
+	VMOVUPD 1984(SP), Y15
+	VMOVUPD Y11, 2016(SP)
+	VMOVUPD 1344(SP), Y11
 	VBLENDVPD Y10, Y11, Y15, Y10
-	VMOVUPD   Y13, 1216(SP)
-	VMOVUPD   Y14, 1248(SP)
-	VMOVUPD   Y12, 1280(SP)
-	VMOVUPD   2016(SP), Y11
-	VMOVUPD   Y11, 1312(SP)
-	VMOVUPD   Y10, 1344(SP)
-	VMOVDQU   224(SI), Y10
-	VMULPD    Y10, Y10, Y11
-	VMOVDQU   224(DI), Y12
-	VMULPD    Y12, Y10, Y13
-	VMOVUPD   1376(SP), Y14
-	VADDPD    vectorbits64_3ff0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD   1408(SP), Y14
-	VADDPD    Y10, Y14, Y10
-	VMOVUPD   Y10, 2048(SP)
-	VMOVUPD   1440(SP), Y10
-	VADDPD    Y12, Y10, Y12
-	VMOVUPD   1472(SP), Y10
-	VADDPD    Y11, Y10, Y11
-	VMOVUPD   1504(SP), Y10
-	VADDPD    Y13, Y10, Y13
-	VMOVDQU   224(R8), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD   Y13, 2080(SP)
-	VMOVUPD   1376(SP), Y13
+	VMOVUPD Y13, 1216(SP)
+	VMOVUPD Y14, 1248(SP)
+	VMOVUPD Y12, 1280(SP)
+	VMOVUPD 2016(SP), Y11
+	VMOVUPD Y11, 1312(SP)
+	VMOVUPD Y10, 1344(SP)
+	VMOVDQU 224(SI), Y10
+	VMULPD Y10, Y10, Y11
+	VMOVDQU 224(DI), Y12
+	VMULPD Y12, Y10, Y13
+	VMOVUPD 1376(SP), Y14
+	VADDPD pool<>+512(SB), Y14, Y15
+	VMOVUPD 1408(SP), Y14
+	VADDPD Y10, Y14, Y10
+	VMOVUPD Y10, 2048(SP)
+	VMOVUPD 1440(SP), Y10
+	VADDPD Y12, Y10, Y12
+	VMOVUPD 1472(SP), Y10
+	VADDPD Y11, Y10, Y11
+	VMOVUPD 1504(SP), Y10
+	VADDPD Y13, Y10, Y13
+	VMOVDQU 224(R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVUPD Y13, 2080(SP)
+	VMOVUPD 1376(SP), Y13
 	VBLENDVPD Y10, Y13, Y15, Y13
-	VMOVUPD   2048(SP), Y15
+	VMOVUPD 2048(SP), Y15
 	VBLENDVPD Y10, Y14, Y15, Y14
-	VMOVUPD   1440(SP), Y15
+	VMOVUPD 1440(SP), Y15
 	VBLENDVPD Y10, Y15, Y12, Y12
-	VMOVUPD   1472(SP), Y15
+	VMOVUPD 1472(SP), Y15
 	VBLENDVPD Y10, Y15, Y11, Y11
-	VMOVUPD   2080(SP), Y15
-	VMOVUPD   Y11, 2112(SP)
-	VMOVUPD   1504(SP), Y11
+	VMOVUPD 2080(SP), Y15
+	VMOVUPD Y11, 2112(SP)
+	VMOVUPD 1504(SP), Y11
 	VBLENDVPD Y10, Y11, Y15, Y10
-	VMOVUPD   Y13, 1376(SP)
-	VMOVUPD   Y14, 1408(SP)
-	VMOVUPD   Y12, 1440(SP)
-	VMOVUPD   2112(SP), Y11
-	VMOVUPD   Y11, 1472(SP)
-	VMOVUPD   Y10, 1504(SP)
-	CMPQ      2144(SP), $0x00000020
-	JLT       few
+	VMOVUPD Y13, 1376(SP)
+	VMOVUPD Y14, 1408(SP)
+	VMOVUPD Y12, 1440(SP)
+	VMOVUPD 2112(SP), Y11
+	VMOVUPD Y11, 1472(SP)
+	VMOVUPD Y10, 1504(SP)
+	CMPQ 2144(SP), $0x20
+	JLT few
 
 lanes:
-	VMOVUPD      896(SP), Y10
-	VADDPD       Y10, Y0, Y0
-	VMOVUPD      928(SP), Y10
-	VADDPD       Y10, Y1, Y1
-	VMOVUPD      960(SP), Y10
-	VADDPD       Y10, Y2, Y2
-	VMOVUPD      992(SP), Y10
-	VADDPD       Y10, Y3, Y3
-	VMOVUPD      1024(SP), Y10
-	VADDPD       Y10, Y4, Y4
-	VMOVUPD      1056(SP), Y10
-	VADDPD       Y10, Y5, Y5
-	VMOVUPD      1088(SP), Y10
-	VADDPD       Y10, Y6, Y6
-	VMOVUPD      1120(SP), Y10
-	VADDPD       Y10, Y7, Y7
-	VMOVUPD      512(SP), Y10
-	VMOVUPD      1152(SP), Y11
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      544(SP), Y11
-	VMOVUPD      1184(SP), Y12
-	VADDPD       Y12, Y11, Y11
-	VMOVUPD      Y10, 512(SP)
-	VMOVUPD      Y11, 544(SP)
-	VMOVUPD      576(SP), Y10
-	VMOVUPD      1216(SP), Y11
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      608(SP), Y11
-	VMOVUPD      1248(SP), Y12
-	VADDPD       Y12, Y11, Y11
-	VMOVUPD      640(SP), Y12
-	VMOVUPD      1280(SP), Y13
-	VADDPD       Y13, Y12, Y12
-	VMOVUPD      672(SP), Y13
-	VMOVUPD      1312(SP), Y14
-	VADDPD       Y14, Y13, Y13
-	VMOVUPD      704(SP), Y14
-	VMOVUPD      1344(SP), Y15
-	VADDPD       Y15, Y14, Y14
-	VMOVUPD      Y10, 576(SP)
-	VMOVUPD      Y11, 608(SP)
-	VMOVUPD      Y12, 640(SP)
-	VMOVUPD      Y13, 672(SP)
-	VMOVUPD      Y14, 704(SP)
-	VMOVUPD      736(SP), Y10
-	VMOVUPD      1376(SP), Y11
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      768(SP), Y11
-	VMOVUPD      1408(SP), Y12
-	VADDPD       Y12, Y11, Y11
-	VMOVUPD      800(SP), Y12
-	VMOVUPD      1440(SP), Y13
-	VADDPD       Y13, Y12, Y12
-	VMOVUPD      832(SP), Y13
-	VMOVUPD      1472(SP), Y14
-	VADDPD       Y14, Y13, Y13
-	VMOVUPD      864(SP), Y14
-	VMOVUPD      1504(SP), Y15
-	VADDPD       Y15, Y14, Y14
-	VMOVUPD      Y10, 736(SP)
-	VMOVUPD      Y11, 768(SP)
-	VMOVUPD      Y12, 800(SP)
-	VMOVUPD      Y13, 832(SP)
-	VMOVUPD      Y14, 864(SP)
-	VMOVUPD      576(SP), Y10
-	VADDPD       Y10, Y0, Y0
-	VMOVUPD      608(SP), Y10
-	VADDPD       Y10, Y1, Y1
-	VMOVUPD      640(SP), Y10
-	VADDPD       Y10, Y2, Y2
-	VMOVUPD      672(SP), Y10
-	VADDPD       Y10, Y3, Y3
-	VMOVUPD      704(SP), Y10
-	VADDPD       Y10, Y4, Y4
-	VMOVUPD      736(SP), Y10
-	VADDPD       Y10, Y5, Y5
-	VMOVUPD      768(SP), Y10
-	VADDPD       Y10, Y6, Y6
-	VMOVUPD      800(SP), Y10
-	VADDPD       Y10, Y7, Y7
-	VMOVUPD      512(SP), Y10
-	VMOVUPD      832(SP), Y11
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      544(SP), Y11
-	VMOVUPD      864(SP), Y12
-	VADDPD       Y12, Y11, Y11
-	VMOVUPD      Y10, 512(SP)
-	VMOVUPD      Y11, 544(SP)
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y6, Y1, Y1
-	VADDPD       Y7, Y2, Y2
-	VMOVUPD      512(SP), Y10
-	VADDPD       Y10, Y3, Y3
-	VMOVUPD      544(SP), Y10
-	VADDPD       Y10, Y4, Y4
-	VEXTRACTI128 $0x01, Y0, X5
-	VEXTRACTI128 $0x01, Y1, X6
-	VEXTRACTI128 $0x01, Y2, X7
-	VEXTRACTI128 $0x01, Y3, X8
-	VEXTRACTI128 $0x01, Y4, X9
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y6, Y1, Y1
-	VADDPD       Y7, Y2, Y2
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y9, Y4, Y4
-	VPSRLDQ      $0x08, X0, X5
-	VPSRLDQ      $0x08, X1, X6
-	VPSRLDQ      $0x08, X2, X7
-	VPSRLDQ      $0x08, X3, X8
-	VPSRLDQ      $0x08, X4, X9
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y6, Y1, Y1
-	VADDPD       Y7, Y2, Y2
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y9, Y4, Y4
+	VMOVUPD 896(SP), Y10
+	VADDPD Y10, Y0, Y0
+	VMOVUPD 928(SP), Y10
+	VADDPD Y10, Y1, Y1
+	VMOVUPD 960(SP), Y10
+	VADDPD Y10, Y2, Y2
+	VMOVUPD 992(SP), Y10
+	VADDPD Y10, Y3, Y3
+	VMOVUPD 1024(SP), Y10
+	VADDPD Y10, Y4, Y4
+	VMOVUPD 1056(SP), Y10
+	VADDPD Y10, Y5, Y5
+	VMOVUPD 1088(SP), Y10
+	VADDPD Y10, Y6, Y6
+	VMOVUPD 1120(SP), Y10
+	VADDPD Y10, Y7, Y7
+	VMOVUPD 512(SP), Y10
+	VMOVUPD 1152(SP), Y11
+	VADDPD Y11, Y10, Y10
+	VMOVUPD 544(SP), Y11
+	VMOVUPD 1184(SP), Y12
+	VADDPD Y12, Y11, Y11
+	VMOVUPD Y10, 512(SP)
+	VMOVUPD Y11, 544(SP)
+	VMOVUPD 576(SP), Y10
+	VMOVUPD 1216(SP), Y11
+	VADDPD Y11, Y10, Y10
+	VMOVUPD 608(SP), Y11
+	VMOVUPD 1248(SP), Y12
+	VADDPD Y12, Y11, Y11
+	VMOVUPD 640(SP), Y12
+	VMOVUPD 1280(SP), Y13
+	VADDPD Y13, Y12, Y12
+	VMOVUPD 672(SP), Y13
+	VMOVUPD 1312(SP), Y14
+	VADDPD Y14, Y13, Y13
+	VMOVUPD 704(SP), Y14
+	VMOVUPD 1344(SP), Y15
+	VADDPD Y15, Y14, Y14
+	VMOVUPD Y10, 576(SP)
+	VMOVUPD Y11, 608(SP)
+	VMOVUPD Y12, 640(SP)
+	VMOVUPD Y13, 672(SP)
+	VMOVUPD Y14, 704(SP)
+	VMOVUPD 736(SP), Y10
+	VMOVUPD 1376(SP), Y11
+	VADDPD Y11, Y10, Y10
+	VMOVUPD 768(SP), Y11
+	VMOVUPD 1408(SP), Y12
+	VADDPD Y12, Y11, Y11
+	VMOVUPD 800(SP), Y12
+	VMOVUPD 1440(SP), Y13
+	VADDPD Y13, Y12, Y12
+	VMOVUPD 832(SP), Y13
+	VMOVUPD 1472(SP), Y14
+	VADDPD Y14, Y13, Y13
+	VMOVUPD 864(SP), Y14
+	VMOVUPD 1504(SP), Y15
+	VADDPD Y15, Y14, Y14
+	VMOVUPD Y10, 736(SP)
+	VMOVUPD Y11, 768(SP)
+	VMOVUPD Y12, 800(SP)
+	VMOVUPD Y13, 832(SP)
+	VMOVUPD Y14, 864(SP)
+	VMOVUPD 576(SP), Y10
+	VADDPD Y10, Y0, Y0
+	VMOVUPD 608(SP), Y10
+	VADDPD Y10, Y1, Y1
+	VMOVUPD 640(SP), Y10
+	VADDPD Y10, Y2, Y2
+	VMOVUPD 672(SP), Y10
+	VADDPD Y10, Y3, Y3
+	VMOVUPD 704(SP), Y10
+	VADDPD Y10, Y4, Y4
+	VMOVUPD 736(SP), Y10
+	VADDPD Y10, Y5, Y5
+	VMOVUPD 768(SP), Y10
+	VADDPD Y10, Y6, Y6
+	VMOVUPD 800(SP), Y10
+	VADDPD Y10, Y7, Y7
+	VMOVUPD 512(SP), Y10
+	VMOVUPD 832(SP), Y11
+	VADDPD Y11, Y10, Y10
+	VMOVUPD 544(SP), Y11
+	VMOVUPD 864(SP), Y12
+	VADDPD Y12, Y11, Y11
+	VMOVUPD Y10, 512(SP)
+	VMOVUPD Y11, 544(SP)
+	VADDPD Y5, Y0, Y0
+	VADDPD Y6, Y1, Y1
+	VADDPD Y7, Y2, Y2
+	VMOVUPD 512(SP), Y10
+	VADDPD Y10, Y3, Y3
+	VMOVUPD 544(SP), Y10
+	VADDPD Y10, Y4, Y4
+	VEXTRACTI128 $0x1, Y0, X5
+	VEXTRACTI128 $0x1, Y1, X6
+	VEXTRACTI128 $0x1, Y2, X7
+	VEXTRACTI128 $0x1, Y3, X8
+	VEXTRACTI128 $0x1, Y4, X9
+	VADDPD Y5, Y0, Y0
+	VADDPD Y6, Y1, Y1
+	VADDPD Y7, Y2, Y2
+	VADDPD Y8, Y3, Y3
+	VADDPD Y9, Y4, Y4
+	VPSRLDQ $0x8, X0, X5
+	VPSRLDQ $0x8, X1, X6
+	VPSRLDQ $0x8, X2, X7
+	VPSRLDQ $0x8, X3, X8
+	VPSRLDQ $0x8, X4, X9
+	VADDPD Y5, Y0, Y0
+	VADDPD Y6, Y1, Y1
+	VADDPD Y7, Y2, Y2
+	VADDPD Y8, Y3, Y3
+	VADDPD Y9, Y4, Y4
 
 joined:
 	TESTQ CX, CX
-	JNE   push
-	CMPQ  2632(SP), $0x00
-	JE    store
+	JNE push
+	CMPQ 2632(SP), $0x0
+	JE store
 
 push:
 	MOVQ 2632(SP), BX
 	LEAQ 2152(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X5
 	VMOVDQU 16(DX), X6
 	VMOVDQU 32(DX), X7
 	VMOVDQU 48(DX), X8
 	VMOVDQU 64(DX), X9
-	VADDPD  Y0, Y5, Y0
-	VADDPD  Y1, Y6, Y1
-	VADDPD  Y2, Y7, Y2
-	VADDPD  Y3, Y8, Y3
-	VADDPD  Y4, Y9, Y4
-	SHRQ    $0x01, BX
-	ADDQ    $0x50, DX
-	JMP     carry
+	VADDPD Y0, Y5, Y0
+	VADDPD Y1, Y6, Y1
+	VADDPD Y2, Y7, Y2
+	VADDPD Y3, Y8, Y3
+	VADDPD Y4, Y9, Y4
+	SHRQ $0x1, BX
+	ADDQ $0x50, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
@@ -1837,15 +1905,15 @@ put:
 	VMOVDQU X2, 32(DX)
 	VMOVDQU X3, 48(DX)
 	VMOVDQU X4, 64(DX)
-	ADDQ    $0x01, 2632(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    2632(SP), BX
-	LEAQ    2152(SP), DX
+	ADDQ $0x1, 2632(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 2632(SP), BX
+	LEAQ 2152(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 	VMOVDQU 16(DX), X1
 	VMOVDQU 32(DX), X2
@@ -1853,764 +1921,617 @@ lowest:
 	VMOVDQU 64(DX), X4
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x50, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x50, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X5
 	VMOVDQU 16(DX), X6
 	VMOVDQU 32(DX), X7
 	VMOVDQU 48(DX), X8
 	VMOVDQU 64(DX), X9
-	VADDPD  Y0, Y5, Y0
-	VADDPD  Y1, Y6, Y1
-	VADDPD  Y2, Y7, Y2
-	VADDPD  Y3, Y8, Y3
-	VADDPD  Y4, Y9, Y4
-	JMP     rise
+	VADDPD Y0, Y5, Y0
+	VADDPD Y1, Y6, Y1
+	VADDPD Y2, Y7, Y2
+	VADDPD Y3, Y8, Y3
+	VADDPD Y4, Y9, Y4
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x50, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  32(R14), BX
-	ADDQ  40(R14), BX
+	MOVQ 32(R14), BX
+	ADDQ 40(R14), BX
 	VMOVQ X1, (BX)
-	MOVQ  64(R14), BX
-	ADDQ  72(R14), BX
+	MOVQ 64(R14), BX
+	ADDQ 72(R14), BX
 	VMOVQ X2, (BX)
-	MOVQ  96(R14), BX
-	ADDQ  104(R14), BX
+	MOVQ 96(R14), BX
+	ADDQ 104(R14), BX
 	VMOVQ X3, (BX)
-	MOVQ  128(R14), BX
-	ADDQ  136(R14), BX
+	MOVQ 128(R14), BX
+	ADDQ 136(R14), BX
 	VMOVQ X4, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	MOVQ  120(R14), BX
-	ADDQ  BX, 104(R14)
-	MOVQ  152(R14), BX
-	ADDQ  BX, 136(R14)
-	MOVQ  184(R14), BX
-	ADDQ  BX, 168(R14)
-	MOVQ  216(R14), BX
-	ADDQ  BX, 200(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	JMP run
 
 few:
-	ADDQ         $0x80, R8
-	VMOVUPD      896(SP), Y10
-	VADDPD       Y10, Y0, Y10
-	VMOVUPD      928(SP), Y11
-	VADDPD       Y11, Y1, Y11
-	VMOVUPD      960(SP), Y12
-	VADDPD       Y12, Y2, Y12
-	VMOVUPD      992(SP), Y13
-	VADDPD       Y13, Y3, Y13
-	VMOVUPD      1024(SP), Y14
-	VADDPD       Y14, Y4, Y14
-	VMOVDQU      (R8), Y15
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y15, Y0, Y10, Y0
-	VBLENDVPD    Y15, Y1, Y11, Y1
-	VBLENDVPD    Y15, Y2, Y12, Y2
-	VBLENDVPD    Y15, Y3, Y13, Y3
-	VBLENDVPD    Y15, Y4, Y14, Y4
-	ADDQ         $0x20, R8
-	VMOVUPD      1056(SP), Y10
-	VADDPD       Y10, Y5, Y10
-	VMOVUPD      1088(SP), Y11
-	VADDPD       Y11, Y6, Y11
-	VMOVUPD      1120(SP), Y12
-	VADDPD       Y12, Y7, Y12
-	VMOVUPD      512(SP), Y13
-	VMOVUPD      1152(SP), Y14
-	VADDPD       Y14, Y13, Y14
-	VMOVUPD      544(SP), Y15
-	VMOVUPD      1184(SP), Y13
-	VADDPD       Y13, Y15, Y13
-	VMOVUPD      Y13, 1536(SP)
-	VMOVDQU      (R8), Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y13, Y5, Y10, Y5
-	VBLENDVPD    Y13, Y6, Y11, Y6
-	VBLENDVPD    Y13, Y7, Y12, Y7
-	VMOVUPD      512(SP), Y10
-	VBLENDVPD    Y13, Y10, Y14, Y10
-	VMOVUPD      1536(SP), Y11
-	VBLENDVPD    Y13, Y15, Y11, Y11
-	VMOVUPD      Y10, 512(SP)
-	VMOVUPD      Y11, 544(SP)
-	ADDQ         $0x20, R8
-	VMOVUPD      576(SP), Y10
-	VMOVUPD      1216(SP), Y11
-	VADDPD       Y11, Y10, Y11
-	VMOVUPD      608(SP), Y12
-	VMOVUPD      1248(SP), Y13
-	VADDPD       Y13, Y12, Y13
-	VMOVUPD      640(SP), Y14
-	VMOVUPD      1280(SP), Y15
-	VADDPD       Y15, Y14, Y15
-	VMOVUPD      672(SP), Y14
-	VMOVUPD      Y15, 1536(SP)
-	VMOVUPD      1312(SP), Y15
-	VADDPD       Y15, Y14, Y15
-	VMOVUPD      704(SP), Y14
-	VMOVUPD      Y15, 1568(SP)
-	VMOVUPD      1344(SP), Y15
-	VADDPD       Y15, Y14, Y15
-	VMOVDQU      (R8), Y14
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VBLENDVPD    Y14, Y10, Y11, Y10
-	VBLENDVPD    Y14, Y12, Y13, Y11
-	VMOVUPD      1536(SP), Y12
-	VMOVUPD      640(SP), Y13
-	VBLENDVPD    Y14, Y13, Y12, Y12
-	VMOVUPD      1568(SP), Y13
-	VMOVUPD      Y12, 1600(SP)
-	VMOVUPD      672(SP), Y12
-	VBLENDVPD    Y14, Y12, Y13, Y12
-	VMOVUPD      704(SP), Y13
-	VBLENDVPD    Y14, Y13, Y15, Y13
-	VMOVUPD      Y10, 576(SP)
-	VMOVUPD      Y11, 608(SP)
-	VMOVUPD      1600(SP), Y10
-	VMOVUPD      Y10, 640(SP)
-	VMOVUPD      Y12, 672(SP)
-	VMOVUPD      Y13, 704(SP)
-	ADDQ         $0x20, R8
-	VMOVUPD      736(SP), Y10
-	VMOVUPD      1376(SP), Y11
-	VADDPD       Y11, Y10, Y11
-	VMOVUPD      768(SP), Y12
-	VMOVUPD      1408(SP), Y13
-	VADDPD       Y13, Y12, Y13
-	VMOVUPD      800(SP), Y14
-	VMOVUPD      1440(SP), Y15
-	VADDPD       Y15, Y14, Y15
-	VMOVUPD      832(SP), Y14
-	VMOVUPD      Y15, 1536(SP)
-	VMOVUPD      1472(SP), Y15
-	VADDPD       Y15, Y14, Y15
-	VMOVUPD      864(SP), Y14
-	VMOVUPD      Y15, 1568(SP)
-	VMOVUPD      1504(SP), Y15
-	VADDPD       Y15, Y14, Y15
-	VMOVDQU      (R8), Y14
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VBLENDVPD    Y14, Y10, Y11, Y10
-	VBLENDVPD    Y14, Y12, Y13, Y11
-	VMOVUPD      1536(SP), Y12
-	VMOVUPD      800(SP), Y13
-	VBLENDVPD    Y14, Y13, Y12, Y12
-	VMOVUPD      1568(SP), Y13
-	VMOVUPD      Y12, 1600(SP)
-	VMOVUPD      832(SP), Y12
-	VBLENDVPD    Y14, Y12, Y13, Y12
-	VMOVUPD      864(SP), Y13
-	VBLENDVPD    Y14, Y13, Y15, Y13
-	VMOVUPD      Y10, 736(SP)
-	VMOVUPD      Y11, 768(SP)
-	VMOVUPD      1600(SP), Y10
-	VMOVUPD      Y10, 800(SP)
-	VMOVUPD      Y12, 832(SP)
-	VMOVUPD      Y13, 864(SP)
-	SUBQ         $0x000000a0, R8
-	VMOVUPD      576(SP), Y10
-	VADDPD       Y10, Y0, Y10
-	VMOVUPD      608(SP), Y11
-	VADDPD       Y11, Y1, Y11
-	VMOVUPD      640(SP), Y12
-	VADDPD       Y12, Y2, Y12
-	VMOVUPD      672(SP), Y13
-	VADDPD       Y13, Y3, Y13
-	VMOVUPD      704(SP), Y14
-	VADDPD       Y14, Y4, Y14
-	VMOVDQU      (R8), Y15
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y15, Y0, Y10, Y0
-	VBLENDVPD    Y15, Y1, Y11, Y1
-	VBLENDVPD    Y15, Y2, Y12, Y2
-	VBLENDVPD    Y15, Y3, Y13, Y3
-	VBLENDVPD    Y15, Y4, Y14, Y4
-	ADDQ         $0x20, R8
-	VMOVUPD      736(SP), Y10
-	VADDPD       Y10, Y5, Y10
-	VMOVUPD      768(SP), Y11
-	VADDPD       Y11, Y6, Y11
-	VMOVUPD      800(SP), Y12
-	VADDPD       Y12, Y7, Y12
-	VMOVUPD      512(SP), Y13
-	VMOVUPD      832(SP), Y14
-	VADDPD       Y14, Y13, Y14
-	VMOVUPD      544(SP), Y15
-	VMOVUPD      864(SP), Y13
-	VADDPD       Y13, Y15, Y13
-	VMOVUPD      Y13, 1536(SP)
-	VMOVDQU      (R8), Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y13, Y5, Y10, Y5
-	VBLENDVPD    Y13, Y6, Y11, Y6
-	VBLENDVPD    Y13, Y7, Y12, Y7
-	VMOVUPD      512(SP), Y10
-	VBLENDVPD    Y13, Y10, Y14, Y10
-	VMOVUPD      1536(SP), Y11
-	VBLENDVPD    Y13, Y15, Y11, Y11
-	VMOVUPD      Y10, 512(SP)
-	VMOVUPD      Y11, 544(SP)
-	SUBQ         $0x00000040, R8
-	VADDPD       Y5, Y0, Y10
-	VADDPD       Y6, Y1, Y11
-	VADDPD       Y7, Y2, Y12
-	VMOVUPD      512(SP), Y13
-	VADDPD       Y13, Y3, Y13
-	VMOVUPD      544(SP), Y14
-	VADDPD       Y14, Y4, Y14
-	VMOVDQU      (R8), Y15
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y15, Y0, Y10, Y0
-	VBLENDVPD    Y15, Y1, Y11, Y1
-	VBLENDVPD    Y15, Y2, Y12, Y2
-	VBLENDVPD    Y15, Y3, Y13, Y3
-	VBLENDVPD    Y15, Y4, Y14, Y4
-	VEXTRACTI128 $0x01, Y0, X5
-	VEXTRACTI128 $0x01, Y1, X6
-	VEXTRACTI128 $0x01, Y2, X7
-	VEXTRACTI128 $0x01, Y3, X8
-	VEXTRACTI128 $0x01, Y4, X9
-	SUBQ         $0x00000010, R8
-	VADDPD       Y5, Y0, Y10
-	VADDPD       Y6, Y1, Y11
-	VADDPD       Y7, Y2, Y12
-	VADDPD       Y8, Y3, Y13
-	VADDPD       Y9, Y4, Y14
-	VMOVDQU      (R8), Y15
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y15, Y0, Y10, Y0
-	VBLENDVPD    Y15, Y1, Y11, Y1
-	VBLENDVPD    Y15, Y2, Y12, Y2
-	VBLENDVPD    Y15, Y3, Y13, Y3
-	VBLENDVPD    Y15, Y4, Y14, Y4
-	VPSRLDQ      $0x08, X0, X5
-	VPSRLDQ      $0x08, X1, X6
-	VPSRLDQ      $0x08, X2, X7
-	VPSRLDQ      $0x08, X3, X8
-	VPSRLDQ      $0x08, X4, X9
-	SUBQ         $0x00000008, R8
-	VADDPD       Y5, Y0, Y10
-	VADDPD       Y6, Y1, Y11
-	VADDPD       Y7, Y2, Y12
-	VADDPD       Y8, Y3, Y13
-	VADDPD       Y9, Y4, Y14
-	VMOVDQU      (R8), Y15
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y15, Y0, Y10, Y0
-	VBLENDVPD    Y15, Y1, Y11, Y1
-	VBLENDVPD    Y15, Y2, Y12, Y2
-	VBLENDVPD    Y15, Y3, Y13, Y3
-	VBLENDVPD    Y15, Y4, Y14, Y4
-	JMP          joined
+	ADDQ $0x80, R8
+	VMOVUPD 896(SP), Y10
+	VADDPD Y10, Y0, Y10
+	VMOVUPD 928(SP), Y11
+	VADDPD Y11, Y1, Y11
+	VMOVUPD 960(SP), Y12
+	VADDPD Y12, Y2, Y12
+	VMOVUPD 992(SP), Y13
+	VADDPD Y13, Y3, Y13
+	VMOVUPD 1024(SP), Y14
+	VADDPD Y14, Y4, Y14
+	VMOVDQU (R8), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VBLENDVPD Y15, Y0, Y10, Y0
+	VBLENDVPD Y15, Y1, Y11, Y1
+	VBLENDVPD Y15, Y2, Y12, Y2
+	VBLENDVPD Y15, Y3, Y13, Y3
+	VBLENDVPD Y15, Y4, Y14, Y4
+	ADDQ $0x20, R8
+	VMOVUPD 1056(SP), Y10
+	VADDPD Y10, Y5, Y10
+	VMOVUPD 1088(SP), Y11
+	VADDPD Y11, Y6, Y11
+	VMOVUPD 1120(SP), Y12
+	VADDPD Y12, Y7, Y12
+	VMOVUPD 512(SP), Y13
+	VMOVUPD 1152(SP), Y14
+	VADDPD Y14, Y13, Y14
+	VMOVUPD 544(SP), Y15
+	VMOVUPD 1184(SP), Y13
+	VADDPD Y13, Y15, Y13
+	VMOVUPD Y13, 1536(SP)
+	VMOVDQU (R8), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VBLENDVPD Y13, Y5, Y10, Y5
+	VBLENDVPD Y13, Y6, Y11, Y6
+	VBLENDVPD Y13, Y7, Y12, Y7
+	VMOVUPD 512(SP), Y10
+	VBLENDVPD Y13, Y10, Y14, Y10
+	VMOVUPD 1536(SP), Y11
+	VBLENDVPD Y13, Y15, Y11, Y11
+	VMOVUPD Y10, 512(SP)
+	VMOVUPD Y11, 544(SP)
+	ADDQ $0x20, R8
+	VMOVUPD 576(SP), Y10
+	VMOVUPD 1216(SP), Y11
+	VADDPD Y11, Y10, Y11
+	VMOVUPD 608(SP), Y12
+	VMOVUPD 1248(SP), Y13
+	VADDPD Y13, Y12, Y13
+	VMOVUPD 640(SP), Y14
+	VMOVUPD 1280(SP), Y15
+	VADDPD Y15, Y14, Y15
+	VMOVUPD 672(SP), Y14
+	VMOVUPD Y15, 1536(SP)
+	VMOVUPD 1312(SP), Y15
+	VADDPD Y15, Y14, Y15
+	VMOVUPD 704(SP), Y14
+	VMOVUPD Y15, 1568(SP)
+	VMOVUPD 1344(SP), Y15
+	VADDPD Y15, Y14, Y15
+	VMOVDQU (R8), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VBLENDVPD Y14, Y10, Y11, Y10
+	VBLENDVPD Y14, Y12, Y13, Y11
+	VMOVUPD 1536(SP), Y12
+	VMOVUPD 640(SP), Y13
+	VBLENDVPD Y14, Y13, Y12, Y12
+	VMOVUPD 1568(SP), Y13
+	VMOVUPD Y12, 1600(SP)
+	VMOVUPD 672(SP), Y12
+	VBLENDVPD Y14, Y12, Y13, Y12
+	VMOVUPD 704(SP), Y13
+	VBLENDVPD Y14, Y13, Y15, Y13
+	VMOVUPD Y10, 576(SP)
+	VMOVUPD Y11, 608(SP)
+	VMOVUPD 1600(SP), Y10
+	VMOVUPD Y10, 640(SP)
+	VMOVUPD Y12, 672(SP)
+	VMOVUPD Y13, 704(SP)
+	ADDQ $0x20, R8
+	VMOVUPD 736(SP), Y10
+	VMOVUPD 1376(SP), Y11
+	VADDPD Y11, Y10, Y11
+	VMOVUPD 768(SP), Y12
+	VMOVUPD 1408(SP), Y13
+	VADDPD Y13, Y12, Y13
+	VMOVUPD 800(SP), Y14
+	VMOVUPD 1440(SP), Y15
+	VADDPD Y15, Y14, Y15
+	VMOVUPD 832(SP), Y14
+	VMOVUPD Y15, 1536(SP)
+	VMOVUPD 1472(SP), Y15
+	VADDPD Y15, Y14, Y15
+	VMOVUPD 864(SP), Y14
+	VMOVUPD Y15, 1568(SP)
+	VMOVUPD 1504(SP), Y15
+	VADDPD Y15, Y14, Y15
+	VMOVDQU (R8), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VBLENDVPD Y14, Y10, Y11, Y10
+	VBLENDVPD Y14, Y12, Y13, Y11
+	VMOVUPD 1536(SP), Y12
+	VMOVUPD 800(SP), Y13
+	VBLENDVPD Y14, Y13, Y12, Y12
+	VMOVUPD 1568(SP), Y13
+	VMOVUPD Y12, 1600(SP)
+	VMOVUPD 832(SP), Y12
+	VBLENDVPD Y14, Y12, Y13, Y12
+	VMOVUPD 864(SP), Y13
+	VBLENDVPD Y14, Y13, Y15, Y13
+	VMOVUPD Y10, 736(SP)
+	VMOVUPD Y11, 768(SP)
+	VMOVUPD 1600(SP), Y10
+	VMOVUPD Y10, 800(SP)
+	VMOVUPD Y12, 832(SP)
+	VMOVUPD Y13, 864(SP)
+	SUBQ $0xa0, R8
+	VMOVUPD 576(SP), Y10
+	VADDPD Y10, Y0, Y10
+	VMOVUPD 608(SP), Y11
+	VADDPD Y11, Y1, Y11
+	VMOVUPD 640(SP), Y12
+	VADDPD Y12, Y2, Y12
+	VMOVUPD 672(SP), Y13
+	VADDPD Y13, Y3, Y13
+	VMOVUPD 704(SP), Y14
+	VADDPD Y14, Y4, Y14
+	VMOVDQU (R8), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VBLENDVPD Y15, Y0, Y10, Y0
+	VBLENDVPD Y15, Y1, Y11, Y1
+	VBLENDVPD Y15, Y2, Y12, Y2
+	VBLENDVPD Y15, Y3, Y13, Y3
+	VBLENDVPD Y15, Y4, Y14, Y4
+	ADDQ $0x20, R8
+	VMOVUPD 736(SP), Y10
+	VADDPD Y10, Y5, Y10
+	VMOVUPD 768(SP), Y11
+	VADDPD Y11, Y6, Y11
+	VMOVUPD 800(SP), Y12
+	VADDPD Y12, Y7, Y12
+	VMOVUPD 512(SP), Y13
+	VMOVUPD 832(SP), Y14
+	VADDPD Y14, Y13, Y14
+	VMOVUPD 544(SP), Y15
+	VMOVUPD 864(SP), Y13
+	VADDPD Y13, Y15, Y13
+	VMOVUPD Y13, 1536(SP)
+	VMOVDQU (R8), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VBLENDVPD Y13, Y5, Y10, Y5
+	VBLENDVPD Y13, Y6, Y11, Y6
+	VBLENDVPD Y13, Y7, Y12, Y7
+	VMOVUPD 512(SP), Y10
+	VBLENDVPD Y13, Y10, Y14, Y10
+	VMOVUPD 1536(SP), Y11
+	VBLENDVPD Y13, Y15, Y11, Y11
+	VMOVUPD Y10, 512(SP)
+	VMOVUPD Y11, 544(SP)
+	SUBQ $0x40, R8
+	VADDPD Y5, Y0, Y10
+	VADDPD Y6, Y1, Y11
+	VADDPD Y7, Y2, Y12
+	VMOVUPD 512(SP), Y13
+	VADDPD Y13, Y3, Y13
+	VMOVUPD 544(SP), Y14
+	VADDPD Y14, Y4, Y14
+	VMOVDQU (R8), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VBLENDVPD Y15, Y0, Y10, Y0
+	VBLENDVPD Y15, Y1, Y11, Y1
+	VBLENDVPD Y15, Y2, Y12, Y2
+	VBLENDVPD Y15, Y3, Y13, Y3
+	VBLENDVPD Y15, Y4, Y14, Y4
+	VEXTRACTI128 $0x1, Y0, X5
+	VEXTRACTI128 $0x1, Y1, X6
+	VEXTRACTI128 $0x1, Y2, X7
+	VEXTRACTI128 $0x1, Y3, X8
+	VEXTRACTI128 $0x1, Y4, X9
+	SUBQ $0x10, R8
+	VADDPD Y5, Y0, Y10
+	VADDPD Y6, Y1, Y11
+	VADDPD Y7, Y2, Y12
+	VADDPD Y8, Y3, Y13
+	VADDPD Y9, Y4, Y14
+	VMOVDQU (R8), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VBLENDVPD Y15, Y0, Y10, Y0
+	VBLENDVPD Y15, Y1, Y11, Y1
+	VBLENDVPD Y15, Y2, Y12, Y2
+	VBLENDVPD Y15, Y3, Y13, Y3
+	VBLENDVPD Y15, Y4, Y14, Y4
+	VPSRLDQ $0x8, X0, X5
+	VPSRLDQ $0x8, X1, X6
+	VPSRLDQ $0x8, X2, X7
+	VPSRLDQ $0x8, X3, X8
+	VPSRLDQ $0x8, X4, X9
+	SUBQ $0x8, R8
+	VADDPD Y5, Y0, Y10
+	VADDPD Y6, Y1, Y11
+	VADDPD Y7, Y2, Y12
+	VADDPD Y8, Y3, Y13
+	VADDPD Y9, Y4, Y14
+	VMOVDQU (R8), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VBLENDVPD Y15, Y0, Y10, Y0
+	VBLENDVPD Y15, Y1, Y11, Y1
+	VBLENDVPD Y15, Y2, Y12, Y2
+	VBLENDVPD Y15, Y3, Y13, Y3
+	VBLENDVPD Y15, Y4, Y14, Y4
+	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-DATA window256<>+0(SB)/8, $0xffffffffffffffff
-DATA window256<>+8(SB)/8, $0xffffffffffffffff
-DATA window256<>+16(SB)/8, $0xffffffffffffffff
-DATA window256<>+24(SB)/8, $0xffffffffffffffff
-DATA window256<>+32(SB)/8, $0xffffffffffffffff
-DATA window256<>+40(SB)/8, $0xffffffffffffffff
-DATA window256<>+48(SB)/8, $0xffffffffffffffff
-DATA window256<>+56(SB)/8, $0xffffffffffffffff
-DATA window256<>+64(SB)/8, $0xffffffffffffffff
-DATA window256<>+72(SB)/8, $0xffffffffffffffff
-DATA window256<>+80(SB)/8, $0xffffffffffffffff
-DATA window256<>+88(SB)/8, $0xffffffffffffffff
-DATA window256<>+96(SB)/8, $0xffffffffffffffff
-DATA window256<>+104(SB)/8, $0xffffffffffffffff
-DATA window256<>+112(SB)/8, $0xffffffffffffffff
-DATA window256<>+120(SB)/8, $0xffffffffffffffff
-DATA window256<>+128(SB)/8, $0xffffffffffffffff
-DATA window256<>+136(SB)/8, $0xffffffffffffffff
-DATA window256<>+144(SB)/8, $0xffffffffffffffff
-DATA window256<>+152(SB)/8, $0xffffffffffffffff
-DATA window256<>+160(SB)/8, $0xffffffffffffffff
-DATA window256<>+168(SB)/8, $0xffffffffffffffff
-DATA window256<>+176(SB)/8, $0xffffffffffffffff
-DATA window256<>+184(SB)/8, $0xffffffffffffffff
-DATA window256<>+192(SB)/8, $0xffffffffffffffff
-DATA window256<>+200(SB)/8, $0xffffffffffffffff
-DATA window256<>+208(SB)/8, $0xffffffffffffffff
-DATA window256<>+216(SB)/8, $0xffffffffffffffff
-DATA window256<>+224(SB)/8, $0xffffffffffffffff
-DATA window256<>+232(SB)/8, $0xffffffffffffffff
-DATA window256<>+240(SB)/8, $0xffffffffffffffff
-DATA window256<>+248(SB)/8, $0xffffffffffffffff
-DATA window256<>+256(SB)/8, $0x0000000000000000
-DATA window256<>+264(SB)/8, $0x0000000000000000
-DATA window256<>+272(SB)/8, $0x0000000000000000
-DATA window256<>+280(SB)/8, $0x0000000000000000
-DATA window256<>+288(SB)/8, $0x0000000000000000
-DATA window256<>+296(SB)/8, $0x0000000000000000
-DATA window256<>+304(SB)/8, $0x0000000000000000
-DATA window256<>+312(SB)/8, $0x0000000000000000
-DATA window256<>+320(SB)/8, $0x0000000000000000
-DATA window256<>+328(SB)/8, $0x0000000000000000
-DATA window256<>+336(SB)/8, $0x0000000000000000
-DATA window256<>+344(SB)/8, $0x0000000000000000
-DATA window256<>+352(SB)/8, $0x0000000000000000
-DATA window256<>+360(SB)/8, $0x0000000000000000
-DATA window256<>+368(SB)/8, $0x0000000000000000
-DATA window256<>+376(SB)/8, $0x0000000000000000
-DATA window256<>+384(SB)/8, $0x0000000000000000
-DATA window256<>+392(SB)/8, $0x0000000000000000
-DATA window256<>+400(SB)/8, $0x0000000000000000
-DATA window256<>+408(SB)/8, $0x0000000000000000
-DATA window256<>+416(SB)/8, $0x0000000000000000
-DATA window256<>+424(SB)/8, $0x0000000000000000
-DATA window256<>+432(SB)/8, $0x0000000000000000
-DATA window256<>+440(SB)/8, $0x0000000000000000
-DATA window256<>+448(SB)/8, $0x0000000000000000
-DATA window256<>+456(SB)/8, $0x0000000000000000
-DATA window256<>+464(SB)/8, $0x0000000000000000
-DATA window256<>+472(SB)/8, $0x0000000000000000
-DATA window256<>+480(SB)/8, $0x0000000000000000
-DATA window256<>+488(SB)/8, $0x0000000000000000
-DATA window256<>+496(SB)/8, $0x0000000000000000
-DATA window256<>+504(SB)/8, $0x0000000000000000
-GLOBL window256<>(SB), RODATA|NOPTR, $512
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceFitStepFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, AVX512VL, CMOV
 TEXT ·reduceFitStepFloat64AVX512(SB), $1904-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         160(R14), SI
-	ADDQ         168(R14), SI
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 160(R14), SI
+	ADDQ 168(R14), SI
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (SI), Z20
-	VMOVUPD      Z20, (SP)
-	VMOVUPD      Z20, 64(SP)
-	VMOVUPD      Z20, 128(SP)
-	VMOVUPD      Z20, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z20, (SP)
+	VMOVUPD Z20, 64(SP)
+	VMOVUPD Z20, 128(SP)
+	VMOVUPD Z20, 192(SP)
+	LEAQ (SP), SI
 
 packed5:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         192(R14), DI
-	ADDQ         200(R14), DI
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 192(R14), DI
+	ADDQ 200(R14), DI
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (DI), Z20
-	VMOVUPD      Z20, 256(SP)
-	VMOVUPD      Z20, 320(SP)
-	VMOVUPD      Z20, 384(SP)
-	VMOVUPD      Z20, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z20, 256(SP)
+	VMOVUPD Z20, 320(SP)
+	VMOVUPD Z20, 384(SP)
+	VMOVUPD Z20, 448(SP)
+	LEAQ 256(SP), DI
 
 packed6:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
+	MOVQ BX, R10
+	SHLQ $0x5, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 1896(SP)
+	ADDQ BX, DI
+	MOVQ $0x0, 1896(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VPXORQ  Z0, Z0, Z0
-	VPXORQ  Z1, Z1, Z1
-	VPXORQ  Z2, Z2, Z2
-	VPXORQ  Z3, Z3, Z3
-	VPXORQ  Z4, Z4, Z4
-	VPXORQ  Z5, Z5, Z5
-	VPXORQ  Z6, Z6, Z6
-	VPXORQ  Z7, Z7, Z7
-	VPXORQ  Z8, Z8, Z8
-	VPXORQ  Z9, Z9, Z9
-	VPXORQ  Z10, Z10, Z10
-	VPXORQ  Z11, Z11, Z11
-	VPXORQ  Z12, Z12, Z12
-	VPXORQ  Z13, Z13, Z13
-	VPXORQ  Z14, Z14, Z14
-	VPXORQ  Z15, Z15, Z15
-	VPXORQ  Z16, Z16, Z16
-	VPXORQ  Z17, Z17, Z17
-	VPXORQ  Z18, Z18, Z18
-	VPXORQ  Z19, Z19, Z19
-	MOVQ    DX, 1408(SP)
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	VPXORQ Z4, Z4, Z4
+	VPXORQ Z5, Z5, Z5
+	VPXORQ Z6, Z6, Z6
+	VPXORQ Z7, Z7, Z7
+	VPXORQ Z8, Z8, Z8
+	VPXORQ Z9, Z9, Z9
+	VPXORQ Z10, Z10, Z10
+	VPXORQ Z11, Z11, Z11
+	VPXORQ Z12, Z12, Z12
+	VPXORQ Z13, Z13, Z13
+	VPXORQ Z14, Z14, Z14
+	VPXORQ Z15, Z15, Z15
+	VPXORQ Z16, Z16, Z16
+	VPXORQ Z17, Z17, Z17
+	VPXORQ Z18, Z18, Z18
+	VPXORQ Z19, Z19, Z19
+	MOVQ DX, 1408(SP)
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (SI), Z20
-	VMULPD      Z20, Z20, Z21
-	VMOVDQU64   64(SI), Z22
-	VMULPD      Z22, Z22, Z23
-	VMOVDQU64   128(SI), Z24
-	VMULPD      Z24, Z24, Z25
-	VMOVDQU64   192(SI), Z26
-	VMULPD      Z26, Z26, Z27
-	VMOVDQU64   (DI), Z28
-	VMULPD      Z28, Z20, Z29
-	VMOVDQU64   64(DI), Z30
-	VMULPD      Z30, Z22, Z31
-	VMOVUPD     Z31, 512(SP)
-	VMOVDQU64   128(DI), Z31
-	VMOVUPD     Z29, 576(SP)
-	VMULPD      Z31, Z24, Z29
-	VMOVUPD     Z29, 640(SP)
-	VMOVDQU64   192(DI), Z29
-	VMOVUPD     Z27, 704(SP)
-	VMULPD      Z29, Z26, Z27
-	VADDPD.BCST bits64_3ff0000000000000<>+0(SB), Z0, Z0
-	VADDPD.BCST bits64_3ff0000000000000<>+0(SB), Z5, Z5
-	VADDPD.BCST bits64_3ff0000000000000<>+0(SB), Z10, Z10
-	VADDPD.BCST bits64_3ff0000000000000<>+0(SB), Z15, Z15
-	VADDPD      Z20, Z1, Z1
-	VADDPD      Z22, Z6, Z6
-	VADDPD      Z24, Z11, Z11
-	VADDPD      Z26, Z16, Z16
-	VADDPD      Z28, Z2, Z2
-	VADDPD      Z30, Z7, Z7
-	VADDPD      Z31, Z12, Z12
-	VADDPD      Z29, Z17, Z17
-	VADDPD      Z21, Z3, Z3
-	VADDPD      Z23, Z8, Z8
-	VADDPD      Z25, Z13, Z13
-	VMOVUPD     704(SP), Z20
-	VADDPD      Z20, Z18, Z18
-	VMOVUPD     576(SP), Z20
-	VADDPD      Z20, Z4, Z4
-	VMOVUPD     512(SP), Z20
-	VADDPD      Z20, Z9, Z9
-	VMOVUPD     640(SP), Z20
-	VADDPD      Z20, Z14, Z14
-	VADDPD      Z27, Z19, Z19
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000020, DX
-	CMPQ        DX, $0x00000020
-	JGE         loop
+	VMOVDQU64 (SI), Z20
+	VMULPD Z20, Z20, Z21
+	VMOVDQU64 64(SI), Z22
+	VMULPD Z22, Z22, Z23
+	VMOVDQU64 128(SI), Z24
+	VMULPD Z24, Z24, Z25
+	VMOVDQU64 192(SI), Z26
+	VMULPD Z26, Z26, Z27
+	VMOVDQU64 (DI), Z28
+	VMULPD Z28, Z20, Z29
+	VMOVDQU64 64(DI), Z30
+	VMULPD Z30, Z22, Z31
+	VMOVUPD Z31, 512(SP)
+	VMOVDQU64 128(DI), Z31
+	VMOVUPD Z29, 576(SP)
+	VMULPD Z31, Z24, Z29
+	VMOVUPD Z29, 640(SP)
+	VMOVDQU64 192(DI), Z29
+	VMOVUPD Z27, 704(SP)
+	VMULPD Z29, Z26, Z27
+	VADDPD.BCST pool<>+512(SB), Z0, Z0
+	VADDPD.BCST pool<>+512(SB), Z5, Z5
+	VADDPD.BCST pool<>+512(SB), Z10, Z10
+	VADDPD.BCST pool<>+512(SB), Z15, Z15
+	VADDPD Z20, Z1, Z1
+	VADDPD Z22, Z6, Z6
+	VADDPD Z24, Z11, Z11
+	VADDPD Z26, Z16, Z16
+	VADDPD Z28, Z2, Z2
+	VADDPD Z30, Z7, Z7
+	VADDPD Z31, Z12, Z12
+	VADDPD Z29, Z17, Z17
+	VADDPD Z21, Z3, Z3
+	VADDPD Z23, Z8, Z8
+	VADDPD Z25, Z13, Z13
+	VMOVUPD 704(SP), Z20
+	VADDPD Z20, Z18, Z18
+	VMOVUPD 576(SP), Z20
+	VADDPD Z20, Z4, Z4
+	VMOVUPD 512(SP), Z20
+	VADDPD Z20, Z9, Z9
+	VMOVUPD 640(SP), Z20
+	VADDPD Z20, Z14, Z14
+	VADDPD Z27, Z19, Z19
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole5
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole5
 	VPBROADCASTQ (SI), Z20
-	VMOVUPD      Z20, (SP)
-	VMOVUPD      Z20, 64(SP)
-	VMOVUPD      Z20, 128(SP)
-	VMOVUPD      Z20, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part5_in_128
-	VMOVDQU64    (SI), Z20
-	VMOVDQU64    Z20, (AX)
-	VMOVDQU64    64(SI), Z20
-	VMOVDQU64    Z20, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part5_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part5_in_64
-	VMOVDQU64 (SI), Z20
-	VMOVDQU64 Z20, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part5_in_64:
-	TESTQ     $0x00000020, BX
-	JE        part5_in_32
-	VMOVDQU64 (SI), Y20
-	VMOVDQU64 Y20, (AX)
-	ADDQ      $0x20, SI
-	ADDQ      $0x20, AX
-
-part5_in_32:
-	TESTQ     $0x00000010, BX
-	JE        part5_in_16
-	VMOVDQU64 (SI), X20
-	VMOVDQU64 X20, (AX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (SI), X20
-	VMOVQ X20, (AX)
-
-part5_in_8:
+	VMOVUPD Z20, (SP)
+	VMOVUPD Z20, 64(SP)
+	VMOVUPD Z20, 128(SP)
+	VMOVUPD Z20, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX20<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole5:
-	TESTQ        R10, R10
-	JE           whole6
+	TESTQ R10, R10
+	JE whole6
 	VPBROADCASTQ (DI), Z20
-	VMOVUPD      Z20, 256(SP)
-	VMOVUPD      Z20, 320(SP)
-	VMOVUPD      Z20, 384(SP)
-	VMOVUPD      Z20, 448(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part6_in_128
-	VMOVDQU64    (DI), Z20
-	VMOVDQU64    Z20, (AX)
-	VMOVDQU64    64(DI), Z20
-	VMOVDQU64    Z20, 64(AX)
-	ADDQ         $0x80, DI
-	ADDQ         $0x80, AX
-
-part6_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part6_in_64
-	VMOVDQU64 (DI), Z20
-	VMOVDQU64 Z20, (AX)
-	ADDQ      $0x40, DI
-	ADDQ      $0x40, AX
-
-part6_in_64:
-	TESTQ     $0x00000020, BX
-	JE        part6_in_32
-	VMOVDQU64 (DI), Y20
-	VMOVDQU64 Y20, (AX)
-	ADDQ      $0x20, DI
-	ADDQ      $0x20, AX
-
-part6_in_32:
-	TESTQ     $0x00000010, BX
-	JE        part6_in_16
-	VMOVDQU64 (DI), X20
-	VMOVDQU64 X20, (AX)
-	ADDQ      $0x10, DI
-	ADDQ      $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (DI), X20
-	VMOVQ X20, (AX)
-
-part6_in_8:
+	VMOVUPD Z20, 256(SP)
+	VMOVUPD Z20, 320(SP)
+	VMOVUPD Z20, 384(SP)
+	VMOVUPD Z20, 448(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX20<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 256(SP), DI
 
 whole6:
-	MOVQ         DX, R8
-	SHLQ         $0x03, R8
-	NEGQ         R8
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, R8
-	VMOVDQU64    (SI), Z20
-	VMULPD       Z20, Z20, Z21
-	VMOVDQU64    64(SI), Z22
-	VMULPD       Z22, Z22, Z23
-	VMOVDQU64    128(SI), Z24
-	VMULPD       Z24, Z24, Z25
-	VMOVDQU64    192(SI), Z26
-	VMULPD       Z26, Z26, Z27
-	VMOVDQU64    (DI), Z28
-	VMULPD       Z28, Z20, Z29
-	VMOVDQU64    64(DI), Z30
-	VMULPD       Z30, Z22, Z31
-	VMOVUPD      Z31, 512(SP)
-	VMOVDQU64    128(DI), Z31
-	VMOVUPD      Z29, 576(SP)
-	VMULPD       Z31, Z24, Z29
-	VMOVUPD      Z29, 640(SP)
-	VMOVDQU64    192(DI), Z29
-	VMOVUPD      Z27, 704(SP)
-	VMULPD       Z29, Z26, Z27
-	VMOVUPD      Z27, 768(SP)
-	VADDPD.BCST  bits64_3ff0000000000000<>+0(SB), Z0, Z27
-	VMOVUPD      Z27, 832(SP)
-	VADDPD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z27
-	VMOVUPD      Z27, 896(SP)
-	VADDPD.BCST  bits64_3ff0000000000000<>+0(SB), Z10, Z27
-	VMOVUPD      Z27, 960(SP)
-	VADDPD.BCST  bits64_3ff0000000000000<>+0(SB), Z15, Z27
-	VADDPD       Z20, Z1, Z20
-	VADDPD       Z22, Z6, Z22
-	VADDPD       Z24, Z11, Z24
-	VADDPD       Z26, Z16, Z26
-	VADDPD       Z28, Z2, Z28
-	VADDPD       Z30, Z7, Z30
-	VADDPD       Z31, Z12, Z31
-	VADDPD       Z29, Z17, Z29
-	VADDPD       Z21, Z3, Z21
-	VADDPD       Z23, Z8, Z23
-	VADDPD       Z25, Z13, Z25
-	VMOVUPD      Z25, 1024(SP)
-	VMOVUPD      704(SP), Z25
-	VADDPD       Z25, Z18, Z25
-	VMOVUPD      Z25, 1088(SP)
-	VMOVUPD      576(SP), Z25
-	VADDPD       Z25, Z4, Z25
-	VMOVUPD      Z25, 1152(SP)
-	VMOVUPD      512(SP), Z25
-	VADDPD       Z25, Z9, Z25
-	VMOVUPD      Z25, 1216(SP)
-	VMOVUPD      640(SP), Z25
-	VADDPD       Z25, Z14, Z25
-	VMOVUPD      Z25, 1280(SP)
-	VMOVUPD      768(SP), Z25
-	VADDPD       Z25, Z19, Z25
-	VMOVUPD      Z25, 1344(SP)
-	VMOVDQU64    (R8), Z25
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z25, K1
-	VMOVDQU64    64(R8), Z25
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z25, K2
-	VMOVDQU64    128(R8), Z25
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z25, K3
-	VMOVDQU64    192(R8), Z25
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z25, K4
-	VMOVUPD      832(SP), Z25
-	VBLENDMPD    Z25, Z0, K1, Z0
-	VMOVUPD      896(SP), Z25
-	VBLENDMPD    Z25, Z5, K2, Z5
-	VMOVUPD      960(SP), Z25
-	VBLENDMPD    Z25, Z10, K3, Z10
-	VBLENDMPD    Z27, Z15, K4, Z15
-	VBLENDMPD    Z20, Z1, K1, Z1
-	VBLENDMPD    Z22, Z6, K2, Z6
-	VBLENDMPD    Z24, Z11, K3, Z11
-	VBLENDMPD    Z26, Z16, K4, Z16
-	VBLENDMPD    Z28, Z2, K1, Z2
-	VBLENDMPD    Z30, Z7, K2, Z7
-	VBLENDMPD    Z31, Z12, K3, Z12
-	VBLENDMPD    Z29, Z17, K4, Z17
-	VBLENDMPD    Z21, Z3, K1, Z3
-	VBLENDMPD    Z23, Z8, K2, Z8
-	VMOVUPD      1024(SP), Z20
-	VBLENDMPD    Z20, Z13, K3, Z13
-	VMOVUPD      1088(SP), Z20
-	VBLENDMPD    Z20, Z18, K4, Z18
-	VMOVUPD      1152(SP), Z20
-	VBLENDMPD    Z20, Z4, K1, Z4
-	VMOVUPD      1216(SP), Z20
-	VBLENDMPD    Z20, Z9, K2, Z9
-	VMOVUPD      1280(SP), Z20
-	VBLENDMPD    Z20, Z14, K3, Z14
-	VMOVUPD      1344(SP), Z20
-	VBLENDMPD    Z20, Z19, K4, Z19
-	CMPQ         1408(SP), $0x00000020
-	JLT          few
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU64 (SI), Z20
+	VMULPD Z20, Z20, Z21
+	VMOVDQU64 64(SI), Z22
+	VMULPD Z22, Z22, Z23
+	VMOVDQU64 128(SI), Z24
+	VMULPD Z24, Z24, Z25
+	VMOVDQU64 192(SI), Z26
+	VMULPD Z26, Z26, Z27
+	VMOVDQU64 (DI), Z28
+	VMULPD Z28, Z20, Z29
+	VMOVDQU64 64(DI), Z30
+	VMULPD Z30, Z22, Z31
+	VMOVUPD Z31, 512(SP)
+	VMOVDQU64 128(DI), Z31
+	VMOVUPD Z29, 576(SP)
+	VMULPD Z31, Z24, Z29
+	VMOVUPD Z29, 640(SP)
+	VMOVDQU64 192(DI), Z29
+	VMOVUPD Z27, 704(SP)
+	VMULPD Z29, Z26, Z27
+	VMOVUPD Z27, 768(SP)
+	VADDPD.BCST pool<>+512(SB), Z0, Z27
+	VMOVUPD Z27, 832(SP)
+	VADDPD.BCST pool<>+512(SB), Z5, Z27
+	VMOVUPD Z27, 896(SP)
+	VADDPD.BCST pool<>+512(SB), Z10, Z27
+	VMOVUPD Z27, 960(SP)
+	VADDPD.BCST pool<>+512(SB), Z15, Z27
+	VADDPD Z20, Z1, Z20
+	VADDPD Z22, Z6, Z22
+	VADDPD Z24, Z11, Z24
+	VADDPD Z26, Z16, Z26
+	VADDPD Z28, Z2, Z28
+	VADDPD Z30, Z7, Z30
+	VADDPD Z31, Z12, Z31
+	VADDPD Z29, Z17, Z29
+	VADDPD Z21, Z3, Z21
+	VADDPD Z23, Z8, Z23
+	VADDPD Z25, Z13, Z25
+	VMOVUPD Z25, 1024(SP)
+	VMOVUPD 704(SP), Z25
+	VADDPD Z25, Z18, Z25
+	VMOVUPD Z25, 1088(SP)
+	VMOVUPD 576(SP), Z25
+	VADDPD Z25, Z4, Z25
+	VMOVUPD Z25, 1152(SP)
+	VMOVUPD 512(SP), Z25
+	VADDPD Z25, Z9, Z25
+	VMOVUPD Z25, 1216(SP)
+	VMOVUPD 640(SP), Z25
+	VADDPD Z25, Z14, Z25
+	VMOVUPD Z25, 1280(SP)
+	VMOVUPD 768(SP), Z25
+	VADDPD Z25, Z19, Z25
+	VMOVUPD Z25, 1344(SP)
+	VMOVDQU64 (R8), Z25
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z25, K1
+	VMOVDQU64 64(R8), Z25
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z25, K2
+	VMOVDQU64 128(R8), Z25
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z25, K3
+	VMOVDQU64 192(R8), Z25
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z25, K4
+	VMOVUPD 832(SP), Z25
+	VBLENDMPD Z25, Z0, K1, Z0
+	VMOVUPD 896(SP), Z25
+	VBLENDMPD Z25, Z5, K2, Z5
+	VMOVUPD 960(SP), Z25
+	VBLENDMPD Z25, Z10, K3, Z10
+	VBLENDMPD Z27, Z15, K4, Z15
+	VBLENDMPD Z20, Z1, K1, Z1
+	VBLENDMPD Z22, Z6, K2, Z6
+	VBLENDMPD Z24, Z11, K3, Z11
+	VBLENDMPD Z26, Z16, K4, Z16
+	VBLENDMPD Z28, Z2, K1, Z2
+	VBLENDMPD Z30, Z7, K2, Z7
+	VBLENDMPD Z31, Z12, K3, Z12
+	VBLENDMPD Z29, Z17, K4, Z17
+	VBLENDMPD Z21, Z3, K1, Z3
+	VBLENDMPD Z23, Z8, K2, Z8
+	VMOVUPD 1024(SP), Z20
+	VBLENDMPD Z20, Z13, K3, Z13
+	VMOVUPD 1088(SP), Z20
+	VBLENDMPD Z20, Z18, K4, Z18
+	VMOVUPD 1152(SP), Z20
+	VBLENDMPD Z20, Z4, K1, Z4
+	VMOVUPD 1216(SP), Z20
+	VBLENDMPD Z20, Z9, K2, Z9
+	VMOVUPD 1280(SP), Z20
+	VBLENDMPD Z20, Z14, K3, Z14
+	VMOVUPD 1344(SP), Z20
+	VBLENDMPD Z20, Z19, K4, Z19
+	CMPQ 1408(SP), $0x20
+	JLT few
 
 lanes:
-	VADDPD        Z10, Z0, Z0
-	VADDPD        Z11, Z1, Z1
-	VADDPD        Z12, Z2, Z2
-	VADDPD        Z13, Z3, Z3
-	VADDPD        Z14, Z4, Z4
-	VADDPD        Z15, Z5, Z5
-	VADDPD        Z16, Z6, Z6
-	VADDPD        Z17, Z7, Z7
-	VADDPD        Z18, Z8, Z8
-	VADDPD        Z19, Z9, Z9
-	VADDPD        Z5, Z0, Z0
-	VADDPD        Z6, Z1, Z1
-	VADDPD        Z7, Z2, Z2
-	VADDPD        Z8, Z3, Z3
-	VADDPD        Z9, Z4, Z4
-	VEXTRACTI64X4 $0x01, Z0, Y5
-	VEXTRACTI64X4 $0x01, Z1, Y6
-	VEXTRACTI64X4 $0x01, Z2, Y7
-	VEXTRACTI64X4 $0x01, Z3, Y8
-	VEXTRACTI64X4 $0x01, Z4, Y9
-	VADDPD        Z5, Z0, Z0
-	VADDPD        Z6, Z1, Z1
-	VADDPD        Z7, Z2, Z2
-	VADDPD        Z8, Z3, Z3
-	VADDPD        Z9, Z4, Z4
-	VEXTRACTI128  $0x01, Y0, X5
-	VEXTRACTI128  $0x01, Y1, X6
-	VEXTRACTI128  $0x01, Y2, X7
-	VEXTRACTI128  $0x01, Y3, X8
-	VEXTRACTI128  $0x01, Y4, X9
-	VADDPD        Z5, Z0, Z0
-	VADDPD        Z6, Z1, Z1
-	VADDPD        Z7, Z2, Z2
-	VADDPD        Z8, Z3, Z3
-	VADDPD        Z9, Z4, Z4
-	VPSRLDQ       $0x08, X0, X5
-	VPSRLDQ       $0x08, X1, X6
-	VPSRLDQ       $0x08, X2, X7
-	VPSRLDQ       $0x08, X3, X8
-	VPSRLDQ       $0x08, X4, X9
-	VADDPD        Z5, Z0, Z0
-	VADDPD        Z6, Z1, Z1
-	VADDPD        Z7, Z2, Z2
-	VADDPD        Z8, Z3, Z3
-	VADDPD        Z9, Z4, Z4
+	VADDPD Z10, Z0, Z0
+	VADDPD Z11, Z1, Z1
+	VADDPD Z12, Z2, Z2
+	VADDPD Z13, Z3, Z3
+	VADDPD Z14, Z4, Z4
+	VADDPD Z15, Z5, Z5
+	VADDPD Z16, Z6, Z6
+	VADDPD Z17, Z7, Z7
+	VADDPD Z18, Z8, Z8
+	VADDPD Z19, Z9, Z9
+	VADDPD Z5, Z0, Z0
+	VADDPD Z6, Z1, Z1
+	VADDPD Z7, Z2, Z2
+	VADDPD Z8, Z3, Z3
+	VADDPD Z9, Z4, Z4
+	VEXTRACTI64X4 $0x1, Z0, Y5
+	VEXTRACTI64X4 $0x1, Z1, Y6
+	VEXTRACTI64X4 $0x1, Z2, Y7
+	VEXTRACTI64X4 $0x1, Z3, Y8
+	VEXTRACTI64X4 $0x1, Z4, Y9
+	VADDPD Z5, Z0, Z0
+	VADDPD Z6, Z1, Z1
+	VADDPD Z7, Z2, Z2
+	VADDPD Z8, Z3, Z3
+	VADDPD Z9, Z4, Z4
+	VEXTRACTI128 $0x1, Y0, X5
+	VEXTRACTI128 $0x1, Y1, X6
+	VEXTRACTI128 $0x1, Y2, X7
+	VEXTRACTI128 $0x1, Y3, X8
+	VEXTRACTI128 $0x1, Y4, X9
+	VADDPD Z5, Z0, Z0
+	VADDPD Z6, Z1, Z1
+	VADDPD Z7, Z2, Z2
+	VADDPD Z8, Z3, Z3
+	VADDPD Z9, Z4, Z4
+	VPSRLDQ $0x8, X0, X5
+	VPSRLDQ $0x8, X1, X6
+	VPSRLDQ $0x8, X2, X7
+	VPSRLDQ $0x8, X3, X8
+	VPSRLDQ $0x8, X4, X9
+	VADDPD Z5, Z0, Z0
+	VADDPD Z6, Z1, Z1
+	VADDPD Z7, Z2, Z2
+	VADDPD Z8, Z3, Z3
+	VADDPD Z9, Z4, Z4
 
 joined:
 	TESTQ CX, CX
-	JNE   push
-	CMPQ  1896(SP), $0x00
-	JE    store
+	JNE push
+	CMPQ 1896(SP), $0x0
+	JE store
 
 push:
 	MOVQ 1896(SP), BX
 	LEAQ 1416(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X5
 	VMOVDQU 16(DX), X6
 	VMOVDQU 32(DX), X7
 	VMOVDQU 48(DX), X8
 	VMOVDQU 64(DX), X9
-	VADDPD  Z0, Z5, Z0
-	VADDPD  Z1, Z6, Z1
-	VADDPD  Z2, Z7, Z2
-	VADDPD  Z3, Z8, Z3
-	VADDPD  Z4, Z9, Z4
-	SHRQ    $0x01, BX
-	ADDQ    $0x50, DX
-	JMP     carry
+	VADDPD Z0, Z5, Z0
+	VADDPD Z1, Z6, Z1
+	VADDPD Z2, Z7, Z2
+	VADDPD Z3, Z8, Z3
+	VADDPD Z4, Z9, Z4
+	SHRQ $0x1, BX
+	ADDQ $0x50, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
@@ -2618,15 +2539,15 @@ put:
 	VMOVDQU X2, 32(DX)
 	VMOVDQU X3, 48(DX)
 	VMOVDQU X4, 64(DX)
-	ADDQ    $0x01, 1896(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    1896(SP), BX
-	LEAQ    1416(SP), DX
+	ADDQ $0x1, 1896(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 1896(SP), BX
+	LEAQ 1416(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 	VMOVDQU 16(DX), X1
 	VMOVDQU 32(DX), X2
@@ -2634,419 +2555,415 @@ lowest:
 	VMOVDQU 64(DX), X4
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x50, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x50, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X5
 	VMOVDQU 16(DX), X6
 	VMOVDQU 32(DX), X7
 	VMOVDQU 48(DX), X8
 	VMOVDQU 64(DX), X9
-	VADDPD  Z0, Z5, Z0
-	VADDPD  Z1, Z6, Z1
-	VADDPD  Z2, Z7, Z2
-	VADDPD  Z3, Z8, Z3
-	VADDPD  Z4, Z9, Z4
-	JMP     rise
+	VADDPD Z0, Z5, Z0
+	VADDPD Z1, Z6, Z1
+	VADDPD Z2, Z7, Z2
+	VADDPD Z3, Z8, Z3
+	VADDPD Z4, Z9, Z4
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x50, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  32(R14), BX
-	ADDQ  40(R14), BX
+	MOVQ 32(R14), BX
+	ADDQ 40(R14), BX
 	VMOVQ X1, (BX)
-	MOVQ  64(R14), BX
-	ADDQ  72(R14), BX
+	MOVQ 64(R14), BX
+	ADDQ 72(R14), BX
 	VMOVQ X2, (BX)
-	MOVQ  96(R14), BX
-	ADDQ  104(R14), BX
+	MOVQ 96(R14), BX
+	ADDQ 104(R14), BX
 	VMOVQ X3, (BX)
-	MOVQ  128(R14), BX
-	ADDQ  136(R14), BX
+	MOVQ 128(R14), BX
+	ADDQ 136(R14), BX
 	VMOVQ X4, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	MOVQ  120(R14), BX
-	ADDQ  BX, 104(R14)
-	MOVQ  152(R14), BX
-	ADDQ  BX, 136(R14)
-	MOVQ  184(R14), BX
-	ADDQ  BX, 168(R14)
-	MOVQ  216(R14), BX
-	ADDQ  BX, 200(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	JMP run
 
 few:
-	ADDQ          $0x80, R8
-	VADDPD        Z10, Z0, Z20
-	VADDPD        Z11, Z1, Z21
-	VADDPD        Z12, Z2, Z22
-	VADDPD        Z13, Z3, Z23
-	VADDPD        Z14, Z4, Z24
-	VMOVDQU64     (R8), Z25
-	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z25, K1
-	VBLENDMPD     Z20, Z0, K1, Z0
-	VBLENDMPD     Z21, Z1, K1, Z1
-	VBLENDMPD     Z22, Z2, K1, Z2
-	VBLENDMPD     Z23, Z3, K1, Z3
-	VBLENDMPD     Z24, Z4, K1, Z4
-	ADDQ          $0x40, R8
-	VADDPD        Z15, Z5, Z20
-	VADDPD        Z16, Z6, Z21
-	VADDPD        Z17, Z7, Z22
-	VADDPD        Z18, Z8, Z23
-	VADDPD        Z19, Z9, Z24
-	VMOVDQU64     (R8), Z25
-	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z25, K1
-	VBLENDMPD     Z20, Z5, K1, Z5
-	VBLENDMPD     Z21, Z6, K1, Z6
-	VBLENDMPD     Z22, Z7, K1, Z7
-	VBLENDMPD     Z23, Z8, K1, Z8
-	VBLENDMPD     Z24, Z9, K1, Z9
-	SUBQ          $0x00000080, R8
-	VADDPD        Z5, Z0, Z20
-	VADDPD        Z6, Z1, Z21
-	VADDPD        Z7, Z2, Z22
-	VADDPD        Z8, Z3, Z23
-	VADDPD        Z9, Z4, Z24
-	VMOVDQU64     (R8), Z25
-	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z25, K1
-	VBLENDMPD     Z20, Z0, K1, Z0
-	VBLENDMPD     Z21, Z1, K1, Z1
-	VBLENDMPD     Z22, Z2, K1, Z2
-	VBLENDMPD     Z23, Z3, K1, Z3
-	VBLENDMPD     Z24, Z4, K1, Z4
-	VEXTRACTI64X4 $0x01, Z0, Y5
-	VEXTRACTI64X4 $0x01, Z1, Y6
-	VEXTRACTI64X4 $0x01, Z2, Y7
-	VEXTRACTI64X4 $0x01, Z3, Y8
-	VEXTRACTI64X4 $0x01, Z4, Y9
-	SUBQ          $0x00000020, R8
-	VADDPD        Z5, Z0, Z20
-	VADDPD        Z6, Z1, Z21
-	VADDPD        Z7, Z2, Z22
-	VADDPD        Z8, Z3, Z23
-	VADDPD        Z9, Z4, Z24
-	VMOVDQU64     (R8), Z25
-	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z25, K1
-	VBLENDMPD     Z20, Z0, K1, Z0
-	VBLENDMPD     Z21, Z1, K1, Z1
-	VBLENDMPD     Z22, Z2, K1, Z2
-	VBLENDMPD     Z23, Z3, K1, Z3
-	VBLENDMPD     Z24, Z4, K1, Z4
-	VEXTRACTI128  $0x01, Y0, X5
-	VEXTRACTI128  $0x01, Y1, X6
-	VEXTRACTI128  $0x01, Y2, X7
-	VEXTRACTI128  $0x01, Y3, X8
-	VEXTRACTI128  $0x01, Y4, X9
-	SUBQ          $0x00000010, R8
-	VADDPD        Z5, Z0, Z20
-	VADDPD        Z6, Z1, Z21
-	VADDPD        Z7, Z2, Z22
-	VADDPD        Z8, Z3, Z23
-	VADDPD        Z9, Z4, Z24
-	VMOVDQU64     (R8), Z25
-	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z25, K1
-	VBLENDMPD     Z20, Z0, K1, Z0
-	VBLENDMPD     Z21, Z1, K1, Z1
-	VBLENDMPD     Z22, Z2, K1, Z2
-	VBLENDMPD     Z23, Z3, K1, Z3
-	VBLENDMPD     Z24, Z4, K1, Z4
-	VPSRLDQ       $0x08, X0, X5
-	VPSRLDQ       $0x08, X1, X6
-	VPSRLDQ       $0x08, X2, X7
-	VPSRLDQ       $0x08, X3, X8
-	VPSRLDQ       $0x08, X4, X9
-	SUBQ          $0x00000008, R8
-	VADDPD        Z5, Z0, Z20
-	VADDPD        Z6, Z1, Z21
-	VADDPD        Z7, Z2, Z22
-	VADDPD        Z8, Z3, Z23
-	VADDPD        Z9, Z4, Z24
-	VMOVDQU64     (R8), Z25
-	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z25, K1
-	VBLENDMPD     Z20, Z0, K1, Z0
-	VBLENDMPD     Z21, Z1, K1, Z1
-	VBLENDMPD     Z22, Z2, K1, Z2
-	VBLENDMPD     Z23, Z3, K1, Z3
-	VBLENDMPD     Z24, Z4, K1, Z4
-	JMP           joined
+	ADDQ $0x80, R8
+	VADDPD Z10, Z0, Z20
+	VADDPD Z11, Z1, Z21
+	VADDPD Z12, Z2, Z22
+	VADDPD Z13, Z3, Z23
+	VADDPD Z14, Z4, Z24
+	VMOVDQU64 (R8), Z25
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z25, K1
+	VBLENDMPD Z20, Z0, K1, Z0
+	VBLENDMPD Z21, Z1, K1, Z1
+	VBLENDMPD Z22, Z2, K1, Z2
+	VBLENDMPD Z23, Z3, K1, Z3
+	VBLENDMPD Z24, Z4, K1, Z4
+	ADDQ $0x40, R8
+	VADDPD Z15, Z5, Z20
+	VADDPD Z16, Z6, Z21
+	VADDPD Z17, Z7, Z22
+	VADDPD Z18, Z8, Z23
+	VADDPD Z19, Z9, Z24
+	VMOVDQU64 (R8), Z25
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z25, K1
+	VBLENDMPD Z20, Z5, K1, Z5
+	VBLENDMPD Z21, Z6, K1, Z6
+	VBLENDMPD Z22, Z7, K1, Z7
+	VBLENDMPD Z23, Z8, K1, Z8
+	VBLENDMPD Z24, Z9, K1, Z9
+	SUBQ $0x80, R8
+	VADDPD Z5, Z0, Z20
+	VADDPD Z6, Z1, Z21
+	VADDPD Z7, Z2, Z22
+	VADDPD Z8, Z3, Z23
+	VADDPD Z9, Z4, Z24
+	VMOVDQU64 (R8), Z25
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z25, K1
+	VBLENDMPD Z20, Z0, K1, Z0
+	VBLENDMPD Z21, Z1, K1, Z1
+	VBLENDMPD Z22, Z2, K1, Z2
+	VBLENDMPD Z23, Z3, K1, Z3
+	VBLENDMPD Z24, Z4, K1, Z4
+	VEXTRACTI64X4 $0x1, Z0, Y5
+	VEXTRACTI64X4 $0x1, Z1, Y6
+	VEXTRACTI64X4 $0x1, Z2, Y7
+	VEXTRACTI64X4 $0x1, Z3, Y8
+	VEXTRACTI64X4 $0x1, Z4, Y9
+	SUBQ $0x20, R8
+	VADDPD Z5, Z0, Z20
+	VADDPD Z6, Z1, Z21
+	VADDPD Z7, Z2, Z22
+	VADDPD Z8, Z3, Z23
+	VADDPD Z9, Z4, Z24
+	VMOVDQU64 (R8), Z25
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z25, K1
+	VBLENDMPD Z20, Z0, K1, Z0
+	VBLENDMPD Z21, Z1, K1, Z1
+	VBLENDMPD Z22, Z2, K1, Z2
+	VBLENDMPD Z23, Z3, K1, Z3
+	VBLENDMPD Z24, Z4, K1, Z4
+	VEXTRACTI128 $0x1, Y0, X5
+	VEXTRACTI128 $0x1, Y1, X6
+	VEXTRACTI128 $0x1, Y2, X7
+	VEXTRACTI128 $0x1, Y3, X8
+	VEXTRACTI128 $0x1, Y4, X9
+	SUBQ $0x10, R8
+	VADDPD Z5, Z0, Z20
+	VADDPD Z6, Z1, Z21
+	VADDPD Z7, Z2, Z22
+	VADDPD Z8, Z3, Z23
+	VADDPD Z9, Z4, Z24
+	VMOVDQU64 (R8), Z25
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z25, K1
+	VBLENDMPD Z20, Z0, K1, Z0
+	VBLENDMPD Z21, Z1, K1, Z1
+	VBLENDMPD Z22, Z2, K1, Z2
+	VBLENDMPD Z23, Z3, K1, Z3
+	VBLENDMPD Z24, Z4, K1, Z4
+	VPSRLDQ $0x8, X0, X5
+	VPSRLDQ $0x8, X1, X6
+	VPSRLDQ $0x8, X2, X7
+	VPSRLDQ $0x8, X3, X8
+	VPSRLDQ $0x8, X4, X9
+	SUBQ $0x8, R8
+	VADDPD Z5, Z0, Z20
+	VADDPD Z6, Z1, Z21
+	VADDPD Z7, Z2, Z22
+	VADDPD Z8, Z3, Z23
+	VADDPD Z9, Z4, Z24
+	VMOVDQU64 (R8), Z25
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z25, K1
+	VBLENDMPD Z20, Z0, K1, Z0
+	VBLENDMPD Z21, Z1, K1, Z1
+	VBLENDMPD Z22, Z2, K1, Z2
+	VBLENDMPD Z23, Z3, K1, Z3
+	VBLENDMPD Z24, Z4, K1, Z4
+	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
 // func fitJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·fitJoinFloat64AVX2(SB), $1192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 1072(SP)
-	SHLQ         $0x03, 1072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 1080(SP)
-	SHLQ         $0x03, 1080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 1088(SP)
-	SHLQ         $0x03, 1088(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 1096(SP)
-	SHLQ         $0x03, 1096(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 1104(SP)
-	SHLQ         $0x03, 1104(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 1072(SP)
+	SHLQ $0x3, 1072(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 1080(SP)
+	SHLQ $0x3, 1080(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 1088(SP)
+	SHLQ $0x3, 1088(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 1096(SP)
+	SHLQ $0x3, 1096(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 1104(SP)
+	SHLQ $0x3, 1104(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         432(SP), R11
+	VMOVUPD Y0, 432(SP)
+	VMOVUPD Y0, 464(SP)
+	LEAQ 432(SP), R11
 
 packed5:
-	MOVQ         BX, 1112(SP)
-	SHLQ         $0x03, 1112(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 1112(SP)
+	SHLQ $0x3, 1112(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 496(SP)
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         496(SP), R12
+	VMOVUPD Y0, 496(SP)
+	VMOVUPD Y0, 528(SP)
+	LEAQ 496(SP), R12
 
 packed6:
-	MOVQ         BX, 1120(SP)
-	SHLQ         $0x03, 1120(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 1120(SP)
+	SHLQ $0x3, 1120(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 560(SP)
-	VMOVUPD      Y0, 592(SP)
-	LEAQ         560(SP), R13
+	VMOVUPD Y0, 560(SP)
+	VMOVUPD Y0, 592(SP)
+	LEAQ 560(SP), R13
 
 packed7:
-	MOVQ         BX, 1128(SP)
-	SHLQ         $0x03, 1128(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 1128(SP)
+	SHLQ $0x3, 1128(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 624(SP)
-	VMOVUPD      Y0, 656(SP)
-	LEAQ         624(SP), R13
+	VMOVUPD Y0, 624(SP)
+	VMOVUPD Y0, 656(SP)
+	LEAQ 624(SP), R13
 
 packed8:
-	MOVQ         BX, 1136(SP)
-	SHLQ         $0x03, 1136(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 1136(SP)
+	SHLQ $0x3, 1136(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 688(SP)
-	VMOVUPD      Y0, 720(SP)
-	LEAQ         688(SP), R13
+	VMOVUPD Y0, 688(SP)
+	VMOVUPD Y0, 720(SP)
+	LEAQ 688(SP), R13
 
 packed9:
-	MOVQ         BX, 1144(SP)
-	SHLQ         $0x03, 1144(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 1144(SP)
+	SHLQ $0x3, 1144(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 752(SP)
-	VMOVUPD      Y0, 784(SP)
-	LEAQ         752(SP), R13
+	VMOVUPD Y0, 752(SP)
+	VMOVUPD Y0, 784(SP)
+	LEAQ 752(SP), R13
 
 packed10:
-	MOVQ         BX, 1152(SP)
-	SHLQ         $0x03, 1152(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 1152(SP)
+	SHLQ $0x3, 1152(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 816(SP)
-	VMOVUPD      Y0, 848(SP)
-	LEAQ         816(SP), R13
+	VMOVUPD Y0, 816(SP)
+	VMOVUPD Y0, 848(SP)
+	LEAQ 816(SP), R13
 
 packed11:
-	MOVQ         BX, 1160(SP)
-	SHLQ         $0x03, 1160(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 32(SP)
-	MOVQ         384(R14), R13
-	ADDQ         392(R14), R13
-	MOVQ         400(R14), BX
-	TESTQ        BX, BX
-	JNE          packed12
+	MOVQ BX, 1160(SP)
+	SHLQ $0x3, 1160(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ 384(R14), R13
+	ADDQ 392(R14), R13
+	MOVQ 400(R14), BX
+	TESTQ BX, BX
+	JNE packed12
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 880(SP)
-	VMOVUPD      Y0, 912(SP)
-	LEAQ         880(SP), R13
+	VMOVUPD Y0, 880(SP)
+	VMOVUPD Y0, 912(SP)
+	LEAQ 880(SP), R13
 
 packed12:
-	MOVQ         BX, 1168(SP)
-	SHLQ         $0x03, 1168(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 40(SP)
-	MOVQ         416(R14), R13
-	ADDQ         424(R14), R13
-	MOVQ         432(R14), BX
-	TESTQ        BX, BX
-	JNE          packed13
+	MOVQ BX, 1168(SP)
+	SHLQ $0x3, 1168(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 40(SP)
+	MOVQ 416(R14), R13
+	ADDQ 424(R14), R13
+	MOVQ 432(R14), BX
+	TESTQ BX, BX
+	JNE packed13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 944(SP)
-	VMOVUPD      Y0, 976(SP)
-	LEAQ         944(SP), R13
+	VMOVUPD Y0, 944(SP)
+	VMOVUPD Y0, 976(SP)
+	LEAQ 944(SP), R13
 
 packed13:
-	MOVQ         BX, 1176(SP)
-	SHLQ         $0x03, 1176(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 48(SP)
-	MOVQ         448(R14), R13
-	ADDQ         456(R14), R13
-	MOVQ         464(R14), BX
-	TESTQ        BX, BX
-	JNE          packed14
+	MOVQ BX, 1176(SP)
+	SHLQ $0x3, 1176(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 48(SP)
+	MOVQ 448(R14), R13
+	ADDQ 456(R14), R13
+	MOVQ 464(R14), BX
+	TESTQ BX, BX
+	JNE packed14
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1008(SP)
-	VMOVUPD      Y0, 1040(SP)
-	LEAQ         1008(SP), R13
+	VMOVUPD Y0, 1008(SP)
+	VMOVUPD Y0, 1040(SP)
+	LEAQ 1008(SP), R13
 
 packed14:
-	MOVQ  BX, 1184(SP)
-	SHLQ  $0x03, 1184(SP)
+	MOVQ BX, 1184(SP)
+	SHLQ $0x3, 1184(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 56(SP)
-	MOVQ  $0x00000000, 64(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 56(SP)
+	MOVQ $0x0, 64(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (R11), Y0
-	MOVQ    24(SP), R13
+	MOVQ 24(SP), R13
 	VMOVDQU (R13), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU 32(R11), Y1
 	VMOVDQU 32(R13), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R12), Y2
-	MOVQ    32(SP), R13
+	MOVQ 32(SP), R13
 	VMOVDQU (R13), Y3
-	VADDPD  Y3, Y2, Y2
+	VADDPD Y3, Y2, Y2
 	VMOVDQU 32(R12), Y3
 	VMOVDQU 32(R13), Y4
-	VADDPD  Y4, Y3, Y3
-	MOVQ    (SP), R13
+	VADDPD Y4, Y3, Y3
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y4
-	MOVQ    40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU (R13), Y5
-	VADDPD  Y5, Y4, Y4
-	MOVQ    (SP), R13
+	VADDPD Y5, Y4, Y4
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y5
-	MOVQ    40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU 32(R13), Y6
-	VADDPD  Y6, Y5, Y5
-	MOVQ    8(SP), R13
+	VADDPD Y6, Y5, Y5
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPD  Y7, Y6, Y6
-	MOVQ    8(SP), R13
+	VADDPD Y7, Y6, Y6
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU 32(R13), Y8
-	VADDPD  Y8, Y7, Y7
-	MOVQ    16(SP), R13
+	VADDPD Y8, Y7, Y7
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y8
-	MOVQ    56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU (R13), Y9
-	VADDPD  Y9, Y8, Y8
-	MOVQ    16(SP), R13
+	VADDPD Y9, Y8, Y8
+	MOVQ 16(SP), R13
 	VMOVDQU 32(R13), Y9
-	MOVQ    56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU 32(R13), Y10
-	VADDPD  Y10, Y9, Y9
+	VADDPD Y10, Y9, Y9
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, (DI)
@@ -3057,497 +2974,332 @@ loop:
 	VMOVDQU Y7, 32(R9)
 	VMOVDQU Y8, (R10)
 	VMOVDQU Y9, 32(R10)
-	ADDQ    1072(SP), SI
-	ADDQ    1080(SP), DI
-	ADDQ    1088(SP), R8
-	ADDQ    1096(SP), R9
-	ADDQ    1104(SP), R10
-	ADDQ    1112(SP), R11
-	ADDQ    1120(SP), R12
-	MOVQ    1128(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1136(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1144(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1152(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1160(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1168(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1176(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1184(SP), R13
-	ADDQ    R13, 56(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 1072(SP), SI
+	ADDQ 1080(SP), DI
+	ADDQ 1088(SP), R8
+	ADDQ 1096(SP), R9
+	ADDQ 1104(SP), R10
+	ADDQ 1112(SP), R11
+	ADDQ 1120(SP), R12
+	MOVQ 1128(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 1136(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 1144(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 1152(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 1160(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 1168(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 1176(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 1184(SP), R13
+	ADDQ R13, 56(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 1072(SP)
-	SHRQ  $0x01, 1080(SP)
-	SHRQ  $0x01, 1088(SP)
-	SHRQ  $0x01, 1096(SP)
-	SHRQ  $0x01, 1104(SP)
-	SHRQ  $0x01, 1112(SP)
-	SHRQ  $0x01, 1120(SP)
-	SHRQ  $0x01, 1128(SP)
-	SHRQ  $0x01, 1136(SP)
-	SHRQ  $0x01, 1144(SP)
-	SHRQ  $0x01, 1152(SP)
-	SHRQ  $0x01, 1160(SP)
-	SHRQ  $0x01, 1168(SP)
-	SHRQ  $0x01, 1176(SP)
-	SHRQ  $0x01, 1184(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 1072(SP)
+	SHRQ $0x1, 1080(SP)
+	SHRQ $0x1, 1088(SP)
+	SHRQ $0x1, 1096(SP)
+	SHRQ $0x1, 1104(SP)
+	SHRQ $0x1, 1112(SP)
+	SHRQ $0x1, 1120(SP)
+	SHRQ $0x1, 1128(SP)
+	SHRQ $0x1, 1136(SP)
+	SHRQ $0x1, 1144(SP)
+	SHRQ $0x1, 1152(SP)
+	SHRQ $0x1, 1160(SP)
+	SHRQ $0x1, 1168(SP)
+	SHRQ $0x1, 1176(SP)
+	SHRQ $0x1, 1184(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R11), Y0
-	MOVQ    24(SP), R13
+	MOVQ 24(SP), R13
 	VMOVDQU (R13), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU (R12), Y1
-	MOVQ    32(SP), R13
+	MOVQ 32(SP), R13
 	VMOVDQU (R13), Y2
-	VADDPD  Y2, Y1, Y1
-	MOVQ    (SP), R13
+	VADDPD Y2, Y1, Y1
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y2
-	MOVQ    40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU (R13), Y3
-	VADDPD  Y3, Y2, Y2
-	MOVQ    8(SP), R13
+	VADDPD Y3, Y2, Y2
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y3
-	MOVQ    16(SP), R13
+	VADDPD Y4, Y3, Y3
+	MOVQ 16(SP), R13
 	VMOVDQU (R13), Y4
-	MOVQ    56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU (R13), Y5
-	VADDPD  Y5, Y4, Y4
+	VADDPD Y5, Y4, Y4
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y2, (R8)
 	VMOVDQU Y3, (R9)
 	VMOVDQU Y4, (R10)
-	ADDQ    1072(SP), SI
-	ADDQ    1080(SP), DI
-	ADDQ    1088(SP), R8
-	ADDQ    1096(SP), R9
-	ADDQ    1104(SP), R10
-	ADDQ    1112(SP), R11
-	ADDQ    1120(SP), R12
-	MOVQ    1128(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1136(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1144(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1152(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1160(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1168(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1176(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1184(SP), R13
-	ADDQ    R13, 56(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    64(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 1072(SP), SI
+	ADDQ 1080(SP), DI
+	ADDQ 1088(SP), R8
+	ADDQ 1096(SP), R9
+	ADDQ 1104(SP), R10
+	ADDQ 1112(SP), R11
+	ADDQ 1120(SP), R12
+	MOVQ 1128(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 1136(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 1144(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 1152(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 1160(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 1168(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 1176(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 1184(SP), R13
+	ADDQ R13, 56(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ 64(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 72(SP)
-	LEAQ         112(SP), SI
-	MOVQ         DI, 80(SP)
-	LEAQ         176(SP), DI
-	MOVQ         R8, 88(SP)
-	LEAQ         240(SP), R8
-	MOVQ         R9, 96(SP)
-	LEAQ         304(SP), R9
-	MOVQ         R10, 104(SP)
-	LEAQ         368(SP), R10
-	CMPQ         1112(SP), $0x00
-	JE           whole5
+	MOVQ SI, 72(SP)
+	LEAQ 112(SP), SI
+	MOVQ DI, 80(SP)
+	LEAQ 176(SP), DI
+	MOVQ R8, 88(SP)
+	LEAQ 240(SP), R8
+	MOVQ R9, 96(SP)
+	LEAQ 304(SP), R9
+	MOVQ R10, 104(SP)
+	LEAQ 368(SP), R10
+	CMPQ 1112(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 432(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         432(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 432(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 432(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 432(SP), R11
 
 whole5:
-	CMPQ         1120(SP), $0x00
-	JE           whole6
+	CMPQ 1120(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 496(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         496(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 496(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 496(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 496(SP), R12
 
 whole6:
-	CMPQ         1128(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 1128(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 560(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         560(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 560(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 560(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 560(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1136(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 1136(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 624(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         624(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 624(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 624(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 624(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1144(SP), $0x00
-	JE           whole9
-	MOVQ         16(SP), R13
+	CMPQ 1144(SP), $0x0
+	JE whole9
+	MOVQ 16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 688(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         688(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part9_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part9_in_16:
-	TESTQ $0x00000008, BX
-	JE    part9_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part9_in_8:
+	VMOVUPD Y0, 688(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 688(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 688(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1152(SP), $0x00
-	JE           whole10
-	MOVQ         24(SP), R13
+	CMPQ 1152(SP), $0x0
+	JE whole10
+	MOVQ 24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 752(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         752(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part10_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part10_in_16:
-	TESTQ $0x00000008, BX
-	JE    part10_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part10_in_8:
+	VMOVUPD Y0, 752(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 752(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 752(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1160(SP), $0x00
-	JE           whole11
-	MOVQ         32(SP), R13
+	CMPQ 1160(SP), $0x0
+	JE whole11
+	MOVQ 32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 816(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         816(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part11_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part11_in_16:
-	TESTQ $0x00000008, BX
-	JE    part11_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part11_in_8:
+	VMOVUPD Y0, 816(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 816(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 816(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1168(SP), $0x00
-	JE           whole12
-	MOVQ         40(SP), R13
+	CMPQ 1168(SP), $0x0
+	JE whole12
+	MOVQ 40(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 880(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         880(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part12_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part12_in_16:
-	TESTQ $0x00000008, BX
-	JE    part12_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part12_in_8:
+	VMOVUPD Y0, 880(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 880(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 880(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1176(SP), $0x00
-	JE           whole13
-	MOVQ         48(SP), R13
+	CMPQ 1176(SP), $0x0
+	JE whole13
+	MOVQ 48(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 944(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         944(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part13_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part13_in_16:
-	TESTQ $0x00000008, BX
-	JE    part13_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part13_in_8:
+	VMOVUPD Y0, 944(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 944(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 944(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1184(SP), $0x00
-	JE           whole14
-	MOVQ         56(SP), R13
+	CMPQ 1184(SP), $0x0
+	JE whole14
+	MOVQ 56(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1008(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         1008(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part14_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part14_in_16:
-	TESTQ $0x00000008, BX
-	JE    part14_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part14_in_8:
+	VMOVUPD Y0, 1008(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 1008(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 1008(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
 	MOVQ CX, 64(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    64(SP), CX
-	MOVQ    72(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    112(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    80(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    176(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    88(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    240(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part2_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    96(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    304(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part3_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part3_out_16:
-	TESTQ $0x00000008, BX
-	JE    part3_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part3_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    104(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    368(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part4_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part4_out_16:
-	TESTQ $0x00000008, BX
-	JE    part4_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part4_out_8:
+	MOVQ 64(SP), CX
+	MOVQ 72(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 112(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 80(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 176(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 88(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 240(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 96(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 304(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 104(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 368(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3578,325 +3330,324 @@ next:
 	ADDQ BX, 424(R14)
 	MOVQ 472(R14), BX
 	ADDQ BX, 456(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func fitJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·fitJoinFloat64AVX512(SB), $4024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 3904(SP)
-	SHLQ         $0x05, 3904(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 3912(SP)
-	SHLQ         $0x05, 3912(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 3920(SP)
-	SHLQ         $0x05, 3920(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 3928(SP)
-	SHLQ         $0x05, 3928(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	MOVQ         BX, 3936(SP)
-	SHLQ         $0x05, 3936(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 3904(SP)
+	SHLQ $0x5, 3904(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 3912(SP)
+	SHLQ $0x5, 3912(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 3920(SP)
+	SHLQ $0x5, 3920(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 3928(SP)
+	SHLQ $0x5, 3928(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	MOVQ BX, 3936(SP)
+	SHLQ $0x5, 3936(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	VMOVUPD      Z0, 1536(SP)
-	LEAQ         1344(SP), R11
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	VMOVUPD Z0, 1536(SP)
+	LEAQ 1344(SP), R11
 
 packed5:
-	MOVQ         BX, 3944(SP)
-	SHLQ         $0x05, 3944(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 3944(SP)
+	SHLQ $0x5, 3944(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1600(SP)
-	VMOVUPD      Z0, 1664(SP)
-	VMOVUPD      Z0, 1728(SP)
-	VMOVUPD      Z0, 1792(SP)
-	LEAQ         1600(SP), R12
+	VMOVUPD Z0, 1600(SP)
+	VMOVUPD Z0, 1664(SP)
+	VMOVUPD Z0, 1728(SP)
+	VMOVUPD Z0, 1792(SP)
+	LEAQ 1600(SP), R12
 
 packed6:
-	MOVQ         BX, 3952(SP)
-	SHLQ         $0x05, 3952(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 3952(SP)
+	SHLQ $0x5, 3952(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1856(SP)
-	VMOVUPD      Z0, 1920(SP)
-	VMOVUPD      Z0, 1984(SP)
-	VMOVUPD      Z0, 2048(SP)
-	LEAQ         1856(SP), R13
+	VMOVUPD Z0, 1856(SP)
+	VMOVUPD Z0, 1920(SP)
+	VMOVUPD Z0, 1984(SP)
+	VMOVUPD Z0, 2048(SP)
+	LEAQ 1856(SP), R13
 
 packed7:
-	MOVQ         BX, 3960(SP)
-	SHLQ         $0x05, 3960(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 3960(SP)
+	SHLQ $0x5, 3960(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2112(SP)
-	VMOVUPD      Z0, 2176(SP)
-	VMOVUPD      Z0, 2240(SP)
-	VMOVUPD      Z0, 2304(SP)
-	LEAQ         2112(SP), R13
+	VMOVUPD Z0, 2112(SP)
+	VMOVUPD Z0, 2176(SP)
+	VMOVUPD Z0, 2240(SP)
+	VMOVUPD Z0, 2304(SP)
+	LEAQ 2112(SP), R13
 
 packed8:
-	MOVQ         BX, 3968(SP)
-	SHLQ         $0x05, 3968(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 8(SP)
-	MOVQ         288(R14), R13
-	ADDQ         296(R14), R13
-	MOVQ         304(R14), BX
-	TESTQ        BX, BX
-	JNE          packed9
+	MOVQ BX, 3968(SP)
+	SHLQ $0x5, 3968(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ 288(R14), R13
+	ADDQ 296(R14), R13
+	MOVQ 304(R14), BX
+	TESTQ BX, BX
+	JNE packed9
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2368(SP)
-	VMOVUPD      Z0, 2432(SP)
-	VMOVUPD      Z0, 2496(SP)
-	VMOVUPD      Z0, 2560(SP)
-	LEAQ         2368(SP), R13
+	VMOVUPD Z0, 2368(SP)
+	VMOVUPD Z0, 2432(SP)
+	VMOVUPD Z0, 2496(SP)
+	VMOVUPD Z0, 2560(SP)
+	LEAQ 2368(SP), R13
 
 packed9:
-	MOVQ         BX, 3976(SP)
-	SHLQ         $0x05, 3976(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 16(SP)
-	MOVQ         320(R14), R13
-	ADDQ         328(R14), R13
-	MOVQ         336(R14), BX
-	TESTQ        BX, BX
-	JNE          packed10
+	MOVQ BX, 3976(SP)
+	SHLQ $0x5, 3976(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 16(SP)
+	MOVQ 320(R14), R13
+	ADDQ 328(R14), R13
+	MOVQ 336(R14), BX
+	TESTQ BX, BX
+	JNE packed10
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2624(SP)
-	VMOVUPD      Z0, 2688(SP)
-	VMOVUPD      Z0, 2752(SP)
-	VMOVUPD      Z0, 2816(SP)
-	LEAQ         2624(SP), R13
+	VMOVUPD Z0, 2624(SP)
+	VMOVUPD Z0, 2688(SP)
+	VMOVUPD Z0, 2752(SP)
+	VMOVUPD Z0, 2816(SP)
+	LEAQ 2624(SP), R13
 
 packed10:
-	MOVQ         BX, 3984(SP)
-	SHLQ         $0x05, 3984(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 24(SP)
-	MOVQ         352(R14), R13
-	ADDQ         360(R14), R13
-	MOVQ         368(R14), BX
-	TESTQ        BX, BX
-	JNE          packed11
+	MOVQ BX, 3984(SP)
+	SHLQ $0x5, 3984(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 24(SP)
+	MOVQ 352(R14), R13
+	ADDQ 360(R14), R13
+	MOVQ 368(R14), BX
+	TESTQ BX, BX
+	JNE packed11
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2880(SP)
-	VMOVUPD      Z0, 2944(SP)
-	VMOVUPD      Z0, 3008(SP)
-	VMOVUPD      Z0, 3072(SP)
-	LEAQ         2880(SP), R13
+	VMOVUPD Z0, 2880(SP)
+	VMOVUPD Z0, 2944(SP)
+	VMOVUPD Z0, 3008(SP)
+	VMOVUPD Z0, 3072(SP)
+	LEAQ 2880(SP), R13
 
 packed11:
-	MOVQ         BX, 3992(SP)
-	SHLQ         $0x05, 3992(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 32(SP)
-	MOVQ         384(R14), R13
-	ADDQ         392(R14), R13
-	MOVQ         400(R14), BX
-	TESTQ        BX, BX
-	JNE          packed12
+	MOVQ BX, 3992(SP)
+	SHLQ $0x5, 3992(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 32(SP)
+	MOVQ 384(R14), R13
+	ADDQ 392(R14), R13
+	MOVQ 400(R14), BX
+	TESTQ BX, BX
+	JNE packed12
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 3136(SP)
-	VMOVUPD      Z0, 3200(SP)
-	VMOVUPD      Z0, 3264(SP)
-	VMOVUPD      Z0, 3328(SP)
-	LEAQ         3136(SP), R13
+	VMOVUPD Z0, 3136(SP)
+	VMOVUPD Z0, 3200(SP)
+	VMOVUPD Z0, 3264(SP)
+	VMOVUPD Z0, 3328(SP)
+	LEAQ 3136(SP), R13
 
 packed12:
-	MOVQ         BX, 4000(SP)
-	SHLQ         $0x05, 4000(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 40(SP)
-	MOVQ         416(R14), R13
-	ADDQ         424(R14), R13
-	MOVQ         432(R14), BX
-	TESTQ        BX, BX
-	JNE          packed13
+	MOVQ BX, 4000(SP)
+	SHLQ $0x5, 4000(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 40(SP)
+	MOVQ 416(R14), R13
+	ADDQ 424(R14), R13
+	MOVQ 432(R14), BX
+	TESTQ BX, BX
+	JNE packed13
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 3392(SP)
-	VMOVUPD      Z0, 3456(SP)
-	VMOVUPD      Z0, 3520(SP)
-	VMOVUPD      Z0, 3584(SP)
-	LEAQ         3392(SP), R13
+	VMOVUPD Z0, 3392(SP)
+	VMOVUPD Z0, 3456(SP)
+	VMOVUPD Z0, 3520(SP)
+	VMOVUPD Z0, 3584(SP)
+	LEAQ 3392(SP), R13
 
 packed13:
-	MOVQ         BX, 4008(SP)
-	SHLQ         $0x05, 4008(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, 48(SP)
-	MOVQ         448(R14), R13
-	ADDQ         456(R14), R13
-	MOVQ         464(R14), BX
-	TESTQ        BX, BX
-	JNE          packed14
+	MOVQ BX, 4008(SP)
+	SHLQ $0x5, 4008(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, 48(SP)
+	MOVQ 448(R14), R13
+	ADDQ 456(R14), R13
+	MOVQ 464(R14), BX
+	TESTQ BX, BX
+	JNE packed14
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 3648(SP)
-	VMOVUPD      Z0, 3712(SP)
-	VMOVUPD      Z0, 3776(SP)
-	VMOVUPD      Z0, 3840(SP)
-	LEAQ         3648(SP), R13
+	VMOVUPD Z0, 3648(SP)
+	VMOVUPD Z0, 3712(SP)
+	VMOVUPD Z0, 3776(SP)
+	VMOVUPD Z0, 3840(SP)
+	LEAQ 3648(SP), R13
 
 packed14:
-	MOVQ  BX, 4016(SP)
-	SHLQ  $0x05, 4016(SP)
+	MOVQ BX, 4016(SP)
+	SHLQ $0x5, 4016(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 56(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 56(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R11), Z0
-	MOVQ      24(SP), R13
+	MOVQ 24(SP), R13
 	VMOVDQU64 (R13), Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64 64(R11), Z1
 	VMOVDQU64 64(R13), Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64 128(R11), Z2
 	VMOVDQU64 128(R13), Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVDQU64 192(R11), Z3
 	VMOVDQU64 192(R13), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 (R12), Z4
-	MOVQ      32(SP), R13
+	MOVQ 32(SP), R13
 	VMOVDQU64 (R13), Z5
-	VADDPD    Z5, Z4, Z4
+	VADDPD Z5, Z4, Z4
 	VMOVDQU64 64(R12), Z5
 	VMOVDQU64 64(R13), Z6
-	VADDPD    Z6, Z5, Z5
+	VADDPD Z6, Z5, Z5
 	VMOVDQU64 128(R12), Z6
 	VMOVDQU64 128(R13), Z7
-	VADDPD    Z7, Z6, Z6
+	VADDPD Z7, Z6, Z6
 	VMOVDQU64 192(R12), Z7
 	VMOVDQU64 192(R13), Z8
-	VADDPD    Z8, Z7, Z7
-	MOVQ      (SP), R13
+	VADDPD Z8, Z7, Z7
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z8
-	MOVQ      40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU64 (R13), Z9
-	VADDPD    Z9, Z8, Z8
-	MOVQ      (SP), R13
+	VADDPD Z9, Z8, Z8
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z9
-	MOVQ      40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU64 64(R13), Z10
-	VADDPD    Z10, Z9, Z9
-	MOVQ      (SP), R13
+	VADDPD Z10, Z9, Z9
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z10
-	MOVQ      40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU64 128(R13), Z11
-	VADDPD    Z11, Z10, Z10
-	MOVQ      (SP), R13
+	VADDPD Z11, Z10, Z10
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z11
-	MOVQ      40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU64 192(R13), Z12
-	VADDPD    Z12, Z11, Z11
-	MOVQ      8(SP), R13
+	VADDPD Z12, Z11, Z11
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU64 (R13), Z13
-	VADDPD    Z13, Z12, Z12
-	MOVQ      8(SP), R13
+	VADDPD Z13, Z12, Z12
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VADDPD    Z14, Z13, Z13
-	MOVQ      8(SP), R13
+	VADDPD Z14, Z13, Z13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VADDPD    Z15, Z14, Z14
-	MOVQ      8(SP), R13
+	VADDPD Z15, Z14, Z14
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VADDPD    Z16, Z15, Z15
-	MOVQ      16(SP), R13
+	VADDPD Z16, Z15, Z15
+	MOVQ 16(SP), R13
 	VMOVDQU64 (R13), Z16
-	MOVQ      56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU64 (R13), Z17
-	VADDPD    Z17, Z16, Z16
-	MOVQ      16(SP), R13
+	VADDPD Z17, Z16, Z16
+	MOVQ 16(SP), R13
 	VMOVDQU64 64(R13), Z17
-	MOVQ      56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU64 64(R13), Z18
-	VADDPD    Z18, Z17, Z17
-	MOVQ      16(SP), R13
+	VADDPD Z18, Z17, Z17
+	MOVQ 16(SP), R13
 	VMOVDQU64 128(R13), Z18
-	MOVQ      56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU64 128(R13), Z19
-	VADDPD    Z19, Z18, Z18
-	MOVQ      16(SP), R13
+	VADDPD Z19, Z18, Z18
+	MOVQ 16(SP), R13
 	VMOVDQU64 192(R13), Z19
-	MOVQ      56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU64 192(R13), Z20
-	VADDPD    Z20, Z19, Z19
+	VADDPD Z20, Z19, Z19
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
@@ -3917,117 +3668,117 @@ loop:
 	VMOVDQU64 Z17, 64(R10)
 	VMOVDQU64 Z18, 128(R10)
 	VMOVDQU64 Z19, 192(R10)
-	ADDQ      3904(SP), SI
-	ADDQ      3912(SP), DI
-	ADDQ      3920(SP), R8
-	ADDQ      3928(SP), R9
-	ADDQ      3936(SP), R10
-	ADDQ      3944(SP), R11
-	ADDQ      3952(SP), R12
-	MOVQ      3960(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      3968(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      3976(SP), R13
-	ADDQ      R13, 16(SP)
-	MOVQ      3984(SP), R13
-	ADDQ      R13, 24(SP)
-	MOVQ      3992(SP), R13
-	ADDQ      R13, 32(SP)
-	MOVQ      4000(SP), R13
-	ADDQ      R13, 40(SP)
-	MOVQ      4008(SP), R13
-	ADDQ      R13, 48(SP)
-	MOVQ      4016(SP), R13
-	ADDQ      R13, 56(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 3904(SP), SI
+	ADDQ 3912(SP), DI
+	ADDQ 3920(SP), R8
+	ADDQ 3928(SP), R9
+	ADDQ 3936(SP), R10
+	ADDQ 3944(SP), R11
+	ADDQ 3952(SP), R12
+	MOVQ 3960(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 3968(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 3976(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 3984(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 3992(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 4000(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 4008(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 4016(SP), R13
+	ADDQ R13, 56(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 3904(SP)
-	SHRQ  $0x02, 3912(SP)
-	SHRQ  $0x02, 3920(SP)
-	SHRQ  $0x02, 3928(SP)
-	SHRQ  $0x02, 3936(SP)
-	SHRQ  $0x02, 3944(SP)
-	SHRQ  $0x02, 3952(SP)
-	SHRQ  $0x02, 3960(SP)
-	SHRQ  $0x02, 3968(SP)
-	SHRQ  $0x02, 3976(SP)
-	SHRQ  $0x02, 3984(SP)
-	SHRQ  $0x02, 3992(SP)
-	SHRQ  $0x02, 4000(SP)
-	SHRQ  $0x02, 4008(SP)
-	SHRQ  $0x02, 4016(SP)
+	JE next
+	SHRQ $0x2, 3904(SP)
+	SHRQ $0x2, 3912(SP)
+	SHRQ $0x2, 3920(SP)
+	SHRQ $0x2, 3928(SP)
+	SHRQ $0x2, 3936(SP)
+	SHRQ $0x2, 3944(SP)
+	SHRQ $0x2, 3952(SP)
+	SHRQ $0x2, 3960(SP)
+	SHRQ $0x2, 3968(SP)
+	SHRQ $0x2, 3976(SP)
+	SHRQ $0x2, 3984(SP)
+	SHRQ $0x2, 3992(SP)
+	SHRQ $0x2, 4000(SP)
+	SHRQ $0x2, 4008(SP)
+	SHRQ $0x2, 4016(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R11), K7, Z0
-	MOVQ        24(SP), R13
+	MOVQ 24(SP), R13
 	VMOVDQU64.Z (R13), K7, Z1
-	VADDPD      Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64.Z (R12), K7, Z1
-	MOVQ        32(SP), R13
+	MOVQ 32(SP), R13
 	VMOVDQU64.Z (R13), K7, Z2
-	VADDPD      Z2, Z1, Z1
-	MOVQ        (SP), R13
+	VADDPD Z2, Z1, Z1
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z2
-	MOVQ        40(SP), R13
+	MOVQ 40(SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	VADDPD      Z3, Z2, Z2
-	MOVQ        8(SP), R13
+	VADDPD Z3, Z2, Z2
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        48(SP), R13
+	MOVQ 48(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VADDPD      Z4, Z3, Z3
-	MOVQ        16(SP), R13
+	VADDPD Z4, Z3, Z3
+	MOVQ 16(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	MOVQ        56(SP), R13
+	MOVQ 56(SP), R13
 	VMOVDQU64.Z (R13), K7, Z5
-	VADDPD      Z5, Z4, Z4
-	VMOVDQU64   Z0, K7, (SI)
-	VMOVDQU64   Z1, K7, (DI)
-	VMOVDQU64   Z2, K7, (R8)
-	VMOVDQU64   Z3, K7, (R9)
-	VMOVDQU64   Z4, K7, (R10)
-	ADDQ        3904(SP), SI
-	ADDQ        3912(SP), DI
-	ADDQ        3920(SP), R8
-	ADDQ        3928(SP), R9
-	ADDQ        3936(SP), R10
-	ADDQ        3944(SP), R11
-	ADDQ        3952(SP), R12
-	MOVQ        3960(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        3968(SP), R13
-	ADDQ        R13, 8(SP)
-	MOVQ        3976(SP), R13
-	ADDQ        R13, 16(SP)
-	MOVQ        3984(SP), R13
-	ADDQ        R13, 24(SP)
-	MOVQ        3992(SP), R13
-	ADDQ        R13, 32(SP)
-	MOVQ        4000(SP), R13
-	ADDQ        R13, 40(SP)
-	MOVQ        4008(SP), R13
-	ADDQ        R13, 48(SP)
-	MOVQ        4016(SP), R13
-	ADDQ        R13, 56(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z5, Z4, Z4
+	VMOVDQU64 Z0, K7, (SI)
+	VMOVDQU64 Z1, K7, (DI)
+	VMOVDQU64 Z2, K7, (R8)
+	VMOVDQU64 Z3, K7, (R9)
+	VMOVDQU64 Z4, K7, (R10)
+	ADDQ 3904(SP), SI
+	ADDQ 3912(SP), DI
+	ADDQ 3920(SP), R8
+	ADDQ 3928(SP), R9
+	ADDQ 3936(SP), R10
+	ADDQ 3944(SP), R11
+	ADDQ 3952(SP), R12
+	MOVQ 3960(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 3968(SP), R13
+	ADDQ R13, 8(SP)
+	MOVQ 3976(SP), R13
+	ADDQ R13, 16(SP)
+	MOVQ 3984(SP), R13
+	ADDQ R13, 24(SP)
+	MOVQ 3992(SP), R13
+	ADDQ R13, 32(SP)
+	MOVQ 4000(SP), R13
+	ADDQ R13, 40(SP)
+	MOVQ 4008(SP), R13
+	ADDQ R13, 48(SP)
+	MOVQ 4016(SP), R13
+	ADDQ R13, 56(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4058,386 +3809,308 @@ next:
 	ADDQ BX, 424(R14)
 	MOVQ 472(R14), BX
 	ADDQ BX, 456(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func fitResultFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·fitResultFloat64AVX2(SB), NOSPLIT, $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 472(SP)
-	SHLQ         $0x03, 472(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 472(SP)
+	SHLQ $0x3, 472(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 480(SP)
-	SHLQ         $0x03, 480(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 480(SP)
+	SHLQ $0x3, 480(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 488(SP)
-	SHLQ         $0x03, 488(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 488(SP)
+	SHLQ $0x3, 488(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 496(SP)
-	SHLQ         $0x03, 496(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 496(SP)
+	SHLQ $0x3, 496(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ         BX, 504(SP)
-	SHLQ         $0x03, 504(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 504(SP)
+	SHLQ $0x3, 504(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD Y0, 408(SP)
+	VMOVUPD Y0, 440(SP)
+	LEAQ 408(SP), R12
 
 packed6:
-	MOVQ  BX, 512(SP)
-	SHLQ  $0x03, 512(SP)
+	MOVQ BX, 512(SP)
+	SHLQ $0x3, 512(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R12
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R12), Y1
-	VMULPD  Y1, Y0, Y1
+	VMULPD Y1, Y0, Y1
 	VMOVDQU 32(R8), Y2
 	VMOVDQU 32(R12), Y3
-	VMULPD  Y3, Y2, Y3
+	VMULPD Y3, Y2, Y3
 	VMOVDQU (R9), Y4
 	VMOVDQU (R10), Y5
-	VMULPD  Y5, Y4, Y6
+	VMULPD Y5, Y4, Y6
 	VMOVDQU 32(R9), Y7
 	VMOVDQU 32(R10), Y8
-	VMULPD  Y8, Y7, Y9
+	VMULPD Y8, Y7, Y9
 	VMOVDQU (R11), Y10
-	VMULPD  Y10, Y0, Y10
+	VMULPD Y10, Y0, Y10
 	VMOVDQU 32(R11), Y11
-	VMULPD  Y11, Y2, Y11
-	VMULPD  Y4, Y4, Y12
-	VMULPD  Y7, Y7, Y13
-	VSUBPD  Y6, Y1, Y1
-	VSUBPD  Y9, Y3, Y3
-	VSUBPD  Y12, Y10, Y6
-	VSUBPD  Y13, Y11, Y9
-	VDIVPD  Y6, Y1, Y1
-	VDIVPD  Y9, Y3, Y3
-	VMULPD  Y4, Y1, Y4
-	VMULPD  Y7, Y3, Y6
-	VSUBPD  Y4, Y5, Y4
-	VSUBPD  Y6, Y8, Y5
-	VDIVPD  Y0, Y4, Y0
-	VDIVPD  Y2, Y5, Y2
+	VMULPD Y11, Y2, Y11
+	VMULPD Y4, Y4, Y12
+	VMULPD Y7, Y7, Y13
+	VSUBPD Y6, Y1, Y1
+	VSUBPD Y9, Y3, Y3
+	VSUBPD Y12, Y10, Y6
+	VSUBPD Y13, Y11, Y9
+	VDIVPD Y6, Y1, Y1
+	VDIVPD Y9, Y3, Y3
+	VMULPD Y4, Y1, Y4
+	VMULPD Y7, Y3, Y6
+	VSUBPD Y4, Y5, Y4
+	VSUBPD Y6, Y8, Y5
+	VDIVPD Y0, Y4, Y0
+	VDIVPD Y2, Y5, Y2
 	VMOVDQU Y1, (SI)
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y2, 32(DI)
-	ADDQ    R13, SI
-	ADDQ    472(SP), DI
-	ADDQ    480(SP), R8
-	ADDQ    488(SP), R9
-	ADDQ    496(SP), R10
-	ADDQ    504(SP), R11
-	ADDQ    512(SP), R12
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ R13, SI
+	ADDQ 472(SP), DI
+	ADDQ 480(SP), R8
+	ADDQ 488(SP), R9
+	ADDQ 496(SP), R10
+	ADDQ 504(SP), R11
+	ADDQ 512(SP), R12
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 472(SP)
-	SHRQ  $0x01, 480(SP)
-	SHRQ  $0x01, 488(SP)
-	SHRQ  $0x01, 496(SP)
-	SHRQ  $0x01, 504(SP)
-	SHRQ  $0x01, 512(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R13
+	SHRQ $0x1, 472(SP)
+	SHRQ $0x1, 480(SP)
+	SHRQ $0x1, 488(SP)
+	SHRQ $0x1, 496(SP)
+	SHRQ $0x1, 504(SP)
+	SHRQ $0x1, 512(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R12), Y1
-	VMULPD  Y1, Y0, Y1
+	VMULPD Y1, Y0, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VMULPD  Y3, Y2, Y4
+	VMULPD Y3, Y2, Y4
 	VMOVDQU (R11), Y5
-	VMULPD  Y5, Y0, Y5
-	VMULPD  Y2, Y2, Y6
-	VSUBPD  Y4, Y1, Y1
-	VSUBPD  Y6, Y5, Y4
-	VDIVPD  Y4, Y1, Y1
-	VMULPD  Y2, Y1, Y2
-	VSUBPD  Y2, Y3, Y2
-	VDIVPD  Y0, Y2, Y0
+	VMULPD Y5, Y0, Y5
+	VMULPD Y2, Y2, Y6
+	VSUBPD Y4, Y1, Y1
+	VSUBPD Y6, Y5, Y4
+	VDIVPD Y4, Y1, Y1
+	VMULPD Y2, Y1, Y2
+	VSUBPD Y2, Y3, Y2
+	VDIVPD Y0, Y2, Y0
 	VMOVDQU Y1, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    R13, SI
-	ADDQ    472(SP), DI
-	ADDQ    480(SP), R8
-	ADDQ    488(SP), R9
-	ADDQ    496(SP), R10
-	ADDQ    504(SP), R11
-	ADDQ    512(SP), R12
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R13, SI
+	ADDQ 472(SP), DI
+	ADDQ 480(SP), R8
+	ADDQ 488(SP), R9
+	ADDQ 496(SP), R10
+	ADDQ 504(SP), R11
+	ADDQ 512(SP), R12
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         480(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 480(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         488(SP), $0x00
-	JE           whole3
+	CMPQ 488(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         496(SP), $0x00
-	JE           whole4
+	CMPQ 496(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         504(SP), $0x00
-	JE           whole5
+	CMPQ 504(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 344(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         512(SP), $0x00
-	JE           whole6
+	CMPQ 512(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         408(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 408(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 408(SP), R12
 
 whole6:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4452,185 +4125,184 @@ next:
 	ADDQ BX, 168(R14)
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func fitResultFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·fitResultFloat64AVX512(SB), $1840-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, 1792(SP)
-	SHLQ         $0x05, 1792(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, 1792(SP)
+	SHLQ $0x5, 1792(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 1800(SP)
-	SHLQ         $0x05, 1800(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1800(SP)
+	SHLQ $0x5, 1800(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1808(SP)
-	SHLQ         $0x05, 1808(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1808(SP)
+	SHLQ $0x5, 1808(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1816(SP)
-	SHLQ         $0x05, 1816(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1816(SP)
+	SHLQ $0x5, 1816(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ         BX, 1824(SP)
-	SHLQ         $0x05, 1824(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 1824(SP)
+	SHLQ $0x5, 1824(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1536(SP)
-	VMOVUPD      Z0, 1600(SP)
-	VMOVUPD      Z0, 1664(SP)
-	VMOVUPD      Z0, 1728(SP)
-	LEAQ         1536(SP), R12
+	VMOVUPD Z0, 1536(SP)
+	VMOVUPD Z0, 1600(SP)
+	VMOVUPD Z0, 1664(SP)
+	VMOVUPD Z0, 1728(SP)
+	LEAQ 1536(SP), R12
 
 packed6:
-	MOVQ  BX, 1832(SP)
-	SHLQ  $0x05, 1832(SP)
+	MOVQ BX, 1832(SP)
+	SHLQ $0x5, 1832(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R12
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R12
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (R12), Z1
-	VMULPD    Z1, Z0, Z1
+	VMULPD Z1, Z0, Z1
 	VMOVDQU64 64(R8), Z2
 	VMOVDQU64 64(R12), Z3
-	VMULPD    Z3, Z2, Z3
+	VMULPD Z3, Z2, Z3
 	VMOVDQU64 128(R8), Z4
 	VMOVDQU64 128(R12), Z5
-	VMULPD    Z5, Z4, Z5
+	VMULPD Z5, Z4, Z5
 	VMOVDQU64 192(R8), Z6
 	VMOVDQU64 192(R12), Z7
-	VMULPD    Z7, Z6, Z7
+	VMULPD Z7, Z6, Z7
 	VMOVDQU64 (R9), Z8
 	VMOVDQU64 (R10), Z9
-	VMULPD    Z9, Z8, Z10
+	VMULPD Z9, Z8, Z10
 	VMOVDQU64 64(R9), Z11
 	VMOVDQU64 64(R10), Z12
-	VMULPD    Z12, Z11, Z13
+	VMULPD Z12, Z11, Z13
 	VMOVDQU64 128(R9), Z14
 	VMOVDQU64 128(R10), Z15
-	VMULPD    Z15, Z14, Z16
+	VMULPD Z15, Z14, Z16
 	VMOVDQU64 192(R9), Z17
 	VMOVDQU64 192(R10), Z18
-	VMULPD    Z18, Z17, Z19
+	VMULPD Z18, Z17, Z19
 	VMOVDQU64 (R11), Z20
-	VMULPD    Z20, Z0, Z20
+	VMULPD Z20, Z0, Z20
 	VMOVDQU64 64(R11), Z21
-	VMULPD    Z21, Z2, Z21
+	VMULPD Z21, Z2, Z21
 	VMOVDQU64 128(R11), Z22
-	VMULPD    Z22, Z4, Z22
+	VMULPD Z22, Z4, Z22
 	VMOVDQU64 192(R11), Z23
-	VMULPD    Z23, Z6, Z23
-	VMULPD    Z8, Z8, Z24
-	VMULPD    Z11, Z11, Z25
-	VMULPD    Z14, Z14, Z26
-	VMULPD    Z17, Z17, Z27
-	VSUBPD    Z10, Z1, Z1
-	VSUBPD    Z13, Z3, Z3
-	VSUBPD    Z16, Z5, Z5
-	VSUBPD    Z19, Z7, Z7
-	VSUBPD    Z24, Z20, Z10
-	VSUBPD    Z25, Z21, Z13
-	VSUBPD    Z26, Z22, Z16
-	VSUBPD    Z27, Z23, Z19
-	VDIVPD    Z10, Z1, Z1
-	VDIVPD    Z13, Z3, Z3
-	VDIVPD    Z16, Z5, Z5
-	VDIVPD    Z19, Z7, Z7
-	VMULPD    Z8, Z1, Z8
-	VMULPD    Z11, Z3, Z10
-	VMULPD    Z14, Z5, Z11
-	VMULPD    Z17, Z7, Z13
-	VSUBPD    Z8, Z9, Z8
-	VSUBPD    Z10, Z12, Z9
-	VSUBPD    Z11, Z15, Z10
-	VSUBPD    Z13, Z18, Z11
-	VDIVPD    Z0, Z8, Z0
-	VDIVPD    Z2, Z9, Z2
-	VDIVPD    Z4, Z10, Z4
-	VDIVPD    Z6, Z11, Z6
+	VMULPD Z23, Z6, Z23
+	VMULPD Z8, Z8, Z24
+	VMULPD Z11, Z11, Z25
+	VMULPD Z14, Z14, Z26
+	VMULPD Z17, Z17, Z27
+	VSUBPD Z10, Z1, Z1
+	VSUBPD Z13, Z3, Z3
+	VSUBPD Z16, Z5, Z5
+	VSUBPD Z19, Z7, Z7
+	VSUBPD Z24, Z20, Z10
+	VSUBPD Z25, Z21, Z13
+	VSUBPD Z26, Z22, Z16
+	VSUBPD Z27, Z23, Z19
+	VDIVPD Z10, Z1, Z1
+	VDIVPD Z13, Z3, Z3
+	VDIVPD Z16, Z5, Z5
+	VDIVPD Z19, Z7, Z7
+	VMULPD Z8, Z1, Z8
+	VMULPD Z11, Z3, Z10
+	VMULPD Z14, Z5, Z11
+	VMULPD Z17, Z7, Z13
+	VSUBPD Z8, Z9, Z8
+	VSUBPD Z10, Z12, Z9
+	VSUBPD Z11, Z15, Z10
+	VSUBPD Z13, Z18, Z11
+	VDIVPD Z0, Z8, Z0
+	VDIVPD Z2, Z9, Z2
+	VDIVPD Z4, Z10, Z4
+	VDIVPD Z6, Z11, Z6
 	VMOVDQU64 Z1, (SI)
 	VMOVDQU64 Z3, 64(SI)
 	VMOVDQU64 Z5, 128(SI)
@@ -4639,66 +4311,66 @@ loop:
 	VMOVDQU64 Z2, 64(DI)
 	VMOVDQU64 Z4, 128(DI)
 	VMOVDQU64 Z6, 192(DI)
-	ADDQ      R13, SI
-	ADDQ      1792(SP), DI
-	ADDQ      1800(SP), R8
-	ADDQ      1808(SP), R9
-	ADDQ      1816(SP), R10
-	ADDQ      1824(SP), R11
-	ADDQ      1832(SP), R12
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R13, SI
+	ADDQ 1792(SP), DI
+	ADDQ 1800(SP), R8
+	ADDQ 1808(SP), R9
+	ADDQ 1816(SP), R10
+	ADDQ 1824(SP), R11
+	ADDQ 1832(SP), R12
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1792(SP)
-	SHRQ  $0x02, 1800(SP)
-	SHRQ  $0x02, 1808(SP)
-	SHRQ  $0x02, 1816(SP)
-	SHRQ  $0x02, 1824(SP)
-	SHRQ  $0x02, 1832(SP)
+	JE next
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1792(SP)
+	SHRQ $0x2, 1800(SP)
+	SHRQ $0x2, 1808(SP)
+	SHRQ $0x2, 1816(SP)
+	SHRQ $0x2, 1824(SP)
+	SHRQ $0x2, 1832(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
 	VMOVDQU64.Z (R12), K7, Z1
-	VMULPD      Z1, Z0, Z1
+	VMULPD Z1, Z0, Z1
 	VMOVDQU64.Z (R9), K7, Z2
 	VMOVDQU64.Z (R10), K7, Z3
-	VMULPD      Z3, Z2, Z4
+	VMULPD Z3, Z2, Z4
 	VMOVDQU64.Z (R11), K7, Z5
-	VMULPD      Z5, Z0, Z5
-	VMULPD      Z2, Z2, Z6
-	VSUBPD      Z4, Z1, Z1
-	VSUBPD      Z6, Z5, Z4
-	VDIVPD      Z4, Z1, Z1
-	VMULPD      Z2, Z1, Z2
-	VSUBPD      Z2, Z3, Z2
-	VDIVPD      Z0, Z2, Z0
-	VMOVDQU64   Z1, K7, (SI)
-	VMOVDQU64   Z0, K7, (DI)
-	ADDQ        R13, SI
-	ADDQ        1792(SP), DI
-	ADDQ        1800(SP), R8
-	ADDQ        1808(SP), R9
-	ADDQ        1816(SP), R10
-	ADDQ        1824(SP), R11
-	ADDQ        1832(SP), R12
-	SUBQ        BX, CX
-	JNE         single
+	VMULPD Z5, Z0, Z5
+	VMULPD Z2, Z2, Z6
+	VSUBPD Z4, Z1, Z1
+	VSUBPD Z6, Z5, Z4
+	VDIVPD Z4, Z1, Z1
+	VMULPD Z2, Z1, Z2
+	VSUBPD Z2, Z3, Z2
+	VDIVPD Z0, Z2, Z0
+	VMOVDQU64 Z1, K7, (SI)
+	VMOVDQU64 Z0, K7, (DI)
+	ADDQ R13, SI
+	ADDQ 1792(SP), DI
+	ADDQ 1800(SP), R8
+	ADDQ 1808(SP), R9
+	ADDQ 1816(SP), R10
+	ADDQ 1824(SP), R11
+	ADDQ 1832(SP), R12
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4713,281 +4385,225 @@ next:
 	ADDQ BX, 168(R14)
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func nanMeanStepFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·nanMeanStepFloat32AVX2(SB), NOSPLIT, $264-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+544(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         120(SP), R8
+	VMOVUPD Y0, 120(SP)
+	LEAQ 120(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), R9
+	VMOVUPD Y0, 152(SP)
+	LEAQ 152(SP), R9
 
 packed3:
-	MOVQ         BX, 248(SP)
-	SHLQ         $0x03, 248(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 248(SP)
+	SHLQ $0x3, 248(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 184(SP)
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         184(SP), R10
+	VMOVUPD Y0, 184(SP)
+	VMOVUPD Y0, 216(SP)
+	LEAQ 184(SP), R10
 
 packed4:
-	MOVQ  BX, 256(SP)
-	SHLQ  $0x03, 256(SP)
+	MOVQ BX, 256(SP)
+	SHLQ $0x3, 256(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R10
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (R8), X0
-	VCMPPS    $0x00, X0, X0, X1
-	VMOVDQU   16(R8), X2
-	VCMPPS    $0x00, X2, X2, X3
+	VMOVDQU (R8), X0
+	VCMPPS $0x0, X0, X0, X1
+	VMOVDQU 16(R8), X2
+	VCMPPS $0x0, X2, X2, X3
 	VPMOVSXDQ X1, Y4
 	VPMOVSXDQ X3, Y5
-	VMOVDQU   (R9), X6
-	VADDPS    X0, X6, X0
-	VMOVDQU   16(R9), X7
-	VADDPS    X2, X7, X2
-	VMOVDQU   (R10), Y8
-	VPADDQ    Y15, Y8, Y9
-	VMOVDQU   32(R10), Y10
-	VPADDQ    Y15, Y10, Y11
+	VMOVDQU (R9), X6
+	VADDPS X0, X6, X0
+	VMOVDQU 16(R9), X7
+	VADDPS X2, X7, X2
+	VMOVDQU (R10), Y8
+	VPADDQ Y15, Y8, Y9
+	VMOVDQU 32(R10), Y10
+	VPADDQ Y15, Y10, Y11
 	VBLENDVPS X1, X0, X6, X0
 	VBLENDVPS X3, X2, X7, X1
 	VPBLENDVB Y4, Y9, Y8, Y2
 	VPBLENDVB Y5, Y11, Y10, Y3
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	VMOVDQU   Y2, (DI)
-	VMOVDQU   Y3, 32(DI)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
-	ADDQ      R13, R8
-	ADDQ      248(SP), R9
-	ADDQ      256(SP), R10
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	VMOVDQU Y2, (DI)
+	VMOVDQU Y3, 32(DI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 248(SP), R9
+	ADDQ 256(SP), R10
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 248(SP)
-	SHRQ  $0x01, 256(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 248(SP)
+	SHRQ $0x1, 256(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (R8), X0
-	VCMPPS    $0x00, X0, X0, X1
+	VMOVDQU (R8), X0
+	VCMPPS $0x0, X0, X0, X1
 	VPMOVSXDQ X1, Y2
-	VMOVDQU   (R9), X3
-	VADDPS    X0, X3, X0
-	VMOVDQU   (R10), Y4
-	VPADDQ    Y15, Y4, Y5
+	VMOVDQU (R9), X3
+	VADDPS X0, X3, X0
+	VMOVDQU (R10), Y4
+	VPADDQ Y15, Y4, Y5
 	VBLENDVPS X1, X0, X3, X0
 	VPBLENDVB Y2, Y5, Y4, Y1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   Y1, (DI)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
-	ADDQ      R13, R8
-	ADDQ      248(SP), R9
-	ADDQ      256(SP), R10
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU X0, (SI)
+	VMOVDQU Y1, (DI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 248(SP), R9
+	ADDQ 256(SP), R10
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         56(SP), DI
-	TESTQ        R13, R13
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 56(SP), DI
+	TESTQ R13, R13
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 120(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         120(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 120(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 120(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 120(SP), R8
 
 whole2:
-	CMPQ         248(SP), $0x00
-	JE           whole3
+	CMPQ 248(SP), $0x0
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part3_in_8
-	VMOVQ        (R9), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R9
-	ADDQ         $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R9
 
 whole3:
-	CMPQ         256(SP), $0x00
-	JE           whole4
+	CMPQ 256(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 184(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         184(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 184(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 184(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 184(SP), R10
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  24(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    56(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 56(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4998,118 +4614,111 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
-GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
-
 // func nanMeanStepFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·nanMeanStepFloat32AVX512(SB), $912-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+544(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         384(SP), R8
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 384(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	LEAQ         512(SP), R9
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	LEAQ 512(SP), R9
 
 packed3:
-	MOVQ         BX, 896(SP)
-	SHLQ         $0x05, 896(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 896(SP)
+	SHLQ $0x5, 896(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	LEAQ         640(SP), R10
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	LEAQ 640(SP), R10
 
 packed4:
-	MOVQ  BX, 904(SP)
-	SHLQ  $0x05, 904(SP)
+	MOVQ BX, 904(SP)
+	SHLQ $0x5, 904(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R10
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R9), Y0
 	VMOVDQU64 (R8), Y1
-	VADDPS    Y1, Y0, Y2
+	VADDPS Y1, Y0, Y2
 	VMOVDQU64 32(R9), Y3
 	VMOVDQU64 32(R8), Y4
-	VADDPS    Y4, Y3, Y5
+	VADDPS Y4, Y3, Y5
 	VMOVDQU64 64(R9), Y6
 	VMOVDQU64 64(R8), Y7
-	VADDPS    Y7, Y6, Y8
+	VADDPS Y7, Y6, Y8
 	VMOVDQU64 96(R9), Y9
 	VMOVDQU64 96(R8), Y10
-	VADDPS    Y10, Y9, Y11
+	VADDPS Y10, Y9, Y11
 	VMOVDQU64 (R10), Z12
-	VPADDQ    Z31, Z12, Z13
+	VPADDQ Z31, Z12, Z13
 	VMOVDQU64 64(R10), Z14
-	VPADDQ    Z31, Z14, Z15
+	VPADDQ Z31, Z14, Z15
 	VMOVDQU64 128(R10), Z16
-	VPADDQ    Z31, Z16, Z17
+	VPADDQ Z31, Z16, Z17
 	VMOVDQU64 192(R10), Z18
-	VPADDQ    Z31, Z18, Z19
-	VCMPPS    $0x00, Y1, Y1, K1
-	VCMPPS    $0x00, Y4, Y4, K2
-	VCMPPS    $0x00, Y7, Y7, K3
-	VCMPPS    $0x00, Y10, Y10, K4
+	VPADDQ Z31, Z18, Z19
+	VCMPPS $0x0, Y1, Y1, K1
+	VCMPPS $0x0, Y4, Y4, K2
+	VCMPPS $0x0, Y7, Y7, K3
+	VCMPPS $0x0, Y10, Y10, K4
 	VBLENDMPS Y2, Y0, K1, Y0
 	VBLENDMPS Y5, Y3, K2, Y1
 	VBLENDMPS Y8, Y6, K3, Y2
@@ -5126,53 +4735,53 @@ loop:
 	VMOVDQU64 Z5, 64(DI)
 	VMOVDQU64 Z6, 128(DI)
 	VMOVDQU64 Z7, 192(DI)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
-	ADDQ      R13, R8
-	ADDQ      896(SP), R9
-	ADDQ      904(SP), R10
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 896(SP), R9
+	ADDQ 904(SP), R10
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 896(SP)
-	SHRQ  $0x02, 904(SP)
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 896(SP)
+	SHRQ $0x2, 904(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R9), K7, Y0
 	VMOVDQU32.Z (R8), K7, Y1
-	VADDPS      Y1, Y0, Y2
+	VADDPS Y1, Y0, Y2
 	VMOVDQU64.Z (R10), K7, Z3
-	VPADDQ      Z31, Z3, Z4
-	VCMPPS      $0x00, Y1, Y1, K1
-	VBLENDMPS   Y2, Y0, K1, Y0
-	VPBLENDMQ   Z4, Z3, K1, Z1
-	VMOVDQU32   Y0, K7, (SI)
-	VMOVDQU64   Z1, K7, (DI)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	ADDQ        896(SP), R9
-	ADDQ        904(SP), R10
-	SUBQ        BX, CX
-	JNE         single
+	VPADDQ Z31, Z3, Z4
+	VCMPPS $0x0, Y1, Y1, K1
+	VBLENDMPS Y2, Y0, K1, Y0
+	VPBLENDMQ Z4, Z3, K1, Z1
+	VMOVDQU32 Y0, K7, (SI)
+	VMOVDQU64 Z1, K7, (DI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 896(SP), R9
+	ADDQ 904(SP), R10
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5183,676 +4792,614 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
-
 // func reduceNanMeanStepFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceNanMeanStepFloat32AVX2(SB), $1488-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         64(R14), SI
-	ADDQ         72(R14), SI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 64(R14), SI
+	ADDQ 72(R14), SI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (SI), Y12
-	VMOVUPD      Y12, (SP)
-	VMOVUPD      Y12, 32(SP)
-	VMOVUPD      Y12, 64(SP)
-	VMOVUPD      Y12, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y12, (SP)
+	VMOVUPD Y12, 32(SP)
+	VMOVUPD Y12, 64(SP)
+	VMOVUPD Y12, 96(SP)
+	LEAQ (SP), SI
 
 packed2:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 1480(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 1480(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VPXOR   X0, X0, X0
-	VPXOR   Y1, Y1, Y1
-	VPXOR   X2, X2, X2
-	VPXOR   Y3, Y3, Y3
-	VPXOR   X4, X4, X4
-	VPXOR   Y5, Y5, Y5
-	VPXOR   X6, X6, X6
-	VPXOR   Y7, Y7, Y7
-	VPXOR   X8, X8, X8
-	VPXOR   Y9, Y9, Y9
-	VPXOR   X10, X10, X10
-	VPXOR   Y11, Y11, Y11
-	VPXOR   X2, X2, X2
+	SUBQ DX, CX
+	VPXOR X0, X0, X0
+	VPXOR Y1, Y1, Y1
+	VPXOR X2, X2, X2
+	VPXOR Y3, Y3, Y3
+	VPXOR X4, X4, X4
+	VPXOR Y5, Y5, Y5
+	VPXOR X6, X6, X6
+	VPXOR Y7, Y7, Y7
+	VPXOR X8, X8, X8
+	VPXOR Y9, Y9, Y9
+	VPXOR X10, X10, X10
+	VPXOR Y11, Y11, Y11
+	VPXOR X2, X2, X2
 	VMOVUPD X2, 128(SP)
-	VPXOR   Y3, Y3, Y3
+	VPXOR Y3, Y3, Y3
 	VMOVUPD Y3, 160(SP)
-	VPXOR   X2, X2, X2
+	VPXOR X2, X2, X2
 	VMOVUPD X2, 192(SP)
-	VPXOR   Y3, Y3, Y3
+	VPXOR Y3, Y3, Y3
 	VMOVUPD Y3, 224(SP)
-	MOVQ    DX, 1280(SP)
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	MOVQ DX, 1280(SP)
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU   (SI), X12
-	VCMPPS    $0x00, X12, X12, X13
+	VMOVDQU (SI), X12
+	VCMPPS $0x0, X12, X12, X13
 	VPMOVSXDQ X13, Y14
-	VADDPS    X12, X0, X12
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y1, Y15
+	VADDPS X12, X0, X12
+	VPADDQ pool<>+544(SB), Y1, Y15
 	VBLENDVPS X13, X12, X0, X0
 	VPBLENDVB Y14, Y15, Y1, Y1
-	VMOVDQU   16(SI), X12
-	VCMPPS    $0x00, X12, X12, X13
+	VMOVDQU 16(SI), X12
+	VCMPPS $0x0, X12, X12, X13
 	VPMOVSXDQ X13, Y14
-	VADDPS    X12, X2, X12
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y3, Y15
+	VADDPS X12, X2, X12
+	VPADDQ pool<>+544(SB), Y3, Y15
 	VBLENDVPS X13, X12, X2, X2
 	VPBLENDVB Y14, Y15, Y3, Y3
-	VMOVDQU   32(SI), X12
-	VCMPPS    $0x00, X12, X12, X13
+	VMOVDQU 32(SI), X12
+	VCMPPS $0x0, X12, X12, X13
 	VPMOVSXDQ X13, Y14
-	VADDPS    X12, X4, X12
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y5, Y15
+	VADDPS X12, X4, X12
+	VPADDQ pool<>+544(SB), Y5, Y15
 	VBLENDVPS X13, X12, X4, X4
 	VPBLENDVB Y14, Y15, Y5, Y5
-	VMOVDQU   48(SI), X12
-	VCMPPS    $0x00, X12, X12, X13
+	VMOVDQU 48(SI), X12
+	VCMPPS $0x0, X12, X12, X13
 	VPMOVSXDQ X13, Y14
-	VADDPS    X12, X6, X12
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y7, Y15
+	VADDPS X12, X6, X12
+	VPADDQ pool<>+544(SB), Y7, Y15
 	VBLENDVPS X13, X12, X6, X6
 	VPBLENDVB Y14, Y15, Y7, Y7
-	VMOVDQU   64(SI), X12
-	VCMPPS    $0x00, X12, X12, X13
+	VMOVDQU 64(SI), X12
+	VCMPPS $0x0, X12, X12, X13
 	VPMOVSXDQ X13, Y14
-	VADDPS    X12, X8, X12
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y9, Y15
+	VADDPS X12, X8, X12
+	VPADDQ pool<>+544(SB), Y9, Y15
 	VBLENDVPS X13, X12, X8, X8
 	VPBLENDVB Y14, Y15, Y9, Y9
-	VMOVDQU   80(SI), X12
-	VCMPPS    $0x00, X12, X12, X13
+	VMOVDQU 80(SI), X12
+	VCMPPS $0x0, X12, X12, X13
 	VPMOVSXDQ X13, Y14
-	VADDPS    X12, X10, X12
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y11, Y15
+	VADDPS X12, X10, X12
+	VPADDQ pool<>+544(SB), Y11, Y15
 	VBLENDVPS X13, X12, X10, X10
 	VPBLENDVB Y14, Y15, Y11, Y11
-	VMOVDQU   96(SI), X12
-	VCMPPS    $0x00, X12, X12, X13
+	VMOVDQU 96(SI), X12
+	VCMPPS $0x0, X12, X12, X13
 	VPMOVSXDQ X13, Y14
-	VMOVUPD   128(SP), X15
-	VADDPS    X12, X15, X12
-	VMOVUPD   Y14, 256(SP)
-	VMOVUPD   160(SP), Y14
-	VMOVUPD   X12, 288(SP)
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y14, Y12
-	VMOVUPD   Y12, 320(SP)
-	VMOVUPD   288(SP), X12
+	VMOVUPD 128(SP), X15
+	VADDPS X12, X15, X12
+	VMOVUPD Y14, 256(SP)
+	VMOVUPD 160(SP), Y14
+	VMOVUPD X12, 288(SP)
+	VPADDQ pool<>+544(SB), Y14, Y12
+	VMOVUPD Y12, 320(SP)
+	VMOVUPD 288(SP), X12
 	VBLENDVPS X13, X12, X15, X12
-	VMOVUPD   320(SP), Y13
-	VMOVUPD   256(SP), Y15
+	VMOVUPD 320(SP), Y13
+	VMOVUPD 256(SP), Y15
 	VPBLENDVB Y15, Y13, Y14, Y13
-	VMOVUPD   X12, 128(SP)
-	VMOVUPD   Y13, 160(SP)
-	VMOVDQU   112(SI), X12
-	VCMPPS    $0x00, X12, X12, X13
+	VMOVUPD X12, 128(SP)
+	VMOVUPD Y13, 160(SP)
+	VMOVDQU 112(SI), X12
+	VCMPPS $0x0, X12, X12, X13
 	VPMOVSXDQ X13, Y14
-	VMOVUPD   192(SP), X15
-	VADDPS    X12, X15, X12
-	VMOVUPD   Y14, 352(SP)
-	VMOVUPD   224(SP), Y14
-	VMOVUPD   X12, 384(SP)
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y14, Y12
-	VMOVUPD   Y12, 416(SP)
-	VMOVUPD   384(SP), X12
+	VMOVUPD 192(SP), X15
+	VADDPS X12, X15, X12
+	VMOVUPD Y14, 352(SP)
+	VMOVUPD 224(SP), Y14
+	VMOVUPD X12, 384(SP)
+	VPADDQ pool<>+544(SB), Y14, Y12
+	VMOVUPD Y12, 416(SP)
+	VMOVUPD 384(SP), X12
 	VBLENDVPS X13, X12, X15, X12
-	VMOVUPD   416(SP), Y13
-	VMOVUPD   352(SP), Y15
+	VMOVUPD 416(SP), Y13
+	VMOVUPD 352(SP), Y15
 	VPBLENDVB Y15, Y13, Y14, Y13
-	VMOVUPD   X12, 192(SP)
-	VMOVUPD   Y13, 224(SP)
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VMOVUPD X12, 192(SP)
+	VMOVUPD Y13, 224(SP)
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole2
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole2
 	VPBROADCASTD (SI), Y12
-	VMOVUPD      Y12, (SP)
-	VMOVUPD      Y12, 32(SP)
-	VMOVUPD      Y12, 64(SP)
-	VMOVUPD      Y12, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part2_in_64
-	VMOVDQU      (SI), Y12
-	VMOVDQU      Y12, (AX)
-	VMOVDQU      32(SI), Y12
-	VMOVDQU      Y12, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (SI), X12
-	VMOVDQU X12, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (SI), X12
-	VMOVQ X12, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (SI), X12
-	VMOVD X12, (AX)
-
-part2_in_4:
+	VMOVUPD Y12, (SP)
+	VMOVUPD Y12, 32(SP)
+	VMOVUPD Y12, 64(SP)
+	VMOVUPD Y12, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX12<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole2:
-	MOVQ      DX, DI
-	SHLQ      $0x02, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), X12
-	VCMPPS    $0x00, X12, X12, X13
-	VMOVDQU   (DI), X14
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), X14, X14
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), X12
+	VCMPPS $0x0, X12, X12, X13
+	VMOVDQU (DI), X14
+	VPCMPEQD pool<>+256(SB), X14, X14
 	VPMOVSXDQ X13, Y15
-	VADDPS    X12, X0, X12
-	VMOVUPD   Y15, 256(SP)
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y1, Y15
-	VMOVUPD   Y15, 288(SP)
-	VPXOR     vectorbits32_ffffffff<>+0(SB), X14, X15
+	VADDPS X12, X0, X12
+	VMOVUPD Y15, 256(SP)
+	VPADDQ pool<>+544(SB), Y1, Y15
+	VMOVUPD Y15, 288(SP)
+	VPXOR pool<>+0(SB), X14, X15
 	VPMOVSXDQ X15, Y15
 	VBLENDVPS X13, X12, X0, X12
-	VMOVUPD   288(SP), Y13
-	VMOVUPD   Y15, 320(SP)
-	VMOVUPD   256(SP), Y15
+	VMOVUPD 288(SP), Y13
+	VMOVUPD Y15, 320(SP)
+	VMOVUPD 256(SP), Y15
 	VPBLENDVB Y15, Y13, Y1, Y13
 	VBLENDVPS X14, X0, X12, X0
-	VMOVUPD   320(SP), Y12
+	VMOVUPD 320(SP), Y12
 	VPBLENDVB Y12, Y13, Y1, Y1
-	VMOVDQU   16(SI), X12
-	VCMPPS    $0x00, X12, X12, X13
-	VMOVDQU   16(DI), X14
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), X14, X14
+	VMOVDQU 16(SI), X12
+	VCMPPS $0x0, X12, X12, X13
+	VMOVDQU 16(DI), X14
+	VPCMPEQD pool<>+256(SB), X14, X14
 	VPMOVSXDQ X13, Y15
-	VADDPS    X12, X2, X12
-	VMOVUPD   Y15, 352(SP)
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y3, Y15
-	VMOVUPD   Y15, 384(SP)
-	VPXOR     vectorbits32_ffffffff<>+0(SB), X14, X15
+	VADDPS X12, X2, X12
+	VMOVUPD Y15, 352(SP)
+	VPADDQ pool<>+544(SB), Y3, Y15
+	VMOVUPD Y15, 384(SP)
+	VPXOR pool<>+0(SB), X14, X15
 	VPMOVSXDQ X15, Y15
 	VBLENDVPS X13, X12, X2, X12
-	VMOVUPD   384(SP), Y13
-	VMOVUPD   Y15, 416(SP)
-	VMOVUPD   352(SP), Y15
+	VMOVUPD 384(SP), Y13
+	VMOVUPD Y15, 416(SP)
+	VMOVUPD 352(SP), Y15
 	VPBLENDVB Y15, Y13, Y3, Y13
 	VBLENDVPS X14, X2, X12, X2
-	VMOVUPD   416(SP), Y12
+	VMOVUPD 416(SP), Y12
 	VPBLENDVB Y12, Y13, Y3, Y3
-	VMOVDQU   32(SI), X12
-	VCMPPS    $0x00, X12, X12, X13
-	VMOVDQU   32(DI), X14
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), X14, X14
+	VMOVDQU 32(SI), X12
+	VCMPPS $0x0, X12, X12, X13
+	VMOVDQU 32(DI), X14
+	VPCMPEQD pool<>+256(SB), X14, X14
 	VPMOVSXDQ X13, Y15
-	VADDPS    X12, X4, X12
-	VMOVUPD   Y15, 448(SP)
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y5, Y15
-	VMOVUPD   Y15, 480(SP)
-	VPXOR     vectorbits32_ffffffff<>+0(SB), X14, X15
+	VADDPS X12, X4, X12
+	VMOVUPD Y15, 448(SP)
+	VPADDQ pool<>+544(SB), Y5, Y15
+	VMOVUPD Y15, 480(SP)
+	VPXOR pool<>+0(SB), X14, X15
 	VPMOVSXDQ X15, Y15
 	VBLENDVPS X13, X12, X4, X12
-	VMOVUPD   480(SP), Y13
-	VMOVUPD   Y15, 512(SP)
-	VMOVUPD   448(SP), Y15
+	VMOVUPD 480(SP), Y13
+	VMOVUPD Y15, 512(SP)
+	VMOVUPD 448(SP), Y15
 	VPBLENDVB Y15, Y13, Y5, Y13
 	VBLENDVPS X14, X4, X12, X4
-	VMOVUPD   512(SP), Y12
+	VMOVUPD 512(SP), Y12
 	VPBLENDVB Y12, Y13, Y5, Y5
-	VMOVDQU   48(SI), X12
-	VCMPPS    $0x00, X12, X12, X13
-	VMOVDQU   48(DI), X14
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), X14, X14
+	VMOVDQU 48(SI), X12
+	VCMPPS $0x0, X12, X12, X13
+	VMOVDQU 48(DI), X14
+	VPCMPEQD pool<>+256(SB), X14, X14
 	VPMOVSXDQ X13, Y15
-	VADDPS    X12, X6, X12
-	VMOVUPD   Y15, 544(SP)
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y7, Y15
-	VMOVUPD   Y15, 576(SP)
-	VPXOR     vectorbits32_ffffffff<>+0(SB), X14, X15
+	VADDPS X12, X6, X12
+	VMOVUPD Y15, 544(SP)
+	VPADDQ pool<>+544(SB), Y7, Y15
+	VMOVUPD Y15, 576(SP)
+	VPXOR pool<>+0(SB), X14, X15
 	VPMOVSXDQ X15, Y15
 	VBLENDVPS X13, X12, X6, X12
-	VMOVUPD   576(SP), Y13
-	VMOVUPD   Y15, 608(SP)
-	VMOVUPD   544(SP), Y15
+	VMOVUPD 576(SP), Y13
+	VMOVUPD Y15, 608(SP)
+	VMOVUPD 544(SP), Y15
 	VPBLENDVB Y15, Y13, Y7, Y13
 	VBLENDVPS X14, X6, X12, X6
-	VMOVUPD   608(SP), Y12
+	VMOVUPD 608(SP), Y12
 	VPBLENDVB Y12, Y13, Y7, Y7
-	VMOVDQU   64(SI), X12
-	VCMPPS    $0x00, X12, X12, X13
-	VMOVDQU   64(DI), X14
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), X14, X14
+	VMOVDQU 64(SI), X12
+	VCMPPS $0x0, X12, X12, X13
+	VMOVDQU 64(DI), X14
+	VPCMPEQD pool<>+256(SB), X14, X14
 	VPMOVSXDQ X13, Y15
-	VADDPS    X12, X8, X12
-	VMOVUPD   Y15, 640(SP)
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y9, Y15
-	VMOVUPD   Y15, 672(SP)
-	VPXOR     vectorbits32_ffffffff<>+0(SB), X14, X15
+	VADDPS X12, X8, X12
+	VMOVUPD Y15, 640(SP)
+	VPADDQ pool<>+544(SB), Y9, Y15
+	VMOVUPD Y15, 672(SP)
+	VPXOR pool<>+0(SB), X14, X15
 	VPMOVSXDQ X15, Y15
 	VBLENDVPS X13, X12, X8, X12
-	VMOVUPD   672(SP), Y13
-	VMOVUPD   Y15, 704(SP)
-	VMOVUPD   640(SP), Y15
+	VMOVUPD 672(SP), Y13
+	VMOVUPD Y15, 704(SP)
+	VMOVUPD 640(SP), Y15
 	VPBLENDVB Y15, Y13, Y9, Y13
 	VBLENDVPS X14, X8, X12, X8
-	VMOVUPD   704(SP), Y12
+	VMOVUPD 704(SP), Y12
 	VPBLENDVB Y12, Y13, Y9, Y9
-	VMOVDQU   80(SI), X12
-	VCMPPS    $0x00, X12, X12, X13
-	VMOVDQU   80(DI), X14
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), X14, X14
+	VMOVDQU 80(SI), X12
+	VCMPPS $0x0, X12, X12, X13
+	VMOVDQU 80(DI), X14
+	VPCMPEQD pool<>+256(SB), X14, X14
 	VPMOVSXDQ X13, Y15
-	VADDPS    X12, X10, X12
-	VMOVUPD   Y15, 736(SP)
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y11, Y15
-	VMOVUPD   Y15, 768(SP)
-	VPXOR     vectorbits32_ffffffff<>+0(SB), X14, X15
+	VADDPS X12, X10, X12
+	VMOVUPD Y15, 736(SP)
+	VPADDQ pool<>+544(SB), Y11, Y15
+	VMOVUPD Y15, 768(SP)
+	VPXOR pool<>+0(SB), X14, X15
 	VPMOVSXDQ X15, Y15
 	VBLENDVPS X13, X12, X10, X12
-	VMOVUPD   768(SP), Y13
-	VMOVUPD   Y15, 800(SP)
-	VMOVUPD   736(SP), Y15
+	VMOVUPD 768(SP), Y13
+	VMOVUPD Y15, 800(SP)
+	VMOVUPD 736(SP), Y15
 	VPBLENDVB Y15, Y13, Y11, Y13
 	VBLENDVPS X14, X10, X12, X10
-	VMOVUPD   800(SP), Y12
+	VMOVUPD 800(SP), Y12
 	VPBLENDVB Y12, Y13, Y11, Y11
-	VMOVDQU   96(SI), X12
-	VCMPPS    $0x00, X12, X12, X13
-	VMOVDQU   96(DI), X14
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), X14, X14
+	VMOVDQU 96(SI), X12
+	VCMPPS $0x0, X12, X12, X13
+	VMOVDQU 96(DI), X14
+	VPCMPEQD pool<>+256(SB), X14, X14
 	VPMOVSXDQ X13, Y15
-	VMOVUPD   Y15, 832(SP)
-	VMOVUPD   128(SP), X15
-	VADDPS    X12, X15, X12
-	VMOVUPD   X12, 864(SP)
-	VMOVUPD   160(SP), Y12
-	VMOVUPD   X13, 896(SP)
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y12, Y13
-	VPXOR     vectorbits32_ffffffff<>+0(SB), X14, X12
+	VMOVUPD Y15, 832(SP)
+	VMOVUPD 128(SP), X15
+	VADDPS X12, X15, X12
+	VMOVUPD X12, 864(SP)
+	VMOVUPD 160(SP), Y12
+	VMOVUPD X13, 896(SP)
+	VPADDQ pool<>+544(SB), Y12, Y13
+	VPXOR pool<>+0(SB), X14, X12
 	VPMOVSXDQ X12, Y12
-	VMOVUPD   Y12, 928(SP)
-	VMOVUPD   864(SP), X12
-	VMOVUPD   X14, 960(SP)
-	VMOVUPD   896(SP), X14
+	VMOVUPD Y12, 928(SP)
+	VMOVUPD 864(SP), X12
+	VMOVUPD X14, 960(SP)
+	VMOVUPD 896(SP), X14
 	VBLENDVPS X14, X12, X15, X12
-	VMOVUPD   160(SP), Y14
-	VMOVUPD   X12, 992(SP)
-	VMOVUPD   832(SP), Y12
+	VMOVUPD 160(SP), Y14
+	VMOVUPD X12, 992(SP)
+	VMOVUPD 832(SP), Y12
 	VPBLENDVB Y12, Y13, Y14, Y12
-	VMOVUPD   992(SP), X13
-	VMOVUPD   Y12, 1024(SP)
-	VMOVUPD   960(SP), X12
+	VMOVUPD 992(SP), X13
+	VMOVUPD Y12, 1024(SP)
+	VMOVUPD 960(SP), X12
 	VBLENDVPS X12, X15, X13, X12
-	VMOVUPD   1024(SP), Y13
-	VMOVUPD   928(SP), Y15
+	VMOVUPD 1024(SP), Y13
+	VMOVUPD 928(SP), Y15
 	VPBLENDVB Y15, Y13, Y14, Y13
-	VMOVUPD   X12, 128(SP)
-	VMOVUPD   Y13, 160(SP)
-	VMOVDQU   112(SI), X12
-	VCMPPS    $0x00, X12, X12, X13
-	VMOVDQU   112(DI), X14
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), X14, X14
+	VMOVUPD X12, 128(SP)
+	VMOVUPD Y13, 160(SP)
+	VMOVDQU 112(SI), X12
+	VCMPPS $0x0, X12, X12, X13
+	VMOVDQU 112(DI), X14
+	VPCMPEQD pool<>+256(SB), X14, X14
 	VPMOVSXDQ X13, Y15
-	VMOVUPD   Y15, 1056(SP)
-	VMOVUPD   192(SP), X15
-	VADDPS    X12, X15, X12
-	VMOVUPD   X12, 1088(SP)
-	VMOVUPD   224(SP), Y12
-	VMOVUPD   X13, 1120(SP)
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y12, Y13
-	VPXOR     vectorbits32_ffffffff<>+0(SB), X14, X12
+	VMOVUPD Y15, 1056(SP)
+	VMOVUPD 192(SP), X15
+	VADDPS X12, X15, X12
+	VMOVUPD X12, 1088(SP)
+	VMOVUPD 224(SP), Y12
+	VMOVUPD X13, 1120(SP)
+	VPADDQ pool<>+544(SB), Y12, Y13
+	VPXOR pool<>+0(SB), X14, X12
 	VPMOVSXDQ X12, Y12
-	VMOVUPD   Y12, 1152(SP)
-	VMOVUPD   1088(SP), X12
-	VMOVUPD   X14, 1184(SP)
-	VMOVUPD   1120(SP), X14
+	VMOVUPD Y12, 1152(SP)
+	VMOVUPD 1088(SP), X12
+	VMOVUPD X14, 1184(SP)
+	VMOVUPD 1120(SP), X14
 	VBLENDVPS X14, X12, X15, X12
-	VMOVUPD   224(SP), Y14
-	VMOVUPD   X12, 1216(SP)
-	VMOVUPD   1056(SP), Y12
+	VMOVUPD 224(SP), Y14
+	VMOVUPD X12, 1216(SP)
+	VMOVUPD 1056(SP), Y12
 	VPBLENDVB Y12, Y13, Y14, Y12
-	VMOVUPD   1216(SP), X13
-	VMOVUPD   Y12, 1248(SP)
-	VMOVUPD   1184(SP), X12
+	VMOVUPD 1216(SP), X13
+	VMOVUPD Y12, 1248(SP)
+	VMOVUPD 1184(SP), X12
 	VBLENDVPS X12, X15, X13, X12
-	VMOVUPD   1248(SP), Y13
-	VMOVUPD   1152(SP), Y15
+	VMOVUPD 1248(SP), Y13
+	VMOVUPD 1152(SP), Y15
 	VPBLENDVB Y15, Y13, Y14, Y13
-	VMOVUPD   X12, 192(SP)
-	VMOVUPD   Y13, 224(SP)
-	CMPQ      1280(SP), $0x00000020
-	JLT       few
+	VMOVUPD X12, 192(SP)
+	VMOVUPD Y13, 224(SP)
+	CMPQ 1280(SP), $0x20
+	JLT few
 
 lanes:
-	VADDPS       X8, X0, X0
-	VPADDQ       Y9, Y1, Y1
-	VADDPS       X10, X2, X2
-	VPADDQ       Y11, Y3, Y3
-	VMOVUPD      128(SP), X12
-	VADDPS       X12, X4, X4
-	VMOVUPD      160(SP), Y12
-	VPADDQ       Y12, Y5, Y5
-	VMOVUPD      192(SP), X12
-	VADDPS       X12, X6, X6
-	VMOVUPD      224(SP), Y12
-	VPADDQ       Y12, Y7, Y7
-	VADDPS       X4, X0, X0
-	VPADDQ       Y5, Y1, Y1
-	VADDPS       X6, X2, X2
-	VPADDQ       Y7, Y3, Y3
-	VADDPS       X2, X0, X0
-	VPADDQ       Y3, Y1, Y1
-	VPSRLDQ      $0x08, X0, X2
-	VEXTRACTI128 $0x01, Y1, X3
-	VADDPS       X2, X0, X0
-	VPADDQ       Y3, Y1, Y1
-	VPSRLQ       $0x20, X0, X2
-	VPSRLDQ      $0x08, X1, X3
-	VADDPS       X2, X0, X0
-	VPADDQ       Y3, Y1, Y1
+	VADDPS X8, X0, X0
+	VPADDQ Y9, Y1, Y1
+	VADDPS X10, X2, X2
+	VPADDQ Y11, Y3, Y3
+	VMOVUPD 128(SP), X12
+	VADDPS X12, X4, X4
+	VMOVUPD 160(SP), Y12
+	VPADDQ Y12, Y5, Y5
+	VMOVUPD 192(SP), X12
+	VADDPS X12, X6, X6
+	VMOVUPD 224(SP), Y12
+	VPADDQ Y12, Y7, Y7
+	VADDPS X4, X0, X0
+	VPADDQ Y5, Y1, Y1
+	VADDPS X6, X2, X2
+	VPADDQ Y7, Y3, Y3
+	VADDPS X2, X0, X0
+	VPADDQ Y3, Y1, Y1
+	VPSRLDQ $0x8, X0, X2
+	VEXTRACTI128 $0x1, Y1, X3
+	VADDPS X2, X0, X0
+	VPADDQ Y3, Y1, Y1
+	VPSRLQ $0x20, X0, X2
+	VPSRLDQ $0x8, X1, X3
+	VADDPS X2, X0, X0
+	VPADDQ Y3, Y1, Y1
 
 joined:
 	TESTQ CX, CX
-	JNE   push
-	CMPQ  1480(SP), $0x00
-	JE    store
+	JNE push
+	CMPQ 1480(SP), $0x0
+	JE store
 
 push:
 	MOVQ 1480(SP), BX
 	LEAQ 1288(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VADDPS  X0, X2, X0
-	VPADDQ  Y1, Y3, Y1
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	JMP     carry
+	VADDPS X0, X2, X0
+	VPADDQ Y1, Y3, Y1
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
 	VMOVDQU X1, 16(DX)
-	ADDQ    $0x01, 1480(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    1480(SP), BX
-	LEAQ    1288(SP), DX
+	ADDQ $0x1, 1480(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 1480(SP), BX
+	LEAQ 1288(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 	VMOVDQU 16(DX), X1
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VADDPS  X0, X2, X0
-	VPADDQ  Y1, Y3, Y1
-	JMP     rise
+	VADDPS X0, X2, X0
+	VPADDQ Y1, Y3, Y1
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x20, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVD X0, (BX)
-	MOVQ  32(R14), BX
-	ADDQ  40(R14), BX
+	MOVQ 32(R14), BX
+	ADDQ 40(R14), BX
 	VMOVQ X1, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 few:
-	ADDQ         $0x40, DI
-	VMOVDQU      (DI), X12
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X12, X12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X13
-	VPMOVSXDQ    X13, Y13
-	VADDPS       X8, X0, X14
-	VPADDQ       Y9, Y1, Y15
-	VBLENDVPS    X12, X0, X14, X0
-	VPBLENDVB    Y13, Y15, Y1, Y1
-	ADDQ         $0x10, DI
-	VMOVDQU      (DI), X12
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X12, X12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X13
-	VPMOVSXDQ    X13, Y13
-	VADDPS       X10, X2, X14
-	VPADDQ       Y11, Y3, Y15
-	VBLENDVPS    X12, X2, X14, X2
-	VPBLENDVB    Y13, Y15, Y3, Y3
-	ADDQ         $0x10, DI
-	VMOVDQU      (DI), X12
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X12, X12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X13
-	VPMOVSXDQ    X13, Y13
-	VMOVUPD      128(SP), X14
-	VADDPS       X14, X4, X14
-	VMOVUPD      160(SP), Y15
-	VPADDQ       Y15, Y5, Y15
-	VBLENDVPS    X12, X4, X14, X4
-	VPBLENDVB    Y13, Y15, Y5, Y5
-	ADDQ         $0x10, DI
-	VMOVDQU      (DI), X12
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X12, X12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X13
-	VPMOVSXDQ    X13, Y13
-	VMOVUPD      192(SP), X14
-	VADDPS       X14, X6, X14
-	VMOVUPD      224(SP), Y15
-	VPADDQ       Y15, Y7, Y15
-	VBLENDVPS    X12, X6, X14, X6
-	VPBLENDVB    Y13, Y15, Y7, Y7
-	SUBQ         $0x00000050, DI
-	VMOVDQU      (DI), X12
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X12, X12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X13
-	VPMOVSXDQ    X13, Y13
-	VADDPS       X4, X0, X14
-	VPADDQ       Y5, Y1, Y15
-	VBLENDVPS    X12, X0, X14, X0
-	VPBLENDVB    Y13, Y15, Y1, Y1
-	ADDQ         $0x10, DI
-	VMOVDQU      (DI), X12
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X12, X12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X13
-	VPMOVSXDQ    X13, Y13
-	VADDPS       X6, X2, X14
-	VPADDQ       Y7, Y3, Y15
-	VBLENDVPS    X12, X2, X14, X2
-	VPBLENDVB    Y13, Y15, Y3, Y3
-	SUBQ         $0x00000020, DI
-	VMOVDQU      (DI), X12
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X12, X12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X13
-	VPMOVSXDQ    X13, Y13
-	VADDPS       X2, X0, X14
-	VPADDQ       Y3, Y1, Y15
-	VBLENDVPS    X12, X0, X14, X0
-	VPBLENDVB    Y13, Y15, Y1, Y1
-	VPSRLDQ      $0x08, X0, X2
-	VEXTRACTI128 $0x01, Y1, X3
-	SUBQ         $0x00000008, DI
-	VMOVDQU      (DI), X12
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X12, X12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X13
-	VPMOVSXDQ    X13, Y13
-	VADDPS       X2, X0, X14
-	VPADDQ       Y3, Y1, Y15
-	VBLENDVPS    X12, X0, X14, X0
-	VPBLENDVB    Y13, Y15, Y1, Y1
-	VPSRLQ       $0x20, X0, X2
-	VPSRLDQ      $0x08, X1, X3
-	SUBQ         $0x00000004, DI
-	VMOVDQU      (DI), X12
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X12, X12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X13
-	VPMOVSXDQ    X13, Y13
-	VADDPS       X2, X0, X14
-	VPADDQ       Y3, Y1, Y15
-	VBLENDVPS    X12, X0, X14, X0
-	VPBLENDVB    Y13, Y15, Y1, Y1
-	JMP          joined
+	ADDQ $0x40, DI
+	VMOVDQU (DI), X12
+	VPCMPEQD pool<>+256(SB), X12, X12
+	VPXOR pool<>+0(SB), X12, X13
+	VPMOVSXDQ X13, Y13
+	VADDPS X8, X0, X14
+	VPADDQ Y9, Y1, Y15
+	VBLENDVPS X12, X0, X14, X0
+	VPBLENDVB Y13, Y15, Y1, Y1
+	ADDQ $0x10, DI
+	VMOVDQU (DI), X12
+	VPCMPEQD pool<>+256(SB), X12, X12
+	VPXOR pool<>+0(SB), X12, X13
+	VPMOVSXDQ X13, Y13
+	VADDPS X10, X2, X14
+	VPADDQ Y11, Y3, Y15
+	VBLENDVPS X12, X2, X14, X2
+	VPBLENDVB Y13, Y15, Y3, Y3
+	ADDQ $0x10, DI
+	VMOVDQU (DI), X12
+	VPCMPEQD pool<>+256(SB), X12, X12
+	VPXOR pool<>+0(SB), X12, X13
+	VPMOVSXDQ X13, Y13
+	VMOVUPD 128(SP), X14
+	VADDPS X14, X4, X14
+	VMOVUPD 160(SP), Y15
+	VPADDQ Y15, Y5, Y15
+	VBLENDVPS X12, X4, X14, X4
+	VPBLENDVB Y13, Y15, Y5, Y5
+	ADDQ $0x10, DI
+	VMOVDQU (DI), X12
+	VPCMPEQD pool<>+256(SB), X12, X12
+	VPXOR pool<>+0(SB), X12, X13
+	VPMOVSXDQ X13, Y13
+	VMOVUPD 192(SP), X14
+	VADDPS X14, X6, X14
+	VMOVUPD 224(SP), Y15
+	VPADDQ Y15, Y7, Y15
+	VBLENDVPS X12, X6, X14, X6
+	VPBLENDVB Y13, Y15, Y7, Y7
+	SUBQ $0x50, DI
+	VMOVDQU (DI), X12
+	VPCMPEQD pool<>+256(SB), X12, X12
+	VPXOR pool<>+0(SB), X12, X13
+	VPMOVSXDQ X13, Y13
+	VADDPS X4, X0, X14
+	VPADDQ Y5, Y1, Y15
+	VBLENDVPS X12, X0, X14, X0
+	VPBLENDVB Y13, Y15, Y1, Y1
+	ADDQ $0x10, DI
+	VMOVDQU (DI), X12
+	VPCMPEQD pool<>+256(SB), X12, X12
+	VPXOR pool<>+0(SB), X12, X13
+	VPMOVSXDQ X13, Y13
+	VADDPS X6, X2, X14
+	VPADDQ Y7, Y3, Y15
+	VBLENDVPS X12, X2, X14, X2
+	VPBLENDVB Y13, Y15, Y3, Y3
+	SUBQ $0x20, DI
+	VMOVDQU (DI), X12
+	VPCMPEQD pool<>+256(SB), X12, X12
+	VPXOR pool<>+0(SB), X12, X13
+	VPMOVSXDQ X13, Y13
+	VADDPS X2, X0, X14
+	VPADDQ Y3, Y1, Y15
+	VBLENDVPS X12, X0, X14, X0
+	VPBLENDVB Y13, Y15, Y1, Y1
+	VPSRLDQ $0x8, X0, X2
+	VEXTRACTI128 $0x1, Y1, X3
+	SUBQ $0x8, DI
+	VMOVDQU (DI), X12
+	VPCMPEQD pool<>+256(SB), X12, X12
+	VPXOR pool<>+0(SB), X12, X13
+	VPMOVSXDQ X13, Y13
+	VADDPS X2, X0, X14
+	VPADDQ Y3, Y1, Y15
+	VBLENDVPS X12, X0, X14, X0
+	VPBLENDVB Y13, Y15, Y1, Y1
+	VPSRLQ $0x20, X0, X2
+	VPSRLDQ $0x8, X1, X3
+	SUBQ $0x4, DI
+	VMOVDQU (DI), X12
+	VPCMPEQD pool<>+256(SB), X12, X12
+	VPXOR pool<>+0(SB), X12, X13
+	VPMOVSXDQ X13, Y13
+	VADDPS X2, X0, X14
+	VPADDQ Y3, Y1, Y15
+	VBLENDVPS X12, X0, X14, X0
+	VPBLENDVB Y13, Y15, Y1, Y1
+	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
 // func reduceNanMeanStepFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, CMOV
 TEXT ·reduceNanMeanStepFloat32AVX512(SB), $464-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+544(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         64(R14), SI
-	ADDQ         72(R14), SI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 64(R14), SI
+	ADDQ 72(R14), SI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (SI), Z8
-	VMOVUPD      Z8, (SP)
-	VMOVUPD      Z8, 64(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z8, (SP)
+	VMOVUPD Z8, 64(SP)
+	LEAQ (SP), SI
 
 packed2:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 456(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 456(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VPXORQ  Y0, Y0, Y0
-	VPXORQ  Z1, Z1, Z1
-	VPXORQ  Y2, Y2, Y2
-	VPXORQ  Z3, Z3, Z3
-	VPXORQ  Y4, Y4, Y4
-	VPXORQ  Z5, Z5, Z5
-	VPXORQ  Y6, Y6, Y6
-	VPXORQ  Z7, Z7, Z7
-	MOVQ    DX, 256(SP)
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VPXORQ Y0, Y0, Y0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Y2, Y2, Y2
+	VPXORQ Z3, Z3, Z3
+	VPXORQ Y4, Y4, Y4
+	VPXORQ Z5, Z5, Z5
+	VPXORQ Y6, Y6, Y6
+	VPXORQ Z7, Z7, Z7
+	MOVQ DX, 256(SP)
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Y8
-	VADDPS    Y8, Y0, Y9
+	VADDPS Y8, Y0, Y9
 	VMOVDQU64 32(SI), Y10
-	VADDPS    Y10, Y2, Y11
+	VADDPS Y10, Y2, Y11
 	VMOVDQU64 64(SI), Y12
-	VADDPS    Y12, Y4, Y13
+	VADDPS Y12, Y4, Y13
 	VMOVDQU64 96(SI), Y14
-	VADDPS    Y14, Y6, Y15
-	VPADDQ    Z31, Z1, Z16
-	VPADDQ    Z31, Z3, Z17
-	VPADDQ    Z31, Z5, Z18
-	VPADDQ    Z31, Z7, Z19
-	VCMPPS    $0x00, Y8, Y8, K1
-	VCMPPS    $0x00, Y10, Y10, K2
-	VCMPPS    $0x00, Y12, Y12, K3
-	VCMPPS    $0x00, Y14, Y14, K4
+	VADDPS Y14, Y6, Y15
+	VPADDQ Z31, Z1, Z16
+	VPADDQ Z31, Z3, Z17
+	VPADDQ Z31, Z5, Z18
+	VPADDQ Z31, Z7, Z19
+	VCMPPS $0x0, Y8, Y8, K1
+	VCMPPS $0x0, Y10, Y10, K2
+	VCMPPS $0x0, Y12, Y12, K3
+	VCMPPS $0x0, Y14, Y14, K4
 	VBLENDMPS Y9, Y0, K1, Y0
 	VBLENDMPS Y11, Y2, K2, Y2
 	VBLENDMPS Y13, Y4, K3, Y4
@@ -5861,383 +5408,344 @@ loop:
 	VPBLENDMQ Z17, Z3, K2, Z3
 	VPBLENDMQ Z18, Z5, K3, Z5
 	VPBLENDMQ Z19, Z7, K4, Z7
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole2
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole2
 	VPBROADCASTD (SI), Z8
-	VMOVUPD      Z8, (SP)
-	VMOVUPD      Z8, 64(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part2_in_64
-	VMOVDQU64    (SI), Z8
-	VMOVDQU64    Z8, (AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (SI), X8
-	VMOVD X8, (AX)
-
-part2_in_4:
+	VMOVUPD Z8, (SP)
+	VMOVUPD Z8, 64(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole2:
-	MOVQ         DX, DI
-	SHLQ         $0x02, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Y8
-	VADDPS       Y8, Y0, Y9
-	VMOVDQU64    32(SI), Y10
-	VADDPS       Y10, Y2, Y11
-	VMOVDQU64    64(SI), Y12
-	VADDPS       Y12, Y4, Y13
-	VMOVDQU64    96(SI), Y14
-	VADDPS       Y14, Y6, Y15
-	VPADDQ.BCST  bits64_0000000000000001<>+0(SB), Z1, Z16
-	VPADDQ.BCST  bits64_0000000000000001<>+0(SB), Z3, Z17
-	VPADDQ.BCST  bits64_0000000000000001<>+0(SB), Z5, Z18
-	VPADDQ.BCST  bits64_0000000000000001<>+0(SB), Z7, Z19
-	VCMPPS       $0x00, Y8, Y8, K1
-	VCMPPS       $0x00, Y10, Y10, K2
-	VCMPPS       $0x00, Y12, Y12, K3
-	VCMPPS       $0x00, Y14, Y14, K4
-	VMOVDQU64    (DI), Y8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Y8, K5
-	VMOVDQU64    32(DI), Y8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Y8, K6
-	VMOVDQU64    64(DI), Y8
-	KMOVQ        K6, 128(SP)
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Y8, K6
-	VMOVDQU64    96(DI), Y8
-	KMOVQ        K6, 192(SP)
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Y8, K6
-	VBLENDMPS    Y9, Y0, K1, Y8
-	VBLENDMPS    Y11, Y2, K2, Y9
-	VBLENDMPS    Y13, Y4, K3, Y10
-	VBLENDMPS    Y15, Y6, K4, Y11
-	VPBLENDMQ    Z16, Z1, K1, Z12
-	VPBLENDMQ    Z17, Z3, K2, Z13
-	VPBLENDMQ    Z18, Z5, K3, Z14
-	VPBLENDMQ    Z19, Z7, K4, Z15
-	VBLENDMPS    Y8, Y0, K5, Y0
-	KMOVQ        128(SP), K1
-	VBLENDMPS    Y9, Y2, K1, Y2
-	KMOVQ        192(SP), K2
-	VBLENDMPS    Y10, Y4, K2, Y4
-	VBLENDMPS    Y11, Y6, K6, Y6
-	VPBLENDMQ    Z12, Z1, K5, Z1
-	VPBLENDMQ    Z13, Z3, K1, Z3
-	VPBLENDMQ    Z14, Z5, K2, Z5
-	VPBLENDMQ    Z15, Z7, K6, Z7
-	CMPQ         256(SP), $0x00000020
-	JLT          few
+	MOVQ DX, DI
+	SHLQ $0x2, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Y8
+	VADDPS Y8, Y0, Y9
+	VMOVDQU64 32(SI), Y10
+	VADDPS Y10, Y2, Y11
+	VMOVDQU64 64(SI), Y12
+	VADDPS Y12, Y4, Y13
+	VMOVDQU64 96(SI), Y14
+	VADDPS Y14, Y6, Y15
+	VPADDQ.BCST pool<>+544(SB), Z1, Z16
+	VPADDQ.BCST pool<>+544(SB), Z3, Z17
+	VPADDQ.BCST pool<>+544(SB), Z5, Z18
+	VPADDQ.BCST pool<>+544(SB), Z7, Z19
+	VCMPPS $0x0, Y8, Y8, K1
+	VCMPPS $0x0, Y10, Y10, K2
+	VCMPPS $0x0, Y12, Y12, K3
+	VCMPPS $0x0, Y14, Y14, K4
+	VMOVDQU64 (DI), Y8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Y8, K5
+	VMOVDQU64 32(DI), Y8
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Y8, K6
+	VMOVDQU64 64(DI), Y8
+	KMOVQ K6, 128(SP)
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Y8, K6
+	VMOVDQU64 96(DI), Y8
+	KMOVQ K6, 192(SP)
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Y8, K6
+	VBLENDMPS Y9, Y0, K1, Y8
+	VBLENDMPS Y11, Y2, K2, Y9
+	VBLENDMPS Y13, Y4, K3, Y10
+	VBLENDMPS Y15, Y6, K4, Y11
+	VPBLENDMQ Z16, Z1, K1, Z12
+	VPBLENDMQ Z17, Z3, K2, Z13
+	VPBLENDMQ Z18, Z5, K3, Z14
+	VPBLENDMQ Z19, Z7, K4, Z15
+	VBLENDMPS Y8, Y0, K5, Y0
+	KMOVQ 128(SP), K1
+	VBLENDMPS Y9, Y2, K1, Y2
+	KMOVQ 192(SP), K2
+	VBLENDMPS Y10, Y4, K2, Y4
+	VBLENDMPS Y11, Y6, K6, Y6
+	VPBLENDMQ Z12, Z1, K5, Z1
+	VPBLENDMQ Z13, Z3, K1, Z3
+	VPBLENDMQ Z14, Z5, K2, Z5
+	VPBLENDMQ Z15, Z7, K6, Z7
+	CMPQ 256(SP), $0x20
+	JLT few
 
 lanes:
-	VADDPS        Y4, Y0, Y0
-	VPADDQ        Z5, Z1, Z1
-	VADDPS        Y6, Y2, Y2
-	VPADDQ        Z7, Z3, Z3
-	VADDPS        Y2, Y0, Y0
-	VPADDQ        Z3, Z1, Z1
-	VEXTRACTI128  $0x01, Y0, X2
-	VEXTRACTI64X4 $0x01, Z1, Y3
-	VADDPS        Y2, Y0, Y0
-	VPADDQ        Z3, Z1, Z1
-	VPSRLDQ       $0x08, X0, X2
-	VEXTRACTI128  $0x01, Y1, X3
-	VADDPS        Y2, Y0, Y0
-	VPADDQ        Z3, Z1, Z1
-	VPSRLQ        $0x20, X0, X2
-	VPSRLDQ       $0x08, X1, X3
-	VADDPS        Y2, Y0, Y0
-	VPADDQ        Z3, Z1, Z1
+	VADDPS Y4, Y0, Y0
+	VPADDQ Z5, Z1, Z1
+	VADDPS Y6, Y2, Y2
+	VPADDQ Z7, Z3, Z3
+	VADDPS Y2, Y0, Y0
+	VPADDQ Z3, Z1, Z1
+	VEXTRACTI128 $0x1, Y0, X2
+	VEXTRACTI64X4 $0x1, Z1, Y3
+	VADDPS Y2, Y0, Y0
+	VPADDQ Z3, Z1, Z1
+	VPSRLDQ $0x8, X0, X2
+	VEXTRACTI128 $0x1, Y1, X3
+	VADDPS Y2, Y0, Y0
+	VPADDQ Z3, Z1, Z1
+	VPSRLQ $0x20, X0, X2
+	VPSRLDQ $0x8, X1, X3
+	VADDPS Y2, Y0, Y0
+	VPADDQ Z3, Z1, Z1
 
 joined:
 	TESTQ CX, CX
-	JNE   push
-	CMPQ  456(SP), $0x00
-	JE    store
+	JNE push
+	CMPQ 456(SP), $0x0
+	JE store
 
 push:
 	MOVQ 456(SP), BX
 	LEAQ 264(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VADDPS  Y0, Y2, Y0
-	VPADDQ  Z1, Z3, Z1
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	JMP     carry
+	VADDPS Y0, Y2, Y0
+	VPADDQ Z1, Z3, Z1
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
 	VMOVDQU X1, 16(DX)
-	ADDQ    $0x01, 456(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    456(SP), BX
-	LEAQ    264(SP), DX
+	ADDQ $0x1, 456(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 456(SP), BX
+	LEAQ 264(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 	VMOVDQU 16(DX), X1
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VADDPS  Y0, Y2, Y0
-	VPADDQ  Z1, Z3, Z1
-	JMP     rise
+	VADDPS Y0, Y2, Y0
+	VPADDQ Z1, Z3, Z1
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x20, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVD X0, (BX)
-	MOVQ  32(R14), BX
-	ADDQ  40(R14), BX
+	MOVQ 32(R14), BX
+	ADDQ 40(R14), BX
 	VMOVQ X1, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 few:
-	ADDQ          $0x40, DI
-	VADDPS        Y4, Y0, Y8
-	VPADDQ        Z5, Z1, Z9
-	VMOVDQU64     (DI), Y10
-	VPCMPUD.BCST  $0x04, bits32_00000000<>+0(SB), Y10, K1
-	VBLENDMPS     Y8, Y0, K1, Y0
-	VPBLENDMQ     Z9, Z1, K1, Z1
-	ADDQ          $0x20, DI
-	VADDPS        Y6, Y2, Y8
-	VPADDQ        Z7, Z3, Z9
-	VMOVDQU64     (DI), Y10
-	VPCMPUD.BCST  $0x04, bits32_00000000<>+0(SB), Y10, K1
-	VBLENDMPS     Y8, Y2, K1, Y2
-	VPBLENDMQ     Z9, Z3, K1, Z3
-	SUBQ          $0x00000040, DI
-	VADDPS        Y2, Y0, Y8
-	VPADDQ        Z3, Z1, Z9
-	VMOVDQU64     (DI), Y10
-	VPCMPUD.BCST  $0x04, bits32_00000000<>+0(SB), Y10, K1
-	VBLENDMPS     Y8, Y0, K1, Y0
-	VPBLENDMQ     Z9, Z1, K1, Z1
-	VEXTRACTI128  $0x01, Y0, X2
-	VEXTRACTI64X4 $0x01, Z1, Y3
-	SUBQ          $0x00000010, DI
-	VADDPS        Y2, Y0, Y8
-	VPADDQ        Z3, Z1, Z9
-	VMOVDQU64     (DI), Y10
-	VPCMPUD.BCST  $0x04, bits32_00000000<>+0(SB), Y10, K1
-	VBLENDMPS     Y8, Y0, K1, Y0
-	VPBLENDMQ     Z9, Z1, K1, Z1
-	VPSRLDQ       $0x08, X0, X2
-	VEXTRACTI128  $0x01, Y1, X3
-	SUBQ          $0x00000008, DI
-	VADDPS        Y2, Y0, Y8
-	VPADDQ        Z3, Z1, Z9
-	VMOVDQU64     (DI), Y10
-	VPCMPUD.BCST  $0x04, bits32_00000000<>+0(SB), Y10, K1
-	VBLENDMPS     Y8, Y0, K1, Y0
-	VPBLENDMQ     Z9, Z1, K1, Z1
-	VPSRLQ        $0x20, X0, X2
-	VPSRLDQ       $0x08, X1, X3
-	SUBQ          $0x00000004, DI
-	VADDPS        Y2, Y0, Y8
-	VPADDQ        Z3, Z1, Z9
-	VMOVDQU64     (DI), Y10
-	VPCMPUD.BCST  $0x04, bits32_00000000<>+0(SB), Y10, K1
-	VBLENDMPS     Y8, Y0, K1, Y0
-	VPBLENDMQ     Z9, Z1, K1, Z1
-	JMP           joined
+	ADDQ $0x40, DI
+	VADDPS Y4, Y0, Y8
+	VPADDQ Z5, Z1, Z9
+	VMOVDQU64 (DI), Y10
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Y10, K1
+	VBLENDMPS Y8, Y0, K1, Y0
+	VPBLENDMQ Z9, Z1, K1, Z1
+	ADDQ $0x20, DI
+	VADDPS Y6, Y2, Y8
+	VPADDQ Z7, Z3, Z9
+	VMOVDQU64 (DI), Y10
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Y10, K1
+	VBLENDMPS Y8, Y2, K1, Y2
+	VPBLENDMQ Z9, Z3, K1, Z3
+	SUBQ $0x40, DI
+	VADDPS Y2, Y0, Y8
+	VPADDQ Z3, Z1, Z9
+	VMOVDQU64 (DI), Y10
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Y10, K1
+	VBLENDMPS Y8, Y0, K1, Y0
+	VPBLENDMQ Z9, Z1, K1, Z1
+	VEXTRACTI128 $0x1, Y0, X2
+	VEXTRACTI64X4 $0x1, Z1, Y3
+	SUBQ $0x10, DI
+	VADDPS Y2, Y0, Y8
+	VPADDQ Z3, Z1, Z9
+	VMOVDQU64 (DI), Y10
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Y10, K1
+	VBLENDMPS Y8, Y0, K1, Y0
+	VPBLENDMQ Z9, Z1, K1, Z1
+	VPSRLDQ $0x8, X0, X2
+	VEXTRACTI128 $0x1, Y1, X3
+	SUBQ $0x8, DI
+	VADDPS Y2, Y0, Y8
+	VPADDQ Z3, Z1, Z9
+	VMOVDQU64 (DI), Y10
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Y10, K1
+	VBLENDMPS Y8, Y0, K1, Y0
+	VPBLENDMQ Z9, Z1, K1, Z1
+	VPSRLQ $0x20, X0, X2
+	VPSRLDQ $0x8, X1, X3
+	SUBQ $0x4, DI
+	VADDPS Y2, Y0, Y8
+	VPADDQ Z3, Z1, Z9
+	VMOVDQU64 (DI), Y10
+	VPCMPUD.BCST $0x4, pool<>+256(SB), Y10, K1
+	VBLENDMPS Y8, Y0, K1, Y0
+	VPBLENDMQ Z9, Z1, K1, Z1
+	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
 // func nanMeanJoinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·nanMeanJoinFloat32AVX2(SB), $632-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R8
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R8
 
 packed2:
-	MOVQ         BX, 600(SP)
-	SHLQ         $0x04, 600(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 600(SP)
+	SHLQ $0x4, 600(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         280(SP), R9
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 280(SP), R9
 
 packed3:
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x04, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 608(SP)
+	SHLQ $0x4, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R10
+	VMOVUPD Y0, 408(SP)
+	VMOVUPD Y0, 440(SP)
+	LEAQ 408(SP), R10
 
 packed4:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x04, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 616(SP)
+	SHLQ $0x4, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         472(SP), R11
+	VMOVUPD Y0, 472(SP)
+	VMOVUPD Y0, 504(SP)
+	VMOVUPD Y0, 536(SP)
+	VMOVUPD Y0, 568(SP)
+	LEAQ 472(SP), R11
 
 packed5:
-	MOVQ  BX, 624(SP)
-	SHLQ  $0x04, 624(SP)
+	MOVQ BX, 624(SP)
+	SHLQ $0x4, 624(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R11
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R8), X0
 	VMOVDQU (R10), X1
-	VADDPS  X1, X0, X0
+	VADDPS X1, X0, X0
 	VMOVDQU 16(R8), X1
 	VMOVDQU 16(R10), X2
-	VADDPS  X2, X1, X1
+	VADDPS X2, X1, X1
 	VMOVDQU 32(R8), X2
 	VMOVDQU 32(R10), X3
-	VADDPS  X3, X2, X2
+	VADDPS X3, X2, X2
 	VMOVDQU 48(R8), X3
 	VMOVDQU 48(R10), X4
-	VADDPS  X4, X3, X3
+	VADDPS X4, X3, X3
 	VMOVDQU (R9), Y4
 	VMOVDQU (R11), Y5
-	VPADDQ  Y5, Y4, Y4
+	VPADDQ Y5, Y4, Y4
 	VMOVDQU 32(R9), Y5
 	VMOVDQU 32(R11), Y6
-	VPADDQ  Y6, Y5, Y5
+	VPADDQ Y6, Y5, Y5
 	VMOVDQU 64(R9), Y6
 	VMOVDQU 64(R11), Y7
-	VPADDQ  Y7, Y6, Y6
+	VPADDQ Y7, Y6, Y6
 	VMOVDQU 96(R9), Y7
 	VMOVDQU 96(R11), Y8
-	VPADDQ  Y8, Y7, Y7
+	VPADDQ Y8, Y7, Y7
 	VMOVDQU X0, (SI)
 	VMOVDQU X1, 16(SI)
 	VMOVDQU X2, 32(SI)
@@ -6246,205 +5754,139 @@ loop:
 	VMOVDQU Y5, 32(DI)
 	VMOVDQU Y6, 64(DI)
 	VMOVDQU Y7, 96(DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    600(SP), R8
-	ADDQ    608(SP), R9
-	ADDQ    616(SP), R10
-	ADDQ    624(SP), R11
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 600(SP), R8
+	ADDQ 608(SP), R9
+	ADDQ 616(SP), R10
+	ADDQ 624(SP), R11
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 600(SP)
-	SHRQ  $0x02, 608(SP)
-	SHRQ  $0x02, 616(SP)
-	SHRQ  $0x02, 624(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 600(SP)
+	SHRQ $0x2, 608(SP)
+	SHRQ $0x2, 616(SP)
+	SHRQ $0x2, 624(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R8), X0
 	VMOVDQU (R10), X1
-	VADDPS  X1, X0, X0
+	VADDPS X1, X0, X0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R11), Y2
-	VPADDQ  Y2, Y1, Y1
+	VPADDQ Y2, Y1, Y1
 	VMOVDQU X0, (SI)
 	VMOVDQU Y1, (DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    600(SP), R8
-	ADDQ    608(SP), R9
-	ADDQ    616(SP), R10
-	ADDQ    624(SP), R11
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 600(SP), R8
+	ADDQ 608(SP), R9
+	ADDQ 616(SP), R10
+	ADDQ 624(SP), R11
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         600(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 600(SP), $0x0
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R8
 
 whole2:
-	CMPQ         608(SP), $0x00
-	JE           whole3
+	CMPQ 608(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R9
 
 whole3:
-	CMPQ         616(SP), $0x00
-	JE           whole4
+	CMPQ 616(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         408(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part4_in_8
-	VMOVQ        (R10), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R10
-	ADDQ         $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 408(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 408(SP), R10
 
 whole4:
-	CMPQ         624(SP), $0x00
-	JE           whole5
+	CMPQ 624(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 472(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         472(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 472(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 472(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 472(SP), R11
 
 whole5:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  24(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6457,128 +5899,127 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func nanMeanJoinFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·nanMeanJoinFloat32AVX512(SB), $1184-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         384(SP), R8
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 384(SP), R8
 
 packed2:
-	MOVQ         BX, 1152(SP)
-	SHLQ         $0x05, 1152(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1152(SP)
+	SHLQ $0x5, 1152(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R9
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R9
 
 packed3:
-	MOVQ         BX, 1160(SP)
-	SHLQ         $0x05, 1160(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1160(SP)
+	SHLQ $0x5, 1160(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	LEAQ         768(SP), R10
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	LEAQ 768(SP), R10
 
 packed4:
-	MOVQ         BX, 1168(SP)
-	SHLQ         $0x05, 1168(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1168(SP)
+	SHLQ $0x5, 1168(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	LEAQ         896(SP), R11
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	LEAQ 896(SP), R11
 
 packed5:
-	MOVQ  BX, 1176(SP)
-	SHLQ  $0x05, 1176(SP)
+	MOVQ BX, 1176(SP)
+	SHLQ $0x5, 1176(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R11
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Y0
 	VMOVDQU64 (R10), Y1
-	VADDPS    Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU64 32(R8), Y1
 	VMOVDQU64 32(R10), Y2
-	VADDPS    Y2, Y1, Y1
+	VADDPS Y2, Y1, Y1
 	VMOVDQU64 64(R8), Y2
 	VMOVDQU64 64(R10), Y3
-	VADDPS    Y3, Y2, Y2
+	VADDPS Y3, Y2, Y2
 	VMOVDQU64 96(R8), Y3
 	VMOVDQU64 96(R10), Y4
-	VADDPS    Y4, Y3, Y3
+	VADDPS Y4, Y3, Y3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R11), Z5
-	VPADDQ    Z5, Z4, Z4
+	VPADDQ Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R11), Z6
-	VPADDQ    Z6, Z5, Z5
+	VPADDQ Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R11), Z7
-	VPADDQ    Z7, Z6, Z6
+	VPADDQ Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R11), Z8
-	VPADDQ    Z8, Z7, Z7
+	VPADDQ Z8, Z7, Z7
 	VMOVDQU64 Y0, (SI)
 	VMOVDQU64 Y1, 32(SI)
 	VMOVDQU64 Y2, 64(SI)
@@ -6587,54 +6028,54 @@ loop:
 	VMOVDQU64 Z5, 64(DI)
 	VMOVDQU64 Z6, 128(DI)
 	VMOVDQU64 Z7, 192(DI)
-	ADDQ      R12, SI
-	ADDQ      R13, DI
-	ADDQ      1152(SP), R8
-	ADDQ      1160(SP), R9
-	ADDQ      1168(SP), R10
-	ADDQ      1176(SP), R11
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1152(SP), R8
+	ADDQ 1160(SP), R9
+	ADDQ 1168(SP), R10
+	ADDQ 1176(SP), R11
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1152(SP)
-	SHRQ  $0x02, 1160(SP)
-	SHRQ  $0x02, 1168(SP)
-	SHRQ  $0x02, 1176(SP)
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1152(SP)
+	SHRQ $0x2, 1160(SP)
+	SHRQ $0x2, 1168(SP)
+	SHRQ $0x2, 1176(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R8), K7, Y0
 	VMOVDQU32.Z (R10), K7, Y1
-	VADDPS      Y1, Y0, Y0
+	VADDPS Y1, Y0, Y0
 	VMOVDQU64.Z (R9), K7, Z1
 	VMOVDQU64.Z (R11), K7, Z2
-	VPADDQ      Z2, Z1, Z1
-	VMOVDQU32   Y0, K7, (SI)
-	VMOVDQU64   Z1, K7, (DI)
-	ADDQ        R12, SI
-	ADDQ        R13, DI
-	ADDQ        1152(SP), R8
-	ADDQ        1160(SP), R9
-	ADDQ        1168(SP), R10
-	ADDQ        1176(SP), R11
-	SUBQ        BX, CX
-	JNE         single
+	VPADDQ Z2, Z1, Z1
+	VMOVDQU32 Y0, K7, (SI)
+	VMOVDQU64 Z1, K7, (DI)
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1152(SP), R8
+	ADDQ 1160(SP), R9
+	ADDQ 1168(SP), R10
+	ADDQ 1176(SP), R11
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -6647,353 +6088,270 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func nanMeanResultFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·nanMeanResultFloat32AVX2(SB), NOSPLIT, $144-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_001fffffffffffff<>+0(SB), Y13
-	VMOVDQU vectorbits64_00000000000007ff<>+0(SB), Y14
-	VMOVDQU vectorbits64_fffffffffffff800<>+0(SB), Y12
-	VMOVDQU vectorbits64_0000000000000800<>+0(SB), Y11
-	VMOVDQU vectorbits64_00000000ffffffff<>+0(SB), Y10
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y9
-	VMOVDQU vectorbits64_4530000080000000<>+0(SB), Y8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+576(SB), Y13
+	VMOVDQU pool<>+608(SB), Y14
+	VMOVDQU pool<>+640(SB), Y12
+	VMOVDQU pool<>+672(SB), Y11
+	VMOVDQU pool<>+704(SB), Y10
+	VMOVDQU pool<>+736(SB), Y9
+	VMOVDQU pool<>+768(SB), Y8
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU    (R8), Y0
-	VPCMPGTQ   Y0, Y15, Y1
-	VMOVDQU    32(R8), Y2
-	VPCMPGTQ   Y2, Y15, Y3
-	VPAND      Y14, Y0, Y4
-	VPAND      Y14, Y2, Y5
-	VPADDQ     Y14, Y4, Y4
-	VPADDQ     Y14, Y5, Y5
-	VPXOR      Y1, Y0, Y1
-	VPXOR      Y3, Y2, Y3
-	VPCMPGTQ   Y13, Y1, Y1
-	VPCMPGTQ   Y13, Y3, Y3
-	VPAND      Y12, Y0, Y6
-	VPAND      Y12, Y2, Y7
-	VPAND      Y11, Y4, Y4
-	VPAND      Y11, Y5, Y5
-	VPOR       Y4, Y6, Y4
-	VPOR       Y5, Y7, Y5
-	VPBLENDVB  Y1, Y4, Y0, Y0
-	VPBLENDVB  Y3, Y5, Y2, Y1
-	VPSRLQ     $0x20, Y0, Y2
-	VPSRLQ     $0x20, Y1, Y3
-	VPXOR      Y8, Y2, Y2
-	VPXOR      Y8, Y3, Y3
-	VSUBPD     vectorbits64_4530000080100000<>+0(SB), Y2, Y2
-	VSUBPD     vectorbits64_4530000080100000<>+0(SB), Y3, Y3
-	VPAND      Y10, Y0, Y0
-	VPAND      Y10, Y1, Y1
-	VPOR       Y9, Y0, Y0
-	VPOR       Y9, Y1, Y1
-	VADDPD     Y0, Y2, Y0
-	VADDPD     Y1, Y3, Y1
+	VMOVDQU (R8), Y0
+	VPCMPGTQ Y0, Y15, Y1
+	VMOVDQU 32(R8), Y2
+	VPCMPGTQ Y2, Y15, Y3
+	VPAND Y14, Y0, Y4
+	VPAND Y14, Y2, Y5
+	VPADDQ Y14, Y4, Y4
+	VPADDQ Y14, Y5, Y5
+	VPXOR Y1, Y0, Y1
+	VPXOR Y3, Y2, Y3
+	VPCMPGTQ Y13, Y1, Y1
+	VPCMPGTQ Y13, Y3, Y3
+	VPAND Y12, Y0, Y6
+	VPAND Y12, Y2, Y7
+	VPAND Y11, Y4, Y4
+	VPAND Y11, Y5, Y5
+	VPOR Y4, Y6, Y4
+	VPOR Y5, Y7, Y5
+	VPBLENDVB Y1, Y4, Y0, Y0
+	VPBLENDVB Y3, Y5, Y2, Y1
+	VPSRLQ $0x20, Y0, Y2
+	VPSRLQ $0x20, Y1, Y3
+	VPXOR Y8, Y2, Y2
+	VPXOR Y8, Y3, Y3
+	VSUBPD pool<>+800(SB), Y2, Y2
+	VSUBPD pool<>+800(SB), Y3, Y3
+	VPAND Y10, Y0, Y0
+	VPAND Y10, Y1, Y1
+	VPOR Y9, Y0, Y0
+	VPOR Y9, Y1, Y1
+	VADDPD Y0, Y2, Y0
+	VADDPD Y1, Y3, Y1
 	VCVTPD2PSY Y0, X0
 	VCVTPD2PSY Y1, X1
-	VMOVDQU    (DI), X2
-	VDIVPS     X0, X2, X0
-	VMOVDQU    16(DI), X2
-	VDIVPS     X1, X2, X1
-	VMOVDQU    X0, (SI)
-	VMOVDQU    X1, 16(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VMOVDQU (DI), X2
+	VDIVPS X0, X2, X0
+	VMOVDQU 16(DI), X2
+	VDIVPS X1, X2, X1
+	VMOVDQU X0, (SI)
+	VMOVDQU X1, 16(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU    (R8), Y0
-	VPCMPGTQ   Y0, Y15, Y1
-	VPAND      Y14, Y0, Y2
-	VPADDQ     Y14, Y2, Y2
-	VPXOR      Y1, Y0, Y1
-	VPCMPGTQ   Y13, Y1, Y1
-	VPAND      Y12, Y0, Y3
-	VPAND      Y11, Y2, Y2
-	VPOR       Y2, Y3, Y2
-	VPBLENDVB  Y1, Y2, Y0, Y0
-	VPSRLQ     $0x20, Y0, Y1
-	VPXOR      Y8, Y1, Y1
-	VSUBPD     vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VPAND      Y10, Y0, Y0
-	VPOR       Y9, Y0, Y0
-	VADDPD     Y0, Y1, Y0
+	VMOVDQU (R8), Y0
+	VPCMPGTQ Y0, Y15, Y1
+	VPAND Y14, Y0, Y2
+	VPADDQ Y14, Y2, Y2
+	VPXOR Y1, Y0, Y1
+	VPCMPGTQ Y13, Y1, Y1
+	VPAND Y12, Y0, Y3
+	VPAND Y11, Y2, Y2
+	VPOR Y2, Y3, Y2
+	VPBLENDVB Y1, Y2, Y0, Y0
+	VPSRLQ $0x20, Y0, Y1
+	VPXOR Y8, Y1, Y1
+	VSUBPD pool<>+800(SB), Y1, Y1
+	VPAND Y10, Y0, Y0
+	VPOR Y9, Y0, Y0
+	VADDPD Y0, Y1, Y0
 	VCVTPD2PSY Y0, X0
-	VMOVDQU    (DI), X1
-	VDIVPS     X0, X1, X0
-	VMOVDQU    X0, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000004, CX
-	CMPQ       CX, $0x00000004
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
+	VMOVDQU (DI), X1
+	VDIVPS X0, X1, X0
+	VMOVDQU X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
-DATA vectorbits64_001fffffffffffff<>+8(SB)/8, $0x001fffffffffffff
-DATA vectorbits64_001fffffffffffff<>+16(SB)/8, $0x001fffffffffffff
-DATA vectorbits64_001fffffffffffff<>+24(SB)/8, $0x001fffffffffffff
-GLOBL vectorbits64_001fffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000000007ff<>+0(SB)/8, $0x00000000000007ff
-DATA vectorbits64_00000000000007ff<>+8(SB)/8, $0x00000000000007ff
-DATA vectorbits64_00000000000007ff<>+16(SB)/8, $0x00000000000007ff
-DATA vectorbits64_00000000000007ff<>+24(SB)/8, $0x00000000000007ff
-GLOBL vectorbits64_00000000000007ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fffffffffffff800<>+0(SB)/8, $0xfffffffffffff800
-DATA vectorbits64_fffffffffffff800<>+8(SB)/8, $0xfffffffffffff800
-DATA vectorbits64_fffffffffffff800<>+16(SB)/8, $0xfffffffffffff800
-DATA vectorbits64_fffffffffffff800<>+24(SB)/8, $0xfffffffffffff800
-GLOBL vectorbits64_fffffffffffff800<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000800<>+0(SB)/8, $0x0000000000000800
-DATA vectorbits64_0000000000000800<>+8(SB)/8, $0x0000000000000800
-DATA vectorbits64_0000000000000800<>+16(SB)/8, $0x0000000000000800
-DATA vectorbits64_0000000000000800<>+24(SB)/8, $0x0000000000000800
-GLOBL vectorbits64_0000000000000800<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000080000000<>+0(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+8(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+16(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+24(SB)/8, $0x4530000080000000
-GLOBL vectorbits64_4530000080000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000080100000<>+0(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+8(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+16(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+24(SB)/8, $0x4530000080100000
-GLOBL vectorbits64_4530000080100000<>(SB), RODATA|NOPTR, $32
-
 // func nanMeanResultFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·nanMeanResultFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
@@ -7005,493 +6363,358 @@ loop:
 	VMOVDQU64 192(R8), Z3
 	VCVTQQ2PS Z3, Y3
 	VMOVDQU64 (DI), Y4
-	VDIVPS    Y0, Y4, Y0
+	VDIVPS Y0, Y4, Y0
 	VMOVDQU64 32(DI), Y4
-	VDIVPS    Y1, Y4, Y1
+	VDIVPS Y1, Y4, Y1
 	VMOVDQU64 64(DI), Y4
-	VDIVPS    Y2, Y4, Y2
+	VDIVPS Y2, Y4, Y2
 	VMOVDQU64 96(DI), Y4
-	VDIVPS    Y3, Y4, Y3
+	VDIVPS Y3, Y4, Y3
 	VMOVDQU64 Y0, (SI)
 	VMOVDQU64 Y1, 32(SI)
 	VMOVDQU64 Y2, 64(SI)
 	VMOVDQU64 Y3, 96(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
-	VCVTQQ2PS   Z0, Y0
+	VCVTQQ2PS Z0, Y0
 	VMOVDQU32.Z (DI), K7, Y1
-	VDIVPS      Y0, Y1, Y0
-	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VDIVPS Y0, Y1, Y0
+	VMOVDQU32 Y0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func quotientsStepInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·quotientsStepInt64AVX2(SB), NOSPLIT, $440-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_803fffffffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+832(SB), Y15
+	VMOVDQU pool<>+864(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, 408(SP)
-	SHLQ         $0x03, 408(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 408(SP)
+	SHLQ $0x3, 408(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ         BX, 416(SP)
-	SHLQ         $0x03, 416(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 416(SP)
+	SHLQ $0x3, 416(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	LEAQ 280(SP), R10
 
 packed4:
-	MOVQ         BX, 424(SP)
-	SHLQ         $0x03, 424(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 424(SP)
+	SHLQ $0x3, 424(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 344(SP), R11
 
 packed5:
-	MOVQ  BX, 432(SP)
-	SHLQ  $0x03, 432(SP)
+	MOVQ BX, 432(SP)
+	SHLQ $0x3, 432(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R11
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (R8), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      32(R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VMOVDQU      (R9), Y4
-	VPSRLQ       $0x20, Y4, Y5
-	VMOVDQU      32(R9), Y6
-	VPSRLQ       $0x20, Y6, Y7
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y5, Y8
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y7, Y9
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y11, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y11, Y9, Y9
-	VDIVPD       Y8, Y1, Y1
-	VDIVPD       Y9, Y3, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y9
-	VROUNDPD     $0x09, Y8, Y8
-	VROUNDPD     $0x09, Y9, Y9
-	VCVTTPD2DQY  Y8, X10
-	VCVTTPD2DQY  Y9, X11
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y8
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y9
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y1, Y12, Y1
-	VPAND        Y3, Y13, Y3
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y8, Y10, Y8
-	VPOR         Y9, Y11, Y9
-	VPBLENDVB    Y1, Y8, Y14, Y1
-	VPBLENDVB    Y3, Y9, Y14, Y3
-	VPSRLQ       $0x20, Y1, Y8
-	VPSRLQ       $0x20, Y3, Y9
-	VPMULUDQ     Y5, Y1, Y5
-	VPMULUDQ     Y7, Y3, Y7
-	VPMULUDQ     Y4, Y8, Y8
-	VPMULUDQ     Y6, Y9, Y9
-	VPMULUDQ     Y4, Y1, Y4
-	VPMULUDQ     Y6, Y3, Y6
-	VPADDQ       Y5, Y8, Y5
-	VPADDQ       Y7, Y9, Y7
-	VPSLLQ       $0x20, Y5, Y5
-	VPSLLQ       $0x20, Y7, Y7
-	VPADDQ       Y5, Y4, Y4
-	VPADDQ       Y7, Y6, Y5
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y6
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y2, Y7
-	VPSUBQ       Y4, Y0, Y0
-	VPSUBQ       Y5, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y5
-	VMOVDQU      (R10), Y6
-	VPADDQ       Y1, Y6, Y1
-	VMOVDQU      32(R10), Y6
-	VPADDQ       Y3, Y6, Y3
-	VMOVDQU      (R11), Y6
-	VPADDQ       Y0, Y6, Y0
-	VMOVDQU      32(R11), Y6
-	VPADDQ       Y2, Y6, Y2
-	VPCMPGTQ     Y4, Y15, Y4
-	VPCMPGTQ     Y5, Y15, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y4, Y5, Y6
-	VPTEST       Y6, Y6
-	JNE          stop
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y3, 32(SI)
-	VMOVDQU      Y0, (DI)
-	VMOVDQU      Y2, 32(DI)
-	ADDQ         R12, SI
-	ADDQ         R13, DI
-	ADDQ         408(SP), R8
-	ADDQ         416(SP), R9
-	ADDQ         424(SP), R10
-	ADDQ         432(SP), R11
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (R8), Y0
+	VPSRLQ $0x20, Y0, Y1
+	VMOVDQU 32(R8), Y2
+	VPSRLQ $0x20, Y2, Y3
+	VMOVDQU (R9), Y4
+	VPSRLQ $0x20, Y4, Y5
+	VMOVDQU 32(R9), Y6
+	VPSRLQ $0x20, Y6, Y7
+	VPXOR pool<>+768(SB), Y1, Y1
+	VPXOR pool<>+768(SB), Y3, Y3
+	VPXOR pool<>+768(SB), Y5, Y8
+	VPXOR pool<>+768(SB), Y7, Y9
+	VSUBPD pool<>+800(SB), Y1, Y1
+	VSUBPD pool<>+800(SB), Y3, Y3
+	VSUBPD pool<>+800(SB), Y8, Y8
+	VSUBPD pool<>+800(SB), Y9, Y9
+	VPAND pool<>+704(SB), Y0, Y10
+	VPAND pool<>+704(SB), Y2, Y11
+	VPAND pool<>+704(SB), Y4, Y12
+	VPAND pool<>+704(SB), Y6, Y13
+	VPOR pool<>+736(SB), Y10, Y10
+	VPOR pool<>+736(SB), Y11, Y11
+	VADDPD Y10, Y1, Y1
+	VADDPD Y11, Y3, Y3
+	VPOR pool<>+736(SB), Y12, Y10
+	VPOR pool<>+736(SB), Y13, Y11
+	VADDPD Y10, Y8, Y8
+	VADDPD Y11, Y9, Y9
+	VDIVPD Y8, Y1, Y1
+	VDIVPD Y9, Y3, Y3
+	VROUNDPD $0xb, Y1, Y1
+	VROUNDPD $0xb, Y3, Y3
+	VMULPD pool<>+896(SB), Y1, Y8
+	VMULPD pool<>+896(SB), Y3, Y9
+	VROUNDPD $0x9, Y8, Y8
+	VROUNDPD $0x9, Y9, Y9
+	VCVTTPD2DQY Y8, X10
+	VCVTTPD2DQY Y9, X11
+	VFNMADD132PD pool<>+928(SB), Y1, Y8
+	VFNMADD132PD pool<>+928(SB), Y3, Y9
+	VPMOVSXDQ X10, Y10
+	VPMOVSXDQ X11, Y11
+	VADDPD pool<>+736(SB), Y8, Y8
+	VADDPD pool<>+736(SB), Y9, Y9
+	VCMPPD $0x1d, pool<>+960(SB), Y1, Y12
+	VCMPPD $0x1d, pool<>+960(SB), Y3, Y13
+	VCMPPD $0x11, pool<>+992(SB), Y1, Y1
+	VCMPPD $0x11, pool<>+992(SB), Y3, Y3
+	VPAND Y1, Y12, Y1
+	VPAND Y3, Y13, Y3
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
+	VPAND pool<>+704(SB), Y8, Y8
+	VPAND pool<>+704(SB), Y9, Y9
+	VPOR Y8, Y10, Y8
+	VPOR Y9, Y11, Y9
+	VPBLENDVB Y1, Y8, Y14, Y1
+	VPBLENDVB Y3, Y9, Y14, Y3
+	VPSRLQ $0x20, Y1, Y8
+	VPSRLQ $0x20, Y3, Y9
+	VPMULUDQ Y5, Y1, Y5
+	VPMULUDQ Y7, Y3, Y7
+	VPMULUDQ Y4, Y8, Y8
+	VPMULUDQ Y6, Y9, Y9
+	VPMULUDQ Y4, Y1, Y4
+	VPMULUDQ Y6, Y3, Y6
+	VPADDQ Y5, Y8, Y5
+	VPADDQ Y7, Y9, Y7
+	VPSLLQ $0x20, Y5, Y5
+	VPSLLQ $0x20, Y7, Y7
+	VPADDQ Y5, Y4, Y4
+	VPADDQ Y7, Y6, Y5
+	VPADDQ pool<>+576(SB), Y0, Y6
+	VPADDQ pool<>+576(SB), Y2, Y7
+	VPSUBQ Y4, Y0, Y0
+	VPSUBQ Y5, Y2, Y2
+	VPXOR pool<>+864(SB), Y6, Y4
+	VPXOR pool<>+864(SB), Y7, Y5
+	VMOVDQU (R10), Y6
+	VPADDQ Y1, Y6, Y1
+	VMOVDQU 32(R10), Y6
+	VPADDQ Y3, Y6, Y3
+	VMOVDQU (R11), Y6
+	VPADDQ Y0, Y6, Y0
+	VMOVDQU 32(R11), Y6
+	VPADDQ Y2, Y6, Y2
+	VPCMPGTQ Y4, Y15, Y4
+	VPCMPGTQ Y5, Y15, Y5
+	VPXOR pool<>+0(SB), Y4, Y4
+	VPXOR pool<>+0(SB), Y5, Y5
+	VPOR Y4, Y5, Y6
+	VPTEST Y6, Y6
+	JNE stop
+	VMOVDQU Y1, (SI)
+	VMOVDQU Y3, 32(SI)
+	VMOVDQU Y0, (DI)
+	VMOVDQU Y2, 32(DI)
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 408(SP), R8
+	ADDQ 416(SP), R9
+	ADDQ 424(SP), R10
+	ADDQ 432(SP), R11
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 408(SP)
-	SHRQ  $0x01, 416(SP)
-	SHRQ  $0x01, 424(SP)
-	SHRQ  $0x01, 432(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (R8), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R9), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VPBLENDVB    Y1, Y4, Y14, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y2
-	VPADDQ       Y3, Y4, Y3
-	VPSLLQ       $0x20, Y3, Y3
-	VPADDQ       Y3, Y2, Y2
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y3
-	VPSUBQ       Y2, Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
-	VMOVDQU      (R10), Y3
-	VPADDQ       Y1, Y3, Y1
-	VMOVDQU      (R11), Y3
-	VPADDQ       Y0, Y3, Y0
-	VPCMPGTQ     Y2, Y15, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y0, (DI)
-	ADDQ         R12, SI
-	ADDQ         R13, DI
-	ADDQ         408(SP), R8
-	ADDQ         416(SP), R9
-	ADDQ         424(SP), R10
-	ADDQ         432(SP), R11
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         88(SP), DI
-	CMPQ         408(SP), $0x00
-	JE           whole2
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 88(SP), DI
+	CMPQ 408(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         416(SP), $0x00
-	JE           whole3
+	CMPQ 416(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         424(SP), $0x00
-	JE           whole4
+	CMPQ 424(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         432(SP), $0x00
-	JE           whole5
+	CMPQ 432(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         344(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 344(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 344(SP), R11
 
 whole5:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    88(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 88(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7504,286 +6727,243 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_803fffffffffffff<>+0(SB)/8, $0x803fffffffffffff
-DATA vectorbits64_803fffffffffffff<>+8(SB)/8, $0x803fffffffffffff
-DATA vectorbits64_803fffffffffffff<>+16(SB)/8, $0x803fffffffffffff
-DATA vectorbits64_803fffffffffffff<>+24(SB)/8, $0x803fffffffffffff
-GLOBL vectorbits64_803fffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func quotientsStepInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·quotientsStepInt64AVX512(SB), $1568-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_001fffffffffffff<>+0(SB), Z31
-	VPBROADCASTQ bits64_003fffffffffffff<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+576(SB), Z31
+	VPBROADCASTQ pool<>+1024(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 1536(SP)
-	SHLQ         $0x05, 1536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1536(SP)
+	SHLQ $0x5, 1536(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1544(SP)
-	SHLQ         $0x05, 1544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1544(SP)
+	SHLQ $0x5, 1544(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1552(SP)
-	SHLQ         $0x05, 1552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1552(SP)
+	SHLQ $0x5, 1552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ  BX, 1560(SP)
-	SHLQ  $0x05, 1560(SP)
+	MOVQ BX, 1560(SP)
+	SHLQ $0x5, 1560(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R11
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (R8), Z0
-	VCVTQQ2PD  Z0, Z1
-	VMOVDQU64  64(R8), Z2
-	VCVTQQ2PD  Z2, Z3
-	VMOVDQU64  128(R8), Z4
-	VCVTQQ2PD  Z4, Z5
-	VMOVDQU64  192(R8), Z6
-	VCVTQQ2PD  Z6, Z7
-	VMOVDQU64  (R9), Z8
-	VCVTQQ2PD  Z8, Z9
-	VMOVDQU64  64(R9), Z10
-	VCVTQQ2PD  Z10, Z11
-	VMOVDQU64  128(R9), Z12
-	VCVTQQ2PD  Z12, Z13
-	VMOVDQU64  192(R9), Z14
-	VCVTQQ2PD  Z14, Z15
-	VDIVPD     Z9, Z1, Z1
-	VDIVPD     Z11, Z3, Z3
-	VDIVPD     Z13, Z5, Z5
-	VDIVPD     Z15, Z7, Z7
+	VMOVDQU64 (R8), Z0
+	VCVTQQ2PD Z0, Z1
+	VMOVDQU64 64(R8), Z2
+	VCVTQQ2PD Z2, Z3
+	VMOVDQU64 128(R8), Z4
+	VCVTQQ2PD Z4, Z5
+	VMOVDQU64 192(R8), Z6
+	VCVTQQ2PD Z6, Z7
+	VMOVDQU64 (R9), Z8
+	VCVTQQ2PD Z8, Z9
+	VMOVDQU64 64(R9), Z10
+	VCVTQQ2PD Z10, Z11
+	VMOVDQU64 128(R9), Z12
+	VCVTQQ2PD Z12, Z13
+	VMOVDQU64 192(R9), Z14
+	VCVTQQ2PD Z14, Z15
+	VDIVPD Z9, Z1, Z1
+	VDIVPD Z11, Z3, Z3
+	VDIVPD Z13, Z5, Z5
+	VDIVPD Z15, Z7, Z7
 	VCVTTPD2QQ Z1, Z1
 	VCVTTPD2QQ Z3, Z3
 	VCVTTPD2QQ Z5, Z5
 	VCVTTPD2QQ Z7, Z7
-	VPMULLQ    Z8, Z1, Z8
-	VPMULLQ    Z10, Z3, Z9
-	VPMULLQ    Z12, Z5, Z10
-	VPMULLQ    Z14, Z7, Z11
-	VPSUBQ     Z8, Z0, Z8
-	VPSUBQ     Z9, Z2, Z9
-	VPSUBQ     Z10, Z4, Z10
-	VPSUBQ     Z11, Z6, Z11
-	VPADDQ     Z31, Z0, Z0
-	VPADDQ     Z31, Z2, Z2
-	VPADDQ     Z31, Z4, Z4
-	VPADDQ     Z31, Z6, Z6
-	VMOVDQU64  (R10), Z12
-	VPADDQ     Z1, Z12, Z1
-	VMOVDQU64  64(R10), Z12
-	VPADDQ     Z3, Z12, Z3
-	VMOVDQU64  128(R10), Z12
-	VPADDQ     Z5, Z12, Z5
-	VMOVDQU64  192(R10), Z12
-	VPADDQ     Z7, Z12, Z7
-	VMOVDQU64  (R11), Z12
-	VPADDQ     Z8, Z12, Z8
-	VMOVDQU64  64(R11), Z12
-	VPADDQ     Z9, Z12, Z9
-	VMOVDQU64  128(R11), Z12
-	VPADDQ     Z10, Z12, Z10
-	VMOVDQU64  192(R11), Z12
-	VPADDQ     Z11, Z12, Z11
-	VPCMPUQ    $0x02, Z0, Z30, K1
-	VPCMPUQ    $0x02, Z2, Z30, K2
-	VPCMPUQ    $0x02, Z4, Z30, K3
-	VPCMPUQ    $0x02, Z6, Z30, K4
-	KORB       K1, K2, K0
-	KORB       K0, K3, K0
-	KORTESTB   K4, K0
-	JNE        stop
-	VMOVDQU64  Z1, (SI)
-	VMOVDQU64  Z3, 64(SI)
-	VMOVDQU64  Z5, 128(SI)
-	VMOVDQU64  Z7, 192(SI)
-	VMOVDQU64  Z8, (DI)
-	VMOVDQU64  Z9, 64(DI)
-	VMOVDQU64  Z10, 128(DI)
-	VMOVDQU64  Z11, 192(DI)
-	ADDQ       R12, SI
-	ADDQ       R13, DI
-	ADDQ       1536(SP), R8
-	ADDQ       1544(SP), R9
-	ADDQ       1552(SP), R10
-	ADDQ       1560(SP), R11
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VPMULLQ Z8, Z1, Z8
+	VPMULLQ Z10, Z3, Z9
+	VPMULLQ Z12, Z5, Z10
+	VPMULLQ Z14, Z7, Z11
+	VPSUBQ Z8, Z0, Z8
+	VPSUBQ Z9, Z2, Z9
+	VPSUBQ Z10, Z4, Z10
+	VPSUBQ Z11, Z6, Z11
+	VPADDQ Z31, Z0, Z0
+	VPADDQ Z31, Z2, Z2
+	VPADDQ Z31, Z4, Z4
+	VPADDQ Z31, Z6, Z6
+	VMOVDQU64 (R10), Z12
+	VPADDQ Z1, Z12, Z1
+	VMOVDQU64 64(R10), Z12
+	VPADDQ Z3, Z12, Z3
+	VMOVDQU64 128(R10), Z12
+	VPADDQ Z5, Z12, Z5
+	VMOVDQU64 192(R10), Z12
+	VPADDQ Z7, Z12, Z7
+	VMOVDQU64 (R11), Z12
+	VPADDQ Z8, Z12, Z8
+	VMOVDQU64 64(R11), Z12
+	VPADDQ Z9, Z12, Z9
+	VMOVDQU64 128(R11), Z12
+	VPADDQ Z10, Z12, Z10
+	VMOVDQU64 192(R11), Z12
+	VPADDQ Z11, Z12, Z11
+	VPCMPUQ $0x2, Z0, Z30, K1
+	VPCMPUQ $0x2, Z2, Z30, K2
+	VPCMPUQ $0x2, Z4, Z30, K3
+	VPCMPUQ $0x2, Z6, Z30, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	VMOVDQU64 Z1, (SI)
+	VMOVDQU64 Z3, 64(SI)
+	VMOVDQU64 Z5, 128(SI)
+	VMOVDQU64 Z7, 192(SI)
+	VMOVDQU64 Z8, (DI)
+	VMOVDQU64 Z9, 64(DI)
+	VMOVDQU64 Z10, 128(DI)
+	VMOVDQU64 Z11, 192(DI)
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1536(SP)
-	SHRQ  $0x02, 1544(SP)
-	SHRQ  $0x02, 1552(SP)
-	SHRQ  $0x02, 1560(SP)
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1536(SP)
+	SHRQ $0x2, 1544(SP)
+	SHRQ $0x2, 1552(SP)
+	SHRQ $0x2, 1560(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
-	VCVTQQ2PD   Z0, Z1
+	VCVTQQ2PD Z0, Z1
 	VMOVDQU64.Z (R9), K7, Z2
-	VCVTQQ2PD   Z2, Z3
-	VDIVPD      Z3, Z1, Z1
-	VCVTTPD2QQ  Z1, Z1
-	VPMULLQ     Z2, Z1, Z2
-	VPSUBQ      Z2, Z0, Z2
-	VPADDQ      Z31, Z0, Z0
+	VCVTQQ2PD Z2, Z3
+	VDIVPD Z3, Z1, Z1
+	VCVTTPD2QQ Z1, Z1
+	VPMULLQ Z2, Z1, Z2
+	VPSUBQ Z2, Z0, Z2
+	VPADDQ Z31, Z0, Z0
 	VMOVDQU64.Z (R10), K7, Z3
-	VPADDQ      Z1, Z3, Z1
+	VPADDQ Z1, Z3, Z1
 	VMOVDQU64.Z (R11), K7, Z3
-	VPADDQ      Z2, Z3, Z2
-	VPCMPUQ     $0x02, Z0, Z30, K1
-	KTESTB      K1, K7
-	JNE         stop
-	VMOVDQU64   Z1, K7, (SI)
-	VMOVDQU64   Z2, K7, (DI)
-	ADDQ        R12, SI
-	ADDQ        R13, DI
-	ADDQ        1536(SP), R8
-	ADDQ        1544(SP), R9
-	ADDQ        1552(SP), R10
-	ADDQ        1560(SP), R11
-	SUBQ        BX, CX
-	JNE         single
+	VPADDQ Z2, Z3, Z2
+	VPCMPUQ $0x2, Z0, Z30, K1
+	KTESTB K1, K7
+	JNE stop
+	VMOVDQU64 Z1, K7, (SI)
+	VMOVDQU64 Z2, K7, (DI)
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7796,7 +6976,7 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -7807,217 +6987,198 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
-GLOBL bits64_001fffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_003fffffffffffff<>+0(SB)/8, $0x003fffffffffffff
-GLOBL bits64_003fffffffffffff<>(SB), RODATA|NOPTR, $8
-
 // func quotientsStepInt64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·quotientsStepInt64DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	VMOVUPD Y0, 40(SP)
+	VMOVUPD Y0, 72(SP)
+	VMOVUPD Y0, 104(SP)
+	LEAQ 8(SP), SI
 
 packed1:
-	MOVQ  BX, DI
-	SHLQ  $0x04, DI
+	MOVQ BX, DI
+	SHLQ $0x4, DI
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, SI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  (SI), Y0
+	VMOVDQU (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
+	VMOVDQU 32(SI), Y1
 	VPCMPEQQ Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
+	VMOVDQU 64(SI), Y2
 	VPCMPEQQ Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
+	VMOVDQU 96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     DI, SI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VPOR Y0, Y1, Y4
+	VPOR Y4, Y2, Y4
+	VPOR Y4, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, DI
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, DI
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU  (SI), Y0
+	VMOVDQU (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     DI, SI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        DI, DI
-	JE           whole1
+	TESTQ DI, DI
+	JE whole1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func quotientsStepInt64DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·quotientsStepInt64DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, DI
-	SHLQ  $0x05, DI
+	MOVQ BX, DI
+	SHLQ $0x5, DI
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, SI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K1
+	VPCMPQ $0x0, Z31, Z0, K1
 	VMOVDQU64 64(SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K2
+	VPCMPQ $0x0, Z31, Z0, K2
 	VMOVDQU64 128(SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K3
+	VPCMPQ $0x0, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K4
-	KORB      K1, K2, K0
-	KORB      K0, K3, K0
-	KORTESTB  K4, K0
-	JNE       stop
-	ADDQ      DI, SI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VPCMPQ $0x0, Z31, Z0, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	ADDQ DI, SI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, DI
+	JE next
+	SHRQ $0x2, DI
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (SI), K7, Z0
-	VPCMPQ      $0x00, Z31, Z0, K1
-	KTESTB      K1, K7
-	JNE         stop
-	ADDQ        DI, SI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPQ $0x0, Z31, Z0, K1
+	KTESTB K1, K7
+	JNE stop
+	ADDQ DI, SI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -8029,1913 +7190,1752 @@ return:
 	RET
 
 // func reduceQuotientsStepInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·reduceQuotientsStepInt64AVX2(SB), $1616-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         64(R14), SI
-	ADDQ         72(R14), SI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 64(R14), SI
+	ADDQ 72(R14), SI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed2:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         96(R14), DI
-	ADDQ         104(R14), DI
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 96(R14), DI
+	ADDQ 104(R14), DI
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (DI), Y8
-	VMOVUPD      Y8, 256(SP)
-	VMOVUPD      Y8, 288(SP)
-	VMOVUPD      Y8, 320(SP)
-	VMOVUPD      Y8, 352(SP)
-	VMOVUPD      Y8, 384(SP)
-	VMOVUPD      Y8, 416(SP)
-	VMOVUPD      Y8, 448(SP)
-	VMOVUPD      Y8, 480(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Y8, 256(SP)
+	VMOVUPD Y8, 288(SP)
+	VMOVUPD Y8, 320(SP)
+	VMOVUPD Y8, 352(SP)
+	VMOVUPD Y8, 384(SP)
+	VMOVUPD Y8, 416(SP)
+	VMOVUPD Y8, 448(SP)
+	VMOVUPD Y8, 480(SP)
+	LEAQ 256(SP), DI
 
 packed3:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
+	MOVQ BX, R10
+	SHLQ $0x5, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 1608(SP)
+	ADDQ BX, DI
+	MOVQ $0x0, 1608(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VPXOR   Y0, Y0, Y0
-	VPXOR   Y1, Y1, Y1
-	VPXOR   Y2, Y2, Y2
-	VPXOR   Y3, Y3, Y3
-	VPXOR   Y4, Y4, Y4
-	VPXOR   Y5, Y5, Y5
-	VPXOR   Y6, Y6, Y6
-	VPXOR   Y7, Y7, Y7
-	VPXOR   Y2, Y2, Y2
+	SUBQ DX, CX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	VPXOR Y4, Y4, Y4
+	VPXOR Y5, Y5, Y5
+	VPXOR Y6, Y6, Y6
+	VPXOR Y7, Y7, Y7
+	VPXOR Y2, Y2, Y2
 	VMOVUPD Y2, 512(SP)
-	VPXOR   Y3, Y3, Y3
+	VPXOR Y3, Y3, Y3
 	VMOVUPD Y3, 544(SP)
-	VPXOR   Y2, Y2, Y2
+	VPXOR Y2, Y2, Y2
 	VMOVUPD Y2, 576(SP)
-	VPXOR   Y3, Y3, Y3
+	VPXOR Y3, Y3, Y3
 	VMOVUPD Y3, 608(SP)
-	VPXOR   Y2, Y2, Y2
+	VPXOR Y2, Y2, Y2
 	VMOVUPD Y2, 640(SP)
-	VPXOR   Y3, Y3, Y3
+	VPXOR Y3, Y3, Y3
 	VMOVUPD Y3, 672(SP)
-	VPXOR   Y2, Y2, Y2
+	VPXOR Y2, Y2, Y2
 	VMOVUPD Y2, 704(SP)
-	VPXOR   Y3, Y3, Y3
+	VPXOR Y3, Y3, Y3
 	VMOVUPD Y3, 736(SP)
-	MOVQ    DX, 1408(SP)
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	MOVQ DX, 1408(SP)
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU      (SI), Y8
-	VPSRLQ       $0x20, Y8, Y9
-	VMOVDQU      32(SI), Y10
-	VPSRLQ       $0x20, Y10, Y11
-	VMOVDQU      (DI), Y12
-	VPSRLQ       $0x20, Y12, Y13
-	VMOVDQU      32(DI), Y14
-	VPSRLQ       $0x20, Y14, Y15
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y13, Y14
-	VMOVUPD      Y13, 768(SP)
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y15, Y13
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y14, Y14
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y13, Y13
-	VMOVUPD      Y15, 800(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y10
-	VMOVDQU      32(DI), Y12
-	VMOVUPD      Y13, 832(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y15, Y9, Y9
-	VADDPD       Y8, Y11, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
-	VADDPD       Y10, Y14, Y10
-	VMOVUPD      832(SP), Y13
-	VADDPD       Y11, Y13, Y11
-	VDIVPD       Y10, Y9, Y9
-	VDIVPD       Y11, Y8, Y8
-	VROUNDPD     $0x0b, Y9, Y9
-	VROUNDPD     $0x0b, Y8, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y11
-	VROUNDPD     $0x09, Y10, Y10
-	VROUNDPD     $0x09, Y11, Y11
-	VCVTTPD2DQY  Y10, X13
-	VCVTTPD2DQY  Y11, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y11
-	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y15
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y12
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
-	VPAND        Y9, Y15, Y9
-	VPAND        Y8, Y12, Y8
-	VPSLLQ       $0x20, Y13, Y12
-	VPSLLQ       $0x20, Y14, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
-	VPBLENDVB    Y9, Y10, Y12, Y9
-	VPBLENDVB    Y8, Y11, Y12, Y8
-	VPSRLQ       $0x20, Y9, Y10
-	VPSRLQ       $0x20, Y8, Y11
-	VMOVUPD      768(SP), Y13
-	VPMULUDQ     Y13, Y9, Y13
-	VMOVUPD      800(SP), Y14
-	VPMULUDQ     Y14, Y8, Y14
-	VMOVDQU      (DI), Y15
-	VPMULUDQ     Y15, Y10, Y10
-	VMOVDQU      32(DI), Y12
-	VPMULUDQ     Y12, Y11, Y11
-	VPMULUDQ     Y15, Y9, Y15
-	VPMULUDQ     Y12, Y8, Y12
-	VPADDQ       Y13, Y10, Y10
-	VPADDQ       Y14, Y11, Y11
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPADDQ       Y10, Y15, Y10
-	VPADDQ       Y11, Y12, Y11
-	VMOVDQU      (SI), Y12
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y13
-	VMOVDQU      32(SI), Y14
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y14, Y15
-	VPSUBQ       Y10, Y12, Y10
-	VPSUBQ       Y11, Y14, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y13
-	VPADDQ       Y9, Y0, Y0
-	VPADDQ       Y8, Y2, Y2
-	VPADDQ       Y10, Y1, Y1
-	VPADDQ       Y11, Y3, Y3
-	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y8
-	VPCMPGTQ     Y12, Y8, Y9
-	VPCMPGTQ     Y13, Y8, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPOR         Y9, Y10, Y11
-	VPTEST       Y11, Y11
-	JNE          stop
-	VMOVDQU      64(SI), Y9
-	VPSRLQ       $0x20, Y9, Y10
-	VMOVDQU      96(SI), Y11
-	VPSRLQ       $0x20, Y11, Y12
-	VMOVDQU      64(DI), Y13
-	VPSRLQ       $0x20, Y13, Y14
-	VMOVDQU      96(DI), Y15
-	VPSRLQ       $0x20, Y15, Y8
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y14, 864(SP)
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y8, Y14
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y14, Y14
-	VMOVUPD      Y8, 896(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y11
-	VMOVDQU      96(DI), Y13
-	VMOVUPD      Y14, 928(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y14
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y8, Y10, Y8
-	VADDPD       Y9, Y12, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y11
-	VADDPD       Y10, Y15, Y10
-	VMOVUPD      928(SP), Y12
-	VADDPD       Y11, Y12, Y11
-	VDIVPD       Y10, Y8, Y8
-	VDIVPD       Y11, Y9, Y9
-	VROUNDPD     $0x0b, Y8, Y8
-	VROUNDPD     $0x0b, Y9, Y9
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y11
-	VROUNDPD     $0x09, Y10, Y10
-	VROUNDPD     $0x09, Y11, Y11
-	VCVTTPD2DQY  Y10, X12
-	VCVTTPD2DQY  Y11, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y11
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y15
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VPAND        Y8, Y15, Y8
-	VPAND        Y9, Y13, Y9
-	VPSLLQ       $0x20, Y12, Y12
-	VPSLLQ       $0x20, Y14, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
-	VPBLENDVB    Y8, Y10, Y12, Y8
-	VPBLENDVB    Y9, Y11, Y12, Y9
-	VPSRLQ       $0x20, Y8, Y10
-	VPSRLQ       $0x20, Y9, Y11
-	VMOVUPD      864(SP), Y13
-	VPMULUDQ     Y13, Y8, Y13
-	VMOVUPD      896(SP), Y14
-	VPMULUDQ     Y14, Y9, Y14
-	VMOVDQU      64(DI), Y15
-	VPMULUDQ     Y15, Y10, Y10
-	VMOVDQU      96(DI), Y12
-	VPMULUDQ     Y12, Y11, Y11
-	VPMULUDQ     Y15, Y8, Y15
-	VPMULUDQ     Y12, Y9, Y12
-	VPADDQ       Y13, Y10, Y10
-	VPADDQ       Y14, Y11, Y11
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPADDQ       Y10, Y15, Y10
-	VPADDQ       Y11, Y12, Y11
-	VMOVDQU      64(SI), Y12
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y13
-	VMOVDQU      96(SI), Y14
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y14, Y15
-	VPSUBQ       Y10, Y12, Y10
-	VPSUBQ       Y11, Y14, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y13
-	VPADDQ       Y8, Y4, Y4
-	VPADDQ       Y9, Y6, Y6
-	VPADDQ       Y10, Y5, Y5
-	VPADDQ       Y11, Y7, Y7
-	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y8
-	VPCMPGTQ     Y12, Y8, Y9
-	VPCMPGTQ     Y13, Y8, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPOR         Y9, Y10, Y11
-	VPTEST       Y11, Y11
-	JNE          stop
-	VMOVDQU      128(SI), Y9
-	VPSRLQ       $0x20, Y9, Y10
-	VMOVDQU      160(SI), Y11
-	VPSRLQ       $0x20, Y11, Y12
-	VMOVDQU      128(DI), Y13
-	VPSRLQ       $0x20, Y13, Y14
-	VMOVDQU      160(DI), Y15
-	VPSRLQ       $0x20, Y15, Y8
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y14, 960(SP)
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y8, Y14
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y14, Y14
-	VMOVUPD      Y8, 992(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y11
-	VMOVDQU      160(DI), Y13
-	VMOVUPD      Y14, 1024(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y14
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y8, Y10, Y8
-	VADDPD       Y9, Y12, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y11
-	VADDPD       Y10, Y15, Y10
-	VMOVUPD      1024(SP), Y12
-	VADDPD       Y11, Y12, Y11
-	VDIVPD       Y10, Y8, Y8
-	VDIVPD       Y11, Y9, Y9
-	VROUNDPD     $0x0b, Y8, Y8
-	VROUNDPD     $0x0b, Y9, Y9
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y11
-	VROUNDPD     $0x09, Y10, Y10
-	VROUNDPD     $0x09, Y11, Y11
-	VCVTTPD2DQY  Y10, X12
-	VCVTTPD2DQY  Y11, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y11
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y15
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VPAND        Y8, Y15, Y8
-	VPAND        Y9, Y13, Y9
-	VPSLLQ       $0x20, Y12, Y12
-	VPSLLQ       $0x20, Y14, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
-	VPBLENDVB    Y8, Y10, Y12, Y8
-	VPBLENDVB    Y9, Y11, Y12, Y9
-	VPSRLQ       $0x20, Y8, Y10
-	VPSRLQ       $0x20, Y9, Y11
-	VMOVUPD      960(SP), Y13
-	VPMULUDQ     Y13, Y8, Y13
-	VMOVUPD      992(SP), Y14
-	VPMULUDQ     Y14, Y9, Y14
-	VMOVDQU      128(DI), Y15
-	VPMULUDQ     Y15, Y10, Y10
-	VMOVDQU      160(DI), Y12
-	VPMULUDQ     Y12, Y11, Y11
-	VPMULUDQ     Y15, Y8, Y15
-	VPMULUDQ     Y12, Y9, Y12
-	VPADDQ       Y13, Y10, Y10
-	VPADDQ       Y14, Y11, Y11
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPADDQ       Y10, Y15, Y10
-	VPADDQ       Y11, Y12, Y11
-	VMOVDQU      128(SI), Y12
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y13
-	VMOVDQU      160(SI), Y14
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y14, Y15
-	VPSUBQ       Y10, Y12, Y10
-	VPSUBQ       Y11, Y14, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y13
-	VMOVUPD      512(SP), Y14
-	VPADDQ       Y8, Y14, Y8
-	VMOVUPD      576(SP), Y14
-	VPADDQ       Y9, Y14, Y9
-	VMOVUPD      544(SP), Y14
-	VPADDQ       Y10, Y14, Y10
-	VMOVUPD      608(SP), Y14
-	VPADDQ       Y11, Y14, Y11
-	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y14
-	VPCMPGTQ     Y12, Y14, Y12
-	VPCMPGTQ     Y13, Y14, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPOR         Y12, Y13, Y15
-	VPTEST       Y15, Y15
-	JNE          stop
-	VMOVUPD      Y8, 512(SP)
-	VMOVUPD      Y9, 576(SP)
-	VMOVUPD      Y10, 544(SP)
-	VMOVUPD      Y11, 608(SP)
-	VMOVDQU      192(SI), Y8
-	VPSRLQ       $0x20, Y8, Y9
-	VMOVDQU      224(SI), Y10
-	VPSRLQ       $0x20, Y10, Y11
-	VMOVDQU      192(DI), Y12
-	VPSRLQ       $0x20, Y12, Y13
-	VMOVDQU      224(DI), Y15
-	VPSRLQ       $0x20, Y15, Y14
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y13, Y15
-	VMOVUPD      Y13, 1056(SP)
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y14, Y13
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y13, Y13
-	VMOVUPD      Y14, 1088(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y10
-	VMOVDQU      224(DI), Y12
-	VMOVUPD      Y13, 1120(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y14, Y9, Y9
-	VADDPD       Y8, Y11, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
-	VADDPD       Y10, Y15, Y10
-	VMOVUPD      1120(SP), Y13
-	VADDPD       Y11, Y13, Y11
-	VDIVPD       Y10, Y9, Y9
-	VDIVPD       Y11, Y8, Y8
-	VROUNDPD     $0x0b, Y9, Y9
-	VROUNDPD     $0x0b, Y8, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y11
-	VROUNDPD     $0x09, Y10, Y10
-	VROUNDPD     $0x09, Y11, Y11
-	VCVTTPD2DQY  Y10, X13
-	VCVTTPD2DQY  Y11, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y11
-	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y15
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y12
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
-	VPAND        Y9, Y15, Y9
-	VPAND        Y8, Y12, Y8
-	VPSLLQ       $0x20, Y13, Y12
-	VPSLLQ       $0x20, Y14, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
-	VPBLENDVB    Y9, Y10, Y12, Y9
-	VPBLENDVB    Y8, Y11, Y12, Y8
-	VPSRLQ       $0x20, Y9, Y10
-	VPSRLQ       $0x20, Y8, Y11
-	VMOVUPD      1056(SP), Y12
-	VPMULUDQ     Y12, Y9, Y12
-	VMOVUPD      1088(SP), Y13
-	VPMULUDQ     Y13, Y8, Y13
-	VMOVDQU      192(DI), Y14
-	VPMULUDQ     Y14, Y10, Y10
-	VMOVDQU      224(DI), Y15
-	VPMULUDQ     Y15, Y11, Y11
-	VPMULUDQ     Y14, Y9, Y14
-	VPMULUDQ     Y15, Y8, Y15
-	VPADDQ       Y12, Y10, Y10
-	VPADDQ       Y13, Y11, Y11
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPADDQ       Y10, Y14, Y10
-	VPADDQ       Y11, Y15, Y11
-	VMOVDQU      192(SI), Y12
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y13
-	VMOVDQU      224(SI), Y14
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y14, Y15
-	VPSUBQ       Y10, Y12, Y10
-	VPSUBQ       Y11, Y14, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y13
-	VMOVUPD      640(SP), Y14
-	VPADDQ       Y9, Y14, Y9
-	VMOVUPD      704(SP), Y14
-	VPADDQ       Y8, Y14, Y8
-	VMOVUPD      672(SP), Y14
-	VPADDQ       Y10, Y14, Y10
-	VMOVUPD      736(SP), Y14
-	VPADDQ       Y11, Y14, Y11
-	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y14
-	VPCMPGTQ     Y12, Y14, Y12
-	VPCMPGTQ     Y13, Y14, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPOR         Y12, Y13, Y14
-	VPTEST       Y14, Y14
-	JNE          stop
-	VMOVUPD      Y9, 640(SP)
-	VMOVUPD      Y8, 704(SP)
-	VMOVUPD      Y10, 672(SP)
-	VMOVUPD      Y11, 736(SP)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	SUBQ         $0x00000020, DX
-	CMPQ         DX, $0x00000020
-	JGE          loop
+	VMOVDQU (SI), Y8
+	VPSRLQ $0x20, Y8, Y9
+	VMOVDQU 32(SI), Y10
+	VPSRLQ $0x20, Y10, Y11
+	VMOVDQU (DI), Y12
+	VPSRLQ $0x20, Y12, Y13
+	VMOVDQU 32(DI), Y14
+	VPSRLQ $0x20, Y14, Y15
+	VPXOR pool<>+768(SB), Y9, Y9
+	VPXOR pool<>+768(SB), Y11, Y11
+	VPXOR pool<>+768(SB), Y13, Y14
+	VMOVUPD Y13, 768(SP)
+	VPXOR pool<>+768(SB), Y15, Y13
+	VSUBPD pool<>+800(SB), Y9, Y9
+	VSUBPD pool<>+800(SB), Y11, Y11
+	VSUBPD pool<>+800(SB), Y14, Y14
+	VSUBPD pool<>+800(SB), Y13, Y13
+	VMOVUPD Y15, 800(SP)
+	VPAND pool<>+704(SB), Y8, Y15
+	VPAND pool<>+704(SB), Y10, Y8
+	VPAND pool<>+704(SB), Y12, Y10
+	VMOVDQU 32(DI), Y12
+	VMOVUPD Y13, 832(SP)
+	VPAND pool<>+704(SB), Y12, Y13
+	VPOR pool<>+736(SB), Y15, Y15
+	VPOR pool<>+736(SB), Y8, Y8
+	VADDPD Y15, Y9, Y9
+	VADDPD Y8, Y11, Y8
+	VPOR pool<>+736(SB), Y10, Y10
+	VPOR pool<>+736(SB), Y13, Y11
+	VADDPD Y10, Y14, Y10
+	VMOVUPD 832(SP), Y13
+	VADDPD Y11, Y13, Y11
+	VDIVPD Y10, Y9, Y9
+	VDIVPD Y11, Y8, Y8
+	VROUNDPD $0xb, Y9, Y9
+	VROUNDPD $0xb, Y8, Y8
+	VMULPD pool<>+896(SB), Y9, Y10
+	VMULPD pool<>+896(SB), Y8, Y11
+	VROUNDPD $0x9, Y10, Y10
+	VROUNDPD $0x9, Y11, Y11
+	VCVTTPD2DQY Y10, X13
+	VCVTTPD2DQY Y11, X14
+	VFNMADD132PD pool<>+928(SB), Y9, Y10
+	VFNMADD132PD pool<>+928(SB), Y8, Y11
+	VPMOVSXDQ X13, Y13
+	VPMOVSXDQ X14, Y14
+	VADDPD pool<>+736(SB), Y10, Y10
+	VADDPD pool<>+736(SB), Y11, Y11
+	VCMPPD $0x1d, pool<>+960(SB), Y9, Y15
+	VCMPPD $0x1d, pool<>+960(SB), Y8, Y12
+	VCMPPD $0x11, pool<>+992(SB), Y9, Y9
+	VCMPPD $0x11, pool<>+992(SB), Y8, Y8
+	VPAND Y9, Y15, Y9
+	VPAND Y8, Y12, Y8
+	VPSLLQ $0x20, Y13, Y12
+	VPSLLQ $0x20, Y14, Y13
+	VPAND pool<>+704(SB), Y10, Y10
+	VPAND pool<>+704(SB), Y11, Y11
+	VPOR Y10, Y12, Y10
+	VPOR Y11, Y13, Y11
+	VMOVDQU pool<>+864(SB), Y12
+	VPBLENDVB Y9, Y10, Y12, Y9
+	VPBLENDVB Y8, Y11, Y12, Y8
+	VPSRLQ $0x20, Y9, Y10
+	VPSRLQ $0x20, Y8, Y11
+	VMOVUPD 768(SP), Y13
+	VPMULUDQ Y13, Y9, Y13
+	VMOVUPD 800(SP), Y14
+	VPMULUDQ Y14, Y8, Y14
+	VMOVDQU (DI), Y15
+	VPMULUDQ Y15, Y10, Y10
+	VMOVDQU 32(DI), Y12
+	VPMULUDQ Y12, Y11, Y11
+	VPMULUDQ Y15, Y9, Y15
+	VPMULUDQ Y12, Y8, Y12
+	VPADDQ Y13, Y10, Y10
+	VPADDQ Y14, Y11, Y11
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
+	VPADDQ Y10, Y15, Y10
+	VPADDQ Y11, Y12, Y11
+	VMOVDQU (SI), Y12
+	VPADDQ pool<>+576(SB), Y12, Y13
+	VMOVDQU 32(SI), Y14
+	VPADDQ pool<>+576(SB), Y14, Y15
+	VPSUBQ Y10, Y12, Y10
+	VPSUBQ Y11, Y14, Y11
+	VPXOR pool<>+864(SB), Y13, Y12
+	VPXOR pool<>+864(SB), Y15, Y13
+	VPADDQ Y9, Y0, Y0
+	VPADDQ Y8, Y2, Y2
+	VPADDQ Y10, Y1, Y1
+	VPADDQ Y11, Y3, Y3
+	VMOVDQU pool<>+832(SB), Y8
+	VPCMPGTQ Y12, Y8, Y9
+	VPCMPGTQ Y13, Y8, Y10
+	VPXOR pool<>+0(SB), Y9, Y9
+	VPXOR pool<>+0(SB), Y10, Y10
+	VPOR Y9, Y10, Y11
+	VPTEST Y11, Y11
+	JNE stop
+	VMOVDQU 64(SI), Y9
+	VPSRLQ $0x20, Y9, Y10
+	VMOVDQU 96(SI), Y11
+	VPSRLQ $0x20, Y11, Y12
+	VMOVDQU 64(DI), Y13
+	VPSRLQ $0x20, Y13, Y14
+	VMOVDQU 96(DI), Y15
+	VPSRLQ $0x20, Y15, Y8
+	VPXOR pool<>+768(SB), Y10, Y10
+	VPXOR pool<>+768(SB), Y12, Y12
+	VPXOR pool<>+768(SB), Y14, Y15
+	VMOVUPD Y14, 864(SP)
+	VPXOR pool<>+768(SB), Y8, Y14
+	VSUBPD pool<>+800(SB), Y10, Y10
+	VSUBPD pool<>+800(SB), Y12, Y12
+	VSUBPD pool<>+800(SB), Y15, Y15
+	VSUBPD pool<>+800(SB), Y14, Y14
+	VMOVUPD Y8, 896(SP)
+	VPAND pool<>+704(SB), Y9, Y8
+	VPAND pool<>+704(SB), Y11, Y9
+	VPAND pool<>+704(SB), Y13, Y11
+	VMOVDQU 96(DI), Y13
+	VMOVUPD Y14, 928(SP)
+	VPAND pool<>+704(SB), Y13, Y14
+	VPOR pool<>+736(SB), Y8, Y8
+	VPOR pool<>+736(SB), Y9, Y9
+	VADDPD Y8, Y10, Y8
+	VADDPD Y9, Y12, Y9
+	VPOR pool<>+736(SB), Y11, Y10
+	VPOR pool<>+736(SB), Y14, Y11
+	VADDPD Y10, Y15, Y10
+	VMOVUPD 928(SP), Y12
+	VADDPD Y11, Y12, Y11
+	VDIVPD Y10, Y8, Y8
+	VDIVPD Y11, Y9, Y9
+	VROUNDPD $0xb, Y8, Y8
+	VROUNDPD $0xb, Y9, Y9
+	VMULPD pool<>+896(SB), Y8, Y10
+	VMULPD pool<>+896(SB), Y9, Y11
+	VROUNDPD $0x9, Y10, Y10
+	VROUNDPD $0x9, Y11, Y11
+	VCVTTPD2DQY Y10, X12
+	VCVTTPD2DQY Y11, X14
+	VFNMADD132PD pool<>+928(SB), Y8, Y10
+	VFNMADD132PD pool<>+928(SB), Y9, Y11
+	VPMOVSXDQ X12, Y12
+	VPMOVSXDQ X14, Y14
+	VADDPD pool<>+736(SB), Y10, Y10
+	VADDPD pool<>+736(SB), Y11, Y11
+	VCMPPD $0x1d, pool<>+960(SB), Y8, Y15
+	VCMPPD $0x1d, pool<>+960(SB), Y9, Y13
+	VCMPPD $0x11, pool<>+992(SB), Y8, Y8
+	VCMPPD $0x11, pool<>+992(SB), Y9, Y9
+	VPAND Y8, Y15, Y8
+	VPAND Y9, Y13, Y9
+	VPSLLQ $0x20, Y12, Y12
+	VPSLLQ $0x20, Y14, Y13
+	VPAND pool<>+704(SB), Y10, Y10
+	VPAND pool<>+704(SB), Y11, Y11
+	VPOR Y10, Y12, Y10
+	VPOR Y11, Y13, Y11
+	VMOVDQU pool<>+864(SB), Y12
+	VPBLENDVB Y8, Y10, Y12, Y8
+	VPBLENDVB Y9, Y11, Y12, Y9
+	VPSRLQ $0x20, Y8, Y10
+	VPSRLQ $0x20, Y9, Y11
+	VMOVUPD 864(SP), Y13
+	VPMULUDQ Y13, Y8, Y13
+	VMOVUPD 896(SP), Y14
+	VPMULUDQ Y14, Y9, Y14
+	VMOVDQU 64(DI), Y15
+	VPMULUDQ Y15, Y10, Y10
+	VMOVDQU 96(DI), Y12
+	VPMULUDQ Y12, Y11, Y11
+	VPMULUDQ Y15, Y8, Y15
+	VPMULUDQ Y12, Y9, Y12
+	VPADDQ Y13, Y10, Y10
+	VPADDQ Y14, Y11, Y11
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
+	VPADDQ Y10, Y15, Y10
+	VPADDQ Y11, Y12, Y11
+	VMOVDQU 64(SI), Y12
+	VPADDQ pool<>+576(SB), Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VPADDQ pool<>+576(SB), Y14, Y15
+	VPSUBQ Y10, Y12, Y10
+	VPSUBQ Y11, Y14, Y11
+	VPXOR pool<>+864(SB), Y13, Y12
+	VPXOR pool<>+864(SB), Y15, Y13
+	VPADDQ Y8, Y4, Y4
+	VPADDQ Y9, Y6, Y6
+	VPADDQ Y10, Y5, Y5
+	VPADDQ Y11, Y7, Y7
+	VMOVDQU pool<>+832(SB), Y8
+	VPCMPGTQ Y12, Y8, Y9
+	VPCMPGTQ Y13, Y8, Y10
+	VPXOR pool<>+0(SB), Y9, Y9
+	VPXOR pool<>+0(SB), Y10, Y10
+	VPOR Y9, Y10, Y11
+	VPTEST Y11, Y11
+	JNE stop
+	VMOVDQU 128(SI), Y9
+	VPSRLQ $0x20, Y9, Y10
+	VMOVDQU 160(SI), Y11
+	VPSRLQ $0x20, Y11, Y12
+	VMOVDQU 128(DI), Y13
+	VPSRLQ $0x20, Y13, Y14
+	VMOVDQU 160(DI), Y15
+	VPSRLQ $0x20, Y15, Y8
+	VPXOR pool<>+768(SB), Y10, Y10
+	VPXOR pool<>+768(SB), Y12, Y12
+	VPXOR pool<>+768(SB), Y14, Y15
+	VMOVUPD Y14, 960(SP)
+	VPXOR pool<>+768(SB), Y8, Y14
+	VSUBPD pool<>+800(SB), Y10, Y10
+	VSUBPD pool<>+800(SB), Y12, Y12
+	VSUBPD pool<>+800(SB), Y15, Y15
+	VSUBPD pool<>+800(SB), Y14, Y14
+	VMOVUPD Y8, 992(SP)
+	VPAND pool<>+704(SB), Y9, Y8
+	VPAND pool<>+704(SB), Y11, Y9
+	VPAND pool<>+704(SB), Y13, Y11
+	VMOVDQU 160(DI), Y13
+	VMOVUPD Y14, 1024(SP)
+	VPAND pool<>+704(SB), Y13, Y14
+	VPOR pool<>+736(SB), Y8, Y8
+	VPOR pool<>+736(SB), Y9, Y9
+	VADDPD Y8, Y10, Y8
+	VADDPD Y9, Y12, Y9
+	VPOR pool<>+736(SB), Y11, Y10
+	VPOR pool<>+736(SB), Y14, Y11
+	VADDPD Y10, Y15, Y10
+	VMOVUPD 1024(SP), Y12
+	VADDPD Y11, Y12, Y11
+	VDIVPD Y10, Y8, Y8
+	VDIVPD Y11, Y9, Y9
+	VROUNDPD $0xb, Y8, Y8
+	VROUNDPD $0xb, Y9, Y9
+	VMULPD pool<>+896(SB), Y8, Y10
+	VMULPD pool<>+896(SB), Y9, Y11
+	VROUNDPD $0x9, Y10, Y10
+	VROUNDPD $0x9, Y11, Y11
+	VCVTTPD2DQY Y10, X12
+	VCVTTPD2DQY Y11, X14
+	VFNMADD132PD pool<>+928(SB), Y8, Y10
+	VFNMADD132PD pool<>+928(SB), Y9, Y11
+	VPMOVSXDQ X12, Y12
+	VPMOVSXDQ X14, Y14
+	VADDPD pool<>+736(SB), Y10, Y10
+	VADDPD pool<>+736(SB), Y11, Y11
+	VCMPPD $0x1d, pool<>+960(SB), Y8, Y15
+	VCMPPD $0x1d, pool<>+960(SB), Y9, Y13
+	VCMPPD $0x11, pool<>+992(SB), Y8, Y8
+	VCMPPD $0x11, pool<>+992(SB), Y9, Y9
+	VPAND Y8, Y15, Y8
+	VPAND Y9, Y13, Y9
+	VPSLLQ $0x20, Y12, Y12
+	VPSLLQ $0x20, Y14, Y13
+	VPAND pool<>+704(SB), Y10, Y10
+	VPAND pool<>+704(SB), Y11, Y11
+	VPOR Y10, Y12, Y10
+	VPOR Y11, Y13, Y11
+	VMOVDQU pool<>+864(SB), Y12
+	VPBLENDVB Y8, Y10, Y12, Y8
+	VPBLENDVB Y9, Y11, Y12, Y9
+	VPSRLQ $0x20, Y8, Y10
+	VPSRLQ $0x20, Y9, Y11
+	VMOVUPD 960(SP), Y13
+	VPMULUDQ Y13, Y8, Y13
+	VMOVUPD 992(SP), Y14
+	VPMULUDQ Y14, Y9, Y14
+	VMOVDQU 128(DI), Y15
+	VPMULUDQ Y15, Y10, Y10
+	VMOVDQU 160(DI), Y12
+	VPMULUDQ Y12, Y11, Y11
+	VPMULUDQ Y15, Y8, Y15
+	VPMULUDQ Y12, Y9, Y12
+	VPADDQ Y13, Y10, Y10
+	VPADDQ Y14, Y11, Y11
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
+	VPADDQ Y10, Y15, Y10
+	VPADDQ Y11, Y12, Y11
+	VMOVDQU 128(SI), Y12
+	VPADDQ pool<>+576(SB), Y12, Y13
+	VMOVDQU 160(SI), Y14
+	VPADDQ pool<>+576(SB), Y14, Y15
+	VPSUBQ Y10, Y12, Y10
+	VPSUBQ Y11, Y14, Y11
+	VPXOR pool<>+864(SB), Y13, Y12
+	VPXOR pool<>+864(SB), Y15, Y13
+	VMOVUPD 512(SP), Y14
+	VPADDQ Y8, Y14, Y8
+	VMOVUPD 576(SP), Y14
+	VPADDQ Y9, Y14, Y9
+	VMOVUPD 544(SP), Y14
+	VPADDQ Y10, Y14, Y10
+	VMOVUPD 608(SP), Y14
+	VPADDQ Y11, Y14, Y11
+	VMOVDQU pool<>+832(SB), Y14
+	VPCMPGTQ Y12, Y14, Y12
+	VPCMPGTQ Y13, Y14, Y13
+	VPXOR pool<>+0(SB), Y12, Y12
+	VPXOR pool<>+0(SB), Y13, Y13
+	VPOR Y12, Y13, Y15
+	VPTEST Y15, Y15
+	JNE stop
+	VMOVUPD Y8, 512(SP)
+	VMOVUPD Y9, 576(SP)
+	VMOVUPD Y10, 544(SP)
+	VMOVUPD Y11, 608(SP)
+	VMOVDQU 192(SI), Y8
+	VPSRLQ $0x20, Y8, Y9
+	VMOVDQU 224(SI), Y10
+	VPSRLQ $0x20, Y10, Y11
+	VMOVDQU 192(DI), Y12
+	VPSRLQ $0x20, Y12, Y13
+	VMOVDQU 224(DI), Y15
+	VPSRLQ $0x20, Y15, Y14
+	VPXOR pool<>+768(SB), Y9, Y9
+	VPXOR pool<>+768(SB), Y11, Y11
+	VPXOR pool<>+768(SB), Y13, Y15
+	VMOVUPD Y13, 1056(SP)
+	VPXOR pool<>+768(SB), Y14, Y13
+	VSUBPD pool<>+800(SB), Y9, Y9
+	VSUBPD pool<>+800(SB), Y11, Y11
+	VSUBPD pool<>+800(SB), Y15, Y15
+	VSUBPD pool<>+800(SB), Y13, Y13
+	VMOVUPD Y14, 1088(SP)
+	VPAND pool<>+704(SB), Y8, Y14
+	VPAND pool<>+704(SB), Y10, Y8
+	VPAND pool<>+704(SB), Y12, Y10
+	VMOVDQU 224(DI), Y12
+	VMOVUPD Y13, 1120(SP)
+	VPAND pool<>+704(SB), Y12, Y13
+	VPOR pool<>+736(SB), Y14, Y14
+	VPOR pool<>+736(SB), Y8, Y8
+	VADDPD Y14, Y9, Y9
+	VADDPD Y8, Y11, Y8
+	VPOR pool<>+736(SB), Y10, Y10
+	VPOR pool<>+736(SB), Y13, Y11
+	VADDPD Y10, Y15, Y10
+	VMOVUPD 1120(SP), Y13
+	VADDPD Y11, Y13, Y11
+	VDIVPD Y10, Y9, Y9
+	VDIVPD Y11, Y8, Y8
+	VROUNDPD $0xb, Y9, Y9
+	VROUNDPD $0xb, Y8, Y8
+	VMULPD pool<>+896(SB), Y9, Y10
+	VMULPD pool<>+896(SB), Y8, Y11
+	VROUNDPD $0x9, Y10, Y10
+	VROUNDPD $0x9, Y11, Y11
+	VCVTTPD2DQY Y10, X13
+	VCVTTPD2DQY Y11, X14
+	VFNMADD132PD pool<>+928(SB), Y9, Y10
+	VFNMADD132PD pool<>+928(SB), Y8, Y11
+	VPMOVSXDQ X13, Y13
+	VPMOVSXDQ X14, Y14
+	VADDPD pool<>+736(SB), Y10, Y10
+	VADDPD pool<>+736(SB), Y11, Y11
+	VCMPPD $0x1d, pool<>+960(SB), Y9, Y15
+	VCMPPD $0x1d, pool<>+960(SB), Y8, Y12
+	VCMPPD $0x11, pool<>+992(SB), Y9, Y9
+	VCMPPD $0x11, pool<>+992(SB), Y8, Y8
+	VPAND Y9, Y15, Y9
+	VPAND Y8, Y12, Y8
+	VPSLLQ $0x20, Y13, Y12
+	VPSLLQ $0x20, Y14, Y13
+	VPAND pool<>+704(SB), Y10, Y10
+	VPAND pool<>+704(SB), Y11, Y11
+	VPOR Y10, Y12, Y10
+	VPOR Y11, Y13, Y11
+	VMOVDQU pool<>+864(SB), Y12
+	VPBLENDVB Y9, Y10, Y12, Y9
+	VPBLENDVB Y8, Y11, Y12, Y8
+	VPSRLQ $0x20, Y9, Y10
+	VPSRLQ $0x20, Y8, Y11
+	VMOVUPD 1056(SP), Y12
+	VPMULUDQ Y12, Y9, Y12
+	VMOVUPD 1088(SP), Y13
+	VPMULUDQ Y13, Y8, Y13
+	VMOVDQU 192(DI), Y14
+	VPMULUDQ Y14, Y10, Y10
+	VMOVDQU 224(DI), Y15
+	VPMULUDQ Y15, Y11, Y11
+	VPMULUDQ Y14, Y9, Y14
+	VPMULUDQ Y15, Y8, Y15
+	VPADDQ Y12, Y10, Y10
+	VPADDQ Y13, Y11, Y11
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
+	VPADDQ Y10, Y14, Y10
+	VPADDQ Y11, Y15, Y11
+	VMOVDQU 192(SI), Y12
+	VPADDQ pool<>+576(SB), Y12, Y13
+	VMOVDQU 224(SI), Y14
+	VPADDQ pool<>+576(SB), Y14, Y15
+	VPSUBQ Y10, Y12, Y10
+	VPSUBQ Y11, Y14, Y11
+	VPXOR pool<>+864(SB), Y13, Y12
+	VPXOR pool<>+864(SB), Y15, Y13
+	VMOVUPD 640(SP), Y14
+	VPADDQ Y9, Y14, Y9
+	VMOVUPD 704(SP), Y14
+	VPADDQ Y8, Y14, Y8
+	VMOVUPD 672(SP), Y14
+	VPADDQ Y10, Y14, Y10
+	VMOVUPD 736(SP), Y14
+	VPADDQ Y11, Y14, Y11
+	VMOVDQU pool<>+832(SB), Y14
+	VPCMPGTQ Y12, Y14, Y12
+	VPCMPGTQ Y13, Y14, Y13
+	VPXOR pool<>+0(SB), Y12, Y12
+	VPXOR pool<>+0(SB), Y13, Y13
+	VPOR Y12, Y13, Y14
+	VPTEST Y14, Y14
+	JNE stop
+	VMOVUPD Y9, 640(SP)
+	VMOVUPD Y8, 704(SP)
+	VMOVUPD Y10, 672(SP)
+	VMOVUPD Y11, 736(SP)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole2
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole2
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part2_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part2_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part2_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part2_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole2:
-	TESTQ        R10, R10
-	JE           whole3
+	TESTQ R10, R10
+	JE whole3
 	VPBROADCASTQ (DI), Y8
-	VMOVUPD      Y8, 256(SP)
-	VMOVUPD      Y8, 288(SP)
-	VMOVUPD      Y8, 320(SP)
-	VMOVUPD      Y8, 352(SP)
-	VMOVUPD      Y8, 384(SP)
-	VMOVUPD      Y8, 416(SP)
-	VMOVUPD      Y8, 448(SP)
-	VMOVUPD      Y8, 480(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part3_in_128
-	VMOVDQU      (DI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(DI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(DI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(DI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, DI
-	ADDQ         $0x80, AX
-
-part3_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part3_in_64
-	VMOVDQU (DI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(DI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, DI
-	ADDQ    $0x40, AX
-
-part3_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part3_in_32
-	VMOVDQU (DI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part3_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part3_in_16
-	VMOVDQU (DI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (DI), X8
-	VMOVQ X8, (AX)
-
-part3_in_8:
+	VMOVUPD Y8, 256(SP)
+	VMOVUPD Y8, 288(SP)
+	VMOVUPD Y8, 320(SP)
+	VMOVUPD Y8, 352(SP)
+	VMOVUPD Y8, 384(SP)
+	VMOVUPD Y8, 416(SP)
+	VMOVUPD Y8, 448(SP)
+	VMOVUPD Y8, 480(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 256(SP), DI
 
 whole3:
-	MOVQ         DX, R8
-	SHLQ         $0x03, R8
-	NEGQ         R8
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, R8
-	VMOVDQU      (SI), Y8
-	VPSRLQ       $0x20, Y8, Y9
-	VMOVDQU      32(SI), Y10
-	VPSRLQ       $0x20, Y10, Y11
-	VMOVDQU      (DI), Y12
-	VPSRLQ       $0x20, Y12, Y13
-	VMOVDQU      32(DI), Y14
-	VPSRLQ       $0x20, Y14, Y15
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y13, Y14
-	VMOVUPD      Y13, 768(SP)
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y15, Y13
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y14, Y14
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y13, Y13
-	VMOVUPD      Y15, 800(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y10
-	VMOVDQU      32(DI), Y12
-	VMOVUPD      Y13, 832(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y15, Y9, Y9
-	VADDPD       Y8, Y11, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
-	VADDPD       Y10, Y14, Y10
-	VMOVUPD      832(SP), Y13
-	VADDPD       Y11, Y13, Y11
-	VDIVPD       Y10, Y9, Y9
-	VDIVPD       Y11, Y8, Y8
-	VROUNDPD     $0x0b, Y9, Y9
-	VROUNDPD     $0x0b, Y8, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y11
-	VROUNDPD     $0x09, Y10, Y10
-	VROUNDPD     $0x09, Y11, Y11
-	VCVTTPD2DQY  Y10, X13
-	VCVTTPD2DQY  Y11, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y11
-	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y15
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y12
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
-	VPAND        Y9, Y15, Y9
-	VPAND        Y8, Y12, Y8
-	VPSLLQ       $0x20, Y13, Y12
-	VPSLLQ       $0x20, Y14, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
-	VPBLENDVB    Y9, Y10, Y12, Y9
-	VPBLENDVB    Y8, Y11, Y12, Y8
-	VPSRLQ       $0x20, Y9, Y10
-	VPSRLQ       $0x20, Y8, Y11
-	VMOVUPD      768(SP), Y13
-	VPMULUDQ     Y13, Y9, Y13
-	VMOVUPD      800(SP), Y14
-	VPMULUDQ     Y14, Y8, Y14
-	VMOVDQU      (DI), Y15
-	VPMULUDQ     Y15, Y10, Y10
-	VMOVDQU      32(DI), Y12
-	VPMULUDQ     Y12, Y11, Y11
-	VPMULUDQ     Y15, Y9, Y15
-	VPMULUDQ     Y12, Y8, Y12
-	VPADDQ       Y13, Y10, Y10
-	VPADDQ       Y14, Y11, Y11
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPADDQ       Y10, Y15, Y10
-	VPADDQ       Y11, Y12, Y11
-	VMOVDQU      (SI), Y12
-	VPSUBQ       Y10, Y12, Y10
-	VMOVDQU      32(SI), Y13
-	VPSUBQ       Y11, Y13, Y11
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y12
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y13, Y13
-	VPADDQ       Y9, Y0, Y9
-	VPADDQ       Y8, Y2, Y8
-	VPADDQ       Y10, Y1, Y10
-	VPADDQ       Y11, Y3, Y11
-	VMOVDQU      (R8), Y14
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU      32(R8), Y15
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y11, 864(SP)
-	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y11
-	VPCMPGTQ     Y12, Y11, Y12
-	VPCMPGTQ     Y13, Y11, Y13
-	VPBLENDVB    Y14, Y0, Y9, Y0
-	VPBLENDVB    Y15, Y2, Y8, Y2
-	VPBLENDVB    Y14, Y1, Y10, Y1
-	VMOVUPD      864(SP), Y8
-	VPBLENDVB    Y15, Y3, Y8, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y9
-	VPOR         Y8, Y9, Y10
-	VPTEST       Y10, Y10
-	JNE          stop
-	VMOVDQU      64(SI), Y8
-	VPSRLQ       $0x20, Y8, Y9
-	VMOVDQU      96(SI), Y10
-	VPSRLQ       $0x20, Y10, Y12
-	VMOVDQU      64(DI), Y13
-	VPSRLQ       $0x20, Y13, Y14
-	VMOVDQU      96(DI), Y15
-	VPSRLQ       $0x20, Y15, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y14, 896(SP)
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y14
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y14, Y14
-	VMOVUPD      Y11, 928(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y10
-	VMOVDQU      96(DI), Y13
-	VMOVUPD      Y14, 960(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y14
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y11, Y9, Y9
-	VADDPD       Y8, Y12, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y11
-	VADDPD       Y10, Y15, Y10
-	VMOVUPD      960(SP), Y12
-	VADDPD       Y11, Y12, Y11
-	VDIVPD       Y10, Y9, Y9
-	VDIVPD       Y11, Y8, Y8
-	VROUNDPD     $0x0b, Y9, Y9
-	VROUNDPD     $0x0b, Y8, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y11
-	VROUNDPD     $0x09, Y10, Y10
-	VROUNDPD     $0x09, Y11, Y11
-	VCVTTPD2DQY  Y10, X12
-	VCVTTPD2DQY  Y11, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y11
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y15
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
-	VPAND        Y9, Y15, Y9
-	VPAND        Y8, Y13, Y8
-	VPSLLQ       $0x20, Y12, Y12
-	VPSLLQ       $0x20, Y14, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
-	VPBLENDVB    Y9, Y10, Y12, Y9
-	VPBLENDVB    Y8, Y11, Y12, Y8
-	VPSRLQ       $0x20, Y9, Y10
-	VPSRLQ       $0x20, Y8, Y11
-	VMOVUPD      896(SP), Y13
-	VPMULUDQ     Y13, Y9, Y13
-	VMOVUPD      928(SP), Y14
-	VPMULUDQ     Y14, Y8, Y14
-	VMOVDQU      64(DI), Y15
-	VPMULUDQ     Y15, Y10, Y10
-	VMOVDQU      96(DI), Y12
-	VPMULUDQ     Y12, Y11, Y11
-	VPMULUDQ     Y15, Y9, Y15
-	VPMULUDQ     Y12, Y8, Y12
-	VPADDQ       Y13, Y10, Y10
-	VPADDQ       Y14, Y11, Y11
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPADDQ       Y10, Y15, Y10
-	VPADDQ       Y11, Y12, Y11
-	VMOVDQU      64(SI), Y12
-	VPSUBQ       Y10, Y12, Y10
-	VMOVDQU      96(SI), Y13
-	VPSUBQ       Y11, Y13, Y11
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y12
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y13, Y13
-	VPADDQ       Y9, Y4, Y9
-	VPADDQ       Y8, Y6, Y8
-	VPADDQ       Y10, Y5, Y10
-	VPADDQ       Y11, Y7, Y11
-	VMOVDQU      64(R8), Y14
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU      96(R8), Y15
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y11, 992(SP)
-	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y11
-	VPCMPGTQ     Y12, Y11, Y12
-	VPCMPGTQ     Y13, Y11, Y13
-	VPBLENDVB    Y14, Y4, Y9, Y4
-	VPBLENDVB    Y15, Y6, Y8, Y6
-	VPBLENDVB    Y14, Y5, Y10, Y5
-	VMOVUPD      992(SP), Y8
-	VPBLENDVB    Y15, Y7, Y8, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y9
-	VPOR         Y8, Y9, Y10
-	VPTEST       Y10, Y10
-	JNE          stop
-	VMOVDQU      128(SI), Y8
-	VPSRLQ       $0x20, Y8, Y9
-	VMOVDQU      160(SI), Y10
-	VPSRLQ       $0x20, Y10, Y12
-	VMOVDQU      128(DI), Y13
-	VPSRLQ       $0x20, Y13, Y14
-	VMOVDQU      160(DI), Y15
-	VPSRLQ       $0x20, Y15, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y14, 1024(SP)
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y14
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y14, Y14
-	VMOVUPD      Y11, 1056(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y10
-	VMOVDQU      160(DI), Y13
-	VMOVUPD      Y14, 1088(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y14
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y11, Y9, Y9
-	VADDPD       Y8, Y12, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y11
-	VADDPD       Y10, Y15, Y10
-	VMOVUPD      1088(SP), Y12
-	VADDPD       Y11, Y12, Y11
-	VDIVPD       Y10, Y9, Y9
-	VDIVPD       Y11, Y8, Y8
-	VROUNDPD     $0x0b, Y9, Y9
-	VROUNDPD     $0x0b, Y8, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y11
-	VROUNDPD     $0x09, Y10, Y10
-	VROUNDPD     $0x09, Y11, Y11
-	VCVTTPD2DQY  Y10, X12
-	VCVTTPD2DQY  Y11, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y11
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y15
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
-	VPAND        Y9, Y15, Y9
-	VPAND        Y8, Y13, Y8
-	VPSLLQ       $0x20, Y12, Y12
-	VPSLLQ       $0x20, Y14, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
-	VPBLENDVB    Y9, Y10, Y12, Y9
-	VPBLENDVB    Y8, Y11, Y12, Y8
-	VPSRLQ       $0x20, Y9, Y10
-	VPSRLQ       $0x20, Y8, Y11
-	VMOVUPD      1024(SP), Y13
-	VPMULUDQ     Y13, Y9, Y13
-	VMOVUPD      1056(SP), Y14
-	VPMULUDQ     Y14, Y8, Y14
-	VMOVDQU      128(DI), Y15
-	VPMULUDQ     Y15, Y10, Y10
-	VMOVDQU      160(DI), Y12
-	VPMULUDQ     Y12, Y11, Y11
-	VPMULUDQ     Y15, Y9, Y15
-	VPMULUDQ     Y12, Y8, Y12
-	VPADDQ       Y13, Y10, Y10
-	VPADDQ       Y14, Y11, Y11
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPADDQ       Y10, Y15, Y10
-	VPADDQ       Y11, Y12, Y11
-	VMOVDQU      128(SI), Y12
-	VPSUBQ       Y10, Y12, Y10
-	VMOVDQU      160(SI), Y13
-	VPSUBQ       Y11, Y13, Y11
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y12
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y13, Y13
-	VMOVUPD      512(SP), Y14
-	VPADDQ       Y9, Y14, Y9
-	VMOVUPD      576(SP), Y15
-	VPADDQ       Y8, Y15, Y8
-	VMOVUPD      Y8, 1120(SP)
-	VMOVUPD      544(SP), Y8
-	VPADDQ       Y10, Y8, Y10
-	VMOVUPD      608(SP), Y8
-	VPADDQ       Y11, Y8, Y11
-	VMOVDQU      128(R8), Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y11, 1152(SP)
-	VMOVDQU      160(R8), Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 1184(SP)
-	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y10
-	VPCMPGTQ     Y12, Y10, Y12
-	VPCMPGTQ     Y13, Y10, Y13
-	VPBLENDVB    Y8, Y14, Y9, Y9
-	VMOVUPD      1120(SP), Y14
-	VPBLENDVB    Y11, Y15, Y14, Y14
-	VMOVUPD      1184(SP), Y15
-	VMOVUPD      544(SP), Y10
-	VPBLENDVB    Y8, Y10, Y15, Y8
-	VMOVUPD      1152(SP), Y10
-	VMOVUPD      608(SP), Y15
-	VPBLENDVB    Y11, Y15, Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y12
-	VPOR         Y11, Y12, Y13
-	VPTEST       Y13, Y13
-	JNE          stop
-	VMOVUPD      Y9, 512(SP)
-	VMOVUPD      Y14, 576(SP)
-	VMOVUPD      Y8, 544(SP)
-	VMOVUPD      Y10, 608(SP)
-	VMOVDQU      192(SI), Y8
-	VPSRLQ       $0x20, Y8, Y9
-	VMOVDQU      224(SI), Y10
-	VPSRLQ       $0x20, Y10, Y11
-	VMOVDQU      192(DI), Y12
-	VPSRLQ       $0x20, Y12, Y13
-	VMOVDQU      224(DI), Y14
-	VPSRLQ       $0x20, Y14, Y15
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y13, Y14
-	VMOVUPD      Y13, 1216(SP)
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y15, Y13
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y14, Y14
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y13, Y13
-	VMOVUPD      Y15, 1248(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y10
-	VMOVDQU      224(DI), Y12
-	VMOVUPD      Y13, 1280(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y15, Y9, Y9
-	VADDPD       Y8, Y11, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
-	VADDPD       Y10, Y14, Y10
-	VMOVUPD      1280(SP), Y13
-	VADDPD       Y11, Y13, Y11
-	VDIVPD       Y10, Y9, Y9
-	VDIVPD       Y11, Y8, Y8
-	VROUNDPD     $0x0b, Y9, Y9
-	VROUNDPD     $0x0b, Y8, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y11
-	VROUNDPD     $0x09, Y10, Y10
-	VROUNDPD     $0x09, Y11, Y11
-	VCVTTPD2DQY  Y10, X13
-	VCVTTPD2DQY  Y11, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y11
-	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y15
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y12
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
-	VPAND        Y9, Y15, Y9
-	VPAND        Y8, Y12, Y8
-	VPSLLQ       $0x20, Y13, Y12
-	VPSLLQ       $0x20, Y14, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
-	VPBLENDVB    Y9, Y10, Y12, Y9
-	VPBLENDVB    Y8, Y11, Y12, Y8
-	VPSRLQ       $0x20, Y9, Y10
-	VPSRLQ       $0x20, Y8, Y11
-	VMOVUPD      1216(SP), Y12
-	VPMULUDQ     Y12, Y9, Y12
-	VMOVUPD      1248(SP), Y13
-	VPMULUDQ     Y13, Y8, Y13
-	VMOVDQU      192(DI), Y14
-	VPMULUDQ     Y14, Y10, Y10
-	VMOVDQU      224(DI), Y15
-	VPMULUDQ     Y15, Y11, Y11
-	VPMULUDQ     Y14, Y9, Y14
-	VPMULUDQ     Y15, Y8, Y15
-	VPADDQ       Y12, Y10, Y10
-	VPADDQ       Y13, Y11, Y11
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPADDQ       Y10, Y14, Y10
-	VPADDQ       Y11, Y15, Y11
-	VMOVDQU      192(SI), Y12
-	VPSUBQ       Y10, Y12, Y10
-	VMOVDQU      224(SI), Y13
-	VPSUBQ       Y11, Y13, Y11
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y12
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y13, Y13
-	VMOVUPD      640(SP), Y14
-	VPADDQ       Y9, Y14, Y9
-	VMOVUPD      704(SP), Y15
-	VPADDQ       Y8, Y15, Y8
-	VMOVUPD      Y8, 1312(SP)
-	VMOVUPD      672(SP), Y8
-	VPADDQ       Y10, Y8, Y10
-	VMOVUPD      736(SP), Y8
-	VPADDQ       Y11, Y8, Y11
-	VMOVDQU      192(R8), Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y11, 1344(SP)
-	VMOVDQU      224(R8), Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 1376(SP)
-	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y10
-	VPCMPGTQ     Y12, Y10, Y12
-	VPCMPGTQ     Y13, Y10, Y10
-	VPBLENDVB    Y8, Y14, Y9, Y9
-	VMOVUPD      1312(SP), Y13
-	VPBLENDVB    Y11, Y15, Y13, Y13
-	VMOVUPD      1376(SP), Y14
-	VMOVUPD      672(SP), Y15
-	VPBLENDVB    Y8, Y15, Y14, Y8
-	VMOVUPD      1344(SP), Y14
-	VMOVUPD      736(SP), Y15
-	VPBLENDVB    Y11, Y15, Y14, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPOR         Y12, Y10, Y14
-	VPTEST       Y14, Y14
-	JNE          stop
-	VMOVUPD      Y9, 640(SP)
-	VMOVUPD      Y13, 704(SP)
-	VMOVUPD      Y8, 672(SP)
-	VMOVUPD      Y11, 736(SP)
-	CMPQ         1408(SP), $0x00000020
-	JLT          few
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU (SI), Y8
+	VPSRLQ $0x20, Y8, Y9
+	VMOVDQU 32(SI), Y10
+	VPSRLQ $0x20, Y10, Y11
+	VMOVDQU (DI), Y12
+	VPSRLQ $0x20, Y12, Y13
+	VMOVDQU 32(DI), Y14
+	VPSRLQ $0x20, Y14, Y15
+	VPXOR pool<>+768(SB), Y9, Y9
+	VPXOR pool<>+768(SB), Y11, Y11
+	VPXOR pool<>+768(SB), Y13, Y14
+	VMOVUPD Y13, 768(SP)
+	VPXOR pool<>+768(SB), Y15, Y13
+	VSUBPD pool<>+800(SB), Y9, Y9
+	VSUBPD pool<>+800(SB), Y11, Y11
+	VSUBPD pool<>+800(SB), Y14, Y14
+	VSUBPD pool<>+800(SB), Y13, Y13
+	VMOVUPD Y15, 800(SP)
+	VPAND pool<>+704(SB), Y8, Y15
+	VPAND pool<>+704(SB), Y10, Y8
+	VPAND pool<>+704(SB), Y12, Y10
+	VMOVDQU 32(DI), Y12
+	VMOVUPD Y13, 832(SP)
+	VPAND pool<>+704(SB), Y12, Y13
+	VPOR pool<>+736(SB), Y15, Y15
+	VPOR pool<>+736(SB), Y8, Y8
+	VADDPD Y15, Y9, Y9
+	VADDPD Y8, Y11, Y8
+	VPOR pool<>+736(SB), Y10, Y10
+	VPOR pool<>+736(SB), Y13, Y11
+	VADDPD Y10, Y14, Y10
+	VMOVUPD 832(SP), Y13
+	VADDPD Y11, Y13, Y11
+	VDIVPD Y10, Y9, Y9
+	VDIVPD Y11, Y8, Y8
+	VROUNDPD $0xb, Y9, Y9
+	VROUNDPD $0xb, Y8, Y8
+	VMULPD pool<>+896(SB), Y9, Y10
+	VMULPD pool<>+896(SB), Y8, Y11
+	VROUNDPD $0x9, Y10, Y10
+	VROUNDPD $0x9, Y11, Y11
+	VCVTTPD2DQY Y10, X13
+	VCVTTPD2DQY Y11, X14
+	VFNMADD132PD pool<>+928(SB), Y9, Y10
+	VFNMADD132PD pool<>+928(SB), Y8, Y11
+	VPMOVSXDQ X13, Y13
+	VPMOVSXDQ X14, Y14
+	VADDPD pool<>+736(SB), Y10, Y10
+	VADDPD pool<>+736(SB), Y11, Y11
+	VCMPPD $0x1d, pool<>+960(SB), Y9, Y15
+	VCMPPD $0x1d, pool<>+960(SB), Y8, Y12
+	VCMPPD $0x11, pool<>+992(SB), Y9, Y9
+	VCMPPD $0x11, pool<>+992(SB), Y8, Y8
+	VPAND Y9, Y15, Y9
+	VPAND Y8, Y12, Y8
+	VPSLLQ $0x20, Y13, Y12
+	VPSLLQ $0x20, Y14, Y13
+	VPAND pool<>+704(SB), Y10, Y10
+	VPAND pool<>+704(SB), Y11, Y11
+	VPOR Y10, Y12, Y10
+	VPOR Y11, Y13, Y11
+	VMOVDQU pool<>+864(SB), Y12
+	VPBLENDVB Y9, Y10, Y12, Y9
+	VPBLENDVB Y8, Y11, Y12, Y8
+	VPSRLQ $0x20, Y9, Y10
+	VPSRLQ $0x20, Y8, Y11
+	VMOVUPD 768(SP), Y13
+	VPMULUDQ Y13, Y9, Y13
+	VMOVUPD 800(SP), Y14
+	VPMULUDQ Y14, Y8, Y14
+	VMOVDQU (DI), Y15
+	VPMULUDQ Y15, Y10, Y10
+	VMOVDQU 32(DI), Y12
+	VPMULUDQ Y12, Y11, Y11
+	VPMULUDQ Y15, Y9, Y15
+	VPMULUDQ Y12, Y8, Y12
+	VPADDQ Y13, Y10, Y10
+	VPADDQ Y14, Y11, Y11
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
+	VPADDQ Y10, Y15, Y10
+	VPADDQ Y11, Y12, Y11
+	VMOVDQU (SI), Y12
+	VPSUBQ Y10, Y12, Y10
+	VMOVDQU 32(SI), Y13
+	VPSUBQ Y11, Y13, Y11
+	VPADDQ pool<>+576(SB), Y12, Y12
+	VPADDQ pool<>+576(SB), Y13, Y13
+	VPADDQ Y9, Y0, Y9
+	VPADDQ Y8, Y2, Y8
+	VPADDQ Y10, Y1, Y10
+	VPADDQ Y11, Y3, Y11
+	VMOVDQU (R8), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 32(R8), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VPXOR pool<>+864(SB), Y12, Y12
+	VPXOR pool<>+864(SB), Y13, Y13
+	VMOVUPD Y11, 864(SP)
+	VMOVDQU pool<>+832(SB), Y11
+	VPCMPGTQ Y12, Y11, Y12
+	VPCMPGTQ Y13, Y11, Y13
+	VPBLENDVB Y14, Y0, Y9, Y0
+	VPBLENDVB Y15, Y2, Y8, Y2
+	VPBLENDVB Y14, Y1, Y10, Y1
+	VMOVUPD 864(SP), Y8
+	VPBLENDVB Y15, Y3, Y8, Y3
+	VPXOR pool<>+0(SB), Y12, Y8
+	VPXOR pool<>+0(SB), Y13, Y9
+	VPOR Y8, Y9, Y10
+	VPTEST Y10, Y10
+	JNE stop
+	VMOVDQU 64(SI), Y8
+	VPSRLQ $0x20, Y8, Y9
+	VMOVDQU 96(SI), Y10
+	VPSRLQ $0x20, Y10, Y12
+	VMOVDQU 64(DI), Y13
+	VPSRLQ $0x20, Y13, Y14
+	VMOVDQU 96(DI), Y15
+	VPSRLQ $0x20, Y15, Y11
+	VPXOR pool<>+768(SB), Y9, Y9
+	VPXOR pool<>+768(SB), Y12, Y12
+	VPXOR pool<>+768(SB), Y14, Y15
+	VMOVUPD Y14, 896(SP)
+	VPXOR pool<>+768(SB), Y11, Y14
+	VSUBPD pool<>+800(SB), Y9, Y9
+	VSUBPD pool<>+800(SB), Y12, Y12
+	VSUBPD pool<>+800(SB), Y15, Y15
+	VSUBPD pool<>+800(SB), Y14, Y14
+	VMOVUPD Y11, 928(SP)
+	VPAND pool<>+704(SB), Y8, Y11
+	VPAND pool<>+704(SB), Y10, Y8
+	VPAND pool<>+704(SB), Y13, Y10
+	VMOVDQU 96(DI), Y13
+	VMOVUPD Y14, 960(SP)
+	VPAND pool<>+704(SB), Y13, Y14
+	VPOR pool<>+736(SB), Y11, Y11
+	VPOR pool<>+736(SB), Y8, Y8
+	VADDPD Y11, Y9, Y9
+	VADDPD Y8, Y12, Y8
+	VPOR pool<>+736(SB), Y10, Y10
+	VPOR pool<>+736(SB), Y14, Y11
+	VADDPD Y10, Y15, Y10
+	VMOVUPD 960(SP), Y12
+	VADDPD Y11, Y12, Y11
+	VDIVPD Y10, Y9, Y9
+	VDIVPD Y11, Y8, Y8
+	VROUNDPD $0xb, Y9, Y9
+	VROUNDPD $0xb, Y8, Y8
+	VMULPD pool<>+896(SB), Y9, Y10
+	VMULPD pool<>+896(SB), Y8, Y11
+	VROUNDPD $0x9, Y10, Y10
+	VROUNDPD $0x9, Y11, Y11
+	VCVTTPD2DQY Y10, X12
+	VCVTTPD2DQY Y11, X14
+	VFNMADD132PD pool<>+928(SB), Y9, Y10
+	VFNMADD132PD pool<>+928(SB), Y8, Y11
+	VPMOVSXDQ X12, Y12
+	VPMOVSXDQ X14, Y14
+	VADDPD pool<>+736(SB), Y10, Y10
+	VADDPD pool<>+736(SB), Y11, Y11
+	VCMPPD $0x1d, pool<>+960(SB), Y9, Y15
+	VCMPPD $0x1d, pool<>+960(SB), Y8, Y13
+	VCMPPD $0x11, pool<>+992(SB), Y9, Y9
+	VCMPPD $0x11, pool<>+992(SB), Y8, Y8
+	VPAND Y9, Y15, Y9
+	VPAND Y8, Y13, Y8
+	VPSLLQ $0x20, Y12, Y12
+	VPSLLQ $0x20, Y14, Y13
+	VPAND pool<>+704(SB), Y10, Y10
+	VPAND pool<>+704(SB), Y11, Y11
+	VPOR Y10, Y12, Y10
+	VPOR Y11, Y13, Y11
+	VMOVDQU pool<>+864(SB), Y12
+	VPBLENDVB Y9, Y10, Y12, Y9
+	VPBLENDVB Y8, Y11, Y12, Y8
+	VPSRLQ $0x20, Y9, Y10
+	VPSRLQ $0x20, Y8, Y11
+	VMOVUPD 896(SP), Y13
+	VPMULUDQ Y13, Y9, Y13
+	VMOVUPD 928(SP), Y14
+	VPMULUDQ Y14, Y8, Y14
+	VMOVDQU 64(DI), Y15
+	VPMULUDQ Y15, Y10, Y10
+	VMOVDQU 96(DI), Y12
+	VPMULUDQ Y12, Y11, Y11
+	VPMULUDQ Y15, Y9, Y15
+	VPMULUDQ Y12, Y8, Y12
+	VPADDQ Y13, Y10, Y10
+	VPADDQ Y14, Y11, Y11
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
+	VPADDQ Y10, Y15, Y10
+	VPADDQ Y11, Y12, Y11
+	VMOVDQU 64(SI), Y12
+	VPSUBQ Y10, Y12, Y10
+	VMOVDQU 96(SI), Y13
+	VPSUBQ Y11, Y13, Y11
+	VPADDQ pool<>+576(SB), Y12, Y12
+	VPADDQ pool<>+576(SB), Y13, Y13
+	VPADDQ Y9, Y4, Y9
+	VPADDQ Y8, Y6, Y8
+	VPADDQ Y10, Y5, Y10
+	VPADDQ Y11, Y7, Y11
+	VMOVDQU 64(R8), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(R8), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VPXOR pool<>+864(SB), Y12, Y12
+	VPXOR pool<>+864(SB), Y13, Y13
+	VMOVUPD Y11, 992(SP)
+	VMOVDQU pool<>+832(SB), Y11
+	VPCMPGTQ Y12, Y11, Y12
+	VPCMPGTQ Y13, Y11, Y13
+	VPBLENDVB Y14, Y4, Y9, Y4
+	VPBLENDVB Y15, Y6, Y8, Y6
+	VPBLENDVB Y14, Y5, Y10, Y5
+	VMOVUPD 992(SP), Y8
+	VPBLENDVB Y15, Y7, Y8, Y7
+	VPXOR pool<>+0(SB), Y12, Y8
+	VPXOR pool<>+0(SB), Y13, Y9
+	VPOR Y8, Y9, Y10
+	VPTEST Y10, Y10
+	JNE stop
+	VMOVDQU 128(SI), Y8
+	VPSRLQ $0x20, Y8, Y9
+	VMOVDQU 160(SI), Y10
+	VPSRLQ $0x20, Y10, Y12
+	VMOVDQU 128(DI), Y13
+	VPSRLQ $0x20, Y13, Y14
+	VMOVDQU 160(DI), Y15
+	VPSRLQ $0x20, Y15, Y11
+	VPXOR pool<>+768(SB), Y9, Y9
+	VPXOR pool<>+768(SB), Y12, Y12
+	VPXOR pool<>+768(SB), Y14, Y15
+	VMOVUPD Y14, 1024(SP)
+	VPXOR pool<>+768(SB), Y11, Y14
+	VSUBPD pool<>+800(SB), Y9, Y9
+	VSUBPD pool<>+800(SB), Y12, Y12
+	VSUBPD pool<>+800(SB), Y15, Y15
+	VSUBPD pool<>+800(SB), Y14, Y14
+	VMOVUPD Y11, 1056(SP)
+	VPAND pool<>+704(SB), Y8, Y11
+	VPAND pool<>+704(SB), Y10, Y8
+	VPAND pool<>+704(SB), Y13, Y10
+	VMOVDQU 160(DI), Y13
+	VMOVUPD Y14, 1088(SP)
+	VPAND pool<>+704(SB), Y13, Y14
+	VPOR pool<>+736(SB), Y11, Y11
+	VPOR pool<>+736(SB), Y8, Y8
+	VADDPD Y11, Y9, Y9
+	VADDPD Y8, Y12, Y8
+	VPOR pool<>+736(SB), Y10, Y10
+	VPOR pool<>+736(SB), Y14, Y11
+	VADDPD Y10, Y15, Y10
+	VMOVUPD 1088(SP), Y12
+	VADDPD Y11, Y12, Y11
+	VDIVPD Y10, Y9, Y9
+	VDIVPD Y11, Y8, Y8
+	VROUNDPD $0xb, Y9, Y9
+	VROUNDPD $0xb, Y8, Y8
+	VMULPD pool<>+896(SB), Y9, Y10
+	VMULPD pool<>+896(SB), Y8, Y11
+	VROUNDPD $0x9, Y10, Y10
+	VROUNDPD $0x9, Y11, Y11
+	VCVTTPD2DQY Y10, X12
+	VCVTTPD2DQY Y11, X14
+	VFNMADD132PD pool<>+928(SB), Y9, Y10
+	VFNMADD132PD pool<>+928(SB), Y8, Y11
+	VPMOVSXDQ X12, Y12
+	VPMOVSXDQ X14, Y14
+	VADDPD pool<>+736(SB), Y10, Y10
+	VADDPD pool<>+736(SB), Y11, Y11
+	VCMPPD $0x1d, pool<>+960(SB), Y9, Y15
+	VCMPPD $0x1d, pool<>+960(SB), Y8, Y13
+	VCMPPD $0x11, pool<>+992(SB), Y9, Y9
+	VCMPPD $0x11, pool<>+992(SB), Y8, Y8
+	VPAND Y9, Y15, Y9
+	VPAND Y8, Y13, Y8
+	VPSLLQ $0x20, Y12, Y12
+	VPSLLQ $0x20, Y14, Y13
+	VPAND pool<>+704(SB), Y10, Y10
+	VPAND pool<>+704(SB), Y11, Y11
+	VPOR Y10, Y12, Y10
+	VPOR Y11, Y13, Y11
+	VMOVDQU pool<>+864(SB), Y12
+	VPBLENDVB Y9, Y10, Y12, Y9
+	VPBLENDVB Y8, Y11, Y12, Y8
+	VPSRLQ $0x20, Y9, Y10
+	VPSRLQ $0x20, Y8, Y11
+	VMOVUPD 1024(SP), Y13
+	VPMULUDQ Y13, Y9, Y13
+	VMOVUPD 1056(SP), Y14
+	VPMULUDQ Y14, Y8, Y14
+	VMOVDQU 128(DI), Y15
+	VPMULUDQ Y15, Y10, Y10
+	VMOVDQU 160(DI), Y12
+	VPMULUDQ Y12, Y11, Y11
+	VPMULUDQ Y15, Y9, Y15
+	VPMULUDQ Y12, Y8, Y12
+	VPADDQ Y13, Y10, Y10
+	VPADDQ Y14, Y11, Y11
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
+	VPADDQ Y10, Y15, Y10
+	VPADDQ Y11, Y12, Y11
+	VMOVDQU 128(SI), Y12
+	VPSUBQ Y10, Y12, Y10
+	VMOVDQU 160(SI), Y13
+	VPSUBQ Y11, Y13, Y11
+	VPADDQ pool<>+576(SB), Y12, Y12
+	VPADDQ pool<>+576(SB), Y13, Y13
+	VMOVUPD 512(SP), Y14
+	VPADDQ Y9, Y14, Y9
+	VMOVUPD 576(SP), Y15
+	VPADDQ Y8, Y15, Y8
+	VMOVUPD Y8, 1120(SP)
+	VMOVUPD 544(SP), Y8
+	VPADDQ Y10, Y8, Y10
+	VMOVUPD 608(SP), Y8
+	VPADDQ Y11, Y8, Y11
+	VMOVDQU 128(R8), Y8
+	VPCMPEQQ pool<>+256(SB), Y8, Y8
+	VMOVUPD Y11, 1152(SP)
+	VMOVDQU 160(R8), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
+	VPXOR pool<>+864(SB), Y12, Y12
+	VPXOR pool<>+864(SB), Y13, Y13
+	VMOVUPD Y10, 1184(SP)
+	VMOVDQU pool<>+832(SB), Y10
+	VPCMPGTQ Y12, Y10, Y12
+	VPCMPGTQ Y13, Y10, Y13
+	VPBLENDVB Y8, Y14, Y9, Y9
+	VMOVUPD 1120(SP), Y14
+	VPBLENDVB Y11, Y15, Y14, Y14
+	VMOVUPD 1184(SP), Y15
+	VMOVUPD 544(SP), Y10
+	VPBLENDVB Y8, Y10, Y15, Y8
+	VMOVUPD 1152(SP), Y10
+	VMOVUPD 608(SP), Y15
+	VPBLENDVB Y11, Y15, Y10, Y10
+	VPXOR pool<>+0(SB), Y12, Y11
+	VPXOR pool<>+0(SB), Y13, Y12
+	VPOR Y11, Y12, Y13
+	VPTEST Y13, Y13
+	JNE stop
+	VMOVUPD Y9, 512(SP)
+	VMOVUPD Y14, 576(SP)
+	VMOVUPD Y8, 544(SP)
+	VMOVUPD Y10, 608(SP)
+	VMOVDQU 192(SI), Y8
+	VPSRLQ $0x20, Y8, Y9
+	VMOVDQU 224(SI), Y10
+	VPSRLQ $0x20, Y10, Y11
+	VMOVDQU 192(DI), Y12
+	VPSRLQ $0x20, Y12, Y13
+	VMOVDQU 224(DI), Y14
+	VPSRLQ $0x20, Y14, Y15
+	VPXOR pool<>+768(SB), Y9, Y9
+	VPXOR pool<>+768(SB), Y11, Y11
+	VPXOR pool<>+768(SB), Y13, Y14
+	VMOVUPD Y13, 1216(SP)
+	VPXOR pool<>+768(SB), Y15, Y13
+	VSUBPD pool<>+800(SB), Y9, Y9
+	VSUBPD pool<>+800(SB), Y11, Y11
+	VSUBPD pool<>+800(SB), Y14, Y14
+	VSUBPD pool<>+800(SB), Y13, Y13
+	VMOVUPD Y15, 1248(SP)
+	VPAND pool<>+704(SB), Y8, Y15
+	VPAND pool<>+704(SB), Y10, Y8
+	VPAND pool<>+704(SB), Y12, Y10
+	VMOVDQU 224(DI), Y12
+	VMOVUPD Y13, 1280(SP)
+	VPAND pool<>+704(SB), Y12, Y13
+	VPOR pool<>+736(SB), Y15, Y15
+	VPOR pool<>+736(SB), Y8, Y8
+	VADDPD Y15, Y9, Y9
+	VADDPD Y8, Y11, Y8
+	VPOR pool<>+736(SB), Y10, Y10
+	VPOR pool<>+736(SB), Y13, Y11
+	VADDPD Y10, Y14, Y10
+	VMOVUPD 1280(SP), Y13
+	VADDPD Y11, Y13, Y11
+	VDIVPD Y10, Y9, Y9
+	VDIVPD Y11, Y8, Y8
+	VROUNDPD $0xb, Y9, Y9
+	VROUNDPD $0xb, Y8, Y8
+	VMULPD pool<>+896(SB), Y9, Y10
+	VMULPD pool<>+896(SB), Y8, Y11
+	VROUNDPD $0x9, Y10, Y10
+	VROUNDPD $0x9, Y11, Y11
+	VCVTTPD2DQY Y10, X13
+	VCVTTPD2DQY Y11, X14
+	VFNMADD132PD pool<>+928(SB), Y9, Y10
+	VFNMADD132PD pool<>+928(SB), Y8, Y11
+	VPMOVSXDQ X13, Y13
+	VPMOVSXDQ X14, Y14
+	VADDPD pool<>+736(SB), Y10, Y10
+	VADDPD pool<>+736(SB), Y11, Y11
+	VCMPPD $0x1d, pool<>+960(SB), Y9, Y15
+	VCMPPD $0x1d, pool<>+960(SB), Y8, Y12
+	VCMPPD $0x11, pool<>+992(SB), Y9, Y9
+	VCMPPD $0x11, pool<>+992(SB), Y8, Y8
+	VPAND Y9, Y15, Y9
+	VPAND Y8, Y12, Y8
+	VPSLLQ $0x20, Y13, Y12
+	VPSLLQ $0x20, Y14, Y13
+	VPAND pool<>+704(SB), Y10, Y10
+	VPAND pool<>+704(SB), Y11, Y11
+	VPOR Y10, Y12, Y10
+	VPOR Y11, Y13, Y11
+	VMOVDQU pool<>+864(SB), Y12
+	VPBLENDVB Y9, Y10, Y12, Y9
+	VPBLENDVB Y8, Y11, Y12, Y8
+	VPSRLQ $0x20, Y9, Y10
+	VPSRLQ $0x20, Y8, Y11
+	VMOVUPD 1216(SP), Y12
+	VPMULUDQ Y12, Y9, Y12
+	VMOVUPD 1248(SP), Y13
+	VPMULUDQ Y13, Y8, Y13
+	VMOVDQU 192(DI), Y14
+	VPMULUDQ Y14, Y10, Y10
+	VMOVDQU 224(DI), Y15
+	VPMULUDQ Y15, Y11, Y11
+	VPMULUDQ Y14, Y9, Y14
+	VPMULUDQ Y15, Y8, Y15
+	VPADDQ Y12, Y10, Y10
+	VPADDQ Y13, Y11, Y11
+	VPSLLQ $0x20, Y10, Y10
+	VPSLLQ $0x20, Y11, Y11
+	VPADDQ Y10, Y14, Y10
+	VPADDQ Y11, Y15, Y11
+	VMOVDQU 192(SI), Y12
+	VPSUBQ Y10, Y12, Y10
+	VMOVDQU 224(SI), Y13
+	VPSUBQ Y11, Y13, Y11
+	VPADDQ pool<>+576(SB), Y12, Y12
+	VPADDQ pool<>+576(SB), Y13, Y13
+	VMOVUPD 640(SP), Y14
+	VPADDQ Y9, Y14, Y9
+	VMOVUPD 704(SP), Y15
+	VPADDQ Y8, Y15, Y8
+	VMOVUPD Y8, 1312(SP)
+	VMOVUPD 672(SP), Y8
+	VPADDQ Y10, Y8, Y10
+	VMOVUPD 736(SP), Y8
+	VPADDQ Y11, Y8, Y11
+	VMOVDQU 192(R8), Y8
+	VPCMPEQQ pool<>+256(SB), Y8, Y8
+	VMOVUPD Y11, 1344(SP)
+	VMOVDQU 224(R8), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
+	VPXOR pool<>+864(SB), Y12, Y12
+	VPXOR pool<>+864(SB), Y13, Y13
+	VMOVUPD Y10, 1376(SP)
+	VMOVDQU pool<>+832(SB), Y10
+	VPCMPGTQ Y12, Y10, Y12
+	VPCMPGTQ Y13, Y10, Y10
+	VPBLENDVB Y8, Y14, Y9, Y9
+	VMOVUPD 1312(SP), Y13
+	VPBLENDVB Y11, Y15, Y13, Y13
+	VMOVUPD 1376(SP), Y14
+	VMOVUPD 672(SP), Y15
+	VPBLENDVB Y8, Y15, Y14, Y8
+	VMOVUPD 1344(SP), Y14
+	VMOVUPD 736(SP), Y15
+	VPBLENDVB Y11, Y15, Y14, Y11
+	VPXOR pool<>+0(SB), Y12, Y12
+	VPXOR pool<>+0(SB), Y10, Y10
+	VPOR Y12, Y10, Y14
+	VPTEST Y14, Y14
+	JNE stop
+	VMOVUPD Y9, 640(SP)
+	VMOVUPD Y13, 704(SP)
+	VMOVUPD Y8, 672(SP)
+	VMOVUPD Y11, 736(SP)
+	CMPQ 1408(SP), $0x20
+	JLT few
 
 lanes:
-	VMOVUPD      512(SP), Y8
-	VPADDQ       Y8, Y0, Y0
-	VMOVUPD      544(SP), Y8
-	VPADDQ       Y8, Y1, Y1
-	VMOVUPD      576(SP), Y8
-	VPADDQ       Y8, Y2, Y2
-	VMOVUPD      608(SP), Y8
-	VPADDQ       Y8, Y3, Y3
-	VMOVUPD      640(SP), Y8
-	VPADDQ       Y8, Y4, Y4
-	VMOVUPD      672(SP), Y8
-	VPADDQ       Y8, Y5, Y5
-	VMOVUPD      704(SP), Y8
-	VPADDQ       Y8, Y6, Y6
-	VMOVUPD      736(SP), Y8
-	VPADDQ       Y8, Y7, Y7
-	VPADDQ       Y4, Y0, Y0
-	VPADDQ       Y5, Y1, Y1
-	VPADDQ       Y6, Y2, Y2
-	VPADDQ       Y7, Y3, Y3
-	VPADDQ       Y2, Y0, Y0
-	VPADDQ       Y3, Y1, Y1
-	VEXTRACTI128 $0x01, Y0, X2
-	VEXTRACTI128 $0x01, Y1, X3
-	VPADDQ       Y2, Y0, Y0
-	VPADDQ       Y3, Y1, Y1
-	VPSRLDQ      $0x08, X0, X2
-	VPSRLDQ      $0x08, X1, X3
-	VPADDQ       Y2, Y0, Y0
-	VPADDQ       Y3, Y1, Y1
+	VMOVUPD 512(SP), Y8
+	VPADDQ Y8, Y0, Y0
+	VMOVUPD 544(SP), Y8
+	VPADDQ Y8, Y1, Y1
+	VMOVUPD 576(SP), Y8
+	VPADDQ Y8, Y2, Y2
+	VMOVUPD 608(SP), Y8
+	VPADDQ Y8, Y3, Y3
+	VMOVUPD 640(SP), Y8
+	VPADDQ Y8, Y4, Y4
+	VMOVUPD 672(SP), Y8
+	VPADDQ Y8, Y5, Y5
+	VMOVUPD 704(SP), Y8
+	VPADDQ Y8, Y6, Y6
+	VMOVUPD 736(SP), Y8
+	VPADDQ Y8, Y7, Y7
+	VPADDQ Y4, Y0, Y0
+	VPADDQ Y5, Y1, Y1
+	VPADDQ Y6, Y2, Y2
+	VPADDQ Y7, Y3, Y3
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VEXTRACTI128 $0x1, Y0, X2
+	VEXTRACTI128 $0x1, Y1, X3
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VPSRLDQ $0x8, X0, X2
+	VPSRLDQ $0x8, X1, X3
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
 
 joined:
 	TESTQ CX, CX
-	JNE   push
-	CMPQ  1608(SP), $0x00
-	JE    store
+	JNE push
+	CMPQ 1608(SP), $0x0
+	JE store
 
 push:
 	MOVQ 1608(SP), BX
 	LEAQ 1416(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VPADDQ  Y0, Y2, Y0
-	VPADDQ  Y1, Y3, Y1
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	JMP     carry
+	VPADDQ Y0, Y2, Y0
+	VPADDQ Y1, Y3, Y1
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
 	VMOVDQU X1, 16(DX)
-	ADDQ    $0x01, 1608(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    1608(SP), BX
-	LEAQ    1416(SP), DX
+	ADDQ $0x1, 1608(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 1608(SP), BX
+	LEAQ 1416(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 	VMOVDQU 16(DX), X1
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VPADDQ  Y0, Y2, Y0
-	VPADDQ  Y1, Y3, Y1
-	JMP     rise
+	VPADDQ Y0, Y2, Y0
+	VPADDQ Y1, Y3, Y1
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x20, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  32(R14), BX
-	ADDQ  40(R14), BX
+	MOVQ 32(R14), BX
+	ADDQ 40(R14), BX
 	VMOVQ X1, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	MOVQ  120(R14), BX
-	ADDQ  BX, 104(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP run
 
 few:
-	ADDQ         $0x80, R8
-	VMOVUPD      512(SP), Y8
-	VPADDQ       Y8, Y0, Y8
-	VMOVUPD      544(SP), Y9
-	VPADDQ       Y9, Y1, Y9
-	VMOVDQU      (R8), Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPBLENDVB    Y10, Y0, Y8, Y0
-	VPBLENDVB    Y10, Y1, Y9, Y1
-	ADDQ         $0x20, R8
-	VMOVUPD      576(SP), Y8
-	VPADDQ       Y8, Y2, Y8
-	VMOVUPD      608(SP), Y9
-	VPADDQ       Y9, Y3, Y9
-	VMOVDQU      (R8), Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPBLENDVB    Y10, Y2, Y8, Y2
-	VPBLENDVB    Y10, Y3, Y9, Y3
-	ADDQ         $0x20, R8
-	VMOVUPD      640(SP), Y8
-	VPADDQ       Y8, Y4, Y8
-	VMOVUPD      672(SP), Y9
-	VPADDQ       Y9, Y5, Y9
-	VMOVDQU      (R8), Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPBLENDVB    Y10, Y4, Y8, Y4
-	VPBLENDVB    Y10, Y5, Y9, Y5
-	ADDQ         $0x20, R8
-	VMOVUPD      704(SP), Y8
-	VPADDQ       Y8, Y6, Y8
-	VMOVUPD      736(SP), Y9
-	VPADDQ       Y9, Y7, Y9
-	VMOVDQU      (R8), Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPBLENDVB    Y10, Y6, Y8, Y6
-	VPBLENDVB    Y10, Y7, Y9, Y7
-	SUBQ         $0x000000a0, R8
-	VPADDQ       Y4, Y0, Y8
-	VPADDQ       Y5, Y1, Y9
-	VMOVDQU      (R8), Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPBLENDVB    Y10, Y0, Y8, Y0
-	VPBLENDVB    Y10, Y1, Y9, Y1
-	ADDQ         $0x20, R8
-	VPADDQ       Y6, Y2, Y8
-	VPADDQ       Y7, Y3, Y9
-	VMOVDQU      (R8), Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPBLENDVB    Y10, Y2, Y8, Y2
-	VPBLENDVB    Y10, Y3, Y9, Y3
-	SUBQ         $0x00000040, R8
-	VPADDQ       Y2, Y0, Y8
-	VPADDQ       Y3, Y1, Y9
-	VMOVDQU      (R8), Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPBLENDVB    Y10, Y0, Y8, Y0
-	VPBLENDVB    Y10, Y1, Y9, Y1
-	VEXTRACTI128 $0x01, Y0, X2
-	VEXTRACTI128 $0x01, Y1, X3
-	SUBQ         $0x00000010, R8
-	VPADDQ       Y2, Y0, Y8
-	VPADDQ       Y3, Y1, Y9
-	VMOVDQU      (R8), Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPBLENDVB    Y10, Y0, Y8, Y0
-	VPBLENDVB    Y10, Y1, Y9, Y1
-	VPSRLDQ      $0x08, X0, X2
-	VPSRLDQ      $0x08, X1, X3
-	SUBQ         $0x00000008, R8
-	VPADDQ       Y2, Y0, Y8
-	VPADDQ       Y3, Y1, Y9
-	VMOVDQU      (R8), Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPBLENDVB    Y10, Y0, Y8, Y0
-	VPBLENDVB    Y10, Y1, Y9, Y1
-	JMP          joined
+	ADDQ $0x80, R8
+	VMOVUPD 512(SP), Y8
+	VPADDQ Y8, Y0, Y8
+	VMOVUPD 544(SP), Y9
+	VPADDQ Y9, Y1, Y9
+	VMOVDQU (R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VPBLENDVB Y10, Y0, Y8, Y0
+	VPBLENDVB Y10, Y1, Y9, Y1
+	ADDQ $0x20, R8
+	VMOVUPD 576(SP), Y8
+	VPADDQ Y8, Y2, Y8
+	VMOVUPD 608(SP), Y9
+	VPADDQ Y9, Y3, Y9
+	VMOVDQU (R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VPBLENDVB Y10, Y2, Y8, Y2
+	VPBLENDVB Y10, Y3, Y9, Y3
+	ADDQ $0x20, R8
+	VMOVUPD 640(SP), Y8
+	VPADDQ Y8, Y4, Y8
+	VMOVUPD 672(SP), Y9
+	VPADDQ Y9, Y5, Y9
+	VMOVDQU (R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VPBLENDVB Y10, Y4, Y8, Y4
+	VPBLENDVB Y10, Y5, Y9, Y5
+	ADDQ $0x20, R8
+	VMOVUPD 704(SP), Y8
+	VPADDQ Y8, Y6, Y8
+	VMOVUPD 736(SP), Y9
+	VPADDQ Y9, Y7, Y9
+	VMOVDQU (R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VPBLENDVB Y10, Y6, Y8, Y6
+	VPBLENDVB Y10, Y7, Y9, Y7
+	SUBQ $0xa0, R8
+	VPADDQ Y4, Y0, Y8
+	VPADDQ Y5, Y1, Y9
+	VMOVDQU (R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VPBLENDVB Y10, Y0, Y8, Y0
+	VPBLENDVB Y10, Y1, Y9, Y1
+	ADDQ $0x20, R8
+	VPADDQ Y6, Y2, Y8
+	VPADDQ Y7, Y3, Y9
+	VMOVDQU (R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VPBLENDVB Y10, Y2, Y8, Y2
+	VPBLENDVB Y10, Y3, Y9, Y3
+	SUBQ $0x40, R8
+	VPADDQ Y2, Y0, Y8
+	VPADDQ Y3, Y1, Y9
+	VMOVDQU (R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VPBLENDVB Y10, Y0, Y8, Y0
+	VPBLENDVB Y10, Y1, Y9, Y1
+	VEXTRACTI128 $0x1, Y0, X2
+	VEXTRACTI128 $0x1, Y1, X3
+	SUBQ $0x10, R8
+	VPADDQ Y2, Y0, Y8
+	VPADDQ Y3, Y1, Y9
+	VMOVDQU (R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VPBLENDVB Y10, Y0, Y8, Y0
+	VPBLENDVB Y10, Y1, Y9, Y1
+	VPSRLDQ $0x8, X0, X2
+	VPSRLDQ $0x8, X1, X3
+	SUBQ $0x8, R8
+	VPADDQ Y2, Y0, Y8
+	VPADDQ Y3, Y1, Y9
+	VMOVDQU (R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VPBLENDVB Y10, Y0, Y8, Y0
+	VPBLENDVB Y10, Y1, Y9, Y1
+	JMP joined
 
 stop:
+
 return:
 	VZEROUPPER
 	RET
 
 // func reduceQuotientsStepInt64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, CMOV
 TEXT ·reduceQuotientsStepInt64AVX512(SB), $848-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_001fffffffffffff<>+0(SB), Z31
-	VPBROADCASTQ bits64_003fffffffffffff<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+576(SB), Z31
+	VPBROADCASTQ pool<>+1024(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         64(R14), SI
-	ADDQ         72(R14), SI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 64(R14), SI
+	ADDQ 72(R14), SI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (SI), Z8
-	VMOVUPD      Z8, (SP)
-	VMOVUPD      Z8, 64(SP)
-	VMOVUPD      Z8, 128(SP)
-	VMOVUPD      Z8, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z8, (SP)
+	VMOVUPD Z8, 64(SP)
+	VMOVUPD Z8, 128(SP)
+	VMOVUPD Z8, 192(SP)
+	LEAQ (SP), SI
 
 packed2:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         96(R14), DI
-	ADDQ         104(R14), DI
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 96(R14), DI
+	ADDQ 104(R14), DI
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (DI), Z8
-	VMOVUPD      Z8, 256(SP)
-	VMOVUPD      Z8, 320(SP)
-	VMOVUPD      Z8, 384(SP)
-	VMOVUPD      Z8, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z8, 256(SP)
+	VMOVUPD Z8, 320(SP)
+	VMOVUPD Z8, 384(SP)
+	VMOVUPD Z8, 448(SP)
+	LEAQ 256(SP), DI
 
 packed3:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
+	MOVQ BX, R10
+	SHLQ $0x5, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 840(SP)
+	ADDQ BX, DI
+	MOVQ $0x0, 840(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VPXORQ  Z0, Z0, Z0
-	VPXORQ  Z1, Z1, Z1
-	VPXORQ  Z2, Z2, Z2
-	VPXORQ  Z3, Z3, Z3
-	VPXORQ  Z4, Z4, Z4
-	VPXORQ  Z5, Z5, Z5
-	VPXORQ  Z6, Z6, Z6
-	VPXORQ  Z7, Z7, Z7
-	MOVQ    DX, 640(SP)
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	VPXORQ Z4, Z4, Z4
+	VPXORQ Z5, Z5, Z5
+	VPXORQ Z6, Z6, Z6
+	VPXORQ Z7, Z7, Z7
+	MOVQ DX, 640(SP)
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (SI), Z8
-	VCVTQQ2PD  Z8, Z9
-	VMOVDQU64  64(SI), Z10
-	VCVTQQ2PD  Z10, Z11
-	VMOVDQU64  128(SI), Z12
-	VCVTQQ2PD  Z12, Z13
-	VMOVDQU64  192(SI), Z14
-	VCVTQQ2PD  Z14, Z15
-	VMOVDQU64  (DI), Z16
-	VCVTQQ2PD  Z16, Z17
-	VMOVDQU64  64(DI), Z18
-	VCVTQQ2PD  Z18, Z19
-	VMOVDQU64  128(DI), Z20
-	VCVTQQ2PD  Z20, Z21
-	VMOVDQU64  192(DI), Z22
-	VCVTQQ2PD  Z22, Z23
-	VDIVPD     Z17, Z9, Z9
-	VDIVPD     Z19, Z11, Z11
-	VDIVPD     Z21, Z13, Z13
-	VDIVPD     Z23, Z15, Z15
+	VMOVDQU64 (SI), Z8
+	VCVTQQ2PD Z8, Z9
+	VMOVDQU64 64(SI), Z10
+	VCVTQQ2PD Z10, Z11
+	VMOVDQU64 128(SI), Z12
+	VCVTQQ2PD Z12, Z13
+	VMOVDQU64 192(SI), Z14
+	VCVTQQ2PD Z14, Z15
+	VMOVDQU64 (DI), Z16
+	VCVTQQ2PD Z16, Z17
+	VMOVDQU64 64(DI), Z18
+	VCVTQQ2PD Z18, Z19
+	VMOVDQU64 128(DI), Z20
+	VCVTQQ2PD Z20, Z21
+	VMOVDQU64 192(DI), Z22
+	VCVTQQ2PD Z22, Z23
+	VDIVPD Z17, Z9, Z9
+	VDIVPD Z19, Z11, Z11
+	VDIVPD Z21, Z13, Z13
+	VDIVPD Z23, Z15, Z15
 	VCVTTPD2QQ Z9, Z9
 	VCVTTPD2QQ Z11, Z11
 	VCVTTPD2QQ Z13, Z13
 	VCVTTPD2QQ Z15, Z15
-	VPMULLQ    Z16, Z9, Z16
-	VPMULLQ    Z18, Z11, Z17
-	VPMULLQ    Z20, Z13, Z18
-	VPMULLQ    Z22, Z15, Z19
-	VPSUBQ     Z16, Z8, Z16
-	VPSUBQ     Z17, Z10, Z17
-	VPSUBQ     Z18, Z12, Z18
-	VPSUBQ     Z19, Z14, Z19
-	VPADDQ     Z31, Z8, Z8
-	VPADDQ     Z31, Z10, Z10
-	VPADDQ     Z31, Z12, Z12
-	VPADDQ     Z31, Z14, Z14
-	VPADDQ     Z9, Z0, Z0
-	VPADDQ     Z11, Z2, Z2
-	VPADDQ     Z13, Z4, Z4
-	VPADDQ     Z15, Z6, Z6
-	VPADDQ     Z16, Z1, Z1
-	VPADDQ     Z17, Z3, Z3
-	VPADDQ     Z18, Z5, Z5
-	VPADDQ     Z19, Z7, Z7
-	VPCMPUQ    $0x02, Z8, Z30, K1
-	VPCMPUQ    $0x02, Z10, Z30, K2
-	VPCMPUQ    $0x02, Z12, Z30, K3
-	VPCMPUQ    $0x02, Z14, Z30, K4
-	KORB       K1, K2, K0
-	KORB       K0, K3, K0
-	KORTESTB   K4, K0
-	JNE        stop
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000020, DX
-	CMPQ       DX, $0x00000020
-	JGE        loop
+	VPMULLQ Z16, Z9, Z16
+	VPMULLQ Z18, Z11, Z17
+	VPMULLQ Z20, Z13, Z18
+	VPMULLQ Z22, Z15, Z19
+	VPSUBQ Z16, Z8, Z16
+	VPSUBQ Z17, Z10, Z17
+	VPSUBQ Z18, Z12, Z18
+	VPSUBQ Z19, Z14, Z19
+	VPADDQ Z31, Z8, Z8
+	VPADDQ Z31, Z10, Z10
+	VPADDQ Z31, Z12, Z12
+	VPADDQ Z31, Z14, Z14
+	VPADDQ Z9, Z0, Z0
+	VPADDQ Z11, Z2, Z2
+	VPADDQ Z13, Z4, Z4
+	VPADDQ Z15, Z6, Z6
+	VPADDQ Z16, Z1, Z1
+	VPADDQ Z17, Z3, Z3
+	VPADDQ Z18, Z5, Z5
+	VPADDQ Z19, Z7, Z7
+	VPCMPUQ $0x2, Z8, Z30, K1
+	VPCMPUQ $0x2, Z10, Z30, K2
+	VPCMPUQ $0x2, Z12, Z30, K3
+	VPCMPUQ $0x2, Z14, Z30, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole2
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole2
 	VPBROADCASTQ (SI), Z8
-	VMOVUPD      Z8, (SP)
-	VMOVUPD      Z8, 64(SP)
-	VMOVUPD      Z8, 128(SP)
-	VMOVUPD      Z8, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part2_in_128
-	VMOVDQU64    (SI), Z8
-	VMOVDQU64    Z8, (AX)
-	VMOVDQU64    64(SI), Z8
-	VMOVDQU64    Z8, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part2_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part2_in_64
-	VMOVDQU64 (SI), Z8
-	VMOVDQU64 Z8, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part2_in_8:
+	VMOVUPD Z8, (SP)
+	VMOVUPD Z8, 64(SP)
+	VMOVUPD Z8, 128(SP)
+	VMOVUPD Z8, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole2:
-	TESTQ        R10, R10
-	JE           whole3
+	TESTQ R10, R10
+	JE whole3
 	VPBROADCASTQ (DI), Z8
-	VMOVUPD      Z8, 256(SP)
-	VMOVUPD      Z8, 320(SP)
-	VMOVUPD      Z8, 384(SP)
-	VMOVUPD      Z8, 448(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part3_in_128
-	VMOVDQU64    (DI), Z8
-	VMOVDQU64    Z8, (AX)
-	VMOVDQU64    64(DI), Z8
-	VMOVDQU64    Z8, 64(AX)
-	ADDQ         $0x80, DI
-	ADDQ         $0x80, AX
-
-part3_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part3_in_64
-	VMOVDQU64 (DI), Z8
-	VMOVDQU64 Z8, (AX)
-	ADDQ      $0x40, DI
-	ADDQ      $0x40, AX
-
-part3_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part3_in_32
-	VMOVDQU (DI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part3_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part3_in_16
-	VMOVDQU (DI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (DI), X8
-	VMOVQ X8, (AX)
-
-part3_in_8:
+	VMOVUPD Z8, 256(SP)
+	VMOVUPD Z8, 320(SP)
+	VMOVUPD Z8, 384(SP)
+	VMOVUPD Z8, 448(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 256(SP), DI
 
 whole3:
-	MOVQ         DX, R8
-	SHLQ         $0x03, R8
-	NEGQ         R8
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, R8
-	VMOVDQU64    (SI), Z8
-	VCVTQQ2PD    Z8, Z9
-	VMOVDQU64    64(SI), Z10
-	VCVTQQ2PD    Z10, Z11
-	VMOVDQU64    128(SI), Z12
-	VCVTQQ2PD    Z12, Z13
-	VMOVDQU64    192(SI), Z14
-	VCVTQQ2PD    Z14, Z15
-	VMOVDQU64    (DI), Z16
-	VCVTQQ2PD    Z16, Z17
-	VMOVDQU64    64(DI), Z18
-	VCVTQQ2PD    Z18, Z19
-	VMOVDQU64    128(DI), Z20
-	VCVTQQ2PD    Z20, Z21
-	VMOVDQU64    192(DI), Z22
-	VCVTQQ2PD    Z22, Z23
-	VDIVPD       Z17, Z9, Z9
-	VDIVPD       Z19, Z11, Z11
-	VDIVPD       Z21, Z13, Z13
-	VDIVPD       Z23, Z15, Z15
-	VCVTTPD2QQ   Z9, Z9
-	VCVTTPD2QQ   Z11, Z11
-	VCVTTPD2QQ   Z13, Z13
-	VCVTTPD2QQ   Z15, Z15
-	VPMULLQ      Z16, Z9, Z16
-	VPMULLQ      Z18, Z11, Z17
-	VPMULLQ      Z20, Z13, Z18
-	VPMULLQ      Z22, Z15, Z19
-	VPSUBQ       Z16, Z8, Z16
-	VPSUBQ       Z17, Z10, Z17
-	VPSUBQ       Z18, Z12, Z18
-	VPSUBQ       Z19, Z14, Z19
-	VPADDQ.BCST  bits64_001fffffffffffff<>+0(SB), Z8, Z8
-	VPADDQ.BCST  bits64_001fffffffffffff<>+0(SB), Z10, Z10
-	VPADDQ.BCST  bits64_001fffffffffffff<>+0(SB), Z12, Z12
-	VPADDQ.BCST  bits64_001fffffffffffff<>+0(SB), Z14, Z14
-	VPADDQ       Z9, Z0, Z9
-	VPADDQ       Z11, Z2, Z11
-	VPADDQ       Z13, Z4, Z13
-	VPADDQ       Z15, Z6, Z15
-	VPADDQ       Z16, Z1, Z16
-	VPADDQ       Z17, Z3, Z17
-	VPADDQ       Z18, Z5, Z18
-	VPADDQ       Z19, Z7, Z19
-	VMOVDQU64    (R8), Z20
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z20, K1
-	VMOVDQU64    64(R8), Z20
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z20, K2
-	VMOVDQU64    128(R8), Z20
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z20, K3
-	VMOVDQU64    192(R8), Z20
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z20, K4
-	VPCMPUQ.BCST $0x05, bits64_003fffffffffffff<>+0(SB), Z8, K5
-	VPCMPUQ.BCST $0x05, bits64_003fffffffffffff<>+0(SB), Z10, K6
-	KMOVQ        K4, 512(SP)
-	VPCMPUQ.BCST $0x05, bits64_003fffffffffffff<>+0(SB), Z12, K4
-	KMOVQ        K3, 576(SP)
-	VPCMPUQ.BCST $0x05, bits64_003fffffffffffff<>+0(SB), Z14, K3
-	KORB         K5, K6, K0
-	KORB         K0, K4, K0
-	KORTESTB     K3, K0
-	JNE          stop
-	VPBLENDMQ    Z9, Z0, K1, Z0
-	VPBLENDMQ    Z11, Z2, K2, Z2
-	KMOVQ        576(SP), K3
-	VPBLENDMQ    Z13, Z4, K3, Z4
-	KMOVQ        512(SP), K4
-	VPBLENDMQ    Z15, Z6, K4, Z6
-	VPBLENDMQ    Z16, Z1, K1, Z1
-	VPBLENDMQ    Z17, Z3, K2, Z3
-	VPBLENDMQ    Z18, Z5, K3, Z5
-	VPBLENDMQ    Z19, Z7, K4, Z7
-	CMPQ         640(SP), $0x00000020
-	JLT          few
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU64 (SI), Z8
+	VCVTQQ2PD Z8, Z9
+	VMOVDQU64 64(SI), Z10
+	VCVTQQ2PD Z10, Z11
+	VMOVDQU64 128(SI), Z12
+	VCVTQQ2PD Z12, Z13
+	VMOVDQU64 192(SI), Z14
+	VCVTQQ2PD Z14, Z15
+	VMOVDQU64 (DI), Z16
+	VCVTQQ2PD Z16, Z17
+	VMOVDQU64 64(DI), Z18
+	VCVTQQ2PD Z18, Z19
+	VMOVDQU64 128(DI), Z20
+	VCVTQQ2PD Z20, Z21
+	VMOVDQU64 192(DI), Z22
+	VCVTQQ2PD Z22, Z23
+	VDIVPD Z17, Z9, Z9
+	VDIVPD Z19, Z11, Z11
+	VDIVPD Z21, Z13, Z13
+	VDIVPD Z23, Z15, Z15
+	VCVTTPD2QQ Z9, Z9
+	VCVTTPD2QQ Z11, Z11
+	VCVTTPD2QQ Z13, Z13
+	VCVTTPD2QQ Z15, Z15
+	VPMULLQ Z16, Z9, Z16
+	VPMULLQ Z18, Z11, Z17
+	VPMULLQ Z20, Z13, Z18
+	VPMULLQ Z22, Z15, Z19
+	VPSUBQ Z16, Z8, Z16
+	VPSUBQ Z17, Z10, Z17
+	VPSUBQ Z18, Z12, Z18
+	VPSUBQ Z19, Z14, Z19
+	VPADDQ.BCST pool<>+576(SB), Z8, Z8
+	VPADDQ.BCST pool<>+576(SB), Z10, Z10
+	VPADDQ.BCST pool<>+576(SB), Z12, Z12
+	VPADDQ.BCST pool<>+576(SB), Z14, Z14
+	VPADDQ Z9, Z0, Z9
+	VPADDQ Z11, Z2, Z11
+	VPADDQ Z13, Z4, Z13
+	VPADDQ Z15, Z6, Z15
+	VPADDQ Z16, Z1, Z16
+	VPADDQ Z17, Z3, Z17
+	VPADDQ Z18, Z5, Z18
+	VPADDQ Z19, Z7, Z19
+	VMOVDQU64 (R8), Z20
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z20, K1
+	VMOVDQU64 64(R8), Z20
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z20, K2
+	VMOVDQU64 128(R8), Z20
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z20, K3
+	VMOVDQU64 192(R8), Z20
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z20, K4
+	VPCMPUQ.BCST $0x5, pool<>+1024(SB), Z8, K5
+	VPCMPUQ.BCST $0x5, pool<>+1024(SB), Z10, K6
+	KMOVQ K4, 512(SP)
+	VPCMPUQ.BCST $0x5, pool<>+1024(SB), Z12, K4
+	KMOVQ K3, 576(SP)
+	VPCMPUQ.BCST $0x5, pool<>+1024(SB), Z14, K3
+	KORB K5, K6, K0
+	KORB K0, K4, K0
+	KORTESTB K3, K0
+	JNE stop
+	VPBLENDMQ Z9, Z0, K1, Z0
+	VPBLENDMQ Z11, Z2, K2, Z2
+	KMOVQ 576(SP), K3
+	VPBLENDMQ Z13, Z4, K3, Z4
+	KMOVQ 512(SP), K4
+	VPBLENDMQ Z15, Z6, K4, Z6
+	VPBLENDMQ Z16, Z1, K1, Z1
+	VPBLENDMQ Z17, Z3, K2, Z3
+	VPBLENDMQ Z18, Z5, K3, Z5
+	VPBLENDMQ Z19, Z7, K4, Z7
+	CMPQ 640(SP), $0x20
+	JLT few
 
 lanes:
-	VPADDQ        Z4, Z0, Z0
-	VPADDQ        Z5, Z1, Z1
-	VPADDQ        Z6, Z2, Z2
-	VPADDQ        Z7, Z3, Z3
-	VPADDQ        Z2, Z0, Z0
-	VPADDQ        Z3, Z1, Z1
-	VEXTRACTI64X4 $0x01, Z0, Y2
-	VEXTRACTI64X4 $0x01, Z1, Y3
-	VPADDQ        Z2, Z0, Z0
-	VPADDQ        Z3, Z1, Z1
-	VEXTRACTI128  $0x01, Y0, X2
-	VEXTRACTI128  $0x01, Y1, X3
-	VPADDQ        Z2, Z0, Z0
-	VPADDQ        Z3, Z1, Z1
-	VPSRLDQ       $0x08, X0, X2
-	VPSRLDQ       $0x08, X1, X3
-	VPADDQ        Z2, Z0, Z0
-	VPADDQ        Z3, Z1, Z1
+	VPADDQ Z4, Z0, Z0
+	VPADDQ Z5, Z1, Z1
+	VPADDQ Z6, Z2, Z2
+	VPADDQ Z7, Z3, Z3
+	VPADDQ Z2, Z0, Z0
+	VPADDQ Z3, Z1, Z1
+	VEXTRACTI64X4 $0x1, Z0, Y2
+	VEXTRACTI64X4 $0x1, Z1, Y3
+	VPADDQ Z2, Z0, Z0
+	VPADDQ Z3, Z1, Z1
+	VEXTRACTI128 $0x1, Y0, X2
+	VEXTRACTI128 $0x1, Y1, X3
+	VPADDQ Z2, Z0, Z0
+	VPADDQ Z3, Z1, Z1
+	VPSRLDQ $0x8, X0, X2
+	VPSRLDQ $0x8, X1, X3
+	VPADDQ Z2, Z0, Z0
+	VPADDQ Z3, Z1, Z1
 
 joined:
 	TESTQ CX, CX
-	JNE   push
-	CMPQ  840(SP), $0x00
-	JE    store
+	JNE push
+	CMPQ 840(SP), $0x0
+	JE store
 
 push:
 	MOVQ 840(SP), BX
 	LEAQ 648(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VPADDQ  Z0, Z2, Z0
-	VPADDQ  Z1, Z3, Z1
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	JMP     carry
+	VPADDQ Z0, Z2, Z0
+	VPADDQ Z1, Z3, Z1
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
 	VMOVDQU X1, 16(DX)
-	ADDQ    $0x01, 840(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    840(SP), BX
-	LEAQ    648(SP), DX
+	ADDQ $0x1, 840(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 840(SP), BX
+	LEAQ 648(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 	VMOVDQU 16(DX), X1
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x20, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x20, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X2
 	VMOVDQU 16(DX), X3
-	VPADDQ  Z0, Z2, Z0
-	VPADDQ  Z1, Z3, Z1
-	JMP     rise
+	VPADDQ Z0, Z2, Z0
+	VPADDQ Z1, Z3, Z1
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x20, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  32(R14), BX
-	ADDQ  40(R14), BX
+	MOVQ 32(R14), BX
+	ADDQ 40(R14), BX
 	VMOVQ X1, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	MOVQ  120(R14), BX
-	ADDQ  BX, 104(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP run
 
 few:
-	ADDQ          $0x80, R8
-	VPADDQ        Z4, Z0, Z8
-	VPADDQ        Z5, Z1, Z9
-	VMOVDQU64     (R8), Z10
-	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z10, K1
-	VPBLENDMQ     Z8, Z0, K1, Z0
-	VPBLENDMQ     Z9, Z1, K1, Z1
-	ADDQ          $0x40, R8
-	VPADDQ        Z6, Z2, Z8
-	VPADDQ        Z7, Z3, Z9
-	VMOVDQU64     (R8), Z10
-	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z10, K1
-	VPBLENDMQ     Z8, Z2, K1, Z2
-	VPBLENDMQ     Z9, Z3, K1, Z3
-	SUBQ          $0x00000080, R8
-	VPADDQ        Z2, Z0, Z8
-	VPADDQ        Z3, Z1, Z9
-	VMOVDQU64     (R8), Z10
-	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z10, K1
-	VPBLENDMQ     Z8, Z0, K1, Z0
-	VPBLENDMQ     Z9, Z1, K1, Z1
-	VEXTRACTI64X4 $0x01, Z0, Y2
-	VEXTRACTI64X4 $0x01, Z1, Y3
-	SUBQ          $0x00000020, R8
-	VPADDQ        Z2, Z0, Z8
-	VPADDQ        Z3, Z1, Z9
-	VMOVDQU64     (R8), Z10
-	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z10, K1
-	VPBLENDMQ     Z8, Z0, K1, Z0
-	VPBLENDMQ     Z9, Z1, K1, Z1
-	VEXTRACTI128  $0x01, Y0, X2
-	VEXTRACTI128  $0x01, Y1, X3
-	SUBQ          $0x00000010, R8
-	VPADDQ        Z2, Z0, Z8
-	VPADDQ        Z3, Z1, Z9
-	VMOVDQU64     (R8), Z10
-	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z10, K1
-	VPBLENDMQ     Z8, Z0, K1, Z0
-	VPBLENDMQ     Z9, Z1, K1, Z1
-	VPSRLDQ       $0x08, X0, X2
-	VPSRLDQ       $0x08, X1, X3
-	SUBQ          $0x00000008, R8
-	VPADDQ        Z2, Z0, Z8
-	VPADDQ        Z3, Z1, Z9
-	VMOVDQU64     (R8), Z10
-	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z10, K1
-	VPBLENDMQ     Z8, Z0, K1, Z0
-	VPBLENDMQ     Z9, Z1, K1, Z1
-	JMP           joined
+	ADDQ $0x80, R8
+	VPADDQ Z4, Z0, Z8
+	VPADDQ Z5, Z1, Z9
+	VMOVDQU64 (R8), Z10
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z10, K1
+	VPBLENDMQ Z8, Z0, K1, Z0
+	VPBLENDMQ Z9, Z1, K1, Z1
+	ADDQ $0x40, R8
+	VPADDQ Z6, Z2, Z8
+	VPADDQ Z7, Z3, Z9
+	VMOVDQU64 (R8), Z10
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z10, K1
+	VPBLENDMQ Z8, Z2, K1, Z2
+	VPBLENDMQ Z9, Z3, K1, Z3
+	SUBQ $0x80, R8
+	VPADDQ Z2, Z0, Z8
+	VPADDQ Z3, Z1, Z9
+	VMOVDQU64 (R8), Z10
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z10, K1
+	VPBLENDMQ Z8, Z0, K1, Z0
+	VPBLENDMQ Z9, Z1, K1, Z1
+	VEXTRACTI64X4 $0x1, Z0, Y2
+	VEXTRACTI64X4 $0x1, Z1, Y3
+	SUBQ $0x20, R8
+	VPADDQ Z2, Z0, Z8
+	VPADDQ Z3, Z1, Z9
+	VMOVDQU64 (R8), Z10
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z10, K1
+	VPBLENDMQ Z8, Z0, K1, Z0
+	VPBLENDMQ Z9, Z1, K1, Z1
+	VEXTRACTI128 $0x1, Y0, X2
+	VEXTRACTI128 $0x1, Y1, X3
+	SUBQ $0x10, R8
+	VPADDQ Z2, Z0, Z8
+	VPADDQ Z3, Z1, Z9
+	VMOVDQU64 (R8), Z10
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z10, K1
+	VPBLENDMQ Z8, Z0, K1, Z0
+	VPBLENDMQ Z9, Z1, K1, Z1
+	VPSRLDQ $0x8, X0, X2
+	VPSRLDQ $0x8, X1, X3
+	SUBQ $0x8, R8
+	VPADDQ Z2, Z0, Z8
+	VPADDQ Z3, Z1, Z9
+	VMOVDQU64 (R8), Z10
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z10, K1
+	VPBLENDMQ Z8, Z0, K1, Z0
+	VPBLENDMQ Z9, Z1, K1, Z1
+	JMP joined
 
 stop:
+
 return:
 	VZEROUPPER
 	RET
 
 // func quotientsJoinInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·quotientsJoinInt64AVX2(SB), $824-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         280(SP), R8
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 280(SP), R8
 
 packed2:
-	MOVQ         BX, 792(SP)
-	SHLQ         $0x04, 792(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 792(SP)
+	SHLQ $0x4, 792(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         408(SP), R9
+	VMOVUPD Y0, 408(SP)
+	VMOVUPD Y0, 440(SP)
+	VMOVUPD Y0, 472(SP)
+	VMOVUPD Y0, 504(SP)
+	LEAQ 408(SP), R9
 
 packed3:
-	MOVQ         BX, 800(SP)
-	SHLQ         $0x04, 800(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 800(SP)
+	SHLQ $0x4, 800(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	VMOVUPD      Y0, 600(SP)
-	VMOVUPD      Y0, 632(SP)
-	LEAQ         536(SP), R10
+	VMOVUPD Y0, 536(SP)
+	VMOVUPD Y0, 568(SP)
+	VMOVUPD Y0, 600(SP)
+	VMOVUPD Y0, 632(SP)
+	LEAQ 536(SP), R10
 
 packed4:
-	MOVQ         BX, 808(SP)
-	SHLQ         $0x04, 808(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 808(SP)
+	SHLQ $0x4, 808(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 664(SP)
-	VMOVUPD      Y0, 696(SP)
-	VMOVUPD      Y0, 728(SP)
-	VMOVUPD      Y0, 760(SP)
-	LEAQ         664(SP), R11
+	VMOVUPD Y0, 664(SP)
+	VMOVUPD Y0, 696(SP)
+	VMOVUPD Y0, 728(SP)
+	VMOVUPD Y0, 760(SP)
+	LEAQ 664(SP), R11
 
 packed5:
-	MOVQ  BX, 816(SP)
-	SHLQ  $0x04, 816(SP)
+	MOVQ BX, 816(SP)
+	SHLQ $0x4, 816(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R11
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R10), Y1
-	VPADDQ  Y1, Y0, Y0
+	VPADDQ Y1, Y0, Y0
 	VMOVDQU 32(R8), Y1
 	VMOVDQU 32(R10), Y2
-	VPADDQ  Y2, Y1, Y1
+	VPADDQ Y2, Y1, Y1
 	VMOVDQU 64(R8), Y2
 	VMOVDQU 64(R10), Y3
-	VPADDQ  Y3, Y2, Y2
+	VPADDQ Y3, Y2, Y2
 	VMOVDQU 96(R8), Y3
 	VMOVDQU 96(R10), Y4
-	VPADDQ  Y4, Y3, Y3
+	VPADDQ Y4, Y3, Y3
 	VMOVDQU (R9), Y4
 	VMOVDQU (R11), Y5
-	VPADDQ  Y5, Y4, Y4
+	VPADDQ Y5, Y4, Y4
 	VMOVDQU 32(R9), Y5
 	VMOVDQU 32(R11), Y6
-	VPADDQ  Y6, Y5, Y5
+	VPADDQ Y6, Y5, Y5
 	VMOVDQU 64(R9), Y6
 	VMOVDQU 64(R11), Y7
-	VPADDQ  Y7, Y6, Y6
+	VPADDQ Y7, Y6, Y6
 	VMOVDQU 96(R9), Y7
 	VMOVDQU 96(R11), Y8
-	VPADDQ  Y8, Y7, Y7
+	VPADDQ Y8, Y7, Y7
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
@@ -9944,205 +8944,139 @@ loop:
 	VMOVDQU Y5, 32(DI)
 	VMOVDQU Y6, 64(DI)
 	VMOVDQU Y7, 96(DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    792(SP), R8
-	ADDQ    800(SP), R9
-	ADDQ    808(SP), R10
-	ADDQ    816(SP), R11
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 792(SP), R8
+	ADDQ 800(SP), R9
+	ADDQ 808(SP), R10
+	ADDQ 816(SP), R11
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 792(SP)
-	SHRQ  $0x02, 800(SP)
-	SHRQ  $0x02, 808(SP)
-	SHRQ  $0x02, 816(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 792(SP)
+	SHRQ $0x2, 800(SP)
+	SHRQ $0x2, 808(SP)
+	SHRQ $0x2, 816(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (R10), Y1
-	VPADDQ  Y1, Y0, Y0
+	VPADDQ Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R11), Y2
-	VPADDQ  Y2, Y1, Y1
+	VPADDQ Y2, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, (DI)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    792(SP), R8
-	ADDQ    800(SP), R9
-	ADDQ    808(SP), R10
-	ADDQ    816(SP), R11
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 792(SP), R8
+	ADDQ 800(SP), R9
+	ADDQ 808(SP), R10
+	ADDQ 816(SP), R11
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         152(SP), DI
-	CMPQ         792(SP), $0x00
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 152(SP), DI
+	CMPQ 792(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R8
 
 whole2:
-	CMPQ         800(SP), $0x00
-	JE           whole3
+	CMPQ 800(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         408(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 408(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 408(SP), R9
 
 whole3:
-	CMPQ         808(SP), $0x00
-	JE           whole4
+	CMPQ 808(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 536(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         536(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 536(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 536(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 536(SP), R10
 
 whole4:
-	CMPQ         816(SP), $0x00
-	JE           whole5
+	CMPQ 816(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 664(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         664(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 664(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 664(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 664(SP), R11
 
 whole5:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    152(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 152(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -10155,132 +9089,131 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func quotientsJoinInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·quotientsJoinInt64AVX512(SB), $1568-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, 1536(SP)
-	SHLQ         $0x05, 1536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1536(SP)
+	SHLQ $0x5, 1536(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1544(SP)
-	SHLQ         $0x05, 1544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1544(SP)
+	SHLQ $0x5, 1544(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1552(SP)
-	SHLQ         $0x05, 1552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1552(SP)
+	SHLQ $0x5, 1552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ  BX, 1560(SP)
-	SHLQ  $0x05, 1560(SP)
+	MOVQ BX, 1560(SP)
+	SHLQ $0x5, 1560(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R11
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (R10), Z1
-	VPADDQ    Z1, Z0, Z0
+	VPADDQ Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(R10), Z2
-	VPADDQ    Z2, Z1, Z1
+	VPADDQ Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(R10), Z3
-	VPADDQ    Z3, Z2, Z2
+	VPADDQ Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(R10), Z4
-	VPADDQ    Z4, Z3, Z3
+	VPADDQ Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R11), Z5
-	VPADDQ    Z5, Z4, Z4
+	VPADDQ Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R11), Z6
-	VPADDQ    Z6, Z5, Z5
+	VPADDQ Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R11), Z7
-	VPADDQ    Z7, Z6, Z6
+	VPADDQ Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R11), Z8
-	VPADDQ    Z8, Z7, Z7
+	VPADDQ Z8, Z7, Z7
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
@@ -10289,54 +9222,54 @@ loop:
 	VMOVDQU64 Z5, 64(DI)
 	VMOVDQU64 Z6, 128(DI)
 	VMOVDQU64 Z7, 192(DI)
-	ADDQ      R12, SI
-	ADDQ      R13, DI
-	ADDQ      1536(SP), R8
-	ADDQ      1544(SP), R9
-	ADDQ      1552(SP), R10
-	ADDQ      1560(SP), R11
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1536(SP)
-	SHRQ  $0x02, 1544(SP)
-	SHRQ  $0x02, 1552(SP)
-	SHRQ  $0x02, 1560(SP)
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1536(SP)
+	SHRQ $0x2, 1544(SP)
+	SHRQ $0x2, 1552(SP)
+	SHRQ $0x2, 1560(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
 	VMOVDQU64.Z (R10), K7, Z1
-	VPADDQ      Z1, Z0, Z0
+	VPADDQ Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
 	VMOVDQU64.Z (R11), K7, Z2
-	VPADDQ      Z2, Z1, Z1
-	VMOVDQU64   Z0, K7, (SI)
-	VMOVDQU64   Z1, K7, (DI)
-	ADDQ        R12, SI
-	ADDQ        R13, DI
-	ADDQ        1536(SP), R8
-	ADDQ        1544(SP), R9
-	ADDQ        1552(SP), R10
-	ADDQ        1560(SP), R11
-	SUBQ        BX, CX
-	JNE         single
+	VPADDQ Z2, Z1, Z1
+	VMOVDQU64 Z0, K7, (SI)
+	VMOVDQU64 Z1, K7, (DI)
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -10349,7 +9282,7 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER

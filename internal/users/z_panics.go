@@ -451,38 +451,11 @@ var digitsOperator = ufunc.Operator{
 
 // digitsUint32 sets z = digits(n, base).
 func digitsUint32(r *ufunc.Row) {
-	switch z, n, base := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && n && base:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, n, base := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2)
-			n, base = n[:len(z)], base[:len(z)]
-			for i := range z {
-				z[i] = digits(n[i], base[i])
-			}
-		}
-	case z && n && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, n, base := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0)
-			n = n[:len(z)]
-			for i := range z {
-				z[i] = digits(n[i], base)
-			}
-		}
-	case z && base && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, n, base := ufunc.Slice[uint32](r, 0), *ufunc.At[uint32](r, 1, 0), ufunc.Slice[uint32](r, 2)
-			base = base[:len(z)]
-			for i := range z {
-				z[i] = digits(n, base[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, n, base := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = digits(*n.At(0), *base.At(0))
-				z, n, base = z.Next(), n.Next(), base.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, n, base := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = digits(*n.At(0), *base.At(0))
+			z, n, base = z.Next(), n.Next(), base.Next()
 		}
 	}
 }

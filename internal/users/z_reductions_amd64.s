@@ -4,2813 +4,2016 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0xffffffffffffffff)
+VECTOR(32, $0xffffffffffffffff)
+VECTOR(64, $0xffffffffffffffff)
+VECTOR(96, $0xffffffffffffffff)
+VECTOR(128, $0xffffffffffffffff)
+VECTOR(160, $0xffffffffffffffff)
+VECTOR(192, $0xffffffffffffffff)
+VECTOR(224, $0xffffffffffffffff)
+DATA pool<>+520(SB)/8, $0xbc801b15eaa59348
+DATA pool<>+528(SB)/8, $0x3c834d754db0abb6
+DATA pool<>+536(SB)/8, $0x3c7690cebb7aafb0
+DATA pool<>+544(SB)/8, $0xbc93b3efbf5e2229
+DATA pool<>+552(SB)/8, $0x3c8db72fc1f0eab4
+DATA pool<>+560(SB)/8, $0x3c8c1a7792cb3386
+DATA pool<>+568(SB)/8, $0x3c74a385a63d07a7
+DATA pool<>+576(SB)/8, $0x3ff0000000000000
+DATA pool<>+584(SB)/8, $0x3ff172b83c7d517b
+DATA pool<>+592(SB)/8, $0x3ff306fe0a31b715
+DATA pool<>+600(SB)/8, $0x3ff4bfdad5362a27
+DATA pool<>+608(SB)/8, $0x3ff6a09e667f3bcd
+DATA pool<>+616(SB)/8, $0x3ff8ace5422aa0db
+DATA pool<>+624(SB)/8, $0x3ffae89f995ad3ad
+DATA pool<>+632(SB)/8, $0x3ffd5818dcfba487
+VECTOR(640, $0x3e8000003e800000)
+VECTOR(672, $0x101010101010101)
+DATA pool<>+704(SB)/8, $0xd0c090805040100
+DATA pool<>+712(SB)/8, $0x8080808080808080
+DATA pool<>+720(SB)/8, $0xd0c090805040100
+DATA pool<>+728(SB)/8, $0x8080808080808080
+DATA pool<>+736(SB)/8, $0xe0c0a0806040200
+DATA pool<>+744(SB)/8, $0x8080808080808080
+DATA pool<>+752(SB)/8, $0xe0c0a0806040200
+DATA pool<>+760(SB)/8, $0x8080808080808080
+VECTOR(768, $0x1)
+VECTOR(800, $0x4091300000000000)
+VECTOR(832, $0xc091300000000000)
+VECTOR(864, $0x4308000000000000)
+VECTOR(896, $0x3ff71547652b82fe)
+VECTOR(928, $0x3fe62e42fefa39ef)
+VECTOR(960, $0x3c7abc9e3b39803f)
+VECTOR(992, $0x3f2a01eddd505e88)
+VECTOR(1024, $0x3efa01f01d0438a0)
+VECTOR(1056, $0x3f81111110c6541b)
+VECTOR(1088, $0x3f56c16c16523e87)
+VECTOR(1120, $0x7)
+VECTOR(1152, $0x3fe0000000000000)
+VECTOR(1184, $0x3fc555555555559d)
+VECTOR(1216, $0x3fa55555555555bc)
+VECTOR(1248, $0x4338000000000000)
+VECTOR(1280, $0x100000000)
+VECTOR(1312, $0x4)
+VECTOR(1344, $0x3ff)
+VECTOR(1376, $0x8000000000000000)
+VECTOR(1408, $0x7fffffffffffffff)
+VECTOR(1440, $0xfff0000000000000)
+VECTOR(1472, $0x7fe0000000000000)
+VECTOR(1504, $0x7ff8000000000001)
+DATA pool<>+1536(SB)/8, $0xffe0000000000000
+GLOBL pool<>(SB), RODATA|NOPTR, $1568
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
+// copyThroughX4<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX4<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y4
+	VMOVDQU Y4, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X4
+	VMOVDQU X4, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X4
+	VMOVQ X4, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X4
+	VMOVD X4, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X4, X4
+	VPEXTRW $0, X4, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X4, X4
+	VPEXTRB $0, X4, (R14)
+
+less1:
+	RET
+
+// copyThroughX8<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX8<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y8
+	VMOVDQU Y8, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X8
+	VMOVDQU X8, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X8
+	VMOVQ X8, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X8
+	VMOVD X8, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X8, X8
+	VPEXTRW $0, X8, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X8, X8
+	VPEXTRB $0, X8, (R14)
+
+less1:
+	RET
+
+// copyThroughX12<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX12<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y12
+	VMOVDQU Y12, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X12
+	VMOVDQU X12, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X12
+	VMOVQ X12, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X12
+	VMOVD X12, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X12, X12
+	VPEXTRW $0, X12, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X12, X12
+	VPEXTRB $0, X12, (R14)
+
+less1:
+	RET
+
 // func nearFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·nearFloat32AVX2(SB), NOSPLIT, $176-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_3e800000<>+0(SB), Y15
-	VMOVDQU vectorbits8_01<>+0(SB), X14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+640(SB), Y15
+	VMOVDQU pool<>+672(SB), X14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD Y0, 48(SP)
+	VMOVUPD Y0, 80(SP)
+	LEAQ 48(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 112(SP)
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         112(SP), R8
+	VMOVUPD Y0, 112(SP)
+	VMOVUPD Y0, 144(SP)
+	LEAQ 112(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VSUBPS  Y1, Y0, Y2
+	VSUBPS Y1, Y0, Y2
 	VMOVDQU 32(DI), Y3
 	VMOVDQU 32(R8), Y4
-	VSUBPS  Y4, Y3, Y5
-	VSUBPS  Y0, Y1, Y0
-	VSUBPS  Y3, Y4, Y1
-	VCMPPS  $0x11, Y15, Y2, Y2
-	VCMPPS  $0x11, Y15, Y5, Y3
-	VCMPPS  $0x11, Y15, Y0, Y0
-	VCMPPS  $0x11, Y15, Y1, Y1
-	VPAND   Y0, Y2, Y0
-	VPAND   Y1, Y3, Y1
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y1, Y1
-	VPERMQ  $0x08, Y1, Y1
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPSHUFB narrow16<>+0(SB), X1, X1
-	VPAND   X14, X0, X0
-	VPAND   X14, X1, X1
-	VMOVQ   X0, (SI)
-	VMOVQ   X1, 8(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	VSUBPS Y4, Y3, Y5
+	VSUBPS Y0, Y1, Y0
+	VSUBPS Y3, Y4, Y1
+	VCMPPS $0x11, Y15, Y2, Y2
+	VCMPPS $0x11, Y15, Y5, Y3
+	VCMPPS $0x11, Y15, Y0, Y0
+	VCMPPS $0x11, Y15, Y1, Y1
+	VPAND Y0, Y2, Y0
+	VPAND Y1, Y3, Y1
+	VPSHUFB pool<>+704(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+704(SB), Y1, Y1
+	VPERMQ $0x8, Y1, Y1
+	VPSHUFB pool<>+736(SB), X0, X0
+	VPSHUFB pool<>+736(SB), X1, X1
+	VPAND X14, X0, X0
+	VPAND X14, X1, X1
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VSUBPS  Y1, Y0, Y2
-	VSUBPS  Y0, Y1, Y0
-	VCMPPS  $0x11, Y15, Y2, Y1
-	VCMPPS  $0x11, Y15, Y0, Y0
-	VPAND   Y0, Y1, Y0
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X14, X0, X0
-	VMOVQ   X0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	VSUBPS Y1, Y0, Y2
+	VSUBPS Y0, Y1, Y0
+	VCMPPS $0x11, Y15, Y2, Y1
+	VCMPPS $0x11, Y15, Y0, Y0
+	VPAND Y0, Y1, Y0
+	VPSHUFB pool<>+704(SB), Y0, Y0
+	VPERMQ $0x8, Y0, Y0
+	VPSHUFB pool<>+736(SB), X0, X0
+	VPAND X14, X0, X0
+	VMOVQ X0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         48(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 48(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 48(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 48(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 112(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         112(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 112(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 112(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ  (SP), CX
-	MOVQ  8(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	LEAQ  16(SP), AX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_3e800000<>+0(SB)/4, $0x3e800000
-DATA vectorbits32_3e800000<>+4(SB)/4, $0x3e800000
-DATA vectorbits32_3e800000<>+8(SB)/4, $0x3e800000
-DATA vectorbits32_3e800000<>+12(SB)/4, $0x3e800000
-DATA vectorbits32_3e800000<>+16(SB)/4, $0x3e800000
-DATA vectorbits32_3e800000<>+20(SB)/4, $0x3e800000
-DATA vectorbits32_3e800000<>+24(SB)/4, $0x3e800000
-DATA vectorbits32_3e800000<>+28(SB)/4, $0x3e800000
-GLOBL vectorbits32_3e800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits8_01<>+0(SB)/1, $0x01
-DATA vectorbits8_01<>+1(SB)/1, $0x01
-DATA vectorbits8_01<>+2(SB)/1, $0x01
-DATA vectorbits8_01<>+3(SB)/1, $0x01
-DATA vectorbits8_01<>+4(SB)/1, $0x01
-DATA vectorbits8_01<>+5(SB)/1, $0x01
-DATA vectorbits8_01<>+6(SB)/1, $0x01
-DATA vectorbits8_01<>+7(SB)/1, $0x01
-DATA vectorbits8_01<>+8(SB)/1, $0x01
-DATA vectorbits8_01<>+9(SB)/1, $0x01
-DATA vectorbits8_01<>+10(SB)/1, $0x01
-DATA vectorbits8_01<>+11(SB)/1, $0x01
-DATA vectorbits8_01<>+12(SB)/1, $0x01
-DATA vectorbits8_01<>+13(SB)/1, $0x01
-DATA vectorbits8_01<>+14(SB)/1, $0x01
-DATA vectorbits8_01<>+15(SB)/1, $0x01
-DATA vectorbits8_01<>+16(SB)/1, $0x01
-DATA vectorbits8_01<>+17(SB)/1, $0x01
-DATA vectorbits8_01<>+18(SB)/1, $0x01
-DATA vectorbits8_01<>+19(SB)/1, $0x01
-DATA vectorbits8_01<>+20(SB)/1, $0x01
-DATA vectorbits8_01<>+21(SB)/1, $0x01
-DATA vectorbits8_01<>+22(SB)/1, $0x01
-DATA vectorbits8_01<>+23(SB)/1, $0x01
-DATA vectorbits8_01<>+24(SB)/1, $0x01
-DATA vectorbits8_01<>+25(SB)/1, $0x01
-DATA vectorbits8_01<>+26(SB)/1, $0x01
-DATA vectorbits8_01<>+27(SB)/1, $0x01
-DATA vectorbits8_01<>+28(SB)/1, $0x01
-DATA vectorbits8_01<>+29(SB)/1, $0x01
-DATA vectorbits8_01<>+30(SB)/1, $0x01
-DATA vectorbits8_01<>+31(SB)/1, $0x01
-GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
-
-DATA narrow32<>+0(SB)/1, $0x00
-DATA narrow32<>+1(SB)/1, $0x01
-DATA narrow32<>+2(SB)/1, $0x04
-DATA narrow32<>+3(SB)/1, $0x05
-DATA narrow32<>+4(SB)/1, $0x08
-DATA narrow32<>+5(SB)/1, $0x09
-DATA narrow32<>+6(SB)/1, $0x0c
-DATA narrow32<>+7(SB)/1, $0x0d
-DATA narrow32<>+8(SB)/1, $0x80
-DATA narrow32<>+9(SB)/1, $0x80
-DATA narrow32<>+10(SB)/1, $0x80
-DATA narrow32<>+11(SB)/1, $0x80
-DATA narrow32<>+12(SB)/1, $0x80
-DATA narrow32<>+13(SB)/1, $0x80
-DATA narrow32<>+14(SB)/1, $0x80
-DATA narrow32<>+15(SB)/1, $0x80
-DATA narrow32<>+16(SB)/1, $0x00
-DATA narrow32<>+17(SB)/1, $0x01
-DATA narrow32<>+18(SB)/1, $0x04
-DATA narrow32<>+19(SB)/1, $0x05
-DATA narrow32<>+20(SB)/1, $0x08
-DATA narrow32<>+21(SB)/1, $0x09
-DATA narrow32<>+22(SB)/1, $0x0c
-DATA narrow32<>+23(SB)/1, $0x0d
-DATA narrow32<>+24(SB)/1, $0x80
-DATA narrow32<>+25(SB)/1, $0x80
-DATA narrow32<>+26(SB)/1, $0x80
-DATA narrow32<>+27(SB)/1, $0x80
-DATA narrow32<>+28(SB)/1, $0x80
-DATA narrow32<>+29(SB)/1, $0x80
-DATA narrow32<>+30(SB)/1, $0x80
-DATA narrow32<>+31(SB)/1, $0x80
-GLOBL narrow32<>(SB), RODATA|NOPTR, $32
-
-DATA narrow16<>+0(SB)/1, $0x00
-DATA narrow16<>+1(SB)/1, $0x02
-DATA narrow16<>+2(SB)/1, $0x04
-DATA narrow16<>+3(SB)/1, $0x06
-DATA narrow16<>+4(SB)/1, $0x08
-DATA narrow16<>+5(SB)/1, $0x0a
-DATA narrow16<>+6(SB)/1, $0x0c
-DATA narrow16<>+7(SB)/1, $0x0e
-DATA narrow16<>+8(SB)/1, $0x80
-DATA narrow16<>+9(SB)/1, $0x80
-DATA narrow16<>+10(SB)/1, $0x80
-DATA narrow16<>+11(SB)/1, $0x80
-DATA narrow16<>+12(SB)/1, $0x80
-DATA narrow16<>+13(SB)/1, $0x80
-DATA narrow16<>+14(SB)/1, $0x80
-DATA narrow16<>+15(SB)/1, $0x80
-DATA narrow16<>+16(SB)/1, $0x00
-DATA narrow16<>+17(SB)/1, $0x02
-DATA narrow16<>+18(SB)/1, $0x04
-DATA narrow16<>+19(SB)/1, $0x06
-DATA narrow16<>+20(SB)/1, $0x08
-DATA narrow16<>+21(SB)/1, $0x0a
-DATA narrow16<>+22(SB)/1, $0x0c
-DATA narrow16<>+23(SB)/1, $0x0e
-DATA narrow16<>+24(SB)/1, $0x80
-DATA narrow16<>+25(SB)/1, $0x80
-DATA narrow16<>+26(SB)/1, $0x80
-DATA narrow16<>+27(SB)/1, $0x80
-DATA narrow16<>+28(SB)/1, $0x80
-DATA narrow16<>+29(SB)/1, $0x80
-DATA narrow16<>+30(SB)/1, $0x80
-DATA narrow16<>+31(SB)/1, $0x80
-GLOBL narrow16<>(SB), RODATA|NOPTR, $32
-
 // func nearFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·nearFloat32AVX512(SB), $704-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_3e800000<>+0(SB), Z30
-	VPBROADCASTB bits8_01<>+0(SB), X31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+640(SB), Z30
+	VPBROADCASTB pool<>+672(SB), X31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	VMOVUPD Z0, 256(SP)
+	LEAQ 64(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	LEAQ         320(SP), R8
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	LEAQ 320(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VMOVDQU64  (R8), Z1
-	VSUBPS     Z1, Z0, Z2
-	VMOVDQU64  64(DI), Z3
-	VMOVDQU64  64(R8), Z4
-	VSUBPS     Z4, Z3, Z5
-	VMOVDQU64  128(DI), Z6
-	VMOVDQU64  128(R8), Z7
-	VSUBPS     Z7, Z6, Z8
-	VMOVDQU64  192(DI), Z9
-	VMOVDQU64  192(R8), Z10
-	VSUBPS     Z10, Z9, Z11
-	VSUBPS     Z0, Z1, Z0
-	VSUBPS     Z3, Z4, Z1
-	VSUBPS     Z6, Z7, Z3
-	VSUBPS     Z9, Z10, Z4
-	VCMPPS     $0x11, Z30, Z2, K1
-	VCMPPS     $0x11, Z30, Z5, K2
-	VCMPPS     $0x11, Z30, Z8, K3
-	VCMPPS     $0x11, Z30, Z11, K4
-	VCMPPS     $0x11, Z30, Z0, K5
-	VCMPPS     $0x11, Z30, Z1, K6
-	KMOVQ      K4, 576(SP)
-	VCMPPS     $0x11, Z30, Z3, K4
-	KMOVQ      K3, 640(SP)
-	VCMPPS     $0x11, Z30, Z4, K3
-	KANDW      K5, K1, K1
-	KANDW      K6, K2, K2
-	KMOVQ      640(SP), K5
-	KANDW      K4, K5, K4
-	KMOVQ      576(SP), K5
-	KANDW      K3, K5, K3
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VSUBPS Z1, Z0, Z2
+	VMOVDQU64 64(DI), Z3
+	VMOVDQU64 64(R8), Z4
+	VSUBPS Z4, Z3, Z5
+	VMOVDQU64 128(DI), Z6
+	VMOVDQU64 128(R8), Z7
+	VSUBPS Z7, Z6, Z8
+	VMOVDQU64 192(DI), Z9
+	VMOVDQU64 192(R8), Z10
+	VSUBPS Z10, Z9, Z11
+	VSUBPS Z0, Z1, Z0
+	VSUBPS Z3, Z4, Z1
+	VSUBPS Z6, Z7, Z3
+	VSUBPS Z9, Z10, Z4
+	VCMPPS $0x11, Z30, Z2, K1
+	VCMPPS $0x11, Z30, Z5, K2
+	VCMPPS $0x11, Z30, Z8, K3
+	VCMPPS $0x11, Z30, Z11, K4
+	VCMPPS $0x11, Z30, Z0, K5
+	VCMPPS $0x11, Z30, Z1, K6
+	KMOVQ K4, 576(SP)
+	VCMPPS $0x11, Z30, Z3, K4
+	KMOVQ K3, 640(SP)
+	VCMPPS $0x11, Z30, Z4, K3
+	KANDW K5, K1, K1
+	KANDW K6, K2, K2
+	KMOVQ 640(SP), K5
+	KANDW K4, K5, K4
+	KMOVQ 576(SP), K5
+	KANDW K3, K5, K3
 	VMOVDQU8.Z X31, K1, X0
 	VMOVDQU8.Z X31, K2, X1
 	VMOVDQU8.Z X31, K4, X2
 	VMOVDQU8.Z X31, K3, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VSUBPS      Z1, Z0, Z2
-	VSUBPS      Z0, Z1, Z0
-	VCMPPS      $0x11, Z30, Z2, K1
-	VCMPPS      $0x11, Z30, Z0, K2
-	KANDW       K2, K1, K1
-	VMOVDQU8.Z  X31, K1, X0
-	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VSUBPS Z1, Z0, Z2
+	VSUBPS Z0, Z1, Z0
+	VCMPPS $0x11, Z30, Z2, K1
+	VCMPPS $0x11, Z30, Z0, K2
+	KANDW K2, K1, K1
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8 X0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_3e800000<>+0(SB)/4, $0x3e800000
-GLOBL bits32_3e800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits8_01<>+0(SB)/1, $0x01
-GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
-
 // func reduceNearFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceNearFloat32AVX2(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (DI), Y4
-	VMOVUPD      Y4, 128(SP)
-	VMOVUPD      Y4, 160(SP)
-	VMOVUPD      Y4, 192(SP)
-	VMOVUPD      Y4, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Y4, 128(SP)
+	VMOVUPD Y4, 160(SP)
+	VMOVUPD Y4, 192(SP)
+	VMOVUPD Y4, 224(SP)
+	LEAQ 128(SP), DI
 
 packed2:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
+	MOVQ BX, R10
+	SHLQ $0x5, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  CX, DX
+	ADDQ BX, DI
+	MOVQ CX, DX
 	VPXOR X0, X0, X0
 	VPXOR X1, X1, X1
 	VPXOR X2, X2, X2
 	VPXOR X3, X3, X3
-	CMPQ  DX, $0x00000020
-	JLT   rest
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
 	VMOVDQU (DI), Y5
-	VSUBPS  Y5, Y4, Y6
+	VSUBPS Y5, Y4, Y6
 	VMOVDQU 32(SI), Y7
 	VMOVDQU 32(DI), Y8
-	VSUBPS  Y8, Y7, Y9
+	VSUBPS Y8, Y7, Y9
 	VMOVDQU 64(SI), Y10
 	VMOVDQU 64(DI), Y11
-	VSUBPS  Y11, Y10, Y12
+	VSUBPS Y11, Y10, Y12
 	VMOVDQU 96(SI), Y13
 	VMOVDQU 96(DI), Y14
-	VSUBPS  Y14, Y13, Y15
-	VSUBPS  Y4, Y5, Y4
-	VSUBPS  Y7, Y8, Y5
-	VSUBPS  Y10, Y11, Y7
-	VSUBPS  Y13, Y14, Y8
-	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y6, Y6
-	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y9, Y9
-	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y12, Y10
-	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y15, Y11
-	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y4, Y4
-	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y5, Y5
-	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y7, Y7
-	VCMPPS  $0x11, vectorbits32_3e800000<>+0(SB), Y8, Y8
-	VPAND   Y4, Y6, Y4
-	VPAND   Y5, Y9, Y5
-	VPAND   Y7, Y10, Y6
-	VPAND   Y8, Y11, Y7
-	VPSHUFB narrow32<>+0(SB), Y4, Y4
-	VPERMQ  $0x08, Y4, Y4
-	VPSHUFB narrow32<>+0(SB), Y5, Y5
-	VPERMQ  $0x08, Y5, Y5
-	VPSHUFB narrow32<>+0(SB), Y6, Y6
-	VPERMQ  $0x08, Y6, Y6
-	VPSHUFB narrow32<>+0(SB), Y7, Y7
-	VPERMQ  $0x08, Y7, Y7
-	VPSHUFB narrow16<>+0(SB), X4, X4
-	VPSHUFB narrow16<>+0(SB), X5, X5
-	VPSHUFB narrow16<>+0(SB), X6, X6
-	VPSHUFB narrow16<>+0(SB), X7, X7
-	VPAND   vectorbits8_01<>+0(SB), X4, X4
-	VPAND   vectorbits8_01<>+0(SB), X5, X5
-	VPAND   vectorbits8_01<>+0(SB), X6, X6
-	VPAND   vectorbits8_01<>+0(SB), X7, X7
-	VPOR    X4, X0, X0
-	VPOR    X5, X1, X1
-	VPOR    X6, X2, X2
-	VPOR    X7, X3, X3
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VSUBPS Y14, Y13, Y15
+	VSUBPS Y4, Y5, Y4
+	VSUBPS Y7, Y8, Y5
+	VSUBPS Y10, Y11, Y7
+	VSUBPS Y13, Y14, Y8
+	VCMPPS $0x11, pool<>+640(SB), Y6, Y6
+	VCMPPS $0x11, pool<>+640(SB), Y9, Y9
+	VCMPPS $0x11, pool<>+640(SB), Y12, Y10
+	VCMPPS $0x11, pool<>+640(SB), Y15, Y11
+	VCMPPS $0x11, pool<>+640(SB), Y4, Y4
+	VCMPPS $0x11, pool<>+640(SB), Y5, Y5
+	VCMPPS $0x11, pool<>+640(SB), Y7, Y7
+	VCMPPS $0x11, pool<>+640(SB), Y8, Y8
+	VPAND Y4, Y6, Y4
+	VPAND Y5, Y9, Y5
+	VPAND Y7, Y10, Y6
+	VPAND Y8, Y11, Y7
+	VPSHUFB pool<>+704(SB), Y4, Y4
+	VPERMQ $0x8, Y4, Y4
+	VPSHUFB pool<>+704(SB), Y5, Y5
+	VPERMQ $0x8, Y5, Y5
+	VPSHUFB pool<>+704(SB), Y6, Y6
+	VPERMQ $0x8, Y6, Y6
+	VPSHUFB pool<>+704(SB), Y7, Y7
+	VPERMQ $0x8, Y7, Y7
+	VPSHUFB pool<>+736(SB), X4, X4
+	VPSHUFB pool<>+736(SB), X5, X5
+	VPSHUFB pool<>+736(SB), X6, X6
+	VPSHUFB pool<>+736(SB), X7, X7
+	VPAND pool<>+672(SB), X4, X4
+	VPAND pool<>+672(SB), X5, X5
+	VPAND pool<>+672(SB), X6, X6
+	VPAND pool<>+672(SB), X7, X7
+	VPOR X4, X0, X0
+	VPOR X5, X1, X1
+	VPOR X6, X2, X2
+	VPOR X7, X3, X3
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	TESTQ        R10, R10
-	JE           whole2
+	TESTQ R10, R10
+	JE whole2
 	VPBROADCASTD (DI), Y4
-	VMOVUPD      Y4, 128(SP)
-	VMOVUPD      Y4, 160(SP)
-	VMOVUPD      Y4, 192(SP)
-	VMOVUPD      Y4, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         128(SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part2_in_64
-	VMOVDQU      (DI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(DI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, DI
-	ADDQ         $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (DI), X4
-	VMOVD X4, (AX)
-
-part2_in_4:
+	VMOVUPD Y4, 128(SP)
+	VMOVUPD Y4, 160(SP)
+	VMOVUPD Y4, 192(SP)
+	VMOVUPD Y4, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 128(SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 128(SP), DI
 
 whole2:
-	MOVQ      DX, R8
-	SHLQ      $0x00, R8
-	NEGQ      R8
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, R8
-	VMOVDQU   (SI), Y4
-	VMOVDQU   (DI), Y5
-	VSUBPS    Y5, Y4, Y6
-	VMOVDQU   32(SI), Y7
-	VMOVDQU   32(DI), Y8
-	VSUBPS    Y8, Y7, Y9
-	VMOVDQU   64(SI), Y10
-	VMOVDQU   64(DI), Y11
-	VSUBPS    Y11, Y10, Y12
-	VMOVDQU   96(SI), Y13
-	VMOVDQU   96(DI), Y14
-	VSUBPS    Y14, Y13, Y15
-	VSUBPS    Y4, Y5, Y4
-	VSUBPS    Y7, Y8, Y5
-	VSUBPS    Y10, Y11, Y7
-	VSUBPS    Y13, Y14, Y8
-	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y6, Y6
-	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y9, Y9
-	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y12, Y10
-	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y15, Y11
-	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y4, Y4
-	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y5, Y5
-	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y7, Y7
-	VCMPPS    $0x11, vectorbits32_3e800000<>+0(SB), Y8, Y8
-	VPAND     Y4, Y6, Y4
-	VPAND     Y5, Y9, Y5
-	VPAND     Y7, Y10, Y6
-	VPAND     Y8, Y11, Y7
-	VPSHUFB   narrow32<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPSHUFB   narrow32<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
-	VPSHUFB   narrow32<>+0(SB), Y6, Y6
-	VPERMQ    $0x08, Y6, Y6
-	VPSHUFB   narrow32<>+0(SB), Y7, Y7
-	VPERMQ    $0x08, Y7, Y7
-	VPSHUFB   narrow16<>+0(SB), X4, X4
-	VPSHUFB   narrow16<>+0(SB), X5, X5
-	VPSHUFB   narrow16<>+0(SB), X6, X6
-	VPSHUFB   narrow16<>+0(SB), X7, X7
-	VMOVQ     (R8), X8
-	VPCMPEQB  vectorbits8_00<>+0(SB), X8, X8
-	VMOVQ     8(R8), X9
-	VPCMPEQB  vectorbits8_00<>+0(SB), X9, X9
-	VMOVQ     16(R8), X10
-	VPCMPEQB  vectorbits8_00<>+0(SB), X10, X10
-	VMOVQ     24(R8), X11
-	VPCMPEQB  vectorbits8_00<>+0(SB), X11, X11
-	VPAND     vectorbits8_01<>+0(SB), X4, X4
-	VPAND     vectorbits8_01<>+0(SB), X5, X5
-	VPAND     vectorbits8_01<>+0(SB), X6, X6
-	VPAND     vectorbits8_01<>+0(SB), X7, X7
-	VPOR      X4, X0, X4
-	VPOR      X5, X1, X5
-	VPOR      X6, X2, X6
-	VPOR      X7, X3, X7
+	MOVQ DX, R8
+	SHLQ $0x0, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU (SI), Y4
+	VMOVDQU (DI), Y5
+	VSUBPS Y5, Y4, Y6
+	VMOVDQU 32(SI), Y7
+	VMOVDQU 32(DI), Y8
+	VSUBPS Y8, Y7, Y9
+	VMOVDQU 64(SI), Y10
+	VMOVDQU 64(DI), Y11
+	VSUBPS Y11, Y10, Y12
+	VMOVDQU 96(SI), Y13
+	VMOVDQU 96(DI), Y14
+	VSUBPS Y14, Y13, Y15
+	VSUBPS Y4, Y5, Y4
+	VSUBPS Y7, Y8, Y5
+	VSUBPS Y10, Y11, Y7
+	VSUBPS Y13, Y14, Y8
+	VCMPPS $0x11, pool<>+640(SB), Y6, Y6
+	VCMPPS $0x11, pool<>+640(SB), Y9, Y9
+	VCMPPS $0x11, pool<>+640(SB), Y12, Y10
+	VCMPPS $0x11, pool<>+640(SB), Y15, Y11
+	VCMPPS $0x11, pool<>+640(SB), Y4, Y4
+	VCMPPS $0x11, pool<>+640(SB), Y5, Y5
+	VCMPPS $0x11, pool<>+640(SB), Y7, Y7
+	VCMPPS $0x11, pool<>+640(SB), Y8, Y8
+	VPAND Y4, Y6, Y4
+	VPAND Y5, Y9, Y5
+	VPAND Y7, Y10, Y6
+	VPAND Y8, Y11, Y7
+	VPSHUFB pool<>+704(SB), Y4, Y4
+	VPERMQ $0x8, Y4, Y4
+	VPSHUFB pool<>+704(SB), Y5, Y5
+	VPERMQ $0x8, Y5, Y5
+	VPSHUFB pool<>+704(SB), Y6, Y6
+	VPERMQ $0x8, Y6, Y6
+	VPSHUFB pool<>+704(SB), Y7, Y7
+	VPERMQ $0x8, Y7, Y7
+	VPSHUFB pool<>+736(SB), X4, X4
+	VPSHUFB pool<>+736(SB), X5, X5
+	VPSHUFB pool<>+736(SB), X6, X6
+	VPSHUFB pool<>+736(SB), X7, X7
+	VMOVQ (R8), X8
+	VPCMPEQB pool<>+256(SB), X8, X8
+	VMOVQ 8(R8), X9
+	VPCMPEQB pool<>+256(SB), X9, X9
+	VMOVQ 16(R8), X10
+	VPCMPEQB pool<>+256(SB), X10, X10
+	VMOVQ 24(R8), X11
+	VPCMPEQB pool<>+256(SB), X11, X11
+	VPAND pool<>+672(SB), X4, X4
+	VPAND pool<>+672(SB), X5, X5
+	VPAND pool<>+672(SB), X6, X6
+	VPAND pool<>+672(SB), X7, X7
+	VPOR X4, X0, X4
+	VPOR X5, X1, X5
+	VPOR X6, X2, X6
+	VPOR X7, X3, X7
 	VPBLENDVB X8, X0, X4, X0
 	VPBLENDVB X9, X1, X5, X1
 	VPBLENDVB X10, X2, X6, X2
 	VPBLENDVB X11, X3, X7, X3
 
 lanes:
-	VPOR    X2, X0, X0
-	VPOR    X3, X1, X1
-	VPOR    X1, X0, X0
-	VPSRLQ  $0x20, X0, X1
-	VPOR    X1, X0, X0
-	VPSRLD  $0x10, X0, X1
-	VPOR    X1, X0, X0
-	VPSRLW  $0x08, X0, X1
-	VPOR    X1, X0, X0
-	MOVQ    (R14), BX
-	ADDQ    8(R14), BX
-	VPEXTRB $0x00, X0, (BX)
-	MOVQ    $0x00000000, (AX)
-	DECQ    16(AX)
-	JE      return
-	MOVQ    24(R14), BX
-	ADDQ    BX, 8(R14)
-	MOVQ    56(R14), BX
-	ADDQ    BX, 40(R14)
-	MOVQ    88(R14), BX
-	ADDQ    BX, 72(R14)
-	JMP     run
+	VPOR X2, X0, X0
+	VPOR X3, X1, X1
+	VPOR X1, X0, X0
+	VPSRLQ $0x20, X0, X1
+	VPOR X1, X0, X0
+	VPSRLD $0x10, X0, X1
+	VPOR X1, X0, X0
+	VPSRLW $0x8, X0, X1
+	VPOR X1, X0, X0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRB $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA window256<>+0(SB)/8, $0xffffffffffffffff
-DATA window256<>+8(SB)/8, $0xffffffffffffffff
-DATA window256<>+16(SB)/8, $0xffffffffffffffff
-DATA window256<>+24(SB)/8, $0xffffffffffffffff
-DATA window256<>+32(SB)/8, $0xffffffffffffffff
-DATA window256<>+40(SB)/8, $0xffffffffffffffff
-DATA window256<>+48(SB)/8, $0xffffffffffffffff
-DATA window256<>+56(SB)/8, $0xffffffffffffffff
-DATA window256<>+64(SB)/8, $0xffffffffffffffff
-DATA window256<>+72(SB)/8, $0xffffffffffffffff
-DATA window256<>+80(SB)/8, $0xffffffffffffffff
-DATA window256<>+88(SB)/8, $0xffffffffffffffff
-DATA window256<>+96(SB)/8, $0xffffffffffffffff
-DATA window256<>+104(SB)/8, $0xffffffffffffffff
-DATA window256<>+112(SB)/8, $0xffffffffffffffff
-DATA window256<>+120(SB)/8, $0xffffffffffffffff
-DATA window256<>+128(SB)/8, $0xffffffffffffffff
-DATA window256<>+136(SB)/8, $0xffffffffffffffff
-DATA window256<>+144(SB)/8, $0xffffffffffffffff
-DATA window256<>+152(SB)/8, $0xffffffffffffffff
-DATA window256<>+160(SB)/8, $0xffffffffffffffff
-DATA window256<>+168(SB)/8, $0xffffffffffffffff
-DATA window256<>+176(SB)/8, $0xffffffffffffffff
-DATA window256<>+184(SB)/8, $0xffffffffffffffff
-DATA window256<>+192(SB)/8, $0xffffffffffffffff
-DATA window256<>+200(SB)/8, $0xffffffffffffffff
-DATA window256<>+208(SB)/8, $0xffffffffffffffff
-DATA window256<>+216(SB)/8, $0xffffffffffffffff
-DATA window256<>+224(SB)/8, $0xffffffffffffffff
-DATA window256<>+232(SB)/8, $0xffffffffffffffff
-DATA window256<>+240(SB)/8, $0xffffffffffffffff
-DATA window256<>+248(SB)/8, $0xffffffffffffffff
-DATA window256<>+256(SB)/8, $0x0000000000000000
-DATA window256<>+264(SB)/8, $0x0000000000000000
-DATA window256<>+272(SB)/8, $0x0000000000000000
-DATA window256<>+280(SB)/8, $0x0000000000000000
-DATA window256<>+288(SB)/8, $0x0000000000000000
-DATA window256<>+296(SB)/8, $0x0000000000000000
-DATA window256<>+304(SB)/8, $0x0000000000000000
-DATA window256<>+312(SB)/8, $0x0000000000000000
-DATA window256<>+320(SB)/8, $0x0000000000000000
-DATA window256<>+328(SB)/8, $0x0000000000000000
-DATA window256<>+336(SB)/8, $0x0000000000000000
-DATA window256<>+344(SB)/8, $0x0000000000000000
-DATA window256<>+352(SB)/8, $0x0000000000000000
-DATA window256<>+360(SB)/8, $0x0000000000000000
-DATA window256<>+368(SB)/8, $0x0000000000000000
-DATA window256<>+376(SB)/8, $0x0000000000000000
-DATA window256<>+384(SB)/8, $0x0000000000000000
-DATA window256<>+392(SB)/8, $0x0000000000000000
-DATA window256<>+400(SB)/8, $0x0000000000000000
-DATA window256<>+408(SB)/8, $0x0000000000000000
-DATA window256<>+416(SB)/8, $0x0000000000000000
-DATA window256<>+424(SB)/8, $0x0000000000000000
-DATA window256<>+432(SB)/8, $0x0000000000000000
-DATA window256<>+440(SB)/8, $0x0000000000000000
-DATA window256<>+448(SB)/8, $0x0000000000000000
-DATA window256<>+456(SB)/8, $0x0000000000000000
-DATA window256<>+464(SB)/8, $0x0000000000000000
-DATA window256<>+472(SB)/8, $0x0000000000000000
-DATA window256<>+480(SB)/8, $0x0000000000000000
-DATA window256<>+488(SB)/8, $0x0000000000000000
-DATA window256<>+496(SB)/8, $0x0000000000000000
-DATA window256<>+504(SB)/8, $0x0000000000000000
-GLOBL window256<>(SB), RODATA|NOPTR, $512
-
-DATA vectorbits8_00<>+0(SB)/1, $0x00
-DATA vectorbits8_00<>+1(SB)/1, $0x00
-DATA vectorbits8_00<>+2(SB)/1, $0x00
-DATA vectorbits8_00<>+3(SB)/1, $0x00
-DATA vectorbits8_00<>+4(SB)/1, $0x00
-DATA vectorbits8_00<>+5(SB)/1, $0x00
-DATA vectorbits8_00<>+6(SB)/1, $0x00
-DATA vectorbits8_00<>+7(SB)/1, $0x00
-DATA vectorbits8_00<>+8(SB)/1, $0x00
-DATA vectorbits8_00<>+9(SB)/1, $0x00
-DATA vectorbits8_00<>+10(SB)/1, $0x00
-DATA vectorbits8_00<>+11(SB)/1, $0x00
-DATA vectorbits8_00<>+12(SB)/1, $0x00
-DATA vectorbits8_00<>+13(SB)/1, $0x00
-DATA vectorbits8_00<>+14(SB)/1, $0x00
-DATA vectorbits8_00<>+15(SB)/1, $0x00
-DATA vectorbits8_00<>+16(SB)/1, $0x00
-DATA vectorbits8_00<>+17(SB)/1, $0x00
-DATA vectorbits8_00<>+18(SB)/1, $0x00
-DATA vectorbits8_00<>+19(SB)/1, $0x00
-DATA vectorbits8_00<>+20(SB)/1, $0x00
-DATA vectorbits8_00<>+21(SB)/1, $0x00
-DATA vectorbits8_00<>+22(SB)/1, $0x00
-DATA vectorbits8_00<>+23(SB)/1, $0x00
-DATA vectorbits8_00<>+24(SB)/1, $0x00
-DATA vectorbits8_00<>+25(SB)/1, $0x00
-DATA vectorbits8_00<>+26(SB)/1, $0x00
-DATA vectorbits8_00<>+27(SB)/1, $0x00
-DATA vectorbits8_00<>+28(SB)/1, $0x00
-DATA vectorbits8_00<>+29(SB)/1, $0x00
-DATA vectorbits8_00<>+30(SB)/1, $0x00
-DATA vectorbits8_00<>+31(SB)/1, $0x00
-GLOBL vectorbits8_00<>(SB), RODATA|NOPTR, $32
-
 // func reduceNearFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL
 TEXT ·reduceNearFloat32AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_3e800000<>+0(SB), Z30
-	VPBROADCASTB bits8_01<>+0(SB), X31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTD pool<>+640(SB), Z30
+	VPBROADCASTB pool<>+672(SB), X31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (DI), Z4
-	VMOVUPD      Z4, 256(SP)
-	VMOVUPD      Z4, 320(SP)
-	VMOVUPD      Z4, 384(SP)
-	VMOVUPD      Z4, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z4, 256(SP)
+	VMOVUPD Z4, 320(SP)
+	VMOVUPD Z4, 384(SP)
+	VMOVUPD Z4, 448(SP)
+	LEAQ 256(SP), DI
 
 packed2:
-	MOVQ   BX, R10
-	SHLQ   $0x06, R10
-	IMULQ  DX, BX
-	ADDQ   BX, DI
-	MOVQ   CX, DX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ CX, DX
 	VPXORQ X0, X0, X0
 	VPXORQ X1, X1, X1
 	VPXORQ X2, X2, X2
 	VPXORQ X3, X3, X3
-	CMPQ   DX, $0x00000040
-	JLT    rest
+	CMPQ DX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU64  (SI), Z4
-	VMOVDQU64  (DI), Z5
-	VSUBPS     Z5, Z4, Z6
-	VMOVDQU64  64(SI), Z7
-	VMOVDQU64  64(DI), Z8
-	VSUBPS     Z8, Z7, Z9
-	VMOVDQU64  128(SI), Z10
-	VMOVDQU64  128(DI), Z11
-	VSUBPS     Z11, Z10, Z12
-	VMOVDQU64  192(SI), Z13
-	VMOVDQU64  192(DI), Z14
-	VSUBPS     Z14, Z13, Z15
-	VSUBPS     Z4, Z5, Z4
-	VSUBPS     Z7, Z8, Z5
-	VSUBPS     Z10, Z11, Z7
-	VSUBPS     Z13, Z14, Z8
-	VCMPPS     $0x11, Z30, Z6, K1
-	VCMPPS     $0x11, Z30, Z9, K2
-	VCMPPS     $0x11, Z30, Z12, K3
-	VCMPPS     $0x11, Z30, Z15, K4
-	VCMPPS     $0x11, Z30, Z4, K5
-	VCMPPS     $0x11, Z30, Z5, K6
-	KMOVQ      K4, 512(SP)
-	VCMPPS     $0x11, Z30, Z7, K4
-	KMOVQ      K3, 576(SP)
-	VCMPPS     $0x11, Z30, Z8, K3
-	KANDW      K5, K1, K1
-	KANDW      K6, K2, K2
-	KMOVQ      576(SP), K5
-	KANDW      K4, K5, K4
-	KMOVQ      512(SP), K5
-	KANDW      K3, K5, K3
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 (DI), Z5
+	VSUBPS Z5, Z4, Z6
+	VMOVDQU64 64(SI), Z7
+	VMOVDQU64 64(DI), Z8
+	VSUBPS Z8, Z7, Z9
+	VMOVDQU64 128(SI), Z10
+	VMOVDQU64 128(DI), Z11
+	VSUBPS Z11, Z10, Z12
+	VMOVDQU64 192(SI), Z13
+	VMOVDQU64 192(DI), Z14
+	VSUBPS Z14, Z13, Z15
+	VSUBPS Z4, Z5, Z4
+	VSUBPS Z7, Z8, Z5
+	VSUBPS Z10, Z11, Z7
+	VSUBPS Z13, Z14, Z8
+	VCMPPS $0x11, Z30, Z6, K1
+	VCMPPS $0x11, Z30, Z9, K2
+	VCMPPS $0x11, Z30, Z12, K3
+	VCMPPS $0x11, Z30, Z15, K4
+	VCMPPS $0x11, Z30, Z4, K5
+	VCMPPS $0x11, Z30, Z5, K6
+	KMOVQ K4, 512(SP)
+	VCMPPS $0x11, Z30, Z7, K4
+	KMOVQ K3, 576(SP)
+	VCMPPS $0x11, Z30, Z8, K3
+	KANDW K5, K1, K1
+	KANDW K6, K2, K2
+	KMOVQ 576(SP), K5
+	KANDW K4, K5, K4
+	KMOVQ 512(SP), K5
+	KANDW K3, K5, K3
 	VMOVDQU8.Z X31, K1, X4
 	VMOVDQU8.Z X31, K2, X5
 	VMOVDQU8.Z X31, K4, X6
 	VMOVDQU8.Z X31, K3, X7
-	VPORQ      X4, X0, X0
-	VPORQ      X5, X1, X1
-	VPORQ      X6, X2, X2
-	VPORQ      X7, X3, X3
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000040, DX
-	CMPQ       DX, $0x00000040
-	JGE        loop
+	VPORQ X4, X0, X0
+	VPORQ X5, X1, X1
+	VPORQ X6, X2, X2
+	VPORQ X7, X3, X3
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x40, DX
+	CMPQ DX, $0x40
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	TESTQ        R10, R10
-	JE           whole2
+	TESTQ R10, R10
+	JE whole2
 	VPBROADCASTD (DI), Z4
-	VMOVUPD      Z4, 256(SP)
-	VMOVUPD      Z4, 320(SP)
-	VMOVUPD      Z4, 384(SP)
-	VMOVUPD      Z4, 448(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part2_in_128
-	VMOVDQU64    (DI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(DI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, DI
-	ADDQ         $0x80, AX
-
-part2_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part2_in_64
-	VMOVDQU64 (DI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, DI
-	ADDQ      $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (DI), X4
-	VMOVD X4, (AX)
-
-part2_in_4:
+	VMOVUPD Z4, 256(SP)
+	VMOVUPD Z4, 320(SP)
+	VMOVUPD Z4, 384(SP)
+	VMOVUPD Z4, 448(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ         DX, R8
-	SHLQ         $0x00, R8
-	NEGQ         R8
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, R8
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    (DI), Z5
-	VSUBPS       Z5, Z4, Z6
-	VMOVDQU64    64(SI), Z7
-	VMOVDQU64    64(DI), Z8
-	VSUBPS       Z8, Z7, Z9
-	VMOVDQU64    128(SI), Z10
-	VMOVDQU64    128(DI), Z11
-	VSUBPS       Z11, Z10, Z12
-	VMOVDQU64    192(SI), Z13
-	VMOVDQU64    192(DI), Z14
-	VSUBPS       Z14, Z13, Z15
-	VSUBPS       Z4, Z5, Z4
-	VSUBPS       Z7, Z8, Z5
-	VSUBPS       Z10, Z11, Z7
-	VSUBPS       Z13, Z14, Z8
-	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z6, K1
-	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z9, K2
-	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z12, K3
-	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z15, K4
-	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z4, K5
-	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z5, K6
-	KMOVQ        K4, 512(SP)
-	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z7, K4
-	KMOVQ        K3, 576(SP)
-	VCMPPS.BCST  $0x11, bits32_3e800000<>+0(SB), Z8, K3
-	KANDW        K5, K1, K1
-	KANDW        K6, K2, K2
-	KMOVQ        576(SP), K5
-	KANDW        K4, K5, K4
-	KMOVQ        512(SP), K5
-	KANDW        K3, K5, K3
-	VMOVDQU64    (R8), X4
-	VPXORQ       X5, X5, X5
-	VPCMPUB      $0x04, X5, X4, K5
-	VMOVDQU64    16(R8), X4
-	VPCMPUB      $0x04, X5, X4, K6
-	VMOVDQU64    32(R8), X4
-	KMOVQ        K6, 640(SP)
-	VPCMPUB      $0x04, X5, X4, K6
-	VMOVDQU64    48(R8), X4
-	KMOVQ        K6, 704(SP)
-	VPCMPUB      $0x04, X5, X4, K6
-	VPBROADCASTB bits8_01<>+0(SB), X4
-	VMOVDQU8.Z   X4, K1, X6
-	VMOVDQU8.Z   X4, K2, X7
-	VMOVDQU8.Z   X4, K4, X8
-	VMOVDQU8.Z   X4, K3, X4
-	VPORQ        X6, X0, X5
-	VPORQ        X7, X1, X6
-	VPORQ        X8, X2, X7
-	VPORQ        X4, X3, X4
-	VPBLENDMB    X5, X0, K5, X0
-	KMOVQ        640(SP), K1
-	VPBLENDMB    X6, X1, K1, X1
-	KMOVQ        704(SP), K1
-	VPBLENDMB    X7, X2, K1, X2
-	VPBLENDMB    X4, X3, K6, X3
+	MOVQ DX, R8
+	SHLQ $0x0, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 (DI), Z5
+	VSUBPS Z5, Z4, Z6
+	VMOVDQU64 64(SI), Z7
+	VMOVDQU64 64(DI), Z8
+	VSUBPS Z8, Z7, Z9
+	VMOVDQU64 128(SI), Z10
+	VMOVDQU64 128(DI), Z11
+	VSUBPS Z11, Z10, Z12
+	VMOVDQU64 192(SI), Z13
+	VMOVDQU64 192(DI), Z14
+	VSUBPS Z14, Z13, Z15
+	VSUBPS Z4, Z5, Z4
+	VSUBPS Z7, Z8, Z5
+	VSUBPS Z10, Z11, Z7
+	VSUBPS Z13, Z14, Z8
+	VCMPPS.BCST $0x11, pool<>+640(SB), Z6, K1
+	VCMPPS.BCST $0x11, pool<>+640(SB), Z9, K2
+	VCMPPS.BCST $0x11, pool<>+640(SB), Z12, K3
+	VCMPPS.BCST $0x11, pool<>+640(SB), Z15, K4
+	VCMPPS.BCST $0x11, pool<>+640(SB), Z4, K5
+	VCMPPS.BCST $0x11, pool<>+640(SB), Z5, K6
+	KMOVQ K4, 512(SP)
+	VCMPPS.BCST $0x11, pool<>+640(SB), Z7, K4
+	KMOVQ K3, 576(SP)
+	VCMPPS.BCST $0x11, pool<>+640(SB), Z8, K3
+	KANDW K5, K1, K1
+	KANDW K6, K2, K2
+	KMOVQ 576(SP), K5
+	KANDW K4, K5, K4
+	KMOVQ 512(SP), K5
+	KANDW K3, K5, K3
+	VMOVDQU64 (R8), X4
+	VPXORQ X5, X5, X5
+	VPCMPUB $0x4, X5, X4, K5
+	VMOVDQU64 16(R8), X4
+	VPCMPUB $0x4, X5, X4, K6
+	VMOVDQU64 32(R8), X4
+	KMOVQ K6, 640(SP)
+	VPCMPUB $0x4, X5, X4, K6
+	VMOVDQU64 48(R8), X4
+	KMOVQ K6, 704(SP)
+	VPCMPUB $0x4, X5, X4, K6
+	VPBROADCASTB pool<>+672(SB), X4
+	VMOVDQU8.Z X4, K1, X6
+	VMOVDQU8.Z X4, K2, X7
+	VMOVDQU8.Z X4, K4, X8
+	VMOVDQU8.Z X4, K3, X4
+	VPORQ X6, X0, X5
+	VPORQ X7, X1, X6
+	VPORQ X8, X2, X7
+	VPORQ X4, X3, X4
+	VPBLENDMB X5, X0, K5, X0
+	KMOVQ 640(SP), K1
+	VPBLENDMB X6, X1, K1, X1
+	KMOVQ 704(SP), K1
+	VPBLENDMB X7, X2, K1, X2
+	VPBLENDMB X4, X3, K6, X3
 
 lanes:
-	VPORQ   X2, X0, X0
-	VPORQ   X3, X1, X1
-	VPORQ   X1, X0, X0
-	VPSRLDQ $0x08, X0, X1
-	VPORQ   X1, X0, X0
-	VPSRLQ  $0x20, X0, X1
-	VPORQ   X1, X0, X0
-	VPSRLD  $0x10, X0, X1
-	VPORQ   X1, X0, X0
-	VPSRLW  $0x08, X0, X1
-	VPORQ   X1, X0, X0
-	MOVQ    (R14), BX
-	ADDQ    8(R14), BX
-	VPEXTRB $0x00, X0, (BX)
-	MOVQ    $0x00000000, (AX)
-	DECQ    16(AX)
-	JE      return
-	MOVQ    24(R14), BX
-	ADDQ    BX, 8(R14)
-	MOVQ    56(R14), BX
-	ADDQ    BX, 40(R14)
-	MOVQ    88(R14), BX
-	ADDQ    BX, 72(R14)
-	JMP     run
+	VPORQ X2, X0, X0
+	VPORQ X3, X1, X1
+	VPORQ X1, X0, X0
+	VPSRLDQ $0x8, X0, X1
+	VPORQ X1, X0, X0
+	VPSRLQ $0x20, X0, X1
+	VPORQ X1, X0, X0
+	VPSRLD $0x10, X0, X1
+	VPORQ X1, X0, X0
+	VPSRLW $0x8, X0, X1
+	VPORQ X1, X0, X0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRB $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func nearJoinBoolAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·nearJoinBoolAVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits8_ff<>+0(SB), Y14
-	VMOVDQU vectorbits8_01<>+0(SB), Y13
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+0(SB), Y14
+	VMOVDQU pool<>+672(SB), Y13
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x06, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x6, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x06, R11
+	MOVQ BX, R11
+	SHLQ $0x6, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU (DI), Y0
 	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU 32(DI), Y1
 	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  (R8), Y2
+	VMOVDQU (R8), Y2
 	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  32(R8), Y3
+	VMOVDQU 32(R8), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPXOR    Y14, Y2, Y2
-	VPXOR    Y14, Y3, Y3
-	VPOR     Y2, Y0, Y0
-	VPOR     Y3, Y1, Y1
-	VPAND    Y13, Y0, Y0
-	VPAND    Y13, Y1, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000040, CX
-	CMPQ     CX, $0x00000040
-	JGE      loop
+	VPXOR Y14, Y0, Y0
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y2, Y2
+	VPXOR Y14, Y3, Y3
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
+	VPAND Y13, Y0, Y0
+	VPAND Y13, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU (DI), Y0
 	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  (R8), Y1
+	VMOVDQU (R8), Y1
 	VPCMPEQB Y15, Y1, Y1
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPOR     Y1, Y0, Y0
-	VPAND    Y13, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPXOR Y14, Y0, Y0
+	VPXOR Y14, Y1, Y1
+	VPOR Y1, Y0, Y0
+	VPAND Y13, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_ff<>+0(SB)/1, $0xff
-DATA vectorbits8_ff<>+1(SB)/1, $0xff
-DATA vectorbits8_ff<>+2(SB)/1, $0xff
-DATA vectorbits8_ff<>+3(SB)/1, $0xff
-DATA vectorbits8_ff<>+4(SB)/1, $0xff
-DATA vectorbits8_ff<>+5(SB)/1, $0xff
-DATA vectorbits8_ff<>+6(SB)/1, $0xff
-DATA vectorbits8_ff<>+7(SB)/1, $0xff
-DATA vectorbits8_ff<>+8(SB)/1, $0xff
-DATA vectorbits8_ff<>+9(SB)/1, $0xff
-DATA vectorbits8_ff<>+10(SB)/1, $0xff
-DATA vectorbits8_ff<>+11(SB)/1, $0xff
-DATA vectorbits8_ff<>+12(SB)/1, $0xff
-DATA vectorbits8_ff<>+13(SB)/1, $0xff
-DATA vectorbits8_ff<>+14(SB)/1, $0xff
-DATA vectorbits8_ff<>+15(SB)/1, $0xff
-DATA vectorbits8_ff<>+16(SB)/1, $0xff
-DATA vectorbits8_ff<>+17(SB)/1, $0xff
-DATA vectorbits8_ff<>+18(SB)/1, $0xff
-DATA vectorbits8_ff<>+19(SB)/1, $0xff
-DATA vectorbits8_ff<>+20(SB)/1, $0xff
-DATA vectorbits8_ff<>+21(SB)/1, $0xff
-DATA vectorbits8_ff<>+22(SB)/1, $0xff
-DATA vectorbits8_ff<>+23(SB)/1, $0xff
-DATA vectorbits8_ff<>+24(SB)/1, $0xff
-DATA vectorbits8_ff<>+25(SB)/1, $0xff
-DATA vectorbits8_ff<>+26(SB)/1, $0xff
-DATA vectorbits8_ff<>+27(SB)/1, $0xff
-DATA vectorbits8_ff<>+28(SB)/1, $0xff
-DATA vectorbits8_ff<>+29(SB)/1, $0xff
-DATA vectorbits8_ff<>+30(SB)/1, $0xff
-DATA vectorbits8_ff<>+31(SB)/1, $0xff
-GLOBL vectorbits8_ff<>(SB), RODATA|NOPTR, $32
-
 // func nearJoinBoolAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·nearJoinBoolAVX512(SB), $896-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTB bits8_01<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTB pool<>+672(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x08, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x8, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x08, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x8, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x08, R11
+	MOVQ BX, R11
+	SHLQ $0x8, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VPCMPUB    $0x04, Z31, Z0, K1
-	VMOVDQU64  64(DI), Z0
-	VPCMPUB    $0x04, Z31, Z0, K2
-	VMOVDQU64  128(DI), Z0
-	VPCMPUB    $0x04, Z31, Z0, K3
-	VMOVDQU64  192(DI), Z0
-	VPCMPUB    $0x04, Z31, Z0, K4
-	VMOVDQU64  (R8), Z0
-	VPCMPUB    $0x04, Z31, Z0, K5
-	VMOVDQU64  64(R8), Z0
-	VPCMPUB    $0x04, Z31, Z0, K6
-	VMOVDQU64  128(R8), Z0
-	KMOVQ      K4, 768(SP)
-	VPCMPUB    $0x04, Z31, Z0, K4
-	VMOVDQU64  192(R8), Z0
-	KMOVQ      K3, 832(SP)
-	VPCMPUB    $0x04, Z31, Z0, K3
-	KORQ       K5, K1, K1
-	KORQ       K6, K2, K2
-	KMOVQ      832(SP), K5
-	KORQ       K4, K5, K4
-	KMOVQ      768(SP), K5
-	KORQ       K3, K5, K3
+	VMOVDQU64 (DI), Z0
+	VPCMPUB $0x4, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUB $0x4, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUB $0x4, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUB $0x4, Z31, Z0, K4
+	VMOVDQU64 (R8), Z0
+	VPCMPUB $0x4, Z31, Z0, K5
+	VMOVDQU64 64(R8), Z0
+	VPCMPUB $0x4, Z31, Z0, K6
+	VMOVDQU64 128(R8), Z0
+	KMOVQ K4, 768(SP)
+	VPCMPUB $0x4, Z31, Z0, K4
+	VMOVDQU64 192(R8), Z0
+	KMOVQ K3, 832(SP)
+	VPCMPUB $0x4, Z31, Z0, K3
+	KORQ K5, K1, K1
+	KORQ K6, K2, K2
+	KMOVQ 832(SP), K5
+	KORQ K4, K5, K4
+	KMOVQ 768(SP), K5
+	KORQ K3, K5, K3
 	VMOVDQU8.Z Z30, K1, Z0
 	VMOVDQU8.Z Z30, K2, Z1
 	VMOVDQU8.Z Z30, K4, Z2
 	VMOVDQU8.Z Z30, K3, Z3
-	VMOVDQU64  Z0, (SI)
-	VMOVDQU64  Z1, 64(SI)
-	VMOVDQU64  Z2, 128(SI)
-	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       $0x00000100, CX
-	CMPQ       CX, $0x00000100
-	JGE        loop
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K1
+	VPCMPUB $0x4, Z31, Z0, K1
 	VMOVDQU8.Z (R8), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K2
-	KORQ       K2, K1, K1
+	VPCMPUB $0x4, Z31, Z0, K2
+	KORQ K2, K1, K1
 	VMOVDQU8.Z Z30, K1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       BX, CX
-	JNE        single
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceNearJoinBoolAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceNearJoinBoolAVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x07, R8
+	MOVQ BX, R8
+	SHLQ $0x7, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000080
-	JLT   rest
+	CMPQ DX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
-	VPOR    Y4, Y0, Y0
+	VPOR Y4, Y0, Y0
 	VMOVDQU 32(SI), Y4
-	VPOR    Y4, Y1, Y1
+	VPOR Y4, Y1, Y1
 	VMOVDQU 64(SI), Y4
-	VPOR    Y4, Y2, Y2
+	VPOR Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
-	VPOR    Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000080, DX
-	CMPQ    DX, $0x00000080
-	JGE     loop
+	VPOR Y4, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x80, DX
+	CMPQ DX, $0x80
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x00, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (DI), Y4
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y4, Y4
-	VMOVDQU   32(DI), Y5
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y5, Y5
-	VMOVDQU   64(DI), Y6
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y6, Y6
-	VMOVDQU   96(DI), Y7
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y7, Y7
-	VMOVDQU   (SI), Y8
-	VPOR      Y8, Y0, Y8
-	VMOVDQU   32(SI), Y9
-	VPOR      Y9, Y1, Y9
-	VMOVDQU   64(SI), Y10
-	VPOR      Y10, Y2, Y10
-	VMOVDQU   96(SI), Y11
-	VPOR      Y11, Y3, Y11
+	MOVQ DX, DI
+	SHLQ $0x0, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (DI), Y4
+	VPCMPEQB pool<>+256(SB), Y4, Y4
+	VMOVDQU 32(DI), Y5
+	VPCMPEQB pool<>+256(SB), Y5, Y5
+	VMOVDQU 64(DI), Y6
+	VPCMPEQB pool<>+256(SB), Y6, Y6
+	VMOVDQU 96(DI), Y7
+	VPCMPEQB pool<>+256(SB), Y7, Y7
+	VMOVDQU (SI), Y8
+	VPOR Y8, Y0, Y8
+	VMOVDQU 32(SI), Y9
+	VPOR Y9, Y1, Y9
+	VMOVDQU 64(SI), Y10
+	VPOR Y10, Y2, Y10
+	VMOVDQU 96(SI), Y11
+	VPOR Y11, Y3, Y11
 	VPBLENDVB Y4, Y0, Y8, Y0
 	VPBLENDVB Y5, Y1, Y9, Y1
 	VPBLENDVB Y6, Y2, Y10, Y2
 	VPBLENDVB Y7, Y3, Y11, Y3
 
 lanes:
-	VPOR         Y2, Y0, Y0
-	VPOR         Y3, Y1, Y1
-	VPOR         Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPOR         Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPOR         Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPOR         Y1, Y0, Y0
-	VPSRLD       $0x10, X0, X1
-	VPOR         Y1, Y0, Y0
-	VPSRLW       $0x08, X0, X1
-	VPOR         Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VPEXTRB      $0x00, X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
+	VPOR Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPOR Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPOR Y1, Y0, Y0
+	VPSRLQ $0x20, X0, X1
+	VPOR Y1, Y0, Y0
+	VPSRLD $0x10, X0, X1
+	VPOR Y1, Y0, Y0
+	VPSRLW $0x8, X0, X1
+	VPOR Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRB $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceNearJoinBoolAVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F
 TEXT ·reduceNearJoinBoolAVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x08, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x8, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000100
-	JLT    rest
+	CMPQ DX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPORQ     Z4, Z0, Z0
+	VPORQ Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPORQ     Z4, Z1, Z1
+	VPORQ Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPORQ     Z4, Z2, Z2
+	VPORQ Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPORQ     Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000100, DX
-	CMPQ      DX, $0x00000100
-	JGE       loop
+	VPORQ Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x100, DX
+	CMPQ DX, $0x100
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x00, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
+	MOVQ DX, DI
+	SHLQ $0x0, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
 	VMOVDQU64 (DI), Z4
-	VPXORQ    Z5, Z5, Z5
-	VPCMPUB   $0x04, Z5, Z4, K1
+	VPXORQ Z5, Z5, Z5
+	VPCMPUB $0x4, Z5, Z4, K1
 	VMOVDQU64 64(DI), Z4
-	VPCMPUB   $0x04, Z5, Z4, K2
+	VPCMPUB $0x4, Z5, Z4, K2
 	VMOVDQU64 128(DI), Z4
-	VPCMPUB   $0x04, Z5, Z4, K3
+	VPCMPUB $0x4, Z5, Z4, K3
 	VMOVDQU64 192(DI), Z4
-	VPCMPUB   $0x04, Z5, Z4, K4
+	VPCMPUB $0x4, Z5, Z4, K4
 	VMOVDQU64 (SI), Z4
-	VPORQ     Z4, Z0, Z4
+	VPORQ Z4, Z0, Z4
 	VMOVDQU64 64(SI), Z5
-	VPORQ     Z5, Z1, Z5
+	VPORQ Z5, Z1, Z5
 	VMOVDQU64 128(SI), Z6
-	VPORQ     Z6, Z2, Z6
+	VPORQ Z6, Z2, Z6
 	VMOVDQU64 192(SI), Z7
-	VPORQ     Z7, Z3, Z7
+	VPORQ Z7, Z3, Z7
 	VPBLENDMB Z4, Z0, K1, Z0
 	VPBLENDMB Z5, Z1, K2, Z1
 	VPBLENDMB Z6, Z2, K3, Z2
 	VPBLENDMB Z7, Z3, K4, Z3
 
 lanes:
-	VPORQ         Z2, Z0, Z0
-	VPORQ         Z3, Z1, Z1
-	VPORQ         Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPORQ         Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPORQ         Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPORQ         Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPORQ         Z1, Z0, Z0
-	VPSRLD        $0x10, X0, X1
-	VPORQ         Z1, Z0, Z0
-	VPSRLW        $0x08, X0, X1
-	VPORQ         Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VPEXTRB       $0x00, X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPORQ Z2, Z0, Z0
+	VPORQ Z3, Z1, Z1
+	VPORQ Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPORQ Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPORQ Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPORQ Z1, Z0, Z0
+	VPSRLQ $0x20, X0, X1
+	VPORQ Z1, Z0, Z0
+	VPSRLD $0x10, X0, X1
+	VPORQ Z1, Z0, Z0
+	VPSRLW $0x8, X0, X1
+	VPORQ Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VPEXTRB $0x0, X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightNearJoinBoolAVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightNearJoinBoolAVX2(SB), $680-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits8_ff<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+0(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x06, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x6, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x06, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x6, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x06, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x6, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x06, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x6, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x06, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x6, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x06, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x6, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x06, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x6, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x06, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x6, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x06, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x6, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU (DI), Y0
 	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU 32(DI), Y1
 	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  (R8), Y2
+	VMOVDQU (R8), Y2
 	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  32(R8), Y3
+	VMOVDQU 32(R8), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VMOVDQU  (R9), Y4
+	VMOVDQU (R9), Y4
 	VPCMPEQB Y15, Y4, Y4
-	VMOVDQU  32(R9), Y5
+	VMOVDQU 32(R9), Y5
 	VPCMPEQB Y15, Y5, Y5
-	VMOVDQU  (R10), Y6
+	VMOVDQU (R10), Y6
 	VPCMPEQB Y15, Y6, Y6
-	VMOVDQU  32(R10), Y7
+	VMOVDQU 32(R10), Y7
 	VPCMPEQB Y15, Y7, Y7
-	VMOVDQU  (R11), Y8
+	VMOVDQU (R11), Y8
 	VPCMPEQB Y15, Y8, Y8
-	VMOVDQU  32(R11), Y9
+	VMOVDQU 32(R11), Y9
 	VPCMPEQB Y15, Y9, Y9
-	VMOVDQU  (R12), Y10
+	VMOVDQU (R12), Y10
 	VPCMPEQB Y15, Y10, Y10
-	VMOVDQU  32(R12), Y11
+	VMOVDQU 32(R12), Y11
 	VPCMPEQB Y15, Y11, Y11
-	MOVQ     (SP), R13
-	VMOVDQU  (R13), Y12
+	MOVQ (SP), R13
+	VMOVDQU (R13), Y12
 	VPCMPEQB Y15, Y12, Y12
-	VMOVDQU  32(R13), Y13
+	VMOVDQU 32(R13), Y13
 	VPCMPEQB Y15, Y13, Y13
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPXOR    Y14, Y2, Y2
-	VPXOR    Y14, Y3, Y3
-	VPOR     Y2, Y0, Y0
-	VPOR     Y3, Y1, Y1
-	MOVQ     8(SP), R13
-	VMOVDQU  (R13), Y2
+	VPXOR Y14, Y0, Y0
+	VPXOR Y14, Y1, Y1
+	VPXOR Y14, Y2, Y2
+	VPXOR Y14, Y3, Y3
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
+	MOVQ 8(SP), R13
+	VMOVDQU (R13), Y2
 	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  32(R13), Y3
+	VMOVDQU 32(R13), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VPXOR    Y14, Y4, Y4
-	VPXOR    Y14, Y5, Y5
-	VPXOR    Y14, Y6, Y6
-	VPXOR    Y14, Y7, Y7
-	VPOR     Y6, Y4, Y4
-	VPOR     Y7, Y5, Y5
-	VPXOR    Y14, Y8, Y6
-	VPXOR    Y14, Y9, Y7
-	VPXOR    Y14, Y10, Y8
-	VPXOR    Y14, Y11, Y9
-	VPXOR    Y14, Y12, Y10
-	VPXOR    Y14, Y13, Y11
-	VPXOR    Y14, Y2, Y2
-	VPXOR    Y14, Y3, Y3
-	VPOR     Y8, Y6, Y6
-	VPOR     Y9, Y7, Y7
-	VPOR     Y2, Y10, Y2
-	VPOR     Y3, Y11, Y3
-	VPOR     Y4, Y0, Y0
-	VPOR     Y5, Y1, Y1
-	VPOR     Y2, Y6, Y2
-	VPOR     Y3, Y7, Y3
-	VPOR     Y2, Y0, Y0
-	VPOR     Y3, Y1, Y1
-	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
-	VPAND    vectorbits8_01<>+0(SB), Y1, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     608(SP), SI
-	ADDQ     616(SP), DI
-	ADDQ     624(SP), R8
-	ADDQ     632(SP), R9
-	ADDQ     640(SP), R10
-	ADDQ     648(SP), R11
-	ADDQ     656(SP), R12
-	MOVQ     664(SP), R13
-	ADDQ     R13, (SP)
-	MOVQ     672(SP), R13
-	ADDQ     R13, 8(SP)
-	SUBQ     $0x00000040, CX
-	CMPQ     CX, $0x00000040
-	JGE      loop
+	VPXOR Y14, Y4, Y4
+	VPXOR Y14, Y5, Y5
+	VPXOR Y14, Y6, Y6
+	VPXOR Y14, Y7, Y7
+	VPOR Y6, Y4, Y4
+	VPOR Y7, Y5, Y5
+	VPXOR Y14, Y8, Y6
+	VPXOR Y14, Y9, Y7
+	VPXOR Y14, Y10, Y8
+	VPXOR Y14, Y11, Y9
+	VPXOR Y14, Y12, Y10
+	VPXOR Y14, Y13, Y11
+	VPXOR Y14, Y2, Y2
+	VPXOR Y14, Y3, Y3
+	VPOR Y8, Y6, Y6
+	VPOR Y9, Y7, Y7
+	VPOR Y2, Y10, Y2
+	VPOR Y3, Y11, Y3
+	VPOR Y4, Y0, Y0
+	VPOR Y5, Y1, Y1
+	VPOR Y2, Y6, Y2
+	VPOR Y3, Y7, Y3
+	VPOR Y2, Y0, Y0
+	VPOR Y3, Y1, Y1
+	VPAND pool<>+672(SB), Y0, Y0
+	VPAND pool<>+672(SB), Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
+	CMPQ 16(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000020
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  (R9), Y2
-	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  (R10), Y3
-	VPCMPEQB Y15, Y3, Y3
-	VMOVDQU  (R11), Y4
-	VPCMPEQB Y15, Y4, Y4
-	VMOVDQU  (R12), Y5
-	VPCMPEQB Y15, Y5, Y5
-	MOVQ     (SP), R13
-	VMOVDQU  (R13), Y6
-	VPCMPEQB Y15, Y6, Y6
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPOR     Y1, Y0, Y0
-	MOVQ     8(SP), R13
-	VMOVDQU  (R13), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VPXOR    Y14, Y2, Y2
-	VPXOR    Y14, Y3, Y3
-	VPOR     Y3, Y2, Y2
-	VPXOR    Y14, Y4, Y3
-	VPXOR    Y14, Y5, Y4
-	VPXOR    Y14, Y6, Y5
-	VPXOR    Y14, Y1, Y1
-	VPOR     Y4, Y3, Y3
-	VPOR     Y1, Y5, Y1
-	VPOR     Y2, Y0, Y0
-	VPOR     Y1, Y3, Y1
-	VPOR     Y1, Y0, Y0
-	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     608(SP), SI
-	ADDQ     616(SP), DI
-	ADDQ     624(SP), R8
-	ADDQ     632(SP), R9
-	ADDQ     640(SP), R10
-	ADDQ     648(SP), R11
-	ADDQ     656(SP), R12
-	MOVQ     664(SP), R13
-	ADDQ     R13, (SP)
-	MOVQ     672(SP), R13
-	ADDQ     R13, 8(SP)
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     16(SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	JE next
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R9
-	ADDQ    $0x02, AX
-
-part3_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part3_in_1
-	VPINSRB $0x00, (R9), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part3_in_1:
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R10
-	ADDQ    $0x02, AX
-
-part4_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part4_in_1
-	VPINSRB $0x00, (R10), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part4_in_1:
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R11
-	ADDQ  $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R11
-	ADDQ    $0x02, AX
-
-part5_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part5_in_1
-	VPINSRB $0x00, (R11), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part5_in_1:
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R12
-	ADDQ  $0x04, AX
-
-part6_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part6_in_2
-	VPINSRW $0x00, (R12), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R12
-	ADDQ    $0x02, AX
-
-part6_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part6_in_1
-	VPINSRB $0x00, (R12), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part6_in_1:
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part7_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part7_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part7_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part7_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part7_in_1:
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part8_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part8_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part8_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part8_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part8_in_1:
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x40, CX
+	JMP loop
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -2829,2187 +2032,1804 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightNearJoinBoolAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightNearJoinBoolAVX512(SB), $792-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTB bits8_01<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTB pool<>+672(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 720(SP)
-	SHLQ         $0x06, 720(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 720(SP)
+	SHLQ $0x6, 720(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 80(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Z0, 80(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, 728(SP)
-	SHLQ         $0x06, 728(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 728(SP)
+	SHLQ $0x6, 728(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 144(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Z0, 144(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ         BX, 736(SP)
-	SHLQ         $0x06, 736(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 736(SP)
+	SHLQ $0x6, 736(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTB (R9), Z0
-	VMOVUPD      Z0, 208(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD Z0, 208(SP)
+	LEAQ 208(SP), R9
 
 packed3:
-	MOVQ         BX, 744(SP)
-	SHLQ         $0x06, 744(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 744(SP)
+	SHLQ $0x6, 744(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTB (R10), Z0
-	VMOVUPD      Z0, 272(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD Z0, 272(SP)
+	LEAQ 272(SP), R10
 
 packed4:
-	MOVQ         BX, 752(SP)
-	SHLQ         $0x06, 752(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 752(SP)
+	SHLQ $0x6, 752(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTB (R11), Z0
-	VMOVUPD      Z0, 336(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD Z0, 336(SP)
+	LEAQ 336(SP), R11
 
 packed5:
-	MOVQ         BX, 760(SP)
-	SHLQ         $0x06, 760(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 760(SP)
+	SHLQ $0x6, 760(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTB (R12), Z0
-	VMOVUPD      Z0, 400(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD Z0, 400(SP)
+	LEAQ 400(SP), R12
 
 packed6:
-	MOVQ         BX, 768(SP)
-	SHLQ         $0x06, 768(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 768(SP)
+	SHLQ $0x6, 768(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD Z0, 464(SP)
+	LEAQ 464(SP), R13
 
 packed7:
-	MOVQ         BX, 776(SP)
-	SHLQ         $0x06, 776(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 776(SP)
+	SHLQ $0x6, 776(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 528(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD Z0, 528(SP)
+	LEAQ 528(SP), R13
 
 packed8:
-	MOVQ  BX, 784(SP)
-	SHLQ  $0x06, 784(SP)
+	MOVQ BX, 784(SP)
+	SHLQ $0x6, 784(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K1
+	VPCMPUB $0x4, Z31, Z0, K1
 	VMOVDQU8.Z (R8), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K2
+	VPCMPUB $0x4, Z31, Z0, K2
 	VMOVDQU8.Z (R9), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K3
+	VPCMPUB $0x4, Z31, Z0, K3
 	VMOVDQU8.Z (R10), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K4
+	VPCMPUB $0x4, Z31, Z0, K4
 	VMOVDQU8.Z (R11), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K5
+	VPCMPUB $0x4, Z31, Z0, K5
 	VMOVDQU8.Z (R12), K7, Z0
-	VPCMPUB    $0x04, Z31, Z0, K6
-	MOVQ       (SP), R13
+	VPCMPUB $0x4, Z31, Z0, K6
+	MOVQ (SP), R13
 	VMOVDQU8.Z (R13), K7, Z0
-	KMOVQ      K5, 592(SP)
-	VPCMPUB    $0x04, Z31, Z0, K5
-	MOVQ       8(SP), R13
+	KMOVQ K5, 592(SP)
+	VPCMPUB $0x4, Z31, Z0, K5
+	MOVQ 8(SP), R13
 	VMOVDQU8.Z (R13), K7, Z0
-	KMOVQ      K5, 656(SP)
-	VPCMPUB    $0x04, Z31, Z0, K5
-	KORQ       K2, K1, K1
-	KORQ       K4, K3, K2
-	KMOVQ      592(SP), K3
-	KORQ       K6, K3, K3
-	KMOVQ      656(SP), K4
-	KORQ       K5, K4, K4
-	KORQ       K2, K1, K1
-	KORQ       K4, K3, K2
-	KORQ       K2, K1, K1
+	KMOVQ K5, 656(SP)
+	VPCMPUB $0x4, Z31, Z0, K5
+	KORQ K2, K1, K1
+	KORQ K4, K3, K2
+	KMOVQ 592(SP), K3
+	KORQ K6, K3, K3
+	KMOVQ 656(SP), K4
+	KORQ K5, K4, K4
+	KORQ K2, K1, K1
+	KORQ K4, K3, K2
+	KORQ K2, K1, K1
 	VMOVDQU8.Z Z30, K1, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       720(SP), SI
-	ADDQ       728(SP), DI
-	ADDQ       736(SP), R8
-	ADDQ       744(SP), R9
-	ADDQ       752(SP), R10
-	ADDQ       760(SP), R11
-	ADDQ       768(SP), R12
-	MOVQ       776(SP), R13
-	ADDQ       R13, (SP)
-	MOVQ       784(SP), R13
-	ADDQ       R13, 8(SP)
-	SUBQ       BX, CX
-	JNE        single
-	MOVQ       $0x00000000, (AX)
-	DECQ       16(AX)
-	JE         return
-	MOVQ       24(R14), BX
-	ADDQ       BX, 8(R14)
-	MOVQ       56(R14), BX
-	ADDQ       BX, 40(R14)
-	MOVQ       88(R14), BX
-	ADDQ       BX, 72(R14)
-	MOVQ       120(R14), BX
-	ADDQ       BX, 104(R14)
-	MOVQ       152(R14), BX
-	ADDQ       BX, 136(R14)
-	MOVQ       184(R14), BX
-	ADDQ       BX, 168(R14)
-	MOVQ       216(R14), BX
-	ADDQ       BX, 200(R14)
-	MOVQ       248(R14), BX
-	ADDQ       BX, 232(R14)
-	MOVQ       280(R14), BX
-	ADDQ       BX, 264(R14)
-	JMP        run
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ 720(SP), SI
+	ADDQ 728(SP), DI
+	ADDQ 736(SP), R8
+	ADDQ 744(SP), R9
+	ADDQ 752(SP), R10
+	ADDQ 760(SP), R11
+	ADDQ 768(SP), R12
+	MOVQ 776(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 784(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	MOVQ 216(R14), BX
+	ADDQ BX, 200(R14)
+	MOVQ 248(R14), BX
+	ADDQ BX, 232(R14)
+	MOVQ 280(R14), BX
+	ADDQ BX, 264(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func aboveFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·aboveFloat32AVX2(SB), NOSPLIT, $272-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+768(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R8
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 208(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (R8), X0
-	VMOVDQU   (DI), X1
-	VCMPPS    $0x11, X1, X0, X0
-	VMOVDQU   16(R8), X1
-	VMOVDQU   16(DI), X2
-	VCMPPS    $0x11, X2, X1, X1
-	VMOVDQU   32(R8), X2
-	VMOVDQU   32(DI), X3
-	VCMPPS    $0x11, X3, X2, X2
-	VMOVDQU   48(R8), X3
-	VMOVDQU   48(DI), X4
-	VCMPPS    $0x11, X4, X3, X3
+	VMOVDQU (R8), X0
+	VMOVDQU (DI), X1
+	VCMPPS $0x11, X1, X0, X0
+	VMOVDQU 16(R8), X1
+	VMOVDQU 16(DI), X2
+	VCMPPS $0x11, X2, X1, X1
+	VMOVDQU 32(R8), X2
+	VMOVDQU 32(DI), X3
+	VCMPPS $0x11, X3, X2, X2
+	VMOVDQU 48(R8), X3
+	VMOVDQU 48(DI), X4
+	VCMPPS $0x11, X4, X3, X3
 	VPMOVSXDQ X0, Y0
 	VPMOVSXDQ X1, Y1
 	VPMOVSXDQ X2, Y2
 	VPMOVSXDQ X3, Y3
-	VPAND     Y14, Y0, Y0
-	VPAND     Y14, Y1, Y1
-	VPAND     Y14, Y2, Y2
-	VPAND     Y14, Y3, Y3
-	VPADDQ    Y0, Y15, Y0
-	VPADDQ    Y1, Y15, Y1
-	VPADDQ    Y2, Y15, Y2
-	VPADDQ    Y3, Y15, Y3
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	VMOVDQU   Y2, 64(SI)
-	VMOVDQU   Y3, 96(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
+	VPAND Y14, Y0, Y0
+	VPAND Y14, Y1, Y1
+	VPAND Y14, Y2, Y2
+	VPAND Y14, Y3, Y3
+	VPADDQ Y0, Y15, Y0
+	VPADDQ Y1, Y15, Y1
+	VPADDQ Y2, Y15, Y2
+	VPADDQ Y3, Y15, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (R8), X0
-	VMOVDQU   (DI), X1
-	VCMPPS    $0x11, X1, X0, X0
+	VMOVDQU (R8), X0
+	VMOVDQU (DI), X1
+	VCMPPS $0x11, X1, X0, X0
 	VPMOVSXDQ X0, Y0
-	VPAND     Y14, Y0, Y0
-	VPADDQ    Y0, Y15, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VPAND Y14, Y0, Y0
+	VPADDQ Y0, Y15, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 208(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         208(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 208(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 208(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 208(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
-GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
-
 // func aboveFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·aboveFloat32AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTQ pool<>+768(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         384(SP), R8
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 384(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (R8), Y0
-	VMOVDQU64   (DI), Y1
-	VCMPPS      $0x11, Y1, Y0, K1
-	VMOVDQU64   32(R8), Y0
-	VMOVDQU64   32(DI), Y1
-	VCMPPS      $0x11, Y1, Y0, K2
-	VMOVDQU64   64(R8), Y0
-	VMOVDQU64   64(DI), Y1
-	VCMPPS      $0x11, Y1, Y0, K3
-	VMOVDQU64   96(R8), Y0
-	VMOVDQU64   96(DI), Y1
-	VCMPPS      $0x11, Y1, Y0, K4
+	VMOVDQU64 (R8), Y0
+	VMOVDQU64 (DI), Y1
+	VCMPPS $0x11, Y1, Y0, K1
+	VMOVDQU64 32(R8), Y0
+	VMOVDQU64 32(DI), Y1
+	VCMPPS $0x11, Y1, Y0, K2
+	VMOVDQU64 64(R8), Y0
+	VMOVDQU64 64(DI), Y1
+	VCMPPS $0x11, Y1, Y0, K3
+	VMOVDQU64 96(R8), Y0
+	VMOVDQU64 96(DI), Y1
+	VCMPPS $0x11, Y1, Y0, K4
 	VMOVDQU64.Z Z31, K1, Z0
 	VMOVDQU64.Z Z31, K2, Z1
 	VMOVDQU64.Z Z31, K3, Z2
 	VMOVDQU64.Z Z31, K4, Z3
-	VPADDQ      Z0, Z30, Z0
-	VPADDQ      Z1, Z30, Z1
-	VPADDQ      Z2, Z30, Z2
-	VPADDQ      Z3, Z30, Z3
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z1, 64(SI)
-	VMOVDQU64   Z2, 128(SI)
-	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	VPADDQ Z0, Z30, Z0
+	VPADDQ Z1, Z30, Z1
+	VPADDQ Z2, Z30, Z2
+	VPADDQ Z3, Z30, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R8), K7, Y0
 	VMOVDQU32.Z (DI), K7, Y1
-	VCMPPS      $0x11, Y1, Y0, K1
+	VCMPPS $0x11, Y1, Y0, K1
 	VMOVDQU64.Z Z31, K1, Z0
-	VPADDQ      Z0, Z30, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPADDQ Z0, Z30, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
-
 // func reduceAboveFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceAboveFloat32AVX2(SB), $128-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+768(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (DI), Y4
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ 64(SP), DI
 
 packed2:
-	MOVQ  BX, R10
-	SHLQ  $0x04, R10
+	MOVQ BX, R10
+	SHLQ $0x4, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  CX, DX
+	ADDQ BX, DI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000010
-	JLT   rest
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), X4
-	VMOVDQU   (SI), X5
-	VCMPPS    $0x11, X5, X4, X4
-	VMOVDQU   16(DI), X5
-	VMOVDQU   16(SI), X6
-	VCMPPS    $0x11, X6, X5, X5
-	VMOVDQU   32(DI), X6
-	VMOVDQU   32(SI), X7
-	VCMPPS    $0x11, X7, X6, X6
-	VMOVDQU   48(DI), X7
-	VMOVDQU   48(SI), X8
-	VCMPPS    $0x11, X8, X7, X7
+	VMOVDQU (DI), X4
+	VMOVDQU (SI), X5
+	VCMPPS $0x11, X5, X4, X4
+	VMOVDQU 16(DI), X5
+	VMOVDQU 16(SI), X6
+	VCMPPS $0x11, X6, X5, X5
+	VMOVDQU 32(DI), X6
+	VMOVDQU 32(SI), X7
+	VCMPPS $0x11, X7, X6, X6
+	VMOVDQU 48(DI), X7
+	VMOVDQU 48(SI), X8
+	VCMPPS $0x11, X8, X7, X7
 	VPMOVSXDQ X4, Y4
 	VPMOVSXDQ X5, Y5
 	VPMOVSXDQ X6, Y6
 	VPMOVSXDQ X7, Y7
-	VPAND     Y14, Y4, Y4
-	VPAND     Y14, Y5, Y5
-	VPAND     Y14, Y6, Y6
-	VPAND     Y14, Y7, Y7
-	VPADDQ    Y4, Y15, Y4
-	VPADDQ    Y5, Y15, Y5
-	VPADDQ    Y6, Y15, Y6
-	VPADDQ    Y7, Y15, Y7
-	VPADDQ    Y4, Y0, Y0
-	VPADDQ    Y5, Y1, Y1
-	VPADDQ    Y6, Y2, Y2
-	VPADDQ    Y7, Y3, Y3
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000010, DX
-	CMPQ      DX, $0x00000010
-	JGE       loop
+	VPAND Y14, Y4, Y4
+	VPAND Y14, Y5, Y5
+	VPAND Y14, Y6, Y6
+	VPAND Y14, Y7, Y7
+	VPADDQ Y4, Y15, Y4
+	VPADDQ Y5, Y15, Y5
+	VPADDQ Y6, Y15, Y6
+	VPADDQ Y7, Y15, Y7
+	VPADDQ Y4, Y0, Y0
+	VPADDQ Y5, Y1, Y1
+	VPADDQ Y6, Y2, Y2
+	VPADDQ Y7, Y3, Y3
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part1_in_32
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	TESTQ        R10, R10
-	JE           whole2
+	TESTQ R10, R10
+	JE whole2
 	VPBROADCASTD (DI), Y4
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         64(SP), AX
-	TESTQ        $0x00000020, BX
-	JE           part2_in_32
-	VMOVDQU      (DI), Y4
-	VMOVDQU      Y4, (AX)
-	ADDQ         $0x20, DI
-	ADDQ         $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (DI), X4
-	VMOVD X4, (AX)
-
-part2_in_4:
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 64(SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 64(SP), DI
 
 whole2:
-	MOVQ      DX, R8
-	SHLQ      $0x03, R8
-	NEGQ      R8
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, R8
-	VMOVDQU   (DI), X4
-	VMOVDQU   (SI), X5
-	VCMPPS    $0x11, X5, X4, X4
-	VMOVDQU   16(DI), X5
-	VMOVDQU   16(SI), X6
-	VCMPPS    $0x11, X6, X5, X5
-	VMOVDQU   32(DI), X6
-	VMOVDQU   32(SI), X7
-	VCMPPS    $0x11, X7, X6, X6
-	VMOVDQU   48(DI), X7
-	VMOVDQU   48(SI), X8
-	VCMPPS    $0x11, X8, X7, X7
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU (DI), X4
+	VMOVDQU (SI), X5
+	VCMPPS $0x11, X5, X4, X4
+	VMOVDQU 16(DI), X5
+	VMOVDQU 16(SI), X6
+	VCMPPS $0x11, X6, X5, X5
+	VMOVDQU 32(DI), X6
+	VMOVDQU 32(SI), X7
+	VCMPPS $0x11, X7, X6, X6
+	VMOVDQU 48(DI), X7
+	VMOVDQU 48(SI), X8
+	VCMPPS $0x11, X8, X7, X7
 	VPMOVSXDQ X4, Y4
 	VPMOVSXDQ X5, Y5
 	VPMOVSXDQ X6, Y6
 	VPMOVSXDQ X7, Y7
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y5, Y5
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y6, Y6
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VPADDQ    vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPADDQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPADDQ    vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPADDQ    vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPADDQ    Y4, Y0, Y4
-	VPADDQ    Y5, Y1, Y5
-	VPADDQ    Y6, Y2, Y6
-	VPADDQ    Y7, Y3, Y7
-	VMOVDQU   (R8), Y8
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(R8), Y9
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(R8), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(R8), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPAND pool<>+768(SB), Y4, Y4
+	VPAND pool<>+768(SB), Y5, Y5
+	VPAND pool<>+768(SB), Y6, Y6
+	VPAND pool<>+768(SB), Y7, Y7
+	VPADDQ pool<>+256(SB), Y4, Y4
+	VPADDQ pool<>+256(SB), Y5, Y5
+	VPADDQ pool<>+256(SB), Y6, Y6
+	VPADDQ pool<>+256(SB), Y7, Y7
+	VPADDQ Y4, Y0, Y4
+	VPADDQ Y5, Y1, Y5
+	VPADDQ Y6, Y2, Y6
+	VPADDQ Y7, Y3, Y7
+	VMOVDQU (R8), Y8
+	VPCMPEQQ pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(R8), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(R8), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPADDQ       Y2, Y0, Y0
-	VPADDQ       Y3, Y1, Y1
-	VPADDQ       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPADDQ       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPADDQ       Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	MOVQ         88(R14), BX
-	ADDQ         BX, 72(R14)
-	JMP          run
-
-return:
-	VZEROUPPER
-	RET
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-// func reduceAboveFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, AVX512VL
-TEXT ·reduceAboveFloat32AVX512(SB), $256-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (DI), Z4
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         128(SP), DI
-
-packed2:
-	MOVQ   BX, R10
-	SHLQ   $0x05, R10
-	IMULQ  DX, BX
-	ADDQ   BX, DI
-	MOVQ   CX, DX
-	VPXORQ Z0, Z0, Z0
-	VPXORQ Z1, Z1, Z1
-	VPXORQ Z2, Z2, Z2
-	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000020
-	JLT    rest
-
-loop:
-	VMOVDQU64   (DI), Y4
-	VMOVDQU64   (SI), Y5
-	VCMPPS      $0x11, Y5, Y4, K1
-	VMOVDQU64   32(DI), Y4
-	VMOVDQU64   32(SI), Y5
-	VCMPPS      $0x11, Y5, Y4, K2
-	VMOVDQU64   64(DI), Y4
-	VMOVDQU64   64(SI), Y5
-	VCMPPS      $0x11, Y5, Y4, K3
-	VMOVDQU64   96(DI), Y4
-	VMOVDQU64   96(SI), Y5
-	VCMPPS      $0x11, Y5, Y4, K4
-	VMOVDQU64.Z Z31, K1, Z4
-	VMOVDQU64.Z Z31, K2, Z5
-	VMOVDQU64.Z Z31, K3, Z6
-	VMOVDQU64.Z Z31, K4, Z7
-	VPADDQ      Z4, Z30, Z4
-	VPADDQ      Z5, Z30, Z5
-	VPADDQ      Z6, Z30, Z6
-	VPADDQ      Z7, Z30, Z7
-	VPADDQ      Z4, Z0, Z0
-	VPADDQ      Z5, Z1, Z1
-	VPADDQ      Z6, Z2, Z2
-	VPADDQ      Z7, Z3, Z3
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000020, DX
-	CMPQ        DX, $0x00000020
-	JGE         loop
-
-rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
-	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
-	MOVQ r+0(FP), AX
-	LEAQ (SP), SI
-
-whole1:
-	TESTQ        R10, R10
-	JE           whole2
-	VPBROADCASTD (DI), Z4
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	LEAQ         128(SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part2_in_64
-	VMOVDQU64    (DI), Z4
-	VMOVDQU64    Z4, (AX)
-	ADDQ         $0x40, DI
-	ADDQ         $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (DI), X4
-	VMOVD X4, (AX)
-
-part2_in_4:
-	MOVQ r+0(FP), AX
-	LEAQ 128(SP), DI
-
-whole2:
-	MOVQ         DX, R8
-	SHLQ         $0x03, R8
-	NEGQ         R8
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, R8
-	VMOVDQU64    (DI), Y4
-	VMOVDQU64    (SI), Y5
-	VCMPPS       $0x11, Y5, Y4, K1
-	VMOVDQU64    32(DI), Y4
-	VMOVDQU64    32(SI), Y5
-	VCMPPS       $0x11, Y5, Y4, K2
-	VMOVDQU64    64(DI), Y4
-	VMOVDQU64    64(SI), Y5
-	VCMPPS       $0x11, Y5, Y4, K3
-	VMOVDQU64    96(DI), Y4
-	VMOVDQU64    96(SI), Y5
-	VCMPPS       $0x11, Y5, Y4, K4
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z4
-	VMOVDQU64.Z  Z4, K1, Z5
-	VMOVDQU64.Z  Z4, K2, Z6
-	VMOVDQU64.Z  Z4, K3, Z7
-	VMOVDQU64.Z  Z4, K4, Z4
-	VPADDQ.BCST  bits64_0000000000000000<>+0(SB), Z5, Z5
-	VPADDQ.BCST  bits64_0000000000000000<>+0(SB), Z6, Z6
-	VPADDQ.BCST  bits64_0000000000000000<>+0(SB), Z7, Z7
-	VPADDQ.BCST  bits64_0000000000000000<>+0(SB), Z4, Z4
-	VPADDQ       Z5, Z0, Z5
-	VPADDQ       Z6, Z1, Z6
-	VPADDQ       Z7, Z2, Z7
-	VPADDQ       Z4, Z3, Z4
-	VMOVDQU64    (R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VPBLENDMQ    Z5, Z0, K1, Z0
-	VPBLENDMQ    Z6, Z1, K2, Z1
-	VPBLENDMQ    Z7, Z2, K3, Z2
-	VPBLENDMQ    Z4, Z3, K4, Z3
-
-lanes:
-	VPADDQ        Z2, Z0, Z0
-	VPADDQ        Z3, Z1, Z1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPADDQ        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPADDQ        Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVQ         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	MOVQ          88(R14), BX
-	ADDQ          BX, 72(R14)
-	JMP           run
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-// func aboveJoinInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·aboveJoinInt64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
-
-packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
-
-packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDQ  Y1, Y0, Y0
-	VMOVDQU 32(DI), Y1
-	VMOVDQU 32(R8), Y2
-	VPADDQ  Y2, Y1, Y1
-	VMOVDQU 64(DI), Y2
-	VMOVDQU 64(R8), Y3
-	VPADDQ  Y3, Y2, Y2
-	VMOVDQU 96(DI), Y3
-	VMOVDQU 96(R8), Y4
-	VPADDQ  Y4, Y3, Y3
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	VMOVDQU Y2, 64(SI)
-	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDQ  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ 144(SP), DI
-
-whole1:
-	TESTQ        R11, R11
-	JE           whole2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ 272(SP), R8
-
-whole2:
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ r+0(FP), AX
-
-next:
-	MOVQ $0x00000000, (AX)
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VPADDQ Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAboveFloat32AVX512(r *byte)
+TEXT ·reduceAboveFloat32AVX512(SB), $256-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTQ pool<>+768(SB), Z31
+
+run:
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	LEAQ (SP), SI
+
+packed1:
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
+	VPBROADCASTD (DI), Z4
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ 128(SP), DI
+
+packed2:
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ CX, DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	CMPQ DX, $0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (DI), Y4
+	VMOVDQU64 (SI), Y5
+	VCMPPS $0x11, Y5, Y4, K1
+	VMOVDQU64 32(DI), Y4
+	VMOVDQU64 32(SI), Y5
+	VCMPPS $0x11, Y5, Y4, K2
+	VMOVDQU64 64(DI), Y4
+	VMOVDQU64 64(SI), Y5
+	VCMPPS $0x11, Y5, Y4, K3
+	VMOVDQU64 96(DI), Y4
+	VMOVDQU64 96(SI), Y5
+	VCMPPS $0x11, Y5, Y4, K4
+	VMOVDQU64.Z Z31, K1, Z4
+	VMOVDQU64.Z Z31, K2, Z5
+	VMOVDQU64.Z Z31, K3, Z6
+	VMOVDQU64.Z Z31, K4, Z7
+	VPADDQ Z4, Z30, Z4
+	VPADDQ Z5, Z30, Z5
+	VPADDQ Z6, Z30, Z6
+	VPADDQ Z7, Z30, Z7
+	VPADDQ Z4, Z0, Z0
+	VPADDQ Z5, Z1, Z1
+	VPADDQ Z6, Z2, Z2
+	VPADDQ Z7, Z3, Z3
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
+
+rest:
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
+	VPBROADCASTD (SI), Z4
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ (SP), SI
+
+whole1:
+	TESTQ R10, R10
+	JE whole2
+	VPBROADCASTD (DI), Z4
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 128(SP), R14
+	CALL copyThroughX4<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 128(SP), DI
+
+whole2:
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU64 (DI), Y4
+	VMOVDQU64 (SI), Y5
+	VCMPPS $0x11, Y5, Y4, K1
+	VMOVDQU64 32(DI), Y4
+	VMOVDQU64 32(SI), Y5
+	VCMPPS $0x11, Y5, Y4, K2
+	VMOVDQU64 64(DI), Y4
+	VMOVDQU64 64(SI), Y5
+	VCMPPS $0x11, Y5, Y4, K3
+	VMOVDQU64 96(DI), Y4
+	VMOVDQU64 96(SI), Y5
+	VCMPPS $0x11, Y5, Y4, K4
+	VPBROADCASTQ pool<>+768(SB), Z4
+	VMOVDQU64.Z Z4, K1, Z5
+	VMOVDQU64.Z Z4, K2, Z6
+	VMOVDQU64.Z Z4, K3, Z7
+	VMOVDQU64.Z Z4, K4, Z4
+	VPADDQ.BCST pool<>+256(SB), Z5, Z5
+	VPADDQ.BCST pool<>+256(SB), Z6, Z6
+	VPADDQ.BCST pool<>+256(SB), Z7, Z7
+	VPADDQ.BCST pool<>+256(SB), Z4, Z4
+	VPADDQ Z5, Z0, Z5
+	VPADDQ Z6, Z1, Z6
+	VPADDQ Z7, Z2, Z7
+	VPADDQ Z4, Z3, Z4
+	VMOVDQU64 (R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMQ Z5, Z0, K1, Z0
+	VPBLENDMQ Z6, Z1, K2, Z1
+	VPBLENDMQ Z7, Z2, K3, Z2
+	VPBLENDMQ Z4, Z3, K4, Z3
+
+lanes:
+	VPADDQ Z2, Z0, Z0
+	VPADDQ Z3, Z1, Z1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
+
+return:
+	VZEROUPPER
+	RET
+
+// func aboveJoinInt64AVX2(r *byte)
+TEXT ·aboveJoinInt64AVX2(SB), NOSPLIT, $400-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
+
+packed1:
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
+
+packed2:
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDQ Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VPADDQ Y2, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
+	VPADDQ Y3, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
+	VPADDQ Y4, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
+
+rest:
+	TESTQ CX, CX
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPADDQ Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+
+partial:
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 144(SP), DI
+
+whole1:
+	TESTQ R11, R11
+	JE whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 272(SP), R8
+
+whole2:
+	MOVQ CX, (SP)
+	MOVQ $0x4, CX
+	JMP single
+
+computed:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+next:
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func aboveJoinInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·aboveJoinInt64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPADDQ    Z1, Z0, Z0
+	VPADDQ Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPADDQ    Z2, Z1, Z1
+	VPADDQ Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPADDQ    Z3, Z2, Z2
+	VPADDQ Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPADDQ    Z4, Z3, Z3
+	VPADDQ Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VPADDQ      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPADDQ Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAboveJoinInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceAboveJoinInt64AVX2(SB), $128-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x04, R8
+	MOVQ BX, R8
+	SHLQ $0x4, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  CX, DX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	VPXOR Y2, Y2, Y2
 	VPXOR Y3, Y3, Y3
-	CMPQ  DX, $0x00000010
-	JLT   rest
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y4
-	VPADDQ  Y4, Y0, Y0
+	VPADDQ Y4, Y0, Y0
 	VMOVDQU 32(SI), Y4
-	VPADDQ  Y4, Y1, Y1
+	VPADDQ Y4, Y1, Y1
 	VMOVDQU 64(SI), Y4
-	VPADDQ  Y4, Y2, Y2
+	VPADDQ Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
-	VPADDQ  Y4, Y3, Y3
-	ADDQ    R8, SI
-	SUBQ    $0x00000010, DX
-	CMPQ    DX, $0x00000010
-	JGE     loop
+	VPADDQ Y4, Y3, Y3
+	ADDQ R8, SI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Y4, (SP)
+	VMOVUPD Y4, 32(SP)
+	VMOVUPD Y4, 64(SP)
+	VMOVUPD Y4, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPADDQ    Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPADDQ    Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPADDQ    Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPADDQ    Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y4
+	VPADDQ Y4, Y0, Y4
+	VMOVDQU 32(SI), Y5
+	VPADDQ Y5, Y1, Y5
+	VMOVDQU 64(SI), Y6
+	VPADDQ Y6, Y2, Y6
+	VMOVDQU 96(SI), Y7
+	VPADDQ Y7, Y3, Y7
+	VMOVDQU (DI), Y8
+	VPCMPEQQ pool<>+256(SB), Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VMOVDQU 64(DI), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVDQU 96(DI), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VPBLENDVB Y8, Y0, Y4, Y0
 	VPBLENDVB Y9, Y1, Y5, Y1
 	VPBLENDVB Y10, Y2, Y6, Y2
 	VPBLENDVB Y11, Y3, Y7, Y3
 
 lanes:
-	VPADDQ       Y2, Y0, Y0
-	VPADDQ       Y3, Y1, Y1
-	VPADDQ       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPADDQ       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPADDQ       Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VPADDQ Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Y1, Y0, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAboveJoinInt64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F
 TEXT ·reduceAboveJoinInt64AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ   BX, R8
-	SHLQ   $0x05, R8
-	IMULQ  DX, BX
-	ADDQ   BX, SI
-	MOVQ   CX, DX
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
 	VPXORQ Z3, Z3, Z3
-	CMPQ   DX, $0x00000020
-	JLT    rest
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPADDQ    Z4, Z0, Z0
+	VPADDQ Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VPADDQ    Z4, Z1, Z1
+	VPADDQ Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VPADDQ    Z4, Z2, Z2
+	VPADDQ Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VPADDQ    Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPADDQ Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VPADDQ       Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VPADDQ       Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VPADDQ       Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VPADDQ       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VPBLENDMQ    Z4, Z0, K1, Z0
-	VPBLENDMQ    Z5, Z1, K2, Z1
-	VPBLENDMQ    Z6, Z2, K3, Z2
-	VPBLENDMQ    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VPADDQ Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VPADDQ Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VPADDQ Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VPADDQ Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VPBLENDMQ Z4, Z0, K1, Z0
+	VPBLENDMQ Z5, Z1, K2, Z1
+	VPBLENDMQ Z6, Z2, K3, Z2
+	VPBLENDMQ Z7, Z3, K4, Z3
 
 lanes:
-	VPADDQ        Z2, Z0, Z0
-	VPADDQ        Z3, Z1, Z1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPADDQ        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPADDQ        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPADDQ        Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVQ         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
+	VPADDQ Z2, Z0, Z0
+	VPADDQ Z3, Z1, Z1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPADDQ Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPADDQ Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPADDQ Z1, Z0, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAboveJoinInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightAboveJoinInt64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x03, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x3, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x03, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x3, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x03, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x3, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x03, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x3, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x03, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x3, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x03, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x3, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x03, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x3, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x03, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x3, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x03, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x3, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDQ  Y1, Y0, Y0
+	VPADDQ Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VPADDQ  Y2, Y1, Y1
+	VPADDQ Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VPADDQ  Y3, Y2, Y2
+	VPADDQ Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VPADDQ  Y4, Y3, Y3
+	VPADDQ Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VPADDQ  Y5, Y4, Y4
+	VPADDQ Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VPADDQ  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VPADDQ Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VPADDQ  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VPADDQ Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VPADDQ  Y8, Y7, Y7
-	VPADDQ  Y2, Y0, Y0
-	VPADDQ  Y3, Y1, Y1
-	VPADDQ  Y6, Y4, Y2
-	VPADDQ  Y7, Y5, Y3
-	VPADDQ  Y2, Y0, Y0
-	VPADDQ  Y3, Y1, Y1
+	VPADDQ Y8, Y7, Y7
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
+	VPADDQ Y6, Y4, Y2
+	VPADDQ Y7, Y5, Y3
+	VPADDQ Y2, Y0, Y0
+	VPADDQ Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPADDQ  Y1, Y0, Y0
+	VPADDQ Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VPADDQ  Y2, Y1, Y1
+	VPADDQ Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VPADDQ  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VPADDQ Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VPADDQ  Y4, Y3, Y3
-	VPADDQ  Y1, Y0, Y0
-	VPADDQ  Y3, Y2, Y1
-	VPADDQ  Y1, Y0, Y0
+	VPADDQ Y4, Y3, Y3
+	VPADDQ Y1, Y0, Y0
+	VPADDQ Y3, Y2, Y1
+	VPADDQ Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5028,314 +3848,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAboveJoinInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightAboveJoinInt64AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x05, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x5, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x05, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x5, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x05, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x5, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x05, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x5, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x05, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x5, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x05, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x5, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x05, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x5, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x05, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x5, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x05, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x5, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPADDQ    Z1, Z0, Z0
+	VPADDQ Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VPADDQ    Z2, Z1, Z1
+	VPADDQ Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VPADDQ    Z3, Z2, Z2
+	VPADDQ Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VPADDQ    Z4, Z3, Z3
+	VPADDQ Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VPADDQ    Z5, Z4, Z4
+	VPADDQ Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VPADDQ    Z6, Z5, Z5
+	VPADDQ Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPADDQ    Z7, Z6, Z6
+	VPADDQ Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VPADDQ    Z8, Z7, Z7
+	VPADDQ Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VPADDQ    Z9, Z8, Z8
+	VPADDQ Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VPADDQ    Z10, Z9, Z9
+	VPADDQ Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VPADDQ    Z11, Z10, Z10
+	VPADDQ Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VPADDQ    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VPADDQ Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VPADDQ    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VPADDQ Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VPADDQ    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VPADDQ Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VPADDQ    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VPADDQ Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VPADDQ    Z16, Z15, Z15
-	VPADDQ    Z4, Z0, Z0
-	VPADDQ    Z5, Z1, Z1
-	VPADDQ    Z6, Z2, Z2
-	VPADDQ    Z7, Z3, Z3
-	VPADDQ    Z12, Z8, Z4
-	VPADDQ    Z13, Z9, Z5
-	VPADDQ    Z14, Z10, Z6
-	VPADDQ    Z15, Z11, Z7
-	VPADDQ    Z4, Z0, Z0
-	VPADDQ    Z5, Z1, Z1
-	VPADDQ    Z6, Z2, Z2
-	VPADDQ    Z7, Z3, Z3
+	VPADDQ Z16, Z15, Z15
+	VPADDQ Z4, Z0, Z0
+	VPADDQ Z5, Z1, Z1
+	VPADDQ Z6, Z2, Z2
+	VPADDQ Z7, Z3, Z3
+	VPADDQ Z12, Z8, Z4
+	VPADDQ Z13, Z9, Z5
+	VPADDQ Z14, Z10, Z6
+	VPADDQ Z15, Z11, Z7
+	VPADDQ Z4, Z0, Z0
+	VPADDQ Z5, Z1, Z1
+	VPADDQ Z6, Z2, Z2
+	VPADDQ Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VPADDQ      Z1, Z0, Z0
+	VPADDQ Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
 	VMOVDQU64.Z (R10), K7, Z2
-	VPADDQ      Z2, Z1, Z1
+	VPADDQ Z2, Z1, Z1
 	VMOVDQU64.Z (R11), K7, Z2
 	VMOVDQU64.Z (R12), K7, Z3
-	VPADDQ      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VPADDQ Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VPADDQ      Z4, Z3, Z3
-	VPADDQ      Z1, Z0, Z0
-	VPADDQ      Z3, Z2, Z1
-	VPADDQ      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPADDQ Z4, Z3, Z3
+	VPADDQ Z1, Z0, Z0
+	VPADDQ Z3, Z2, Z1
+	VPADDQ Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -5354,3936 +4173,3255 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func areaFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·areaFloat64AVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_4091300000000000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+800(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VMINPD       Y0, Y15, Y0
-	VMOVDQU      32(DI), Y1
-	VMINPD       Y1, Y15, Y1
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y2
-	VMAXPD       Y0, Y2, Y0
-	VMAXPD       Y1, Y2, Y1
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y3
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
-	VSUBPD       Y2, Y3, Y5
-	VSUBPD       Y2, Y4, Y2
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y0
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y0
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y1
-	VMULPD       Y0, Y0, Y6
-	VMULPD       Y1, Y1, Y7
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y0, Y9
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y1, Y8
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y0, Y11
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y1, Y10
-	VROUNDPD     $0x09, Y5, Y5
-	VROUNDPD     $0x09, Y2, Y2
-	VFMADD231PD  Y6, Y9, Y11
-	VFMADD231PD  Y7, Y8, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y8
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y9
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y13
-	VMOVAPD      Y12, Y14
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y14
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y1, Y10
-	VFMADD231PD  Y6, Y11, Y13
-	VFMADD231PD  Y7, Y10, Y14
-	VPSLLQ       $0x01, Y8, Y8
-	VPSLLQ       $0x01, Y9, Y9
-	VPSLLQ       $0x20, Y8, Y10
-	VPSLLQ       $0x20, Y9, Y11
-	VFMADD231PD  Y13, Y6, Y0
-	VFMADD231PD  Y14, Y7, Y1
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  Y12, Y5, Y7
-	VFMADD213PD  Y6, Y2, Y12
-	VPOR         Y8, Y10, Y8
-	VPOR         Y9, Y11, Y9
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y10
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y11
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y13
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y14
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y3, Y10, Y13, Y10
-	VBLENDVPD    Y4, Y11, Y14, Y11
-	VSUBPD       Y6, Y7, Y13
-	VSUBPD       Y6, Y12, Y14
-	VSUBPD       Y13, Y5, Y5
-	VSUBPD       Y14, Y2, Y2
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y13
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y14
-	VADDPD       Y10, Y0, Y0
-	VADDPD       Y11, Y1, Y1
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y8
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VBLENDVPD    Y3, Y13, Y8, Y3
-	VBLENDVPD    Y4, Y14, Y9, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y8
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y6, Y2, Y2
-	VFMADD213PD  Y3, Y3, Y0
-	VFMADD213PD  Y4, Y4, Y1
-	VPSLLQ       $0x34, Y7, Y3
-	VPSLLQ       $0x34, Y8, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
-	VMULPD       Y3, Y0, Y0
-	VMULPD       Y4, Y1, Y1
-	VPSLLQ       $0x34, Y5, Y3
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y3, Y0, Y0
-	VMULPD       Y2, Y1, Y1
-	VMOVDQU      (R8), Y2
-	VMULPD       Y2, Y0, Y0
-	VMOVDQU      32(R8), Y2
-	VMULPD       Y2, Y1, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (DI), Y0
+	VMINPD Y0, Y15, Y0
+	VMOVDQU 32(DI), Y1
+	VMINPD Y1, Y15, Y1
+	VMOVDQU pool<>+832(SB), Y2
+	VMAXPD Y0, Y2, Y0
+	VMAXPD Y1, Y2, Y1
+	VMOVDQU pool<>+864(SB), Y2
+	VMOVAPD Y2, Y3
+	VFMADD231PD pool<>+896(SB), Y0, Y3
+	VMOVAPD Y2, Y4
+	VFMADD231PD pool<>+896(SB), Y1, Y4
+	VSUBPD Y2, Y3, Y5
+	VSUBPD Y2, Y4, Y2
+	VFNMADD231PD pool<>+928(SB), Y5, Y0
+	VFNMADD231PD pool<>+928(SB), Y2, Y1
+	VFNMADD231PD pool<>+960(SB), Y5, Y0
+	VFNMADD231PD pool<>+960(SB), Y2, Y1
+	VMULPD Y0, Y0, Y6
+	VMULPD Y1, Y1, Y7
+	VMOVDQU pool<>+992(SB), Y8
+	VMOVAPD Y8, Y9
+	VFMADD231PD pool<>+1024(SB), Y0, Y9
+	VFMADD231PD pool<>+1024(SB), Y1, Y8
+	VMOVDQU pool<>+1056(SB), Y10
+	VMOVAPD Y10, Y11
+	VFMADD231PD pool<>+1088(SB), Y0, Y11
+	VFMADD231PD pool<>+1088(SB), Y1, Y10
+	VROUNDPD $0x9, Y5, Y5
+	VROUNDPD $0x9, Y2, Y2
+	VFMADD231PD Y6, Y9, Y11
+	VFMADD231PD Y7, Y8, Y10
+	VPAND pool<>+1120(SB), Y3, Y8
+	VPAND pool<>+1120(SB), Y4, Y9
+	VMOVDQU pool<>+1152(SB), Y12
+	VMOVAPD Y12, Y13
+	VFMADD231PD pool<>+1184(SB), Y0, Y13
+	VMOVAPD Y12, Y14
+	VFMADD231PD pool<>+1184(SB), Y1, Y14
+	VFMADD213PD pool<>+1216(SB), Y0, Y11
+	VFMADD213PD pool<>+1216(SB), Y1, Y10
+	VFMADD231PD Y6, Y11, Y13
+	VFMADD231PD Y7, Y10, Y14
+	VPSLLQ $0x1, Y8, Y8
+	VPSLLQ $0x1, Y9, Y9
+	VPSLLQ $0x20, Y8, Y10
+	VPSLLQ $0x20, Y9, Y11
+	VFMADD231PD Y13, Y6, Y0
+	VFMADD231PD Y14, Y7, Y1
+	VMOVDQU pool<>+1248(SB), Y6
+	VMOVAPD Y6, Y7
+	VFMADD231PD Y12, Y5, Y7
+	VFMADD213PD Y6, Y2, Y12
+	VPOR Y8, Y10, Y8
+	VPOR Y9, Y11, Y9
+	VPOR pool<>+1280(SB), Y8, Y8
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y8, Y10
+	VPERMPS pool<>+512(SB), Y9, Y11
+	VPERMPS pool<>+544(SB), Y8, Y13
+	VPERMPS pool<>+544(SB), Y9, Y14
+	VPAND pool<>+1312(SB), Y3, Y3
+	VPAND pool<>+1312(SB), Y4, Y4
+	VPCMPEQQ pool<>+256(SB), Y3, Y3
+	VPCMPEQQ pool<>+256(SB), Y4, Y4
+	VBLENDVPD Y3, Y10, Y13, Y10
+	VBLENDVPD Y4, Y11, Y14, Y11
+	VSUBPD Y6, Y7, Y13
+	VSUBPD Y6, Y12, Y14
+	VSUBPD Y13, Y5, Y5
+	VSUBPD Y14, Y2, Y2
+	VPERMPS pool<>+576(SB), Y8, Y13
+	VPERMPS pool<>+576(SB), Y9, Y14
+	VADDPD Y10, Y0, Y0
+	VADDPD Y11, Y1, Y1
+	VPERMPS pool<>+608(SB), Y8, Y8
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VBLENDVPD Y3, Y13, Y8, Y3
+	VBLENDVPD Y4, Y14, Y9, Y4
+	VPADDQ pool<>+1344(SB), Y7, Y7
+	VPADDQ pool<>+1344(SB), Y12, Y8
+	VADDPD Y6, Y5, Y5
+	VADDPD Y6, Y2, Y2
+	VFMADD213PD Y3, Y3, Y0
+	VFMADD213PD Y4, Y4, Y1
+	VPSLLQ $0x34, Y7, Y3
+	VPSLLQ $0x34, Y8, Y4
+	VPADDQ pool<>+1344(SB), Y5, Y5
+	VPADDQ pool<>+1344(SB), Y2, Y2
+	VMULPD Y3, Y0, Y0
+	VMULPD Y4, Y1, Y1
+	VPSLLQ $0x34, Y5, Y3
+	VPSLLQ $0x34, Y2, Y2
+	VMULPD Y3, Y0, Y0
+	VMULPD Y2, Y1, Y1
+	VMOVDQU (R8), Y2
+	VMULPD Y2, Y0, Y0
+	VMOVDQU 32(R8), Y2
+	VMULPD Y2, Y1, Y1
+	VADDPD pool<>+256(SB), Y0, Y0
+	VADDPD pool<>+256(SB), Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VMINPD       Y0, Y15, Y0
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y1
-	VMAXPD       Y0, Y1, Y0
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
-	VSUBPD       Y1, Y2, Y1
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y0
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y0
-	VMULPD       Y0, Y0, Y3
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y0, Y4
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y0, Y5
-	VROUNDPD     $0x09, Y1, Y1
-	VFMADD231PD  Y3, Y4, Y5
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y4
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y7
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y0, Y5
-	VFMADD231PD  Y3, Y5, Y7
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y5
-	VFMADD231PD  Y7, Y3, Y0
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y1, Y6
-	VPOR         Y4, Y5, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y4
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y4, Y5, Y4
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y5
-	VSUBPD       Y5, Y1, Y1
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y5
-	VADDPD       Y4, Y0, Y0
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y3
-	VBLENDVPD    Y2, Y5, Y3, Y2
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y3
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y1, Y1
-	VFMADD213PD  Y2, Y2, Y0
-	VPSLLQ       $0x34, Y3, Y2
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y1
-	VMULPD       Y2, Y0, Y0
-	VPSLLQ       $0x34, Y1, Y1
-	VMULPD       Y1, Y0, Y0
-	VMOVDQU      (R8), Y1
-	VMULPD       Y1, Y0, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	ADDQ         R11, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
-DATA vectorbits64_4091300000000000<>+8(SB)/8, $0x4091300000000000
-DATA vectorbits64_4091300000000000<>+16(SB)/8, $0x4091300000000000
-DATA vectorbits64_4091300000000000<>+24(SB)/8, $0x4091300000000000
-GLOBL vectorbits64_4091300000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c091300000000000<>+0(SB)/8, $0xc091300000000000
-DATA vectorbits64_c091300000000000<>+8(SB)/8, $0xc091300000000000
-DATA vectorbits64_c091300000000000<>+16(SB)/8, $0xc091300000000000
-DATA vectorbits64_c091300000000000<>+24(SB)/8, $0xc091300000000000
-GLOBL vectorbits64_c091300000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
-DATA vectorbits64_4308000000000000<>+8(SB)/8, $0x4308000000000000
-DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
-DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
-GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
-GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
-GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f2a01eddd505e88<>+0(SB)/8, $0x3f2a01eddd505e88
-DATA vectorbits64_3f2a01eddd505e88<>+8(SB)/8, $0x3f2a01eddd505e88
-DATA vectorbits64_3f2a01eddd505e88<>+16(SB)/8, $0x3f2a01eddd505e88
-DATA vectorbits64_3f2a01eddd505e88<>+24(SB)/8, $0x3f2a01eddd505e88
-GLOBL vectorbits64_3f2a01eddd505e88<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3efa01f01d0438a0<>+0(SB)/8, $0x3efa01f01d0438a0
-DATA vectorbits64_3efa01f01d0438a0<>+8(SB)/8, $0x3efa01f01d0438a0
-DATA vectorbits64_3efa01f01d0438a0<>+16(SB)/8, $0x3efa01f01d0438a0
-DATA vectorbits64_3efa01f01d0438a0<>+24(SB)/8, $0x3efa01f01d0438a0
-GLOBL vectorbits64_3efa01f01d0438a0<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f81111110c6541b<>+0(SB)/8, $0x3f81111110c6541b
-DATA vectorbits64_3f81111110c6541b<>+8(SB)/8, $0x3f81111110c6541b
-DATA vectorbits64_3f81111110c6541b<>+16(SB)/8, $0x3f81111110c6541b
-DATA vectorbits64_3f81111110c6541b<>+24(SB)/8, $0x3f81111110c6541b
-GLOBL vectorbits64_3f81111110c6541b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f56c16c16523e87<>+0(SB)/8, $0x3f56c16c16523e87
-DATA vectorbits64_3f56c16c16523e87<>+8(SB)/8, $0x3f56c16c16523e87
-DATA vectorbits64_3f56c16c16523e87<>+16(SB)/8, $0x3f56c16c16523e87
-DATA vectorbits64_3f56c16c16523e87<>+24(SB)/8, $0x3f56c16c16523e87
-GLOBL vectorbits64_3f56c16c16523e87<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
-GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc555555555559d<>+0(SB)/8, $0x3fc555555555559d
-DATA vectorbits64_3fc555555555559d<>+8(SB)/8, $0x3fc555555555559d
-DATA vectorbits64_3fc555555555559d<>+16(SB)/8, $0x3fc555555555559d
-DATA vectorbits64_3fc555555555559d<>+24(SB)/8, $0x3fc555555555559d
-GLOBL vectorbits64_3fc555555555559d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa55555555555bc<>+0(SB)/8, $0x3fa55555555555bc
-DATA vectorbits64_3fa55555555555bc<>+8(SB)/8, $0x3fa55555555555bc
-DATA vectorbits64_3fa55555555555bc<>+16(SB)/8, $0x3fa55555555555bc
-DATA vectorbits64_3fa55555555555bc<>+24(SB)/8, $0x3fa55555555555bc
-GLOBL vectorbits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
-GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB)/8, $0x0000000000000000
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+8(SB)/8, $0xbc801b15eaa59348
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+16(SB)/8, $0x3c834d754db0abb6
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+24(SB)/8, $0x3c7690cebb7aafb0
-GLOBL table4_160e6e772e5b5b37fa79612392a7deee<>(SB), RODATA|NOPTR, $32
-
-DATA table4_a764a1d4d984166c39800626d63d8640<>+0(SB)/8, $0xbc93b3efbf5e2229
-DATA table4_a764a1d4d984166c39800626d63d8640<>+8(SB)/8, $0x3c8db72fc1f0eab4
-DATA table4_a764a1d4d984166c39800626d63d8640<>+16(SB)/8, $0x3c8c1a7792cb3386
-DATA table4_a764a1d4d984166c39800626d63d8640<>+24(SB)/8, $0x3c74a385a63d07a7
-GLOBL table4_a764a1d4d984166c39800626d63d8640<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
-
-DATA table4_3588489c607765fe8efa52ab460498a0<>+0(SB)/8, $0x3ff0000000000000
-DATA table4_3588489c607765fe8efa52ab460498a0<>+8(SB)/8, $0x3ff172b83c7d517b
-DATA table4_3588489c607765fe8efa52ab460498a0<>+16(SB)/8, $0x3ff306fe0a31b715
-DATA table4_3588489c607765fe8efa52ab460498a0<>+24(SB)/8, $0x3ff4bfdad5362a27
-GLOBL table4_3588489c607765fe8efa52ab460498a0<>(SB), RODATA|NOPTR, $32
-
-DATA table4_87f94ee8133a96e170001254c21baf29<>+0(SB)/8, $0x3ff6a09e667f3bcd
-DATA table4_87f94ee8133a96e170001254c21baf29<>+8(SB)/8, $0x3ff8ace5422aa0db
-DATA table4_87f94ee8133a96e170001254c21baf29<>+16(SB)/8, $0x3ffae89f995ad3ad
-DATA table4_87f94ee8133a96e170001254c21baf29<>+24(SB)/8, $0x3ffd5818dcfba487
-GLOBL table4_87f94ee8133a96e170001254c21baf29<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
-GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
-
 // func areaFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·areaFloat64AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z25, Z25, Z25
-	VPBROADCASTQ bits64_4091300000000000<>+0(SB), Z31
-	VPBROADCASTQ bits64_c091300000000000<>+0(SB), Z30
-	VPBROADCASTQ bits64_3ff71547652b82fe<>+0(SB), Z24
-	VPBROADCASTQ bits64_4308000000000000<>+0(SB), Z29
-	VPBROADCASTQ bits64_3f2a01eddd505e88<>+0(SB), Z28
-	VPBROADCASTQ bits64_3f81111110c6541b<>+0(SB), Z27
-	VPBROADCASTQ bits64_3fe0000000000000<>+0(SB), Z26
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z25, Z25, Z25
+	VPBROADCASTQ pool<>+800(SB), Z31
+	VPBROADCASTQ pool<>+832(SB), Z30
+	VPBROADCASTQ pool<>+896(SB), Z24
+	VPBROADCASTQ pool<>+864(SB), Z29
+	VPBROADCASTQ pool<>+992(SB), Z28
+	VPBROADCASTQ pool<>+1056(SB), Z27
+	VPBROADCASTQ pool<>+1152(SB), Z26
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64         (DI), Z0
-	VMINPD            Z0, Z31, Z0
-	VMOVDQU64         64(DI), Z1
-	VMINPD            Z1, Z31, Z1
-	VMOVDQU64         128(DI), Z2
-	VMINPD            Z2, Z31, Z2
-	VMOVDQU64         192(DI), Z3
-	VMINPD            Z3, Z31, Z3
-	VMAXPD            Z0, Z30, Z0
-	VMAXPD            Z1, Z30, Z1
-	VMAXPD            Z2, Z30, Z2
-	VMAXPD            Z3, Z30, Z3
-	VMOVAPD           Z29, Z4
-	VFMADD231PD       Z24, Z0, Z4
-	VMOVAPD           Z29, Z5
-	VFMADD231PD       Z24, Z1, Z5
-	VMOVAPD           Z29, Z6
-	VFMADD231PD       Z24, Z2, Z6
-	VMOVAPD           Z29, Z7
-	VFMADD231PD       Z24, Z3, Z7
-	VSUBPD            Z29, Z4, Z8
-	VSUBPD            Z29, Z5, Z9
-	VSUBPD            Z29, Z6, Z10
-	VSUBPD            Z29, Z7, Z11
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z0
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z1
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z2
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z3
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z8, Z0
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z9, Z1
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z10, Z2
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z3
-	VMULPD            Z0, Z0, Z12
-	VMULPD            Z1, Z1, Z13
-	VMULPD            Z2, Z2, Z14
-	VMULPD            Z3, Z3, Z15
-	VMOVAPD           Z28, Z16
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z0, Z16
-	VMOVAPD           Z28, Z17
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z1, Z17
-	VMOVAPD           Z28, Z18
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z2, Z18
-	VMOVAPD           Z28, Z19
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z3, Z19
-	VMOVAPD           Z27, Z20
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z0, Z20
-	VMOVAPD           Z27, Z21
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z1, Z21
-	VMOVAPD           Z27, Z22
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z2, Z22
-	VMOVAPD           Z27, Z23
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z3, Z23
-	VFMADD231PD       Z12, Z16, Z20
-	VFMADD231PD       Z13, Z17, Z21
-	VFMADD231PD       Z14, Z18, Z22
-	VFMADD231PD       Z15, Z19, Z23
-	VMOVAPD           Z26, Z16
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z0, Z16
-	VMOVAPD           Z26, Z17
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z1, Z17
-	VMOVAPD           Z26, Z18
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z2, Z18
-	VMOVAPD           Z26, Z19
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z3, Z19
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z0, Z20
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z1, Z21
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z2, Z22
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z3, Z23
-	VFMADD231PD       Z12, Z20, Z16
-	VFMADD231PD       Z13, Z21, Z17
-	VFMADD231PD       Z14, Z22, Z18
-	VFMADD231PD       Z15, Z23, Z19
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z4, Z20
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z5, Z21
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z6, Z22
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z7, Z23
-	VFMADD231PD       Z16, Z12, Z0
-	VFMADD231PD       Z17, Z13, Z1
-	VFMADD231PD       Z18, Z14, Z2
-	VFMADD231PD       Z19, Z15, Z3
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z4, Z4
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z5, Z5
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z6, Z6
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z7, Z7
-	VADDPD            Z20, Z0, Z0
-	VADDPD            Z21, Z1, Z1
-	VADDPD            Z22, Z2, Z2
-	VADDPD            Z23, Z3, Z3
-	VFMADD213PD       Z4, Z4, Z0
-	VFMADD213PD       Z5, Z5, Z1
-	VFMADD213PD       Z6, Z6, Z2
-	VFMADD213PD       Z7, Z7, Z3
-	VSCALEFPD         Z8, Z0, Z0
-	VSCALEFPD         Z9, Z1, Z1
-	VSCALEFPD         Z10, Z2, Z2
-	VSCALEFPD         Z11, Z3, Z3
-	VMOVDQU64         (R8), Z4
-	VMULPD            Z4, Z0, Z0
-	VMOVDQU64         64(R8), Z4
-	VMULPD            Z4, Z1, Z1
-	VMOVDQU64         128(R8), Z4
-	VMULPD            Z4, Z2, Z2
-	VMOVDQU64         192(R8), Z4
-	VMULPD            Z4, Z3, Z3
-	VADDPD            Z0, Z25, Z0
-	VADDPD            Z1, Z25, Z1
-	VADDPD            Z2, Z25, Z2
-	VADDPD            Z3, Z25, Z3
-	VMOVDQU64         Z0, (SI)
-	VMOVDQU64         Z1, 64(SI)
-	VMOVDQU64         Z2, 128(SI)
-	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R9, SI
-	ADDQ              R10, DI
-	ADDQ              R11, R8
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
+	VMOVDQU64 (DI), Z0
+	VMINPD Z0, Z31, Z0
+	VMOVDQU64 64(DI), Z1
+	VMINPD Z1, Z31, Z1
+	VMOVDQU64 128(DI), Z2
+	VMINPD Z2, Z31, Z2
+	VMOVDQU64 192(DI), Z3
+	VMINPD Z3, Z31, Z3
+	VMAXPD Z0, Z30, Z0
+	VMAXPD Z1, Z30, Z1
+	VMAXPD Z2, Z30, Z2
+	VMAXPD Z3, Z30, Z3
+	VMOVAPD Z29, Z4
+	VFMADD231PD Z24, Z0, Z4
+	VMOVAPD Z29, Z5
+	VFMADD231PD Z24, Z1, Z5
+	VMOVAPD Z29, Z6
+	VFMADD231PD Z24, Z2, Z6
+	VMOVAPD Z29, Z7
+	VFMADD231PD Z24, Z3, Z7
+	VSUBPD Z29, Z4, Z8
+	VSUBPD Z29, Z5, Z9
+	VSUBPD Z29, Z6, Z10
+	VSUBPD Z29, Z7, Z11
+	VFNMADD231PD.BCST pool<>+928(SB), Z8, Z0
+	VFNMADD231PD.BCST pool<>+928(SB), Z9, Z1
+	VFNMADD231PD.BCST pool<>+928(SB), Z10, Z2
+	VFNMADD231PD.BCST pool<>+928(SB), Z11, Z3
+	VFNMADD231PD.BCST pool<>+960(SB), Z8, Z0
+	VFNMADD231PD.BCST pool<>+960(SB), Z9, Z1
+	VFNMADD231PD.BCST pool<>+960(SB), Z10, Z2
+	VFNMADD231PD.BCST pool<>+960(SB), Z11, Z3
+	VMULPD Z0, Z0, Z12
+	VMULPD Z1, Z1, Z13
+	VMULPD Z2, Z2, Z14
+	VMULPD Z3, Z3, Z15
+	VMOVAPD Z28, Z16
+	VFMADD231PD.BCST pool<>+1024(SB), Z0, Z16
+	VMOVAPD Z28, Z17
+	VFMADD231PD.BCST pool<>+1024(SB), Z1, Z17
+	VMOVAPD Z28, Z18
+	VFMADD231PD.BCST pool<>+1024(SB), Z2, Z18
+	VMOVAPD Z28, Z19
+	VFMADD231PD.BCST pool<>+1024(SB), Z3, Z19
+	VMOVAPD Z27, Z20
+	VFMADD231PD.BCST pool<>+1088(SB), Z0, Z20
+	VMOVAPD Z27, Z21
+	VFMADD231PD.BCST pool<>+1088(SB), Z1, Z21
+	VMOVAPD Z27, Z22
+	VFMADD231PD.BCST pool<>+1088(SB), Z2, Z22
+	VMOVAPD Z27, Z23
+	VFMADD231PD.BCST pool<>+1088(SB), Z3, Z23
+	VFMADD231PD Z12, Z16, Z20
+	VFMADD231PD Z13, Z17, Z21
+	VFMADD231PD Z14, Z18, Z22
+	VFMADD231PD Z15, Z19, Z23
+	VMOVAPD Z26, Z16
+	VFMADD231PD.BCST pool<>+1184(SB), Z0, Z16
+	VMOVAPD Z26, Z17
+	VFMADD231PD.BCST pool<>+1184(SB), Z1, Z17
+	VMOVAPD Z26, Z18
+	VFMADD231PD.BCST pool<>+1184(SB), Z2, Z18
+	VMOVAPD Z26, Z19
+	VFMADD231PD.BCST pool<>+1184(SB), Z3, Z19
+	VFMADD213PD.BCST pool<>+1216(SB), Z0, Z20
+	VFMADD213PD.BCST pool<>+1216(SB), Z1, Z21
+	VFMADD213PD.BCST pool<>+1216(SB), Z2, Z22
+	VFMADD213PD.BCST pool<>+1216(SB), Z3, Z23
+	VFMADD231PD Z12, Z20, Z16
+	VFMADD231PD Z13, Z21, Z17
+	VFMADD231PD Z14, Z22, Z18
+	VFMADD231PD Z15, Z23, Z19
+	VPERMPD pool<>+512(SB), Z4, Z20
+	VPERMPD pool<>+512(SB), Z5, Z21
+	VPERMPD pool<>+512(SB), Z6, Z22
+	VPERMPD pool<>+512(SB), Z7, Z23
+	VFMADD231PD Z16, Z12, Z0
+	VFMADD231PD Z17, Z13, Z1
+	VFMADD231PD Z18, Z14, Z2
+	VFMADD231PD Z19, Z15, Z3
+	VPERMPD pool<>+576(SB), Z4, Z4
+	VPERMPD pool<>+576(SB), Z5, Z5
+	VPERMPD pool<>+576(SB), Z6, Z6
+	VPERMPD pool<>+576(SB), Z7, Z7
+	VADDPD Z20, Z0, Z0
+	VADDPD Z21, Z1, Z1
+	VADDPD Z22, Z2, Z2
+	VADDPD Z23, Z3, Z3
+	VFMADD213PD Z4, Z4, Z0
+	VFMADD213PD Z5, Z5, Z1
+	VFMADD213PD Z6, Z6, Z2
+	VFMADD213PD Z7, Z7, Z3
+	VSCALEFPD Z8, Z0, Z0
+	VSCALEFPD Z9, Z1, Z1
+	VSCALEFPD Z10, Z2, Z2
+	VSCALEFPD Z11, Z3, Z3
+	VMOVDQU64 (R8), Z4
+	VMULPD Z4, Z0, Z0
+	VMOVDQU64 64(R8), Z4
+	VMULPD Z4, Z1, Z1
+	VMOVDQU64 128(R8), Z4
+	VMULPD Z4, Z2, Z2
+	VMOVDQU64 192(R8), Z4
+	VMULPD Z4, Z3, Z3
+	VADDPD Z0, Z25, Z0
+	VADDPD Z1, Z25, Z1
+	VADDPD Z2, Z25, Z2
+	VADDPD Z3, Z25, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU64.Z       (DI), K7, Z0
-	VMINPD            Z0, Z31, Z0
-	VMAXPD            Z0, Z30, Z0
-	VMOVAPD           Z29, Z1
-	VFMADD231PD       Z24, Z0, Z1
-	VSUBPD            Z29, Z1, Z2
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z0
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z2, Z0
-	VMULPD            Z0, Z0, Z3
-	VMOVAPD           Z28, Z4
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z0, Z4
-	VMOVAPD           Z27, Z5
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z0, Z5
-	VFMADD231PD       Z3, Z4, Z5
-	VMOVAPD           Z26, Z4
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z0, Z4
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z0, Z5
-	VFMADD231PD       Z3, Z5, Z4
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z1, Z5
-	VFMADD231PD       Z4, Z3, Z0
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z1, Z1
-	VADDPD            Z5, Z0, Z0
-	VFMADD213PD       Z1, Z1, Z0
-	VSCALEFPD         Z2, Z0, Z0
-	VMOVDQU64.Z       (R8), K7, Z1
-	VMULPD            Z1, Z0, Z0
-	VADDPD            Z0, Z25, Z0
-	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R9, SI
-	ADDQ              R10, DI
-	ADDQ              R11, R8
-	SUBQ              BX, CX
-	JNE               single
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VMINPD Z0, Z31, Z0
+	VMAXPD Z0, Z30, Z0
+	VMOVAPD Z29, Z1
+	VFMADD231PD Z24, Z0, Z1
+	VSUBPD Z29, Z1, Z2
+	VFNMADD231PD.BCST pool<>+928(SB), Z2, Z0
+	VFNMADD231PD.BCST pool<>+960(SB), Z2, Z0
+	VMULPD Z0, Z0, Z3
+	VMOVAPD Z28, Z4
+	VFMADD231PD.BCST pool<>+1024(SB), Z0, Z4
+	VMOVAPD Z27, Z5
+	VFMADD231PD.BCST pool<>+1088(SB), Z0, Z5
+	VFMADD231PD Z3, Z4, Z5
+	VMOVAPD Z26, Z4
+	VFMADD231PD.BCST pool<>+1184(SB), Z0, Z4
+	VFMADD213PD.BCST pool<>+1216(SB), Z0, Z5
+	VFMADD231PD Z3, Z5, Z4
+	VPERMPD pool<>+512(SB), Z1, Z5
+	VFMADD231PD Z4, Z3, Z0
+	VPERMPD pool<>+576(SB), Z1, Z1
+	VADDPD Z5, Z0, Z0
+	VFMADD213PD Z1, Z1, Z0
+	VSCALEFPD Z2, Z0, Z0
+	VMOVDQU64.Z (R8), K7, Z1
+	VMULPD Z1, Z0, Z0
+	VADDPD Z0, Z25, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
-GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c091300000000000<>+0(SB)/8, $0xc091300000000000
-GLOBL bits64_c091300000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
-GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f2a01eddd505e88<>+0(SB)/8, $0x3f2a01eddd505e88
-GLOBL bits64_3f2a01eddd505e88<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f81111110c6541b<>+0(SB)/8, $0x3f81111110c6541b
-GLOBL bits64_3f81111110c6541b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01f01d0438a0<>+0(SB)/8, $0x3efa01f01d0438a0
-GLOBL bits64_3efa01f01d0438a0<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f56c16c16523e87<>+0(SB)/8, $0x3f56c16c16523e87
-GLOBL bits64_3f56c16c16523e87<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc555555555559d<>+0(SB)/8, $0x3fc555555555559d
-GLOBL bits64_3fc555555555559d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa55555555555bc<>+0(SB)/8, $0x3fa55555555555bc
-GLOBL bits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $8
-
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB)/8, $0x0000000000000000
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+8(SB)/8, $0xbc801b15eaa59348
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+16(SB)/8, $0x3c834d754db0abb6
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+24(SB)/8, $0x3c7690cebb7aafb0
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+32(SB)/8, $0xbc93b3efbf5e2229
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+40(SB)/8, $0x3c8db72fc1f0eab4
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+48(SB)/8, $0x3c8c1a7792cb3386
-DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+56(SB)/8, $0x3c74a385a63d07a7
-GLOBL table8_a049c4a5d24c384190b78ce6fdcc554f<>(SB), RODATA|NOPTR, $64
-
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+0(SB)/8, $0x3ff0000000000000
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+8(SB)/8, $0x3ff172b83c7d517b
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+16(SB)/8, $0x3ff306fe0a31b715
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+24(SB)/8, $0x3ff4bfdad5362a27
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+32(SB)/8, $0x3ff6a09e667f3bcd
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+40(SB)/8, $0x3ff8ace5422aa0db
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+48(SB)/8, $0x3ffae89f995ad3ad
-DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
-GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
-
 // func reduceAreaFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·reduceAreaFloat64AVX2(SB), $1832-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (DI), Y8
-	VMOVUPD      Y8, 256(SP)
-	VMOVUPD      Y8, 288(SP)
-	VMOVUPD      Y8, 320(SP)
-	VMOVUPD      Y8, 352(SP)
-	VMOVUPD      Y8, 384(SP)
-	VMOVUPD      Y8, 416(SP)
-	VMOVUPD      Y8, 448(SP)
-	VMOVUPD      Y8, 480(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Y8, 256(SP)
+	VMOVUPD Y8, 288(SP)
+	VMOVUPD Y8, 320(SP)
+	VMOVUPD Y8, 352(SP)
+	VMOVUPD Y8, 384(SP)
+	VMOVUPD Y8, 416(SP)
+	VMOVUPD Y8, 448(SP)
+	VMOVUPD Y8, 480(SP)
+	LEAQ 256(SP), DI
 
 packed2:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
+	MOVQ BX, R10
+	SHLQ $0x5, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 1824(SP)
+	ADDQ BX, DI
+	MOVQ $0x0, 1824(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+1376(SB), Y0
+	VMOVDQU pool<>+1376(SB), Y1
+	VMOVDQU pool<>+1376(SB), Y2
+	VMOVDQU pool<>+1376(SB), Y3
+	VMOVDQU pool<>+1376(SB), Y4
+	VMOVDQU pool<>+1376(SB), Y5
+	VMOVDQU pool<>+1376(SB), Y6
+	VMOVDQU pool<>+1376(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      (SI), Y9
-	VMINPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
-	VMAXPD       Y9, Y10, Y9
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y12
-	VSUBPD       Y11, Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y9
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y9
-	VMULPD       Y9, Y9, Y14
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
-	VROUNDPD     $0x09, Y13, Y13
-	VFMADD231PD  Y14, Y11, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y9, 512(SP)
-	VPSLLQ       $0x20, Y11, Y9
-	VMOVUPD      Y12, 544(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y8, 576(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  Y15, Y13, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVUPD      576(SP), Y11
-	VFMADD231PD  Y14, Y10, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y15
-	VMOVUPD      Y13, 608(SP)
-	VMOVUPD      544(SP), Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 640(SP)
-	VSUBPD       Y12, Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      512(SP), Y12
-	VFMADD231PD  Y11, Y14, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VMOVUPD      640(SP), Y14
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VMOVUPD      608(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y12, Y12
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  Y9, Y9, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      (DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y0, Y0
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      32(SI), Y9
-	VMINPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
-	VMAXPD       Y9, Y10, Y9
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y12
-	VSUBPD       Y11, Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y9
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y9
-	VMULPD       Y9, Y9, Y14
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
-	VROUNDPD     $0x09, Y13, Y13
-	VFMADD231PD  Y14, Y11, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y9, 672(SP)
-	VPSLLQ       $0x20, Y11, Y9
-	VMOVUPD      Y12, 704(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y8, 736(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  Y15, Y13, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVUPD      736(SP), Y11
-	VFMADD231PD  Y14, Y10, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y15
-	VMOVUPD      Y13, 768(SP)
-	VMOVUPD      704(SP), Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 800(SP)
-	VSUBPD       Y12, Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      672(SP), Y12
-	VFMADD231PD  Y11, Y14, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VMOVUPD      800(SP), Y14
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VMOVUPD      768(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y12, Y12
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  Y9, Y9, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      32(DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y1, Y1
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      64(SI), Y9
-	VMINPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
-	VMAXPD       Y9, Y10, Y9
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y12
-	VSUBPD       Y11, Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y9
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y9
-	VMULPD       Y9, Y9, Y14
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
-	VROUNDPD     $0x09, Y13, Y13
-	VFMADD231PD  Y14, Y11, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y9, 832(SP)
-	VPSLLQ       $0x20, Y11, Y9
-	VMOVUPD      Y12, 864(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y8, 896(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  Y15, Y13, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVUPD      896(SP), Y11
-	VFMADD231PD  Y14, Y10, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y15
-	VMOVUPD      Y13, 928(SP)
-	VMOVUPD      864(SP), Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 960(SP)
-	VSUBPD       Y12, Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      832(SP), Y12
-	VFMADD231PD  Y11, Y14, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VMOVUPD      960(SP), Y14
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VMOVUPD      928(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y12, Y12
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  Y9, Y9, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      64(DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y2, Y2
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      96(SI), Y9
-	VMINPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
-	VMAXPD       Y9, Y10, Y9
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y12
-	VSUBPD       Y11, Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y9
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y9
-	VMULPD       Y9, Y9, Y14
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
-	VROUNDPD     $0x09, Y13, Y13
-	VFMADD231PD  Y14, Y11, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y9, 992(SP)
-	VPSLLQ       $0x20, Y11, Y9
-	VMOVUPD      Y12, 1024(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y8, 1056(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  Y15, Y13, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVUPD      1056(SP), Y11
-	VFMADD231PD  Y14, Y10, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y15
-	VMOVUPD      Y13, 1088(SP)
-	VMOVUPD      1024(SP), Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 1120(SP)
-	VSUBPD       Y12, Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      992(SP), Y12
-	VFMADD231PD  Y11, Y14, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VMOVUPD      1120(SP), Y14
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VMOVUPD      1088(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y12, Y12
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  Y9, Y9, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      96(DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y3, Y3
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      128(SI), Y9
-	VMINPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
-	VMAXPD       Y9, Y10, Y9
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y12
-	VSUBPD       Y11, Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y9
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y9
-	VMULPD       Y9, Y9, Y14
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
-	VROUNDPD     $0x09, Y13, Y13
-	VFMADD231PD  Y14, Y11, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y9, 1152(SP)
-	VPSLLQ       $0x20, Y11, Y9
-	VMOVUPD      Y12, 1184(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y8, 1216(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  Y15, Y13, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVUPD      1216(SP), Y11
-	VFMADD231PD  Y14, Y10, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y15
-	VMOVUPD      Y13, 1248(SP)
-	VMOVUPD      1184(SP), Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 1280(SP)
-	VSUBPD       Y12, Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      1152(SP), Y12
-	VFMADD231PD  Y11, Y14, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VMOVUPD      1280(SP), Y14
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VMOVUPD      1248(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y12, Y12
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  Y9, Y9, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      128(DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y4, Y4
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      160(SI), Y9
-	VMINPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
-	VMAXPD       Y9, Y10, Y9
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y12
-	VSUBPD       Y11, Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y9
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y9
-	VMULPD       Y9, Y9, Y14
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
-	VROUNDPD     $0x09, Y13, Y13
-	VFMADD231PD  Y14, Y11, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y9, 1312(SP)
-	VPSLLQ       $0x20, Y11, Y9
-	VMOVUPD      Y12, 1344(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y8, 1376(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  Y15, Y13, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVUPD      1376(SP), Y11
-	VFMADD231PD  Y14, Y10, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y15
-	VMOVUPD      Y13, 1408(SP)
-	VMOVUPD      1344(SP), Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 1440(SP)
-	VSUBPD       Y12, Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      1312(SP), Y12
-	VFMADD231PD  Y11, Y14, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VMOVUPD      1440(SP), Y14
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VMOVUPD      1408(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y12, Y12
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  Y9, Y9, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      160(DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y5, Y5
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      192(SI), Y9
-	VMINPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
-	VMAXPD       Y9, Y10, Y9
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y12
-	VSUBPD       Y11, Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y9
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y9
-	VMULPD       Y9, Y9, Y14
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
-	VROUNDPD     $0x09, Y13, Y13
-	VFMADD231PD  Y14, Y11, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y9, 1472(SP)
-	VPSLLQ       $0x20, Y11, Y9
-	VMOVUPD      Y12, 1504(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y8, 1536(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  Y15, Y13, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVUPD      1536(SP), Y11
-	VFMADD231PD  Y14, Y10, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y15
-	VMOVUPD      Y13, 1568(SP)
-	VMOVUPD      1504(SP), Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 1600(SP)
-	VSUBPD       Y12, Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      1472(SP), Y12
-	VFMADD231PD  Y11, Y14, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VMOVUPD      1600(SP), Y14
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VMOVUPD      1568(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y12, Y12
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  Y9, Y9, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      192(DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y6, Y6
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      224(SI), Y9
-	VMINPD       Y9, Y8, Y8
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y9
-	VMAXPD       Y8, Y9, Y8
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
-	VSUBPD       Y9, Y10, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y8
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y8
-	VMULPD       Y8, Y8, Y11
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y12
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y13
-	VROUNDPD     $0x09, Y9, Y9
-	VFMADD231PD  Y11, Y12, Y13
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y10, Y12
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y15
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y8, Y13
-	VPSLLQ       $0x01, Y12, Y12
-	VMOVUPD      Y8, 1632(SP)
-	VPSLLQ       $0x20, Y12, Y8
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y9, Y14
-	VPOR         Y12, Y8, Y8
-	VFMADD231PD  Y11, Y13, Y15
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y12
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
-	VMOVUPD      Y9, 1664(SP)
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y14, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y14, 1696(SP)
-	VMOVUPD      1632(SP), Y14
-	VFMADD231PD  Y15, Y11, Y14
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y8
-	VBLENDVPD    Y10, Y12, Y13, Y12
-	VMOVUPD      1664(SP), Y13
-	VSUBPD       Y9, Y13, Y9
-	VADDPD       Y12, Y14, Y12
-	VBLENDVPD    Y10, Y11, Y8, Y8
-	VMOVUPD      1696(SP), Y10
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y9, Y9
-	VFMADD213PD  Y8, Y8, Y12
-	VPSLLQ       $0x34, Y10, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      224(DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y7, Y7
-	ADDQ         R9, SI
-	ADDQ         R10, DI
-	SUBQ         $0x00000020, DX
-	CMPQ         DX, $0x00000020
-	JGE          loop
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU (SI), Y9
+	VMINPD Y9, Y8, Y9
+	VMOVDQU pool<>+832(SB), Y10
+	VMAXPD Y9, Y10, Y9
+	VMOVDQU pool<>+864(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PD pool<>+896(SB), Y9, Y12
+	VSUBPD Y11, Y12, Y13
+	VFNMADD231PD pool<>+928(SB), Y13, Y9
+	VFNMADD231PD pool<>+960(SB), Y13, Y9
+	VMULPD Y9, Y9, Y14
+	VMOVDQU pool<>+992(SB), Y15
+	VMOVAPD Y15, Y11
+	VFMADD231PD pool<>+1024(SB), Y9, Y11
+	VMOVDQU pool<>+1056(SB), Y15
+	VMOVAPD Y15, Y10
+	VFMADD231PD pool<>+1088(SB), Y9, Y10
+	VROUNDPD $0x9, Y13, Y13
+	VFMADD231PD Y14, Y11, Y10
+	VPAND pool<>+1120(SB), Y12, Y11
+	VMOVDQU pool<>+1152(SB), Y15
+	VMOVAPD Y15, Y8
+	VFMADD231PD pool<>+1184(SB), Y9, Y8
+	VFMADD213PD pool<>+1216(SB), Y9, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VMOVUPD Y9, 512(SP)
+	VPSLLQ $0x20, Y11, Y9
+	VMOVUPD Y12, 544(SP)
+	VMOVDQU pool<>+1248(SB), Y12
+	VMOVUPD Y8, 576(SP)
+	VMOVAPD Y12, Y8
+	VFMADD231PD Y15, Y13, Y8
+	VPOR Y11, Y9, Y9
+	VMOVUPD 576(SP), Y11
+	VFMADD231PD Y14, Y10, Y11
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y9, Y10
+	VPERMPS pool<>+544(SB), Y9, Y15
+	VMOVUPD Y13, 608(SP)
+	VMOVUPD 544(SP), Y13
+	VPAND pool<>+1312(SB), Y13, Y13
+	VMOVUPD Y10, 640(SP)
+	VSUBPD Y12, Y8, Y10
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD 512(SP), Y12
+	VFMADD231PD Y11, Y14, Y12
+	VPERMPS pool<>+576(SB), Y9, Y11
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VMOVUPD 640(SP), Y14
+	VBLENDVPD Y13, Y14, Y15, Y14
+	VMOVUPD 608(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y14, Y12, Y12
+	VBLENDVPD Y13, Y11, Y9, Y9
+	VPADDQ pool<>+1344(SB), Y8, Y8
+	VADDPD pool<>+1248(SB), Y10, Y10
+	VFMADD213PD Y9, Y9, Y12
+	VPSLLQ $0x34, Y8, Y8
+	VPADDQ pool<>+1344(SB), Y10, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU (DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y0, Y0
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU 32(SI), Y9
+	VMINPD Y9, Y8, Y9
+	VMOVDQU pool<>+832(SB), Y10
+	VMAXPD Y9, Y10, Y9
+	VMOVDQU pool<>+864(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PD pool<>+896(SB), Y9, Y12
+	VSUBPD Y11, Y12, Y13
+	VFNMADD231PD pool<>+928(SB), Y13, Y9
+	VFNMADD231PD pool<>+960(SB), Y13, Y9
+	VMULPD Y9, Y9, Y14
+	VMOVDQU pool<>+992(SB), Y15
+	VMOVAPD Y15, Y11
+	VFMADD231PD pool<>+1024(SB), Y9, Y11
+	VMOVDQU pool<>+1056(SB), Y15
+	VMOVAPD Y15, Y10
+	VFMADD231PD pool<>+1088(SB), Y9, Y10
+	VROUNDPD $0x9, Y13, Y13
+	VFMADD231PD Y14, Y11, Y10
+	VPAND pool<>+1120(SB), Y12, Y11
+	VMOVDQU pool<>+1152(SB), Y15
+	VMOVAPD Y15, Y8
+	VFMADD231PD pool<>+1184(SB), Y9, Y8
+	VFMADD213PD pool<>+1216(SB), Y9, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VMOVUPD Y9, 672(SP)
+	VPSLLQ $0x20, Y11, Y9
+	VMOVUPD Y12, 704(SP)
+	VMOVDQU pool<>+1248(SB), Y12
+	VMOVUPD Y8, 736(SP)
+	VMOVAPD Y12, Y8
+	VFMADD231PD Y15, Y13, Y8
+	VPOR Y11, Y9, Y9
+	VMOVUPD 736(SP), Y11
+	VFMADD231PD Y14, Y10, Y11
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y9, Y10
+	VPERMPS pool<>+544(SB), Y9, Y15
+	VMOVUPD Y13, 768(SP)
+	VMOVUPD 704(SP), Y13
+	VPAND pool<>+1312(SB), Y13, Y13
+	VMOVUPD Y10, 800(SP)
+	VSUBPD Y12, Y8, Y10
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD 672(SP), Y12
+	VFMADD231PD Y11, Y14, Y12
+	VPERMPS pool<>+576(SB), Y9, Y11
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VMOVUPD 800(SP), Y14
+	VBLENDVPD Y13, Y14, Y15, Y14
+	VMOVUPD 768(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y14, Y12, Y12
+	VBLENDVPD Y13, Y11, Y9, Y9
+	VPADDQ pool<>+1344(SB), Y8, Y8
+	VADDPD pool<>+1248(SB), Y10, Y10
+	VFMADD213PD Y9, Y9, Y12
+	VPSLLQ $0x34, Y8, Y8
+	VPADDQ pool<>+1344(SB), Y10, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y1, Y1
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU 64(SI), Y9
+	VMINPD Y9, Y8, Y9
+	VMOVDQU pool<>+832(SB), Y10
+	VMAXPD Y9, Y10, Y9
+	VMOVDQU pool<>+864(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PD pool<>+896(SB), Y9, Y12
+	VSUBPD Y11, Y12, Y13
+	VFNMADD231PD pool<>+928(SB), Y13, Y9
+	VFNMADD231PD pool<>+960(SB), Y13, Y9
+	VMULPD Y9, Y9, Y14
+	VMOVDQU pool<>+992(SB), Y15
+	VMOVAPD Y15, Y11
+	VFMADD231PD pool<>+1024(SB), Y9, Y11
+	VMOVDQU pool<>+1056(SB), Y15
+	VMOVAPD Y15, Y10
+	VFMADD231PD pool<>+1088(SB), Y9, Y10
+	VROUNDPD $0x9, Y13, Y13
+	VFMADD231PD Y14, Y11, Y10
+	VPAND pool<>+1120(SB), Y12, Y11
+	VMOVDQU pool<>+1152(SB), Y15
+	VMOVAPD Y15, Y8
+	VFMADD231PD pool<>+1184(SB), Y9, Y8
+	VFMADD213PD pool<>+1216(SB), Y9, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VMOVUPD Y9, 832(SP)
+	VPSLLQ $0x20, Y11, Y9
+	VMOVUPD Y12, 864(SP)
+	VMOVDQU pool<>+1248(SB), Y12
+	VMOVUPD Y8, 896(SP)
+	VMOVAPD Y12, Y8
+	VFMADD231PD Y15, Y13, Y8
+	VPOR Y11, Y9, Y9
+	VMOVUPD 896(SP), Y11
+	VFMADD231PD Y14, Y10, Y11
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y9, Y10
+	VPERMPS pool<>+544(SB), Y9, Y15
+	VMOVUPD Y13, 928(SP)
+	VMOVUPD 864(SP), Y13
+	VPAND pool<>+1312(SB), Y13, Y13
+	VMOVUPD Y10, 960(SP)
+	VSUBPD Y12, Y8, Y10
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD 832(SP), Y12
+	VFMADD231PD Y11, Y14, Y12
+	VPERMPS pool<>+576(SB), Y9, Y11
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VMOVUPD 960(SP), Y14
+	VBLENDVPD Y13, Y14, Y15, Y14
+	VMOVUPD 928(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y14, Y12, Y12
+	VBLENDVPD Y13, Y11, Y9, Y9
+	VPADDQ pool<>+1344(SB), Y8, Y8
+	VADDPD pool<>+1248(SB), Y10, Y10
+	VFMADD213PD Y9, Y9, Y12
+	VPSLLQ $0x34, Y8, Y8
+	VPADDQ pool<>+1344(SB), Y10, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU 64(DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y2, Y2
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU 96(SI), Y9
+	VMINPD Y9, Y8, Y9
+	VMOVDQU pool<>+832(SB), Y10
+	VMAXPD Y9, Y10, Y9
+	VMOVDQU pool<>+864(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PD pool<>+896(SB), Y9, Y12
+	VSUBPD Y11, Y12, Y13
+	VFNMADD231PD pool<>+928(SB), Y13, Y9
+	VFNMADD231PD pool<>+960(SB), Y13, Y9
+	VMULPD Y9, Y9, Y14
+	VMOVDQU pool<>+992(SB), Y15
+	VMOVAPD Y15, Y11
+	VFMADD231PD pool<>+1024(SB), Y9, Y11
+	VMOVDQU pool<>+1056(SB), Y15
+	VMOVAPD Y15, Y10
+	VFMADD231PD pool<>+1088(SB), Y9, Y10
+	VROUNDPD $0x9, Y13, Y13
+	VFMADD231PD Y14, Y11, Y10
+	VPAND pool<>+1120(SB), Y12, Y11
+	VMOVDQU pool<>+1152(SB), Y15
+	VMOVAPD Y15, Y8
+	VFMADD231PD pool<>+1184(SB), Y9, Y8
+	VFMADD213PD pool<>+1216(SB), Y9, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VMOVUPD Y9, 992(SP)
+	VPSLLQ $0x20, Y11, Y9
+	VMOVUPD Y12, 1024(SP)
+	VMOVDQU pool<>+1248(SB), Y12
+	VMOVUPD Y8, 1056(SP)
+	VMOVAPD Y12, Y8
+	VFMADD231PD Y15, Y13, Y8
+	VPOR Y11, Y9, Y9
+	VMOVUPD 1056(SP), Y11
+	VFMADD231PD Y14, Y10, Y11
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y9, Y10
+	VPERMPS pool<>+544(SB), Y9, Y15
+	VMOVUPD Y13, 1088(SP)
+	VMOVUPD 1024(SP), Y13
+	VPAND pool<>+1312(SB), Y13, Y13
+	VMOVUPD Y10, 1120(SP)
+	VSUBPD Y12, Y8, Y10
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD 992(SP), Y12
+	VFMADD231PD Y11, Y14, Y12
+	VPERMPS pool<>+576(SB), Y9, Y11
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VMOVUPD 1120(SP), Y14
+	VBLENDVPD Y13, Y14, Y15, Y14
+	VMOVUPD 1088(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y14, Y12, Y12
+	VBLENDVPD Y13, Y11, Y9, Y9
+	VPADDQ pool<>+1344(SB), Y8, Y8
+	VADDPD pool<>+1248(SB), Y10, Y10
+	VFMADD213PD Y9, Y9, Y12
+	VPSLLQ $0x34, Y8, Y8
+	VPADDQ pool<>+1344(SB), Y10, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU 96(DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y3, Y3
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU 128(SI), Y9
+	VMINPD Y9, Y8, Y9
+	VMOVDQU pool<>+832(SB), Y10
+	VMAXPD Y9, Y10, Y9
+	VMOVDQU pool<>+864(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PD pool<>+896(SB), Y9, Y12
+	VSUBPD Y11, Y12, Y13
+	VFNMADD231PD pool<>+928(SB), Y13, Y9
+	VFNMADD231PD pool<>+960(SB), Y13, Y9
+	VMULPD Y9, Y9, Y14
+	VMOVDQU pool<>+992(SB), Y15
+	VMOVAPD Y15, Y11
+	VFMADD231PD pool<>+1024(SB), Y9, Y11
+	VMOVDQU pool<>+1056(SB), Y15
+	VMOVAPD Y15, Y10
+	VFMADD231PD pool<>+1088(SB), Y9, Y10
+	VROUNDPD $0x9, Y13, Y13
+	VFMADD231PD Y14, Y11, Y10
+	VPAND pool<>+1120(SB), Y12, Y11
+	VMOVDQU pool<>+1152(SB), Y15
+	VMOVAPD Y15, Y8
+	VFMADD231PD pool<>+1184(SB), Y9, Y8
+	VFMADD213PD pool<>+1216(SB), Y9, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VMOVUPD Y9, 1152(SP)
+	VPSLLQ $0x20, Y11, Y9
+	VMOVUPD Y12, 1184(SP)
+	VMOVDQU pool<>+1248(SB), Y12
+	VMOVUPD Y8, 1216(SP)
+	VMOVAPD Y12, Y8
+	VFMADD231PD Y15, Y13, Y8
+	VPOR Y11, Y9, Y9
+	VMOVUPD 1216(SP), Y11
+	VFMADD231PD Y14, Y10, Y11
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y9, Y10
+	VPERMPS pool<>+544(SB), Y9, Y15
+	VMOVUPD Y13, 1248(SP)
+	VMOVUPD 1184(SP), Y13
+	VPAND pool<>+1312(SB), Y13, Y13
+	VMOVUPD Y10, 1280(SP)
+	VSUBPD Y12, Y8, Y10
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD 1152(SP), Y12
+	VFMADD231PD Y11, Y14, Y12
+	VPERMPS pool<>+576(SB), Y9, Y11
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VMOVUPD 1280(SP), Y14
+	VBLENDVPD Y13, Y14, Y15, Y14
+	VMOVUPD 1248(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y14, Y12, Y12
+	VBLENDVPD Y13, Y11, Y9, Y9
+	VPADDQ pool<>+1344(SB), Y8, Y8
+	VADDPD pool<>+1248(SB), Y10, Y10
+	VFMADD213PD Y9, Y9, Y12
+	VPSLLQ $0x34, Y8, Y8
+	VPADDQ pool<>+1344(SB), Y10, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU 128(DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y4, Y4
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU 160(SI), Y9
+	VMINPD Y9, Y8, Y9
+	VMOVDQU pool<>+832(SB), Y10
+	VMAXPD Y9, Y10, Y9
+	VMOVDQU pool<>+864(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PD pool<>+896(SB), Y9, Y12
+	VSUBPD Y11, Y12, Y13
+	VFNMADD231PD pool<>+928(SB), Y13, Y9
+	VFNMADD231PD pool<>+960(SB), Y13, Y9
+	VMULPD Y9, Y9, Y14
+	VMOVDQU pool<>+992(SB), Y15
+	VMOVAPD Y15, Y11
+	VFMADD231PD pool<>+1024(SB), Y9, Y11
+	VMOVDQU pool<>+1056(SB), Y15
+	VMOVAPD Y15, Y10
+	VFMADD231PD pool<>+1088(SB), Y9, Y10
+	VROUNDPD $0x9, Y13, Y13
+	VFMADD231PD Y14, Y11, Y10
+	VPAND pool<>+1120(SB), Y12, Y11
+	VMOVDQU pool<>+1152(SB), Y15
+	VMOVAPD Y15, Y8
+	VFMADD231PD pool<>+1184(SB), Y9, Y8
+	VFMADD213PD pool<>+1216(SB), Y9, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VMOVUPD Y9, 1312(SP)
+	VPSLLQ $0x20, Y11, Y9
+	VMOVUPD Y12, 1344(SP)
+	VMOVDQU pool<>+1248(SB), Y12
+	VMOVUPD Y8, 1376(SP)
+	VMOVAPD Y12, Y8
+	VFMADD231PD Y15, Y13, Y8
+	VPOR Y11, Y9, Y9
+	VMOVUPD 1376(SP), Y11
+	VFMADD231PD Y14, Y10, Y11
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y9, Y10
+	VPERMPS pool<>+544(SB), Y9, Y15
+	VMOVUPD Y13, 1408(SP)
+	VMOVUPD 1344(SP), Y13
+	VPAND pool<>+1312(SB), Y13, Y13
+	VMOVUPD Y10, 1440(SP)
+	VSUBPD Y12, Y8, Y10
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD 1312(SP), Y12
+	VFMADD231PD Y11, Y14, Y12
+	VPERMPS pool<>+576(SB), Y9, Y11
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VMOVUPD 1440(SP), Y14
+	VBLENDVPD Y13, Y14, Y15, Y14
+	VMOVUPD 1408(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y14, Y12, Y12
+	VBLENDVPD Y13, Y11, Y9, Y9
+	VPADDQ pool<>+1344(SB), Y8, Y8
+	VADDPD pool<>+1248(SB), Y10, Y10
+	VFMADD213PD Y9, Y9, Y12
+	VPSLLQ $0x34, Y8, Y8
+	VPADDQ pool<>+1344(SB), Y10, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU 160(DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y5, Y5
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU 192(SI), Y9
+	VMINPD Y9, Y8, Y9
+	VMOVDQU pool<>+832(SB), Y10
+	VMAXPD Y9, Y10, Y9
+	VMOVDQU pool<>+864(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PD pool<>+896(SB), Y9, Y12
+	VSUBPD Y11, Y12, Y13
+	VFNMADD231PD pool<>+928(SB), Y13, Y9
+	VFNMADD231PD pool<>+960(SB), Y13, Y9
+	VMULPD Y9, Y9, Y14
+	VMOVDQU pool<>+992(SB), Y15
+	VMOVAPD Y15, Y11
+	VFMADD231PD pool<>+1024(SB), Y9, Y11
+	VMOVDQU pool<>+1056(SB), Y15
+	VMOVAPD Y15, Y10
+	VFMADD231PD pool<>+1088(SB), Y9, Y10
+	VROUNDPD $0x9, Y13, Y13
+	VFMADD231PD Y14, Y11, Y10
+	VPAND pool<>+1120(SB), Y12, Y11
+	VMOVDQU pool<>+1152(SB), Y15
+	VMOVAPD Y15, Y8
+	VFMADD231PD pool<>+1184(SB), Y9, Y8
+	VFMADD213PD pool<>+1216(SB), Y9, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VMOVUPD Y9, 1472(SP)
+	VPSLLQ $0x20, Y11, Y9
+	VMOVUPD Y12, 1504(SP)
+	VMOVDQU pool<>+1248(SB), Y12
+	VMOVUPD Y8, 1536(SP)
+	VMOVAPD Y12, Y8
+	VFMADD231PD Y15, Y13, Y8
+	VPOR Y11, Y9, Y9
+	VMOVUPD 1536(SP), Y11
+	VFMADD231PD Y14, Y10, Y11
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y9, Y10
+	VPERMPS pool<>+544(SB), Y9, Y15
+	VMOVUPD Y13, 1568(SP)
+	VMOVUPD 1504(SP), Y13
+	VPAND pool<>+1312(SB), Y13, Y13
+	VMOVUPD Y10, 1600(SP)
+	VSUBPD Y12, Y8, Y10
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD 1472(SP), Y12
+	VFMADD231PD Y11, Y14, Y12
+	VPERMPS pool<>+576(SB), Y9, Y11
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VMOVUPD 1600(SP), Y14
+	VBLENDVPD Y13, Y14, Y15, Y14
+	VMOVUPD 1568(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y14, Y12, Y12
+	VBLENDVPD Y13, Y11, Y9, Y9
+	VPADDQ pool<>+1344(SB), Y8, Y8
+	VADDPD pool<>+1248(SB), Y10, Y10
+	VFMADD213PD Y9, Y9, Y12
+	VPSLLQ $0x34, Y8, Y8
+	VPADDQ pool<>+1344(SB), Y10, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU 192(DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y6, Y6
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU 224(SI), Y9
+	VMINPD Y9, Y8, Y8
+	VMOVDQU pool<>+832(SB), Y9
+	VMAXPD Y8, Y9, Y8
+	VMOVDQU pool<>+864(SB), Y9
+	VMOVAPD Y9, Y10
+	VFMADD231PD pool<>+896(SB), Y8, Y10
+	VSUBPD Y9, Y10, Y9
+	VFNMADD231PD pool<>+928(SB), Y9, Y8
+	VFNMADD231PD pool<>+960(SB), Y9, Y8
+	VMULPD Y8, Y8, Y11
+	VMOVDQU pool<>+992(SB), Y12
+	VFMADD231PD pool<>+1024(SB), Y8, Y12
+	VMOVDQU pool<>+1056(SB), Y13
+	VFMADD231PD pool<>+1088(SB), Y8, Y13
+	VROUNDPD $0x9, Y9, Y9
+	VFMADD231PD Y11, Y12, Y13
+	VPAND pool<>+1120(SB), Y10, Y12
+	VMOVDQU pool<>+1152(SB), Y14
+	VMOVAPD Y14, Y15
+	VFMADD231PD pool<>+1184(SB), Y8, Y15
+	VFMADD213PD pool<>+1216(SB), Y8, Y13
+	VPSLLQ $0x1, Y12, Y12
+	VMOVUPD Y8, 1632(SP)
+	VPSLLQ $0x20, Y12, Y8
+	VFMADD213PD pool<>+1248(SB), Y9, Y14
+	VPOR Y12, Y8, Y8
+	VFMADD231PD Y11, Y13, Y15
+	VPOR pool<>+1280(SB), Y8, Y8
+	VPERMPS pool<>+512(SB), Y8, Y12
+	VPERMPS pool<>+544(SB), Y8, Y13
+	VPAND pool<>+1312(SB), Y10, Y10
+	VMOVUPD Y9, 1664(SP)
+	VSUBPD pool<>+1248(SB), Y14, Y9
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVUPD Y14, 1696(SP)
+	VMOVUPD 1632(SP), Y14
+	VFMADD231PD Y15, Y11, Y14
+	VPERMPS pool<>+576(SB), Y8, Y11
+	VPERMPS pool<>+608(SB), Y8, Y8
+	VBLENDVPD Y10, Y12, Y13, Y12
+	VMOVUPD 1664(SP), Y13
+	VSUBPD Y9, Y13, Y9
+	VADDPD Y12, Y14, Y12
+	VBLENDVPD Y10, Y11, Y8, Y8
+	VMOVUPD 1696(SP), Y10
+	VPADDQ pool<>+1344(SB), Y10, Y10
+	VADDPD pool<>+1248(SB), Y9, Y9
+	VFMADD213PD Y8, Y8, Y12
+	VPSLLQ $0x34, Y10, Y8
+	VPADDQ pool<>+1344(SB), Y9, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU 224(DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y7, Y7
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	TESTQ        R10, R10
-	JE           whole2
+	TESTQ R10, R10
+	JE whole2
 	VPBROADCASTQ (DI), Y8
-	VMOVUPD      Y8, 256(SP)
-	VMOVUPD      Y8, 288(SP)
-	VMOVUPD      Y8, 320(SP)
-	VMOVUPD      Y8, 352(SP)
-	VMOVUPD      Y8, 384(SP)
-	VMOVUPD      Y8, 416(SP)
-	VMOVUPD      Y8, 448(SP)
-	VMOVUPD      Y8, 480(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part2_in_128
-	VMOVDQU      (DI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(DI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(DI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(DI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, DI
-	ADDQ         $0x80, AX
-
-part2_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part2_in_64
-	VMOVDQU (DI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(DI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, DI
-	ADDQ    $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X8
-	VMOVQ X8, (AX)
-
-part2_in_8:
+	VMOVUPD Y8, 256(SP)
+	VMOVUPD Y8, 288(SP)
+	VMOVUPD Y8, 320(SP)
+	VMOVUPD Y8, 352(SP)
+	VMOVUPD Y8, 384(SP)
+	VMOVUPD Y8, 416(SP)
+	VMOVUPD Y8, 448(SP)
+	VMOVUPD Y8, 480(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ         DX, R8
-	SHLQ         $0x03, R8
-	NEGQ         R8
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, R8
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      (SI), Y9
-	VMINPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
-	VMAXPD       Y9, Y10, Y9
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y12
-	VSUBPD       Y11, Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y9
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y9
-	VMULPD       Y9, Y9, Y14
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
-	VROUNDPD     $0x09, Y13, Y13
-	VFMADD231PD  Y14, Y11, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y9, 512(SP)
-	VPSLLQ       $0x20, Y11, Y9
-	VMOVUPD      Y12, 544(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y8, 576(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  Y15, Y13, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVUPD      576(SP), Y11
-	VFMADD231PD  Y14, Y10, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y15
-	VMOVUPD      Y13, 608(SP)
-	VMOVUPD      544(SP), Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 640(SP)
-	VSUBPD       Y12, Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      512(SP), Y12
-	VFMADD231PD  Y11, Y14, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VMOVUPD      640(SP), Y14
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VMOVUPD      608(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y12, Y12
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  Y9, Y9, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      (DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y0, Y8
-	VMOVDQU      (R8), Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y0, Y8, Y0
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      32(SI), Y9
-	VMINPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
-	VMAXPD       Y9, Y10, Y9
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y12
-	VSUBPD       Y11, Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y9
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y9
-	VMULPD       Y9, Y9, Y14
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
-	VROUNDPD     $0x09, Y13, Y13
-	VFMADD231PD  Y14, Y11, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y9, 672(SP)
-	VPSLLQ       $0x20, Y11, Y9
-	VMOVUPD      Y12, 704(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y8, 736(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  Y15, Y13, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVUPD      736(SP), Y11
-	VFMADD231PD  Y14, Y10, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y15
-	VMOVUPD      Y13, 768(SP)
-	VMOVUPD      704(SP), Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 800(SP)
-	VSUBPD       Y12, Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      672(SP), Y12
-	VFMADD231PD  Y11, Y14, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VMOVUPD      800(SP), Y14
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VMOVUPD      768(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y12, Y12
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  Y9, Y9, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      32(DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y1, Y8
-	VMOVDQU      32(R8), Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y1, Y8, Y1
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      64(SI), Y9
-	VMINPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
-	VMAXPD       Y9, Y10, Y9
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y12
-	VSUBPD       Y11, Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y9
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y9
-	VMULPD       Y9, Y9, Y14
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
-	VROUNDPD     $0x09, Y13, Y13
-	VFMADD231PD  Y14, Y11, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y9, 832(SP)
-	VPSLLQ       $0x20, Y11, Y9
-	VMOVUPD      Y12, 864(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y8, 896(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  Y15, Y13, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVUPD      896(SP), Y11
-	VFMADD231PD  Y14, Y10, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y15
-	VMOVUPD      Y13, 928(SP)
-	VMOVUPD      864(SP), Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 960(SP)
-	VSUBPD       Y12, Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      832(SP), Y12
-	VFMADD231PD  Y11, Y14, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VMOVUPD      960(SP), Y14
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VMOVUPD      928(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y12, Y12
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  Y9, Y9, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      64(DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y2, Y8
-	VMOVDQU      64(R8), Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y2, Y8, Y2
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      96(SI), Y9
-	VMINPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
-	VMAXPD       Y9, Y10, Y9
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y12
-	VSUBPD       Y11, Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y9
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y9
-	VMULPD       Y9, Y9, Y14
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
-	VROUNDPD     $0x09, Y13, Y13
-	VFMADD231PD  Y14, Y11, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y9, 992(SP)
-	VPSLLQ       $0x20, Y11, Y9
-	VMOVUPD      Y12, 1024(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y8, 1056(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  Y15, Y13, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVUPD      1056(SP), Y11
-	VFMADD231PD  Y14, Y10, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y15
-	VMOVUPD      Y13, 1088(SP)
-	VMOVUPD      1024(SP), Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 1120(SP)
-	VSUBPD       Y12, Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      992(SP), Y12
-	VFMADD231PD  Y11, Y14, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VMOVUPD      1120(SP), Y14
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VMOVUPD      1088(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y12, Y12
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  Y9, Y9, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      96(DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y3, Y8
-	VMOVDQU      96(R8), Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y3, Y8, Y3
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      128(SI), Y9
-	VMINPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
-	VMAXPD       Y9, Y10, Y9
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y12
-	VSUBPD       Y11, Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y9
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y9
-	VMULPD       Y9, Y9, Y14
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
-	VROUNDPD     $0x09, Y13, Y13
-	VFMADD231PD  Y14, Y11, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y9, 1152(SP)
-	VPSLLQ       $0x20, Y11, Y9
-	VMOVUPD      Y12, 1184(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y8, 1216(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  Y15, Y13, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVUPD      1216(SP), Y11
-	VFMADD231PD  Y14, Y10, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y15
-	VMOVUPD      Y13, 1248(SP)
-	VMOVUPD      1184(SP), Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 1280(SP)
-	VSUBPD       Y12, Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      1152(SP), Y12
-	VFMADD231PD  Y11, Y14, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VMOVUPD      1280(SP), Y14
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VMOVUPD      1248(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y12, Y12
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  Y9, Y9, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      128(DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y4, Y8
-	VMOVDQU      128(R8), Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y4, Y8, Y4
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      160(SI), Y9
-	VMINPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
-	VMAXPD       Y9, Y10, Y9
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y12
-	VSUBPD       Y11, Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y9
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y9
-	VMULPD       Y9, Y9, Y14
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
-	VROUNDPD     $0x09, Y13, Y13
-	VFMADD231PD  Y14, Y11, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y9, 1312(SP)
-	VPSLLQ       $0x20, Y11, Y9
-	VMOVUPD      Y12, 1344(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y8, 1376(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  Y15, Y13, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVUPD      1376(SP), Y11
-	VFMADD231PD  Y14, Y10, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y15
-	VMOVUPD      Y13, 1408(SP)
-	VMOVUPD      1344(SP), Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 1440(SP)
-	VSUBPD       Y12, Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      1312(SP), Y12
-	VFMADD231PD  Y11, Y14, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VMOVUPD      1440(SP), Y14
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VMOVUPD      1408(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y12, Y12
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  Y9, Y9, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      160(DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y5, Y8
-	VMOVDQU      160(R8), Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y5, Y8, Y5
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      192(SI), Y9
-	VMINPD       Y9, Y8, Y9
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
-	VMAXPD       Y9, Y10, Y9
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y12
-	VSUBPD       Y11, Y12, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y9
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y9
-	VMULPD       Y9, Y9, Y14
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
-	VROUNDPD     $0x09, Y13, Y13
-	VFMADD231PD  Y14, Y11, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y9, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y9, 1472(SP)
-	VPSLLQ       $0x20, Y11, Y9
-	VMOVUPD      Y12, 1504(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y8, 1536(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  Y15, Y13, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVUPD      1536(SP), Y11
-	VFMADD231PD  Y14, Y10, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y15
-	VMOVUPD      Y13, 1568(SP)
-	VMOVUPD      1504(SP), Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 1600(SP)
-	VSUBPD       Y12, Y8, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      1472(SP), Y12
-	VFMADD231PD  Y11, Y14, Y12
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VMOVUPD      1600(SP), Y14
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VMOVUPD      1568(SP), Y15
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y12, Y12
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  Y9, Y9, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      192(DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y6, Y8
-	VMOVDQU      192(R8), Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y6, Y8, Y6
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMOVDQU      224(SI), Y9
-	VMINPD       Y9, Y8, Y8
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y9
-	VMAXPD       Y8, Y9, Y8
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
-	VSUBPD       Y9, Y10, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y8
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y8
-	VMULPD       Y8, Y8, Y11
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y12
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y13
-	VROUNDPD     $0x09, Y9, Y9
-	VFMADD231PD  Y11, Y12, Y13
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y10, Y12
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y15
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y8, Y13
-	VPSLLQ       $0x01, Y12, Y12
-	VMOVUPD      Y8, 1632(SP)
-	VPSLLQ       $0x20, Y12, Y8
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y9, Y14
-	VPOR         Y12, Y8, Y8
-	VFMADD231PD  Y11, Y13, Y15
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y12
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y13
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
-	VMOVUPD      Y9, 1664(SP)
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y14, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y14, 1696(SP)
-	VMOVUPD      1632(SP), Y14
-	VFMADD231PD  Y15, Y11, Y14
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y8
-	VBLENDVPD    Y10, Y12, Y13, Y12
-	VMOVUPD      1664(SP), Y13
-	VSUBPD       Y9, Y13, Y9
-	VADDPD       Y12, Y14, Y12
-	VBLENDVPD    Y10, Y11, Y8, Y8
-	VMOVUPD      1696(SP), Y10
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y9, Y9
-	VFMADD213PD  Y8, Y8, Y12
-	VPSLLQ       $0x34, Y10, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
-	VMULPD       Y8, Y12, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y8, Y8
-	VMOVDQU      224(DI), Y9
-	VMULPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y7, Y8
-	VMOVDQU      224(R8), Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y7, Y8, Y7
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU (SI), Y9
+	VMINPD Y9, Y8, Y9
+	VMOVDQU pool<>+832(SB), Y10
+	VMAXPD Y9, Y10, Y9
+	VMOVDQU pool<>+864(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PD pool<>+896(SB), Y9, Y12
+	VSUBPD Y11, Y12, Y13
+	VFNMADD231PD pool<>+928(SB), Y13, Y9
+	VFNMADD231PD pool<>+960(SB), Y13, Y9
+	VMULPD Y9, Y9, Y14
+	VMOVDQU pool<>+992(SB), Y15
+	VMOVAPD Y15, Y11
+	VFMADD231PD pool<>+1024(SB), Y9, Y11
+	VMOVDQU pool<>+1056(SB), Y15
+	VMOVAPD Y15, Y10
+	VFMADD231PD pool<>+1088(SB), Y9, Y10
+	VROUNDPD $0x9, Y13, Y13
+	VFMADD231PD Y14, Y11, Y10
+	VPAND pool<>+1120(SB), Y12, Y11
+	VMOVDQU pool<>+1152(SB), Y15
+	VMOVAPD Y15, Y8
+	VFMADD231PD pool<>+1184(SB), Y9, Y8
+	VFMADD213PD pool<>+1216(SB), Y9, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VMOVUPD Y9, 512(SP)
+	VPSLLQ $0x20, Y11, Y9
+	VMOVUPD Y12, 544(SP)
+	VMOVDQU pool<>+1248(SB), Y12
+	VMOVUPD Y8, 576(SP)
+	VMOVAPD Y12, Y8
+	VFMADD231PD Y15, Y13, Y8
+	VPOR Y11, Y9, Y9
+	VMOVUPD 576(SP), Y11
+	VFMADD231PD Y14, Y10, Y11
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y9, Y10
+	VPERMPS pool<>+544(SB), Y9, Y15
+	VMOVUPD Y13, 608(SP)
+	VMOVUPD 544(SP), Y13
+	VPAND pool<>+1312(SB), Y13, Y13
+	VMOVUPD Y10, 640(SP)
+	VSUBPD Y12, Y8, Y10
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD 512(SP), Y12
+	VFMADD231PD Y11, Y14, Y12
+	VPERMPS pool<>+576(SB), Y9, Y11
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VMOVUPD 640(SP), Y14
+	VBLENDVPD Y13, Y14, Y15, Y14
+	VMOVUPD 608(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y14, Y12, Y12
+	VBLENDVPD Y13, Y11, Y9, Y9
+	VPADDQ pool<>+1344(SB), Y8, Y8
+	VADDPD pool<>+1248(SB), Y10, Y10
+	VFMADD213PD Y9, Y9, Y12
+	VPSLLQ $0x34, Y8, Y8
+	VPADDQ pool<>+1344(SB), Y10, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU (DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y0, Y8
+	VMOVDQU (R8), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VBLENDVPD Y9, Y0, Y8, Y0
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU 32(SI), Y9
+	VMINPD Y9, Y8, Y9
+	VMOVDQU pool<>+832(SB), Y10
+	VMAXPD Y9, Y10, Y9
+	VMOVDQU pool<>+864(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PD pool<>+896(SB), Y9, Y12
+	VSUBPD Y11, Y12, Y13
+	VFNMADD231PD pool<>+928(SB), Y13, Y9
+	VFNMADD231PD pool<>+960(SB), Y13, Y9
+	VMULPD Y9, Y9, Y14
+	VMOVDQU pool<>+992(SB), Y15
+	VMOVAPD Y15, Y11
+	VFMADD231PD pool<>+1024(SB), Y9, Y11
+	VMOVDQU pool<>+1056(SB), Y15
+	VMOVAPD Y15, Y10
+	VFMADD231PD pool<>+1088(SB), Y9, Y10
+	VROUNDPD $0x9, Y13, Y13
+	VFMADD231PD Y14, Y11, Y10
+	VPAND pool<>+1120(SB), Y12, Y11
+	VMOVDQU pool<>+1152(SB), Y15
+	VMOVAPD Y15, Y8
+	VFMADD231PD pool<>+1184(SB), Y9, Y8
+	VFMADD213PD pool<>+1216(SB), Y9, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VMOVUPD Y9, 672(SP)
+	VPSLLQ $0x20, Y11, Y9
+	VMOVUPD Y12, 704(SP)
+	VMOVDQU pool<>+1248(SB), Y12
+	VMOVUPD Y8, 736(SP)
+	VMOVAPD Y12, Y8
+	VFMADD231PD Y15, Y13, Y8
+	VPOR Y11, Y9, Y9
+	VMOVUPD 736(SP), Y11
+	VFMADD231PD Y14, Y10, Y11
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y9, Y10
+	VPERMPS pool<>+544(SB), Y9, Y15
+	VMOVUPD Y13, 768(SP)
+	VMOVUPD 704(SP), Y13
+	VPAND pool<>+1312(SB), Y13, Y13
+	VMOVUPD Y10, 800(SP)
+	VSUBPD Y12, Y8, Y10
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD 672(SP), Y12
+	VFMADD231PD Y11, Y14, Y12
+	VPERMPS pool<>+576(SB), Y9, Y11
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VMOVUPD 800(SP), Y14
+	VBLENDVPD Y13, Y14, Y15, Y14
+	VMOVUPD 768(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y14, Y12, Y12
+	VBLENDVPD Y13, Y11, Y9, Y9
+	VPADDQ pool<>+1344(SB), Y8, Y8
+	VADDPD pool<>+1248(SB), Y10, Y10
+	VFMADD213PD Y9, Y9, Y12
+	VPSLLQ $0x34, Y8, Y8
+	VPADDQ pool<>+1344(SB), Y10, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU 32(DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y1, Y8
+	VMOVDQU 32(R8), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VBLENDVPD Y9, Y1, Y8, Y1
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU 64(SI), Y9
+	VMINPD Y9, Y8, Y9
+	VMOVDQU pool<>+832(SB), Y10
+	VMAXPD Y9, Y10, Y9
+	VMOVDQU pool<>+864(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PD pool<>+896(SB), Y9, Y12
+	VSUBPD Y11, Y12, Y13
+	VFNMADD231PD pool<>+928(SB), Y13, Y9
+	VFNMADD231PD pool<>+960(SB), Y13, Y9
+	VMULPD Y9, Y9, Y14
+	VMOVDQU pool<>+992(SB), Y15
+	VMOVAPD Y15, Y11
+	VFMADD231PD pool<>+1024(SB), Y9, Y11
+	VMOVDQU pool<>+1056(SB), Y15
+	VMOVAPD Y15, Y10
+	VFMADD231PD pool<>+1088(SB), Y9, Y10
+	VROUNDPD $0x9, Y13, Y13
+	VFMADD231PD Y14, Y11, Y10
+	VPAND pool<>+1120(SB), Y12, Y11
+	VMOVDQU pool<>+1152(SB), Y15
+	VMOVAPD Y15, Y8
+	VFMADD231PD pool<>+1184(SB), Y9, Y8
+	VFMADD213PD pool<>+1216(SB), Y9, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VMOVUPD Y9, 832(SP)
+	VPSLLQ $0x20, Y11, Y9
+	VMOVUPD Y12, 864(SP)
+	VMOVDQU pool<>+1248(SB), Y12
+	VMOVUPD Y8, 896(SP)
+	VMOVAPD Y12, Y8
+	VFMADD231PD Y15, Y13, Y8
+	VPOR Y11, Y9, Y9
+	VMOVUPD 896(SP), Y11
+	VFMADD231PD Y14, Y10, Y11
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y9, Y10
+	VPERMPS pool<>+544(SB), Y9, Y15
+	VMOVUPD Y13, 928(SP)
+	VMOVUPD 864(SP), Y13
+	VPAND pool<>+1312(SB), Y13, Y13
+	VMOVUPD Y10, 960(SP)
+	VSUBPD Y12, Y8, Y10
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD 832(SP), Y12
+	VFMADD231PD Y11, Y14, Y12
+	VPERMPS pool<>+576(SB), Y9, Y11
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VMOVUPD 960(SP), Y14
+	VBLENDVPD Y13, Y14, Y15, Y14
+	VMOVUPD 928(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y14, Y12, Y12
+	VBLENDVPD Y13, Y11, Y9, Y9
+	VPADDQ pool<>+1344(SB), Y8, Y8
+	VADDPD pool<>+1248(SB), Y10, Y10
+	VFMADD213PD Y9, Y9, Y12
+	VPSLLQ $0x34, Y8, Y8
+	VPADDQ pool<>+1344(SB), Y10, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU 64(DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y2, Y8
+	VMOVDQU 64(R8), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VBLENDVPD Y9, Y2, Y8, Y2
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU 96(SI), Y9
+	VMINPD Y9, Y8, Y9
+	VMOVDQU pool<>+832(SB), Y10
+	VMAXPD Y9, Y10, Y9
+	VMOVDQU pool<>+864(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PD pool<>+896(SB), Y9, Y12
+	VSUBPD Y11, Y12, Y13
+	VFNMADD231PD pool<>+928(SB), Y13, Y9
+	VFNMADD231PD pool<>+960(SB), Y13, Y9
+	VMULPD Y9, Y9, Y14
+	VMOVDQU pool<>+992(SB), Y15
+	VMOVAPD Y15, Y11
+	VFMADD231PD pool<>+1024(SB), Y9, Y11
+	VMOVDQU pool<>+1056(SB), Y15
+	VMOVAPD Y15, Y10
+	VFMADD231PD pool<>+1088(SB), Y9, Y10
+	VROUNDPD $0x9, Y13, Y13
+	VFMADD231PD Y14, Y11, Y10
+	VPAND pool<>+1120(SB), Y12, Y11
+	VMOVDQU pool<>+1152(SB), Y15
+	VMOVAPD Y15, Y8
+	VFMADD231PD pool<>+1184(SB), Y9, Y8
+	VFMADD213PD pool<>+1216(SB), Y9, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VMOVUPD Y9, 992(SP)
+	VPSLLQ $0x20, Y11, Y9
+	VMOVUPD Y12, 1024(SP)
+	VMOVDQU pool<>+1248(SB), Y12
+	VMOVUPD Y8, 1056(SP)
+	VMOVAPD Y12, Y8
+	VFMADD231PD Y15, Y13, Y8
+	VPOR Y11, Y9, Y9
+	VMOVUPD 1056(SP), Y11
+	VFMADD231PD Y14, Y10, Y11
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y9, Y10
+	VPERMPS pool<>+544(SB), Y9, Y15
+	VMOVUPD Y13, 1088(SP)
+	VMOVUPD 1024(SP), Y13
+	VPAND pool<>+1312(SB), Y13, Y13
+	VMOVUPD Y10, 1120(SP)
+	VSUBPD Y12, Y8, Y10
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD 992(SP), Y12
+	VFMADD231PD Y11, Y14, Y12
+	VPERMPS pool<>+576(SB), Y9, Y11
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VMOVUPD 1120(SP), Y14
+	VBLENDVPD Y13, Y14, Y15, Y14
+	VMOVUPD 1088(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y14, Y12, Y12
+	VBLENDVPD Y13, Y11, Y9, Y9
+	VPADDQ pool<>+1344(SB), Y8, Y8
+	VADDPD pool<>+1248(SB), Y10, Y10
+	VFMADD213PD Y9, Y9, Y12
+	VPSLLQ $0x34, Y8, Y8
+	VPADDQ pool<>+1344(SB), Y10, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU 96(DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y3, Y8
+	VMOVDQU 96(R8), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VBLENDVPD Y9, Y3, Y8, Y3
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU 128(SI), Y9
+	VMINPD Y9, Y8, Y9
+	VMOVDQU pool<>+832(SB), Y10
+	VMAXPD Y9, Y10, Y9
+	VMOVDQU pool<>+864(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PD pool<>+896(SB), Y9, Y12
+	VSUBPD Y11, Y12, Y13
+	VFNMADD231PD pool<>+928(SB), Y13, Y9
+	VFNMADD231PD pool<>+960(SB), Y13, Y9
+	VMULPD Y9, Y9, Y14
+	VMOVDQU pool<>+992(SB), Y15
+	VMOVAPD Y15, Y11
+	VFMADD231PD pool<>+1024(SB), Y9, Y11
+	VMOVDQU pool<>+1056(SB), Y15
+	VMOVAPD Y15, Y10
+	VFMADD231PD pool<>+1088(SB), Y9, Y10
+	VROUNDPD $0x9, Y13, Y13
+	VFMADD231PD Y14, Y11, Y10
+	VPAND pool<>+1120(SB), Y12, Y11
+	VMOVDQU pool<>+1152(SB), Y15
+	VMOVAPD Y15, Y8
+	VFMADD231PD pool<>+1184(SB), Y9, Y8
+	VFMADD213PD pool<>+1216(SB), Y9, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VMOVUPD Y9, 1152(SP)
+	VPSLLQ $0x20, Y11, Y9
+	VMOVUPD Y12, 1184(SP)
+	VMOVDQU pool<>+1248(SB), Y12
+	VMOVUPD Y8, 1216(SP)
+	VMOVAPD Y12, Y8
+	VFMADD231PD Y15, Y13, Y8
+	VPOR Y11, Y9, Y9
+	VMOVUPD 1216(SP), Y11
+	VFMADD231PD Y14, Y10, Y11
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y9, Y10
+	VPERMPS pool<>+544(SB), Y9, Y15
+	VMOVUPD Y13, 1248(SP)
+	VMOVUPD 1184(SP), Y13
+	VPAND pool<>+1312(SB), Y13, Y13
+	VMOVUPD Y10, 1280(SP)
+	VSUBPD Y12, Y8, Y10
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD 1152(SP), Y12
+	VFMADD231PD Y11, Y14, Y12
+	VPERMPS pool<>+576(SB), Y9, Y11
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VMOVUPD 1280(SP), Y14
+	VBLENDVPD Y13, Y14, Y15, Y14
+	VMOVUPD 1248(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y14, Y12, Y12
+	VBLENDVPD Y13, Y11, Y9, Y9
+	VPADDQ pool<>+1344(SB), Y8, Y8
+	VADDPD pool<>+1248(SB), Y10, Y10
+	VFMADD213PD Y9, Y9, Y12
+	VPSLLQ $0x34, Y8, Y8
+	VPADDQ pool<>+1344(SB), Y10, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU 128(DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y4, Y8
+	VMOVDQU 128(R8), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VBLENDVPD Y9, Y4, Y8, Y4
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU 160(SI), Y9
+	VMINPD Y9, Y8, Y9
+	VMOVDQU pool<>+832(SB), Y10
+	VMAXPD Y9, Y10, Y9
+	VMOVDQU pool<>+864(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PD pool<>+896(SB), Y9, Y12
+	VSUBPD Y11, Y12, Y13
+	VFNMADD231PD pool<>+928(SB), Y13, Y9
+	VFNMADD231PD pool<>+960(SB), Y13, Y9
+	VMULPD Y9, Y9, Y14
+	VMOVDQU pool<>+992(SB), Y15
+	VMOVAPD Y15, Y11
+	VFMADD231PD pool<>+1024(SB), Y9, Y11
+	VMOVDQU pool<>+1056(SB), Y15
+	VMOVAPD Y15, Y10
+	VFMADD231PD pool<>+1088(SB), Y9, Y10
+	VROUNDPD $0x9, Y13, Y13
+	VFMADD231PD Y14, Y11, Y10
+	VPAND pool<>+1120(SB), Y12, Y11
+	VMOVDQU pool<>+1152(SB), Y15
+	VMOVAPD Y15, Y8
+	VFMADD231PD pool<>+1184(SB), Y9, Y8
+	VFMADD213PD pool<>+1216(SB), Y9, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VMOVUPD Y9, 1312(SP)
+	VPSLLQ $0x20, Y11, Y9
+	VMOVUPD Y12, 1344(SP)
+	VMOVDQU pool<>+1248(SB), Y12
+	VMOVUPD Y8, 1376(SP)
+	VMOVAPD Y12, Y8
+	VFMADD231PD Y15, Y13, Y8
+	VPOR Y11, Y9, Y9
+	VMOVUPD 1376(SP), Y11
+	VFMADD231PD Y14, Y10, Y11
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y9, Y10
+	VPERMPS pool<>+544(SB), Y9, Y15
+	VMOVUPD Y13, 1408(SP)
+	VMOVUPD 1344(SP), Y13
+	VPAND pool<>+1312(SB), Y13, Y13
+	VMOVUPD Y10, 1440(SP)
+	VSUBPD Y12, Y8, Y10
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD 1312(SP), Y12
+	VFMADD231PD Y11, Y14, Y12
+	VPERMPS pool<>+576(SB), Y9, Y11
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VMOVUPD 1440(SP), Y14
+	VBLENDVPD Y13, Y14, Y15, Y14
+	VMOVUPD 1408(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y14, Y12, Y12
+	VBLENDVPD Y13, Y11, Y9, Y9
+	VPADDQ pool<>+1344(SB), Y8, Y8
+	VADDPD pool<>+1248(SB), Y10, Y10
+	VFMADD213PD Y9, Y9, Y12
+	VPSLLQ $0x34, Y8, Y8
+	VPADDQ pool<>+1344(SB), Y10, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU 160(DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y5, Y8
+	VMOVDQU 160(R8), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VBLENDVPD Y9, Y5, Y8, Y5
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU 192(SI), Y9
+	VMINPD Y9, Y8, Y9
+	VMOVDQU pool<>+832(SB), Y10
+	VMAXPD Y9, Y10, Y9
+	VMOVDQU pool<>+864(SB), Y11
+	VMOVAPD Y11, Y12
+	VFMADD231PD pool<>+896(SB), Y9, Y12
+	VSUBPD Y11, Y12, Y13
+	VFNMADD231PD pool<>+928(SB), Y13, Y9
+	VFNMADD231PD pool<>+960(SB), Y13, Y9
+	VMULPD Y9, Y9, Y14
+	VMOVDQU pool<>+992(SB), Y15
+	VMOVAPD Y15, Y11
+	VFMADD231PD pool<>+1024(SB), Y9, Y11
+	VMOVDQU pool<>+1056(SB), Y15
+	VMOVAPD Y15, Y10
+	VFMADD231PD pool<>+1088(SB), Y9, Y10
+	VROUNDPD $0x9, Y13, Y13
+	VFMADD231PD Y14, Y11, Y10
+	VPAND pool<>+1120(SB), Y12, Y11
+	VMOVDQU pool<>+1152(SB), Y15
+	VMOVAPD Y15, Y8
+	VFMADD231PD pool<>+1184(SB), Y9, Y8
+	VFMADD213PD pool<>+1216(SB), Y9, Y10
+	VPSLLQ $0x1, Y11, Y11
+	VMOVUPD Y9, 1472(SP)
+	VPSLLQ $0x20, Y11, Y9
+	VMOVUPD Y12, 1504(SP)
+	VMOVDQU pool<>+1248(SB), Y12
+	VMOVUPD Y8, 1536(SP)
+	VMOVAPD Y12, Y8
+	VFMADD231PD Y15, Y13, Y8
+	VPOR Y11, Y9, Y9
+	VMOVUPD 1536(SP), Y11
+	VFMADD231PD Y14, Y10, Y11
+	VPOR pool<>+1280(SB), Y9, Y9
+	VPERMPS pool<>+512(SB), Y9, Y10
+	VPERMPS pool<>+544(SB), Y9, Y15
+	VMOVUPD Y13, 1568(SP)
+	VMOVUPD 1504(SP), Y13
+	VPAND pool<>+1312(SB), Y13, Y13
+	VMOVUPD Y10, 1600(SP)
+	VSUBPD Y12, Y8, Y10
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD 1472(SP), Y12
+	VFMADD231PD Y11, Y14, Y12
+	VPERMPS pool<>+576(SB), Y9, Y11
+	VPERMPS pool<>+608(SB), Y9, Y9
+	VMOVUPD 1600(SP), Y14
+	VBLENDVPD Y13, Y14, Y15, Y14
+	VMOVUPD 1568(SP), Y15
+	VSUBPD Y10, Y15, Y10
+	VADDPD Y14, Y12, Y12
+	VBLENDVPD Y13, Y11, Y9, Y9
+	VPADDQ pool<>+1344(SB), Y8, Y8
+	VADDPD pool<>+1248(SB), Y10, Y10
+	VFMADD213PD Y9, Y9, Y12
+	VPSLLQ $0x34, Y8, Y8
+	VPADDQ pool<>+1344(SB), Y10, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU 192(DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y6, Y8
+	VMOVDQU 192(R8), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VBLENDVPD Y9, Y6, Y8, Y6
+	VMOVDQU pool<>+800(SB), Y8
+	VMOVDQU 224(SI), Y9
+	VMINPD Y9, Y8, Y8
+	VMOVDQU pool<>+832(SB), Y9
+	VMAXPD Y8, Y9, Y8
+	VMOVDQU pool<>+864(SB), Y9
+	VMOVAPD Y9, Y10
+	VFMADD231PD pool<>+896(SB), Y8, Y10
+	VSUBPD Y9, Y10, Y9
+	VFNMADD231PD pool<>+928(SB), Y9, Y8
+	VFNMADD231PD pool<>+960(SB), Y9, Y8
+	VMULPD Y8, Y8, Y11
+	VMOVDQU pool<>+992(SB), Y12
+	VFMADD231PD pool<>+1024(SB), Y8, Y12
+	VMOVDQU pool<>+1056(SB), Y13
+	VFMADD231PD pool<>+1088(SB), Y8, Y13
+	VROUNDPD $0x9, Y9, Y9
+	VFMADD231PD Y11, Y12, Y13
+	VPAND pool<>+1120(SB), Y10, Y12
+	VMOVDQU pool<>+1152(SB), Y14
+	VMOVAPD Y14, Y15
+	VFMADD231PD pool<>+1184(SB), Y8, Y15
+	VFMADD213PD pool<>+1216(SB), Y8, Y13
+	VPSLLQ $0x1, Y12, Y12
+	VMOVUPD Y8, 1632(SP)
+	VPSLLQ $0x20, Y12, Y8
+	VFMADD213PD pool<>+1248(SB), Y9, Y14
+	VPOR Y12, Y8, Y8
+	VFMADD231PD Y11, Y13, Y15
+	VPOR pool<>+1280(SB), Y8, Y8
+	VPERMPS pool<>+512(SB), Y8, Y12
+	VPERMPS pool<>+544(SB), Y8, Y13
+	VPAND pool<>+1312(SB), Y10, Y10
+	VMOVUPD Y9, 1664(SP)
+	VSUBPD pool<>+1248(SB), Y14, Y9
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVUPD Y14, 1696(SP)
+	VMOVUPD 1632(SP), Y14
+	VFMADD231PD Y15, Y11, Y14
+	VPERMPS pool<>+576(SB), Y8, Y11
+	VPERMPS pool<>+608(SB), Y8, Y8
+	VBLENDVPD Y10, Y12, Y13, Y12
+	VMOVUPD 1664(SP), Y13
+	VSUBPD Y9, Y13, Y9
+	VADDPD Y12, Y14, Y12
+	VBLENDVPD Y10, Y11, Y8, Y8
+	VMOVUPD 1696(SP), Y10
+	VPADDQ pool<>+1344(SB), Y10, Y10
+	VADDPD pool<>+1248(SB), Y9, Y9
+	VFMADD213PD Y8, Y8, Y12
+	VPSLLQ $0x34, Y10, Y8
+	VPADDQ pool<>+1344(SB), Y9, Y9
+	VMULPD Y8, Y12, Y8
+	VPSLLQ $0x34, Y9, Y9
+	VMULPD Y9, Y8, Y8
+	VMOVDQU 224(DI), Y9
+	VMULPD Y9, Y8, Y8
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD Y8, Y7, Y8
+	VMOVDQU 224(R8), Y9
+	VPCMPEQQ pool<>+256(SB), Y9, Y9
+	VBLENDVPD Y9, Y7, Y8, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         1824(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 1824(SP), $0x0
+	JE store
 
 push:
 	MOVQ 1824(SP), BX
 	LEAQ 1728(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 1824(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    1824(SP), BX
-	LEAQ    1728(SP), DX
-
-lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
-	VMOVDQU (DX), X0
-
-rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
-	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
-
-above:
-	SHRQ $0x01, BX
-	ADDQ $0x10, DX
-	JMP  lowest
-
-store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
-	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	JMP   run
-
-return:
-	VZEROUPPER
-	RET
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-// func reduceAreaFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
-TEXT ·reduceAreaFloat64AVX512(SB), $616-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_4091300000000000<>+0(SB), Z31
-	VPBROADCASTQ bits64_c091300000000000<>+0(SB), Z30
-	VPBROADCASTQ bits64_4308000000000000<>+0(SB), Z29
-	VPBROADCASTQ bits64_3f2a01eddd505e88<>+0(SB), Z28
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (DI), Z4
-	VMOVUPD      Z4, 256(SP)
-	VMOVUPD      Z4, 320(SP)
-	VMOVUPD      Z4, 384(SP)
-	VMOVUPD      Z4, 448(SP)
-	LEAQ         256(SP), DI
-
-packed2:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 608(SP)
-
-block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
-
-loop:
-	VMOVDQU64         (SI), Z4
-	VMINPD            Z4, Z31, Z4
-	VMOVDQU64         64(SI), Z5
-	VMINPD            Z5, Z31, Z5
-	VMOVDQU64         128(SI), Z6
-	VMINPD            Z6, Z31, Z6
-	VMOVDQU64         192(SI), Z7
-	VMINPD            Z7, Z31, Z7
-	VMAXPD            Z4, Z30, Z4
-	VMAXPD            Z5, Z30, Z5
-	VMAXPD            Z6, Z30, Z6
-	VMAXPD            Z7, Z30, Z7
-	VMOVAPD           Z29, Z8
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z4, Z8
-	VMOVAPD           Z29, Z9
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z9
-	VMOVAPD           Z29, Z10
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z6, Z10
-	VMOVAPD           Z29, Z11
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z7, Z11
-	VSUBPD            Z29, Z8, Z12
-	VSUBPD            Z29, Z9, Z13
-	VSUBPD            Z29, Z10, Z14
-	VSUBPD            Z29, Z11, Z15
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z4
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z5
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z6
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z7
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z12, Z4
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z13, Z5
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z14, Z6
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z15, Z7
-	VMULPD            Z4, Z4, Z16
-	VMULPD            Z5, Z5, Z17
-	VMULPD            Z6, Z6, Z18
-	VMULPD            Z7, Z7, Z19
-	VMOVAPD           Z28, Z20
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z4, Z20
-	VMOVAPD           Z28, Z21
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z5, Z21
-	VMOVAPD           Z28, Z22
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z6, Z22
-	VMOVAPD           Z28, Z23
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z7, Z23
-	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z4, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z5, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z6, Z27
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z7, Z24
-	VFMADD231PD       Z16, Z20, Z25
-	VFMADD231PD       Z17, Z21, Z26
-	VFMADD231PD       Z18, Z22, Z27
-	VFMADD231PD       Z19, Z23, Z24
-	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z4, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z5, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z6, Z23
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z7, Z20
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z4, Z25
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z5, Z26
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z6, Z27
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z7, Z24
-	VFMADD231PD       Z16, Z25, Z21
-	VFMADD231PD       Z17, Z26, Z22
-	VFMADD231PD       Z18, Z27, Z23
-	VFMADD231PD       Z19, Z24, Z20
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z8, Z24
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z9, Z25
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z10, Z26
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z11, Z27
-	VFMADD231PD       Z21, Z16, Z4
-	VFMADD231PD       Z22, Z17, Z5
-	VFMADD231PD       Z23, Z18, Z6
-	VFMADD231PD       Z20, Z19, Z7
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z8, Z8
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z9
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z10, Z10
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z11, Z11
-	VADDPD            Z24, Z4, Z4
-	VADDPD            Z25, Z5, Z5
-	VADDPD            Z26, Z6, Z6
-	VADDPD            Z27, Z7, Z7
-	VFMADD213PD       Z8, Z8, Z4
-	VFMADD213PD       Z9, Z9, Z5
-	VFMADD213PD       Z10, Z10, Z6
-	VFMADD213PD       Z11, Z11, Z7
-	VSCALEFPD         Z12, Z4, Z4
-	VSCALEFPD         Z13, Z5, Z5
-	VSCALEFPD         Z14, Z6, Z6
-	VSCALEFPD         Z15, Z7, Z7
-	VMOVDQU64         (DI), Z8
-	VMULPD            Z8, Z4, Z4
-	VMOVDQU64         64(DI), Z8
-	VMULPD            Z8, Z5, Z5
-	VMOVDQU64         128(DI), Z8
-	VMULPD            Z8, Z6, Z6
-	VMOVDQU64         192(DI), Z8
-	VMULPD            Z8, Z7, Z7
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z4, Z4
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z5, Z5
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z6, Z6
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z7, Z7
-	VADDPD            Z4, Z0, Z0
-	VADDPD            Z5, Z1, Z1
-	VADDPD            Z6, Z2, Z2
-	VADDPD            Z7, Z3, Z3
-	ADDQ              R9, SI
-	ADDQ              R10, DI
-	SUBQ              $0x00000020, DX
-	CMPQ              DX, $0x00000020
-	JGE               loop
-
-rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
-	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ (SP), SI
-
-whole1:
-	TESTQ        R10, R10
-	JE           whole2
-	VPBROADCASTQ (DI), Z4
-	VMOVUPD      Z4, 256(SP)
-	VMOVUPD      Z4, 320(SP)
-	VMOVUPD      Z4, 384(SP)
-	VMOVUPD      Z4, 448(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part2_in_128
-	VMOVDQU64    (DI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(DI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, DI
-	ADDQ         $0x80, AX
-
-part2_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part2_in_64
-	VMOVDQU64 (DI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, DI
-	ADDQ      $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X4
-	VMOVQ X4, (AX)
-
-part2_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ 256(SP), DI
-
-whole2:
-	MOVQ              DX, R8
-	SHLQ              $0x03, R8
-	NEGQ              R8
-	LEAQ              window256<>+256(SB), BX
-	ADDQ              BX, R8
-	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z4
-	VMOVDQU64         (SI), Z5
-	VMINPD            Z5, Z4, Z5
-	VMOVDQU64         64(SI), Z6
-	VMINPD            Z6, Z4, Z6
-	VMOVDQU64         128(SI), Z7
-	VMINPD            Z7, Z4, Z7
-	VMOVDQU64         192(SI), Z8
-	VMINPD            Z8, Z4, Z4
-	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z8
-	VMAXPD            Z5, Z8, Z5
-	VMAXPD            Z6, Z8, Z6
-	VMAXPD            Z7, Z8, Z7
-	VMAXPD            Z4, Z8, Z4
-	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z8
-	VMOVAPD           Z8, Z9
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z9
-	VMOVAPD           Z8, Z10
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z6, Z10
-	VMOVAPD           Z8, Z11
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z7, Z11
-	VMOVAPD           Z8, Z12
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z4, Z12
-	VSUBPD            Z8, Z9, Z13
-	VSUBPD            Z8, Z10, Z14
-	VSUBPD            Z8, Z11, Z15
-	VSUBPD            Z8, Z12, Z8
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z5
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z6
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z7
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z4
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z13, Z5
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z14, Z6
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z15, Z7
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z8, Z4
-	VMULPD            Z5, Z5, Z16
-	VMULPD            Z6, Z6, Z17
-	VMULPD            Z7, Z7, Z18
-	VMULPD            Z4, Z4, Z19
-	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z5, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z6, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z7, Z23
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z4, Z20
-	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z5, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z6, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z7, Z27
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z4, Z24
-	VFMADD231PD       Z16, Z21, Z25
-	VFMADD231PD       Z17, Z22, Z26
-	VFMADD231PD       Z18, Z23, Z27
-	VFMADD231PD       Z19, Z20, Z24
-	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z5, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z6, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z7, Z23
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z4, Z20
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z5, Z25
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z6, Z26
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z7, Z27
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z4, Z24
-	VFMADD231PD       Z16, Z25, Z21
-	VFMADD231PD       Z17, Z26, Z22
-	VFMADD231PD       Z18, Z27, Z23
-	VFMADD231PD       Z19, Z24, Z20
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z9, Z24
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z10, Z25
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z11, Z26
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z12, Z27
-	VFMADD231PD       Z21, Z16, Z5
-	VFMADD231PD       Z22, Z17, Z6
-	VFMADD231PD       Z23, Z18, Z7
-	VFMADD231PD       Z20, Z19, Z4
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z9
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z10, Z10
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z11, Z11
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z12, Z12
-	VADDPD            Z24, Z5, Z5
-	VADDPD            Z25, Z6, Z6
-	VADDPD            Z26, Z7, Z7
-	VADDPD            Z27, Z4, Z4
-	VFMADD213PD       Z9, Z9, Z5
-	VFMADD213PD       Z10, Z10, Z6
-	VFMADD213PD       Z11, Z11, Z7
-	VFMADD213PD       Z12, Z12, Z4
-	VSCALEFPD         Z13, Z5, Z5
-	VSCALEFPD         Z14, Z6, Z6
-	VSCALEFPD         Z15, Z7, Z7
-	VSCALEFPD         Z8, Z4, Z4
-	VMOVDQU64         (DI), Z8
-	VMULPD            Z8, Z5, Z5
-	VMOVDQU64         64(DI), Z8
-	VMULPD            Z8, Z6, Z6
-	VMOVDQU64         128(DI), Z8
-	VMULPD            Z8, Z7, Z7
-	VMOVDQU64         192(DI), Z8
-	VMULPD            Z8, Z4, Z4
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z5, Z5
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z6, Z6
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z7, Z7
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z4, Z4
-	VADDPD            Z5, Z0, Z5
-	VADDPD            Z6, Z1, Z6
-	VADDPD            Z7, Z2, Z7
-	VADDPD            Z4, Z3, Z4
-	VMOVDQU64         (R8), Z8
-	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64         64(R8), Z8
-	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64         128(R8), Z8
-	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64         192(R8), Z8
-	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD         Z5, Z0, K1, Z0
-	VBLENDMPD         Z6, Z1, K2, Z1
-	VBLENDMPD         Z7, Z2, K3, Z2
-	VBLENDMPD         Z4, Z3, K4, Z3
-
-lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          608(SP), $0x00
-	JE            store
-
-push:
-	MOVQ 608(SP), BX
-	LEAQ 512(SP), DX
-
-carry:
-	TESTQ   $0x00000001, BX
-	JE      put
-	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
-
-put:
-	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 608(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    608(SP), BX
-	LEAQ    512(SP), DX
-
-lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
-	VMOVDQU (DX), X0
-
-rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
-	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
-
-above:
-	SHRQ $0x01, BX
-	ADDQ $0x10, DX
-	JMP  lowest
-
-store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
-	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	JMP   run
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-// func areaJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·areaJoinFloat64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
-
-packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
-
-packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU 32(DI), Y1
-	VMOVDQU 32(R8), Y2
-	VADDPD  Y2, Y1, Y1
-	VMOVDQU 64(DI), Y2
-	VMOVDQU 64(R8), Y3
-	VADDPD  Y3, Y2, Y2
-	VMOVDQU 96(DI), Y3
-	VMOVDQU 96(R8), Y4
-	VADDPD  Y4, Y3, Y3
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	VMOVDQU Y2, 64(SI)
-	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
-
-rest:
+	ADDQ $0x1, 1824(SP)
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JNE block
+	MOVQ 1824(SP), BX
+	LEAQ 1728(SP), DX
 
-single:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+lowest:
+	TESTQ $0x1, BX
+	JE above
+	VMOVDQU (DX), X0
 
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
+rise:
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
+	VMOVDQU (DX), X1
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
+above:
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP lowest
 
-part1_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ 144(SP), DI
-
-whole1:
-	TESTQ        R11, R11
-	JE           whole2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ 272(SP), R8
-
-whole2:
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ r+0(FP), AX
-
-next:
-	MOVQ $0x00000000, (AX)
+store:
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceAreaFloat64AVX512(r *byte)
+TEXT ·reduceAreaFloat64AVX512(SB), $616-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+800(SB), Z31
+	VPBROADCASTQ pool<>+832(SB), Z30
+	VPBROADCASTQ pool<>+864(SB), Z29
+	VPBROADCASTQ pool<>+992(SB), Z28
+
+run:
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
+
+packed1:
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
+	VPBROADCASTQ (DI), Z4
+	VMOVUPD Z4, 256(SP)
+	VMOVUPD Z4, 320(SP)
+	VMOVUPD Z4, 384(SP)
+	VMOVUPD Z4, 448(SP)
+	LEAQ 256(SP), DI
+
+packed2:
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ $0x0, 608(SP)
+
+block:
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+1376(SB), Z0
+	VPBROADCASTQ pool<>+1376(SB), Z1
+	VPBROADCASTQ pool<>+1376(SB), Z2
+	VPBROADCASTQ pool<>+1376(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (SI), Z4
+	VMINPD Z4, Z31, Z4
+	VMOVDQU64 64(SI), Z5
+	VMINPD Z5, Z31, Z5
+	VMOVDQU64 128(SI), Z6
+	VMINPD Z6, Z31, Z6
+	VMOVDQU64 192(SI), Z7
+	VMINPD Z7, Z31, Z7
+	VMAXPD Z4, Z30, Z4
+	VMAXPD Z5, Z30, Z5
+	VMAXPD Z6, Z30, Z6
+	VMAXPD Z7, Z30, Z7
+	VMOVAPD Z29, Z8
+	VFMADD231PD.BCST pool<>+896(SB), Z4, Z8
+	VMOVAPD Z29, Z9
+	VFMADD231PD.BCST pool<>+896(SB), Z5, Z9
+	VMOVAPD Z29, Z10
+	VFMADD231PD.BCST pool<>+896(SB), Z6, Z10
+	VMOVAPD Z29, Z11
+	VFMADD231PD.BCST pool<>+896(SB), Z7, Z11
+	VSUBPD Z29, Z8, Z12
+	VSUBPD Z29, Z9, Z13
+	VSUBPD Z29, Z10, Z14
+	VSUBPD Z29, Z11, Z15
+	VFNMADD231PD.BCST pool<>+928(SB), Z12, Z4
+	VFNMADD231PD.BCST pool<>+928(SB), Z13, Z5
+	VFNMADD231PD.BCST pool<>+928(SB), Z14, Z6
+	VFNMADD231PD.BCST pool<>+928(SB), Z15, Z7
+	VFNMADD231PD.BCST pool<>+960(SB), Z12, Z4
+	VFNMADD231PD.BCST pool<>+960(SB), Z13, Z5
+	VFNMADD231PD.BCST pool<>+960(SB), Z14, Z6
+	VFNMADD231PD.BCST pool<>+960(SB), Z15, Z7
+	VMULPD Z4, Z4, Z16
+	VMULPD Z5, Z5, Z17
+	VMULPD Z6, Z6, Z18
+	VMULPD Z7, Z7, Z19
+	VMOVAPD Z28, Z20
+	VFMADD231PD.BCST pool<>+1024(SB), Z4, Z20
+	VMOVAPD Z28, Z21
+	VFMADD231PD.BCST pool<>+1024(SB), Z5, Z21
+	VMOVAPD Z28, Z22
+	VFMADD231PD.BCST pool<>+1024(SB), Z6, Z22
+	VMOVAPD Z28, Z23
+	VFMADD231PD.BCST pool<>+1024(SB), Z7, Z23
+	VPBROADCASTQ pool<>+1056(SB), Z24
+	VMOVAPD Z24, Z25
+	VFMADD231PD.BCST pool<>+1088(SB), Z4, Z25
+	VMOVAPD Z24, Z26
+	VFMADD231PD.BCST pool<>+1088(SB), Z5, Z26
+	VMOVAPD Z24, Z27
+	VFMADD231PD.BCST pool<>+1088(SB), Z6, Z27
+	VFMADD231PD.BCST pool<>+1088(SB), Z7, Z24
+	VFMADD231PD Z16, Z20, Z25
+	VFMADD231PD Z17, Z21, Z26
+	VFMADD231PD Z18, Z22, Z27
+	VFMADD231PD Z19, Z23, Z24
+	VPBROADCASTQ pool<>+1152(SB), Z20
+	VMOVAPD Z20, Z21
+	VFMADD231PD.BCST pool<>+1184(SB), Z4, Z21
+	VMOVAPD Z20, Z22
+	VFMADD231PD.BCST pool<>+1184(SB), Z5, Z22
+	VMOVAPD Z20, Z23
+	VFMADD231PD.BCST pool<>+1184(SB), Z6, Z23
+	VFMADD231PD.BCST pool<>+1184(SB), Z7, Z20
+	VFMADD213PD.BCST pool<>+1216(SB), Z4, Z25
+	VFMADD213PD.BCST pool<>+1216(SB), Z5, Z26
+	VFMADD213PD.BCST pool<>+1216(SB), Z6, Z27
+	VFMADD213PD.BCST pool<>+1216(SB), Z7, Z24
+	VFMADD231PD Z16, Z25, Z21
+	VFMADD231PD Z17, Z26, Z22
+	VFMADD231PD Z18, Z27, Z23
+	VFMADD231PD Z19, Z24, Z20
+	VPERMPD pool<>+512(SB), Z8, Z24
+	VPERMPD pool<>+512(SB), Z9, Z25
+	VPERMPD pool<>+512(SB), Z10, Z26
+	VPERMPD pool<>+512(SB), Z11, Z27
+	VFMADD231PD Z21, Z16, Z4
+	VFMADD231PD Z22, Z17, Z5
+	VFMADD231PD Z23, Z18, Z6
+	VFMADD231PD Z20, Z19, Z7
+	VPERMPD pool<>+576(SB), Z8, Z8
+	VPERMPD pool<>+576(SB), Z9, Z9
+	VPERMPD pool<>+576(SB), Z10, Z10
+	VPERMPD pool<>+576(SB), Z11, Z11
+	VADDPD Z24, Z4, Z4
+	VADDPD Z25, Z5, Z5
+	VADDPD Z26, Z6, Z6
+	VADDPD Z27, Z7, Z7
+	VFMADD213PD Z8, Z8, Z4
+	VFMADD213PD Z9, Z9, Z5
+	VFMADD213PD Z10, Z10, Z6
+	VFMADD213PD Z11, Z11, Z7
+	VSCALEFPD Z12, Z4, Z4
+	VSCALEFPD Z13, Z5, Z5
+	VSCALEFPD Z14, Z6, Z6
+	VSCALEFPD Z15, Z7, Z7
+	VMOVDQU64 (DI), Z8
+	VMULPD Z8, Z4, Z4
+	VMOVDQU64 64(DI), Z8
+	VMULPD Z8, Z5, Z5
+	VMOVDQU64 128(DI), Z8
+	VMULPD Z8, Z6, Z6
+	VMOVDQU64 192(DI), Z8
+	VMULPD Z8, Z7, Z7
+	VADDPD.BCST pool<>+256(SB), Z4, Z4
+	VADDPD.BCST pool<>+256(SB), Z5, Z5
+	VADDPD.BCST pool<>+256(SB), Z6, Z6
+	VADDPD.BCST pool<>+256(SB), Z7, Z7
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
+
+rest:
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
+	VPBROADCASTQ (SI), Z4
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ (SP), SI
+
+whole1:
+	TESTQ R10, R10
+	JE whole2
+	VPBROADCASTQ (DI), Z4
+	VMOVUPD Z4, 256(SP)
+	VMOVUPD Z4, 320(SP)
+	VMOVUPD Z4, 384(SP)
+	VMOVUPD Z4, 448(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX4<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VPBROADCASTQ pool<>+800(SB), Z4
+	VMOVDQU64 (SI), Z5
+	VMINPD Z5, Z4, Z5
+	VMOVDQU64 64(SI), Z6
+	VMINPD Z6, Z4, Z6
+	VMOVDQU64 128(SI), Z7
+	VMINPD Z7, Z4, Z7
+	VMOVDQU64 192(SI), Z8
+	VMINPD Z8, Z4, Z4
+	VPBROADCASTQ pool<>+832(SB), Z8
+	VMAXPD Z5, Z8, Z5
+	VMAXPD Z6, Z8, Z6
+	VMAXPD Z7, Z8, Z7
+	VMAXPD Z4, Z8, Z4
+	VPBROADCASTQ pool<>+864(SB), Z8
+	VMOVAPD Z8, Z9
+	VFMADD231PD.BCST pool<>+896(SB), Z5, Z9
+	VMOVAPD Z8, Z10
+	VFMADD231PD.BCST pool<>+896(SB), Z6, Z10
+	VMOVAPD Z8, Z11
+	VFMADD231PD.BCST pool<>+896(SB), Z7, Z11
+	VMOVAPD Z8, Z12
+	VFMADD231PD.BCST pool<>+896(SB), Z4, Z12
+	VSUBPD Z8, Z9, Z13
+	VSUBPD Z8, Z10, Z14
+	VSUBPD Z8, Z11, Z15
+	VSUBPD Z8, Z12, Z8
+	VFNMADD231PD.BCST pool<>+928(SB), Z13, Z5
+	VFNMADD231PD.BCST pool<>+928(SB), Z14, Z6
+	VFNMADD231PD.BCST pool<>+928(SB), Z15, Z7
+	VFNMADD231PD.BCST pool<>+928(SB), Z8, Z4
+	VFNMADD231PD.BCST pool<>+960(SB), Z13, Z5
+	VFNMADD231PD.BCST pool<>+960(SB), Z14, Z6
+	VFNMADD231PD.BCST pool<>+960(SB), Z15, Z7
+	VFNMADD231PD.BCST pool<>+960(SB), Z8, Z4
+	VMULPD Z5, Z5, Z16
+	VMULPD Z6, Z6, Z17
+	VMULPD Z7, Z7, Z18
+	VMULPD Z4, Z4, Z19
+	VPBROADCASTQ pool<>+992(SB), Z20
+	VMOVAPD Z20, Z21
+	VFMADD231PD.BCST pool<>+1024(SB), Z5, Z21
+	VMOVAPD Z20, Z22
+	VFMADD231PD.BCST pool<>+1024(SB), Z6, Z22
+	VMOVAPD Z20, Z23
+	VFMADD231PD.BCST pool<>+1024(SB), Z7, Z23
+	VFMADD231PD.BCST pool<>+1024(SB), Z4, Z20
+	VPBROADCASTQ pool<>+1056(SB), Z24
+	VMOVAPD Z24, Z25
+	VFMADD231PD.BCST pool<>+1088(SB), Z5, Z25
+	VMOVAPD Z24, Z26
+	VFMADD231PD.BCST pool<>+1088(SB), Z6, Z26
+	VMOVAPD Z24, Z27
+	VFMADD231PD.BCST pool<>+1088(SB), Z7, Z27
+	VFMADD231PD.BCST pool<>+1088(SB), Z4, Z24
+	VFMADD231PD Z16, Z21, Z25
+	VFMADD231PD Z17, Z22, Z26
+	VFMADD231PD Z18, Z23, Z27
+	VFMADD231PD Z19, Z20, Z24
+	VPBROADCASTQ pool<>+1152(SB), Z20
+	VMOVAPD Z20, Z21
+	VFMADD231PD.BCST pool<>+1184(SB), Z5, Z21
+	VMOVAPD Z20, Z22
+	VFMADD231PD.BCST pool<>+1184(SB), Z6, Z22
+	VMOVAPD Z20, Z23
+	VFMADD231PD.BCST pool<>+1184(SB), Z7, Z23
+	VFMADD231PD.BCST pool<>+1184(SB), Z4, Z20
+	VFMADD213PD.BCST pool<>+1216(SB), Z5, Z25
+	VFMADD213PD.BCST pool<>+1216(SB), Z6, Z26
+	VFMADD213PD.BCST pool<>+1216(SB), Z7, Z27
+	VFMADD213PD.BCST pool<>+1216(SB), Z4, Z24
+	VFMADD231PD Z16, Z25, Z21
+	VFMADD231PD Z17, Z26, Z22
+	VFMADD231PD Z18, Z27, Z23
+	VFMADD231PD Z19, Z24, Z20
+	VPERMPD pool<>+512(SB), Z9, Z24
+	VPERMPD pool<>+512(SB), Z10, Z25
+	VPERMPD pool<>+512(SB), Z11, Z26
+	VPERMPD pool<>+512(SB), Z12, Z27
+	VFMADD231PD Z21, Z16, Z5
+	VFMADD231PD Z22, Z17, Z6
+	VFMADD231PD Z23, Z18, Z7
+	VFMADD231PD Z20, Z19, Z4
+	VPERMPD pool<>+576(SB), Z9, Z9
+	VPERMPD pool<>+576(SB), Z10, Z10
+	VPERMPD pool<>+576(SB), Z11, Z11
+	VPERMPD pool<>+576(SB), Z12, Z12
+	VADDPD Z24, Z5, Z5
+	VADDPD Z25, Z6, Z6
+	VADDPD Z26, Z7, Z7
+	VADDPD Z27, Z4, Z4
+	VFMADD213PD Z9, Z9, Z5
+	VFMADD213PD Z10, Z10, Z6
+	VFMADD213PD Z11, Z11, Z7
+	VFMADD213PD Z12, Z12, Z4
+	VSCALEFPD Z13, Z5, Z5
+	VSCALEFPD Z14, Z6, Z6
+	VSCALEFPD Z15, Z7, Z7
+	VSCALEFPD Z8, Z4, Z4
+	VMOVDQU64 (DI), Z8
+	VMULPD Z8, Z5, Z5
+	VMOVDQU64 64(DI), Z8
+	VMULPD Z8, Z6, Z6
+	VMOVDQU64 128(DI), Z8
+	VMULPD Z8, Z7, Z7
+	VMOVDQU64 192(DI), Z8
+	VMULPD Z8, Z4, Z4
+	VADDPD.BCST pool<>+256(SB), Z5, Z5
+	VADDPD.BCST pool<>+256(SB), Z6, Z6
+	VADDPD.BCST pool<>+256(SB), Z7, Z7
+	VADDPD.BCST pool<>+256(SB), Z4, Z4
+	VADDPD Z5, Z0, Z5
+	VADDPD Z6, Z1, Z6
+	VADDPD Z7, Z2, Z7
+	VADDPD Z4, Z3, Z4
+	VMOVDQU64 (R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z5, Z0, K1, Z0
+	VBLENDMPD Z6, Z1, K2, Z1
+	VBLENDMPD Z7, Z2, K3, Z2
+	VBLENDMPD Z4, Z3, K4, Z3
+
+lanes:
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 608(SP), $0x0
+	JE store
+
+push:
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
+
+carry:
+	TESTQ $0x1, BX
+	JE put
+	VMOVDQU (DX), X1
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
+
+put:
+	VMOVDQU X0, (DX)
+	ADDQ $0x1, 608(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
+
+lowest:
+	TESTQ $0x1, BX
+	JE above
+	VMOVDQU (DX), X0
+
+rise:
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
+	VMOVDQU (DX), X1
+	VADDPD Z0, Z1, Z0
+	JMP rise
+
+above:
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP lowest
+
+store:
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
+
+return:
+	VZEROUPPER
+	RET
+
+// func areaJoinFloat64AVX2(r *byte)
+TEXT ·areaJoinFloat64AVX2(SB), NOSPLIT, $400-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
+
+packed1:
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
+
+packed2:
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VADDPD Y2, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
+	VADDPD Y3, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
+	VADDPD Y4, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
+
+rest:
+	TESTQ CX, CX
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+
+partial:
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 144(SP), DI
+
+whole1:
+	TESTQ R11, R11
+	JE whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 272(SP), R8
+
+whole2:
+	MOVQ CX, (SP)
+	MOVQ $0x4, CX
+	JMP single
+
+computed:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+next:
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func areaJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·areaJoinFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VADDPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAreaJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceAreaJoinFloat64AVX2(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+1376(SB), Y0
+	VMOVDQU pool<>+1376(SB), Y1
+	VMOVDQU pool<>+1376(SB), Y2
+	VMOVDQU pool<>+1376(SB), Y3
+	VMOVDQU pool<>+1376(SB), Y4
+	VMOVDQU pool<>+1376(SB), Y5
+	VMOVDQU pool<>+1376(SB), Y6
+	VMOVDQU pool<>+1376(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y8
-	VADDPD  Y8, Y0, Y0
+	VADDPD Y8, Y0, Y0
 	VMOVDQU 32(SI), Y8
-	VADDPD  Y8, Y1, Y1
+	VADDPD Y8, Y1, Y1
 	VMOVDQU 64(SI), Y8
-	VADDPD  Y8, Y2, Y2
+	VADDPD Y8, Y2, Y2
 	VMOVDQU 96(SI), Y8
-	VADDPD  Y8, Y3, Y3
+	VADDPD Y8, Y3, Y3
 	VMOVDQU 128(SI), Y8
-	VADDPD  Y8, Y4, Y4
+	VADDPD Y8, Y4, Y4
 	VMOVDQU 160(SI), Y8
-	VADDPD  Y8, Y5, Y5
+	VADDPD Y8, Y5, Y5
 	VMOVDQU 192(SI), Y8
-	VADDPD  Y8, Y6, Y6
+	VADDPD Y8, Y6, Y6
 	VMOVDQU 224(SI), Y8
-	VADDPD  Y8, Y7, Y7
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VADDPD Y8, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y8
-	VADDPD    Y8, Y0, Y8
-	VMOVDQU   32(SI), Y9
-	VADDPD    Y9, Y1, Y9
-	VMOVDQU   64(SI), Y10
-	VADDPD    Y10, Y2, Y10
-	VMOVDQU   96(SI), Y11
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y8
+	VADDPD Y8, Y0, Y8
+	VMOVDQU 32(SI), Y9
+	VADDPD Y9, Y1, Y9
+	VMOVDQU 64(SI), Y10
+	VADDPD Y10, Y2, Y10
+	VMOVDQU 96(SI), Y11
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVDQU   128(SI), Y8
-	VADDPD    Y8, Y4, Y8
-	VMOVDQU   160(SI), Y9
-	VADDPD    Y9, Y5, Y9
-	VMOVDQU   192(SI), Y10
-	VADDPD    Y10, Y6, Y10
-	VMOVDQU   224(SI), Y11
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVDQU 128(SI), Y8
+	VADDPD Y8, Y4, Y8
+	VMOVDQU 160(SI), Y9
+	VADDPD Y9, Y5, Y9
+	VMOVDQU 192(SI), Y10
+	VADDPD Y10, Y6, Y10
+	VMOVDQU 224(SI), Y11
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         352(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceAreaJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
 TEXT ·reduceAreaJoinFloat64AVX512(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+1376(SB), Z0
+	VPBROADCASTQ pool<>+1376(SB), Z1
+	VPBROADCASTQ pool<>+1376(SB), Z2
+	VPBROADCASTQ pool<>+1376(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VADDPD    Z4, Z0, Z0
+	VADDPD Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VADDPD    Z4, Z1, Z1
+	VADDPD Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VADDPD    Z4, Z2, Z2
+	VADDPD Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VADDPD    Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VADDPD       Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VADDPD       Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VADDPD       Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VADDPD Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VADDPD Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VADDPD Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          352(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAreaJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightAreaJoinFloat64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x03, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x3, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x03, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x3, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x03, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x3, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x03, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x3, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x03, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x3, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x03, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x3, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x03, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x3, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x03, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x3, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x03, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x3, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VADDPD  Y3, Y2, Y2
+	VADDPD Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VADDPD  Y4, Y3, Y3
+	VADDPD Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VADDPD  Y5, Y4, Y4
+	VADDPD Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VADDPD  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VADDPD Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPD  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VADDPD Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VADDPD  Y8, Y7, Y7
-	VADDPD  Y2, Y0, Y0
-	VADDPD  Y3, Y1, Y1
-	VADDPD  Y6, Y4, Y2
-	VADDPD  Y7, Y5, Y3
-	VADDPD  Y2, Y0, Y0
-	VADDPD  Y3, Y1, Y1
+	VADDPD Y8, Y7, Y7
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y6, Y4, Y2
+	VADDPD Y7, Y5, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VADDPD  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VADDPD Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y3
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y3, Y2, Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y4, Y3, Y3
+	VADDPD Y1, Y0, Y0
+	VADDPD Y3, Y2, Y1
+	VADDPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -9302,314 +7440,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightAreaJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightAreaJoinFloat64AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x05, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x5, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x05, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x5, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x05, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x5, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x05, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x5, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x05, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x5, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x05, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x5, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x05, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x5, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x05, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x5, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x05, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x5, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VADDPD    Z5, Z4, Z4
+	VADDPD Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VADDPD    Z6, Z5, Z5
+	VADDPD Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VADDPD    Z7, Z6, Z6
+	VADDPD Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VADDPD    Z8, Z7, Z7
+	VADDPD Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VADDPD    Z9, Z8, Z8
+	VADDPD Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VADDPD    Z10, Z9, Z9
+	VADDPD Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VADDPD    Z11, Z10, Z10
+	VADDPD Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VADDPD    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VADDPD Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VADDPD    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VADDPD Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VADDPD    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VADDPD Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VADDPD    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VADDPD Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VADDPD    Z16, Z15, Z15
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	VADDPD    Z12, Z8, Z4
-	VADDPD    Z13, Z9, Z5
-	VADDPD    Z14, Z10, Z6
-	VADDPD    Z15, Z11, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
+	VADDPD Z16, Z15, Z15
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	VADDPD Z12, Z8, Z4
+	VADDPD Z13, Z9, Z5
+	VADDPD Z14, Z10, Z6
+	VADDPD Z15, Z11, Z7
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VADDPD      Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
 	VMOVDQU64.Z (R10), K7, Z2
-	VADDPD      Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64.Z (R11), K7, Z2
 	VMOVDQU64.Z (R12), K7, Z3
-	VADDPD      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VADDPD Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VADDPD      Z4, Z3, Z3
-	VADDPD      Z1, Z0, Z0
-	VADDPD      Z3, Z2, Z1
-	VADDPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z4, Z3, Z3
+	VADDPD Z1, Z0, Z0
+	VADDPD Z3, Z2, Z1
+	VADDPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -9628,1671 +7765,1523 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func furthestFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·furthestFloat64AVX2(SB), NOSPLIT, $144-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y15, Y15, Y15
+	VMOVDQU pool<>+1408(SB), Y14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x03, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x3, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x03, R9
+	MOVQ BX, R9
+	SHLQ $0x3, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
-	VPAND   Y14, Y0, Y1
+	VPAND Y14, Y0, Y1
 	VMOVDQU 32(DI), Y2
-	VPAND   Y14, Y2, Y3
-	VCMPPD  $0x11, Y0, Y15, Y4
-	VCMPPD  $0x11, Y2, Y15, Y5
-	VCMPPD  $0x00, Y15, Y1, Y6
-	VCMPPD  $0x00, Y15, Y3, Y7
-	VCMPPD  $0x11, Y1, Y15, Y1
-	VCMPPD  $0x11, Y3, Y15, Y3
-	VPAND   Y4, Y6, Y4
-	VPAND   Y5, Y7, Y5
-	VPOR    Y4, Y1, Y1
-	VPOR    Y5, Y3, Y3
-	VPAND   Y0, Y1, Y0
-	VPAND   Y2, Y3, Y1
+	VPAND Y14, Y2, Y3
+	VCMPPD $0x11, Y0, Y15, Y4
+	VCMPPD $0x11, Y2, Y15, Y5
+	VCMPPD $0x0, Y15, Y1, Y6
+	VCMPPD $0x0, Y15, Y3, Y7
+	VCMPPD $0x11, Y1, Y15, Y1
+	VCMPPD $0x11, Y3, Y15, Y3
+	VPAND Y4, Y6, Y4
+	VPAND Y5, Y7, Y5
+	VPOR Y4, Y1, Y1
+	VPOR Y5, Y3, Y3
+	VPAND Y0, Y1, Y0
+	VPAND Y2, Y3, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
-	VPAND   Y14, Y0, Y1
-	VCMPPD  $0x11, Y0, Y15, Y2
-	VCMPPD  $0x00, Y15, Y1, Y3
-	VCMPPD  $0x11, Y1, Y15, Y1
-	VPAND   Y2, Y3, Y2
-	VPOR    Y2, Y1, Y1
-	VPAND   Y0, Y1, Y0
+	VPAND Y14, Y0, Y1
+	VCMPPD $0x11, Y0, Y15, Y2
+	VCMPPD $0x0, Y15, Y1, Y3
+	VCMPPD $0x11, Y1, Y15, Y1
+	VPAND Y2, Y3, Y2
+	VPOR Y2, Y1, Y1
+	VPAND Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R9, R9
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func furthestFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·furthestFloat64AVX512(SB), NOSPLIT, $256-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTQ pool<>+1408(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ 128(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU64   (DI), Z0
-	VPANDQ      Z30, Z0, Z1
-	VMOVDQU64   64(DI), Z2
-	VPANDQ      Z30, Z2, Z3
-	VCMPPD      $0x11, Z0, Z31, K1
-	VCMPPD      $0x11, Z2, Z31, K2
-	VCMPPD      $0x00, Z31, Z1, K3
-	VCMPPD      $0x00, Z31, Z3, K4
-	VCMPPD      $0x11, Z1, Z31, K5
-	VCMPPD      $0x11, Z3, Z31, K6
-	KANDB       K1, K3, K1
-	KANDB       K2, K4, K2
-	KORB        K1, K5, K1
-	KORB        K2, K6, K2
+	VMOVDQU64 (DI), Z0
+	VPANDQ Z30, Z0, Z1
+	VMOVDQU64 64(DI), Z2
+	VPANDQ Z30, Z2, Z3
+	VCMPPD $0x11, Z0, Z31, K1
+	VCMPPD $0x11, Z2, Z31, K2
+	VCMPPD $0x0, Z31, Z1, K3
+	VCMPPD $0x0, Z31, Z3, K4
+	VCMPPD $0x11, Z1, Z31, K5
+	VCMPPD $0x11, Z3, Z31, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K1, K5, K1
+	KORB K2, K6, K2
 	VMOVDQU64.Z Z0, K1, Z0
 	VMOVDQU64.Z Z2, K2, Z1
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z1, 64(SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        $0x00000010, CX
-	CMPQ        CX, $0x00000010
-	JGE         loop
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R8
-	SHRQ  $0x01, R9
+	JE next
+	SHRQ $0x1, R8
+	SHRQ $0x1, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VPANDQ      Z30, Z0, Z1
-	VCMPPD      $0x11, Z0, Z31, K1
-	VCMPPD      $0x00, Z31, Z1, K2
-	VCMPPD      $0x11, Z1, Z31, K3
-	KANDB       K1, K2, K1
-	KORB        K1, K3, K1
+	VPANDQ Z30, Z0, Z1
+	VCMPPD $0x11, Z0, Z31, K1
+	VCMPPD $0x0, Z31, Z1, K2
+	VCMPPD $0x11, Z1, Z31, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
 	VMOVDQU64.Z Z0, K1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
 // func reduceFurthestFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceFurthestFloat64AVX2(SB), $616-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 608(SP)
-	MOVQ  CX, BX
-	SUBQ  $0x00000001, BX
-	ANDQ  $0x000001ff, BX
-	CMPQ  BX, $0x0000001f
-	JLT   stop
+	ADDQ BX, SI
+	MOVQ $0x0, 608(SP)
+	MOVQ CX, BX
+	SUBQ $0x1, BX
+	ANDQ $0x1ff, BX
+	CMPQ BX, $0x1f
+	JLT stop
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
+	SUBQ DX, CX
 	VMOVDQU (SI), Y8
-	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VPAND pool<>+1408(SB), Y8, Y9
 	VMOVDQU 32(SI), Y10
-	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPAND   Y12, Y14, Y12
-	VPAND   Y13, Y15, Y13
-	VPOR    Y12, Y9, Y9
-	VPOR    Y13, Y11, Y11
-	VPAND   Y8, Y9, Y0
-	VPAND   Y10, Y11, Y1
+	VPAND pool<>+1408(SB), Y10, Y11
+	VCMPPD $0x1e, pool<>+256(SB), Y8, Y12
+	VCMPPD $0x1e, pool<>+256(SB), Y10, Y13
+	VCMPPD $0x0, pool<>+256(SB), Y9, Y14
+	VCMPPD $0x0, pool<>+256(SB), Y11, Y15
+	VCMPPD $0x1e, pool<>+256(SB), Y9, Y9
+	VCMPPD $0x1e, pool<>+256(SB), Y11, Y11
+	VPAND Y12, Y14, Y12
+	VPAND Y13, Y15, Y13
+	VPOR Y12, Y9, Y9
+	VPOR Y13, Y11, Y11
+	VPAND Y8, Y9, Y0
+	VPAND Y10, Y11, Y1
 	VMOVDQU 64(SI), Y8
-	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VPAND pool<>+1408(SB), Y8, Y9
 	VMOVDQU 96(SI), Y10
-	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPAND   Y12, Y14, Y12
-	VPAND   Y13, Y15, Y13
-	VPOR    Y12, Y9, Y9
-	VPOR    Y13, Y11, Y11
-	VPAND   Y8, Y9, Y2
-	VPAND   Y10, Y11, Y3
+	VPAND pool<>+1408(SB), Y10, Y11
+	VCMPPD $0x1e, pool<>+256(SB), Y8, Y12
+	VCMPPD $0x1e, pool<>+256(SB), Y10, Y13
+	VCMPPD $0x0, pool<>+256(SB), Y9, Y14
+	VCMPPD $0x0, pool<>+256(SB), Y11, Y15
+	VCMPPD $0x1e, pool<>+256(SB), Y9, Y9
+	VCMPPD $0x1e, pool<>+256(SB), Y11, Y11
+	VPAND Y12, Y14, Y12
+	VPAND Y13, Y15, Y13
+	VPOR Y12, Y9, Y9
+	VPOR Y13, Y11, Y11
+	VPAND Y8, Y9, Y2
+	VPAND Y10, Y11, Y3
 	VMOVDQU 128(SI), Y8
-	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VPAND pool<>+1408(SB), Y8, Y9
 	VMOVDQU 160(SI), Y10
-	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPAND   Y12, Y14, Y12
-	VPAND   Y13, Y15, Y13
-	VPOR    Y12, Y9, Y9
-	VPOR    Y13, Y11, Y11
-	VPAND   Y8, Y9, Y4
-	VPAND   Y10, Y11, Y5
+	VPAND pool<>+1408(SB), Y10, Y11
+	VCMPPD $0x1e, pool<>+256(SB), Y8, Y12
+	VCMPPD $0x1e, pool<>+256(SB), Y10, Y13
+	VCMPPD $0x0, pool<>+256(SB), Y9, Y14
+	VCMPPD $0x0, pool<>+256(SB), Y11, Y15
+	VCMPPD $0x1e, pool<>+256(SB), Y9, Y9
+	VCMPPD $0x1e, pool<>+256(SB), Y11, Y11
+	VPAND Y12, Y14, Y12
+	VPAND Y13, Y15, Y13
+	VPOR Y12, Y9, Y9
+	VPOR Y13, Y11, Y11
+	VPAND Y8, Y9, Y4
+	VPAND Y10, Y11, Y5
 	VMOVDQU 192(SI), Y8
-	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VPAND pool<>+1408(SB), Y8, Y9
 	VMOVDQU 224(SI), Y10
-	VPAND   vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD  $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD  $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPAND   Y12, Y14, Y12
-	VPAND   Y13, Y15, Y13
-	VPOR    Y12, Y9, Y9
-	VPOR    Y13, Y11, Y11
-	VPAND   Y8, Y9, Y6
-	VPAND   Y10, Y11, Y7
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	VPAND pool<>+1408(SB), Y10, Y11
+	VCMPPD $0x1e, pool<>+256(SB), Y8, Y12
+	VCMPPD $0x1e, pool<>+256(SB), Y10, Y13
+	VCMPPD $0x0, pool<>+256(SB), Y9, Y14
+	VCMPPD $0x0, pool<>+256(SB), Y11, Y15
+	VCMPPD $0x1e, pool<>+256(SB), Y9, Y9
+	VCMPPD $0x1e, pool<>+256(SB), Y11, Y11
+	VPAND Y12, Y14, Y12
+	VPAND Y13, Y15, Y13
+	VPOR Y12, Y9, Y9
+	VPOR Y13, Y11, Y11
+	VPAND Y8, Y9, Y6
+	VPAND Y10, Y11, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU   (SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   32(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPAND     Y12, Y14, Y12
-	VPAND     Y13, Y15, Y13
-	VPOR      Y12, Y9, Y9
-	VPOR      Y13, Y11, Y11
-	VPAND     Y8, Y9, Y8
-	VPAND     Y10, Y11, Y9
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
-	VCMPPD    $0x11, Y8, Y0, Y14
-	VCMPPD    $0x11, Y9, Y1, Y15
-	VMOVUPD   Y9, 256(SP)
-	VCMPPD    $0x00, Y10, Y12, Y9
-	VMOVUPD   Y8, 288(SP)
-	VCMPPD    $0x00, Y11, Y13, Y8
-	VCMPPD    $0x11, Y12, Y10, Y10
-	VCMPPD    $0x11, Y13, Y11, Y11
-	VPAND     Y14, Y9, Y9
-	VPAND     Y15, Y8, Y8
-	VPOR      Y9, Y10, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVUPD   288(SP), Y10
+	VMOVDQU (SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 32(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VCMPPD $0x1e, pool<>+256(SB), Y8, Y12
+	VCMPPD $0x1e, pool<>+256(SB), Y10, Y13
+	VCMPPD $0x0, pool<>+256(SB), Y9, Y14
+	VCMPPD $0x0, pool<>+256(SB), Y11, Y15
+	VCMPPD $0x1e, pool<>+256(SB), Y9, Y9
+	VCMPPD $0x1e, pool<>+256(SB), Y11, Y11
+	VPAND Y12, Y14, Y12
+	VPAND Y13, Y15, Y13
+	VPOR Y12, Y9, Y9
+	VPOR Y13, Y11, Y11
+	VPAND Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPAND pool<>+1408(SB), Y0, Y10
+	VPAND pool<>+1408(SB), Y1, Y11
+	VPAND pool<>+1408(SB), Y8, Y12
+	VPAND pool<>+1408(SB), Y9, Y13
+	VCMPPD $0x11, Y8, Y0, Y14
+	VCMPPD $0x11, Y9, Y1, Y15
+	VMOVUPD Y9, 256(SP)
+	VCMPPD $0x0, Y10, Y12, Y9
+	VMOVUPD Y8, 288(SP)
+	VCMPPD $0x0, Y11, Y13, Y8
+	VCMPPD $0x11, Y12, Y10, Y10
+	VCMPPD $0x11, Y13, Y11, Y11
+	VPAND Y14, Y9, Y9
+	VPAND Y15, Y8, Y8
+	VPOR Y9, Y10, Y9
+	VPOR Y8, Y11, Y8
+	VMOVUPD 288(SP), Y10
 	VBLENDVPD Y9, Y10, Y0, Y0
-	VMOVUPD   256(SP), Y9
+	VMOVUPD 256(SP), Y9
 	VBLENDVPD Y8, Y9, Y1, Y1
-	VMOVDQU   64(SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   96(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPAND     Y12, Y14, Y12
-	VPAND     Y13, Y15, Y13
-	VPOR      Y12, Y9, Y9
-	VPOR      Y13, Y11, Y11
-	VPAND     Y8, Y9, Y8
-	VPAND     Y10, Y11, Y9
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
-	VCMPPD    $0x11, Y8, Y2, Y14
-	VCMPPD    $0x11, Y9, Y3, Y15
-	VMOVUPD   Y9, 320(SP)
-	VCMPPD    $0x00, Y10, Y12, Y9
-	VMOVUPD   Y8, 352(SP)
-	VCMPPD    $0x00, Y11, Y13, Y8
-	VCMPPD    $0x11, Y12, Y10, Y10
-	VCMPPD    $0x11, Y13, Y11, Y11
-	VPAND     Y14, Y9, Y9
-	VPAND     Y15, Y8, Y8
-	VPOR      Y9, Y10, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVUPD   352(SP), Y10
+	VMOVDQU 64(SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 96(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VCMPPD $0x1e, pool<>+256(SB), Y8, Y12
+	VCMPPD $0x1e, pool<>+256(SB), Y10, Y13
+	VCMPPD $0x0, pool<>+256(SB), Y9, Y14
+	VCMPPD $0x0, pool<>+256(SB), Y11, Y15
+	VCMPPD $0x1e, pool<>+256(SB), Y9, Y9
+	VCMPPD $0x1e, pool<>+256(SB), Y11, Y11
+	VPAND Y12, Y14, Y12
+	VPAND Y13, Y15, Y13
+	VPOR Y12, Y9, Y9
+	VPOR Y13, Y11, Y11
+	VPAND Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPAND pool<>+1408(SB), Y2, Y10
+	VPAND pool<>+1408(SB), Y3, Y11
+	VPAND pool<>+1408(SB), Y8, Y12
+	VPAND pool<>+1408(SB), Y9, Y13
+	VCMPPD $0x11, Y8, Y2, Y14
+	VCMPPD $0x11, Y9, Y3, Y15
+	VMOVUPD Y9, 320(SP)
+	VCMPPD $0x0, Y10, Y12, Y9
+	VMOVUPD Y8, 352(SP)
+	VCMPPD $0x0, Y11, Y13, Y8
+	VCMPPD $0x11, Y12, Y10, Y10
+	VCMPPD $0x11, Y13, Y11, Y11
+	VPAND Y14, Y9, Y9
+	VPAND Y15, Y8, Y8
+	VPOR Y9, Y10, Y9
+	VPOR Y8, Y11, Y8
+	VMOVUPD 352(SP), Y10
 	VBLENDVPD Y9, Y10, Y2, Y2
-	VMOVUPD   320(SP), Y9
+	VMOVUPD 320(SP), Y9
 	VBLENDVPD Y8, Y9, Y3, Y3
-	VMOVDQU   128(SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   160(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPAND     Y12, Y14, Y12
-	VPAND     Y13, Y15, Y13
-	VPOR      Y12, Y9, Y9
-	VPOR      Y13, Y11, Y11
-	VPAND     Y8, Y9, Y8
-	VPAND     Y10, Y11, Y9
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
-	VCMPPD    $0x11, Y8, Y4, Y14
-	VCMPPD    $0x11, Y9, Y5, Y15
-	VMOVUPD   Y9, 384(SP)
-	VCMPPD    $0x00, Y10, Y12, Y9
-	VMOVUPD   Y8, 416(SP)
-	VCMPPD    $0x00, Y11, Y13, Y8
-	VCMPPD    $0x11, Y12, Y10, Y10
-	VCMPPD    $0x11, Y13, Y11, Y11
-	VPAND     Y14, Y9, Y9
-	VPAND     Y15, Y8, Y8
-	VPOR      Y9, Y10, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVUPD   416(SP), Y10
+	VMOVDQU 128(SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 160(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VCMPPD $0x1e, pool<>+256(SB), Y8, Y12
+	VCMPPD $0x1e, pool<>+256(SB), Y10, Y13
+	VCMPPD $0x0, pool<>+256(SB), Y9, Y14
+	VCMPPD $0x0, pool<>+256(SB), Y11, Y15
+	VCMPPD $0x1e, pool<>+256(SB), Y9, Y9
+	VCMPPD $0x1e, pool<>+256(SB), Y11, Y11
+	VPAND Y12, Y14, Y12
+	VPAND Y13, Y15, Y13
+	VPOR Y12, Y9, Y9
+	VPOR Y13, Y11, Y11
+	VPAND Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPAND pool<>+1408(SB), Y4, Y10
+	VPAND pool<>+1408(SB), Y5, Y11
+	VPAND pool<>+1408(SB), Y8, Y12
+	VPAND pool<>+1408(SB), Y9, Y13
+	VCMPPD $0x11, Y8, Y4, Y14
+	VCMPPD $0x11, Y9, Y5, Y15
+	VMOVUPD Y9, 384(SP)
+	VCMPPD $0x0, Y10, Y12, Y9
+	VMOVUPD Y8, 416(SP)
+	VCMPPD $0x0, Y11, Y13, Y8
+	VCMPPD $0x11, Y12, Y10, Y10
+	VCMPPD $0x11, Y13, Y11, Y11
+	VPAND Y14, Y9, Y9
+	VPAND Y15, Y8, Y8
+	VPOR Y9, Y10, Y9
+	VPOR Y8, Y11, Y8
+	VMOVUPD 416(SP), Y10
 	VBLENDVPD Y9, Y10, Y4, Y4
-	VMOVUPD   384(SP), Y9
+	VMOVUPD 384(SP), Y9
 	VBLENDVPD Y8, Y9, Y5, Y5
-	VMOVDQU   192(SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   224(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPAND     Y12, Y14, Y12
-	VPAND     Y13, Y15, Y13
-	VPOR      Y12, Y9, Y9
-	VPOR      Y13, Y11, Y11
-	VPAND     Y8, Y9, Y8
-	VPAND     Y10, Y11, Y9
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
-	VCMPPD    $0x11, Y8, Y6, Y14
-	VCMPPD    $0x11, Y9, Y7, Y15
-	VMOVUPD   Y9, 448(SP)
-	VCMPPD    $0x00, Y10, Y12, Y9
-	VMOVUPD   Y8, 480(SP)
-	VCMPPD    $0x00, Y11, Y13, Y8
-	VCMPPD    $0x11, Y12, Y10, Y10
-	VCMPPD    $0x11, Y13, Y11, Y11
-	VPAND     Y14, Y9, Y9
-	VPAND     Y15, Y8, Y8
-	VPOR      Y9, Y10, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVUPD   480(SP), Y10
+	VMOVDQU 192(SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 224(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VCMPPD $0x1e, pool<>+256(SB), Y8, Y12
+	VCMPPD $0x1e, pool<>+256(SB), Y10, Y13
+	VCMPPD $0x0, pool<>+256(SB), Y9, Y14
+	VCMPPD $0x0, pool<>+256(SB), Y11, Y15
+	VCMPPD $0x1e, pool<>+256(SB), Y9, Y9
+	VCMPPD $0x1e, pool<>+256(SB), Y11, Y11
+	VPAND Y12, Y14, Y12
+	VPAND Y13, Y15, Y13
+	VPOR Y12, Y9, Y9
+	VPOR Y13, Y11, Y11
+	VPAND Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPAND pool<>+1408(SB), Y6, Y10
+	VPAND pool<>+1408(SB), Y7, Y11
+	VPAND pool<>+1408(SB), Y8, Y12
+	VPAND pool<>+1408(SB), Y9, Y13
+	VCMPPD $0x11, Y8, Y6, Y14
+	VCMPPD $0x11, Y9, Y7, Y15
+	VMOVUPD Y9, 448(SP)
+	VCMPPD $0x0, Y10, Y12, Y9
+	VMOVUPD Y8, 480(SP)
+	VCMPPD $0x0, Y11, Y13, Y8
+	VCMPPD $0x11, Y12, Y10, Y10
+	VCMPPD $0x11, Y13, Y11, Y11
+	VPAND Y14, Y9, Y9
+	VPAND Y15, Y8, Y8
+	VPOR Y9, Y10, Y9
+	VPOR Y8, Y11, Y8
+	VMOVUPD 480(SP), Y10
 	VBLENDVPD Y9, Y10, Y6, Y6
-	VMOVUPD   448(SP), Y9
+	VMOVUPD 448(SP), Y9
 	VBLENDVPD Y8, Y9, Y7, Y7
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   32(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPAND     Y12, Y14, Y12
-	VPAND     Y13, Y15, Y13
-	VPOR      Y12, Y9, Y9
-	VPOR      Y13, Y11, Y11
-	VPAND     Y8, Y9, Y8
-	VPAND     Y10, Y11, Y9
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
-	VCMPPD    $0x11, Y8, Y0, Y14
-	VCMPPD    $0x11, Y9, Y1, Y15
-	VMOVUPD   Y9, 256(SP)
-	VCMPPD    $0x00, Y10, Y12, Y9
-	VMOVUPD   Y8, 288(SP)
-	VCMPPD    $0x00, Y11, Y13, Y8
-	VCMPPD    $0x11, Y12, Y10, Y10
-	VCMPPD    $0x11, Y13, Y11, Y11
-	VPAND     Y14, Y9, Y9
-	VPAND     Y15, Y8, Y8
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPOR      Y9, Y10, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVUPD   288(SP), Y10
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 32(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VCMPPD $0x1e, pool<>+256(SB), Y8, Y12
+	VCMPPD $0x1e, pool<>+256(SB), Y10, Y13
+	VCMPPD $0x0, pool<>+256(SB), Y9, Y14
+	VCMPPD $0x0, pool<>+256(SB), Y11, Y15
+	VCMPPD $0x1e, pool<>+256(SB), Y9, Y9
+	VCMPPD $0x1e, pool<>+256(SB), Y11, Y11
+	VPAND Y12, Y14, Y12
+	VPAND Y13, Y15, Y13
+	VPOR Y12, Y9, Y9
+	VPOR Y13, Y11, Y11
+	VPAND Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPAND pool<>+1408(SB), Y0, Y10
+	VPAND pool<>+1408(SB), Y1, Y11
+	VPAND pool<>+1408(SB), Y8, Y12
+	VPAND pool<>+1408(SB), Y9, Y13
+	VCMPPD $0x11, Y8, Y0, Y14
+	VCMPPD $0x11, Y9, Y1, Y15
+	VMOVUPD Y9, 256(SP)
+	VCMPPD $0x0, Y10, Y12, Y9
+	VMOVUPD Y8, 288(SP)
+	VCMPPD $0x0, Y11, Y13, Y8
+	VCMPPD $0x11, Y12, Y10, Y10
+	VCMPPD $0x11, Y13, Y11, Y11
+	VPAND Y14, Y9, Y9
+	VPAND Y15, Y8, Y8
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VPOR Y9, Y10, Y9
+	VPOR Y8, Y11, Y8
+	VMOVUPD 288(SP), Y10
 	VBLENDVPD Y9, Y10, Y0, Y9
-	VMOVUPD   256(SP), Y10
+	VMOVUPD 256(SP), Y10
 	VBLENDVPD Y8, Y10, Y1, Y8
 	VBLENDVPD Y12, Y0, Y9, Y0
 	VBLENDVPD Y13, Y1, Y8, Y1
-	VMOVDQU   64(SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   96(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPAND     Y12, Y14, Y12
-	VPAND     Y13, Y15, Y13
-	VPOR      Y12, Y9, Y9
-	VPOR      Y13, Y11, Y11
-	VPAND     Y8, Y9, Y8
-	VPAND     Y10, Y11, Y9
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
-	VCMPPD    $0x11, Y8, Y2, Y14
-	VCMPPD    $0x11, Y9, Y3, Y15
-	VMOVUPD   Y9, 320(SP)
-	VCMPPD    $0x00, Y10, Y12, Y9
-	VMOVUPD   Y8, 352(SP)
-	VCMPPD    $0x00, Y11, Y13, Y8
-	VCMPPD    $0x11, Y12, Y10, Y10
-	VCMPPD    $0x11, Y13, Y11, Y11
-	VPAND     Y14, Y9, Y9
-	VPAND     Y15, Y8, Y8
-	VMOVDQU   64(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   96(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPOR      Y9, Y10, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVUPD   352(SP), Y10
+	VMOVDQU 64(SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 96(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VCMPPD $0x1e, pool<>+256(SB), Y8, Y12
+	VCMPPD $0x1e, pool<>+256(SB), Y10, Y13
+	VCMPPD $0x0, pool<>+256(SB), Y9, Y14
+	VCMPPD $0x0, pool<>+256(SB), Y11, Y15
+	VCMPPD $0x1e, pool<>+256(SB), Y9, Y9
+	VCMPPD $0x1e, pool<>+256(SB), Y11, Y11
+	VPAND Y12, Y14, Y12
+	VPAND Y13, Y15, Y13
+	VPOR Y12, Y9, Y9
+	VPOR Y13, Y11, Y11
+	VPAND Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPAND pool<>+1408(SB), Y2, Y10
+	VPAND pool<>+1408(SB), Y3, Y11
+	VPAND pool<>+1408(SB), Y8, Y12
+	VPAND pool<>+1408(SB), Y9, Y13
+	VCMPPD $0x11, Y8, Y2, Y14
+	VCMPPD $0x11, Y9, Y3, Y15
+	VMOVUPD Y9, 320(SP)
+	VCMPPD $0x0, Y10, Y12, Y9
+	VMOVUPD Y8, 352(SP)
+	VCMPPD $0x0, Y11, Y13, Y8
+	VCMPPD $0x11, Y12, Y10, Y10
+	VCMPPD $0x11, Y13, Y11, Y11
+	VPAND Y14, Y9, Y9
+	VPAND Y15, Y8, Y8
+	VMOVDQU 64(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 96(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VPOR Y9, Y10, Y9
+	VPOR Y8, Y11, Y8
+	VMOVUPD 352(SP), Y10
 	VBLENDVPD Y9, Y10, Y2, Y9
-	VMOVUPD   320(SP), Y10
+	VMOVUPD 320(SP), Y10
 	VBLENDVPD Y8, Y10, Y3, Y8
 	VBLENDVPD Y12, Y2, Y9, Y2
 	VBLENDVPD Y13, Y3, Y8, Y3
-	VMOVDQU   128(SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   160(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPAND     Y12, Y14, Y12
-	VPAND     Y13, Y15, Y13
-	VPOR      Y12, Y9, Y9
-	VPOR      Y13, Y11, Y11
-	VPAND     Y8, Y9, Y8
-	VPAND     Y10, Y11, Y9
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
-	VCMPPD    $0x11, Y8, Y4, Y14
-	VCMPPD    $0x11, Y9, Y5, Y15
-	VMOVUPD   Y9, 384(SP)
-	VCMPPD    $0x00, Y10, Y12, Y9
-	VMOVUPD   Y8, 416(SP)
-	VCMPPD    $0x00, Y11, Y13, Y8
-	VCMPPD    $0x11, Y12, Y10, Y10
-	VCMPPD    $0x11, Y13, Y11, Y11
-	VPAND     Y14, Y9, Y9
-	VPAND     Y15, Y8, Y8
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPOR      Y9, Y10, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVUPD   416(SP), Y10
+	VMOVDQU 128(SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 160(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VCMPPD $0x1e, pool<>+256(SB), Y8, Y12
+	VCMPPD $0x1e, pool<>+256(SB), Y10, Y13
+	VCMPPD $0x0, pool<>+256(SB), Y9, Y14
+	VCMPPD $0x0, pool<>+256(SB), Y11, Y15
+	VCMPPD $0x1e, pool<>+256(SB), Y9, Y9
+	VCMPPD $0x1e, pool<>+256(SB), Y11, Y11
+	VPAND Y12, Y14, Y12
+	VPAND Y13, Y15, Y13
+	VPOR Y12, Y9, Y9
+	VPOR Y13, Y11, Y11
+	VPAND Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPAND pool<>+1408(SB), Y4, Y10
+	VPAND pool<>+1408(SB), Y5, Y11
+	VPAND pool<>+1408(SB), Y8, Y12
+	VPAND pool<>+1408(SB), Y9, Y13
+	VCMPPD $0x11, Y8, Y4, Y14
+	VCMPPD $0x11, Y9, Y5, Y15
+	VMOVUPD Y9, 384(SP)
+	VCMPPD $0x0, Y10, Y12, Y9
+	VMOVUPD Y8, 416(SP)
+	VCMPPD $0x0, Y11, Y13, Y8
+	VCMPPD $0x11, Y12, Y10, Y10
+	VCMPPD $0x11, Y13, Y11, Y11
+	VPAND Y14, Y9, Y9
+	VPAND Y15, Y8, Y8
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VPOR Y9, Y10, Y9
+	VPOR Y8, Y11, Y8
+	VMOVUPD 416(SP), Y10
 	VBLENDVPD Y9, Y10, Y4, Y9
-	VMOVUPD   384(SP), Y10
+	VMOVUPD 384(SP), Y10
 	VBLENDVPD Y8, Y10, Y5, Y8
 	VBLENDVPD Y12, Y4, Y9, Y4
 	VBLENDVPD Y13, Y5, Y8, Y5
-	VMOVDQU   192(SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   224(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPAND     Y12, Y14, Y12
-	VPAND     Y13, Y15, Y13
-	VPOR      Y12, Y9, Y9
-	VPOR      Y13, Y11, Y11
-	VPAND     Y8, Y9, Y8
-	VPAND     Y10, Y11, Y9
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
-	VCMPPD    $0x11, Y8, Y6, Y14
-	VCMPPD    $0x11, Y9, Y7, Y15
-	VMOVUPD   Y9, 448(SP)
-	VCMPPD    $0x00, Y10, Y12, Y9
-	VMOVUPD   Y8, 480(SP)
-	VCMPPD    $0x00, Y11, Y13, Y8
-	VCMPPD    $0x11, Y12, Y10, Y10
-	VCMPPD    $0x11, Y13, Y11, Y11
-	VPAND     Y14, Y9, Y9
-	VPAND     Y15, Y8, Y8
-	VMOVDQU   192(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   224(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPOR      Y9, Y10, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVUPD   480(SP), Y10
+	VMOVDQU 192(SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 224(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VCMPPD $0x1e, pool<>+256(SB), Y8, Y12
+	VCMPPD $0x1e, pool<>+256(SB), Y10, Y13
+	VCMPPD $0x0, pool<>+256(SB), Y9, Y14
+	VCMPPD $0x0, pool<>+256(SB), Y11, Y15
+	VCMPPD $0x1e, pool<>+256(SB), Y9, Y9
+	VCMPPD $0x1e, pool<>+256(SB), Y11, Y11
+	VPAND Y12, Y14, Y12
+	VPAND Y13, Y15, Y13
+	VPOR Y12, Y9, Y9
+	VPOR Y13, Y11, Y11
+	VPAND Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPAND pool<>+1408(SB), Y6, Y10
+	VPAND pool<>+1408(SB), Y7, Y11
+	VPAND pool<>+1408(SB), Y8, Y12
+	VPAND pool<>+1408(SB), Y9, Y13
+	VCMPPD $0x11, Y8, Y6, Y14
+	VCMPPD $0x11, Y9, Y7, Y15
+	VMOVUPD Y9, 448(SP)
+	VCMPPD $0x0, Y10, Y12, Y9
+	VMOVUPD Y8, 480(SP)
+	VCMPPD $0x0, Y11, Y13, Y8
+	VCMPPD $0x11, Y12, Y10, Y10
+	VCMPPD $0x11, Y13, Y11, Y11
+	VPAND Y14, Y9, Y9
+	VPAND Y15, Y8, Y8
+	VMOVDQU 192(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 224(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VPOR Y9, Y10, Y9
+	VPOR Y8, Y11, Y8
+	VMOVUPD 480(SP), Y10
 	VBLENDVPD Y9, Y10, Y6, Y9
-	VMOVUPD   448(SP), Y10
+	VMOVUPD 448(SP), Y10
 	VBLENDVPD Y8, Y10, Y7, Y8
 	VBLENDVPD Y12, Y6, Y9, Y6
 	VBLENDVPD Y13, Y7, Y8, Y7
 
 lanes:
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
-	VCMPPD       $0x11, Y4, Y0, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y4, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
-	VCMPPD       $0x11, Y5, Y1, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y5, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y9
-	VCMPPD       $0x11, Y6, Y2, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y6, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y9
-	VCMPPD       $0x11, Y7, Y3, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y7, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
-	VCMPPD       $0x11, Y2, Y0, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y2, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
-	VCMPPD       $0x11, Y3, Y1, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y3, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
-	VCMPPD       $0x11, Y1, Y0, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
-	VCMPPD       $0x11, Y1, Y0, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
-	VCMPPD       $0x11, Y1, Y0, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         608(SP), $0x00
-	JE           store
+	VPAND pool<>+1408(SB), Y4, Y8
+	VPAND pool<>+1408(SB), Y0, Y9
+	VCMPPD $0x11, Y4, Y0, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y4, Y0, Y0
+	VPAND pool<>+1408(SB), Y5, Y8
+	VPAND pool<>+1408(SB), Y1, Y9
+	VCMPPD $0x11, Y5, Y1, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y5, Y1, Y1
+	VPAND pool<>+1408(SB), Y6, Y8
+	VPAND pool<>+1408(SB), Y2, Y9
+	VCMPPD $0x11, Y6, Y2, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y6, Y2, Y2
+	VPAND pool<>+1408(SB), Y7, Y8
+	VPAND pool<>+1408(SB), Y3, Y9
+	VCMPPD $0x11, Y7, Y3, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y7, Y3, Y3
+	VPAND pool<>+1408(SB), Y2, Y8
+	VPAND pool<>+1408(SB), Y0, Y9
+	VCMPPD $0x11, Y2, Y0, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y2, Y0, Y0
+	VPAND pool<>+1408(SB), Y3, Y8
+	VPAND pool<>+1408(SB), Y1, Y9
+	VCMPPD $0x11, Y3, Y1, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y3, Y1, Y1
+	VPAND pool<>+1408(SB), Y1, Y8
+	VPAND pool<>+1408(SB), Y0, Y9
+	VCMPPD $0x11, Y1, Y0, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPAND pool<>+1408(SB), Y1, Y8
+	VPAND pool<>+1408(SB), Y0, Y9
+	VCMPPD $0x11, Y1, Y0, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPAND pool<>+1408(SB), Y1, Y8
+	VPAND pool<>+1408(SB), Y0, Y9
+	VCMPPD $0x11, Y1, Y0, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 608(SP), $0x0
+	JE store
 
 push:
 	MOVQ 608(SP), BX
 	LEAQ 512(SP), DX
 
 carry:
-	TESTQ     $0x00000001, BX
-	JE        put
-	VMOVDQU   (DX), X1
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
-	VCMPPD    $0x11, Y0, Y1, Y10
-	VCMPPD    $0x00, Y9, Y8, Y11
-	VCMPPD    $0x11, Y8, Y9, Y8
-	VPAND     Y10, Y11, Y9
-	VPOR      Y9, Y8, Y8
+	TESTQ $0x1, BX
+	JE put
+	VMOVDQU (DX), X1
+	VPAND pool<>+1408(SB), Y0, Y8
+	VPAND pool<>+1408(SB), Y1, Y9
+	VCMPPD $0x11, Y0, Y1, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
 	VBLENDVPD Y8, Y0, Y1, Y0
-	SHRQ      $0x01, BX
-	ADDQ      $0x10, DX
-	JMP       carry
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 608(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    608(SP), BX
-	LEAQ    512(SP), DX
+	ADDQ $0x1, 608(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ      $0x01, BX
-	ADDQ      $0x10, DX
-	TESTQ     BX, BX
-	JE        store
-	TESTQ     $0x00000001, BX
-	JE        rise
-	VMOVDQU   (DX), X1
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
-	VCMPPD    $0x11, Y0, Y1, Y10
-	VCMPPD    $0x00, Y9, Y8, Y11
-	VCMPPD    $0x11, Y8, Y9, Y8
-	VPAND     Y10, Y11, Y9
-	VPOR      Y9, Y8, Y8
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
+	VMOVDQU (DX), X1
+	VPAND pool<>+1408(SB), Y0, Y8
+	VPAND pool<>+1408(SB), Y1, Y9
+	VCMPPD $0x11, Y0, Y1, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
 	VBLENDVPD Y8, Y0, Y1, Y0
-	JMP       rise
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 stop:
+
 return:
 	VZEROUPPER
 	RET
 
 // func reduceFurthestFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512DQ, AVX512F, CMOV
 TEXT ·reduceFurthestFloat64AVX512(SB), $360-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z30
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z31, Z31, Z31
+	VPBROADCASTQ pool<>+1408(SB), Z30
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
-	MOVQ  CX, BX
-	SUBQ  $0x00000001, BX
-	ANDQ  $0x000001ff, BX
-	CMPQ  BX, $0x0000001f
-	JLT   stop
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
+	MOVQ CX, BX
+	SUBQ $0x1, BX
+	ANDQ $0x1ff, BX
+	CMPQ BX, $0x1f
+	JLT stop
 
 block:
-	MOVQ        $0x00000200, DX
-	CMPQ        CX, DX
-	CMOVQLT     CX, DX
-	SUBQ        DX, CX
-	VMOVDQU64   (SI), Z4
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64   64(SI), Z6
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z6, K2
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
-	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z5, K5
-	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z7, K6
-	KANDB       K1, K3, K1
-	KANDB       K2, K4, K2
-	KORB        K1, K5, K1
-	KORB        K2, K6, K2
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VMOVDQU64 (SI), Z4
+	VPANDQ.BCST pool<>+1408(SB), Z4, Z5
+	VMOVDQU64 64(SI), Z6
+	VPANDQ.BCST pool<>+1408(SB), Z6, Z7
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z4, K1
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z6, K2
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z5, K3
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z7, K4
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z5, K5
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z7, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K1, K5, K1
+	KORB K2, K6, K2
 	VMOVDQU64.Z Z4, K1, Z0
 	VMOVDQU64.Z Z6, K2, Z1
-	VMOVDQU64   128(SI), Z4
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64   192(SI), Z6
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z6, K2
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
-	VCMPPD.BCST $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
-	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z5, K5
-	VCMPPD.BCST $0x1e, bits64_0000000000000000<>+0(SB), Z7, K6
-	KANDB       K1, K3, K1
-	KANDB       K2, K4, K2
-	KORB        K1, K5, K1
-	KORB        K2, K6, K2
+	VMOVDQU64 128(SI), Z4
+	VPANDQ.BCST pool<>+1408(SB), Z4, Z5
+	VMOVDQU64 192(SI), Z6
+	VPANDQ.BCST pool<>+1408(SB), Z6, Z7
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z4, K1
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z6, K2
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z5, K3
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z7, K4
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z5, K5
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z7, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K1, K5, K1
+	KORB K2, K6, K2
 	VMOVDQU64.Z Z4, K1, Z2
 	VMOVDQU64.Z Z6, K2, Z3
-	ADDQ        R8, SI
-	SUBQ        $0x00000020, DX
-	CMPQ        DX, $0x00000020
-	JLT         rest
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (SI), Z4
-	VPANDQ      Z30, Z4, Z5
-	VMOVDQU64   64(SI), Z6
-	VPANDQ      Z30, Z6, Z7
-	VCMPPD      $0x11, Z4, Z31, K1
-	VCMPPD      $0x11, Z6, Z31, K2
-	VCMPPD      $0x00, Z31, Z5, K3
-	VCMPPD      $0x00, Z31, Z7, K4
-	VCMPPD      $0x11, Z5, Z31, K5
-	VCMPPD      $0x11, Z7, Z31, K6
-	KANDB       K1, K3, K1
-	KANDB       K2, K4, K2
-	KORB        K1, K5, K1
-	KORB        K2, K6, K2
+	VMOVDQU64 (SI), Z4
+	VPANDQ Z30, Z4, Z5
+	VMOVDQU64 64(SI), Z6
+	VPANDQ Z30, Z6, Z7
+	VCMPPD $0x11, Z4, Z31, K1
+	VCMPPD $0x11, Z6, Z31, K2
+	VCMPPD $0x0, Z31, Z5, K3
+	VCMPPD $0x0, Z31, Z7, K4
+	VCMPPD $0x11, Z5, Z31, K5
+	VCMPPD $0x11, Z7, Z31, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K1, K5, K1
+	KORB K2, K6, K2
 	VMOVDQU64.Z Z4, K1, Z4
 	VMOVDQU64.Z Z6, K2, Z5
-	VPANDQ      Z30, Z0, Z6
-	VPANDQ      Z30, Z1, Z7
-	VPANDQ      Z30, Z4, Z8
-	VPANDQ      Z30, Z5, Z9
-	VCMPPD      $0x11, Z4, Z0, K1
-	VCMPPD      $0x11, Z5, Z1, K2
-	VCMPPD      $0x00, Z6, Z8, K3
-	VCMPPD      $0x00, Z7, Z9, K4
-	VCMPPD      $0x11, Z8, Z6, K5
-	VCMPPD      $0x11, Z9, Z7, K6
-	KANDB       K1, K3, K1
-	KANDB       K2, K4, K2
-	KORB        K1, K5, K1
-	KORB        K2, K6, K2
-	VBLENDMPD   Z4, Z0, K1, Z0
-	VBLENDMPD   Z5, Z1, K2, Z1
-	VMOVDQU64   128(SI), Z4
-	VPANDQ      Z30, Z4, Z5
-	VMOVDQU64   192(SI), Z6
-	VPANDQ      Z30, Z6, Z7
-	VCMPPD      $0x11, Z4, Z31, K1
-	VCMPPD      $0x11, Z6, Z31, K2
-	VCMPPD      $0x00, Z31, Z5, K3
-	VCMPPD      $0x00, Z31, Z7, K4
-	VCMPPD      $0x11, Z5, Z31, K5
-	VCMPPD      $0x11, Z7, Z31, K6
-	KANDB       K1, K3, K1
-	KANDB       K2, K4, K2
-	KORB        K1, K5, K1
-	KORB        K2, K6, K2
+	VPANDQ Z30, Z0, Z6
+	VPANDQ Z30, Z1, Z7
+	VPANDQ Z30, Z4, Z8
+	VPANDQ Z30, Z5, Z9
+	VCMPPD $0x11, Z4, Z0, K1
+	VCMPPD $0x11, Z5, Z1, K2
+	VCMPPD $0x0, Z6, Z8, K3
+	VCMPPD $0x0, Z7, Z9, K4
+	VCMPPD $0x11, Z8, Z6, K5
+	VCMPPD $0x11, Z9, Z7, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K1, K5, K1
+	KORB K2, K6, K2
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VMOVDQU64 128(SI), Z4
+	VPANDQ Z30, Z4, Z5
+	VMOVDQU64 192(SI), Z6
+	VPANDQ Z30, Z6, Z7
+	VCMPPD $0x11, Z4, Z31, K1
+	VCMPPD $0x11, Z6, Z31, K2
+	VCMPPD $0x0, Z31, Z5, K3
+	VCMPPD $0x0, Z31, Z7, K4
+	VCMPPD $0x11, Z5, Z31, K5
+	VCMPPD $0x11, Z7, Z31, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K1, K5, K1
+	KORB K2, K6, K2
 	VMOVDQU64.Z Z4, K1, Z4
 	VMOVDQU64.Z Z6, K2, Z5
-	VPANDQ      Z30, Z2, Z6
-	VPANDQ      Z30, Z3, Z7
-	VPANDQ      Z30, Z4, Z8
-	VPANDQ      Z30, Z5, Z9
-	VCMPPD      $0x11, Z4, Z2, K1
-	VCMPPD      $0x11, Z5, Z3, K2
-	VCMPPD      $0x00, Z6, Z8, K3
-	VCMPPD      $0x00, Z7, Z9, K4
-	VCMPPD      $0x11, Z8, Z6, K5
-	VCMPPD      $0x11, Z9, Z7, K6
-	KANDB       K1, K3, K1
-	KANDB       K2, K4, K2
-	KORB        K1, K5, K1
-	KORB        K2, K6, K2
-	VBLENDMPD   Z4, Z2, K1, Z2
-	VBLENDMPD   Z5, Z3, K2, Z3
-	ADDQ        R8, SI
-	SUBQ        $0x00000020, DX
-	CMPQ        DX, $0x00000020
-	JGE         loop
+	VPANDQ Z30, Z2, Z6
+	VPANDQ Z30, Z3, Z7
+	VPANDQ Z30, Z4, Z8
+	VPANDQ Z30, Z5, Z9
+	VCMPPD $0x11, Z4, Z2, K1
+	VCMPPD $0x11, Z5, Z3, K2
+	VCMPPD $0x0, Z6, Z8, K3
+	VCMPPD $0x0, Z7, Z9, K4
+	VCMPPD $0x11, Z8, Z6, K5
+	VCMPPD $0x11, Z9, Z7, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K1, K5, K1
+	KORB K2, K6, K2
+	VBLENDMPD Z4, Z2, K1, Z2
+	VBLENDMPD Z5, Z3, K2, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64    64(SI), Z6
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z6, K2
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
-	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z5, K5
-	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z7, K6
-	KANDB        K1, K3, K1
-	KANDB        K2, K4, K2
-	KORB         K1, K5, K1
-	KORB         K2, K6, K2
-	VMOVDQU64.Z  Z4, K1, Z4
-	VMOVDQU64.Z  Z6, K2, Z5
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z0, Z6
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z7
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z8
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z5, Z9
-	VCMPPD       $0x11, Z4, Z0, K1
-	VCMPPD       $0x11, Z5, Z1, K2
-	VCMPPD       $0x00, Z6, Z8, K3
-	VCMPPD       $0x00, Z7, Z9, K4
-	VCMPPD       $0x11, Z8, Z6, K5
-	VCMPPD       $0x11, Z9, Z7, K6
-	KANDB        K1, K3, K1
-	KANDB        K2, K4, K2
-	VMOVDQU64    (DI), Z6
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z6, K3
-	VMOVDQU64    64(DI), Z6
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z6, K4
-	KORB         K1, K5, K1
-	KORB         K2, K6, K2
-	VBLENDMPD    Z4, Z0, K1, Z4
-	VBLENDMPD    Z5, Z1, K2, Z5
-	VBLENDMPD    Z4, Z0, K3, Z0
-	VBLENDMPD    Z5, Z1, K4, Z1
-	VMOVDQU64    128(SI), Z4
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64    192(SI), Z6
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z6, K2
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
-	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z5, K5
-	VCMPPD.BCST  $0x1e, bits64_0000000000000000<>+0(SB), Z7, K6
-	KANDB        K1, K3, K1
-	KANDB        K2, K4, K2
-	KORB         K1, K5, K1
-	KORB         K2, K6, K2
-	VMOVDQU64.Z  Z4, K1, Z4
-	VMOVDQU64.Z  Z6, K2, Z5
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z2, Z6
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z3, Z7
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z8
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z5, Z9
-	VCMPPD       $0x11, Z4, Z2, K1
-	VCMPPD       $0x11, Z5, Z3, K2
-	VCMPPD       $0x00, Z6, Z8, K3
-	VCMPPD       $0x00, Z7, Z9, K4
-	VCMPPD       $0x11, Z8, Z6, K5
-	VCMPPD       $0x11, Z9, Z7, K6
-	KANDB        K1, K3, K1
-	KANDB        K2, K4, K2
-	VMOVDQU64    128(DI), Z6
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z6, K3
-	VMOVDQU64    192(DI), Z6
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z6, K4
-	KORB         K1, K5, K1
-	KORB         K2, K6, K2
-	VBLENDMPD    Z4, Z2, K1, Z4
-	VBLENDMPD    Z5, Z3, K2, Z5
-	VBLENDMPD    Z4, Z2, K3, Z2
-	VBLENDMPD    Z5, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VPANDQ.BCST pool<>+1408(SB), Z4, Z5
+	VMOVDQU64 64(SI), Z6
+	VPANDQ.BCST pool<>+1408(SB), Z6, Z7
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z4, K1
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z6, K2
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z5, K3
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z7, K4
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z5, K5
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z7, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K1, K5, K1
+	KORB K2, K6, K2
+	VMOVDQU64.Z Z4, K1, Z4
+	VMOVDQU64.Z Z6, K2, Z5
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z6
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z7
+	VPANDQ.BCST pool<>+1408(SB), Z4, Z8
+	VPANDQ.BCST pool<>+1408(SB), Z5, Z9
+	VCMPPD $0x11, Z4, Z0, K1
+	VCMPPD $0x11, Z5, Z1, K2
+	VCMPPD $0x0, Z6, Z8, K3
+	VCMPPD $0x0, Z7, Z9, K4
+	VCMPPD $0x11, Z8, Z6, K5
+	VCMPPD $0x11, Z9, Z7, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	VMOVDQU64 (DI), Z6
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z6, K3
+	VMOVDQU64 64(DI), Z6
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z6, K4
+	KORB K1, K5, K1
+	KORB K2, K6, K2
+	VBLENDMPD Z4, Z0, K1, Z4
+	VBLENDMPD Z5, Z1, K2, Z5
+	VBLENDMPD Z4, Z0, K3, Z0
+	VBLENDMPD Z5, Z1, K4, Z1
+	VMOVDQU64 128(SI), Z4
+	VPANDQ.BCST pool<>+1408(SB), Z4, Z5
+	VMOVDQU64 192(SI), Z6
+	VPANDQ.BCST pool<>+1408(SB), Z6, Z7
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z4, K1
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z6, K2
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z5, K3
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z7, K4
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z5, K5
+	VCMPPD.BCST $0x1e, pool<>+256(SB), Z7, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K1, K5, K1
+	KORB K2, K6, K2
+	VMOVDQU64.Z Z4, K1, Z4
+	VMOVDQU64.Z Z6, K2, Z5
+	VPANDQ.BCST pool<>+1408(SB), Z2, Z6
+	VPANDQ.BCST pool<>+1408(SB), Z3, Z7
+	VPANDQ.BCST pool<>+1408(SB), Z4, Z8
+	VPANDQ.BCST pool<>+1408(SB), Z5, Z9
+	VCMPPD $0x11, Z4, Z2, K1
+	VCMPPD $0x11, Z5, Z3, K2
+	VCMPPD $0x0, Z6, Z8, K3
+	VCMPPD $0x0, Z7, Z9, K4
+	VCMPPD $0x11, Z8, Z6, K5
+	VCMPPD $0x11, Z9, Z7, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	VMOVDQU64 128(DI), Z6
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z6, K3
+	VMOVDQU64 192(DI), Z6
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z6, K4
+	KORB K1, K5, K1
+	KORB K2, K6, K2
+	VBLENDMPD Z4, Z2, K1, Z4
+	VBLENDMPD Z5, Z3, K2, Z5
+	VBLENDMPD Z4, Z2, K3, Z2
+	VBLENDMPD Z5, Z3, K4, Z3
 
 lanes:
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z2, Z4
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
-	VCMPPD        $0x11, Z2, Z0, K1
-	VCMPPD        $0x00, Z5, Z4, K2
-	VCMPPD        $0x11, Z4, Z5, K3
-	KANDB         K1, K2, K1
-	KORB          K1, K3, K1
-	VBLENDMPD     Z2, Z0, K1, Z0
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z3, Z4
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z5
-	VCMPPD        $0x11, Z3, Z1, K1
-	VCMPPD        $0x00, Z5, Z4, K2
-	VCMPPD        $0x11, Z4, Z5, K3
-	KANDB         K1, K2, K1
-	KORB          K1, K3, K1
-	VBLENDMPD     Z3, Z1, K1, Z1
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
-	VCMPPD        $0x11, Z1, Z0, K1
-	VCMPPD        $0x00, Z5, Z4, K2
-	VCMPPD        $0x11, Z4, Z5, K3
-	KANDB         K1, K2, K1
-	KORB          K1, K3, K1
-	VBLENDMPD     Z1, Z0, K1, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
-	VCMPPD        $0x11, Z1, Z0, K1
-	VCMPPD        $0x00, Z5, Z4, K2
-	VCMPPD        $0x11, Z4, Z5, K3
-	KANDB         K1, K2, K1
-	KORB          K1, K3, K1
-	VBLENDMPD     Z1, Z0, K1, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
-	VCMPPD        $0x11, Z1, Z0, K1
-	VCMPPD        $0x00, Z5, Z4, K2
-	VCMPPD        $0x11, Z4, Z5, K3
-	KANDB         K1, K2, K1
-	KORB          K1, K3, K1
-	VBLENDMPD     Z1, Z0, K1, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
-	VCMPPD        $0x11, Z1, Z0, K1
-	VCMPPD        $0x00, Z5, Z4, K2
-	VCMPPD        $0x11, Z4, Z5, K3
-	KANDB         K1, K2, K1
-	KORB          K1, K3, K1
-	VBLENDMPD     Z1, Z0, K1, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          352(SP), $0x00
-	JE            store
+	VPANDQ.BCST pool<>+1408(SB), Z2, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z5
+	VCMPPD $0x11, Z2, Z0, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z2, Z0, K1, Z0
+	VPANDQ.BCST pool<>+1408(SB), Z3, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z5
+	VCMPPD $0x11, Z3, Z1, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z3, Z1, K1, Z1
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z5
+	VCMPPD $0x11, Z1, Z0, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z1, Z0, K1, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z5
+	VCMPPD $0x11, Z1, Z0, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z1, Z0, K1, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z5
+	VCMPPD $0x11, Z1, Z0, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z1, Z0, K1, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z5
+	VCMPPD $0x11, Z1, Z0, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z1, Z0, K1, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ       $0x00000001, BX
-	JE          put
-	VMOVDQU     (DX), X1
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z4
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z5
-	VCMPPD      $0x11, Z0, Z1, K1
-	VCMPPD      $0x00, Z5, Z4, K2
-	VCMPPD      $0x11, Z4, Z5, K3
-	KANDB       K1, K2, K1
-	KORB        K1, K3, K1
-	VBLENDMPD   Z0, Z1, K1, Z0
-	SHRQ        $0x01, BX
-	ADDQ        $0x10, DX
-	JMP         carry
+	TESTQ $0x1, BX
+	JE put
+	VMOVDQU (DX), X1
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z5
+	VCMPPD $0x11, Z0, Z1, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z0, Z1, K1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ        $0x01, BX
-	ADDQ        $0x10, DX
-	TESTQ       BX, BX
-	JE          store
-	TESTQ       $0x00000001, BX
-	JE          rise
-	VMOVDQU     (DX), X1
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z4
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z5
-	VCMPPD      $0x11, Z0, Z1, K1
-	VCMPPD      $0x00, Z5, Z4, K2
-	VCMPPD      $0x11, Z4, Z5, K3
-	KANDB       K1, K2, K1
-	KORB        K1, K3, K1
-	VBLENDMPD   Z0, Z1, K1, Z0
-	JMP         rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
+	VMOVDQU (DX), X1
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z5
+	VCMPPD $0x11, Z0, Z1, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z0, Z1, K1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 stop:
+
 return:
 	VZEROUPPER
 	RET
 
 // func furthestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·furthestJoinFloat64AVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+1408(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (R8), Y0
-	VPAND     Y15, Y0, Y1
-	VMOVDQU   32(R8), Y2
-	VPAND     Y15, Y2, Y3
-	VMOVDQU   (DI), Y4
-	VPAND     Y15, Y4, Y5
-	VMOVDQU   32(DI), Y6
-	VPAND     Y15, Y6, Y7
-	VCMPPD    $0x11, Y0, Y4, Y8
-	VCMPPD    $0x11, Y2, Y6, Y9
-	VCMPPD    $0x00, Y5, Y1, Y10
-	VCMPPD    $0x00, Y7, Y3, Y11
-	VCMPPD    $0x11, Y1, Y5, Y1
-	VCMPPD    $0x11, Y3, Y7, Y3
-	VPAND     Y8, Y10, Y5
-	VPAND     Y9, Y11, Y7
-	VPOR      Y5, Y1, Y1
-	VPOR      Y7, Y3, Y3
+	VMOVDQU (R8), Y0
+	VPAND Y15, Y0, Y1
+	VMOVDQU 32(R8), Y2
+	VPAND Y15, Y2, Y3
+	VMOVDQU (DI), Y4
+	VPAND Y15, Y4, Y5
+	VMOVDQU 32(DI), Y6
+	VPAND Y15, Y6, Y7
+	VCMPPD $0x11, Y0, Y4, Y8
+	VCMPPD $0x11, Y2, Y6, Y9
+	VCMPPD $0x0, Y5, Y1, Y10
+	VCMPPD $0x0, Y7, Y3, Y11
+	VCMPPD $0x11, Y1, Y5, Y1
+	VCMPPD $0x11, Y3, Y7, Y3
+	VPAND Y8, Y10, Y5
+	VPAND Y9, Y11, Y7
+	VPOR Y5, Y1, Y1
+	VPOR Y7, Y3, Y3
 	VBLENDVPD Y1, Y0, Y4, Y0
 	VBLENDVPD Y3, Y2, Y6, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (R8), Y0
-	VPAND     Y15, Y0, Y1
-	VMOVDQU   (DI), Y2
-	VPAND     Y15, Y2, Y3
-	VCMPPD    $0x11, Y0, Y2, Y4
-	VCMPPD    $0x00, Y3, Y1, Y5
-	VCMPPD    $0x11, Y1, Y3, Y1
-	VPAND     Y4, Y5, Y3
-	VPOR      Y3, Y1, Y1
+	VMOVDQU (R8), Y0
+	VPAND Y15, Y0, Y1
+	VMOVDQU (DI), Y2
+	VPAND Y15, Y2, Y3
+	VCMPPD $0x11, Y0, Y2, Y4
+	VCMPPD $0x0, Y3, Y1, Y5
+	VCMPPD $0x11, Y1, Y3, Y1
+	VPAND Y4, Y5, Y3
+	VPOR Y3, Y1, Y1
 	VBLENDVPD Y1, Y0, Y2, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func furthestJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·furthestJoinFloat64AVX512(SB), $1152-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+1408(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
-	VPANDQ    Z31, Z0, Z1
+	VPANDQ Z31, Z0, Z1
 	VMOVDQU64 64(R8), Z2
-	VPANDQ    Z31, Z2, Z3
+	VPANDQ Z31, Z2, Z3
 	VMOVDQU64 128(R8), Z4
-	VPANDQ    Z31, Z4, Z5
+	VPANDQ Z31, Z4, Z5
 	VMOVDQU64 192(R8), Z6
-	VPANDQ    Z31, Z6, Z7
+	VPANDQ Z31, Z6, Z7
 	VMOVDQU64 (DI), Z8
-	VPANDQ    Z31, Z8, Z9
+	VPANDQ Z31, Z8, Z9
 	VMOVDQU64 64(DI), Z10
-	VPANDQ    Z31, Z10, Z11
+	VPANDQ Z31, Z10, Z11
 	VMOVDQU64 128(DI), Z12
-	VPANDQ    Z31, Z12, Z13
+	VPANDQ Z31, Z12, Z13
 	VMOVDQU64 192(DI), Z14
-	VPANDQ    Z31, Z14, Z15
-	VCMPPD    $0x11, Z0, Z8, K1
-	VCMPPD    $0x11, Z2, Z10, K2
-	VCMPPD    $0x11, Z4, Z12, K3
-	VCMPPD    $0x11, Z6, Z14, K4
-	VCMPPD    $0x00, Z9, Z1, K5
-	VCMPPD    $0x00, Z11, Z3, K6
-	KMOVQ     K4, 768(SP)
-	VCMPPD    $0x00, Z13, Z5, K4
-	KMOVQ     K3, 832(SP)
-	VCMPPD    $0x00, Z15, Z7, K3
-	KMOVQ     K3, 896(SP)
-	VCMPPD    $0x11, Z1, Z9, K3
-	KMOVQ     K3, 960(SP)
-	VCMPPD    $0x11, Z3, Z11, K3
-	KMOVQ     K3, 1024(SP)
-	VCMPPD    $0x11, Z5, Z13, K3
-	KMOVQ     K3, 1088(SP)
-	VCMPPD    $0x11, Z7, Z15, K3
-	KANDB     K1, K5, K1
-	KANDB     K2, K6, K2
-	KMOVQ     832(SP), K5
-	KANDB     K5, K4, K4
-	KMOVQ     896(SP), K5
-	KMOVQ     768(SP), K6
-	KANDB     K6, K5, K5
-	KMOVQ     960(SP), K6
-	KORB      K1, K6, K1
-	KMOVQ     1024(SP), K6
-	KORB      K2, K6, K2
-	KMOVQ     1088(SP), K6
-	KORB      K4, K6, K4
-	KORB      K5, K3, K3
+	VPANDQ Z31, Z14, Z15
+	VCMPPD $0x11, Z0, Z8, K1
+	VCMPPD $0x11, Z2, Z10, K2
+	VCMPPD $0x11, Z4, Z12, K3
+	VCMPPD $0x11, Z6, Z14, K4
+	VCMPPD $0x0, Z9, Z1, K5
+	VCMPPD $0x0, Z11, Z3, K6
+	KMOVQ K4, 768(SP)
+	VCMPPD $0x0, Z13, Z5, K4
+	KMOVQ K3, 832(SP)
+	VCMPPD $0x0, Z15, Z7, K3
+	KMOVQ K3, 896(SP)
+	VCMPPD $0x11, Z1, Z9, K3
+	KMOVQ K3, 960(SP)
+	VCMPPD $0x11, Z3, Z11, K3
+	KMOVQ K3, 1024(SP)
+	VCMPPD $0x11, Z5, Z13, K3
+	KMOVQ K3, 1088(SP)
+	VCMPPD $0x11, Z7, Z15, K3
+	KANDB K1, K5, K1
+	KANDB K2, K6, K2
+	KMOVQ 832(SP), K5
+	KANDB K5, K4, K4
+	KMOVQ 896(SP), K5
+	KMOVQ 768(SP), K6
+	KANDB K6, K5, K5
+	KMOVQ 960(SP), K6
+	KORB K1, K6, K1
+	KMOVQ 1024(SP), K6
+	KORB K2, K6, K2
+	KMOVQ 1088(SP), K6
+	KORB K4, K6, K4
+	KORB K5, K3, K3
 	VBLENDMPD Z0, Z8, K1, Z0
 	VBLENDMPD Z2, Z10, K2, Z1
 	VBLENDMPD Z4, Z12, K4, Z2
@@ -11301,103 +9290,102 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
-	VPANDQ      Z31, Z0, Z1
+	VPANDQ Z31, Z0, Z1
 	VMOVDQU64.Z (DI), K7, Z2
-	VPANDQ      Z31, Z2, Z3
-	VCMPPD      $0x11, Z0, Z2, K1
-	VCMPPD      $0x00, Z3, Z1, K2
-	VCMPPD      $0x11, Z1, Z3, K3
-	KANDB       K1, K2, K1
-	KORB        K1, K3, K1
-	VBLENDMPD   Z0, Z2, K1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPANDQ Z31, Z2, Z3
+	VCMPPD $0x11, Z0, Z2, K1
+	VCMPPD $0x0, Z3, Z1, K2
+	VCMPPD $0x11, Z1, Z3, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z0, Z2, K1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceFurthestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceFurthestJoinFloat64AVX2(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
-	MOVQ  CX, BX
-	SUBQ  $0x00000001, BX
-	ANDQ  $0x000001ff, BX
-	CMPQ  BX, $0x0000001f
-	JLT   stop
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
+	MOVQ CX, BX
+	SUBQ $0x1, BX
+	ANDQ $0x1ff, BX
+	CMPQ BX, $0x1f
+	JLT stop
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
+	SUBQ DX, CX
 	VMOVDQU (SI), Y8
 	VMOVAPD Y8, Y0
 	VMOVDQU 32(SI), Y8
@@ -11414,1424 +9402,1155 @@ block:
 	VMOVAPD Y8, Y6
 	VMOVDQU 224(SI), Y8
 	VMOVAPD Y8, Y7
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU   (SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   32(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y13
-	VCMPPD    $0x11, Y8, Y0, Y14
-	VCMPPD    $0x11, Y10, Y1, Y15
-	VCMPPD    $0x00, Y12, Y9, Y10
-	VCMPPD    $0x00, Y13, Y11, Y8
-	VCMPPD    $0x11, Y9, Y12, Y9
-	VCMPPD    $0x11, Y11, Y13, Y11
-	VPAND     Y14, Y10, Y10
-	VPAND     Y15, Y8, Y8
-	VPOR      Y10, Y9, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVDQU   (SI), Y10
+	VMOVDQU (SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 32(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VPAND pool<>+1408(SB), Y0, Y12
+	VPAND pool<>+1408(SB), Y1, Y13
+	VCMPPD $0x11, Y8, Y0, Y14
+	VCMPPD $0x11, Y10, Y1, Y15
+	VCMPPD $0x0, Y12, Y9, Y10
+	VCMPPD $0x0, Y13, Y11, Y8
+	VCMPPD $0x11, Y9, Y12, Y9
+	VCMPPD $0x11, Y11, Y13, Y11
+	VPAND Y14, Y10, Y10
+	VPAND Y15, Y8, Y8
+	VPOR Y10, Y9, Y9
+	VPOR Y8, Y11, Y8
+	VMOVDQU (SI), Y10
 	VBLENDVPD Y9, Y10, Y0, Y0
-	VMOVDQU   32(SI), Y9
+	VMOVDQU 32(SI), Y9
 	VBLENDVPD Y8, Y9, Y1, Y1
-	VMOVDQU   64(SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   96(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y13
-	VCMPPD    $0x11, Y8, Y2, Y14
-	VCMPPD    $0x11, Y10, Y3, Y15
-	VCMPPD    $0x00, Y12, Y9, Y10
-	VCMPPD    $0x00, Y13, Y11, Y8
-	VCMPPD    $0x11, Y9, Y12, Y9
-	VCMPPD    $0x11, Y11, Y13, Y11
-	VPAND     Y14, Y10, Y10
-	VPAND     Y15, Y8, Y8
-	VPOR      Y10, Y9, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVDQU   64(SI), Y10
+	VMOVDQU 64(SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 96(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VPAND pool<>+1408(SB), Y2, Y12
+	VPAND pool<>+1408(SB), Y3, Y13
+	VCMPPD $0x11, Y8, Y2, Y14
+	VCMPPD $0x11, Y10, Y3, Y15
+	VCMPPD $0x0, Y12, Y9, Y10
+	VCMPPD $0x0, Y13, Y11, Y8
+	VCMPPD $0x11, Y9, Y12, Y9
+	VCMPPD $0x11, Y11, Y13, Y11
+	VPAND Y14, Y10, Y10
+	VPAND Y15, Y8, Y8
+	VPOR Y10, Y9, Y9
+	VPOR Y8, Y11, Y8
+	VMOVDQU 64(SI), Y10
 	VBLENDVPD Y9, Y10, Y2, Y2
-	VMOVDQU   96(SI), Y9
+	VMOVDQU 96(SI), Y9
 	VBLENDVPD Y8, Y9, Y3, Y3
-	VMOVDQU   128(SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   160(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y13
-	VCMPPD    $0x11, Y8, Y4, Y14
-	VCMPPD    $0x11, Y10, Y5, Y15
-	VCMPPD    $0x00, Y12, Y9, Y10
-	VCMPPD    $0x00, Y13, Y11, Y8
-	VCMPPD    $0x11, Y9, Y12, Y9
-	VCMPPD    $0x11, Y11, Y13, Y11
-	VPAND     Y14, Y10, Y10
-	VPAND     Y15, Y8, Y8
-	VPOR      Y10, Y9, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVDQU   128(SI), Y10
+	VMOVDQU 128(SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 160(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VPAND pool<>+1408(SB), Y4, Y12
+	VPAND pool<>+1408(SB), Y5, Y13
+	VCMPPD $0x11, Y8, Y4, Y14
+	VCMPPD $0x11, Y10, Y5, Y15
+	VCMPPD $0x0, Y12, Y9, Y10
+	VCMPPD $0x0, Y13, Y11, Y8
+	VCMPPD $0x11, Y9, Y12, Y9
+	VCMPPD $0x11, Y11, Y13, Y11
+	VPAND Y14, Y10, Y10
+	VPAND Y15, Y8, Y8
+	VPOR Y10, Y9, Y9
+	VPOR Y8, Y11, Y8
+	VMOVDQU 128(SI), Y10
 	VBLENDVPD Y9, Y10, Y4, Y4
-	VMOVDQU   160(SI), Y9
+	VMOVDQU 160(SI), Y9
 	VBLENDVPD Y8, Y9, Y5, Y5
-	VMOVDQU   192(SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   224(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y13
-	VCMPPD    $0x11, Y8, Y6, Y14
-	VCMPPD    $0x11, Y10, Y7, Y15
-	VCMPPD    $0x00, Y12, Y9, Y10
-	VCMPPD    $0x00, Y13, Y11, Y8
-	VCMPPD    $0x11, Y9, Y12, Y9
-	VCMPPD    $0x11, Y11, Y13, Y11
-	VPAND     Y14, Y10, Y10
-	VPAND     Y15, Y8, Y8
-	VPOR      Y10, Y9, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVDQU   192(SI), Y10
+	VMOVDQU 192(SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 224(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VPAND pool<>+1408(SB), Y6, Y12
+	VPAND pool<>+1408(SB), Y7, Y13
+	VCMPPD $0x11, Y8, Y6, Y14
+	VCMPPD $0x11, Y10, Y7, Y15
+	VCMPPD $0x0, Y12, Y9, Y10
+	VCMPPD $0x0, Y13, Y11, Y8
+	VCMPPD $0x11, Y9, Y12, Y9
+	VCMPPD $0x11, Y11, Y13, Y11
+	VPAND Y14, Y10, Y10
+	VPAND Y15, Y8, Y8
+	VPOR Y10, Y9, Y9
+	VPOR Y8, Y11, Y8
+	VMOVDQU 192(SI), Y10
 	VBLENDVPD Y9, Y10, Y6, Y6
-	VMOVDQU   224(SI), Y9
+	VMOVDQU 224(SI), Y9
 	VBLENDVPD Y8, Y9, Y7, Y7
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   32(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y13
-	VCMPPD    $0x11, Y8, Y0, Y14
-	VCMPPD    $0x11, Y10, Y1, Y15
-	VCMPPD    $0x00, Y12, Y9, Y10
-	VCMPPD    $0x00, Y13, Y11, Y8
-	VCMPPD    $0x11, Y9, Y12, Y9
-	VCMPPD    $0x11, Y11, Y13, Y11
-	VPAND     Y14, Y10, Y10
-	VPAND     Y15, Y8, Y8
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPOR      Y10, Y9, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVDQU   (SI), Y10
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 32(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VPAND pool<>+1408(SB), Y0, Y12
+	VPAND pool<>+1408(SB), Y1, Y13
+	VCMPPD $0x11, Y8, Y0, Y14
+	VCMPPD $0x11, Y10, Y1, Y15
+	VCMPPD $0x0, Y12, Y9, Y10
+	VCMPPD $0x0, Y13, Y11, Y8
+	VCMPPD $0x11, Y9, Y12, Y9
+	VCMPPD $0x11, Y11, Y13, Y11
+	VPAND Y14, Y10, Y10
+	VPAND Y15, Y8, Y8
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VPOR Y10, Y9, Y9
+	VPOR Y8, Y11, Y8
+	VMOVDQU (SI), Y10
 	VBLENDVPD Y9, Y10, Y0, Y9
-	VMOVDQU   32(SI), Y10
+	VMOVDQU 32(SI), Y10
 	VBLENDVPD Y8, Y10, Y1, Y8
 	VBLENDVPD Y12, Y0, Y9, Y0
 	VBLENDVPD Y13, Y1, Y8, Y1
-	VMOVDQU   64(SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   96(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y13
-	VCMPPD    $0x11, Y8, Y2, Y14
-	VCMPPD    $0x11, Y10, Y3, Y15
-	VCMPPD    $0x00, Y12, Y9, Y10
-	VCMPPD    $0x00, Y13, Y11, Y8
-	VCMPPD    $0x11, Y9, Y12, Y9
-	VCMPPD    $0x11, Y11, Y13, Y11
-	VPAND     Y14, Y10, Y10
-	VPAND     Y15, Y8, Y8
-	VMOVDQU   64(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   96(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPOR      Y10, Y9, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVDQU   64(SI), Y10
+	VMOVDQU 64(SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 96(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VPAND pool<>+1408(SB), Y2, Y12
+	VPAND pool<>+1408(SB), Y3, Y13
+	VCMPPD $0x11, Y8, Y2, Y14
+	VCMPPD $0x11, Y10, Y3, Y15
+	VCMPPD $0x0, Y12, Y9, Y10
+	VCMPPD $0x0, Y13, Y11, Y8
+	VCMPPD $0x11, Y9, Y12, Y9
+	VCMPPD $0x11, Y11, Y13, Y11
+	VPAND Y14, Y10, Y10
+	VPAND Y15, Y8, Y8
+	VMOVDQU 64(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 96(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VPOR Y10, Y9, Y9
+	VPOR Y8, Y11, Y8
+	VMOVDQU 64(SI), Y10
 	VBLENDVPD Y9, Y10, Y2, Y9
-	VMOVDQU   96(SI), Y10
+	VMOVDQU 96(SI), Y10
 	VBLENDVPD Y8, Y10, Y3, Y8
 	VBLENDVPD Y12, Y2, Y9, Y2
 	VBLENDVPD Y13, Y3, Y8, Y3
-	VMOVDQU   128(SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   160(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y13
-	VCMPPD    $0x11, Y8, Y4, Y14
-	VCMPPD    $0x11, Y10, Y5, Y15
-	VCMPPD    $0x00, Y12, Y9, Y10
-	VCMPPD    $0x00, Y13, Y11, Y8
-	VCMPPD    $0x11, Y9, Y12, Y9
-	VCMPPD    $0x11, Y11, Y13, Y11
-	VPAND     Y14, Y10, Y10
-	VPAND     Y15, Y8, Y8
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPOR      Y10, Y9, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVDQU   128(SI), Y10
+	VMOVDQU 128(SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 160(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VPAND pool<>+1408(SB), Y4, Y12
+	VPAND pool<>+1408(SB), Y5, Y13
+	VCMPPD $0x11, Y8, Y4, Y14
+	VCMPPD $0x11, Y10, Y5, Y15
+	VCMPPD $0x0, Y12, Y9, Y10
+	VCMPPD $0x0, Y13, Y11, Y8
+	VCMPPD $0x11, Y9, Y12, Y9
+	VCMPPD $0x11, Y11, Y13, Y11
+	VPAND Y14, Y10, Y10
+	VPAND Y15, Y8, Y8
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VPOR Y10, Y9, Y9
+	VPOR Y8, Y11, Y8
+	VMOVDQU 128(SI), Y10
 	VBLENDVPD Y9, Y10, Y4, Y9
-	VMOVDQU   160(SI), Y10
+	VMOVDQU 160(SI), Y10
 	VBLENDVPD Y8, Y10, Y5, Y8
 	VBLENDVPD Y12, Y4, Y9, Y4
 	VBLENDVPD Y13, Y5, Y8, Y5
-	VMOVDQU   192(SI), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   224(SI), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y13
-	VCMPPD    $0x11, Y8, Y6, Y14
-	VCMPPD    $0x11, Y10, Y7, Y15
-	VCMPPD    $0x00, Y12, Y9, Y10
-	VCMPPD    $0x00, Y13, Y11, Y8
-	VCMPPD    $0x11, Y9, Y12, Y9
-	VCMPPD    $0x11, Y11, Y13, Y11
-	VPAND     Y14, Y10, Y10
-	VPAND     Y15, Y8, Y8
-	VMOVDQU   192(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   224(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPOR      Y10, Y9, Y9
-	VPOR      Y8, Y11, Y8
-	VMOVDQU   192(SI), Y10
+	VMOVDQU 192(SI), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 224(SI), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VPAND pool<>+1408(SB), Y6, Y12
+	VPAND pool<>+1408(SB), Y7, Y13
+	VCMPPD $0x11, Y8, Y6, Y14
+	VCMPPD $0x11, Y10, Y7, Y15
+	VCMPPD $0x0, Y12, Y9, Y10
+	VCMPPD $0x0, Y13, Y11, Y8
+	VCMPPD $0x11, Y9, Y12, Y9
+	VCMPPD $0x11, Y11, Y13, Y11
+	VPAND Y14, Y10, Y10
+	VPAND Y15, Y8, Y8
+	VMOVDQU 192(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 224(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VPOR Y10, Y9, Y9
+	VPOR Y8, Y11, Y8
+	VMOVDQU 192(SI), Y10
 	VBLENDVPD Y9, Y10, Y6, Y9
-	VMOVDQU   224(SI), Y10
+	VMOVDQU 224(SI), Y10
 	VBLENDVPD Y8, Y10, Y7, Y8
 	VBLENDVPD Y12, Y6, Y9, Y6
 	VBLENDVPD Y13, Y7, Y8, Y7
 
 lanes:
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
-	VCMPPD       $0x11, Y4, Y0, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y4, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
-	VCMPPD       $0x11, Y5, Y1, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y5, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y9
-	VCMPPD       $0x11, Y6, Y2, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y6, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y9
-	VCMPPD       $0x11, Y7, Y3, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y7, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
-	VCMPPD       $0x11, Y2, Y0, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y2, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
-	VCMPPD       $0x11, Y3, Y1, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y3, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
-	VCMPPD       $0x11, Y1, Y0, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
-	VCMPPD       $0x11, Y1, Y0, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y9
-	VCMPPD       $0x11, Y1, Y0, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x11, Y8, Y9, Y8
-	VPAND        Y10, Y11, Y9
-	VPOR         Y9, Y8, Y8
-	VBLENDVPD    Y8, Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         352(SP), $0x00
-	JE           store
+	VPAND pool<>+1408(SB), Y4, Y8
+	VPAND pool<>+1408(SB), Y0, Y9
+	VCMPPD $0x11, Y4, Y0, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y4, Y0, Y0
+	VPAND pool<>+1408(SB), Y5, Y8
+	VPAND pool<>+1408(SB), Y1, Y9
+	VCMPPD $0x11, Y5, Y1, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y5, Y1, Y1
+	VPAND pool<>+1408(SB), Y6, Y8
+	VPAND pool<>+1408(SB), Y2, Y9
+	VCMPPD $0x11, Y6, Y2, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y6, Y2, Y2
+	VPAND pool<>+1408(SB), Y7, Y8
+	VPAND pool<>+1408(SB), Y3, Y9
+	VCMPPD $0x11, Y7, Y3, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y7, Y3, Y3
+	VPAND pool<>+1408(SB), Y2, Y8
+	VPAND pool<>+1408(SB), Y0, Y9
+	VCMPPD $0x11, Y2, Y0, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y2, Y0, Y0
+	VPAND pool<>+1408(SB), Y3, Y8
+	VPAND pool<>+1408(SB), Y1, Y9
+	VCMPPD $0x11, Y3, Y1, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y3, Y1, Y1
+	VPAND pool<>+1408(SB), Y1, Y8
+	VPAND pool<>+1408(SB), Y0, Y9
+	VCMPPD $0x11, Y1, Y0, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPAND pool<>+1408(SB), Y1, Y8
+	VPAND pool<>+1408(SB), Y0, Y9
+	VCMPPD $0x11, Y1, Y0, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VPAND pool<>+1408(SB), Y1, Y8
+	VPAND pool<>+1408(SB), Y0, Y9
+	VCMPPD $0x11, Y1, Y0, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
+	VBLENDVPD Y8, Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ     $0x00000001, BX
-	JE        put
-	VMOVDQU   (DX), X1
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
-	VCMPPD    $0x11, Y0, Y1, Y10
-	VCMPPD    $0x00, Y9, Y8, Y11
-	VCMPPD    $0x11, Y8, Y9, Y8
-	VPAND     Y10, Y11, Y9
-	VPOR      Y9, Y8, Y8
+	TESTQ $0x1, BX
+	JE put
+	VMOVDQU (DX), X1
+	VPAND pool<>+1408(SB), Y0, Y8
+	VPAND pool<>+1408(SB), Y1, Y9
+	VCMPPD $0x11, Y0, Y1, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
 	VBLENDVPD Y8, Y0, Y1, Y0
-	SHRQ      $0x01, BX
-	ADDQ      $0x10, DX
-	JMP       carry
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ      $0x01, BX
-	ADDQ      $0x10, DX
-	TESTQ     BX, BX
-	JE        store
-	TESTQ     $0x00000001, BX
-	JE        rise
-	VMOVDQU   (DX), X1
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y9
-	VCMPPD    $0x11, Y0, Y1, Y10
-	VCMPPD    $0x00, Y9, Y8, Y11
-	VCMPPD    $0x11, Y8, Y9, Y8
-	VPAND     Y10, Y11, Y9
-	VPOR      Y9, Y8, Y8
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
+	VMOVDQU (DX), X1
+	VPAND pool<>+1408(SB), Y0, Y8
+	VPAND pool<>+1408(SB), Y1, Y9
+	VCMPPD $0x11, Y0, Y1, Y10
+	VCMPPD $0x0, Y9, Y8, Y11
+	VCMPPD $0x11, Y8, Y9, Y8
+	VPAND Y10, Y11, Y9
+	VPOR Y9, Y8, Y8
 	VBLENDVPD Y8, Y0, Y1, Y0
-	JMP       rise
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 stop:
+
 return:
 	VZEROUPPER
 	RET
 
 // func reduceFurthestJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512DQ, AVX512F, CMOV
 TEXT ·reduceFurthestJoinFloat64AVX512(SB), $360-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+1408(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
-	MOVQ  CX, BX
-	SUBQ  $0x00000001, BX
-	ANDQ  $0x000001ff, BX
-	CMPQ  BX, $0x0000001f
-	JLT   stop
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
+	MOVQ CX, BX
+	SUBQ $0x1, BX
+	ANDQ $0x1ff, BX
+	CMPQ BX, $0x1f
+	JLT stop
 
 block:
-	MOVQ      $0x00000200, DX
-	CMPQ      CX, DX
-	CMOVQLT   CX, DX
-	SUBQ      DX, CX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
 	VMOVDQU64 (SI), Z4
-	VMOVAPD   Z4, Z0
+	VMOVAPD Z4, Z0
 	VMOVDQU64 64(SI), Z4
-	VMOVAPD   Z4, Z1
+	VMOVAPD Z4, Z1
 	VMOVDQU64 128(SI), Z4
-	VMOVAPD   Z4, Z2
+	VMOVAPD Z4, Z2
 	VMOVDQU64 192(SI), Z4
-	VMOVAPD   Z4, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JLT       rest
+	VMOVAPD Z4, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VPANDQ    Z31, Z4, Z5
+	VPANDQ Z31, Z4, Z5
 	VMOVDQU64 64(SI), Z6
-	VPANDQ    Z31, Z6, Z7
-	VPANDQ    Z31, Z0, Z8
-	VPANDQ    Z31, Z1, Z9
-	VCMPPD    $0x11, Z4, Z0, K1
-	VCMPPD    $0x11, Z6, Z1, K2
-	VCMPPD    $0x00, Z8, Z5, K3
-	VCMPPD    $0x00, Z9, Z7, K4
-	VCMPPD    $0x11, Z5, Z8, K5
-	VCMPPD    $0x11, Z7, Z9, K6
-	KANDB     K1, K3, K1
-	KANDB     K2, K4, K2
-	KORB      K1, K5, K1
-	KORB      K2, K6, K2
+	VPANDQ Z31, Z6, Z7
+	VPANDQ Z31, Z0, Z8
+	VPANDQ Z31, Z1, Z9
+	VCMPPD $0x11, Z4, Z0, K1
+	VCMPPD $0x11, Z6, Z1, K2
+	VCMPPD $0x0, Z8, Z5, K3
+	VCMPPD $0x0, Z9, Z7, K4
+	VCMPPD $0x11, Z5, Z8, K5
+	VCMPPD $0x11, Z7, Z9, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K1, K5, K1
+	KORB K2, K6, K2
 	VBLENDMPD Z4, Z0, K1, Z0
 	VBLENDMPD Z6, Z1, K2, Z1
 	VMOVDQU64 128(SI), Z4
-	VPANDQ    Z31, Z4, Z5
+	VPANDQ Z31, Z4, Z5
 	VMOVDQU64 192(SI), Z6
-	VPANDQ    Z31, Z6, Z7
-	VPANDQ    Z31, Z2, Z8
-	VPANDQ    Z31, Z3, Z9
-	VCMPPD    $0x11, Z4, Z2, K1
-	VCMPPD    $0x11, Z6, Z3, K2
-	VCMPPD    $0x00, Z8, Z5, K3
-	VCMPPD    $0x00, Z9, Z7, K4
-	VCMPPD    $0x11, Z5, Z8, K5
-	VCMPPD    $0x11, Z7, Z9, K6
-	KANDB     K1, K3, K1
-	KANDB     K2, K4, K2
-	KORB      K1, K5, K1
-	KORB      K2, K6, K2
+	VPANDQ Z31, Z6, Z7
+	VPANDQ Z31, Z2, Z8
+	VPANDQ Z31, Z3, Z9
+	VCMPPD $0x11, Z4, Z2, K1
+	VCMPPD $0x11, Z6, Z3, K2
+	VCMPPD $0x0, Z8, Z5, K3
+	VCMPPD $0x0, Z9, Z7, K4
+	VCMPPD $0x11, Z5, Z8, K5
+	VCMPPD $0x11, Z7, Z9, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K1, K5, K1
+	KORB K2, K6, K2
 	VBLENDMPD Z4, Z2, K1, Z2
 	VBLENDMPD Z6, Z3, K2, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64    64(SI), Z6
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z0, Z8
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z9
-	VCMPPD       $0x11, Z4, Z0, K1
-	VCMPPD       $0x11, Z6, Z1, K2
-	VCMPPD       $0x00, Z8, Z5, K3
-	VCMPPD       $0x00, Z9, Z7, K4
-	VCMPPD       $0x11, Z5, Z8, K5
-	VCMPPD       $0x11, Z7, Z9, K6
-	KANDB        K1, K3, K1
-	KANDB        K2, K4, K2
-	VMOVDQU64    (DI), Z5
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z5, K3
-	VMOVDQU64    64(DI), Z5
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z5, K4
-	KORB         K1, K5, K1
-	KORB         K2, K6, K2
-	VBLENDMPD    Z4, Z0, K1, Z4
-	VBLENDMPD    Z6, Z1, K2, Z5
-	VBLENDMPD    Z4, Z0, K3, Z0
-	VBLENDMPD    Z5, Z1, K4, Z1
-	VMOVDQU64    128(SI), Z4
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64    192(SI), Z6
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z2, Z8
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z3, Z9
-	VCMPPD       $0x11, Z4, Z2, K1
-	VCMPPD       $0x11, Z6, Z3, K2
-	VCMPPD       $0x00, Z8, Z5, K3
-	VCMPPD       $0x00, Z9, Z7, K4
-	VCMPPD       $0x11, Z5, Z8, K5
-	VCMPPD       $0x11, Z7, Z9, K6
-	KANDB        K1, K3, K1
-	KANDB        K2, K4, K2
-	VMOVDQU64    128(DI), Z5
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z5, K3
-	VMOVDQU64    192(DI), Z5
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z5, K4
-	KORB         K1, K5, K1
-	KORB         K2, K6, K2
-	VBLENDMPD    Z4, Z2, K1, Z4
-	VBLENDMPD    Z6, Z3, K2, Z5
-	VBLENDMPD    Z4, Z2, K3, Z2
-	VBLENDMPD    Z5, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VPANDQ.BCST pool<>+1408(SB), Z4, Z5
+	VMOVDQU64 64(SI), Z6
+	VPANDQ.BCST pool<>+1408(SB), Z6, Z7
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z8
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z9
+	VCMPPD $0x11, Z4, Z0, K1
+	VCMPPD $0x11, Z6, Z1, K2
+	VCMPPD $0x0, Z8, Z5, K3
+	VCMPPD $0x0, Z9, Z7, K4
+	VCMPPD $0x11, Z5, Z8, K5
+	VCMPPD $0x11, Z7, Z9, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	VMOVDQU64 (DI), Z5
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z5, K3
+	VMOVDQU64 64(DI), Z5
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z5, K4
+	KORB K1, K5, K1
+	KORB K2, K6, K2
+	VBLENDMPD Z4, Z0, K1, Z4
+	VBLENDMPD Z6, Z1, K2, Z5
+	VBLENDMPD Z4, Z0, K3, Z0
+	VBLENDMPD Z5, Z1, K4, Z1
+	VMOVDQU64 128(SI), Z4
+	VPANDQ.BCST pool<>+1408(SB), Z4, Z5
+	VMOVDQU64 192(SI), Z6
+	VPANDQ.BCST pool<>+1408(SB), Z6, Z7
+	VPANDQ.BCST pool<>+1408(SB), Z2, Z8
+	VPANDQ.BCST pool<>+1408(SB), Z3, Z9
+	VCMPPD $0x11, Z4, Z2, K1
+	VCMPPD $0x11, Z6, Z3, K2
+	VCMPPD $0x0, Z8, Z5, K3
+	VCMPPD $0x0, Z9, Z7, K4
+	VCMPPD $0x11, Z5, Z8, K5
+	VCMPPD $0x11, Z7, Z9, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	VMOVDQU64 128(DI), Z5
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z5, K3
+	VMOVDQU64 192(DI), Z5
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z5, K4
+	KORB K1, K5, K1
+	KORB K2, K6, K2
+	VBLENDMPD Z4, Z2, K1, Z4
+	VBLENDMPD Z6, Z3, K2, Z5
+	VBLENDMPD Z4, Z2, K3, Z2
+	VBLENDMPD Z5, Z3, K4, Z3
 
 lanes:
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z2, Z4
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
-	VCMPPD        $0x11, Z2, Z0, K1
-	VCMPPD        $0x00, Z5, Z4, K2
-	VCMPPD        $0x11, Z4, Z5, K3
-	KANDB         K1, K2, K1
-	KORB          K1, K3, K1
-	VBLENDMPD     Z2, Z0, K1, Z0
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z3, Z4
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z5
-	VCMPPD        $0x11, Z3, Z1, K1
-	VCMPPD        $0x00, Z5, Z4, K2
-	VCMPPD        $0x11, Z4, Z5, K3
-	KANDB         K1, K2, K1
-	KORB          K1, K3, K1
-	VBLENDMPD     Z3, Z1, K1, Z1
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
-	VCMPPD        $0x11, Z1, Z0, K1
-	VCMPPD        $0x00, Z5, Z4, K2
-	VCMPPD        $0x11, Z4, Z5, K3
-	KANDB         K1, K2, K1
-	KORB          K1, K3, K1
-	VBLENDMPD     Z1, Z0, K1, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
-	VCMPPD        $0x11, Z1, Z0, K1
-	VCMPPD        $0x00, Z5, Z4, K2
-	VCMPPD        $0x11, Z4, Z5, K3
-	KANDB         K1, K2, K1
-	KORB          K1, K3, K1
-	VBLENDMPD     Z1, Z0, K1, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
-	VCMPPD        $0x11, Z1, Z0, K1
-	VCMPPD        $0x00, Z5, Z4, K2
-	VCMPPD        $0x11, Z4, Z5, K3
-	KANDB         K1, K2, K1
-	KORB          K1, K3, K1
-	VBLENDMPD     Z1, Z0, K1, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z1, Z4
-	VPANDQ.BCST   bits64_7fffffffffffffff<>+0(SB), Z0, Z5
-	VCMPPD        $0x11, Z1, Z0, K1
-	VCMPPD        $0x00, Z5, Z4, K2
-	VCMPPD        $0x11, Z4, Z5, K3
-	KANDB         K1, K2, K1
-	KORB          K1, K3, K1
-	VBLENDMPD     Z1, Z0, K1, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          352(SP), $0x00
-	JE            store
+	VPANDQ.BCST pool<>+1408(SB), Z2, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z5
+	VCMPPD $0x11, Z2, Z0, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z2, Z0, K1, Z0
+	VPANDQ.BCST pool<>+1408(SB), Z3, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z5
+	VCMPPD $0x11, Z3, Z1, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z3, Z1, K1, Z1
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z5
+	VCMPPD $0x11, Z1, Z0, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z1, Z0, K1, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z5
+	VCMPPD $0x11, Z1, Z0, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z1, Z0, K1, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z5
+	VCMPPD $0x11, Z1, Z0, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z1, Z0, K1, Z0
+	VPSRLDQ $0x8, X0, X1
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z5
+	VCMPPD $0x11, Z1, Z0, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z1, Z0, K1, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ       $0x00000001, BX
-	JE          put
-	VMOVDQU     (DX), X1
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z4
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z5
-	VCMPPD      $0x11, Z0, Z1, K1
-	VCMPPD      $0x00, Z5, Z4, K2
-	VCMPPD      $0x11, Z4, Z5, K3
-	KANDB       K1, K2, K1
-	KORB        K1, K3, K1
-	VBLENDMPD   Z0, Z1, K1, Z0
-	SHRQ        $0x01, BX
-	ADDQ        $0x10, DX
-	JMP         carry
+	TESTQ $0x1, BX
+	JE put
+	VMOVDQU (DX), X1
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z5
+	VCMPPD $0x11, Z0, Z1, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z0, Z1, K1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ        $0x01, BX
-	ADDQ        $0x10, DX
-	TESTQ       BX, BX
-	JE          store
-	TESTQ       $0x00000001, BX
-	JE          rise
-	VMOVDQU     (DX), X1
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z4
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z5
-	VCMPPD      $0x11, Z0, Z1, K1
-	VCMPPD      $0x00, Z5, Z4, K2
-	VCMPPD      $0x11, Z4, Z5, K3
-	KANDB       K1, K2, K1
-	KORB        K1, K3, K1
-	VBLENDMPD   Z0, Z1, K1, Z0
-	JMP         rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
+	VMOVDQU (DX), X1
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z5
+	VCMPPD $0x11, Z0, Z1, K1
+	VCMPPD $0x0, Z5, Z4, K2
+	VCMPPD $0x11, Z4, Z5, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z0, Z1, K1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 stop:
+
 return:
 	VZEROUPPER
 	RET
 
 // func eightFurthestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightFurthestJoinFloat64AVX2(SB), $1096-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 1024(SP)
-	SHLQ         $0x03, 1024(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 1024(SP)
+	SHLQ $0x3, 1024(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 1032(SP)
-	SHLQ         $0x03, 1032(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 1032(SP)
+	SHLQ $0x3, 1032(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 1040(SP)
-	SHLQ         $0x03, 1040(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 1040(SP)
+	SHLQ $0x3, 1040(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 1048(SP)
-	SHLQ         $0x03, 1048(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1048(SP)
+	SHLQ $0x3, 1048(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 1056(SP)
-	SHLQ         $0x03, 1056(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1056(SP)
+	SHLQ $0x3, 1056(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 1064(SP)
-	SHLQ         $0x03, 1064(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 1064(SP)
+	SHLQ $0x3, 1064(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 1072(SP)
-	SHLQ         $0x03, 1072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 1072(SP)
+	SHLQ $0x3, 1072(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 1080(SP)
-	SHLQ         $0x03, 1080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 1080(SP)
+	SHLQ $0x3, 1080(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 1088(SP)
-	SHLQ  $0x03, 1088(SP)
+	MOVQ BX, 1088(SP)
+	SHLQ $0x3, 1088(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (R8), Y0
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU   32(R8), Y2
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMOVDQU   (DI), Y4
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
-	VMOVDQU   32(DI), Y6
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
-	VMOVDQU   (R10), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   32(R10), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VMOVDQU   (R9), Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y13
-	VMOVDQU   32(R9), Y14
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y15
-	VMOVUPD   Y11, 608(SP)
-	VCMPPD    $0x11, Y0, Y4, Y11
-	VMOVUPD   Y15, 640(SP)
-	VCMPPD    $0x11, Y2, Y6, Y15
-	VMOVUPD   Y9, 672(SP)
-	VCMPPD    $0x11, Y8, Y12, Y9
-	VCMPPD    $0x11, Y10, Y14, Y8
-	VCMPPD    $0x00, Y5, Y1, Y10
-	VCMPPD    $0x00, Y7, Y3, Y14
-	VCMPPD    $0x11, Y1, Y5, Y1
-	VCMPPD    $0x11, Y3, Y7, Y3
-	VPAND     Y11, Y10, Y5
-	VPAND     Y15, Y14, Y7
-	VPOR      Y5, Y1, Y1
-	VPOR      Y7, Y3, Y3
+	VMOVDQU (R8), Y0
+	VPAND pool<>+1408(SB), Y0, Y1
+	VMOVDQU 32(R8), Y2
+	VPAND pool<>+1408(SB), Y2, Y3
+	VMOVDQU (DI), Y4
+	VPAND pool<>+1408(SB), Y4, Y5
+	VMOVDQU 32(DI), Y6
+	VPAND pool<>+1408(SB), Y6, Y7
+	VMOVDQU (R10), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 32(R10), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VMOVDQU (R9), Y12
+	VPAND pool<>+1408(SB), Y12, Y13
+	VMOVDQU 32(R9), Y14
+	VPAND pool<>+1408(SB), Y14, Y15
+	VMOVUPD Y11, 608(SP)
+	VCMPPD $0x11, Y0, Y4, Y11
+	VMOVUPD Y15, 640(SP)
+	VCMPPD $0x11, Y2, Y6, Y15
+	VMOVUPD Y9, 672(SP)
+	VCMPPD $0x11, Y8, Y12, Y9
+	VCMPPD $0x11, Y10, Y14, Y8
+	VCMPPD $0x0, Y5, Y1, Y10
+	VCMPPD $0x0, Y7, Y3, Y14
+	VCMPPD $0x11, Y1, Y5, Y1
+	VCMPPD $0x11, Y3, Y7, Y3
+	VPAND Y11, Y10, Y5
+	VPAND Y15, Y14, Y7
+	VPOR Y5, Y1, Y1
+	VPOR Y7, Y3, Y3
 	VBLENDVPD Y1, Y0, Y4, Y0
 	VBLENDVPD Y3, Y2, Y6, Y1
-	VMOVDQU   (R12), Y2
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMOVDQU   32(R12), Y4
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
-	VMOVUPD   672(SP), Y6
-	VCMPPD    $0x00, Y13, Y6, Y7
-	VMOVUPD   608(SP), Y10
-	VMOVUPD   640(SP), Y11
-	VCMPPD    $0x00, Y11, Y10, Y14
-	VCMPPD    $0x11, Y6, Y13, Y6
-	VCMPPD    $0x11, Y10, Y11, Y10
-	VPAND     Y9, Y7, Y7
-	VPAND     Y8, Y14, Y8
-	VPOR      Y7, Y6, Y6
-	VPOR      Y8, Y10, Y7
-	VMOVDQU   (R11), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVDQU   32(R11), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VMOVDQU   (R10), Y13
+	VMOVDQU (R12), Y2
+	VPAND pool<>+1408(SB), Y2, Y3
+	VMOVDQU 32(R12), Y4
+	VPAND pool<>+1408(SB), Y4, Y5
+	VMOVUPD 672(SP), Y6
+	VCMPPD $0x0, Y13, Y6, Y7
+	VMOVUPD 608(SP), Y10
+	VMOVUPD 640(SP), Y11
+	VCMPPD $0x0, Y11, Y10, Y14
+	VCMPPD $0x11, Y6, Y13, Y6
+	VCMPPD $0x11, Y10, Y11, Y10
+	VPAND Y9, Y7, Y7
+	VPAND Y8, Y14, Y8
+	VPOR Y7, Y6, Y6
+	VPOR Y8, Y10, Y7
+	VMOVDQU (R11), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVDQU 32(R11), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VMOVDQU (R10), Y13
 	VBLENDVPD Y6, Y13, Y12, Y6
-	VMOVDQU   32(R9), Y12
-	VMOVDQU   32(R10), Y13
+	VMOVDQU 32(R9), Y12
+	VMOVDQU 32(R10), Y13
 	VBLENDVPD Y7, Y13, Y12, Y7
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y13
-	VMOVDQU   32(R13), Y14
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y15
-	VMOVUPD   Y7, 704(SP)
-	VCMPPD    $0x11, Y2, Y8, Y7
-	VMOVUPD   Y6, 736(SP)
-	VCMPPD    $0x11, Y4, Y10, Y6
-	VMOVUPD   Y1, 768(SP)
-	VCMPPD    $0x00, Y9, Y3, Y1
-	VMOVUPD   Y0, 800(SP)
-	VCMPPD    $0x00, Y11, Y5, Y0
-	VCMPPD    $0x11, Y3, Y9, Y3
-	VCMPPD    $0x11, Y5, Y11, Y5
-	VPAND     Y7, Y1, Y1
-	VPAND     Y6, Y0, Y0
-	VPOR      Y1, Y3, Y1
-	VPOR      Y0, Y5, Y0
+	MOVQ 8(SP), R13
+	VMOVDQU (R13), Y12
+	VPAND pool<>+1408(SB), Y12, Y13
+	VMOVDQU 32(R13), Y14
+	VPAND pool<>+1408(SB), Y14, Y15
+	VMOVUPD Y7, 704(SP)
+	VCMPPD $0x11, Y2, Y8, Y7
+	VMOVUPD Y6, 736(SP)
+	VCMPPD $0x11, Y4, Y10, Y6
+	VMOVUPD Y1, 768(SP)
+	VCMPPD $0x0, Y9, Y3, Y1
+	VMOVUPD Y0, 800(SP)
+	VCMPPD $0x0, Y11, Y5, Y0
+	VCMPPD $0x11, Y3, Y9, Y3
+	VCMPPD $0x11, Y5, Y11, Y5
+	VPAND Y7, Y1, Y1
+	VPAND Y6, Y0, Y0
+	VPOR Y1, Y3, Y1
+	VPOR Y0, Y5, Y0
 	VBLENDVPD Y1, Y2, Y8, Y1
 	VBLENDVPD Y0, Y4, Y10, Y0
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y2
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMOVDQU   32(R13), Y4
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD    $0x11, Y12, Y2, Y6
-	VCMPPD    $0x11, Y14, Y4, Y7
-	VCMPPD    $0x00, Y3, Y13, Y8
-	VCMPPD    $0x00, Y5, Y15, Y9
-	VCMPPD    $0x11, Y13, Y3, Y3
-	VCMPPD    $0x11, Y15, Y5, Y5
-	VPAND     Y6, Y8, Y6
-	VPAND     Y7, Y9, Y7
-	VPOR      Y6, Y3, Y3
-	VPOR      Y7, Y5, Y5
+	MOVQ (SP), R13
+	VMOVDQU (R13), Y2
+	VPAND pool<>+1408(SB), Y2, Y3
+	VMOVDQU 32(R13), Y4
+	VPAND pool<>+1408(SB), Y4, Y5
+	VCMPPD $0x11, Y12, Y2, Y6
+	VCMPPD $0x11, Y14, Y4, Y7
+	VCMPPD $0x0, Y3, Y13, Y8
+	VCMPPD $0x0, Y5, Y15, Y9
+	VCMPPD $0x11, Y13, Y3, Y3
+	VCMPPD $0x11, Y15, Y5, Y5
+	VPAND Y6, Y8, Y6
+	VPAND Y7, Y9, Y7
+	VPOR Y6, Y3, Y3
+	VPOR Y7, Y5, Y5
 	VBLENDVPD Y3, Y12, Y2, Y2
 	VBLENDVPD Y5, Y14, Y4, Y3
-	VMOVUPD   800(SP), Y4
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
-	VMOVUPD   768(SP), Y6
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
-	VMOVUPD   736(SP), Y8
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVUPD   704(SP), Y10
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y12
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y13
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y14
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y15
-	VMOVUPD   Y13, 832(SP)
-	VCMPPD    $0x11, Y8, Y4, Y13
-	VMOVUPD   Y15, 864(SP)
-	VCMPPD    $0x11, Y10, Y6, Y15
-	VMOVUPD   Y12, 896(SP)
-	VCMPPD    $0x11, Y2, Y1, Y12
-	VMOVUPD   Y1, 928(SP)
-	VCMPPD    $0x11, Y3, Y0, Y1
-	VMOVUPD   Y0, 960(SP)
-	VCMPPD    $0x00, Y5, Y9, Y0
-	VMOVUPD   Y3, 992(SP)
-	VCMPPD    $0x00, Y7, Y11, Y3
-	VCMPPD    $0x11, Y9, Y5, Y5
-	VCMPPD    $0x11, Y11, Y7, Y7
-	VPAND     Y13, Y0, Y0
-	VPAND     Y15, Y3, Y3
-	VPOR      Y0, Y5, Y0
-	VPOR      Y3, Y7, Y3
+	VMOVUPD 800(SP), Y4
+	VPAND pool<>+1408(SB), Y4, Y5
+	VMOVUPD 768(SP), Y6
+	VPAND pool<>+1408(SB), Y6, Y7
+	VMOVUPD 736(SP), Y8
+	VPAND pool<>+1408(SB), Y8, Y9
+	VMOVUPD 704(SP), Y10
+	VPAND pool<>+1408(SB), Y10, Y11
+	VPAND pool<>+1408(SB), Y1, Y12
+	VPAND pool<>+1408(SB), Y0, Y13
+	VPAND pool<>+1408(SB), Y2, Y14
+	VPAND pool<>+1408(SB), Y3, Y15
+	VMOVUPD Y13, 832(SP)
+	VCMPPD $0x11, Y8, Y4, Y13
+	VMOVUPD Y15, 864(SP)
+	VCMPPD $0x11, Y10, Y6, Y15
+	VMOVUPD Y12, 896(SP)
+	VCMPPD $0x11, Y2, Y1, Y12
+	VMOVUPD Y1, 928(SP)
+	VCMPPD $0x11, Y3, Y0, Y1
+	VMOVUPD Y0, 960(SP)
+	VCMPPD $0x0, Y5, Y9, Y0
+	VMOVUPD Y3, 992(SP)
+	VCMPPD $0x0, Y7, Y11, Y3
+	VCMPPD $0x11, Y9, Y5, Y5
+	VCMPPD $0x11, Y11, Y7, Y7
+	VPAND Y13, Y0, Y0
+	VPAND Y15, Y3, Y3
+	VPOR Y0, Y5, Y0
+	VPOR Y3, Y7, Y3
 	VBLENDVPD Y0, Y8, Y4, Y0
 	VBLENDVPD Y3, Y10, Y6, Y3
-	VMOVUPD   896(SP), Y4
-	VCMPPD    $0x00, Y4, Y14, Y5
-	VMOVUPD   864(SP), Y6
-	VMOVUPD   832(SP), Y7
-	VCMPPD    $0x00, Y7, Y6, Y8
-	VCMPPD    $0x11, Y14, Y4, Y4
-	VCMPPD    $0x11, Y6, Y7, Y6
-	VPAND     Y12, Y5, Y5
-	VPAND     Y1, Y8, Y1
-	VPOR      Y5, Y4, Y4
-	VPOR      Y1, Y6, Y1
-	VMOVUPD   928(SP), Y5
+	VMOVUPD 896(SP), Y4
+	VCMPPD $0x0, Y4, Y14, Y5
+	VMOVUPD 864(SP), Y6
+	VMOVUPD 832(SP), Y7
+	VCMPPD $0x0, Y7, Y6, Y8
+	VCMPPD $0x11, Y14, Y4, Y4
+	VCMPPD $0x11, Y6, Y7, Y6
+	VPAND Y12, Y5, Y5
+	VPAND Y1, Y8, Y1
+	VPOR Y5, Y4, Y4
+	VPOR Y1, Y6, Y1
+	VMOVUPD 928(SP), Y5
 	VBLENDVPD Y4, Y2, Y5, Y2
-	VMOVUPD   960(SP), Y4
-	VMOVUPD   992(SP), Y5
+	VMOVUPD 960(SP), Y4
+	VMOVUPD 992(SP), Y5
 	VBLENDVPD Y1, Y5, Y4, Y1
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y7
-	VCMPPD    $0x11, Y2, Y0, Y8
-	VCMPPD    $0x11, Y1, Y3, Y9
-	VCMPPD    $0x00, Y4, Y6, Y10
-	VCMPPD    $0x00, Y5, Y7, Y11
-	VCMPPD    $0x11, Y6, Y4, Y4
-	VCMPPD    $0x11, Y7, Y5, Y5
-	VPAND     Y8, Y10, Y6
-	VPAND     Y9, Y11, Y7
-	VPOR      Y6, Y4, Y4
-	VPOR      Y7, Y5, Y5
+	VPAND pool<>+1408(SB), Y0, Y4
+	VPAND pool<>+1408(SB), Y3, Y5
+	VPAND pool<>+1408(SB), Y2, Y6
+	VPAND pool<>+1408(SB), Y1, Y7
+	VCMPPD $0x11, Y2, Y0, Y8
+	VCMPPD $0x11, Y1, Y3, Y9
+	VCMPPD $0x0, Y4, Y6, Y10
+	VCMPPD $0x0, Y5, Y7, Y11
+	VCMPPD $0x11, Y6, Y4, Y4
+	VCMPPD $0x11, Y7, Y5, Y5
+	VPAND Y8, Y10, Y6
+	VPAND Y9, Y11, Y7
+	VPOR Y6, Y4, Y4
+	VPOR Y7, Y5, Y5
 	VBLENDVPD Y4, Y2, Y0, Y0
 	VBLENDVPD Y5, Y1, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      1024(SP), SI
-	ADDQ      1032(SP), DI
-	ADDQ      1040(SP), R8
-	ADDQ      1048(SP), R9
-	ADDQ      1056(SP), R10
-	ADDQ      1064(SP), R11
-	ADDQ      1072(SP), R12
-	MOVQ      1080(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1088(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ 1024(SP), SI
+	ADDQ 1032(SP), DI
+	ADDQ 1040(SP), R8
+	ADDQ 1048(SP), R9
+	ADDQ 1056(SP), R10
+	ADDQ 1064(SP), R11
+	ADDQ 1072(SP), R12
+	MOVQ 1080(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 1088(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ 16(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 1024(SP)
-	SHRQ  $0x01, 1032(SP)
-	SHRQ  $0x01, 1040(SP)
-	SHRQ  $0x01, 1048(SP)
-	SHRQ  $0x01, 1056(SP)
-	SHRQ  $0x01, 1064(SP)
-	SHRQ  $0x01, 1072(SP)
-	SHRQ  $0x01, 1080(SP)
-	SHRQ  $0x01, 1088(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU   (R8), Y0
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU   (DI), Y2
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMOVDQU   (R10), Y4
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
-	VMOVDQU   (R9), Y6
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
-	VCMPPD    $0x11, Y0, Y2, Y8
-	VCMPPD    $0x11, Y4, Y6, Y9
-	VCMPPD    $0x00, Y3, Y1, Y10
-	VCMPPD    $0x11, Y1, Y3, Y1
-	VPAND     Y8, Y10, Y3
-	VPOR      Y3, Y1, Y1
-	VBLENDVPD Y1, Y0, Y2, Y0
-	VMOVDQU   (R12), Y1
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y2
-	VCMPPD    $0x00, Y7, Y5, Y3
-	VCMPPD    $0x11, Y5, Y7, Y5
-	VPAND     Y9, Y3, Y3
-	VPOR      Y3, Y5, Y3
-	VMOVDQU   (R11), Y5
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y7
-	VBLENDVPD Y3, Y4, Y6, Y3
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y4
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y6
-	VCMPPD    $0x11, Y1, Y5, Y8
-	VCMPPD    $0x00, Y7, Y2, Y9
-	VCMPPD    $0x11, Y2, Y7, Y2
-	VPAND     Y8, Y9, Y7
-	VPOR      Y7, Y2, Y2
-	VBLENDVPD Y2, Y1, Y5, Y1
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y2
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y5
-	VCMPPD    $0x11, Y4, Y2, Y7
-	VCMPPD    $0x00, Y5, Y6, Y8
-	VCMPPD    $0x11, Y6, Y5, Y5
-	VPAND     Y7, Y8, Y6
-	VPOR      Y6, Y5, Y5
-	VBLENDVPD Y5, Y4, Y2, Y2
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y6
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y7
-	VCMPPD    $0x11, Y3, Y0, Y8
-	VCMPPD    $0x11, Y2, Y1, Y9
-	VCMPPD    $0x00, Y4, Y5, Y10
-	VCMPPD    $0x11, Y5, Y4, Y4
-	VPAND     Y8, Y10, Y5
-	VPOR      Y5, Y4, Y4
-	VBLENDVPD Y4, Y3, Y0, Y0
-	VCMPPD    $0x00, Y6, Y7, Y3
-	VCMPPD    $0x11, Y7, Y6, Y4
-	VPAND     Y9, Y3, Y3
-	VPOR      Y3, Y4, Y3
-	VBLENDVPD Y3, Y2, Y1, Y1
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VCMPPD    $0x11, Y1, Y0, Y4
-	VCMPPD    $0x00, Y2, Y3, Y5
-	VCMPPD    $0x11, Y3, Y2, Y2
-	VPAND     Y4, Y5, Y3
-	VPOR      Y3, Y2, Y2
-	VBLENDVPD Y2, Y1, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      1024(SP), SI
-	ADDQ      1032(SP), DI
-	ADDQ      1040(SP), R8
-	ADDQ      1048(SP), R9
-	ADDQ      1056(SP), R10
-	ADDQ      1064(SP), R11
-	ADDQ      1072(SP), R12
-	MOVQ      1080(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1088(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      16(SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         1032(SP), $0x00
-	JE           whole1
+	JE next
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 1032(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         1040(SP), $0x00
-	JE           whole2
+	CMPQ 1040(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         1048(SP), $0x00
-	JE           whole3
+	CMPQ 1048(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         1056(SP), $0x00
-	JE           whole4
+	CMPQ 1056(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         1064(SP), $0x00
-	JE           whole5
+	CMPQ 1064(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         1072(SP), $0x00
-	JE           whole6
+	CMPQ 1072(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         1080(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 1080(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1088(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 1088(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -12850,437 +10569,436 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightFurthestJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·eightFurthestJoinFloat64AVX512(SB), $2200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2128(SP)
-	SHLQ         $0x04, 2128(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2128(SP)
+	SHLQ $0x4, 2128(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 144(SP)
-	VMOVUPD      Z0, 208(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Z0, 144(SP)
+	VMOVUPD Z0, 208(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, 2136(SP)
-	SHLQ         $0x04, 2136(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2136(SP)
+	SHLQ $0x4, 2136(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ         BX, 2144(SP)
-	SHLQ         $0x04, 2144(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2144(SP)
+	SHLQ $0x4, 2144(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 400(SP), R9
 
 packed3:
-	MOVQ         BX, 2152(SP)
-	SHLQ         $0x04, 2152(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2152(SP)
+	SHLQ $0x4, 2152(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	LEAQ         528(SP), R10
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	LEAQ 528(SP), R10
 
 packed4:
-	MOVQ         BX, 2160(SP)
-	SHLQ         $0x04, 2160(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2160(SP)
+	SHLQ $0x4, 2160(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         656(SP), R11
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 656(SP), R11
 
 packed5:
-	MOVQ         BX, 2168(SP)
-	SHLQ         $0x04, 2168(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2168(SP)
+	SHLQ $0x4, 2168(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	LEAQ         784(SP), R12
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	LEAQ 784(SP), R12
 
 packed6:
-	MOVQ         BX, 2176(SP)
-	SHLQ         $0x04, 2176(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2176(SP)
+	SHLQ $0x4, 2176(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         912(SP), R13
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 912(SP), R13
 
 packed7:
-	MOVQ         BX, 2184(SP)
-	SHLQ         $0x04, 2184(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2184(SP)
+	SHLQ $0x4, 2184(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	LEAQ         1040(SP), R13
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	LEAQ 1040(SP), R13
 
 packed8:
-	MOVQ  BX, 2192(SP)
-	SHLQ  $0x04, 2192(SP)
+	MOVQ BX, 2192(SP)
+	SHLQ $0x4, 2192(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU64   (R8), Z0
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMOVDQU64   64(R8), Z2
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z2, Z3
-	VMOVDQU64   (DI), Z4
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64   64(DI), Z6
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VMOVDQU64   (R10), Z8
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z8, Z9
-	VMOVDQU64   64(R10), Z10
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z10, Z11
-	VMOVDQU64   (R9), Z12
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z12, Z13
-	VMOVDQU64   64(R9), Z14
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z14, Z15
-	VMOVDQU64   (R12), Z16
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z16, Z17
-	VMOVDQU64   64(R12), Z18
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z18, Z19
-	VMOVDQU64   (R11), Z20
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z20, Z21
-	VMOVDQU64   64(R11), Z22
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z22, Z23
-	MOVQ        8(SP), R13
-	VMOVDQU64   (R13), Z24
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z24, Z25
-	VMOVDQU64   64(R13), Z26
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z26, Z27
-	MOVQ        (SP), R13
-	VMOVDQU64   (R13), Z28
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z28, Z29
-	VMOVDQU64   64(R13), Z30
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z30, Z31
-	VCMPPD      $0x11, Z0, Z4, K1
-	VCMPPD      $0x11, Z2, Z6, K2
-	VCMPPD      $0x11, Z8, Z12, K3
-	VCMPPD      $0x11, Z10, Z14, K4
-	VCMPPD      $0x11, Z16, Z20, K5
-	VCMPPD      $0x11, Z18, Z22, K6
-	KMOVQ       K6, 1168(SP)
-	VCMPPD      $0x11, Z24, Z28, K6
-	KMOVQ       K6, 1232(SP)
-	VCMPPD      $0x11, Z26, Z30, K6
-	KMOVQ       K6, 1296(SP)
-	VCMPPD      $0x00, Z5, Z1, K6
-	KMOVQ       K5, 1360(SP)
-	VCMPPD      $0x00, Z7, Z3, K5
-	KMOVQ       K4, 1424(SP)
-	VCMPPD      $0x11, Z1, Z5, K4
-	KMOVQ       K3, 1488(SP)
-	VCMPPD      $0x11, Z3, Z7, K3
-	KANDB       K1, K6, K1
-	KANDB       K2, K5, K2
-	KORB        K1, K4, K1
-	KORB        K2, K3, K2
-	VBLENDMPD   Z0, Z4, K1, Z0
-	VBLENDMPD   Z2, Z6, K2, Z1
-	VCMPPD      $0x00, Z13, Z9, K1
-	VCMPPD      $0x00, Z15, Z11, K2
-	VCMPPD      $0x11, Z9, Z13, K3
-	VCMPPD      $0x11, Z11, Z15, K4
-	KMOVQ       1488(SP), K5
-	KANDB       K5, K1, K1
-	KMOVQ       1424(SP), K5
-	KANDB       K5, K2, K2
-	KORB        K1, K3, K1
-	KORB        K2, K4, K2
-	VCMPPD      $0x00, Z21, Z17, K3
-	VCMPPD      $0x00, Z23, Z19, K4
-	VBLENDMPD   Z8, Z12, K1, Z2
-	VBLENDMPD   Z10, Z14, K2, Z3
-	VCMPPD      $0x00, Z29, Z25, K1
-	VCMPPD      $0x00, Z31, Z27, K2
-	VCMPPD      $0x11, Z17, Z21, K5
-	VCMPPD      $0x11, Z19, Z23, K6
-	KMOVQ       K6, 1552(SP)
-	VCMPPD      $0x11, Z25, Z29, K6
-	KMOVQ       K6, 1616(SP)
-	VCMPPD      $0x11, Z27, Z31, K6
-	KMOVQ       K6, 1680(SP)
-	KMOVQ       1360(SP), K6
-	KANDB       K6, K3, K3
-	KMOVQ       1168(SP), K6
-	KANDB       K6, K4, K4
-	KMOVQ       1232(SP), K6
-	KANDB       K6, K1, K1
-	KMOVQ       1296(SP), K6
-	KANDB       K6, K2, K2
-	KORB        K3, K5, K3
-	KMOVQ       1552(SP), K5
-	KORB        K4, K5, K4
-	KMOVQ       1616(SP), K5
-	KORB        K1, K5, K1
-	KMOVQ       1680(SP), K5
-	KORB        K2, K5, K2
-	VBLENDMPD   Z16, Z20, K3, Z4
-	VBLENDMPD   Z18, Z22, K4, Z5
-	VBLENDMPD   Z24, Z28, K1, Z6
-	VBLENDMPD   Z26, Z30, K2, Z7
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z8
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z9
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z2, Z10
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z3, Z11
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z4, Z12
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z5, Z13
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z6, Z14
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z7, Z15
-	VCMPPD      $0x11, Z2, Z0, K1
-	VCMPPD      $0x11, Z3, Z1, K2
-	VCMPPD      $0x11, Z6, Z4, K3
-	VCMPPD      $0x11, Z7, Z5, K4
-	VCMPPD      $0x00, Z8, Z10, K5
-	VCMPPD      $0x00, Z9, Z11, K6
-	KMOVQ       K4, 1744(SP)
-	VCMPPD      $0x00, Z12, Z14, K4
-	KMOVQ       K3, 1808(SP)
-	VCMPPD      $0x00, Z13, Z15, K3
-	KMOVQ       K3, 1872(SP)
-	VCMPPD      $0x11, Z10, Z8, K3
-	KMOVQ       K3, 1936(SP)
-	VCMPPD      $0x11, Z11, Z9, K3
-	KMOVQ       K3, 2000(SP)
-	VCMPPD      $0x11, Z14, Z12, K3
-	KMOVQ       K3, 2064(SP)
-	VCMPPD      $0x11, Z15, Z13, K3
-	KANDB       K1, K5, K1
-	KANDB       K2, K6, K2
-	KMOVQ       1808(SP), K5
-	KANDB       K5, K4, K4
-	KMOVQ       1872(SP), K5
-	KMOVQ       1744(SP), K6
-	KANDB       K6, K5, K5
-	KMOVQ       1936(SP), K6
-	KORB        K1, K6, K1
-	KMOVQ       2000(SP), K6
-	KORB        K2, K6, K2
-	KMOVQ       2064(SP), K6
-	KORB        K4, K6, K4
-	KORB        K5, K3, K3
-	VBLENDMPD   Z2, Z0, K1, Z0
-	VBLENDMPD   Z3, Z1, K2, Z1
-	VBLENDMPD   Z6, Z4, K4, Z2
-	VBLENDMPD   Z7, Z5, K3, Z3
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z4
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z5
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z2, Z6
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z3, Z7
-	VCMPPD      $0x11, Z2, Z0, K1
-	VCMPPD      $0x11, Z3, Z1, K2
-	VCMPPD      $0x00, Z4, Z6, K3
-	VCMPPD      $0x00, Z5, Z7, K4
-	VCMPPD      $0x11, Z6, Z4, K5
-	VCMPPD      $0x11, Z7, Z5, K6
-	KANDB       K1, K3, K1
-	KANDB       K2, K4, K2
-	KORB        K1, K5, K1
-	KORB        K2, K6, K2
-	VBLENDMPD   Z2, Z0, K1, Z0
-	VBLENDMPD   Z3, Z1, K2, Z1
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z1, 64(SI)
-	ADDQ        2128(SP), SI
-	ADDQ        2136(SP), DI
-	ADDQ        2144(SP), R8
-	ADDQ        2152(SP), R9
-	ADDQ        2160(SP), R10
-	ADDQ        2168(SP), R11
-	ADDQ        2176(SP), R12
-	MOVQ        2184(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2192(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        $0x00000010, CX
-	CMPQ        CX, $0x00000010
-	JGE         loop
+	VMOVDQU64 (R8), Z0
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z1
+	VMOVDQU64 64(R8), Z2
+	VPANDQ.BCST pool<>+1408(SB), Z2, Z3
+	VMOVDQU64 (DI), Z4
+	VPANDQ.BCST pool<>+1408(SB), Z4, Z5
+	VMOVDQU64 64(DI), Z6
+	VPANDQ.BCST pool<>+1408(SB), Z6, Z7
+	VMOVDQU64 (R10), Z8
+	VPANDQ.BCST pool<>+1408(SB), Z8, Z9
+	VMOVDQU64 64(R10), Z10
+	VPANDQ.BCST pool<>+1408(SB), Z10, Z11
+	VMOVDQU64 (R9), Z12
+	VPANDQ.BCST pool<>+1408(SB), Z12, Z13
+	VMOVDQU64 64(R9), Z14
+	VPANDQ.BCST pool<>+1408(SB), Z14, Z15
+	VMOVDQU64 (R12), Z16
+	VPANDQ.BCST pool<>+1408(SB), Z16, Z17
+	VMOVDQU64 64(R12), Z18
+	VPANDQ.BCST pool<>+1408(SB), Z18, Z19
+	VMOVDQU64 (R11), Z20
+	VPANDQ.BCST pool<>+1408(SB), Z20, Z21
+	VMOVDQU64 64(R11), Z22
+	VPANDQ.BCST pool<>+1408(SB), Z22, Z23
+	MOVQ 8(SP), R13
+	VMOVDQU64 (R13), Z24
+	VPANDQ.BCST pool<>+1408(SB), Z24, Z25
+	VMOVDQU64 64(R13), Z26
+	VPANDQ.BCST pool<>+1408(SB), Z26, Z27
+	MOVQ (SP), R13
+	VMOVDQU64 (R13), Z28
+	VPANDQ.BCST pool<>+1408(SB), Z28, Z29
+	VMOVDQU64 64(R13), Z30
+	VPANDQ.BCST pool<>+1408(SB), Z30, Z31
+	VCMPPD $0x11, Z0, Z4, K1
+	VCMPPD $0x11, Z2, Z6, K2
+	VCMPPD $0x11, Z8, Z12, K3
+	VCMPPD $0x11, Z10, Z14, K4
+	VCMPPD $0x11, Z16, Z20, K5
+	VCMPPD $0x11, Z18, Z22, K6
+	KMOVQ K6, 1168(SP)
+	VCMPPD $0x11, Z24, Z28, K6
+	KMOVQ K6, 1232(SP)
+	VCMPPD $0x11, Z26, Z30, K6
+	KMOVQ K6, 1296(SP)
+	VCMPPD $0x0, Z5, Z1, K6
+	KMOVQ K5, 1360(SP)
+	VCMPPD $0x0, Z7, Z3, K5
+	KMOVQ K4, 1424(SP)
+	VCMPPD $0x11, Z1, Z5, K4
+	KMOVQ K3, 1488(SP)
+	VCMPPD $0x11, Z3, Z7, K3
+	KANDB K1, K6, K1
+	KANDB K2, K5, K2
+	KORB K1, K4, K1
+	KORB K2, K3, K2
+	VBLENDMPD Z0, Z4, K1, Z0
+	VBLENDMPD Z2, Z6, K2, Z1
+	VCMPPD $0x0, Z13, Z9, K1
+	VCMPPD $0x0, Z15, Z11, K2
+	VCMPPD $0x11, Z9, Z13, K3
+	VCMPPD $0x11, Z11, Z15, K4
+	KMOVQ 1488(SP), K5
+	KANDB K5, K1, K1
+	KMOVQ 1424(SP), K5
+	KANDB K5, K2, K2
+	KORB K1, K3, K1
+	KORB K2, K4, K2
+	VCMPPD $0x0, Z21, Z17, K3
+	VCMPPD $0x0, Z23, Z19, K4
+	VBLENDMPD Z8, Z12, K1, Z2
+	VBLENDMPD Z10, Z14, K2, Z3
+	VCMPPD $0x0, Z29, Z25, K1
+	VCMPPD $0x0, Z31, Z27, K2
+	VCMPPD $0x11, Z17, Z21, K5
+	VCMPPD $0x11, Z19, Z23, K6
+	KMOVQ K6, 1552(SP)
+	VCMPPD $0x11, Z25, Z29, K6
+	KMOVQ K6, 1616(SP)
+	VCMPPD $0x11, Z27, Z31, K6
+	KMOVQ K6, 1680(SP)
+	KMOVQ 1360(SP), K6
+	KANDB K6, K3, K3
+	KMOVQ 1168(SP), K6
+	KANDB K6, K4, K4
+	KMOVQ 1232(SP), K6
+	KANDB K6, K1, K1
+	KMOVQ 1296(SP), K6
+	KANDB K6, K2, K2
+	KORB K3, K5, K3
+	KMOVQ 1552(SP), K5
+	KORB K4, K5, K4
+	KMOVQ 1616(SP), K5
+	KORB K1, K5, K1
+	KMOVQ 1680(SP), K5
+	KORB K2, K5, K2
+	VBLENDMPD Z16, Z20, K3, Z4
+	VBLENDMPD Z18, Z22, K4, Z5
+	VBLENDMPD Z24, Z28, K1, Z6
+	VBLENDMPD Z26, Z30, K2, Z7
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z8
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z9
+	VPANDQ.BCST pool<>+1408(SB), Z2, Z10
+	VPANDQ.BCST pool<>+1408(SB), Z3, Z11
+	VPANDQ.BCST pool<>+1408(SB), Z4, Z12
+	VPANDQ.BCST pool<>+1408(SB), Z5, Z13
+	VPANDQ.BCST pool<>+1408(SB), Z6, Z14
+	VPANDQ.BCST pool<>+1408(SB), Z7, Z15
+	VCMPPD $0x11, Z2, Z0, K1
+	VCMPPD $0x11, Z3, Z1, K2
+	VCMPPD $0x11, Z6, Z4, K3
+	VCMPPD $0x11, Z7, Z5, K4
+	VCMPPD $0x0, Z8, Z10, K5
+	VCMPPD $0x0, Z9, Z11, K6
+	KMOVQ K4, 1744(SP)
+	VCMPPD $0x0, Z12, Z14, K4
+	KMOVQ K3, 1808(SP)
+	VCMPPD $0x0, Z13, Z15, K3
+	KMOVQ K3, 1872(SP)
+	VCMPPD $0x11, Z10, Z8, K3
+	KMOVQ K3, 1936(SP)
+	VCMPPD $0x11, Z11, Z9, K3
+	KMOVQ K3, 2000(SP)
+	VCMPPD $0x11, Z14, Z12, K3
+	KMOVQ K3, 2064(SP)
+	VCMPPD $0x11, Z15, Z13, K3
+	KANDB K1, K5, K1
+	KANDB K2, K6, K2
+	KMOVQ 1808(SP), K5
+	KANDB K5, K4, K4
+	KMOVQ 1872(SP), K5
+	KMOVQ 1744(SP), K6
+	KANDB K6, K5, K5
+	KMOVQ 1936(SP), K6
+	KORB K1, K6, K1
+	KMOVQ 2000(SP), K6
+	KORB K2, K6, K2
+	KMOVQ 2064(SP), K6
+	KORB K4, K6, K4
+	KORB K5, K3, K3
+	VBLENDMPD Z2, Z0, K1, Z0
+	VBLENDMPD Z3, Z1, K2, Z1
+	VBLENDMPD Z6, Z4, K4, Z2
+	VBLENDMPD Z7, Z5, K3, Z3
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z5
+	VPANDQ.BCST pool<>+1408(SB), Z2, Z6
+	VPANDQ.BCST pool<>+1408(SB), Z3, Z7
+	VCMPPD $0x11, Z2, Z0, K1
+	VCMPPD $0x11, Z3, Z1, K2
+	VCMPPD $0x0, Z4, Z6, K3
+	VCMPPD $0x0, Z5, Z7, K4
+	VCMPPD $0x11, Z6, Z4, K5
+	VCMPPD $0x11, Z7, Z5, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K1, K5, K1
+	KORB K2, K6, K2
+	VBLENDMPD Z2, Z0, K1, Z0
+	VBLENDMPD Z3, Z1, K2, Z1
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	ADDQ 2128(SP), SI
+	ADDQ 2136(SP), DI
+	ADDQ 2144(SP), R8
+	ADDQ 2152(SP), R9
+	ADDQ 2160(SP), R10
+	ADDQ 2168(SP), R11
+	ADDQ 2176(SP), R12
+	MOVQ 2184(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2192(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 2128(SP)
-	SHRQ  $0x01, 2136(SP)
-	SHRQ  $0x01, 2144(SP)
-	SHRQ  $0x01, 2152(SP)
-	SHRQ  $0x01, 2160(SP)
-	SHRQ  $0x01, 2168(SP)
-	SHRQ  $0x01, 2176(SP)
-	SHRQ  $0x01, 2184(SP)
-	SHRQ  $0x01, 2192(SP)
+	JE next
+	SHRQ $0x1, 2128(SP)
+	SHRQ $0x1, 2136(SP)
+	SHRQ $0x1, 2144(SP)
+	SHRQ $0x1, 2152(SP)
+	SHRQ $0x1, 2160(SP)
+	SHRQ $0x1, 2168(SP)
+	SHRQ $0x1, 2176(SP)
+	SHRQ $0x1, 2184(SP)
+	SHRQ $0x1, 2192(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z1
 	VMOVDQU64.Z (DI), K7, Z2
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z2, Z3
+	VPANDQ.BCST pool<>+1408(SB), Z2, Z3
 	VMOVDQU64.Z (R10), K7, Z4
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VPANDQ.BCST pool<>+1408(SB), Z4, Z5
 	VMOVDQU64.Z (R9), K7, Z6
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VPANDQ.BCST pool<>+1408(SB), Z6, Z7
 	VMOVDQU64.Z (R12), K7, Z8
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z8, Z9
+	VPANDQ.BCST pool<>+1408(SB), Z8, Z9
 	VMOVDQU64.Z (R11), K7, Z10
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z10, Z11
-	MOVQ        8(SP), R13
+	VPANDQ.BCST pool<>+1408(SB), Z10, Z11
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z12
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z12, Z13
-	MOVQ        (SP), R13
+	VPANDQ.BCST pool<>+1408(SB), Z12, Z13
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z14
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z14, Z15
-	VCMPPD      $0x11, Z0, Z2, K1
-	VCMPPD      $0x11, Z4, Z6, K2
-	VCMPPD      $0x11, Z8, Z10, K3
-	VCMPPD      $0x11, Z12, Z14, K4
-	VCMPPD      $0x00, Z3, Z1, K5
-	VCMPPD      $0x11, Z1, Z3, K6
-	KANDB       K1, K5, K1
-	KORB        K1, K6, K1
-	VBLENDMPD   Z0, Z2, K1, Z0
-	VCMPPD      $0x00, Z7, Z5, K1
-	VCMPPD      $0x11, Z5, Z7, K5
-	KANDB       K2, K1, K1
-	KORB        K1, K5, K1
-	VCMPPD      $0x00, Z11, Z9, K2
-	VBLENDMPD   Z4, Z6, K1, Z1
-	VCMPPD      $0x00, Z15, Z13, K1
-	VCMPPD      $0x11, Z9, Z11, K5
-	VCMPPD      $0x11, Z13, Z15, K6
-	KANDB       K3, K2, K2
-	KANDB       K4, K1, K1
-	KORB        K2, K5, K2
-	KORB        K1, K6, K1
-	VBLENDMPD   Z8, Z10, K2, Z2
-	VBLENDMPD   Z12, Z14, K1, Z3
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z4
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z5
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z2, Z6
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z3, Z7
-	VCMPPD      $0x11, Z1, Z0, K1
-	VCMPPD      $0x11, Z3, Z2, K2
-	VCMPPD      $0x00, Z4, Z5, K3
-	VCMPPD      $0x00, Z6, Z7, K4
-	VCMPPD      $0x11, Z5, Z4, K5
-	VCMPPD      $0x11, Z7, Z6, K6
-	KANDB       K1, K3, K1
-	KANDB       K2, K4, K2
-	KORB        K1, K5, K1
-	KORB        K2, K6, K2
-	VBLENDMPD   Z1, Z0, K1, Z0
-	VBLENDMPD   Z3, Z2, K2, Z1
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z0, Z2
-	VPANDQ.BCST bits64_7fffffffffffffff<>+0(SB), Z1, Z3
-	VCMPPD      $0x11, Z1, Z0, K1
-	VCMPPD      $0x00, Z2, Z3, K2
-	VCMPPD      $0x11, Z3, Z2, K3
-	KANDB       K1, K2, K1
-	KORB        K1, K3, K1
-	VBLENDMPD   Z1, Z0, K1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2128(SP), SI
-	ADDQ        2136(SP), DI
-	ADDQ        2144(SP), R8
-	ADDQ        2152(SP), R9
-	ADDQ        2160(SP), R10
-	ADDQ        2168(SP), R11
-	ADDQ        2176(SP), R12
-	MOVQ        2184(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2192(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VPANDQ.BCST pool<>+1408(SB), Z14, Z15
+	VCMPPD $0x11, Z0, Z2, K1
+	VCMPPD $0x11, Z4, Z6, K2
+	VCMPPD $0x11, Z8, Z10, K3
+	VCMPPD $0x11, Z12, Z14, K4
+	VCMPPD $0x0, Z3, Z1, K5
+	VCMPPD $0x11, Z1, Z3, K6
+	KANDB K1, K5, K1
+	KORB K1, K6, K1
+	VBLENDMPD Z0, Z2, K1, Z0
+	VCMPPD $0x0, Z7, Z5, K1
+	VCMPPD $0x11, Z5, Z7, K5
+	KANDB K2, K1, K1
+	KORB K1, K5, K1
+	VCMPPD $0x0, Z11, Z9, K2
+	VBLENDMPD Z4, Z6, K1, Z1
+	VCMPPD $0x0, Z15, Z13, K1
+	VCMPPD $0x11, Z9, Z11, K5
+	VCMPPD $0x11, Z13, Z15, K6
+	KANDB K3, K2, K2
+	KANDB K4, K1, K1
+	KORB K2, K5, K2
+	KORB K1, K6, K1
+	VBLENDMPD Z8, Z10, K2, Z2
+	VBLENDMPD Z12, Z14, K1, Z3
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z4
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z5
+	VPANDQ.BCST pool<>+1408(SB), Z2, Z6
+	VPANDQ.BCST pool<>+1408(SB), Z3, Z7
+	VCMPPD $0x11, Z1, Z0, K1
+	VCMPPD $0x11, Z3, Z2, K2
+	VCMPPD $0x0, Z4, Z5, K3
+	VCMPPD $0x0, Z6, Z7, K4
+	VCMPPD $0x11, Z5, Z4, K5
+	VCMPPD $0x11, Z7, Z6, K6
+	KANDB K1, K3, K1
+	KANDB K2, K4, K2
+	KORB K1, K5, K1
+	KORB K2, K6, K2
+	VBLENDMPD Z1, Z0, K1, Z0
+	VBLENDMPD Z3, Z2, K2, Z1
+	VPANDQ.BCST pool<>+1408(SB), Z0, Z2
+	VPANDQ.BCST pool<>+1408(SB), Z1, Z3
+	VCMPPD $0x11, Z1, Z0, K1
+	VCMPPD $0x0, Z2, Z3, K2
+	VCMPPD $0x11, Z3, Z2, K3
+	KANDB K1, K2, K1
+	KORB K1, K3, K1
+	VBLENDMPD Z1, Z0, K1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 2128(SP), SI
+	ADDQ 2136(SP), DI
+	ADDQ 2144(SP), R8
+	ADDQ 2152(SP), R9
+	ADDQ 2160(SP), R10
+	ADDQ 2168(SP), R11
+	ADDQ 2176(SP), R12
+	MOVQ 2184(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2192(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -13299,298 +11017,257 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func steepestFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·steepestFloat64AVX2(SB), NOSPLIT, $208-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+1440(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
+	MOVQ BX, R11
+	SHLQ $0x3, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VSUBPD    Y1, Y0, Y0
-	VMOVDQU   32(DI), Y1
-	VMOVDQU   32(R8), Y2
-	VSUBPD    Y2, Y1, Y1
-	VMAXPD    Y0, Y15, Y2
-	VMAXPD    Y1, Y15, Y3
-	VCMPPD    $0x00, Y0, Y15, Y4
-	VCMPPD    $0x00, Y1, Y15, Y5
-	VPAND     Y15, Y0, Y0
-	VPAND     Y15, Y1, Y1
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VSUBPD Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VSUBPD Y2, Y1, Y1
+	VMAXPD Y0, Y15, Y2
+	VMAXPD Y1, Y15, Y3
+	VCMPPD $0x0, Y0, Y15, Y4
+	VCMPPD $0x0, Y1, Y15, Y5
+	VPAND Y15, Y0, Y0
+	VPAND Y15, Y1, Y1
 	VBLENDVPD Y4, Y0, Y2, Y0
 	VBLENDVPD Y5, Y1, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VSUBPD    Y1, Y0, Y0
-	VMAXPD    Y0, Y15, Y1
-	VCMPPD    $0x00, Y0, Y15, Y2
-	VPAND     Y15, Y0, Y0
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VSUBPD Y1, Y0, Y0
+	VMAXPD Y0, Y15, Y1
+	VCMPPD $0x0, Y0, Y15, Y2
+	VPAND Y15, Y0, Y0
 	VBLENDVPD Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 80(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func steepestFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·steepestFloat64AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z31
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+1440(SB), Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VSUBPD    Z1, Z0, Z0
+	VSUBPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VSUBPD    Z2, Z1, Z1
+	VSUBPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VSUBPD    Z3, Z2, Z2
+	VSUBPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VSUBPD    Z4, Z3, Z3
-	VMAXPD    Z0, Z31, Z4
-	VMAXPD    Z1, Z31, Z5
-	VMAXPD    Z2, Z31, Z6
-	VMAXPD    Z3, Z31, Z7
-	VCMPPD    $0x00, Z0, Z31, K1
-	VCMPPD    $0x00, Z1, Z31, K2
-	VCMPPD    $0x00, Z2, Z31, K3
-	VCMPPD    $0x00, Z3, Z31, K4
-	VPANDQ    Z31, Z0, Z0
-	VPANDQ    Z31, Z1, Z1
-	VPANDQ    Z31, Z2, Z2
-	VPANDQ    Z31, Z3, Z3
+	VSUBPD Z4, Z3, Z3
+	VMAXPD Z0, Z31, Z4
+	VMAXPD Z1, Z31, Z5
+	VMAXPD Z2, Z31, Z6
+	VMAXPD Z3, Z31, Z7
+	VCMPPD $0x0, Z0, Z31, K1
+	VCMPPD $0x0, Z1, Z31, K2
+	VCMPPD $0x0, Z2, Z31, K3
+	VCMPPD $0x0, Z3, Z31, K4
+	VPANDQ Z31, Z0, Z0
+	VPANDQ Z31, Z1, Z1
+	VPANDQ Z31, Z2, Z2
+	VPANDQ Z31, Z3, Z3
 	VBLENDMPD Z0, Z4, K1, Z0
 	VBLENDMPD Z1, Z5, K2, Z1
 	VBLENDMPD Z2, Z6, K3, Z2
@@ -13599,2313 +11276,1870 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VSUBPD      Z1, Z0, Z0
-	VMAXPD      Z0, Z31, Z1
-	VCMPPD      $0x00, Z0, Z31, K1
-	VPANDQ      Z31, Z0, Z0
-	VBLENDMPD   Z0, Z1, K1, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VSUBPD Z1, Z0, Z0
+	VMAXPD Z0, Z31, Z1
+	VCMPPD $0x0, Z0, Z31, K1
+	VPANDQ Z31, Z0, Z0
+	VBLENDMPD Z0, Z1, K1, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func reduceSteepestFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceSteepestFloat64AVX2(SB), $480-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+1440(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (DI), Y8
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ 128(SP), DI
 
 packed2:
-	MOVQ    BX, R10
-	SHLQ    $0x04, R10
-	IMULQ   DX, BX
-	ADDQ    BX, DI
-	MOVQ    CX, DX
-	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y1
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y4
-	VPXOR   Y5, Y5, Y5
-	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y7
-	VPXOR   Y5, Y5, Y5
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ CX, DX
+	VMOVDQU pool<>+1440(SB), Y0
+	VMOVDQU pool<>+0(SB), Y1
+	VPXOR Y2, Y2, Y2
+	VMOVDQU pool<>+1440(SB), Y3
+	VMOVDQU pool<>+0(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVDQU pool<>+1440(SB), Y6
+	VMOVDQU pool<>+0(SB), Y7
+	VPXOR Y5, Y5, Y5
 	VMOVUPD Y5, 256(SP)
-	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y3
+	VMOVDQU pool<>+1440(SB), Y3
 	VMOVUPD Y3, 288(SP)
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y4
+	VMOVDQU pool<>+0(SB), Y4
 	VMOVUPD Y4, 320(SP)
-	VPXOR   Y5, Y5, Y5
+	VPXOR Y5, Y5, Y5
 	VMOVUPD Y5, 352(SP)
-	CMPQ    DX, $0x00000010
-	JLT     rest
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU   (SI), Y8
-	VMOVDQU   (DI), Y9
-	VSUBPD    Y9, Y8, Y8
-	VMOVDQU   32(SI), Y9
-	VMOVDQU   32(DI), Y10
-	VSUBPD    Y10, Y9, Y9
-	VMAXPD    Y8, Y15, Y10
-	VMAXPD    Y9, Y15, Y11
-	VCMPPD    $0x00, Y8, Y15, Y12
-	VCMPPD    $0x00, Y9, Y15, Y13
-	VPAND     Y15, Y8, Y8
-	VPAND     Y15, Y9, Y9
+	VMOVDQU (SI), Y8
+	VMOVDQU (DI), Y9
+	VSUBPD Y9, Y8, Y8
+	VMOVDQU 32(SI), Y9
+	VMOVDQU 32(DI), Y10
+	VSUBPD Y10, Y9, Y9
+	VMAXPD Y8, Y15, Y10
+	VMAXPD Y9, Y15, Y11
+	VCMPPD $0x0, Y8, Y15, Y12
+	VCMPPD $0x0, Y9, Y15, Y13
+	VPAND Y15, Y8, Y8
+	VPAND Y15, Y9, Y9
 	VBLENDVPD Y12, Y8, Y10, Y8
 	VBLENDVPD Y13, Y9, Y11, Y9
-	VCMPPD    $0x04, Y8, Y8, Y10
-	VCMPPD    $0x04, Y9, Y9, Y11
-	VMAXPD    Y0, Y8, Y0
-	VMAXPD    Y3, Y9, Y3
-	VPAND     Y8, Y1, Y1
-	VPAND     Y9, Y4, Y4
-	VPOR      Y10, Y2, Y2
-	VPOR      Y11, Y5, Y5
-	VMOVDQU   64(SI), Y8
-	VMOVDQU   64(DI), Y9
-	VSUBPD    Y9, Y8, Y8
-	VMOVDQU   96(SI), Y9
-	VMOVDQU   96(DI), Y10
-	VSUBPD    Y10, Y9, Y9
-	VMAXPD    Y8, Y15, Y10
-	VMAXPD    Y9, Y15, Y11
-	VCMPPD    $0x00, Y8, Y15, Y12
-	VCMPPD    $0x00, Y9, Y15, Y13
-	VPAND     Y15, Y8, Y8
-	VPAND     Y15, Y9, Y9
+	VCMPPD $0x4, Y8, Y8, Y10
+	VCMPPD $0x4, Y9, Y9, Y11
+	VMAXPD Y0, Y8, Y0
+	VMAXPD Y3, Y9, Y3
+	VPAND Y8, Y1, Y1
+	VPAND Y9, Y4, Y4
+	VPOR Y10, Y2, Y2
+	VPOR Y11, Y5, Y5
+	VMOVDQU 64(SI), Y8
+	VMOVDQU 64(DI), Y9
+	VSUBPD Y9, Y8, Y8
+	VMOVDQU 96(SI), Y9
+	VMOVDQU 96(DI), Y10
+	VSUBPD Y10, Y9, Y9
+	VMAXPD Y8, Y15, Y10
+	VMAXPD Y9, Y15, Y11
+	VCMPPD $0x0, Y8, Y15, Y12
+	VCMPPD $0x0, Y9, Y15, Y13
+	VPAND Y15, Y8, Y8
+	VPAND Y15, Y9, Y9
 	VBLENDVPD Y12, Y8, Y10, Y8
 	VBLENDVPD Y13, Y9, Y11, Y9
-	VCMPPD    $0x04, Y8, Y8, Y10
-	VCMPPD    $0x04, Y9, Y9, Y11
-	VMAXPD    Y6, Y8, Y6
-	VMOVUPD   288(SP), Y12
-	VMAXPD    Y12, Y9, Y12
-	VPAND     Y8, Y7, Y7
-	VMOVUPD   320(SP), Y8
-	VPAND     Y9, Y8, Y8
-	VMOVUPD   256(SP), Y9
-	VPOR      Y10, Y9, Y9
-	VMOVUPD   352(SP), Y10
-	VPOR      Y11, Y10, Y10
-	VMOVUPD   Y12, 288(SP)
-	VMOVUPD   Y8, 320(SP)
-	VMOVUPD   Y9, 256(SP)
-	VMOVUPD   Y10, 352(SP)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000010, DX
-	CMPQ      DX, $0x00000010
-	JGE       loop
+	VCMPPD $0x4, Y8, Y8, Y10
+	VCMPPD $0x4, Y9, Y9, Y11
+	VMAXPD Y6, Y8, Y6
+	VMOVUPD 288(SP), Y12
+	VMAXPD Y12, Y9, Y12
+	VPAND Y8, Y7, Y7
+	VMOVUPD 320(SP), Y8
+	VPAND Y9, Y8, Y8
+	VMOVUPD 256(SP), Y9
+	VPOR Y10, Y9, Y9
+	VMOVUPD 352(SP), Y10
+	VPOR Y11, Y10, Y10
+	VMOVUPD Y12, 288(SP)
+	VMOVUPD Y8, 320(SP)
+	VMOVUPD Y9, 256(SP)
+	VMOVUPD Y10, 352(SP)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	TESTQ        R10, R10
-	JE           whole2
+	TESTQ R10, R10
+	JE whole2
 	VPBROADCASTQ (DI), Y8
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         128(SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part2_in_64
-	VMOVDQU      (DI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(DI), Y8
-	VMOVDQU      Y8, 32(AX)
-	ADDQ         $0x40, DI
-	ADDQ         $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X8
-	VMOVQ X8, (AX)
-
-part2_in_8:
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 128(SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 128(SP), DI
 
 whole2:
-	MOVQ      DX, R8
-	SHLQ      $0x03, R8
-	NEGQ      R8
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, R8
-	VMOVDQU   (SI), Y8
-	VMOVDQU   (DI), Y9
-	VSUBPD    Y9, Y8, Y8
-	VMOVDQU   32(SI), Y9
-	VMOVDQU   32(DI), Y10
-	VSUBPD    Y10, Y9, Y9
-	VMOVDQU   vectorbits64_fff0000000000000<>+0(SB), Y10
-	VMAXPD    Y8, Y10, Y11
-	VMAXPD    Y9, Y10, Y12
-	VCMPPD    $0x00, Y8, Y10, Y13
-	VCMPPD    $0x00, Y9, Y10, Y14
-	VPAND     Y10, Y8, Y8
-	VPAND     Y10, Y9, Y9
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU (SI), Y8
+	VMOVDQU (DI), Y9
+	VSUBPD Y9, Y8, Y8
+	VMOVDQU 32(SI), Y9
+	VMOVDQU 32(DI), Y10
+	VSUBPD Y10, Y9, Y9
+	VMOVDQU pool<>+1440(SB), Y10
+	VMAXPD Y8, Y10, Y11
+	VMAXPD Y9, Y10, Y12
+	VCMPPD $0x0, Y8, Y10, Y13
+	VCMPPD $0x0, Y9, Y10, Y14
+	VPAND Y10, Y8, Y8
+	VPAND Y10, Y9, Y9
 	VBLENDVPD Y13, Y8, Y11, Y8
 	VBLENDVPD Y14, Y9, Y12, Y9
-	VCMPPD    $0x04, Y8, Y8, Y11
-	VCMPPD    $0x04, Y9, Y9, Y12
-	VMAXPD    Y0, Y8, Y13
-	VMAXPD    Y3, Y9, Y14
-	VMOVDQU   (R8), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD   Y14, 384(SP)
-	VMOVDQU   32(R8), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VPAND     Y8, Y1, Y8
-	VPAND     Y9, Y4, Y9
-	VPOR      Y11, Y2, Y11
-	VPOR      Y12, Y5, Y12
+	VCMPPD $0x4, Y8, Y8, Y11
+	VCMPPD $0x4, Y9, Y9, Y12
+	VMAXPD Y0, Y8, Y13
+	VMAXPD Y3, Y9, Y14
+	VMOVDQU (R8), Y10
+	VPCMPEQQ pool<>+256(SB), Y10, Y10
+	VMOVUPD Y14, 384(SP)
+	VMOVDQU 32(R8), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VPAND Y8, Y1, Y8
+	VPAND Y9, Y4, Y9
+	VPOR Y11, Y2, Y11
+	VPOR Y12, Y5, Y12
 	VBLENDVPD Y10, Y0, Y13, Y0
-	VMOVUPD   384(SP), Y13
+	VMOVUPD 384(SP), Y13
 	VBLENDVPD Y14, Y3, Y13, Y3
 	VPBLENDVB Y10, Y1, Y8, Y1
 	VPBLENDVB Y14, Y4, Y9, Y4
 	VPBLENDVB Y10, Y2, Y11, Y2
 	VPBLENDVB Y14, Y5, Y12, Y5
-	VMOVDQU   64(SI), Y8
-	VMOVDQU   64(DI), Y9
-	VSUBPD    Y9, Y8, Y8
-	VMOVDQU   96(SI), Y9
-	VMOVDQU   96(DI), Y10
-	VSUBPD    Y10, Y9, Y9
-	VMOVDQU   vectorbits64_fff0000000000000<>+0(SB), Y10
-	VMAXPD    Y8, Y10, Y11
-	VMAXPD    Y9, Y10, Y12
-	VCMPPD    $0x00, Y8, Y10, Y13
-	VCMPPD    $0x00, Y9, Y10, Y14
-	VPAND     Y10, Y8, Y8
-	VPAND     Y10, Y9, Y9
+	VMOVDQU 64(SI), Y8
+	VMOVDQU 64(DI), Y9
+	VSUBPD Y9, Y8, Y8
+	VMOVDQU 96(SI), Y9
+	VMOVDQU 96(DI), Y10
+	VSUBPD Y10, Y9, Y9
+	VMOVDQU pool<>+1440(SB), Y10
+	VMAXPD Y8, Y10, Y11
+	VMAXPD Y9, Y10, Y12
+	VCMPPD $0x0, Y8, Y10, Y13
+	VCMPPD $0x0, Y9, Y10, Y14
+	VPAND Y10, Y8, Y8
+	VPAND Y10, Y9, Y9
 	VBLENDVPD Y13, Y8, Y11, Y8
 	VBLENDVPD Y14, Y9, Y12, Y9
-	VCMPPD    $0x04, Y8, Y8, Y10
-	VCMPPD    $0x04, Y9, Y9, Y11
-	VMAXPD    Y6, Y8, Y12
-	VMOVUPD   288(SP), Y13
-	VMAXPD    Y13, Y9, Y14
-	VMOVDQU   64(R8), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD   Y14, 416(SP)
-	VMOVDQU   96(R8), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VPAND     Y8, Y7, Y8
-	VMOVUPD   Y8, 448(SP)
-	VMOVUPD   320(SP), Y8
-	VPAND     Y9, Y8, Y9
-	VMOVUPD   256(SP), Y8
-	VPOR      Y10, Y8, Y10
-	VMOVUPD   352(SP), Y8
-	VPOR      Y11, Y8, Y11
+	VCMPPD $0x4, Y8, Y8, Y10
+	VCMPPD $0x4, Y9, Y9, Y11
+	VMAXPD Y6, Y8, Y12
+	VMOVUPD 288(SP), Y13
+	VMAXPD Y13, Y9, Y14
+	VMOVDQU 64(R8), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVUPD Y14, 416(SP)
+	VMOVDQU 96(R8), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VPAND Y8, Y7, Y8
+	VMOVUPD Y8, 448(SP)
+	VMOVUPD 320(SP), Y8
+	VPAND Y9, Y8, Y9
+	VMOVUPD 256(SP), Y8
+	VPOR Y10, Y8, Y10
+	VMOVUPD 352(SP), Y8
+	VPOR Y11, Y8, Y11
 	VBLENDVPD Y13, Y6, Y12, Y6
-	VMOVUPD   416(SP), Y12
-	VMOVUPD   288(SP), Y8
+	VMOVUPD 416(SP), Y12
+	VMOVUPD 288(SP), Y8
 	VBLENDVPD Y14, Y8, Y12, Y8
-	VMOVUPD   448(SP), Y12
+	VMOVUPD 448(SP), Y12
 	VPBLENDVB Y13, Y7, Y12, Y7
-	VMOVUPD   320(SP), Y12
+	VMOVUPD 320(SP), Y12
 	VPBLENDVB Y14, Y12, Y9, Y9
-	VMOVUPD   256(SP), Y12
+	VMOVUPD 256(SP), Y12
 	VPBLENDVB Y13, Y12, Y10, Y10
-	VMOVUPD   352(SP), Y12
+	VMOVUPD 352(SP), Y12
 	VPBLENDVB Y14, Y12, Y11, Y11
-	VMOVUPD   Y8, 288(SP)
-	VMOVUPD   Y9, 320(SP)
-	VMOVUPD   Y10, 256(SP)
-	VMOVUPD   Y11, 352(SP)
+	VMOVUPD Y8, 288(SP)
+	VMOVUPD Y9, 320(SP)
+	VMOVUPD Y10, 256(SP)
+	VMOVUPD Y11, 352(SP)
 
 lanes:
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y9
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
-	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y8, Y10, Y0, Y8
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y9
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y10
-	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y8, Y10, Y3, Y8
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
-	VMOVUPD      256(SP), Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
-	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y8, Y10, Y6, Y8
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y6
-	VMOVUPD      288(SP), Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      352(SP), Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      320(SP), Y11
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
-	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y9, Y11, Y8, Y8
-	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y8
-	VMOVUPD      Y8, 288(SP)
-	VMAXPD       Y6, Y0, Y8
-	VCMPPD       $0x00, Y6, Y0, Y9
-	VPAND        Y6, Y0, Y10
-	VCMPPD       $0x04, Y0, Y0, Y11
-	VBLENDVPD    Y9, Y10, Y8, Y8
-	VBLENDVPD    Y11, Y0, Y8, Y0
-	VMOVUPD      288(SP), Y8
-	VMAXPD       Y8, Y3, Y9
-	VCMPPD       $0x00, Y8, Y3, Y10
-	VPAND        Y8, Y3, Y8
-	VCMPPD       $0x04, Y3, Y3, Y11
-	VBLENDVPD    Y10, Y8, Y9, Y8
-	VBLENDVPD    Y11, Y3, Y8, Y3
-	VMAXPD       Y3, Y0, Y8
-	VCMPPD       $0x00, Y3, Y0, Y9
-	VPAND        Y3, Y0, Y10
-	VCMPPD       $0x04, Y0, Y0, Y11
-	VBLENDVPD    Y9, Y10, Y8, Y8
-	VBLENDVPD    Y11, Y0, Y8, Y0
-	VEXTRACTI128 $0x01, Y0, X3
-	VMAXPD       Y3, Y0, Y8
-	VCMPPD       $0x00, Y3, Y0, Y9
-	VPAND        Y3, Y0, Y10
-	VCMPPD       $0x04, Y0, Y0, Y11
-	VBLENDVPD    Y9, Y10, Y8, Y8
-	VBLENDVPD    Y11, Y0, Y8, Y0
-	VPSRLDQ      $0x08, X0, X3
-	VMAXPD       Y3, Y0, Y8
-	VCMPPD       $0x00, Y3, Y0, Y9
-	VPAND        Y3, Y0, Y10
-	VCMPPD       $0x04, Y0, Y0, Y11
-	VBLENDVPD    Y9, Y10, Y8, Y8
-	VBLENDVPD    Y11, Y0, Y8, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	MOVQ         88(R14), BX
-	ADDQ         BX, 72(R14)
-	JMP          run
-
-return:
-	VZEROUPPER
-	RET
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fe0000000000000<>+0(SB)/8, $0x7fe0000000000000
-DATA vectorbits64_7fe0000000000000<>+8(SB)/8, $0x7fe0000000000000
-DATA vectorbits64_7fe0000000000000<>+16(SB)/8, $0x7fe0000000000000
-DATA vectorbits64_7fe0000000000000<>+24(SB)/8, $0x7fe0000000000000
-GLOBL vectorbits64_7fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-// func reduceSteepestFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F
-TEXT ·reduceSteepestFloat64AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (SI), Z12
-	VMOVUPD      Z12, (SP)
-	VMOVUPD      Z12, 64(SP)
-	VMOVUPD      Z12, 128(SP)
-	VMOVUPD      Z12, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (DI), Z12
-	VMOVUPD      Z12, 256(SP)
-	VMOVUPD      Z12, 320(SP)
-	VMOVUPD      Z12, 384(SP)
-	VMOVUPD      Z12, 448(SP)
-	LEAQ         256(SP), DI
-
-packed2:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         CX, DX
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z1
-	VPXORQ       Z2, Z2, Z2
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z3
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z4
-	VPXORQ       Z5, Z5, Z5
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z6
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z9
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z10
-	VPXORQ       Z11, Z11, Z11
-	CMPQ         DX, $0x00000020
-	JLT          rest
-
-loop:
-	VMOVDQU64 (SI), Z12
-	VMOVDQU64 (DI), Z13
-	VSUBPD    Z13, Z12, Z12
-	VMOVDQU64 64(SI), Z13
-	VMOVDQU64 64(DI), Z14
-	VSUBPD    Z14, Z13, Z13
-	VMOVDQU64 128(SI), Z14
-	VMOVDQU64 128(DI), Z15
-	VSUBPD    Z15, Z14, Z14
-	VMOVDQU64 192(SI), Z15
-	VMOVDQU64 192(DI), Z16
-	VSUBPD    Z16, Z15, Z15
-	VMAXPD    Z12, Z31, Z16
-	VMAXPD    Z13, Z31, Z17
-	VMAXPD    Z14, Z31, Z18
-	VMAXPD    Z15, Z31, Z19
-	VCMPPD    $0x00, Z12, Z31, K1
-	VCMPPD    $0x00, Z13, Z31, K2
-	VCMPPD    $0x00, Z14, Z31, K3
-	VCMPPD    $0x00, Z15, Z31, K4
-	VPANDQ    Z31, Z12, Z12
-	VPANDQ    Z31, Z13, Z13
-	VPANDQ    Z31, Z14, Z14
-	VPANDQ    Z31, Z15, Z15
-	VBLENDMPD Z12, Z16, K1, Z12
-	VBLENDMPD Z13, Z17, K2, Z13
-	VBLENDMPD Z14, Z18, K3, Z14
-	VBLENDMPD Z15, Z19, K4, Z15
-	VPSLLQ    $0x01, Z12, Z16
-	VPSLLQ    $0x01, Z13, Z17
-	VPSLLQ    $0x01, Z14, Z18
-	VPSLLQ    $0x01, Z15, Z19
-	VMAXPD    Z0, Z12, Z0
-	VMAXPD    Z3, Z13, Z3
-	VMAXPD    Z6, Z14, Z6
-	VMAXPD    Z9, Z15, Z9
-	VPMAXUQ   Z16, Z2, Z2
-	VPMAXUQ   Z17, Z5, Z5
-	VPMAXUQ   Z18, Z8, Z8
-	VPMAXUQ   Z19, Z11, Z11
-	VPANDQ    Z12, Z1, Z1
-	VPANDQ    Z13, Z4, Z4
-	VPANDQ    Z14, Z7, Z7
-	VPANDQ    Z15, Z10, Z10
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
-	VPBROADCASTQ (SI), Z12
-	VMOVUPD      Z12, (SP)
-	VMOVUPD      Z12, 64(SP)
-	VMOVUPD      Z12, 128(SP)
-	VMOVUPD      Z12, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z12
-	VMOVDQU64    Z12, (AX)
-	VMOVDQU64    64(SI), Z12
-	VMOVDQU64    Z12, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z12
-	VMOVDQU64 Z12, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X12
-	VMOVDQU X12, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X12
-	VMOVQ X12, (AX)
-
-part1_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ (SP), SI
-
-whole1:
-	TESTQ        R10, R10
-	JE           whole2
-	VPBROADCASTQ (DI), Z12
-	VMOVUPD      Z12, 256(SP)
-	VMOVUPD      Z12, 320(SP)
-	VMOVUPD      Z12, 384(SP)
-	VMOVUPD      Z12, 448(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part2_in_128
-	VMOVDQU64    (DI), Z12
-	VMOVDQU64    Z12, (AX)
-	VMOVDQU64    64(DI), Z12
-	VMOVDQU64    Z12, 64(AX)
-	ADDQ         $0x80, DI
-	ADDQ         $0x80, AX
-
-part2_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part2_in_64
-	VMOVDQU64 (DI), Z12
-	VMOVDQU64 Z12, (AX)
-	ADDQ      $0x40, DI
-	ADDQ      $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y12
-	VMOVDQU Y12, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X12
-	VMOVDQU X12, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X12
-	VMOVQ X12, (AX)
-
-part2_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ 256(SP), DI
-
-whole2:
-	MOVQ         DX, R8
-	SHLQ         $0x03, R8
-	NEGQ         R8
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, R8
-	VMOVDQU64    (SI), Z12
-	VMOVDQU64    (DI), Z13
-	VSUBPD       Z13, Z12, Z12
-	VMOVDQU64    64(SI), Z13
-	VMOVDQU64    64(DI), Z14
-	VSUBPD       Z14, Z13, Z13
-	VMOVDQU64    128(SI), Z14
-	VMOVDQU64    128(DI), Z15
-	VSUBPD       Z15, Z14, Z14
-	VMOVDQU64    192(SI), Z15
-	VMOVDQU64    192(DI), Z16
-	VSUBPD       Z16, Z15, Z15
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z16
-	VMAXPD       Z12, Z16, Z17
-	VMAXPD       Z13, Z16, Z18
-	VMAXPD       Z14, Z16, Z19
-	VMAXPD       Z15, Z16, Z20
-	VCMPPD       $0x00, Z12, Z16, K1
-	VCMPPD       $0x00, Z13, Z16, K2
-	VCMPPD       $0x00, Z14, Z16, K3
-	VCMPPD       $0x00, Z15, Z16, K4
-	VPANDQ       Z16, Z12, Z12
-	VPANDQ       Z16, Z13, Z13
-	VPANDQ       Z16, Z14, Z14
-	VPANDQ       Z16, Z15, Z15
-	VBLENDMPD    Z12, Z17, K1, Z12
-	VBLENDMPD    Z13, Z18, K2, Z13
-	VBLENDMPD    Z14, Z19, K3, Z14
-	VBLENDMPD    Z15, Z20, K4, Z15
-	VPSLLQ       $0x01, Z12, Z16
-	VPSLLQ       $0x01, Z13, Z17
-	VPSLLQ       $0x01, Z14, Z18
-	VPSLLQ       $0x01, Z15, Z19
-	VMAXPD       Z0, Z12, Z20
-	VMAXPD       Z3, Z13, Z21
-	VMAXPD       Z6, Z14, Z22
-	VMAXPD       Z9, Z15, Z23
-	VPMAXUQ      Z16, Z2, Z16
-	VPMAXUQ      Z17, Z5, Z17
-	VPMAXUQ      Z18, Z8, Z18
-	VPMAXUQ      Z19, Z11, Z19
-	VMOVDQU64    (R8), Z24
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K1
-	VMOVDQU64    64(R8), Z24
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K2
-	VMOVDQU64    128(R8), Z24
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K3
-	VMOVDQU64    192(R8), Z24
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K4
-	VPANDQ       Z12, Z1, Z12
-	VPANDQ       Z13, Z4, Z13
-	VPANDQ       Z14, Z7, Z14
-	VPANDQ       Z15, Z10, Z15
-	VBLENDMPD    Z20, Z0, K1, Z0
-	VBLENDMPD    Z21, Z3, K2, Z3
-	VBLENDMPD    Z22, Z6, K3, Z6
-	VBLENDMPD    Z23, Z9, K4, Z9
-	VPBLENDMQ    Z16, Z2, K1, Z2
-	VPBLENDMQ    Z17, Z5, K2, Z5
-	VPBLENDMQ    Z18, Z8, K3, Z8
-	VPBLENDMQ    Z19, Z11, K4, Z11
-	VPBLENDMQ    Z12, Z1, K1, Z1
-	VPBLENDMQ    Z13, Z4, K2, Z4
-	VPBLENDMQ    Z14, Z7, K3, Z7
-	VPBLENDMQ    Z15, Z10, K4, Z10
-
-lanes:
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z0, K1
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z1, Z12
-	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z2, K2
-	VBLENDMPD      Z12, Z0, K1, Z12
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z0
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z4, Z12
-	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z5, K2
-	VBLENDMPD      Z12, Z3, K1, Z12
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z3
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z7, Z12
-	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z8, K2
-	VBLENDMPD      Z12, Z6, K1, Z12
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z6
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z10, Z12
-	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z11, K2
-	VBLENDMPD      Z12, Z9, K1, Z12
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z9
-	VMAXPD         Z6, Z0, Z12
-	VCMPPD         $0x00, Z6, Z0, K1
-	VPANDQ         Z6, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	VMAXPD         Z9, Z3, Z12
-	VCMPPD         $0x00, Z9, Z3, K1
-	VPANDQ         Z9, Z3, Z13
-	VCMPPD         $0x04, Z3, Z3, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z3, Z12, K2, Z3
-	VMAXPD         Z3, Z0, Z12
-	VCMPPD         $0x00, Z3, Z0, K1
-	VPANDQ         Z3, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	VEXTRACTI64X4  $0x01, Z0, Y3
-	VMAXPD         Z3, Z0, Z12
-	VCMPPD         $0x00, Z3, Z0, K1
-	VPANDQ         Z3, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	VEXTRACTI128   $0x01, Y0, X3
-	VMAXPD         Z3, Z0, Z12
-	VCMPPD         $0x00, Z3, Z0, K1
-	VPANDQ         Z3, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	VPSRLDQ        $0x08, X0, X3
-	VMAXPD         Z3, Z0, Z12
-	VCMPPD         $0x00, Z3, Z0, K1
-	VPANDQ         Z3, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	MOVQ           (R14), BX
-	ADDQ           8(R14), BX
-	VMOVQ          X0, (BX)
-	MOVQ           $0x00000000, (AX)
-	DECQ           16(AX)
-	JE             return
-	MOVQ           24(R14), BX
-	ADDQ           BX, 8(R14)
-	MOVQ           56(R14), BX
-	ADDQ           BX, 40(R14)
-	MOVQ           88(R14), BX
-	ADDQ           BX, 72(R14)
-	JMP            run
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_ffe0000000000000<>+0(SB)/8, $0xffe0000000000000
-GLOBL bits64_ffe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-// func steepestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·steepestJoinFloat64AVX2(SB), NOSPLIT, $208-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x03, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
-
-packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
-
-packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x03, R11
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPD    Y1, Y0, Y2
-	VMOVDQU   32(DI), Y3
-	VMOVDQU   32(R8), Y4
-	VMAXPD    Y4, Y3, Y5
-	VCMPPD    $0x00, Y1, Y0, Y6
-	VCMPPD    $0x00, Y4, Y3, Y7
-	VPAND     Y1, Y0, Y1
-	VPAND     Y4, Y3, Y4
-	VCMPPD    $0x04, Y0, Y0, Y8
-	VCMPPD    $0x04, Y3, Y3, Y9
-	VBLENDVPD Y6, Y1, Y2, Y1
-	VBLENDVPD Y7, Y4, Y5, Y2
-	VBLENDVPD Y8, Y0, Y1, Y0
-	VBLENDVPD Y9, Y3, Y2, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPD    Y1, Y0, Y2
-	VCMPPD    $0x00, Y1, Y0, Y3
-	VPAND     Y1, Y0, Y1
-	VCMPPD    $0x04, Y0, Y0, Y4
-	VBLENDVPD Y3, Y1, Y2, Y1
-	VBLENDVPD Y4, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         80(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ 80(SP), DI
-
-whole1:
-	TESTQ        R11, R11
-	JE           whole2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ 144(SP), R8
-
-whole2:
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ r+0(FP), AX
-
-next:
-	MOVQ $0x00000000, (AX)
+	VCMPPD $0x0, pool<>+256(SB), Y0, Y8
+	VPXOR pool<>+1376(SB), Y2, Y9
+	VPAND pool<>+1376(SB), Y1, Y10
+	VPCMPGTQ pool<>+1472(SB), Y9, Y9
+	VBLENDVPD Y8, Y10, Y0, Y8
+	VBLENDVPD Y9, pool<>+1504(SB), Y8, Y0
+	VCMPPD $0x0, pool<>+256(SB), Y3, Y8
+	VPXOR pool<>+1376(SB), Y5, Y9
+	VPAND pool<>+1376(SB), Y4, Y10
+	VPCMPGTQ pool<>+1472(SB), Y9, Y9
+	VBLENDVPD Y8, Y10, Y3, Y8
+	VBLENDVPD Y9, pool<>+1504(SB), Y8, Y3
+	VCMPPD $0x0, pool<>+256(SB), Y6, Y8
+	VMOVUPD 256(SP), Y9
+	VPXOR pool<>+1376(SB), Y9, Y9
+	VPAND pool<>+1376(SB), Y7, Y10
+	VPCMPGTQ pool<>+1472(SB), Y9, Y9
+	VBLENDVPD Y8, Y10, Y6, Y8
+	VBLENDVPD Y9, pool<>+1504(SB), Y8, Y6
+	VMOVUPD 288(SP), Y8
+	VCMPPD $0x0, pool<>+256(SB), Y8, Y9
+	VMOVUPD 352(SP), Y10
+	VPXOR pool<>+1376(SB), Y10, Y10
+	VMOVUPD 320(SP), Y11
+	VPAND pool<>+1376(SB), Y11, Y11
+	VPCMPGTQ pool<>+1472(SB), Y10, Y10
+	VBLENDVPD Y9, Y11, Y8, Y8
+	VBLENDVPD Y10, pool<>+1504(SB), Y8, Y8
+	VMOVUPD Y8, 288(SP)
+	VMAXPD Y6, Y0, Y8
+	VCMPPD $0x0, Y6, Y0, Y9
+	VPAND Y6, Y0, Y10
+	VCMPPD $0x4, Y0, Y0, Y11
+	VBLENDVPD Y9, Y10, Y8, Y8
+	VBLENDVPD Y11, Y0, Y8, Y0
+	VMOVUPD 288(SP), Y8
+	VMAXPD Y8, Y3, Y9
+	VCMPPD $0x0, Y8, Y3, Y10
+	VPAND Y8, Y3, Y8
+	VCMPPD $0x4, Y3, Y3, Y11
+	VBLENDVPD Y10, Y8, Y9, Y8
+	VBLENDVPD Y11, Y3, Y8, Y3
+	VMAXPD Y3, Y0, Y8
+	VCMPPD $0x0, Y3, Y0, Y9
+	VPAND Y3, Y0, Y10
+	VCMPPD $0x4, Y0, Y0, Y11
+	VBLENDVPD Y9, Y10, Y8, Y8
+	VBLENDVPD Y11, Y0, Y8, Y0
+	VEXTRACTI128 $0x1, Y0, X3
+	VMAXPD Y3, Y0, Y8
+	VCMPPD $0x0, Y3, Y0, Y9
+	VPAND Y3, Y0, Y10
+	VCMPPD $0x4, Y0, Y0, Y11
+	VBLENDVPD Y9, Y10, Y8, Y8
+	VBLENDVPD Y11, Y0, Y8, Y0
+	VPSRLDQ $0x8, X0, X3
+	VMAXPD Y3, Y0, Y8
+	VCMPPD $0x0, Y3, Y0, Y9
+	VPAND Y3, Y0, Y10
+	VCMPPD $0x4, Y0, Y0, Y11
+	VBLENDVPD Y9, Y10, Y8, Y8
+	VBLENDVPD Y11, Y0, Y8, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceSteepestFloat64AVX512(r *byte)
+TEXT ·reduceSteepestFloat64AVX512(SB), $512-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTQ pool<>+1440(SB), Z31
+
+run:
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
+	VPBROADCASTQ (SI), Z12
+	VMOVUPD Z12, (SP)
+	VMOVUPD Z12, 64(SP)
+	VMOVUPD Z12, 128(SP)
+	VMOVUPD Z12, 192(SP)
+	LEAQ (SP), SI
+
+packed1:
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
+	VPBROADCASTQ (DI), Z12
+	VMOVUPD Z12, 256(SP)
+	VMOVUPD Z12, 320(SP)
+	VMOVUPD Z12, 384(SP)
+	VMOVUPD Z12, 448(SP)
+	LEAQ 256(SP), DI
+
+packed2:
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ CX, DX
+	VPBROADCASTQ pool<>+1440(SB), Z0
+	VPBROADCASTQ pool<>+0(SB), Z1
+	VPXORQ Z2, Z2, Z2
+	VPBROADCASTQ pool<>+1440(SB), Z3
+	VPBROADCASTQ pool<>+0(SB), Z4
+	VPXORQ Z5, Z5, Z5
+	VPBROADCASTQ pool<>+1440(SB), Z6
+	VPBROADCASTQ pool<>+0(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VPBROADCASTQ pool<>+1440(SB), Z9
+	VPBROADCASTQ pool<>+0(SB), Z10
+	VPXORQ Z11, Z11, Z11
+	CMPQ DX, $0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (SI), Z12
+	VMOVDQU64 (DI), Z13
+	VSUBPD Z13, Z12, Z12
+	VMOVDQU64 64(SI), Z13
+	VMOVDQU64 64(DI), Z14
+	VSUBPD Z14, Z13, Z13
+	VMOVDQU64 128(SI), Z14
+	VMOVDQU64 128(DI), Z15
+	VSUBPD Z15, Z14, Z14
+	VMOVDQU64 192(SI), Z15
+	VMOVDQU64 192(DI), Z16
+	VSUBPD Z16, Z15, Z15
+	VMAXPD Z12, Z31, Z16
+	VMAXPD Z13, Z31, Z17
+	VMAXPD Z14, Z31, Z18
+	VMAXPD Z15, Z31, Z19
+	VCMPPD $0x0, Z12, Z31, K1
+	VCMPPD $0x0, Z13, Z31, K2
+	VCMPPD $0x0, Z14, Z31, K3
+	VCMPPD $0x0, Z15, Z31, K4
+	VPANDQ Z31, Z12, Z12
+	VPANDQ Z31, Z13, Z13
+	VPANDQ Z31, Z14, Z14
+	VPANDQ Z31, Z15, Z15
+	VBLENDMPD Z12, Z16, K1, Z12
+	VBLENDMPD Z13, Z17, K2, Z13
+	VBLENDMPD Z14, Z18, K3, Z14
+	VBLENDMPD Z15, Z19, K4, Z15
+	VPSLLQ $0x1, Z12, Z16
+	VPSLLQ $0x1, Z13, Z17
+	VPSLLQ $0x1, Z14, Z18
+	VPSLLQ $0x1, Z15, Z19
+	VMAXPD Z0, Z12, Z0
+	VMAXPD Z3, Z13, Z3
+	VMAXPD Z6, Z14, Z6
+	VMAXPD Z9, Z15, Z9
+	VPMAXUQ Z16, Z2, Z2
+	VPMAXUQ Z17, Z5, Z5
+	VPMAXUQ Z18, Z8, Z8
+	VPMAXUQ Z19, Z11, Z11
+	VPANDQ Z12, Z1, Z1
+	VPANDQ Z13, Z4, Z4
+	VPANDQ Z14, Z7, Z7
+	VPANDQ Z15, Z10, Z10
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
+
+rest:
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
+	VPBROADCASTQ (SI), Z12
+	VMOVUPD Z12, (SP)
+	VMOVUPD Z12, 64(SP)
+	VMOVUPD Z12, 128(SP)
+	VMOVUPD Z12, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX12<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ (SP), SI
+
+whole1:
+	TESTQ R10, R10
+	JE whole2
+	VPBROADCASTQ (DI), Z12
+	VMOVUPD Z12, 256(SP)
+	VMOVUPD Z12, 320(SP)
+	VMOVUPD Z12, 384(SP)
+	VMOVUPD Z12, 448(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX12<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 256(SP), DI
+
+whole2:
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU64 (SI), Z12
+	VMOVDQU64 (DI), Z13
+	VSUBPD Z13, Z12, Z12
+	VMOVDQU64 64(SI), Z13
+	VMOVDQU64 64(DI), Z14
+	VSUBPD Z14, Z13, Z13
+	VMOVDQU64 128(SI), Z14
+	VMOVDQU64 128(DI), Z15
+	VSUBPD Z15, Z14, Z14
+	VMOVDQU64 192(SI), Z15
+	VMOVDQU64 192(DI), Z16
+	VSUBPD Z16, Z15, Z15
+	VPBROADCASTQ pool<>+1440(SB), Z16
+	VMAXPD Z12, Z16, Z17
+	VMAXPD Z13, Z16, Z18
+	VMAXPD Z14, Z16, Z19
+	VMAXPD Z15, Z16, Z20
+	VCMPPD $0x0, Z12, Z16, K1
+	VCMPPD $0x0, Z13, Z16, K2
+	VCMPPD $0x0, Z14, Z16, K3
+	VCMPPD $0x0, Z15, Z16, K4
+	VPANDQ Z16, Z12, Z12
+	VPANDQ Z16, Z13, Z13
+	VPANDQ Z16, Z14, Z14
+	VPANDQ Z16, Z15, Z15
+	VBLENDMPD Z12, Z17, K1, Z12
+	VBLENDMPD Z13, Z18, K2, Z13
+	VBLENDMPD Z14, Z19, K3, Z14
+	VBLENDMPD Z15, Z20, K4, Z15
+	VPSLLQ $0x1, Z12, Z16
+	VPSLLQ $0x1, Z13, Z17
+	VPSLLQ $0x1, Z14, Z18
+	VPSLLQ $0x1, Z15, Z19
+	VMAXPD Z0, Z12, Z20
+	VMAXPD Z3, Z13, Z21
+	VMAXPD Z6, Z14, Z22
+	VMAXPD Z9, Z15, Z23
+	VPMAXUQ Z16, Z2, Z16
+	VPMAXUQ Z17, Z5, Z17
+	VPMAXUQ Z18, Z8, Z18
+	VPMAXUQ Z19, Z11, Z19
+	VMOVDQU64 (R8), Z24
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z24, K1
+	VMOVDQU64 64(R8), Z24
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z24, K2
+	VMOVDQU64 128(R8), Z24
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z24, K3
+	VMOVDQU64 192(R8), Z24
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z24, K4
+	VPANDQ Z12, Z1, Z12
+	VPANDQ Z13, Z4, Z13
+	VPANDQ Z14, Z7, Z14
+	VPANDQ Z15, Z10, Z15
+	VBLENDMPD Z20, Z0, K1, Z0
+	VBLENDMPD Z21, Z3, K2, Z3
+	VBLENDMPD Z22, Z6, K3, Z6
+	VBLENDMPD Z23, Z9, K4, Z9
+	VPBLENDMQ Z16, Z2, K1, Z2
+	VPBLENDMQ Z17, Z5, K2, Z5
+	VPBLENDMQ Z18, Z8, K3, Z8
+	VPBLENDMQ Z19, Z11, K4, Z11
+	VPBLENDMQ Z12, Z1, K1, Z1
+	VPBLENDMQ Z13, Z4, K2, Z4
+	VPBLENDMQ Z14, Z7, K3, Z7
+	VPBLENDMQ Z15, Z10, K4, Z10
+
+lanes:
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z0, K1
+	VPANDQ.BCST pool<>+1376(SB), Z1, Z12
+	VPCMPUQ.BCST $0x6, pool<>+1536(SB), Z2, K2
+	VBLENDMPD Z12, Z0, K1, Z12
+	VBLENDMPD.BCST pool<>+1504(SB), Z12, K2, Z0
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z3, K1
+	VPANDQ.BCST pool<>+1376(SB), Z4, Z12
+	VPCMPUQ.BCST $0x6, pool<>+1536(SB), Z5, K2
+	VBLENDMPD Z12, Z3, K1, Z12
+	VBLENDMPD.BCST pool<>+1504(SB), Z12, K2, Z3
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z6, K1
+	VPANDQ.BCST pool<>+1376(SB), Z7, Z12
+	VPCMPUQ.BCST $0x6, pool<>+1536(SB), Z8, K2
+	VBLENDMPD Z12, Z6, K1, Z12
+	VBLENDMPD.BCST pool<>+1504(SB), Z12, K2, Z6
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z9, K1
+	VPANDQ.BCST pool<>+1376(SB), Z10, Z12
+	VPCMPUQ.BCST $0x6, pool<>+1536(SB), Z11, K2
+	VBLENDMPD Z12, Z9, K1, Z12
+	VBLENDMPD.BCST pool<>+1504(SB), Z12, K2, Z9
+	VMAXPD Z6, Z0, Z12
+	VCMPPD $0x0, Z6, Z0, K1
+	VPANDQ Z6, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	VMAXPD Z9, Z3, Z12
+	VCMPPD $0x0, Z9, Z3, K1
+	VPANDQ Z9, Z3, Z13
+	VCMPPD $0x4, Z3, Z3, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z3, Z12, K2, Z3
+	VMAXPD Z3, Z0, Z12
+	VCMPPD $0x0, Z3, Z0, K1
+	VPANDQ Z3, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y3
+	VMAXPD Z3, Z0, Z12
+	VCMPPD $0x0, Z3, Z0, K1
+	VPANDQ Z3, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	VEXTRACTI128 $0x1, Y0, X3
+	VMAXPD Z3, Z0, Z12
+	VCMPPD $0x0, Z3, Z0, K1
+	VPANDQ Z3, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	VPSRLDQ $0x8, X0, X3
+	VMAXPD Z3, Z0, Z12
+	VCMPPD $0x0, Z3, Z0, K1
+	VPANDQ Z3, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
+
+return:
+	VZEROUPPER
+	RET
+
+// func steepestJoinFloat64AVX2(r *byte)
+TEXT ·steepestJoinFloat64AVX2(SB), NOSPLIT, $208-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x3, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD Y0, 80(SP)
+	VMOVUPD Y0, 112(SP)
+	LEAQ 80(SP), DI
+
+packed1:
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	LEAQ 144(SP), R8
+
+packed2:
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMAXPD Y1, Y0, Y2
+	VMOVDQU 32(DI), Y3
+	VMOVDQU 32(R8), Y4
+	VMAXPD Y4, Y3, Y5
+	VCMPPD $0x0, Y1, Y0, Y6
+	VCMPPD $0x0, Y4, Y3, Y7
+	VPAND Y1, Y0, Y1
+	VPAND Y4, Y3, Y4
+	VCMPPD $0x4, Y0, Y0, Y8
+	VCMPPD $0x4, Y3, Y3, Y9
+	VBLENDVPD Y6, Y1, Y2, Y1
+	VBLENDVPD Y7, Y4, Y5, Y2
+	VBLENDVPD Y8, Y0, Y1, Y0
+	VBLENDVPD Y9, Y3, Y2, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
+
+rest:
+	TESTQ CX, CX
+	JE next
+	SHRQ $0x1, R9
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	CMPQ CX, $0x4
+	JLT partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMAXPD Y1, Y0, Y2
+	VCMPPD $0x0, Y1, Y0, Y3
+	VPAND Y1, Y0, Y1
+	VCMPPD $0x4, Y0, Y0, Y4
+	VBLENDVPD Y3, Y1, Y2, Y1
+	VBLENDVPD Y4, Y0, Y1, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+
+partial:
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD Y0, 80(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 80(SP), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 80(SP), DI
+
+whole1:
+	TESTQ R11, R11
+	JE whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 144(SP), R8
+
+whole2:
+	MOVQ CX, (SP)
+	MOVQ $0x4, CX
+	JMP single
+
+computed:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+next:
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func steepestJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·steepestJoinFloat64AVX512(SB), $896-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMAXPD    Z1, Z0, Z2
+	VMAXPD Z1, Z0, Z2
 	VMOVDQU64 64(DI), Z3
 	VMOVDQU64 64(R8), Z4
-	VMAXPD    Z4, Z3, Z5
+	VMAXPD Z4, Z3, Z5
 	VMOVDQU64 128(DI), Z6
 	VMOVDQU64 128(R8), Z7
-	VMAXPD    Z7, Z6, Z8
+	VMAXPD Z7, Z6, Z8
 	VMOVDQU64 192(DI), Z9
 	VMOVDQU64 192(R8), Z10
-	VMAXPD    Z10, Z9, Z11
-	VCMPPD    $0x00, Z1, Z0, K1
-	VCMPPD    $0x00, Z4, Z3, K2
-	VCMPPD    $0x00, Z7, Z6, K3
-	VCMPPD    $0x00, Z10, Z9, K4
-	VPANDQ    Z1, Z0, Z1
-	VPANDQ    Z4, Z3, Z4
-	VPANDQ    Z7, Z6, Z7
-	VPANDQ    Z10, Z9, Z10
-	VCMPPD    $0x04, Z0, Z0, K5
-	VCMPPD    $0x04, Z3, Z3, K6
-	KMOVQ     K6, 768(SP)
-	VCMPPD    $0x04, Z6, Z6, K6
-	KMOVQ     K6, 832(SP)
-	VCMPPD    $0x04, Z9, Z9, K6
+	VMAXPD Z10, Z9, Z11
+	VCMPPD $0x0, Z1, Z0, K1
+	VCMPPD $0x0, Z4, Z3, K2
+	VCMPPD $0x0, Z7, Z6, K3
+	VCMPPD $0x0, Z10, Z9, K4
+	VPANDQ Z1, Z0, Z1
+	VPANDQ Z4, Z3, Z4
+	VPANDQ Z7, Z6, Z7
+	VPANDQ Z10, Z9, Z10
+	VCMPPD $0x4, Z0, Z0, K5
+	VCMPPD $0x4, Z3, Z3, K6
+	KMOVQ K6, 768(SP)
+	VCMPPD $0x4, Z6, Z6, K6
+	KMOVQ K6, 832(SP)
+	VCMPPD $0x4, Z9, Z9, K6
 	VBLENDMPD Z1, Z2, K1, Z1
 	VBLENDMPD Z4, Z5, K2, Z2
 	VBLENDMPD Z7, Z8, K3, Z4
 	VBLENDMPD Z10, Z11, K4, Z5
 	VBLENDMPD Z0, Z1, K5, Z0
-	KMOVQ     768(SP), K1
+	KMOVQ 768(SP), K1
 	VBLENDMPD Z3, Z2, K1, Z1
-	KMOVQ     832(SP), K1
+	KMOVQ 832(SP), K1
 	VBLENDMPD Z6, Z4, K1, Z2
 	VBLENDMPD Z9, Z5, K6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VMAXPD      Z1, Z0, Z2
-	VCMPPD      $0x00, Z1, Z0, K1
-	VPANDQ      Z1, Z0, Z1
-	VCMPPD      $0x04, Z0, Z0, K2
-	VBLENDMPD   Z1, Z2, K1, Z1
-	VBLENDMPD   Z0, Z1, K2, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VMAXPD Z1, Z0, Z2
+	VCMPPD $0x0, Z1, Z0, K1
+	VPANDQ Z1, Z0, Z1
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z1, Z2, K1, Z1
+	VBLENDMPD Z0, Z1, K2, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceSteepestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·reduceSteepestJoinFloat64AVX2(SB), $576-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y12
-	VMOVUPD      Y12, (SP)
-	VMOVUPD      Y12, 32(SP)
-	VMOVUPD      Y12, 64(SP)
-	VMOVUPD      Y12, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y12, (SP)
+	VMOVUPD Y12, 32(SP)
+	VMOVUPD Y12, 64(SP)
+	VMOVUPD Y12, 96(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ    BX, R8
-	SHLQ    $0x04, R8
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	MOVQ    CX, DX
-	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y1
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y4
-	VPXOR   Y5, Y5, Y5
-	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y7
-	VPXOR   Y8, Y8, Y8
-	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y9
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y10
-	VPXOR   Y11, Y11, Y11
-	CMPQ    DX, $0x00000010
-	JLT     rest
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VMOVDQU pool<>+1440(SB), Y0
+	VMOVDQU pool<>+0(SB), Y1
+	VPXOR Y2, Y2, Y2
+	VMOVDQU pool<>+1440(SB), Y3
+	VMOVDQU pool<>+0(SB), Y4
+	VPXOR Y5, Y5, Y5
+	VMOVDQU pool<>+1440(SB), Y6
+	VMOVDQU pool<>+0(SB), Y7
+	VPXOR Y8, Y8, Y8
+	VMOVDQU pool<>+1440(SB), Y9
+	VMOVDQU pool<>+0(SB), Y10
+	VPXOR Y11, Y11, Y11
+	CMPQ DX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y12
-	VCMPPD  $0x04, Y12, Y12, Y13
+	VCMPPD $0x4, Y12, Y12, Y13
 	VMOVDQU 32(SI), Y14
-	VCMPPD  $0x04, Y14, Y14, Y15
-	VMAXPD  Y0, Y12, Y0
-	VMAXPD  Y3, Y14, Y3
-	VPAND   Y12, Y1, Y1
-	VPAND   Y14, Y4, Y4
-	VPOR    Y13, Y2, Y2
-	VPOR    Y15, Y5, Y5
+	VCMPPD $0x4, Y14, Y14, Y15
+	VMAXPD Y0, Y12, Y0
+	VMAXPD Y3, Y14, Y3
+	VPAND Y12, Y1, Y1
+	VPAND Y14, Y4, Y4
+	VPOR Y13, Y2, Y2
+	VPOR Y15, Y5, Y5
 	VMOVDQU 64(SI), Y12
-	VCMPPD  $0x04, Y12, Y12, Y13
+	VCMPPD $0x4, Y12, Y12, Y13
 	VMOVDQU 96(SI), Y14
-	VCMPPD  $0x04, Y14, Y14, Y15
-	VMAXPD  Y6, Y12, Y6
-	VMAXPD  Y9, Y14, Y9
-	VPAND   Y12, Y7, Y7
-	VPAND   Y14, Y10, Y10
-	VPOR    Y13, Y8, Y8
-	VPOR    Y15, Y11, Y11
-	ADDQ    R8, SI
-	SUBQ    $0x00000010, DX
-	CMPQ    DX, $0x00000010
-	JGE     loop
+	VCMPPD $0x4, Y14, Y14, Y15
+	VMAXPD Y6, Y12, Y6
+	VMAXPD Y9, Y14, Y9
+	VPAND Y12, Y7, Y7
+	VPAND Y14, Y10, Y10
+	VPOR Y13, Y8, Y8
+	VPOR Y15, Y11, Y11
+	ADDQ R8, SI
+	SUBQ $0x10, DX
+	CMPQ DX, $0x10
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y12
-	VMOVUPD      Y12, (SP)
-	VMOVUPD      Y12, 32(SP)
-	VMOVUPD      Y12, 64(SP)
-	VMOVUPD      Y12, 96(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y12
-	VMOVDQU      Y12, (AX)
-	VMOVDQU      32(SI), Y12
-	VMOVDQU      Y12, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X12
-	VMOVDQU X12, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X12
-	VMOVQ X12, (AX)
-
-part1_in_8:
+	VMOVUPD Y12, (SP)
+	VMOVUPD Y12, 32(SP)
+	VMOVUPD Y12, 64(SP)
+	VMOVUPD Y12, 96(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX12<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y12
-	VCMPPD    $0x04, Y12, Y12, Y13
-	VMOVDQU   32(SI), Y14
-	VCMPPD    $0x04, Y14, Y14, Y15
-	VMOVUPD   Y15, 128(SP)
-	VMAXPD    Y0, Y12, Y15
-	VMOVUPD   Y15, 160(SP)
-	VMAXPD    Y3, Y14, Y15
-	VMOVUPD   Y15, 192(SP)
-	VMOVDQU   (DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD   Y15, 224(SP)
-	VMOVDQU   32(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VPAND     Y12, Y1, Y12
-	VPAND     Y14, Y4, Y14
-	VPOR      Y13, Y2, Y13
-	VMOVUPD   Y13, 256(SP)
-	VMOVUPD   128(SP), Y13
-	VPOR      Y13, Y5, Y13
-	VMOVUPD   Y13, 288(SP)
-	VMOVUPD   160(SP), Y13
-	VMOVUPD   Y14, 320(SP)
-	VMOVUPD   224(SP), Y14
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y12
+	VCMPPD $0x4, Y12, Y12, Y13
+	VMOVDQU 32(SI), Y14
+	VCMPPD $0x4, Y14, Y14, Y15
+	VMOVUPD Y15, 128(SP)
+	VMAXPD Y0, Y12, Y15
+	VMOVUPD Y15, 160(SP)
+	VMAXPD Y3, Y14, Y15
+	VMOVUPD Y15, 192(SP)
+	VMOVDQU (DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VMOVUPD Y15, 224(SP)
+	VMOVDQU 32(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VPAND Y12, Y1, Y12
+	VPAND Y14, Y4, Y14
+	VPOR Y13, Y2, Y13
+	VMOVUPD Y13, 256(SP)
+	VMOVUPD 128(SP), Y13
+	VPOR Y13, Y5, Y13
+	VMOVUPD Y13, 288(SP)
+	VMOVUPD 160(SP), Y13
+	VMOVUPD Y14, 320(SP)
+	VMOVUPD 224(SP), Y14
 	VBLENDVPD Y14, Y0, Y13, Y0
-	VMOVUPD   192(SP), Y13
+	VMOVUPD 192(SP), Y13
 	VBLENDVPD Y15, Y3, Y13, Y3
 	VPBLENDVB Y14, Y1, Y12, Y1
-	VMOVUPD   320(SP), Y12
+	VMOVUPD 320(SP), Y12
 	VPBLENDVB Y15, Y4, Y12, Y4
-	VMOVUPD   256(SP), Y12
+	VMOVUPD 256(SP), Y12
 	VPBLENDVB Y14, Y2, Y12, Y2
-	VMOVUPD   288(SP), Y12
+	VMOVUPD 288(SP), Y12
 	VPBLENDVB Y15, Y5, Y12, Y5
-	VMOVDQU   64(SI), Y12
-	VCMPPD    $0x04, Y12, Y12, Y13
-	VMOVDQU   96(SI), Y14
-	VCMPPD    $0x04, Y14, Y14, Y15
-	VMOVUPD   Y15, 352(SP)
-	VMAXPD    Y6, Y12, Y15
-	VMOVUPD   Y15, 384(SP)
-	VMAXPD    Y9, Y14, Y15
-	VMOVUPD   Y15, 416(SP)
-	VMOVDQU   64(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD   Y15, 448(SP)
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VPAND     Y12, Y7, Y12
-	VPAND     Y14, Y10, Y14
-	VPOR      Y13, Y8, Y13
-	VMOVUPD   Y13, 480(SP)
-	VMOVUPD   352(SP), Y13
-	VPOR      Y13, Y11, Y13
-	VMOVUPD   Y13, 512(SP)
-	VMOVUPD   384(SP), Y13
-	VMOVUPD   Y14, 544(SP)
-	VMOVUPD   448(SP), Y14
+	VMOVDQU 64(SI), Y12
+	VCMPPD $0x4, Y12, Y12, Y13
+	VMOVDQU 96(SI), Y14
+	VCMPPD $0x4, Y14, Y14, Y15
+	VMOVUPD Y15, 352(SP)
+	VMAXPD Y6, Y12, Y15
+	VMOVUPD Y15, 384(SP)
+	VMAXPD Y9, Y14, Y15
+	VMOVUPD Y15, 416(SP)
+	VMOVDQU 64(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VMOVUPD Y15, 448(SP)
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
+	VPAND Y12, Y7, Y12
+	VPAND Y14, Y10, Y14
+	VPOR Y13, Y8, Y13
+	VMOVUPD Y13, 480(SP)
+	VMOVUPD 352(SP), Y13
+	VPOR Y13, Y11, Y13
+	VMOVUPD Y13, 512(SP)
+	VMOVUPD 384(SP), Y13
+	VMOVUPD Y14, 544(SP)
+	VMOVUPD 448(SP), Y14
 	VBLENDVPD Y14, Y6, Y13, Y6
-	VMOVUPD   416(SP), Y13
+	VMOVUPD 416(SP), Y13
 	VBLENDVPD Y15, Y9, Y13, Y9
 	VPBLENDVB Y14, Y7, Y12, Y7
-	VMOVUPD   544(SP), Y12
+	VMOVUPD 544(SP), Y12
 	VPBLENDVB Y15, Y10, Y12, Y10
-	VMOVUPD   480(SP), Y12
+	VMOVUPD 480(SP), Y12
 	VPBLENDVB Y14, Y8, Y12, Y8
-	VMOVUPD   512(SP), Y12
+	VMOVUPD 512(SP), Y12
 	VPBLENDVB Y15, Y11, Y12, Y11
 
 lanes:
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y13
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
-	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y12, Y14, Y0, Y12
-	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y13
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y14
-	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y12, Y14, Y3, Y12
-	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y12, Y14, Y6, Y12
-	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
-	VPCMPGTQ     vectorbits64_7fe0000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y12, Y14, Y9, Y12
-	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y9
-	VMAXPD       Y6, Y0, Y12
-	VCMPPD       $0x00, Y6, Y0, Y13
-	VPAND        Y6, Y0, Y14
-	VCMPPD       $0x04, Y0, Y0, Y15
-	VBLENDVPD    Y13, Y14, Y12, Y12
-	VBLENDVPD    Y15, Y0, Y12, Y0
-	VMAXPD       Y9, Y3, Y12
-	VCMPPD       $0x00, Y9, Y3, Y13
-	VPAND        Y9, Y3, Y14
-	VCMPPD       $0x04, Y3, Y3, Y15
-	VBLENDVPD    Y13, Y14, Y12, Y12
-	VBLENDVPD    Y15, Y3, Y12, Y3
-	VMAXPD       Y3, Y0, Y12
-	VCMPPD       $0x00, Y3, Y0, Y13
-	VPAND        Y3, Y0, Y14
-	VCMPPD       $0x04, Y0, Y0, Y15
-	VBLENDVPD    Y13, Y14, Y12, Y12
-	VBLENDVPD    Y15, Y0, Y12, Y0
-	VEXTRACTI128 $0x01, Y0, X3
-	VMAXPD       Y3, Y0, Y12
-	VCMPPD       $0x00, Y3, Y0, Y13
-	VPAND        Y3, Y0, Y14
-	VCMPPD       $0x04, Y0, Y0, Y15
-	VBLENDVPD    Y13, Y14, Y12, Y12
-	VBLENDVPD    Y15, Y0, Y12, Y0
-	VPSRLDQ      $0x08, X0, X3
-	VMAXPD       Y3, Y0, Y12
-	VCMPPD       $0x00, Y3, Y0, Y13
-	VPAND        Y3, Y0, Y14
-	VCMPPD       $0x04, Y0, Y0, Y15
-	VBLENDVPD    Y13, Y14, Y12, Y12
-	VBLENDVPD    Y15, Y0, Y12, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
+	VCMPPD $0x0, pool<>+256(SB), Y0, Y12
+	VPXOR pool<>+1376(SB), Y2, Y13
+	VPAND pool<>+1376(SB), Y1, Y14
+	VPCMPGTQ pool<>+1472(SB), Y13, Y13
+	VBLENDVPD Y12, Y14, Y0, Y12
+	VBLENDVPD Y13, pool<>+1504(SB), Y12, Y0
+	VCMPPD $0x0, pool<>+256(SB), Y3, Y12
+	VPXOR pool<>+1376(SB), Y5, Y13
+	VPAND pool<>+1376(SB), Y4, Y14
+	VPCMPGTQ pool<>+1472(SB), Y13, Y13
+	VBLENDVPD Y12, Y14, Y3, Y12
+	VBLENDVPD Y13, pool<>+1504(SB), Y12, Y3
+	VCMPPD $0x0, pool<>+256(SB), Y6, Y12
+	VPXOR pool<>+1376(SB), Y8, Y13
+	VPAND pool<>+1376(SB), Y7, Y14
+	VPCMPGTQ pool<>+1472(SB), Y13, Y13
+	VBLENDVPD Y12, Y14, Y6, Y12
+	VBLENDVPD Y13, pool<>+1504(SB), Y12, Y6
+	VCMPPD $0x0, pool<>+256(SB), Y9, Y12
+	VPXOR pool<>+1376(SB), Y11, Y13
+	VPAND pool<>+1376(SB), Y10, Y14
+	VPCMPGTQ pool<>+1472(SB), Y13, Y13
+	VBLENDVPD Y12, Y14, Y9, Y12
+	VBLENDVPD Y13, pool<>+1504(SB), Y12, Y9
+	VMAXPD Y6, Y0, Y12
+	VCMPPD $0x0, Y6, Y0, Y13
+	VPAND Y6, Y0, Y14
+	VCMPPD $0x4, Y0, Y0, Y15
+	VBLENDVPD Y13, Y14, Y12, Y12
+	VBLENDVPD Y15, Y0, Y12, Y0
+	VMAXPD Y9, Y3, Y12
+	VCMPPD $0x0, Y9, Y3, Y13
+	VPAND Y9, Y3, Y14
+	VCMPPD $0x4, Y3, Y3, Y15
+	VBLENDVPD Y13, Y14, Y12, Y12
+	VBLENDVPD Y15, Y3, Y12, Y3
+	VMAXPD Y3, Y0, Y12
+	VCMPPD $0x0, Y3, Y0, Y13
+	VPAND Y3, Y0, Y14
+	VCMPPD $0x4, Y0, Y0, Y15
+	VBLENDVPD Y13, Y14, Y12, Y12
+	VBLENDVPD Y15, Y0, Y12, Y0
+	VEXTRACTI128 $0x1, Y0, X3
+	VMAXPD Y3, Y0, Y12
+	VCMPPD $0x0, Y3, Y0, Y13
+	VPAND Y3, Y0, Y14
+	VCMPPD $0x4, Y0, Y0, Y15
+	VBLENDVPD Y13, Y14, Y12, Y12
+	VBLENDVPD Y15, Y0, Y12, Y0
+	VPSRLDQ $0x8, X0, X3
+	VMAXPD Y3, Y0, Y12
+	VCMPPD $0x0, Y3, Y0, Y13
+	VPAND Y3, Y0, Y14
+	VCMPPD $0x4, Y0, Y0, Y15
+	VBLENDVPD Y13, Y14, Y12, Y12
+	VBLENDVPD Y15, Y0, Y12, Y0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceSteepestJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F
 TEXT ·reduceSteepestJoinFloat64AVX512(SB), $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z12
-	VMOVUPD      Z12, (SP)
-	VMOVUPD      Z12, 64(SP)
-	VMOVUPD      Z12, 128(SP)
-	VMOVUPD      Z12, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z12, (SP)
+	VMOVUPD Z12, 64(SP)
+	VMOVUPD Z12, 128(SP)
+	VMOVUPD Z12, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         CX, DX
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z1
-	VPXORQ       Z2, Z2, Z2
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z3
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z4
-	VPXORQ       Z5, Z5, Z5
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z6
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z7
-	VPXORQ       Z8, Z8, Z8
-	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z9
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z10
-	VPXORQ       Z11, Z11, Z11
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ CX, DX
+	VPBROADCASTQ pool<>+1440(SB), Z0
+	VPBROADCASTQ pool<>+0(SB), Z1
+	VPXORQ Z2, Z2, Z2
+	VPBROADCASTQ pool<>+1440(SB), Z3
+	VPBROADCASTQ pool<>+0(SB), Z4
+	VPXORQ Z5, Z5, Z5
+	VPBROADCASTQ pool<>+1440(SB), Z6
+	VPBROADCASTQ pool<>+0(SB), Z7
+	VPXORQ Z8, Z8, Z8
+	VPBROADCASTQ pool<>+1440(SB), Z9
+	VPBROADCASTQ pool<>+0(SB), Z10
+	VPXORQ Z11, Z11, Z11
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z12
-	VPSLLQ    $0x01, Z12, Z13
+	VPSLLQ $0x1, Z12, Z13
 	VMOVDQU64 64(SI), Z14
-	VPSLLQ    $0x01, Z14, Z15
+	VPSLLQ $0x1, Z14, Z15
 	VMOVDQU64 128(SI), Z16
-	VPSLLQ    $0x01, Z16, Z17
+	VPSLLQ $0x1, Z16, Z17
 	VMOVDQU64 192(SI), Z18
-	VPSLLQ    $0x01, Z18, Z19
-	VMAXPD    Z0, Z12, Z0
-	VMAXPD    Z3, Z14, Z3
-	VMAXPD    Z6, Z16, Z6
-	VMAXPD    Z9, Z18, Z9
-	VPMAXUQ   Z13, Z2, Z2
-	VPMAXUQ   Z15, Z5, Z5
-	VPMAXUQ   Z17, Z8, Z8
-	VPMAXUQ   Z19, Z11, Z11
-	VPANDQ    Z12, Z1, Z1
-	VPANDQ    Z14, Z4, Z4
-	VPANDQ    Z16, Z7, Z7
-	VPANDQ    Z18, Z10, Z10
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VPSLLQ $0x1, Z18, Z19
+	VMAXPD Z0, Z12, Z0
+	VMAXPD Z3, Z14, Z3
+	VMAXPD Z6, Z16, Z6
+	VMAXPD Z9, Z18, Z9
+	VPMAXUQ Z13, Z2, Z2
+	VPMAXUQ Z15, Z5, Z5
+	VPMAXUQ Z17, Z8, Z8
+	VPMAXUQ Z19, Z11, Z11
+	VPANDQ Z12, Z1, Z1
+	VPANDQ Z14, Z4, Z4
+	VPANDQ Z16, Z7, Z7
+	VPANDQ Z18, Z10, Z10
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z12
-	VMOVUPD      Z12, (SP)
-	VMOVUPD      Z12, 64(SP)
-	VMOVUPD      Z12, 128(SP)
-	VMOVUPD      Z12, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z12
-	VMOVDQU64    Z12, (AX)
-	VMOVDQU64    64(SI), Z12
-	VMOVDQU64    Z12, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z12
-	VMOVDQU64 Z12, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y12
-	VMOVDQU Y12, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X12
-	VMOVDQU X12, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X12
-	VMOVQ X12, (AX)
-
-part1_in_8:
+	VMOVUPD Z12, (SP)
+	VMOVUPD Z12, 64(SP)
+	VMOVUPD Z12, 128(SP)
+	VMOVUPD Z12, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX12<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z12
-	VPSLLQ       $0x01, Z12, Z13
-	VMOVDQU64    64(SI), Z14
-	VPSLLQ       $0x01, Z14, Z15
-	VMOVDQU64    128(SI), Z16
-	VPSLLQ       $0x01, Z16, Z17
-	VMOVDQU64    192(SI), Z18
-	VPSLLQ       $0x01, Z18, Z19
-	VMAXPD       Z0, Z12, Z20
-	VMAXPD       Z3, Z14, Z21
-	VMAXPD       Z6, Z16, Z22
-	VMAXPD       Z9, Z18, Z23
-	VPMAXUQ      Z13, Z2, Z13
-	VPMAXUQ      Z15, Z5, Z15
-	VPMAXUQ      Z17, Z8, Z17
-	VPMAXUQ      Z19, Z11, Z19
-	VMOVDQU64    (DI), Z24
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K1
-	VMOVDQU64    64(DI), Z24
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K2
-	VMOVDQU64    128(DI), Z24
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K3
-	VMOVDQU64    192(DI), Z24
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z24, K4
-	VPANDQ       Z12, Z1, Z12
-	VPANDQ       Z14, Z4, Z14
-	VPANDQ       Z16, Z7, Z16
-	VPANDQ       Z18, Z10, Z18
-	VBLENDMPD    Z20, Z0, K1, Z0
-	VBLENDMPD    Z21, Z3, K2, Z3
-	VBLENDMPD    Z22, Z6, K3, Z6
-	VBLENDMPD    Z23, Z9, K4, Z9
-	VPBLENDMQ    Z13, Z2, K1, Z2
-	VPBLENDMQ    Z15, Z5, K2, Z5
-	VPBLENDMQ    Z17, Z8, K3, Z8
-	VPBLENDMQ    Z19, Z11, K4, Z11
-	VPBLENDMQ    Z12, Z1, K1, Z1
-	VPBLENDMQ    Z14, Z4, K2, Z4
-	VPBLENDMQ    Z16, Z7, K3, Z7
-	VPBLENDMQ    Z18, Z10, K4, Z10
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z12
+	VPSLLQ $0x1, Z12, Z13
+	VMOVDQU64 64(SI), Z14
+	VPSLLQ $0x1, Z14, Z15
+	VMOVDQU64 128(SI), Z16
+	VPSLLQ $0x1, Z16, Z17
+	VMOVDQU64 192(SI), Z18
+	VPSLLQ $0x1, Z18, Z19
+	VMAXPD Z0, Z12, Z20
+	VMAXPD Z3, Z14, Z21
+	VMAXPD Z6, Z16, Z22
+	VMAXPD Z9, Z18, Z23
+	VPMAXUQ Z13, Z2, Z13
+	VPMAXUQ Z15, Z5, Z15
+	VPMAXUQ Z17, Z8, Z17
+	VPMAXUQ Z19, Z11, Z19
+	VMOVDQU64 (DI), Z24
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z24, K1
+	VMOVDQU64 64(DI), Z24
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z24, K2
+	VMOVDQU64 128(DI), Z24
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z24, K3
+	VMOVDQU64 192(DI), Z24
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z24, K4
+	VPANDQ Z12, Z1, Z12
+	VPANDQ Z14, Z4, Z14
+	VPANDQ Z16, Z7, Z16
+	VPANDQ Z18, Z10, Z18
+	VBLENDMPD Z20, Z0, K1, Z0
+	VBLENDMPD Z21, Z3, K2, Z3
+	VBLENDMPD Z22, Z6, K3, Z6
+	VBLENDMPD Z23, Z9, K4, Z9
+	VPBLENDMQ Z13, Z2, K1, Z2
+	VPBLENDMQ Z15, Z5, K2, Z5
+	VPBLENDMQ Z17, Z8, K3, Z8
+	VPBLENDMQ Z19, Z11, K4, Z11
+	VPBLENDMQ Z12, Z1, K1, Z1
+	VPBLENDMQ Z14, Z4, K2, Z4
+	VPBLENDMQ Z16, Z7, K3, Z7
+	VPBLENDMQ Z18, Z10, K4, Z10
 
 lanes:
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z0, K1
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z1, Z12
-	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z2, K2
-	VBLENDMPD      Z12, Z0, K1, Z12
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z0
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z4, Z12
-	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z5, K2
-	VBLENDMPD      Z12, Z3, K1, Z12
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z3
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z7, Z12
-	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z8, K2
-	VBLENDMPD      Z12, Z6, K1, Z12
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z6
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
-	VPANDQ.BCST    bits64_8000000000000000<>+0(SB), Z10, Z12
-	VPCMPUQ.BCST   $0x06, bits64_ffe0000000000000<>+0(SB), Z11, K2
-	VBLENDMPD      Z12, Z9, K1, Z12
-	VBLENDMPD.BCST bits64_7ff8000000000001<>+0(SB), Z12, K2, Z9
-	VMAXPD         Z6, Z0, Z12
-	VCMPPD         $0x00, Z6, Z0, K1
-	VPANDQ         Z6, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	VMAXPD         Z9, Z3, Z12
-	VCMPPD         $0x00, Z9, Z3, K1
-	VPANDQ         Z9, Z3, Z13
-	VCMPPD         $0x04, Z3, Z3, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z3, Z12, K2, Z3
-	VMAXPD         Z3, Z0, Z12
-	VCMPPD         $0x00, Z3, Z0, K1
-	VPANDQ         Z3, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	VEXTRACTI64X4  $0x01, Z0, Y3
-	VMAXPD         Z3, Z0, Z12
-	VCMPPD         $0x00, Z3, Z0, K1
-	VPANDQ         Z3, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	VEXTRACTI128   $0x01, Y0, X3
-	VMAXPD         Z3, Z0, Z12
-	VCMPPD         $0x00, Z3, Z0, K1
-	VPANDQ         Z3, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	VPSRLDQ        $0x08, X0, X3
-	VMAXPD         Z3, Z0, Z12
-	VCMPPD         $0x00, Z3, Z0, K1
-	VPANDQ         Z3, Z0, Z13
-	VCMPPD         $0x04, Z0, Z0, K2
-	VBLENDMPD      Z13, Z12, K1, Z12
-	VBLENDMPD      Z0, Z12, K2, Z0
-	MOVQ           (R14), BX
-	ADDQ           8(R14), BX
-	VMOVQ          X0, (BX)
-	MOVQ           $0x00000000, (AX)
-	DECQ           16(AX)
-	JE             return
-	MOVQ           24(R14), BX
-	ADDQ           BX, 8(R14)
-	MOVQ           56(R14), BX
-	ADDQ           BX, 40(R14)
-	JMP            run
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z0, K1
+	VPANDQ.BCST pool<>+1376(SB), Z1, Z12
+	VPCMPUQ.BCST $0x6, pool<>+1536(SB), Z2, K2
+	VBLENDMPD Z12, Z0, K1, Z12
+	VBLENDMPD.BCST pool<>+1504(SB), Z12, K2, Z0
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z3, K1
+	VPANDQ.BCST pool<>+1376(SB), Z4, Z12
+	VPCMPUQ.BCST $0x6, pool<>+1536(SB), Z5, K2
+	VBLENDMPD Z12, Z3, K1, Z12
+	VBLENDMPD.BCST pool<>+1504(SB), Z12, K2, Z3
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z6, K1
+	VPANDQ.BCST pool<>+1376(SB), Z7, Z12
+	VPCMPUQ.BCST $0x6, pool<>+1536(SB), Z8, K2
+	VBLENDMPD Z12, Z6, K1, Z12
+	VBLENDMPD.BCST pool<>+1504(SB), Z12, K2, Z6
+	VCMPPD.BCST $0x0, pool<>+256(SB), Z9, K1
+	VPANDQ.BCST pool<>+1376(SB), Z10, Z12
+	VPCMPUQ.BCST $0x6, pool<>+1536(SB), Z11, K2
+	VBLENDMPD Z12, Z9, K1, Z12
+	VBLENDMPD.BCST pool<>+1504(SB), Z12, K2, Z9
+	VMAXPD Z6, Z0, Z12
+	VCMPPD $0x0, Z6, Z0, K1
+	VPANDQ Z6, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	VMAXPD Z9, Z3, Z12
+	VCMPPD $0x0, Z9, Z3, K1
+	VPANDQ Z9, Z3, Z13
+	VCMPPD $0x4, Z3, Z3, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z3, Z12, K2, Z3
+	VMAXPD Z3, Z0, Z12
+	VCMPPD $0x0, Z3, Z0, K1
+	VPANDQ Z3, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y3
+	VMAXPD Z3, Z0, Z12
+	VCMPPD $0x0, Z3, Z0, K1
+	VPANDQ Z3, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	VEXTRACTI128 $0x1, Y0, X3
+	VMAXPD Z3, Z0, Z12
+	VCMPPD $0x0, Z3, Z0, K1
+	VPANDQ Z3, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	VPSRLDQ $0x8, X0, X3
+	VMAXPD Z3, Z0, Z12
+	VCMPPD $0x0, Z3, Z0, K1
+	VPANDQ Z3, Z0, Z13
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z13, Z12, K1, Z12
+	VBLENDMPD Z0, Z12, K2, Z0
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightSteepestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightSteepestJoinFloat64AVX2(SB), $808-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 736(SP)
-	SHLQ         $0x03, 736(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 736(SP)
+	SHLQ $0x3, 736(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 744(SP)
-	SHLQ         $0x03, 744(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 744(SP)
+	SHLQ $0x3, 744(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 752(SP)
-	SHLQ         $0x03, 752(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 752(SP)
+	SHLQ $0x3, 752(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 760(SP)
-	SHLQ         $0x03, 760(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 760(SP)
+	SHLQ $0x3, 760(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 768(SP)
-	SHLQ         $0x03, 768(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 768(SP)
+	SHLQ $0x3, 768(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 776(SP)
-	SHLQ         $0x03, 776(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 776(SP)
+	SHLQ $0x3, 776(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 784(SP)
-	SHLQ         $0x03, 784(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 784(SP)
+	SHLQ $0x3, 784(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 792(SP)
-	SHLQ         $0x03, 792(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 792(SP)
+	SHLQ $0x3, 792(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 800(SP)
-	SHLQ  $0x03, 800(SP)
+	MOVQ BX, 800(SP)
+	SHLQ $0x3, 800(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPD    Y1, Y0, Y2
-	VMOVDQU   32(DI), Y3
-	VMOVDQU   32(R8), Y4
-	VMAXPD    Y4, Y3, Y5
-	VMOVDQU   (R9), Y6
-	VMOVDQU   (R10), Y7
-	VMAXPD    Y7, Y6, Y8
-	VMOVDQU   32(R9), Y9
-	VMOVDQU   32(R10), Y10
-	VMAXPD    Y10, Y9, Y11
-	VMOVDQU   (R11), Y12
-	VMOVDQU   (R12), Y13
-	VMAXPD    Y13, Y12, Y14
-	VMOVDQU   32(R11), Y15
-	VMOVUPD   Y14, 608(SP)
-	VMOVDQU   32(R12), Y14
-	VMAXPD    Y14, Y15, Y12
-	VMOVUPD   Y12, 640(SP)
-	VCMPPD    $0x00, Y1, Y0, Y12
-	VCMPPD    $0x00, Y4, Y3, Y14
-	VPAND     Y1, Y0, Y1
-	VPAND     Y4, Y3, Y4
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMAXPD Y1, Y0, Y2
+	VMOVDQU 32(DI), Y3
+	VMOVDQU 32(R8), Y4
+	VMAXPD Y4, Y3, Y5
+	VMOVDQU (R9), Y6
+	VMOVDQU (R10), Y7
+	VMAXPD Y7, Y6, Y8
+	VMOVDQU 32(R9), Y9
+	VMOVDQU 32(R10), Y10
+	VMAXPD Y10, Y9, Y11
+	VMOVDQU (R11), Y12
+	VMOVDQU (R12), Y13
+	VMAXPD Y13, Y12, Y14
+	VMOVDQU 32(R11), Y15
+	VMOVUPD Y14, 608(SP)
+	VMOVDQU 32(R12), Y14
+	VMAXPD Y14, Y15, Y12
+	VMOVUPD Y12, 640(SP)
+	VCMPPD $0x0, Y1, Y0, Y12
+	VCMPPD $0x0, Y4, Y3, Y14
+	VPAND Y1, Y0, Y1
+	VPAND Y4, Y3, Y4
 	VBLENDVPD Y12, Y1, Y2, Y1
 	VBLENDVPD Y14, Y4, Y5, Y2
-	VCMPPD    $0x00, Y7, Y6, Y4
-	VCMPPD    $0x00, Y10, Y9, Y5
-	VPAND     Y7, Y6, Y7
-	VPAND     Y10, Y9, Y10
+	VCMPPD $0x0, Y7, Y6, Y4
+	VCMPPD $0x0, Y10, Y9, Y5
+	VPAND Y7, Y6, Y7
+	VPAND Y10, Y9, Y10
 	VBLENDVPD Y4, Y7, Y8, Y4
 	VBLENDVPD Y5, Y10, Y11, Y5
-	VMOVDQU   (R11), Y7
-	VCMPPD    $0x00, Y13, Y7, Y8
-	VMOVDQU   32(R12), Y10
-	VCMPPD    $0x00, Y10, Y15, Y11
-	VPAND     Y13, Y7, Y12
-	VPAND     Y10, Y15, Y10
-	VMOVUPD   608(SP), Y13
+	VMOVDQU (R11), Y7
+	VCMPPD $0x0, Y13, Y7, Y8
+	VMOVDQU 32(R12), Y10
+	VCMPPD $0x0, Y10, Y15, Y11
+	VPAND Y13, Y7, Y12
+	VPAND Y10, Y15, Y10
+	VMOVUPD 608(SP), Y13
 	VBLENDVPD Y8, Y12, Y13, Y8
-	VMOVUPD   640(SP), Y12
+	VMOVUPD 640(SP), Y12
 	VBLENDVPD Y11, Y10, Y12, Y10
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y11
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y12
-	VMAXPD    Y12, Y11, Y13
-	MOVQ      (SP), R13
-	VMOVDQU   32(R13), Y14
-	VMOVUPD   Y10, 672(SP)
-	MOVQ      8(SP), R13
-	VMOVDQU   32(R13), Y10
-	VMOVUPD   Y8, 704(SP)
-	VMAXPD    Y10, Y14, Y8
-	VCMPPD    $0x00, Y12, Y11, Y15
-	VCMPPD    $0x00, Y10, Y14, Y7
-	VPAND     Y12, Y11, Y12
-	VPAND     Y10, Y14, Y10
+	MOVQ (SP), R13
+	VMOVDQU (R13), Y11
+	MOVQ 8(SP), R13
+	VMOVDQU (R13), Y12
+	VMAXPD Y12, Y11, Y13
+	MOVQ (SP), R13
+	VMOVDQU 32(R13), Y14
+	VMOVUPD Y10, 672(SP)
+	MOVQ 8(SP), R13
+	VMOVDQU 32(R13), Y10
+	VMOVUPD Y8, 704(SP)
+	VMAXPD Y10, Y14, Y8
+	VCMPPD $0x0, Y12, Y11, Y15
+	VCMPPD $0x0, Y10, Y14, Y7
+	VPAND Y12, Y11, Y12
+	VPAND Y10, Y14, Y10
 	VBLENDVPD Y15, Y12, Y13, Y12
 	VBLENDVPD Y7, Y10, Y8, Y7
-	VCMPPD    $0x04, Y0, Y0, Y8
-	VCMPPD    $0x04, Y3, Y3, Y10
+	VCMPPD $0x4, Y0, Y0, Y8
+	VCMPPD $0x4, Y3, Y3, Y10
 	VBLENDVPD Y8, Y0, Y1, Y0
 	VBLENDVPD Y10, Y3, Y2, Y1
-	VCMPPD    $0x04, Y6, Y6, Y2
-	VCMPPD    $0x04, Y9, Y9, Y3
+	VCMPPD $0x4, Y6, Y6, Y2
+	VCMPPD $0x4, Y9, Y9, Y3
 	VBLENDVPD Y2, Y6, Y4, Y2
 	VBLENDVPD Y3, Y9, Y5, Y3
-	VMOVDQU   (R11), Y4
-	VCMPPD    $0x04, Y4, Y4, Y5
-	VMOVDQU   32(R11), Y6
-	VCMPPD    $0x04, Y6, Y6, Y8
-	VMOVUPD   704(SP), Y9
+	VMOVDQU (R11), Y4
+	VCMPPD $0x4, Y4, Y4, Y5
+	VMOVDQU 32(R11), Y6
+	VCMPPD $0x4, Y6, Y6, Y8
+	VMOVUPD 704(SP), Y9
 	VBLENDVPD Y5, Y4, Y9, Y4
-	VMOVUPD   672(SP), Y5
+	VMOVUPD 672(SP), Y5
 	VBLENDVPD Y8, Y6, Y5, Y5
-	VCMPPD    $0x04, Y11, Y11, Y6
-	VCMPPD    $0x04, Y14, Y14, Y8
+	VCMPPD $0x4, Y11, Y11, Y6
+	VCMPPD $0x4, Y14, Y14, Y8
 	VBLENDVPD Y6, Y11, Y12, Y6
 	VBLENDVPD Y8, Y14, Y7, Y7
-	VMAXPD    Y2, Y0, Y8
-	VMAXPD    Y3, Y1, Y9
-	VMAXPD    Y6, Y4, Y10
-	VMAXPD    Y7, Y5, Y11
-	VCMPPD    $0x00, Y2, Y0, Y12
-	VCMPPD    $0x00, Y3, Y1, Y13
-	VPAND     Y2, Y0, Y2
-	VPAND     Y3, Y1, Y3
+	VMAXPD Y2, Y0, Y8
+	VMAXPD Y3, Y1, Y9
+	VMAXPD Y6, Y4, Y10
+	VMAXPD Y7, Y5, Y11
+	VCMPPD $0x0, Y2, Y0, Y12
+	VCMPPD $0x0, Y3, Y1, Y13
+	VPAND Y2, Y0, Y2
+	VPAND Y3, Y1, Y3
 	VBLENDVPD Y12, Y2, Y8, Y2
 	VBLENDVPD Y13, Y3, Y9, Y3
-	VCMPPD    $0x00, Y6, Y4, Y8
-	VCMPPD    $0x00, Y7, Y5, Y9
-	VCMPPD    $0x04, Y0, Y0, Y12
-	VCMPPD    $0x04, Y1, Y1, Y13
+	VCMPPD $0x0, Y6, Y4, Y8
+	VCMPPD $0x0, Y7, Y5, Y9
+	VCMPPD $0x4, Y0, Y0, Y12
+	VCMPPD $0x4, Y1, Y1, Y13
 	VBLENDVPD Y12, Y0, Y2, Y0
 	VBLENDVPD Y13, Y1, Y3, Y1
-	VCMPPD    $0x04, Y4, Y4, Y2
-	VCMPPD    $0x04, Y5, Y5, Y3
-	VPAND     Y6, Y4, Y6
-	VPAND     Y7, Y5, Y7
+	VCMPPD $0x4, Y4, Y4, Y2
+	VCMPPD $0x4, Y5, Y5, Y3
+	VPAND Y6, Y4, Y6
+	VPAND Y7, Y5, Y7
 	VBLENDVPD Y8, Y6, Y10, Y6
 	VBLENDVPD Y9, Y7, Y11, Y7
 	VBLENDVPD Y2, Y4, Y6, Y2
 	VBLENDVPD Y3, Y5, Y7, Y3
-	VMAXPD    Y2, Y0, Y4
-	VMAXPD    Y3, Y1, Y5
-	VCMPPD    $0x00, Y2, Y0, Y6
-	VCMPPD    $0x00, Y3, Y1, Y7
-	VCMPPD    $0x04, Y0, Y0, Y8
-	VCMPPD    $0x04, Y1, Y1, Y9
-	VPAND     Y2, Y0, Y2
-	VPAND     Y3, Y1, Y3
+	VMAXPD Y2, Y0, Y4
+	VMAXPD Y3, Y1, Y5
+	VCMPPD $0x0, Y2, Y0, Y6
+	VCMPPD $0x0, Y3, Y1, Y7
+	VCMPPD $0x4, Y0, Y0, Y8
+	VCMPPD $0x4, Y1, Y1, Y9
+	VPAND Y2, Y0, Y2
+	VPAND Y3, Y1, Y3
 	VBLENDVPD Y6, Y2, Y4, Y2
 	VBLENDVPD Y7, Y3, Y5, Y3
 	VBLENDVPD Y8, Y0, Y2, Y0
 	VBLENDVPD Y9, Y1, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, 32(SI)
-	ADDQ      736(SP), SI
-	ADDQ      744(SP), DI
-	ADDQ      752(SP), R8
-	ADDQ      760(SP), R9
-	ADDQ      768(SP), R10
-	ADDQ      776(SP), R11
-	ADDQ      784(SP), R12
-	MOVQ      792(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      800(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	ADDQ 736(SP), SI
+	ADDQ 744(SP), DI
+	ADDQ 752(SP), R8
+	ADDQ 760(SP), R9
+	ADDQ 768(SP), R10
+	ADDQ 776(SP), R11
+	ADDQ 784(SP), R12
+	MOVQ 792(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 800(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ 16(SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 736(SP)
-	SHRQ  $0x01, 744(SP)
-	SHRQ  $0x01, 752(SP)
-	SHRQ  $0x01, 760(SP)
-	SHRQ  $0x01, 768(SP)
-	SHRQ  $0x01, 776(SP)
-	SHRQ  $0x01, 784(SP)
-	SHRQ  $0x01, 792(SP)
-	SHRQ  $0x01, 800(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPD    Y1, Y0, Y2
-	VMOVDQU   (R9), Y3
-	VMOVDQU   (R10), Y4
-	VMAXPD    Y4, Y3, Y5
-	VMOVDQU   (R11), Y6
-	VMOVDQU   (R12), Y7
-	VMAXPD    Y7, Y6, Y8
-	VCMPPD    $0x00, Y1, Y0, Y9
-	VPAND     Y1, Y0, Y1
-	VBLENDVPD Y9, Y1, Y2, Y1
-	VCMPPD    $0x00, Y4, Y3, Y2
-	VPAND     Y4, Y3, Y4
-	VBLENDVPD Y2, Y4, Y5, Y2
-	VCMPPD    $0x00, Y7, Y6, Y4
-	VPAND     Y7, Y6, Y5
-	VBLENDVPD Y4, Y5, Y8, Y4
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y5
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y7
-	VMAXPD    Y7, Y5, Y8
-	VCMPPD    $0x00, Y7, Y5, Y9
-	VPAND     Y7, Y5, Y7
-	VBLENDVPD Y9, Y7, Y8, Y7
-	VCMPPD    $0x04, Y0, Y0, Y8
-	VBLENDVPD Y8, Y0, Y1, Y0
-	VCMPPD    $0x04, Y3, Y3, Y1
-	VBLENDVPD Y1, Y3, Y2, Y1
-	VCMPPD    $0x04, Y6, Y6, Y2
-	VBLENDVPD Y2, Y6, Y4, Y2
-	VCMPPD    $0x04, Y5, Y5, Y3
-	VBLENDVPD Y3, Y5, Y7, Y3
-	VMAXPD    Y1, Y0, Y4
-	VMAXPD    Y3, Y2, Y5
-	VCMPPD    $0x00, Y1, Y0, Y6
-	VPAND     Y1, Y0, Y1
-	VBLENDVPD Y6, Y1, Y4, Y1
-	VCMPPD    $0x00, Y3, Y2, Y4
-	VCMPPD    $0x04, Y0, Y0, Y6
-	VBLENDVPD Y6, Y0, Y1, Y0
-	VCMPPD    $0x04, Y2, Y2, Y1
-	VPAND     Y3, Y2, Y3
-	VBLENDVPD Y4, Y3, Y5, Y3
-	VBLENDVPD Y1, Y2, Y3, Y1
-	VMAXPD    Y1, Y0, Y2
-	VCMPPD    $0x00, Y1, Y0, Y3
-	VCMPPD    $0x04, Y0, Y0, Y4
-	VPAND     Y1, Y0, Y1
-	VBLENDVPD Y3, Y1, Y2, Y1
-	VBLENDVPD Y4, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      736(SP), SI
-	ADDQ      744(SP), DI
-	ADDQ      752(SP), R8
-	ADDQ      760(SP), R9
-	ADDQ      768(SP), R10
-	ADDQ      776(SP), R11
-	ADDQ      784(SP), R12
-	MOVQ      792(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      800(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      16(SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         744(SP), $0x00
-	JE           whole1
+	JE next
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 744(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         752(SP), $0x00
-	JE           whole2
+	CMPQ 752(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         760(SP), $0x00
-	JE           whole3
+	CMPQ 760(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         768(SP), $0x00
-	JE           whole4
+	CMPQ 768(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         776(SP), $0x00
-	JE           whole5
+	CMPQ 776(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         784(SP), $0x00
-	JE           whole6
+	CMPQ 784(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         792(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 792(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         800(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 800(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -15924,512 +13158,511 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightSteepestJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightSteepestJoinFloat64AVX512(SB), $3096-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 3024(SP)
-	SHLQ         $0x05, 3024(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 3024(SP)
+	SHLQ $0x5, 3024(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 3032(SP)
-	SHLQ         $0x05, 3032(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 3032(SP)
+	SHLQ $0x5, 3032(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 3040(SP)
-	SHLQ         $0x05, 3040(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 3040(SP)
+	SHLQ $0x5, 3040(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 3048(SP)
-	SHLQ         $0x05, 3048(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 3048(SP)
+	SHLQ $0x5, 3048(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 3056(SP)
-	SHLQ         $0x05, 3056(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 3056(SP)
+	SHLQ $0x5, 3056(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 3064(SP)
-	SHLQ         $0x05, 3064(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 3064(SP)
+	SHLQ $0x5, 3064(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 3072(SP)
-	SHLQ         $0x05, 3072(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 3072(SP)
+	SHLQ $0x5, 3072(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 3080(SP)
-	SHLQ         $0x05, 3080(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 3080(SP)
+	SHLQ $0x5, 3080(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 3088(SP)
-	SHLQ  $0x05, 3088(SP)
+	MOVQ BX, 3088(SP)
+	SHLQ $0x5, 3088(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VMAXPD    Z1, Z0, Z2
+	VMAXPD Z1, Z0, Z2
 	VMOVDQU64 64(DI), Z3
 	VMOVDQU64 64(R8), Z4
-	VMAXPD    Z4, Z3, Z5
+	VMAXPD Z4, Z3, Z5
 	VMOVDQU64 128(DI), Z6
 	VMOVDQU64 128(R8), Z7
-	VMAXPD    Z7, Z6, Z8
+	VMAXPD Z7, Z6, Z8
 	VMOVDQU64 192(DI), Z9
 	VMOVDQU64 192(R8), Z10
-	VMAXPD    Z10, Z9, Z11
+	VMAXPD Z10, Z9, Z11
 	VMOVDQU64 (R9), Z12
 	VMOVDQU64 (R10), Z13
-	VMAXPD    Z13, Z12, Z14
+	VMAXPD Z13, Z12, Z14
 	VMOVDQU64 64(R9), Z15
 	VMOVDQU64 64(R10), Z16
-	VMAXPD    Z16, Z15, Z17
+	VMAXPD Z16, Z15, Z17
 	VMOVDQU64 128(R9), Z18
 	VMOVDQU64 128(R10), Z19
-	VMAXPD    Z19, Z18, Z20
+	VMAXPD Z19, Z18, Z20
 	VMOVDQU64 192(R9), Z21
 	VMOVDQU64 192(R10), Z22
-	VMAXPD    Z22, Z21, Z23
+	VMAXPD Z22, Z21, Z23
 	VMOVDQU64 (R11), Z24
 	VMOVDQU64 (R12), Z25
-	VMAXPD    Z25, Z24, Z26
+	VMAXPD Z25, Z24, Z26
 	VMOVDQU64 64(R11), Z27
 	VMOVDQU64 64(R12), Z28
-	VMAXPD    Z28, Z27, Z29
+	VMAXPD Z28, Z27, Z29
 	VMOVDQU64 128(R11), Z30
 	VMOVDQU64 128(R12), Z31
-	VMOVUPD   Z29, 2320(SP)
-	VMAXPD    Z31, Z30, Z29
-	VMOVUPD   Z29, 2384(SP)
+	VMOVUPD Z29, 2320(SP)
+	VMAXPD Z31, Z30, Z29
+	VMOVUPD Z29, 2384(SP)
 	VMOVDQU64 192(R11), Z29
-	VMOVUPD   Z26, 2448(SP)
+	VMOVUPD Z26, 2448(SP)
 	VMOVDQU64 192(R12), Z26
-	VMAXPD    Z26, Z29, Z30
-	VCMPPD    $0x00, Z1, Z0, K1
-	VCMPPD    $0x00, Z4, Z3, K2
-	VCMPPD    $0x00, Z7, Z6, K3
-	VCMPPD    $0x00, Z10, Z9, K4
-	VPANDQ    Z1, Z0, Z1
-	VPANDQ    Z4, Z3, Z4
-	VPANDQ    Z7, Z6, Z7
-	VPANDQ    Z10, Z9, Z10
+	VMAXPD Z26, Z29, Z30
+	VCMPPD $0x0, Z1, Z0, K1
+	VCMPPD $0x0, Z4, Z3, K2
+	VCMPPD $0x0, Z7, Z6, K3
+	VCMPPD $0x0, Z10, Z9, K4
+	VPANDQ Z1, Z0, Z1
+	VPANDQ Z4, Z3, Z4
+	VPANDQ Z7, Z6, Z7
+	VPANDQ Z10, Z9, Z10
 	VBLENDMPD Z1, Z2, K1, Z1
 	VBLENDMPD Z4, Z5, K2, Z2
 	VBLENDMPD Z7, Z8, K3, Z4
 	VBLENDMPD Z10, Z11, K4, Z5
-	VCMPPD    $0x00, Z13, Z12, K1
-	VCMPPD    $0x00, Z16, Z15, K2
-	VCMPPD    $0x00, Z19, Z18, K3
-	VCMPPD    $0x00, Z22, Z21, K4
-	VPANDQ    Z13, Z12, Z7
-	VPANDQ    Z16, Z15, Z8
-	VPANDQ    Z19, Z18, Z10
-	VPANDQ    Z22, Z21, Z11
+	VCMPPD $0x0, Z13, Z12, K1
+	VCMPPD $0x0, Z16, Z15, K2
+	VCMPPD $0x0, Z19, Z18, K3
+	VCMPPD $0x0, Z22, Z21, K4
+	VPANDQ Z13, Z12, Z7
+	VPANDQ Z16, Z15, Z8
+	VPANDQ Z19, Z18, Z10
+	VPANDQ Z22, Z21, Z11
 	VBLENDMPD Z7, Z14, K1, Z7
 	VBLENDMPD Z8, Z17, K2, Z8
 	VBLENDMPD Z10, Z20, K3, Z10
 	VBLENDMPD Z11, Z23, K4, Z11
-	VCMPPD    $0x00, Z25, Z24, K1
-	VCMPPD    $0x00, Z28, Z27, K2
+	VCMPPD $0x0, Z25, Z24, K1
+	VCMPPD $0x0, Z28, Z27, K2
 	VMOVDQU64 128(R11), Z13
-	VCMPPD    $0x00, Z31, Z13, K3
-	VCMPPD    $0x00, Z26, Z29, K4
-	VPANDQ    Z25, Z24, Z14
-	VPANDQ    Z28, Z27, Z16
-	VPANDQ    Z31, Z13, Z17
-	VPANDQ    Z26, Z29, Z19
-	VMOVUPD   2448(SP), Z20
+	VCMPPD $0x0, Z31, Z13, K3
+	VCMPPD $0x0, Z26, Z29, K4
+	VPANDQ Z25, Z24, Z14
+	VPANDQ Z28, Z27, Z16
+	VPANDQ Z31, Z13, Z17
+	VPANDQ Z26, Z29, Z19
+	VMOVUPD 2448(SP), Z20
 	VBLENDMPD Z14, Z20, K1, Z14
-	VMOVUPD   2320(SP), Z20
+	VMOVUPD 2320(SP), Z20
 	VBLENDMPD Z16, Z20, K2, Z16
-	VMOVUPD   2384(SP), Z20
+	VMOVUPD 2384(SP), Z20
 	VBLENDMPD Z17, Z20, K3, Z17
 	VBLENDMPD Z19, Z30, K4, Z19
-	MOVQ      (SP), R13
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z20
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z22
-	VMAXPD    Z22, Z20, Z23
-	MOVQ      (SP), R13
+	VMAXPD Z22, Z20, Z23
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z25
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z26
-	VMAXPD    Z26, Z25, Z28
-	MOVQ      (SP), R13
+	VMAXPD Z26, Z25, Z28
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z30
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z31
-	VMOVUPD   Z19, 2512(SP)
-	VMAXPD    Z31, Z30, Z19
-	VMOVUPD   Z17, 2576(SP)
-	MOVQ      (SP), R13
+	VMOVUPD Z19, 2512(SP)
+	VMAXPD Z31, Z30, Z19
+	VMOVUPD Z17, 2576(SP)
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z17
-	VMOVUPD   Z16, 2640(SP)
-	MOVQ      8(SP), R13
+	VMOVUPD Z16, 2640(SP)
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VMOVUPD   Z14, 2704(SP)
-	VMAXPD    Z16, Z17, Z14
-	VCMPPD    $0x00, Z22, Z20, K1
-	VCMPPD    $0x00, Z26, Z25, K2
-	VCMPPD    $0x00, Z31, Z30, K3
-	VCMPPD    $0x00, Z16, Z17, K4
-	VPANDQ    Z22, Z20, Z22
-	VPANDQ    Z26, Z25, Z26
-	VPANDQ    Z31, Z30, Z31
-	VPANDQ    Z16, Z17, Z16
+	VMOVUPD Z14, 2704(SP)
+	VMAXPD Z16, Z17, Z14
+	VCMPPD $0x0, Z22, Z20, K1
+	VCMPPD $0x0, Z26, Z25, K2
+	VCMPPD $0x0, Z31, Z30, K3
+	VCMPPD $0x0, Z16, Z17, K4
+	VPANDQ Z22, Z20, Z22
+	VPANDQ Z26, Z25, Z26
+	VPANDQ Z31, Z30, Z31
+	VPANDQ Z16, Z17, Z16
 	VBLENDMPD Z22, Z23, K1, Z22
 	VBLENDMPD Z26, Z28, K2, Z23
 	VBLENDMPD Z31, Z19, K3, Z19
 	VBLENDMPD Z16, Z14, K4, Z14
-	VCMPPD    $0x04, Z0, Z0, K1
-	VCMPPD    $0x04, Z3, Z3, K2
-	VCMPPD    $0x04, Z6, Z6, K3
-	VCMPPD    $0x04, Z9, Z9, K4
+	VCMPPD $0x4, Z0, Z0, K1
+	VCMPPD $0x4, Z3, Z3, K2
+	VCMPPD $0x4, Z6, Z6, K3
+	VCMPPD $0x4, Z9, Z9, K4
 	VBLENDMPD Z0, Z1, K1, Z0
 	VBLENDMPD Z3, Z2, K2, Z1
 	VBLENDMPD Z6, Z4, K3, Z2
 	VBLENDMPD Z9, Z5, K4, Z3
-	VCMPPD    $0x04, Z12, Z12, K1
-	VCMPPD    $0x04, Z15, Z15, K2
-	VCMPPD    $0x04, Z18, Z18, K3
-	VCMPPD    $0x04, Z21, Z21, K4
+	VCMPPD $0x4, Z12, Z12, K1
+	VCMPPD $0x4, Z15, Z15, K2
+	VCMPPD $0x4, Z18, Z18, K3
+	VCMPPD $0x4, Z21, Z21, K4
 	VBLENDMPD Z12, Z7, K1, Z4
 	VBLENDMPD Z15, Z8, K2, Z5
 	VBLENDMPD Z18, Z10, K3, Z6
 	VBLENDMPD Z21, Z11, K4, Z7
-	VCMPPD    $0x04, Z24, Z24, K1
-	VCMPPD    $0x04, Z27, Z27, K2
-	VCMPPD    $0x04, Z13, Z13, K3
-	VCMPPD    $0x04, Z29, Z29, K4
-	VMOVUPD   2704(SP), Z8
+	VCMPPD $0x4, Z24, Z24, K1
+	VCMPPD $0x4, Z27, Z27, K2
+	VCMPPD $0x4, Z13, Z13, K3
+	VCMPPD $0x4, Z29, Z29, K4
+	VMOVUPD 2704(SP), Z8
 	VBLENDMPD Z24, Z8, K1, Z8
-	VMOVUPD   2640(SP), Z9
+	VMOVUPD 2640(SP), Z9
 	VBLENDMPD Z27, Z9, K2, Z9
-	VMOVUPD   2576(SP), Z10
+	VMOVUPD 2576(SP), Z10
 	VBLENDMPD Z13, Z10, K3, Z10
-	VMOVUPD   2512(SP), Z11
+	VMOVUPD 2512(SP), Z11
 	VBLENDMPD Z29, Z11, K4, Z11
-	VCMPPD    $0x04, Z20, Z20, K1
-	VCMPPD    $0x04, Z25, Z25, K2
-	VCMPPD    $0x04, Z30, Z30, K3
-	VCMPPD    $0x04, Z17, Z17, K4
+	VCMPPD $0x4, Z20, Z20, K1
+	VCMPPD $0x4, Z25, Z25, K2
+	VCMPPD $0x4, Z30, Z30, K3
+	VCMPPD $0x4, Z17, Z17, K4
 	VBLENDMPD Z20, Z22, K1, Z12
 	VBLENDMPD Z25, Z23, K2, Z13
 	VBLENDMPD Z30, Z19, K3, Z15
 	VBLENDMPD Z17, Z14, K4, Z14
-	VMAXPD    Z4, Z0, Z16
-	VMAXPD    Z5, Z1, Z17
-	VMAXPD    Z6, Z2, Z18
-	VMAXPD    Z7, Z3, Z19
-	VMAXPD    Z12, Z8, Z20
-	VMAXPD    Z13, Z9, Z21
-	VMAXPD    Z15, Z10, Z22
-	VMAXPD    Z14, Z11, Z23
-	VCMPPD    $0x00, Z4, Z0, K1
-	VCMPPD    $0x00, Z5, Z1, K2
-	VCMPPD    $0x00, Z6, Z2, K3
-	VCMPPD    $0x00, Z7, Z3, K4
-	VPANDQ    Z4, Z0, Z4
-	VPANDQ    Z5, Z1, Z5
-	VPANDQ    Z6, Z2, Z6
-	VPANDQ    Z7, Z3, Z7
+	VMAXPD Z4, Z0, Z16
+	VMAXPD Z5, Z1, Z17
+	VMAXPD Z6, Z2, Z18
+	VMAXPD Z7, Z3, Z19
+	VMAXPD Z12, Z8, Z20
+	VMAXPD Z13, Z9, Z21
+	VMAXPD Z15, Z10, Z22
+	VMAXPD Z14, Z11, Z23
+	VCMPPD $0x0, Z4, Z0, K1
+	VCMPPD $0x0, Z5, Z1, K2
+	VCMPPD $0x0, Z6, Z2, K3
+	VCMPPD $0x0, Z7, Z3, K4
+	VPANDQ Z4, Z0, Z4
+	VPANDQ Z5, Z1, Z5
+	VPANDQ Z6, Z2, Z6
+	VPANDQ Z7, Z3, Z7
 	VBLENDMPD Z4, Z16, K1, Z4
 	VBLENDMPD Z5, Z17, K2, Z5
 	VBLENDMPD Z6, Z18, K3, Z6
 	VBLENDMPD Z7, Z19, K4, Z7
-	VCMPPD    $0x00, Z12, Z8, K1
-	VCMPPD    $0x00, Z13, Z9, K2
-	VCMPPD    $0x00, Z15, Z10, K3
-	VCMPPD    $0x00, Z14, Z11, K4
-	VCMPPD    $0x04, Z0, Z0, K5
-	VCMPPD    $0x04, Z1, Z1, K6
-	KMOVQ     K4, 2768(SP)
-	VCMPPD    $0x04, Z2, Z2, K4
-	KMOVQ     K3, 2832(SP)
-	VCMPPD    $0x04, Z3, Z3, K3
+	VCMPPD $0x0, Z12, Z8, K1
+	VCMPPD $0x0, Z13, Z9, K2
+	VCMPPD $0x0, Z15, Z10, K3
+	VCMPPD $0x0, Z14, Z11, K4
+	VCMPPD $0x4, Z0, Z0, K5
+	VCMPPD $0x4, Z1, Z1, K6
+	KMOVQ K4, 2768(SP)
+	VCMPPD $0x4, Z2, Z2, K4
+	KMOVQ K3, 2832(SP)
+	VCMPPD $0x4, Z3, Z3, K3
 	VBLENDMPD Z0, Z4, K5, Z0
 	VBLENDMPD Z1, Z5, K6, Z1
 	VBLENDMPD Z2, Z6, K4, Z2
 	VBLENDMPD Z3, Z7, K3, Z3
-	VCMPPD    $0x04, Z8, Z8, K3
-	VCMPPD    $0x04, Z9, Z9, K4
-	VCMPPD    $0x04, Z10, Z10, K5
-	VCMPPD    $0x04, Z11, Z11, K6
-	VPANDQ    Z12, Z8, Z4
-	VPANDQ    Z13, Z9, Z5
-	VPANDQ    Z15, Z10, Z6
-	VPANDQ    Z14, Z11, Z7
+	VCMPPD $0x4, Z8, Z8, K3
+	VCMPPD $0x4, Z9, Z9, K4
+	VCMPPD $0x4, Z10, Z10, K5
+	VCMPPD $0x4, Z11, Z11, K6
+	VPANDQ Z12, Z8, Z4
+	VPANDQ Z13, Z9, Z5
+	VPANDQ Z15, Z10, Z6
+	VPANDQ Z14, Z11, Z7
 	VBLENDMPD Z4, Z20, K1, Z4
 	VBLENDMPD Z5, Z21, K2, Z5
-	KMOVQ     2832(SP), K1
+	KMOVQ 2832(SP), K1
 	VBLENDMPD Z6, Z22, K1, Z6
-	KMOVQ     2768(SP), K1
+	KMOVQ 2768(SP), K1
 	VBLENDMPD Z7, Z23, K1, Z7
 	VBLENDMPD Z8, Z4, K3, Z4
 	VBLENDMPD Z9, Z5, K4, Z5
 	VBLENDMPD Z10, Z6, K5, Z6
 	VBLENDMPD Z11, Z7, K6, Z7
-	VMAXPD    Z4, Z0, Z8
-	VMAXPD    Z5, Z1, Z9
-	VMAXPD    Z6, Z2, Z10
-	VMAXPD    Z7, Z3, Z11
-	VCMPPD    $0x00, Z4, Z0, K1
-	VCMPPD    $0x00, Z5, Z1, K2
-	VCMPPD    $0x00, Z6, Z2, K3
-	VCMPPD    $0x00, Z7, Z3, K4
-	VCMPPD    $0x04, Z0, Z0, K5
-	VCMPPD    $0x04, Z1, Z1, K6
-	KMOVQ     K6, 2896(SP)
-	VCMPPD    $0x04, Z2, Z2, K6
-	KMOVQ     K6, 2960(SP)
-	VCMPPD    $0x04, Z3, Z3, K6
-	VPANDQ    Z4, Z0, Z4
-	VPANDQ    Z5, Z1, Z5
-	VPANDQ    Z6, Z2, Z6
-	VPANDQ    Z7, Z3, Z7
+	VMAXPD Z4, Z0, Z8
+	VMAXPD Z5, Z1, Z9
+	VMAXPD Z6, Z2, Z10
+	VMAXPD Z7, Z3, Z11
+	VCMPPD $0x0, Z4, Z0, K1
+	VCMPPD $0x0, Z5, Z1, K2
+	VCMPPD $0x0, Z6, Z2, K3
+	VCMPPD $0x0, Z7, Z3, K4
+	VCMPPD $0x4, Z0, Z0, K5
+	VCMPPD $0x4, Z1, Z1, K6
+	KMOVQ K6, 2896(SP)
+	VCMPPD $0x4, Z2, Z2, K6
+	KMOVQ K6, 2960(SP)
+	VCMPPD $0x4, Z3, Z3, K6
+	VPANDQ Z4, Z0, Z4
+	VPANDQ Z5, Z1, Z5
+	VPANDQ Z6, Z2, Z6
+	VPANDQ Z7, Z3, Z7
 	VBLENDMPD Z4, Z8, K1, Z4
 	VBLENDMPD Z5, Z9, K2, Z5
 	VBLENDMPD Z6, Z10, K3, Z6
 	VBLENDMPD Z7, Z11, K4, Z7
 	VBLENDMPD Z0, Z4, K5, Z0
-	KMOVQ     2896(SP), K1
+	KMOVQ 2896(SP), K1
 	VBLENDMPD Z1, Z5, K1, Z1
-	KMOVQ     2960(SP), K1
+	KMOVQ 2960(SP), K1
 	VBLENDMPD Z2, Z6, K1, Z2
 	VBLENDMPD Z3, Z7, K6, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      3024(SP), SI
-	ADDQ      3032(SP), DI
-	ADDQ      3040(SP), R8
-	ADDQ      3048(SP), R9
-	ADDQ      3056(SP), R10
-	ADDQ      3064(SP), R11
-	ADDQ      3072(SP), R12
-	MOVQ      3080(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      3088(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 3024(SP), SI
+	ADDQ 3032(SP), DI
+	ADDQ 3040(SP), R8
+	ADDQ 3048(SP), R9
+	ADDQ 3056(SP), R10
+	ADDQ 3064(SP), R11
+	ADDQ 3072(SP), R12
+	MOVQ 3080(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 3088(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 3024(SP)
-	SHRQ  $0x02, 3032(SP)
-	SHRQ  $0x02, 3040(SP)
-	SHRQ  $0x02, 3048(SP)
-	SHRQ  $0x02, 3056(SP)
-	SHRQ  $0x02, 3064(SP)
-	SHRQ  $0x02, 3072(SP)
-	SHRQ  $0x02, 3080(SP)
-	SHRQ  $0x02, 3088(SP)
+	JE next
+	SHRQ $0x2, 3024(SP)
+	SHRQ $0x2, 3032(SP)
+	SHRQ $0x2, 3040(SP)
+	SHRQ $0x2, 3048(SP)
+	SHRQ $0x2, 3056(SP)
+	SHRQ $0x2, 3064(SP)
+	SHRQ $0x2, 3072(SP)
+	SHRQ $0x2, 3080(SP)
+	SHRQ $0x2, 3088(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VMAXPD      Z1, Z0, Z2
+	VMAXPD Z1, Z0, Z2
 	VMOVDQU64.Z (R9), K7, Z3
 	VMOVDQU64.Z (R10), K7, Z4
-	VMAXPD      Z4, Z3, Z5
+	VMAXPD Z4, Z3, Z5
 	VMOVDQU64.Z (R11), K7, Z6
 	VMOVDQU64.Z (R12), K7, Z7
-	VMAXPD      Z7, Z6, Z8
-	VCMPPD      $0x00, Z1, Z0, K1
-	VPANDQ      Z1, Z0, Z1
-	VBLENDMPD   Z1, Z2, K1, Z1
-	VCMPPD      $0x00, Z4, Z3, K1
-	VPANDQ      Z4, Z3, Z2
-	VBLENDMPD   Z2, Z5, K1, Z2
-	VCMPPD      $0x00, Z7, Z6, K1
-	VPANDQ      Z7, Z6, Z4
-	VBLENDMPD   Z4, Z8, K1, Z4
-	MOVQ        (SP), R13
+	VMAXPD Z7, Z6, Z8
+	VCMPPD $0x0, Z1, Z0, K1
+	VPANDQ Z1, Z0, Z1
+	VBLENDMPD Z1, Z2, K1, Z1
+	VCMPPD $0x0, Z4, Z3, K1
+	VPANDQ Z4, Z3, Z2
+	VBLENDMPD Z2, Z5, K1, Z2
+	VCMPPD $0x0, Z7, Z6, K1
+	VPANDQ Z7, Z6, Z4
+	VBLENDMPD Z4, Z8, K1, Z4
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z5
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z7
-	VMAXPD      Z7, Z5, Z8
-	VCMPPD      $0x00, Z7, Z5, K1
-	VPANDQ      Z7, Z5, Z7
-	VBLENDMPD   Z7, Z8, K1, Z7
-	VCMPPD      $0x04, Z0, Z0, K1
-	VBLENDMPD   Z0, Z1, K1, Z0
-	VCMPPD      $0x04, Z3, Z3, K1
-	VBLENDMPD   Z3, Z2, K1, Z1
-	VCMPPD      $0x04, Z6, Z6, K1
-	VBLENDMPD   Z6, Z4, K1, Z2
-	VCMPPD      $0x04, Z5, Z5, K1
-	VBLENDMPD   Z5, Z7, K1, Z3
-	VMAXPD      Z1, Z0, Z4
-	VMAXPD      Z3, Z2, Z5
-	VCMPPD      $0x00, Z1, Z0, K1
-	VPANDQ      Z1, Z0, Z1
-	VBLENDMPD   Z1, Z4, K1, Z1
-	VCMPPD      $0x00, Z3, Z2, K1
-	VCMPPD      $0x04, Z0, Z0, K2
-	VBLENDMPD   Z0, Z1, K2, Z0
-	VCMPPD      $0x04, Z2, Z2, K2
-	VPANDQ      Z3, Z2, Z1
-	VBLENDMPD   Z1, Z5, K1, Z1
-	VBLENDMPD   Z2, Z1, K2, Z1
-	VMAXPD      Z1, Z0, Z2
-	VCMPPD      $0x00, Z1, Z0, K1
-	VCMPPD      $0x04, Z0, Z0, K2
-	VPANDQ      Z1, Z0, Z1
-	VBLENDMPD   Z1, Z2, K1, Z1
-	VBLENDMPD   Z0, Z1, K2, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        3024(SP), SI
-	ADDQ        3032(SP), DI
-	ADDQ        3040(SP), R8
-	ADDQ        3048(SP), R9
-	ADDQ        3056(SP), R10
-	ADDQ        3064(SP), R11
-	ADDQ        3072(SP), R12
-	MOVQ        3080(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        3088(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VMAXPD Z7, Z5, Z8
+	VCMPPD $0x0, Z7, Z5, K1
+	VPANDQ Z7, Z5, Z7
+	VBLENDMPD Z7, Z8, K1, Z7
+	VCMPPD $0x4, Z0, Z0, K1
+	VBLENDMPD Z0, Z1, K1, Z0
+	VCMPPD $0x4, Z3, Z3, K1
+	VBLENDMPD Z3, Z2, K1, Z1
+	VCMPPD $0x4, Z6, Z6, K1
+	VBLENDMPD Z6, Z4, K1, Z2
+	VCMPPD $0x4, Z5, Z5, K1
+	VBLENDMPD Z5, Z7, K1, Z3
+	VMAXPD Z1, Z0, Z4
+	VMAXPD Z3, Z2, Z5
+	VCMPPD $0x0, Z1, Z0, K1
+	VPANDQ Z1, Z0, Z1
+	VBLENDMPD Z1, Z4, K1, Z1
+	VCMPPD $0x0, Z3, Z2, K1
+	VCMPPD $0x4, Z0, Z0, K2
+	VBLENDMPD Z0, Z1, K2, Z0
+	VCMPPD $0x4, Z2, Z2, K2
+	VPANDQ Z3, Z2, Z1
+	VBLENDMPD Z1, Z5, K1, Z1
+	VBLENDMPD Z2, Z1, K2, Z1
+	VMAXPD Z1, Z0, Z2
+	VCMPPD $0x0, Z1, Z0, K1
+	VCMPPD $0x4, Z0, Z0, K2
+	VPANDQ Z1, Z0, Z1
+	VBLENDMPD Z1, Z2, K1, Z1
+	VBLENDMPD Z0, Z1, K2, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 3024(SP), SI
+	ADDQ 3032(SP), DI
+	ADDQ 3040(SP), R8
+	ADDQ 3048(SP), R9
+	ADDQ 3056(SP), R10
+	ADDQ 3064(SP), R11
+	ADDQ 3072(SP), R12
+	MOVQ 3080(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 3088(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -16448,7 +13681,7 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER

@@ -192,60 +192,22 @@ func spreadIdentityFloat64(r *ufunc.Row) {
 
 // spreadJoinFloat32 sets z1, z2, z3 = spreadJoinRounded(s1, s2, s3, t1, t2, t3).
 func spreadJoinFloat32(r *ufunc.Row) {
-	switch z1, z2, z3, s1, s2, s3, t1, t2, t3 := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4), r.Packed(6, 4), r.Packed(7, 4), r.Packed(8, 4); {
-	case z1 && z2 && z3 && s1 && s2 && s3 && t1 && t2 && t3:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, z3, s1, s2, s3, t1, t2, t3 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), ufunc.Slice[float32](r, 7), ufunc.Slice[float32](r, 8)
-			z2, z3, s1, s2, s3, t1, t2, t3 = z2[:len(z1)], z3[:len(z1)], s1[:len(z1)], s2[:len(z1)], s3[:len(z1)], t1[:len(z1)], t2[:len(z1)], t3[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i], z3[i] = spreadJoinRounded[float32](s1[i], s2[i], s3[i], t1[i], t2[i], t3[i])
-			}
-		}
-	case z1 && z2 && z3 && s1 && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7) && r.Repeated(8):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, z3, s1, s2, s3, t1, t2, t3 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), *ufunc.At[float32](r, 4, 0), *ufunc.At[float32](r, 5, 0), *ufunc.At[float32](r, 6, 0), *ufunc.At[float32](r, 7, 0), *ufunc.At[float32](r, 8, 0)
-			z2, z3, s1 = z2[:len(z1)], z3[:len(z1)], s1[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i], z3[i] = spreadJoinRounded[float32](s1[i], s2, s3, t1, t2, t3)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, z3, s1, s2, s3, t1, t2, t3 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7), ufunc.Rest[float32](r, 8)
-			for range r.N - r.Done {
-				*z1.At(0), *z2.At(0), *z3.At(0) = spreadJoinRounded[float32](*s1.At(0), *s2.At(0), *s3.At(0), *t1.At(0), *t2.At(0), *t3.At(0))
-				z1, z2, z3, s1, s2, s3, t1, t2, t3 = z1.Next(), z2.Next(), z3.Next(), s1.Next(), s2.Next(), s3.Next(), t1.Next(), t2.Next(), t3.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z1, z2, z3, s1, s2, s3, t1, t2, t3 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7), ufunc.Rest[float32](r, 8)
+		for range r.N - r.Done {
+			*z1.At(0), *z2.At(0), *z3.At(0) = spreadJoinRounded[float32](*s1.At(0), *s2.At(0), *s3.At(0), *t1.At(0), *t2.At(0), *t3.At(0))
+			z1, z2, z3, s1, s2, s3, t1, t2, t3 = z1.Next(), z2.Next(), z3.Next(), s1.Next(), s2.Next(), s3.Next(), t1.Next(), t2.Next(), t3.Next()
 		}
 	}
 }
 
 // spreadJoinFloat64 sets z1, z2, z3 = spreadJoinRounded(s1, s2, s3, t1, t2, t3).
 func spreadJoinFloat64(r *ufunc.Row) {
-	switch z1, z2, z3, s1, s2, s3, t1, t2, t3 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8), r.Packed(6, 8), r.Packed(7, 8), r.Packed(8, 8); {
-	case z1 && z2 && z3 && s1 && s2 && s3 && t1 && t2 && t3:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, z3, s1, s2, s3, t1, t2, t3 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6), ufunc.Slice[float64](r, 7), ufunc.Slice[float64](r, 8)
-			z2, z3, s1, s2, s3, t1, t2, t3 = z2[:len(z1)], z3[:len(z1)], s1[:len(z1)], s2[:len(z1)], s3[:len(z1)], t1[:len(z1)], t2[:len(z1)], t3[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i], z3[i] = spreadJoinRounded[float64](s1[i], s2[i], s3[i], t1[i], t2[i], t3[i])
-			}
-		}
-	case z1 && z2 && z3 && s1 && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7) && r.Repeated(8):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, z3, s1, s2, s3, t1, t2, t3 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0), *ufunc.At[float64](r, 6, 0), *ufunc.At[float64](r, 7, 0), *ufunc.At[float64](r, 8, 0)
-			z2, z3, s1 = z2[:len(z1)], z3[:len(z1)], s1[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i], z3[i] = spreadJoinRounded[float64](s1[i], s2, s3, t1, t2, t3)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, z3, s1, s2, s3, t1, t2, t3 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7), ufunc.Rest[float64](r, 8)
-			for range r.N - r.Done {
-				*z1.At(0), *z2.At(0), *z3.At(0) = spreadJoinRounded[float64](*s1.At(0), *s2.At(0), *s3.At(0), *t1.At(0), *t2.At(0), *t3.At(0))
-				z1, z2, z3, s1, s2, s3, t1, t2, t3 = z1.Next(), z2.Next(), z3.Next(), s1.Next(), s2.Next(), s3.Next(), t1.Next(), t2.Next(), t3.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z1, z2, z3, s1, s2, s3, t1, t2, t3 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7), ufunc.Rest[float64](r, 8)
+		for range r.N - r.Done {
+			*z1.At(0), *z2.At(0), *z3.At(0) = spreadJoinRounded[float64](*s1.At(0), *s2.At(0), *s3.At(0), *t1.At(0), *t2.At(0), *t3.At(0))
+			z1, z2, z3, s1, s2, s3, t1, t2, t3 = z1.Next(), z2.Next(), z3.Next(), s1.Next(), s2.Next(), s3.Next(), t1.Next(), t2.Next(), t3.Next()
 		}
 	}
 }
@@ -503,30 +465,11 @@ var logSumExpStepOperator = ufunc.Operator{
 
 // logSumExpStepFloat64 sets z1, z2 = logSumExpStepRounded(x, s1, s2).
 func logSumExpStepFloat64(r *ufunc.Row) {
-	switch z1, z2, x, s1, s2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
-	case z1 && z2 && x && s1 && s2:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, x, s1, s2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
-			z2, x, s1, s2 = z2[:len(z1)], x[:len(z1)], s1[:len(z1)], s2[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i] = logSumExpStepRounded(x[i], s1[i], s2[i])
-			}
-		}
-	case z1 && z2 && x && r.Repeated(3) && r.Repeated(4):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, x, s1, s2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
-			z2, x = z2[:len(z1)], x[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i] = logSumExpStepRounded(x[i], s1, s2)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, x, s1, s2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
-			for range r.N - r.Done {
-				*z1.At(0), *z2.At(0) = logSumExpStepRounded(*x.At(0), *s1.At(0), *s2.At(0))
-				z1, z2, x, s1, s2 = z1.Next(), z2.Next(), x.Next(), s1.Next(), s2.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z1, z2, x, s1, s2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+		for range r.N - r.Done {
+			*z1.At(0), *z2.At(0) = logSumExpStepRounded(*x.At(0), *s1.At(0), *s2.At(0))
+			z1, z2, x, s1, s2 = z1.Next(), z2.Next(), x.Next(), s1.Next(), s2.Next()
 		}
 	}
 }
@@ -548,68 +491,22 @@ func logSumExpIdentityFloat64(r *ufunc.Row) {
 
 // logSumExpJoinFloat64 sets z1, z2 = logSumExpJoinRounded(s1, s2, t1, t2).
 func logSumExpJoinFloat64(r *ufunc.Row) {
-	switch z1, z2, s1, s2, t1, t2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
-	case z1 && z2 && s1 && s2 && t1 && t2:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, s1, s2, t1, t2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5)
-			z2, s1, s2, t1, t2 = z2[:len(z1)], s1[:len(z1)], s2[:len(z1)], t1[:len(z1)], t2[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i] = logSumExpJoinRounded(s1[i], s2[i], t1[i], t2[i])
-			}
-		}
-	case z1 && z2 && s1 && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, s1, s2, t1, t2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0)
-			z2, s1 = z2[:len(z1)], s1[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i] = logSumExpJoinRounded(s1[i], s2, t1, t2)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, s1, s2, t1, t2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
-			for range r.N - r.Done {
-				*z1.At(0), *z2.At(0) = logSumExpJoinRounded(*s1.At(0), *s2.At(0), *t1.At(0), *t2.At(0))
-				z1, z2, s1, s2, t1, t2 = z1.Next(), z2.Next(), s1.Next(), s2.Next(), t1.Next(), t2.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z1, z2, s1, s2, t1, t2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
+		for range r.N - r.Done {
+			*z1.At(0), *z2.At(0) = logSumExpJoinRounded(*s1.At(0), *s2.At(0), *t1.At(0), *t2.At(0))
+			z1, z2, s1, s2, t1, t2 = z1.Next(), z2.Next(), s1.Next(), s2.Next(), t1.Next(), t2.Next()
 		}
 	}
 }
 
 // logSumExpResultFloat64 sets z = logSumExpResultRounded(s1, s2).
 func logSumExpResultFloat64(r *ufunc.Row) {
-	switch z, s1, s2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && s1 && s2:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, s1, s2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			s1, s2 = s1[:len(z)], s2[:len(z)]
-			for i := range z {
-				z[i] = logSumExpResultRounded(s1[i], s2[i])
-			}
-		}
-	case z && s1 && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, s1, s2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			s1 = s1[:len(z)]
-			for i := range z {
-				z[i] = logSumExpResultRounded(s1[i], s2)
-			}
-		}
-	case z && s2 && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, s1, s2 := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			s2 = s2[:len(z)]
-			for i := range z {
-				z[i] = logSumExpResultRounded(s1, s2[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, s1, s2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = logSumExpResultRounded(*s1.At(0), *s2.At(0))
-				z, s1, s2 = z.Next(), s1.Next(), s2.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, s1, s2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = logSumExpResultRounded(*s1.At(0), *s2.At(0))
+			z, s1, s2 = z.Next(), s1.Next(), s2.Next()
 		}
 	}
 }

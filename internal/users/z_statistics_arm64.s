@@ -1051,6 +1051,7 @@ store:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 few:
 	ADD $64, R6
@@ -2410,6 +2411,7 @@ store:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 few:
 	ADD $128, R6
@@ -4409,6 +4411,7 @@ store:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 few:
 	ADD $128, R6
@@ -12142,6 +12145,7 @@ store:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -13769,6 +13773,7 @@ store:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 few:
 	ADD $128, R7

@@ -887,44 +887,22 @@ var integersOperator = ufunc.Operator{
 
 // integersFloat32 sets z1, z2, z3, z4 = integersRounded(x).
 func integersFloat32(r *ufunc.Row) {
-	switch z1, z2, z3, z4, x := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 4); {
-	case z1 && z2 && z3 && z4 && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, z3, z4, x := ufunc.Slice[int8](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[uint64](r, 3), ufunc.Slice[float32](r, 4)
-			z2, z3, z4, x = z2[:len(z1)], z3[:len(z1)], z4[:len(z1)], x[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i], z3[i], z4[i] = integersRounded[float32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, z3, z4, x := ufunc.Rest[int8](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[uint64](r, 3), ufunc.Rest[float32](r, 4)
-			for range r.N - r.Done {
-				*z1.At(0), *z2.At(0), *z3.At(0), *z4.At(0) = integersRounded[float32](*x.At(0))
-				z1, z2, z3, z4, x = z1.Next(), z2.Next(), z3.Next(), z4.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z1, z2, z3, z4, x := ufunc.Rest[int8](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[uint64](r, 3), ufunc.Rest[float32](r, 4)
+		for range r.N - r.Done {
+			*z1.At(0), *z2.At(0), *z3.At(0), *z4.At(0) = integersRounded[float32](*x.At(0))
+			z1, z2, z3, z4, x = z1.Next(), z2.Next(), z3.Next(), z4.Next(), x.Next()
 		}
 	}
 }
 
 // integersFloat64 sets z1, z2, z3, z4 = integersRounded(x).
 func integersFloat64(r *ufunc.Row) {
-	switch z1, z2, z3, z4, x := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
-	case z1 && z2 && z3 && z4 && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, z3, z4, x := ufunc.Slice[int8](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[uint64](r, 3), ufunc.Slice[float64](r, 4)
-			z2, z3, z4, x = z2[:len(z1)], z3[:len(z1)], z4[:len(z1)], x[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i], z3[i], z4[i] = integersRounded[float64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, z3, z4, x := ufunc.Rest[int8](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[uint64](r, 3), ufunc.Rest[float64](r, 4)
-			for range r.N - r.Done {
-				*z1.At(0), *z2.At(0), *z3.At(0), *z4.At(0) = integersRounded[float64](*x.At(0))
-				z1, z2, z3, z4, x = z1.Next(), z2.Next(), z3.Next(), z4.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z1, z2, z3, z4, x := ufunc.Rest[int8](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[uint64](r, 3), ufunc.Rest[float64](r, 4)
+		for range r.N - r.Done {
+			*z1.At(0), *z2.At(0), *z3.At(0), *z4.At(0) = integersRounded[float64](*x.At(0))
+			z1, z2, z3, z4, x = z1.Next(), z2.Next(), z3.Next(), z4.Next(), x.Next()
 		}
 	}
 }
@@ -972,30 +950,11 @@ var logisticMapOperator = ufunc.Operator{
 
 // logisticMapFloat64 sets z = logisticMap(x, r, n).
 func logisticMapFloat64(row *ufunc.Row) {
-	switch z, x, r, n := row.Packed(0, 8), row.Packed(1, 8), row.Packed(2, 8), row.Packed(3, 8); {
-	case z && x && r && n:
-		for more := row.Rows > 0; more; more = row.Next() {
-			z, x, r, n := ufunc.Slice[float64](row, 0), ufunc.Slice[float64](row, 1), ufunc.Slice[float64](row, 2), ufunc.Slice[int64](row, 3)
-			x, r, n = x[:len(z)], r[:len(z)], n[:len(z)]
-			for i := range z {
-				z[i] = logisticMap(x[i], r[i], n[i])
-			}
-		}
-	case z && x && row.Repeated(2) && row.Repeated(3):
-		for more := row.Rows > 0; more; more = row.Next() {
-			z, x, r, n := ufunc.Slice[float64](row, 0), ufunc.Slice[float64](row, 1), *ufunc.At[float64](row, 2, 0), *ufunc.At[int64](row, 3, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = logisticMap(x[i], r, n)
-			}
-		}
-	default:
-		for more := row.Rows > 0; more; more = row.Next() {
-			z, x, r, n := ufunc.Rest[float64](row, 0), ufunc.Rest[float64](row, 1), ufunc.Rest[float64](row, 2), ufunc.Rest[int64](row, 3)
-			for range row.N - row.Done {
-				*z.At(0) = logisticMap(*x.At(0), *r.At(0), *n.At(0))
-				z, x, r, n = z.Next(), x.Next(), r.Next(), n.Next()
-			}
+	for more := row.Rows > 0; more; more = row.Next() {
+		z, x, r, n := ufunc.Rest[float64](row, 0), ufunc.Rest[float64](row, 1), ufunc.Rest[float64](row, 2), ufunc.Rest[int64](row, 3)
+		for range row.N - row.Done {
+			*z.At(0) = logisticMap(*x.At(0), *r.At(0), *n.At(0))
+			z, x, r, n = z.Next(), x.Next(), r.Next(), n.Next()
 		}
 	}
 }

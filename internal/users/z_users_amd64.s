@@ -4,117 +4,322 @@
 
 #include "textflag.h"
 
+#define VECTOR(at, x) DATA pool<>+at(SB)/8, x; DATA pool<>+at+8(SB)/8, x; DATA pool<>+at+16(SB)/8, x; DATA pool<>+at+24(SB)/8, x
+VECTOR(0, $0xffffffffffffffff)
+VECTOR(32, $0xffffffffffffffff)
+VECTOR(64, $0xffffffffffffffff)
+VECTOR(96, $0xffffffffffffffff)
+VECTOR(128, $0xffffffffffffffff)
+VECTOR(160, $0xffffffffffffffff)
+VECTOR(192, $0xffffffffffffffff)
+VECTOR(224, $0xffffffffffffffff)
+VECTOR(512, $0x101010101010101)
+DATA pool<>+544(SB)/8, $0xb0a090803020100
+DATA pool<>+552(SB)/8, $0x8080808080808080
+DATA pool<>+560(SB)/8, $0xb0a090803020100
+DATA pool<>+568(SB)/8, $0x8080808080808080
+DATA pool<>+576(SB)/8, $0xd0c090805040100
+DATA pool<>+584(SB)/8, $0x8080808080808080
+DATA pool<>+592(SB)/8, $0xd0c090805040100
+DATA pool<>+600(SB)/8, $0x8080808080808080
+DATA pool<>+608(SB)/8, $0xe0c0a0806040200
+DATA pool<>+616(SB)/8, $0x8080808080808080
+DATA pool<>+624(SB)/8, $0xe0c0a0806040200
+DATA pool<>+632(SB)/8, $0x8080808080808080
+VECTOR(640, $0x8000000000000000)
+VECTOR(672, $0x5f0000005f000000)
+VECTOR(704, $0x41efffffffe00000)
+VECTOR(736, $0x42fe000042fe0000)
+VECTOR(768, $0xc3000000c3000000)
+VECTOR(800, $0x41e0000000000000)
+VECTOR(832, $0x8000000080000000)
+VECTOR(864, $0x3df0000000000000)
+VECTOR(896, $0x41f0000000000000)
+VECTOR(928, $0x4330000000000000)
+VECTOR(960, $0xffffffff)
+VECTOR(992, $0x5f8000005f800000)
+VECTOR(1024, $0xc3e0000000000000)
+VECTOR(1056, $0x43e0000000000000)
+VECTOR(1088, $0x7fffffffffffffff)
+VECTOR(1120, $0x405fc00000000000)
+VECTOR(1152, $0xc060000000000000)
+VECTOR(1184, $0x43f0000000000000)
+VECTOR(1216, $0x3ff0000000000000)
+VECTOR(1248, $0x1)
+GLOBL pool<>(SB), RODATA|NOPTR, $1280
+
+// copyThroughX0<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y0
+	VMOVDQU Y0, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X0
+	VMOVQ X0, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X0
+	VMOVD X0, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X0, X0
+	VPEXTRW $0, X0, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X0, X0
+	VPEXTRB $0, X0, (R14)
+
+less1:
+	RET
+
+// copyThroughX4<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX4<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y4
+	VMOVDQU Y4, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X4
+	VMOVDQU X4, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X4
+	VMOVQ X4, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X4
+	VMOVD X4, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X4, X4
+	VPEXTRW $0, X4, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X4, X4
+	VPEXTRB $0, X4, (R14)
+
+less1:
+	RET
+
+// copyThroughX8<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX8<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y8
+	VMOVDQU Y8, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X8
+	VMOVDQU X8, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X8
+	VMOVQ X8, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X8
+	VMOVD X8, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X8, X8
+	VPEXTRW $0, X8, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X8, X8
+	VPEXTRB $0, X8, (R14)
+
+less1:
+	RET
+
 // func differencesInt16AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·differencesInt16AVX2(SB), $832-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x06, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 800(SP)
-	SHLQ         $0x06, 800(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x6, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 800(SP)
+	SHLQ $0x6, 800(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         416(SP), R9
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 416(SP), R9
 
 packed3:
-	MOVQ         BX, 808(SP)
-	SHLQ         $0x06, 808(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 808(SP)
+	SHLQ $0x6, 808(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         544(SP), R10
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	VMOVUPD Y0, 640(SP)
+	LEAQ 544(SP), R10
 
 packed4:
-	MOVQ         BX, 816(SP)
-	SHLQ         $0x06, 816(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 816(SP)
+	SHLQ $0x6, 816(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 672(SP)
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	VMOVUPD      Y0, 768(SP)
-	LEAQ         672(SP), R11
+	VMOVUPD Y0, 672(SP)
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	VMOVUPD Y0, 768(SP)
+	LEAQ 672(SP), R11
 
 packed5:
-	MOVQ  BX, 824(SP)
-	SHLQ  $0x06, 824(SP)
+	MOVQ BX, 824(SP)
+	SHLQ $0x6, 824(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R11
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU (R9), Y0
 	VMOVDQU (R10), Y1
-	VPSUBW  Y1, Y0, Y2
+	VPSUBW Y1, Y0, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VPSUBW  Y4, Y3, Y5
+	VPSUBW Y4, Y3, Y5
 	VMOVDQU 64(R9), Y6
 	VMOVDQU 64(R10), Y7
-	VPSUBW  Y7, Y6, Y8
+	VPSUBW Y7, Y6, Y8
 	VMOVDQU 96(R9), Y9
 	VMOVDQU 96(R10), Y10
-	VPSUBW  Y10, Y9, Y11
+	VPSUBW Y10, Y9, Y11
 	VMOVDQU (R11), Y12
-	VPSUBW  Y12, Y1, Y1
+	VPSUBW Y12, Y1, Y1
 	VMOVDQU 32(R11), Y13
-	VPSUBW  Y13, Y4, Y4
+	VPSUBW Y13, Y4, Y4
 	VMOVDQU 64(R11), Y14
-	VPSUBW  Y14, Y7, Y7
+	VPSUBW Y14, Y7, Y7
 	VMOVDQU 96(R11), Y15
-	VPSUBW  Y15, Y10, Y10
-	VPSUBW  Y0, Y12, Y0
-	VPSUBW  Y3, Y13, Y3
-	VPSUBW  Y6, Y14, Y6
-	VPSUBW  Y9, Y15, Y9
+	VPSUBW Y15, Y10, Y10
+	VPSUBW Y0, Y12, Y0
+	VPSUBW Y3, Y13, Y3
+	VPSUBW Y6, Y14, Y6
+	VPSUBW Y9, Y15, Y9
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y8, 64(SI)
@@ -127,298 +332,136 @@ loop:
 	VMOVDQU Y3, 32(R8)
 	VMOVDQU Y6, 64(R8)
 	VMOVDQU Y9, 96(R8)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    800(SP), R8
-	ADDQ    808(SP), R9
-	ADDQ    816(SP), R10
-	ADDQ    824(SP), R11
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 800(SP), R8
+	ADDQ 808(SP), R9
+	ADDQ 816(SP), R10
+	ADDQ 824(SP), R11
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 800(SP)
-	SHRQ  $0x02, 808(SP)
-	SHRQ  $0x02, 816(SP)
-	SHRQ  $0x02, 824(SP)
-	CMPQ  CX, $0x00000010
-	JLT   partial
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 800(SP)
+	SHRQ $0x2, 808(SP)
+	SHRQ $0x2, 816(SP)
+	SHRQ $0x2, 824(SP)
+	CMPQ CX, $0x10
+	JLT partial
 
 single:
 	VMOVDQU (R9), Y0
 	VMOVDQU (R10), Y1
-	VPSUBW  Y1, Y0, Y2
+	VPSUBW Y1, Y0, Y2
 	VMOVDQU (R11), Y3
-	VPSUBW  Y3, Y1, Y1
-	VPSUBW  Y0, Y3, Y0
+	VPSUBW Y3, Y1, Y1
+	VPSUBW Y0, Y3, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y0, (R8)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    800(SP), R8
-	ADDQ    808(SP), R9
-	ADDQ    816(SP), R10
-	ADDQ    824(SP), R11
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 800(SP), R8
+	ADDQ 808(SP), R9
+	ADDQ 816(SP), R10
+	ADDQ 824(SP), R11
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         32(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         160(SP), DI
-	MOVQ         R8, 24(SP)
-	LEAQ         288(SP), R8
-	CMPQ         808(SP), $0x00
-	JE           whole3
+	MOVQ SI, 8(SP)
+	LEAQ 32(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 160(SP), DI
+	MOVQ R8, 24(SP)
+	LEAQ 288(SP), R8
+	CMPQ 808(SP), $0x0
+	JE whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R9), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R9
 
 whole3:
-	CMPQ         816(SP), $0x00
-	JE           whole4
+	CMPQ 816(SP), $0x0
+	JE whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part4_in_2:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R10), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R10
 
 whole4:
-	CMPQ         824(SP), $0x00
-	JE           whole5
+	CMPQ 824(SP), $0x0
+	JE whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 672(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	LEAQ         672(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R11
-	ADDQ  $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part5_in_2:
+	VMOVUPD Y0, 672(SP)
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ (R11), AX
+	LEAQ 672(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 672(SP), R11
 
 whole5:
 	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
+	MOVQ $0x10, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    160(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part1_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part1_out_2:
-	MOVQ    r+0(FP), AX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	LEAQ    288(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part2_out_8:
-	TESTQ $0x00000004, BX
-	JE    part2_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part2_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part2_out_2:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 160(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x1, BX
+	LEAQ 288(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -431,122 +474,121 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func differencesInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·differencesInt16AVX512(SB), $1568-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x07, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x07, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 1536(SP)
-	SHLQ         $0x07, 1536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x7, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x7, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 1536(SP)
+	SHLQ $0x7, 1536(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1544(SP)
-	SHLQ         $0x07, 1544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1544(SP)
+	SHLQ $0x7, 1544(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTW (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1552(SP)
-	SHLQ         $0x07, 1552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1552(SP)
+	SHLQ $0x7, 1552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTW (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ  BX, 1560(SP)
-	SHLQ  $0x07, 1560(SP)
+	MOVQ BX, 1560(SP)
+	SHLQ $0x7, 1560(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R11
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU64 (R9), Z0
 	VMOVDQU64 (R10), Z1
-	VPSUBW    Z1, Z0, Z2
+	VPSUBW Z1, Z0, Z2
 	VMOVDQU64 64(R9), Z3
 	VMOVDQU64 64(R10), Z4
-	VPSUBW    Z4, Z3, Z5
+	VPSUBW Z4, Z3, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VPSUBW    Z7, Z6, Z8
+	VPSUBW Z7, Z6, Z8
 	VMOVDQU64 192(R9), Z9
 	VMOVDQU64 192(R10), Z10
-	VPSUBW    Z10, Z9, Z11
+	VPSUBW Z10, Z9, Z11
 	VMOVDQU64 (R11), Z12
-	VPSUBW    Z12, Z1, Z1
+	VPSUBW Z12, Z1, Z1
 	VMOVDQU64 64(R11), Z13
-	VPSUBW    Z13, Z4, Z4
+	VPSUBW Z13, Z4, Z4
 	VMOVDQU64 128(R11), Z14
-	VPSUBW    Z14, Z7, Z7
+	VPSUBW Z14, Z7, Z7
 	VMOVDQU64 192(R11), Z15
-	VPSUBW    Z15, Z10, Z10
-	VPSUBW    Z0, Z12, Z0
-	VPSUBW    Z3, Z13, Z3
-	VPSUBW    Z6, Z14, Z6
-	VPSUBW    Z9, Z15, Z9
+	VPSUBW Z15, Z10, Z10
+	VPSUBW Z0, Z12, Z0
+	VPSUBW Z3, Z13, Z3
+	VPSUBW Z6, Z14, Z6
+	VPSUBW Z9, Z15, Z9
 	VMOVDQU64 Z2, (SI)
 	VMOVDQU64 Z5, 64(SI)
 	VMOVDQU64 Z8, 128(SI)
@@ -559,55 +601,55 @@ loop:
 	VMOVDQU64 Z3, 64(R8)
 	VMOVDQU64 Z6, 128(R8)
 	VMOVDQU64 Z9, 192(R8)
-	ADDQ      R12, SI
-	ADDQ      R13, DI
-	ADDQ      1536(SP), R8
-	ADDQ      1544(SP), R9
-	ADDQ      1552(SP), R10
-	ADDQ      1560(SP), R11
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1536(SP)
-	SHRQ  $0x02, 1544(SP)
-	SHRQ  $0x02, 1552(SP)
-	SHRQ  $0x02, 1560(SP)
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1536(SP)
+	SHRQ $0x2, 1544(SP)
+	SHRQ $0x2, 1552(SP)
+	SHRQ $0x2, 1560(SP)
 
 single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x20, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU16.Z (R9), K7, Z0
 	VMOVDQU16.Z (R10), K7, Z1
-	VPSUBW      Z1, Z0, Z2
+	VPSUBW Z1, Z0, Z2
 	VMOVDQU16.Z (R11), K7, Z3
-	VPSUBW      Z3, Z1, Z1
-	VPSUBW      Z0, Z3, Z0
-	VMOVDQU16   Z2, K7, (SI)
-	VMOVDQU16   Z1, K7, (DI)
-	VMOVDQU16   Z0, K7, (R8)
-	ADDQ        R12, SI
-	ADDQ        R13, DI
-	ADDQ        1536(SP), R8
-	ADDQ        1544(SP), R9
-	ADDQ        1552(SP), R10
-	ADDQ        1560(SP), R11
-	SUBQ        BX, CX
-	JNE         single
+	VPSUBW Z3, Z1, Z1
+	VPSUBW Z0, Z3, Z0
+	VMOVDQU16 Z2, K7, (SI)
+	VMOVDQU16 Z1, K7, (DI)
+	VMOVDQU16 Z0, K7, (R8)
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -620,123 +662,122 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func differencesFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·differencesFloat64AVX2(SB), $832-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 800(SP)
-	SHLQ         $0x04, 800(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 800(SP)
+	SHLQ $0x4, 800(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         416(SP), R9
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 416(SP), R9
 
 packed3:
-	MOVQ         BX, 808(SP)
-	SHLQ         $0x04, 808(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 808(SP)
+	SHLQ $0x4, 808(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         544(SP), R10
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	VMOVUPD Y0, 608(SP)
+	VMOVUPD Y0, 640(SP)
+	LEAQ 544(SP), R10
 
 packed4:
-	MOVQ         BX, 816(SP)
-	SHLQ         $0x04, 816(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 816(SP)
+	SHLQ $0x4, 816(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 672(SP)
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	VMOVUPD      Y0, 768(SP)
-	LEAQ         672(SP), R11
+	VMOVUPD Y0, 672(SP)
+	VMOVUPD Y0, 704(SP)
+	VMOVUPD Y0, 736(SP)
+	VMOVUPD Y0, 768(SP)
+	LEAQ 672(SP), R11
 
 packed5:
-	MOVQ  BX, 824(SP)
-	SHLQ  $0x04, 824(SP)
+	MOVQ BX, 824(SP)
+	SHLQ $0x4, 824(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R11
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R9), Y0
 	VMOVDQU (R10), Y1
-	VSUBPD  Y1, Y0, Y2
+	VSUBPD Y1, Y0, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VSUBPD  Y4, Y3, Y5
+	VSUBPD Y4, Y3, Y5
 	VMOVDQU 64(R9), Y6
 	VMOVDQU 64(R10), Y7
-	VSUBPD  Y7, Y6, Y8
+	VSUBPD Y7, Y6, Y8
 	VMOVDQU 96(R9), Y9
 	VMOVDQU 96(R10), Y10
-	VSUBPD  Y10, Y9, Y11
+	VSUBPD Y10, Y9, Y11
 	VMOVDQU (R11), Y12
-	VSUBPD  Y12, Y1, Y1
+	VSUBPD Y12, Y1, Y1
 	VMOVDQU 32(R11), Y13
-	VSUBPD  Y13, Y4, Y4
+	VSUBPD Y13, Y4, Y4
 	VMOVDQU 64(R11), Y14
-	VSUBPD  Y14, Y7, Y7
+	VSUBPD Y14, Y7, Y7
 	VMOVDQU 96(R11), Y15
-	VSUBPD  Y15, Y10, Y10
-	VSUBPD  Y0, Y12, Y0
-	VSUBPD  Y3, Y13, Y3
-	VSUBPD  Y6, Y14, Y6
-	VSUBPD  Y9, Y15, Y9
+	VSUBPD Y15, Y10, Y10
+	VSUBPD Y0, Y12, Y0
+	VSUBPD Y3, Y13, Y3
+	VSUBPD Y6, Y14, Y6
+	VSUBPD Y9, Y15, Y9
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y8, 64(SI)
@@ -749,202 +790,136 @@ loop:
 	VMOVDQU Y3, 32(R8)
 	VMOVDQU Y6, 64(R8)
 	VMOVDQU Y9, 96(R8)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    800(SP), R8
-	ADDQ    808(SP), R9
-	ADDQ    816(SP), R10
-	ADDQ    824(SP), R11
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 800(SP), R8
+	ADDQ 808(SP), R9
+	ADDQ 816(SP), R10
+	ADDQ 824(SP), R11
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 800(SP)
-	SHRQ  $0x02, 808(SP)
-	SHRQ  $0x02, 816(SP)
-	SHRQ  $0x02, 824(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 800(SP)
+	SHRQ $0x2, 808(SP)
+	SHRQ $0x2, 816(SP)
+	SHRQ $0x2, 824(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R9), Y0
 	VMOVDQU (R10), Y1
-	VSUBPD  Y1, Y0, Y2
+	VSUBPD Y1, Y0, Y2
 	VMOVDQU (R11), Y3
-	VSUBPD  Y3, Y1, Y1
-	VSUBPD  Y0, Y3, Y0
+	VSUBPD Y3, Y1, Y1
+	VSUBPD Y0, Y3, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y0, (R8)
-	ADDQ    R12, SI
-	ADDQ    R13, DI
-	ADDQ    800(SP), R8
-	ADDQ    808(SP), R9
-	ADDQ    816(SP), R10
-	ADDQ    824(SP), R11
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 800(SP), R8
+	ADDQ 808(SP), R9
+	ADDQ 816(SP), R10
+	ADDQ 824(SP), R11
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         32(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         160(SP), DI
-	MOVQ         R8, 24(SP)
-	LEAQ         288(SP), R8
-	CMPQ         808(SP), $0x00
-	JE           whole3
+	MOVQ SI, 8(SP)
+	LEAQ 32(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 160(SP), DI
+	MOVQ R8, 24(SP)
+	LEAQ 288(SP), R8
+	CMPQ 808(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R9
 
 whole3:
-	CMPQ         816(SP), $0x00
-	JE           whole4
+	CMPQ 816(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R10
 
 whole4:
-	CMPQ         824(SP), $0x00
-	JE           whole5
+	CMPQ 824(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 672(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         672(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 672(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 672(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 672(SP), R11
 
 whole5:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    160(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    288(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part2_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 160(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 288(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -957,122 +932,121 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func differencesFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·differencesFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, 1536(SP)
-	SHLQ         $0x05, 1536(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, 1536(SP)
+	SHLQ $0x5, 1536(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1544(SP)
-	SHLQ         $0x05, 1544(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1544(SP)
+	SHLQ $0x5, 1544(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ         BX, 1552(SP)
-	SHLQ         $0x05, 1552(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 1552(SP)
+	SHLQ $0x5, 1552(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1280(SP)
-	VMOVUPD      Z0, 1344(SP)
-	VMOVUPD      Z0, 1408(SP)
-	VMOVUPD      Z0, 1472(SP)
-	LEAQ         1280(SP), R11
+	VMOVUPD Z0, 1280(SP)
+	VMOVUPD Z0, 1344(SP)
+	VMOVUPD Z0, 1408(SP)
+	VMOVUPD Z0, 1472(SP)
+	LEAQ 1280(SP), R11
 
 packed5:
-	MOVQ  BX, 1560(SP)
-	SHLQ  $0x05, 1560(SP)
+	MOVQ BX, 1560(SP)
+	SHLQ $0x5, 1560(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R11
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R9), Z0
 	VMOVDQU64 (R10), Z1
-	VSUBPD    Z1, Z0, Z2
+	VSUBPD Z1, Z0, Z2
 	VMOVDQU64 64(R9), Z3
 	VMOVDQU64 64(R10), Z4
-	VSUBPD    Z4, Z3, Z5
+	VSUBPD Z4, Z3, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VSUBPD    Z7, Z6, Z8
+	VSUBPD Z7, Z6, Z8
 	VMOVDQU64 192(R9), Z9
 	VMOVDQU64 192(R10), Z10
-	VSUBPD    Z10, Z9, Z11
+	VSUBPD Z10, Z9, Z11
 	VMOVDQU64 (R11), Z12
-	VSUBPD    Z12, Z1, Z1
+	VSUBPD Z12, Z1, Z1
 	VMOVDQU64 64(R11), Z13
-	VSUBPD    Z13, Z4, Z4
+	VSUBPD Z13, Z4, Z4
 	VMOVDQU64 128(R11), Z14
-	VSUBPD    Z14, Z7, Z7
+	VSUBPD Z14, Z7, Z7
 	VMOVDQU64 192(R11), Z15
-	VSUBPD    Z15, Z10, Z10
-	VSUBPD    Z0, Z12, Z0
-	VSUBPD    Z3, Z13, Z3
-	VSUBPD    Z6, Z14, Z6
-	VSUBPD    Z9, Z15, Z9
+	VSUBPD Z15, Z10, Z10
+	VSUBPD Z0, Z12, Z0
+	VSUBPD Z3, Z13, Z3
+	VSUBPD Z6, Z14, Z6
+	VSUBPD Z9, Z15, Z9
 	VMOVDQU64 Z2, (SI)
 	VMOVDQU64 Z5, 64(SI)
 	VMOVDQU64 Z8, 128(SI)
@@ -1085,55 +1059,55 @@ loop:
 	VMOVDQU64 Z3, 64(R8)
 	VMOVDQU64 Z6, 128(R8)
 	VMOVDQU64 Z9, 192(R8)
-	ADDQ      R12, SI
-	ADDQ      R13, DI
-	ADDQ      1536(SP), R8
-	ADDQ      1544(SP), R9
-	ADDQ      1552(SP), R10
-	ADDQ      1560(SP), R11
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1536(SP)
-	SHRQ  $0x02, 1544(SP)
-	SHRQ  $0x02, 1552(SP)
-	SHRQ  $0x02, 1560(SP)
+	JE next
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1536(SP)
+	SHRQ $0x2, 1544(SP)
+	SHRQ $0x2, 1552(SP)
+	SHRQ $0x2, 1560(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R9), K7, Z0
 	VMOVDQU64.Z (R10), K7, Z1
-	VSUBPD      Z1, Z0, Z2
+	VSUBPD Z1, Z0, Z2
 	VMOVDQU64.Z (R11), K7, Z3
-	VSUBPD      Z3, Z1, Z1
-	VSUBPD      Z0, Z3, Z0
-	VMOVDQU64   Z2, K7, (SI)
-	VMOVDQU64   Z1, K7, (DI)
-	VMOVDQU64   Z0, K7, (R8)
-	ADDQ        R12, SI
-	ADDQ        R13, DI
-	ADDQ        1536(SP), R8
-	ADDQ        1544(SP), R9
-	ADDQ        1552(SP), R10
-	ADDQ        1560(SP), R11
-	SUBQ        BX, CX
-	JNE         single
+	VSUBPD Z3, Z1, Z1
+	VSUBPD Z0, Z3, Z0
+	VMOVDQU64 Z2, K7, (SI)
+	VMOVDQU64 Z1, K7, (DI)
+	VMOVDQU64 Z0, K7, (R8)
+	ADDQ R12, SI
+	ADDQ R13, DI
+	ADDQ 1536(SP), R8
+	ADDQ 1544(SP), R9
+	ADDQ 1552(SP), R10
+	ADDQ 1560(SP), R11
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1146,298 +1120,242 @@ next:
 	ADDQ BX, 136(R14)
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func compareFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·compareFloat64AVX2(SB), NOSPLIT, $304-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits8_01<>+0(SB), X15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+512(SB), X15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R9
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R9
 
 packed3:
-	MOVQ         BX, 288(SP)
-	SHLQ         $0x03, 288(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 288(SP)
+	SHLQ $0x3, 288(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R10
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R10
 
 packed4:
-	MOVQ  BX, 296(SP)
-	SHLQ  $0x03, 296(SP)
+	MOVQ BX, 296(SP)
+	SHLQ $0x3, 296(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R10
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU   (R9), Y0
-	VMOVDQU   (R10), Y1
-	VCMPPD    $0x11, Y1, Y0, Y2
-	VMOVDQU   32(R9), Y3
-	VMOVDQU   32(R10), Y4
-	VCMPPD    $0x11, Y4, Y3, Y5
-	VCMPPD    $0x11, Y0, Y1, Y6
-	VCMPPD    $0x11, Y3, Y4, Y7
-	VPSHUFB   narrow64<>+0(SB), Y2, Y8
-	VPERMQ    $0x08, Y8, Y8
-	VPSHUFB   narrow64<>+0(SB), Y5, Y9
-	VPERMQ    $0x08, Y9, Y9
-	VPSHUFB   narrow64<>+0(SB), Y6, Y6
-	VPERMQ    $0x08, Y6, Y6
-	VPSHUFB   narrow64<>+0(SB), Y7, Y7
-	VPERMQ    $0x08, Y7, Y7
-	VPSHUFB   narrow32<>+0(SB), X8, X8
-	VPSHUFB   narrow32<>+0(SB), X9, X9
-	VPSHUFB   narrow32<>+0(SB), X6, X6
-	VPSHUFB   narrow32<>+0(SB), X7, X7
-	VPSHUFB   narrow16<>+0(SB), X8, X8
-	VPSHUFB   narrow16<>+0(SB), X9, X9
-	VPSHUFB   narrow16<>+0(SB), X6, X6
-	VPSHUFB   narrow16<>+0(SB), X7, X7
-	VSUBPD    Y0, Y1, Y0
-	VSUBPD    Y3, Y4, Y1
+	VMOVDQU (R9), Y0
+	VMOVDQU (R10), Y1
+	VCMPPD $0x11, Y1, Y0, Y2
+	VMOVDQU 32(R9), Y3
+	VMOVDQU 32(R10), Y4
+	VCMPPD $0x11, Y4, Y3, Y5
+	VCMPPD $0x11, Y0, Y1, Y6
+	VCMPPD $0x11, Y3, Y4, Y7
+	VPSHUFB pool<>+544(SB), Y2, Y8
+	VPERMQ $0x8, Y8, Y8
+	VPSHUFB pool<>+544(SB), Y5, Y9
+	VPERMQ $0x8, Y9, Y9
+	VPSHUFB pool<>+544(SB), Y6, Y6
+	VPERMQ $0x8, Y6, Y6
+	VPSHUFB pool<>+544(SB), Y7, Y7
+	VPERMQ $0x8, Y7, Y7
+	VPSHUFB pool<>+576(SB), X8, X8
+	VPSHUFB pool<>+576(SB), X9, X9
+	VPSHUFB pool<>+576(SB), X6, X6
+	VPSHUFB pool<>+576(SB), X7, X7
+	VPSHUFB pool<>+608(SB), X8, X8
+	VPSHUFB pool<>+608(SB), X9, X9
+	VPSHUFB pool<>+608(SB), X6, X6
+	VPSHUFB pool<>+608(SB), X7, X7
+	VSUBPD Y0, Y1, Y0
+	VSUBPD Y3, Y4, Y1
 	VPBLENDVB X8, X15, X6, X3
 	VPBLENDVB X9, X15, X7, X4
 	VMOVMSKPD Y2, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
 	VMOVMSKPD Y5, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 4(SI)
-	VMOVDQU   Y0, (DI)
-	VMOVDQU   Y1, 32(DI)
-	VMOVD     X3, (R8)
-	VMOVD     X4, 4(R8)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
-	ADDQ      R13, R8
-	ADDQ      288(SP), R9
-	ADDQ      296(SP), R10
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, 4(SI)
+	VMOVDQU Y0, (DI)
+	VMOVDQU Y1, 32(DI)
+	VMOVD X3, (R8)
+	VMOVD X4, 4(R8)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 288(SP), R9
+	ADDQ 296(SP), R10
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 288(SP)
-	SHRQ  $0x01, 296(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	SHRQ $0x1, 288(SP)
+	SHRQ $0x1, 296(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU   (R9), Y0
-	VMOVDQU   (R10), Y1
-	VCMPPD    $0x11, Y1, Y0, Y2
-	VCMPPD    $0x11, Y0, Y1, Y3
-	VPSHUFB   narrow64<>+0(SB), Y2, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPSHUFB   narrow64<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VPSHUFB   narrow32<>+0(SB), X4, X4
-	VPSHUFB   narrow32<>+0(SB), X3, X3
-	VPSHUFB   narrow16<>+0(SB), X4, X4
-	VPSHUFB   narrow16<>+0(SB), X3, X3
-	VSUBPD    Y0, Y1, Y0
+	VMOVDQU (R9), Y0
+	VMOVDQU (R10), Y1
+	VCMPPD $0x11, Y1, Y0, Y2
+	VCMPPD $0x11, Y0, Y1, Y3
+	VPSHUFB pool<>+544(SB), Y2, Y4
+	VPERMQ $0x8, Y4, Y4
+	VPSHUFB pool<>+544(SB), Y3, Y3
+	VPERMQ $0x8, Y3, Y3
+	VPSHUFB pool<>+576(SB), X4, X4
+	VPSHUFB pool<>+576(SB), X3, X3
+	VPSHUFB pool<>+608(SB), X4, X4
+	VPSHUFB pool<>+608(SB), X3, X3
+	VSUBPD Y0, Y1, Y0
 	VPBLENDVB X4, X15, X3, X1
 	VMOVMSKPD Y2, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	VMOVDQU   Y0, (DI)
-	VMOVD     X1, (R8)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
-	ADDQ      R13, R8
-	ADDQ      288(SP), R9
-	ADDQ      296(SP), R10
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
+	IMUL3L $0x204081, BX, BX
+	ANDL $0x1010101, BX
+	MOVL BX, (SI)
+	VMOVDQU Y0, (DI)
+	VMOVD X1, (R8)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 288(SP), R9
+	ADDQ 296(SP), R10
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         32(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         64(SP), DI
-	MOVQ         R8, 24(SP)
-	LEAQ         128(SP), R8
-	CMPQ         288(SP), $0x00
-	JE           whole3
+	MOVQ SI, 8(SP)
+	LEAQ 32(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 64(SP), DI
+	MOVQ R8, 24(SP)
+	LEAQ 128(SP), R8
+	CMPQ 288(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R9
 
 whole3:
-	CMPQ         296(SP), $0x00
-	JE           whole4
+	CMPQ 296(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R10
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    64(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    128(SP), AX
-	TESTQ   $0x00000002, BX
-	JE      part2_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part2_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part2_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 64(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 128(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1448,316 +1366,179 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_01<>+0(SB)/1, $0x01
-DATA vectorbits8_01<>+1(SB)/1, $0x01
-DATA vectorbits8_01<>+2(SB)/1, $0x01
-DATA vectorbits8_01<>+3(SB)/1, $0x01
-DATA vectorbits8_01<>+4(SB)/1, $0x01
-DATA vectorbits8_01<>+5(SB)/1, $0x01
-DATA vectorbits8_01<>+6(SB)/1, $0x01
-DATA vectorbits8_01<>+7(SB)/1, $0x01
-DATA vectorbits8_01<>+8(SB)/1, $0x01
-DATA vectorbits8_01<>+9(SB)/1, $0x01
-DATA vectorbits8_01<>+10(SB)/1, $0x01
-DATA vectorbits8_01<>+11(SB)/1, $0x01
-DATA vectorbits8_01<>+12(SB)/1, $0x01
-DATA vectorbits8_01<>+13(SB)/1, $0x01
-DATA vectorbits8_01<>+14(SB)/1, $0x01
-DATA vectorbits8_01<>+15(SB)/1, $0x01
-DATA vectorbits8_01<>+16(SB)/1, $0x01
-DATA vectorbits8_01<>+17(SB)/1, $0x01
-DATA vectorbits8_01<>+18(SB)/1, $0x01
-DATA vectorbits8_01<>+19(SB)/1, $0x01
-DATA vectorbits8_01<>+20(SB)/1, $0x01
-DATA vectorbits8_01<>+21(SB)/1, $0x01
-DATA vectorbits8_01<>+22(SB)/1, $0x01
-DATA vectorbits8_01<>+23(SB)/1, $0x01
-DATA vectorbits8_01<>+24(SB)/1, $0x01
-DATA vectorbits8_01<>+25(SB)/1, $0x01
-DATA vectorbits8_01<>+26(SB)/1, $0x01
-DATA vectorbits8_01<>+27(SB)/1, $0x01
-DATA vectorbits8_01<>+28(SB)/1, $0x01
-DATA vectorbits8_01<>+29(SB)/1, $0x01
-DATA vectorbits8_01<>+30(SB)/1, $0x01
-DATA vectorbits8_01<>+31(SB)/1, $0x01
-GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
-
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
-DATA narrow32<>+0(SB)/1, $0x00
-DATA narrow32<>+1(SB)/1, $0x01
-DATA narrow32<>+2(SB)/1, $0x04
-DATA narrow32<>+3(SB)/1, $0x05
-DATA narrow32<>+4(SB)/1, $0x08
-DATA narrow32<>+5(SB)/1, $0x09
-DATA narrow32<>+6(SB)/1, $0x0c
-DATA narrow32<>+7(SB)/1, $0x0d
-DATA narrow32<>+8(SB)/1, $0x80
-DATA narrow32<>+9(SB)/1, $0x80
-DATA narrow32<>+10(SB)/1, $0x80
-DATA narrow32<>+11(SB)/1, $0x80
-DATA narrow32<>+12(SB)/1, $0x80
-DATA narrow32<>+13(SB)/1, $0x80
-DATA narrow32<>+14(SB)/1, $0x80
-DATA narrow32<>+15(SB)/1, $0x80
-DATA narrow32<>+16(SB)/1, $0x00
-DATA narrow32<>+17(SB)/1, $0x01
-DATA narrow32<>+18(SB)/1, $0x04
-DATA narrow32<>+19(SB)/1, $0x05
-DATA narrow32<>+20(SB)/1, $0x08
-DATA narrow32<>+21(SB)/1, $0x09
-DATA narrow32<>+22(SB)/1, $0x0c
-DATA narrow32<>+23(SB)/1, $0x0d
-DATA narrow32<>+24(SB)/1, $0x80
-DATA narrow32<>+25(SB)/1, $0x80
-DATA narrow32<>+26(SB)/1, $0x80
-DATA narrow32<>+27(SB)/1, $0x80
-DATA narrow32<>+28(SB)/1, $0x80
-DATA narrow32<>+29(SB)/1, $0x80
-DATA narrow32<>+30(SB)/1, $0x80
-DATA narrow32<>+31(SB)/1, $0x80
-GLOBL narrow32<>(SB), RODATA|NOPTR, $32
-
-DATA narrow16<>+0(SB)/1, $0x00
-DATA narrow16<>+1(SB)/1, $0x02
-DATA narrow16<>+2(SB)/1, $0x04
-DATA narrow16<>+3(SB)/1, $0x06
-DATA narrow16<>+4(SB)/1, $0x08
-DATA narrow16<>+5(SB)/1, $0x0a
-DATA narrow16<>+6(SB)/1, $0x0c
-DATA narrow16<>+7(SB)/1, $0x0e
-DATA narrow16<>+8(SB)/1, $0x80
-DATA narrow16<>+9(SB)/1, $0x80
-DATA narrow16<>+10(SB)/1, $0x80
-DATA narrow16<>+11(SB)/1, $0x80
-DATA narrow16<>+12(SB)/1, $0x80
-DATA narrow16<>+13(SB)/1, $0x80
-DATA narrow16<>+14(SB)/1, $0x80
-DATA narrow16<>+15(SB)/1, $0x80
-DATA narrow16<>+16(SB)/1, $0x00
-DATA narrow16<>+17(SB)/1, $0x02
-DATA narrow16<>+18(SB)/1, $0x04
-DATA narrow16<>+19(SB)/1, $0x06
-DATA narrow16<>+20(SB)/1, $0x08
-DATA narrow16<>+21(SB)/1, $0x0a
-DATA narrow16<>+22(SB)/1, $0x0c
-DATA narrow16<>+23(SB)/1, $0x0e
-DATA narrow16<>+24(SB)/1, $0x80
-DATA narrow16<>+25(SB)/1, $0x80
-DATA narrow16<>+26(SB)/1, $0x80
-DATA narrow16<>+27(SB)/1, $0x80
-DATA narrow16<>+28(SB)/1, $0x80
-DATA narrow16<>+29(SB)/1, $0x80
-DATA narrow16<>+30(SB)/1, $0x80
-DATA narrow16<>+31(SB)/1, $0x80
-GLOBL narrow16<>(SB), RODATA|NOPTR, $32
-
 // func compareFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·compareFloat64AVX512(SB), $1040-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTB bits8_01<>+0(SB), X31
-	VPBROADCASTB bits8_ff<>+0(SB), X30
-	VPBROADCASTB bits8_01<>+0(SB), X29
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPBROADCASTB pool<>+512(SB), X31
+	VPBROADCASTB pool<>+0(SB), X30
+	VPBROADCASTB pool<>+512(SB), X29
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	LEAQ 384(SP), R9
 
 packed3:
-	MOVQ         BX, 1024(SP)
-	SHLQ         $0x05, 1024(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1024(SP)
+	SHLQ $0x5, 1024(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	LEAQ         640(SP), R10
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	LEAQ 640(SP), R10
 
 packed4:
-	MOVQ  BX, 1032(SP)
-	SHLQ  $0x05, 1032(SP)
+	MOVQ BX, 1032(SP)
+	SHLQ $0x5, 1032(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R10
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64  (R10), Z0
-	VMOVDQU64  (R9), Z1
-	VCMPPD     $0x11, Z1, Z0, K1
-	VMOVDQU64  64(R10), Z2
-	VMOVDQU64  64(R9), Z3
-	VCMPPD     $0x11, Z3, Z2, K2
-	VMOVDQU64  128(R10), Z4
-	VMOVDQU64  128(R9), Z5
-	VCMPPD     $0x11, Z5, Z4, K3
-	VMOVDQU64  192(R10), Z6
-	VMOVDQU64  192(R9), Z7
-	VCMPPD     $0x11, Z7, Z6, K4
-	VCMPPD     $0x11, Z0, Z1, K5
-	VCMPPD     $0x11, Z2, Z3, K6
-	KMOVQ      K6, 896(SP)
-	VCMPPD     $0x11, Z4, Z5, K6
-	KMOVQ      K6, 960(SP)
-	VCMPPD     $0x11, Z6, Z7, K6
-	VSUBPD     Z1, Z0, Z0
-	VSUBPD     Z3, Z2, Z1
-	VSUBPD     Z5, Z4, Z2
-	VSUBPD     Z7, Z6, Z3
+	VMOVDQU64 (R10), Z0
+	VMOVDQU64 (R9), Z1
+	VCMPPD $0x11, Z1, Z0, K1
+	VMOVDQU64 64(R10), Z2
+	VMOVDQU64 64(R9), Z3
+	VCMPPD $0x11, Z3, Z2, K2
+	VMOVDQU64 128(R10), Z4
+	VMOVDQU64 128(R9), Z5
+	VCMPPD $0x11, Z5, Z4, K3
+	VMOVDQU64 192(R10), Z6
+	VMOVDQU64 192(R9), Z7
+	VCMPPD $0x11, Z7, Z6, K4
+	VCMPPD $0x11, Z0, Z1, K5
+	VCMPPD $0x11, Z2, Z3, K6
+	KMOVQ K6, 896(SP)
+	VCMPPD $0x11, Z4, Z5, K6
+	KMOVQ K6, 960(SP)
+	VCMPPD $0x11, Z6, Z7, K6
+	VSUBPD Z1, Z0, Z0
+	VSUBPD Z3, Z2, Z1
+	VSUBPD Z5, Z4, Z2
+	VSUBPD Z7, Z6, Z3
 	VMOVDQU8.Z X30, K1, X4
 	VMOVDQU8.Z X30, K2, X5
 	VMOVDQU8.Z X30, K3, X6
 	VMOVDQU8.Z X30, K4, X7
 	VMOVDQU8.Z X29, K5, X8
-	KMOVQ      896(SP), K1
+	KMOVQ 896(SP), K1
 	VMOVDQU8.Z X29, K1, X9
-	KMOVQ      960(SP), K2
+	KMOVQ 960(SP), K2
 	VMOVDQU8.Z X29, K2, X10
 	VMOVDQU8.Z X29, K6, X11
-	VPBLENDMB  X31, X4, K5, X4
-	VPBLENDMB  X31, X5, K1, X5
-	VPBLENDMB  X31, X6, K2, X6
-	VPBLENDMB  X31, X7, K6, X7
-	VMOVQ      X8, (SI)
-	VMOVQ      X9, 8(SI)
-	VMOVQ      X10, 16(SI)
-	VMOVQ      X11, 24(SI)
-	VMOVDQU64  Z0, (DI)
-	VMOVDQU64  Z1, 64(DI)
-	VMOVDQU64  Z2, 128(DI)
-	VMOVDQU64  Z3, 192(DI)
-	VMOVQ      X4, (R8)
-	VMOVQ      X5, 8(R8)
-	VMOVQ      X6, 16(R8)
-	VMOVQ      X7, 24(R8)
-	ADDQ       R11, SI
-	ADDQ       R12, DI
-	ADDQ       R13, R8
-	ADDQ       1024(SP), R9
-	ADDQ       1032(SP), R10
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VPBLENDMB X31, X4, K5, X4
+	VPBLENDMB X31, X5, K1, X5
+	VPBLENDMB X31, X6, K2, X6
+	VPBLENDMB X31, X7, K6, X7
+	VMOVQ X8, (SI)
+	VMOVQ X9, 8(SI)
+	VMOVQ X10, 16(SI)
+	VMOVQ X11, 24(SI)
+	VMOVDQU64 Z0, (DI)
+	VMOVDQU64 Z1, 64(DI)
+	VMOVDQU64 Z2, 128(DI)
+	VMOVDQU64 Z3, 192(DI)
+	VMOVQ X4, (R8)
+	VMOVQ X5, 8(R8)
+	VMOVQ X6, 16(R8)
+	VMOVQ X7, 24(R8)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1024(SP), R9
+	ADDQ 1032(SP), R10
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1024(SP)
-	SHRQ  $0x02, 1032(SP)
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1024(SP)
+	SHRQ $0x2, 1032(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R10), K7, Z0
 	VMOVDQU64.Z (R9), K7, Z1
-	VCMPPD      $0x11, Z1, Z0, K1
-	VCMPPD      $0x11, Z0, Z1, K2
-	VSUBPD      Z1, Z0, Z0
-	VMOVDQU8.Z  X30, K1, X1
-	VMOVDQU8.Z  X29, K2, X2
-	VPBLENDMB   X31, X1, K2, X1
-	VMOVDQU8    X2, K7, (SI)
-	VMOVDQU64   Z0, K7, (DI)
-	VMOVDQU8    X1, K7, (R8)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	ADDQ        1024(SP), R9
-	ADDQ        1032(SP), R10
-	SUBQ        BX, CX
-	JNE         single
+	VCMPPD $0x11, Z1, Z0, K1
+	VCMPPD $0x11, Z0, Z1, K2
+	VSUBPD Z1, Z0, Z0
+	VMOVDQU8.Z X30, K1, X1
+	VMOVDQU8.Z X29, K2, X2
+	VPBLENDMB X31, X1, K2, X1
+	VMOVDQU8 X2, K7, (SI)
+	VMOVDQU64 Z0, K7, (DI)
+	VMOVDQU8 X1, K7, (R8)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1024(SP), R9
+	ADDQ 1032(SP), R10
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -1768,733 +1549,548 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits8_01<>+0(SB)/1, $0x01
-GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
-
-DATA bits8_ff<>+0(SB)/1, $0xff
-GLOBL bits8_ff<>(SB), RODATA|NOPTR, $1
-
 // func gapInt8AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·gapInt8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x07, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x7, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x07, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x7, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x07, R11
+	MOVQ BX, R11
+	SHLQ $0x7, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (DI), Y1
-	VPSUBB  Y1, Y0, Y0
+	VPSUBB Y1, Y0, Y0
 	VMOVDQU 32(R8), Y1
 	VMOVDQU 32(DI), Y2
-	VPSUBB  Y2, Y1, Y1
+	VPSUBB Y2, Y1, Y1
 	VMOVDQU 64(R8), Y2
 	VMOVDQU 64(DI), Y3
-	VPSUBB  Y3, Y2, Y2
+	VPSUBB Y3, Y2, Y2
 	VMOVDQU 96(R8), Y3
 	VMOVDQU 96(DI), Y4
-	VPSUBB  Y4, Y3, Y3
+	VPSUBB Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000080, CX
-	CMPQ    CX, $0x00000080
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (DI), Y1
-	VPSUBB  Y1, Y0, Y0
+	VPSUBB Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, AX
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func gapInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·gapInt8AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x08, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x8, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x08, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x8, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x08, R11
+	MOVQ BX, R11
+	SHLQ $0x8, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (DI), Z1
-	VPSUBB    Z1, Z0, Z0
+	VPSUBB Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(DI), Z2
-	VPSUBB    Z2, Z1, Z1
+	VPSUBB Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(DI), Z3
-	VPSUBB    Z3, Z2, Z2
+	VPSUBB Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(DI), Z4
-	VPSUBB    Z4, Z3, Z3
+	VPSUBB Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (R8), K7, Z0
 	VMOVDQU8.Z (DI), K7, Z1
-	VPSUBB     Z1, Z0, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	ADDQ       R11, R8
-	SUBQ       BX, CX
-	JNE        single
+	VPSUBB Z1, Z0, Z0
+	VMOVDQU8 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func gapInt8NegativeShiftAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·gapInt8NegativeShiftAVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	VMOVUPD Y0, 40(SP)
+	VMOVUPD Y0, 72(SP)
+	VMOVUPD Y0, 104(SP)
+	LEAQ 8(SP), SI
 
 packed0:
-	MOVQ         BX, R8
-	SHLQ         $0x07, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R8
+	SHLQ $0x7, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD Y0, 136(SP)
+	VMOVUPD Y0, 168(SP)
+	VMOVUPD Y0, 200(SP)
+	VMOVUPD Y0, 232(SP)
+	LEAQ 136(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x07, R9
+	MOVQ BX, R9
+	SHLQ $0x7, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x80
+	JLT rest
 
 loop:
-	VMOVDQU  (SI), Y0
-	VMOVDQU  (DI), Y1
+	VMOVDQU (SI), Y0
+	VMOVDQU (DI), Y1
 	VPCMPGTB Y1, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VMOVDQU  32(DI), Y2
+	VMOVDQU 32(SI), Y1
+	VMOVDQU 32(DI), Y2
 	VPCMPGTB Y2, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VMOVDQU  64(DI), Y3
+	VMOVDQU 64(SI), Y2
+	VMOVDQU 64(DI), Y3
 	VPCMPGTB Y3, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VMOVDQU  96(DI), Y4
+	VMOVDQU 96(SI), Y3
+	VMOVDQU 96(DI), Y4
 	VPCMPGTB Y4, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000080, CX
-	CMPQ     CX, $0x00000080
-	JGE      loop
+	VPOR Y0, Y1, Y4
+	VPOR Y4, Y2, Y4
+	VPOR Y4, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x80, CX
+	CMPQ CX, $0x80
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000020
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x20
+	JLT partial
 
 single:
-	VMOVDQU  (SI), Y0
-	VMOVDQU  (DI), Y1
+	VMOVDQU (SI), Y0
+	VMOVDQU (DI), Y1
 	VPCMPGTB Y1, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        R8, R8
-	JE           whole0
+	TESTQ R8, R8
+	JE whole0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part0_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part0_in_16:
-	TESTQ $0x00000008, BX
-	JE    part0_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part0_in_8:
-	TESTQ $0x00000004, BX
-	JE    part0_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part0_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part0_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_in_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part0_in_1:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole0:
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	LEAQ         136(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
+	VMOVUPD Y0, 136(SP)
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ (DI), AX
+	LEAQ 136(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 136(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
+	MOVQ $0x20, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func gapInt8NegativeShiftAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·gapInt8NegativeShiftAVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTB (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed0:
-	MOVQ         BX, R8
-	SHLQ         $0x08, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R8
+	SHLQ $0x8, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x08, R9
+	MOVQ BX, R9
+	SHLQ $0x8, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000100
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x100
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (SI), Z1
-	VPCMPB    $0x01, Z1, Z0, K1
+	VPCMPB $0x1, Z1, Z0, K1
 	VMOVDQU64 64(DI), Z0
 	VMOVDQU64 64(SI), Z1
-	VPCMPB    $0x01, Z1, Z0, K2
+	VPCMPB $0x1, Z1, Z0, K2
 	VMOVDQU64 128(DI), Z0
 	VMOVDQU64 128(SI), Z1
-	VPCMPB    $0x01, Z1, Z0, K3
+	VPCMPB $0x1, Z1, Z0, K3
 	VMOVDQU64 192(DI), Z0
 	VMOVDQU64 192(SI), Z1
-	VPCMPB    $0x01, Z1, Z0, K4
-	KORQ      K1, K2, K0
-	KORQ      K0, K3, K0
-	KORTESTQ  K4, K0
-	JNE       stop
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
+	VPCMPB $0x1, Z1, Z0, K4
+	KORQ K1, K2, K0
+	KORQ K0, K3, K0
+	KORTESTQ K4, K0
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x100, CX
+	CMPQ CX, $0x100
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
+	MOVQ $0x40, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
 	VMOVDQU8.Z (SI), K7, Z1
-	VPCMPB     $0x01, Z1, Z0, K1
-	KTESTQ     K1, K7
-	JNE        stop
-	ADDQ       R8, SI
-	ADDQ       R9, DI
-	SUBQ       BX, CX
-	JNE        single
+	VPCMPB $0x1, Z1, Z0, K1
+	KTESTQ K1, K7
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -2506,617 +2102,552 @@ return:
 	RET
 
 // func gapFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·gapFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R8), Y0
 	VMOVDQU (DI), Y1
-	VSUBPD  Y1, Y0, Y0
+	VSUBPD Y1, Y0, Y0
 	VMOVDQU 32(R8), Y1
 	VMOVDQU 32(DI), Y2
-	VSUBPD  Y2, Y1, Y1
+	VSUBPD Y2, Y1, Y1
 	VMOVDQU 64(R8), Y2
 	VMOVDQU 64(DI), Y3
-	VSUBPD  Y3, Y2, Y2
+	VSUBPD Y3, Y2, Y2
 	VMOVDQU 96(R8), Y3
 	VMOVDQU 96(DI), Y4
-	VSUBPD  Y4, Y3, Y3
+	VSUBPD Y4, Y3, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (DI), Y1
-	VSUBPD  Y1, Y0, Y0
+	VSUBPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func gapFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·gapFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R8), Z0
 	VMOVDQU64 (DI), Z1
-	VSUBPD    Z1, Z0, Z0
+	VSUBPD Z1, Z0, Z0
 	VMOVDQU64 64(R8), Z1
 	VMOVDQU64 64(DI), Z2
-	VSUBPD    Z2, Z1, Z1
+	VSUBPD Z2, Z1, Z1
 	VMOVDQU64 128(R8), Z2
 	VMOVDQU64 128(DI), Z3
-	VSUBPD    Z3, Z2, Z2
+	VSUBPD Z3, Z2, Z2
 	VMOVDQU64 192(R8), Z3
 	VMOVDQU64 192(DI), Z4
-	VSUBPD    Z4, Z3, Z3
+	VSUBPD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R8), K7, Z0
 	VMOVDQU64.Z (DI), K7, Z1
-	VSUBPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VSUBPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func gapFloat64NegativeShiftAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·gapFloat64NegativeShiftAVX2(SB), NOSPLIT, $264-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VMOVDQU pool<>+0(SB), Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	VMOVUPD Y0, 40(SP)
+	VMOVUPD Y0, 72(SP)
+	VMOVUPD Y0, 104(SP)
+	LEAQ 8(SP), SI
 
 packed0:
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R8
+	SHLQ $0x4, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD Y0, 136(SP)
+	VMOVUPD Y0, 168(SP)
+	VMOVUPD Y0, 200(SP)
+	VMOVUPD Y0, 232(SP)
+	LEAQ 136(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x04, R9
+	MOVQ BX, R9
+	SHLQ $0x4, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y0
 	VMOVDQU (DI), Y1
-	VCMPPD  $0x12, Y1, Y0, Y0
+	VCMPPD $0x12, Y1, Y0, Y0
 	VMOVDQU 32(SI), Y1
 	VMOVDQU 32(DI), Y2
-	VCMPPD  $0x12, Y2, Y1, Y1
+	VCMPPD $0x12, Y2, Y1, Y1
 	VMOVDQU 64(SI), Y2
 	VMOVDQU 64(DI), Y3
-	VCMPPD  $0x12, Y3, Y2, Y2
+	VCMPPD $0x12, Y3, Y2, Y2
 	VMOVDQU 96(SI), Y3
 	VMOVDQU 96(DI), Y4
-	VCMPPD  $0x12, Y4, Y3, Y3
-	VPXOR   Y15, Y0, Y0
-	VPXOR   Y15, Y1, Y1
-	VPXOR   Y15, Y2, Y2
-	VPXOR   Y15, Y3, Y3
-	VPOR    Y0, Y1, Y4
-	VPOR    Y4, Y2, Y4
-	VPOR    Y4, Y3, Y4
-	VPTEST  Y4, Y4
-	JNE     stop
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	VCMPPD $0x12, Y4, Y3, Y3
+	VPXOR Y15, Y0, Y0
+	VPXOR Y15, Y1, Y1
+	VPXOR Y15, Y2, Y2
+	VPXOR Y15, Y3, Y3
+	VPOR Y0, Y1, Y4
+	VPOR Y4, Y2, Y4
+	VPOR Y4, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (SI), Y0
 	VMOVDQU (DI), Y1
-	VCMPPD  $0x12, Y1, Y0, Y0
-	VPXOR   Y15, Y0, Y0
-	VPTEST  Y0, Y0
-	JNE     stop
-	ADDQ    R8, SI
-	ADDQ    R9, DI
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	VCMPPD $0x12, Y1, Y0, Y0
+	VPXOR Y15, Y0, Y0
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        R8, R8
-	JE           whole0
+	TESTQ R8, R8
+	JE whole0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part0_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part0_in_16:
-	TESTQ $0x00000008, BX
-	JE    part0_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-
-part0_in_8:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole0:
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         136(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 136(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 136(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 136(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func gapFloat64NegativeShiftAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·gapFloat64NegativeShiftAVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTQ (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed0:
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z0
 	VMOVDQU64 (DI), Z1
-	VCMPPD    $0x12, Z1, Z0, K1
+	VCMPPD $0x12, Z1, Z0, K1
 	VMOVDQU64 64(SI), Z0
 	VMOVDQU64 64(DI), Z1
-	VCMPPD    $0x12, Z1, Z0, K2
+	VCMPPD $0x12, Z1, Z0, K2
 	VMOVDQU64 128(SI), Z0
 	VMOVDQU64 128(DI), Z1
-	VCMPPD    $0x12, Z1, Z0, K3
+	VCMPPD $0x12, Z1, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VMOVDQU64 192(DI), Z1
-	VCMPPD    $0x12, Z1, Z0, K4
-	KNOTB     K1, K1
-	KNOTB     K2, K2
-	KNOTB     K3, K3
-	KNOTB     K4, K4
-	KORB      K1, K2, K0
-	KORB      K0, K3, K0
-	KORTESTB  K4, K0
-	JNE       stop
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VCMPPD $0x12, Z1, Z0, K4
+	KNOTB K1, K1
+	KNOTB K2, K2
+	KNOTB K3, K3
+	KNOTB K4, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (SI), K7, Z0
 	VMOVDQU64.Z (DI), K7, Z1
-	VCMPPD      $0x12, Z1, Z0, K1
-	KNOTB       K1, K1
-	KTESTB      K1, K7
-	JNE         stop
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VCMPPD $0x12, Z1, Z0, K1
+	KNOTB K1, K1
+	KTESTB K1, K7
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3128,284 +2659,207 @@ return:
 	RET
 
 // func withinInt32AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·withinInt32AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD Y0, 400(SP)
+	VMOVUPD Y0, 432(SP)
+	VMOVUPD Y0, 464(SP)
+	VMOVUPD Y0, 496(SP)
+	LEAQ 400(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x05, R13
+	MOVQ BX, R13
+	SHLQ $0x5, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPSUBD  Y1, Y0, Y1
+	VPSUBD Y1, Y0, Y1
 	VMOVDQU 32(DI), Y2
 	VMOVDQU 32(R8), Y3
-	VPSUBD  Y3, Y2, Y3
+	VPSUBD Y3, Y2, Y3
 	VMOVDQU 64(DI), Y4
 	VMOVDQU 64(R8), Y5
-	VPSUBD  Y5, Y4, Y5
+	VPSUBD Y5, Y4, Y5
 	VMOVDQU 96(DI), Y6
 	VMOVDQU 96(R8), Y7
-	VPSUBD  Y7, Y6, Y7
+	VPSUBD Y7, Y6, Y7
 	VMOVDQU (R9), Y8
-	VPSUBD  Y0, Y8, Y0
+	VPSUBD Y0, Y8, Y0
 	VMOVDQU 32(R9), Y8
-	VPSUBD  Y2, Y8, Y2
+	VPSUBD Y2, Y8, Y2
 	VMOVDQU 64(R9), Y8
-	VPSUBD  Y4, Y8, Y4
+	VPSUBD Y4, Y8, Y4
 	VMOVDQU 96(R9), Y8
-	VPSUBD  Y6, Y8, Y6
-	VPADDD  Y0, Y1, Y0
-	VPADDD  Y2, Y3, Y1
-	VPADDD  Y4, Y5, Y2
-	VPADDD  Y6, Y7, Y3
+	VPSUBD Y6, Y8, Y6
+	VPADDD Y0, Y1, Y0
+	VPADDD Y2, Y3, Y1
+	VPADDD Y4, Y5, Y2
+	VPADDD Y6, Y7, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VPSUBD  Y1, Y0, Y1
+	VPSUBD Y1, Y0, Y1
 	VMOVDQU (R9), Y2
-	VPSUBD  Y0, Y2, Y0
-	VPADDD  Y0, Y1, Y0
+	VPSUBD Y0, Y2, Y0
+	VPADDD Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         400(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
+	VMOVUPD Y0, 400(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R9), AX
+	LEAQ 400(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 400(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3414,153 +2868,152 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·withinInt32AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x06, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x6, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x06, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x6, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x06, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x6, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x06, R13
+	MOVQ BX, R13
+	SHLQ $0x6, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VPSUBD    Z1, Z0, Z1
+	VPSUBD Z1, Z0, Z1
 	VMOVDQU64 64(DI), Z2
 	VMOVDQU64 64(R8), Z3
-	VPSUBD    Z3, Z2, Z3
+	VPSUBD Z3, Z2, Z3
 	VMOVDQU64 128(DI), Z4
 	VMOVDQU64 128(R8), Z5
-	VPSUBD    Z5, Z4, Z5
+	VPSUBD Z5, Z4, Z5
 	VMOVDQU64 192(DI), Z6
 	VMOVDQU64 192(R8), Z7
-	VPSUBD    Z7, Z6, Z7
+	VPSUBD Z7, Z6, Z7
 	VMOVDQU64 (R9), Z8
-	VPSUBD    Z0, Z8, Z0
+	VPSUBD Z0, Z8, Z0
 	VMOVDQU64 64(R9), Z8
-	VPSUBD    Z2, Z8, Z2
+	VPSUBD Z2, Z8, Z2
 	VMOVDQU64 128(R9), Z8
-	VPSUBD    Z4, Z8, Z4
+	VPSUBD Z4, Z8, Z4
 	VMOVDQU64 192(R9), Z8
-	VPSUBD    Z6, Z8, Z6
-	VPADDD    Z0, Z1, Z0
-	VPADDD    Z2, Z3, Z1
-	VPADDD    Z4, Z5, Z2
-	VPADDD    Z6, Z7, Z3
+	VPSUBD Z6, Z8, Z6
+	VPADDD Z0, Z1, Z0
+	VPADDD Z2, Z3, Z1
+	VPADDD Z4, Z5, Z2
+	VPADDD Z6, Z7, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VPSUBD      Z1, Z0, Z1
+	VPSUBD Z1, Z0, Z1
 	VMOVDQU32.Z (R9), K7, Z2
-	VPSUBD      Z0, Z2, Z0
-	VPADDD      Z0, Z1, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	ADDQ        R13, R9
-	SUBQ        BX, CX
-	JNE         single
+	VPSUBD Z0, Z2, Z0
+	VPADDD Z0, Z1, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -3569,310 +3022,270 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinInt32NegativeShiftAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·withinInt32NegativeShiftAVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	VMOVUPD Y0, 40(SP)
+	VMOVUPD Y0, 72(SP)
+	VMOVUPD Y0, 104(SP)
+	LEAQ 8(SP), SI
 
 packed0:
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD Y0, 136(SP)
+	VMOVUPD Y0, 168(SP)
+	VMOVUPD Y0, 200(SP)
+	VMOVUPD Y0, 232(SP)
+	LEAQ 136(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (SI), Y1
+	VMOVDQU (DI), Y0
+	VMOVDQU (SI), Y1
 	VPCMPGTD Y1, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(SI), Y2
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(SI), Y2
 	VPCMPGTD Y2, Y1, Y1
-	VMOVDQU  64(DI), Y2
-	VMOVDQU  64(SI), Y3
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(SI), Y3
 	VPCMPGTD Y3, Y2, Y2
-	VMOVDQU  96(DI), Y3
-	VMOVDQU  96(SI), Y4
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(SI), Y4
 	VPCMPGTD Y4, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      loop
+	VPOR Y0, Y1, Y4
+	VPOR Y4, Y2, Y4
+	VPOR Y4, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (SI), Y1
+	VMOVDQU (DI), Y0
+	VMOVDQU (SI), Y1
 	VPCMPGTD Y1, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        R8, R8
-	JE           whole0
+	TESTQ R8, R8
+	JE whole0
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part0_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part0_in_16:
-	TESTQ $0x00000008, BX
-	JE    part0_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part0_in_8:
-	TESTQ $0x00000004, BX
-	JE    part0_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-
-part0_in_4:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole0:
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         136(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
+	VMOVUPD Y0, 136(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 136(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 136(SP), DI
 
 whole1:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinInt32NegativeShiftAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·withinInt32NegativeShiftAVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTD (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed0:
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z0
 	VMOVDQU64 (DI), Z1
-	VPCMPD    $0x01, Z1, Z0, K1
+	VPCMPD $0x1, Z1, Z0, K1
 	VMOVDQU64 64(SI), Z0
 	VMOVDQU64 64(DI), Z1
-	VPCMPD    $0x01, Z1, Z0, K2
+	VPCMPD $0x1, Z1, Z0, K2
 	VMOVDQU64 128(SI), Z0
 	VMOVDQU64 128(DI), Z1
-	VPCMPD    $0x01, Z1, Z0, K3
+	VPCMPD $0x1, Z1, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VMOVDQU64 192(DI), Z1
-	VPCMPD    $0x01, Z1, Z0, K4
-	KORW      K1, K2, K0
-	KORW      K0, K3, K0
-	KORTESTW  K4, K0
-	JNE       stop
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VPCMPD $0x1, Z1, Z0, K4
+	KORW K1, K2, K0
+	KORW K0, K3, K0
+	KORTESTW K4, K0
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (SI), K7, Z0
 	VMOVDQU32.Z (DI), K7, Z1
-	VPCMPD      $0x01, Z1, Z0, K1
-	KTESTW      K1, K7
-	JNE         stop
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x1, Z1, Z0, K1
+	KTESTW K1, K7
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3884,303 +3297,263 @@ return:
 	RET
 
 // func withinInt32NegativePowerAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·withinInt32NegativePowerAVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	VMOVUPD Y0, 40(SP)
+	VMOVUPD Y0, 72(SP)
+	VMOVUPD Y0, 104(SP)
+	LEAQ 8(SP), SI
 
 packed0:
-	MOVQ         BX, R8
-	SHLQ         $0x05, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R8
+	SHLQ $0x5, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD Y0, 136(SP)
+	VMOVUPD Y0, 168(SP)
+	VMOVUPD Y0, 200(SP)
+	VMOVUPD Y0, 232(SP)
+	LEAQ 136(SP), DI
 
 packed2:
-	MOVQ  BX, R9
-	SHLQ  $0x05, R9
+	MOVQ BX, R9
+	SHLQ $0x5, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, DI
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU  (SI), Y0
-	VMOVDQU  (DI), Y1
+	VMOVDQU (SI), Y0
+	VMOVDQU (DI), Y1
 	VPCMPGTD Y1, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VMOVDQU  32(DI), Y2
+	VMOVDQU 32(SI), Y1
+	VMOVDQU 32(DI), Y2
 	VPCMPGTD Y2, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VMOVDQU  64(DI), Y3
+	VMOVDQU 64(SI), Y2
+	VMOVDQU 64(DI), Y3
 	VPCMPGTD Y3, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VMOVDQU  96(DI), Y4
+	VMOVDQU 96(SI), Y3
+	VMOVDQU 96(DI), Y4
 	VPCMPGTD Y4, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      loop
+	VPOR Y0, Y1, Y4
+	VPOR Y4, Y2, Y4
+	VPOR Y4, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
-	CMPQ  CX, $0x00000008
-	JLT   partial
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
+	CMPQ CX, $0x8
+	JLT partial
 
 single:
-	VMOVDQU  (SI), Y0
-	VMOVDQU  (DI), Y1
+	VMOVDQU (SI), Y0
+	VMOVDQU (DI), Y1
 	VPCMPGTD Y1, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R8, SI
-	ADDQ     R9, DI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        R8, R8
-	JE           whole0
+	TESTQ R8, R8
+	JE whole0
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part0_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part0_in_16:
-	TESTQ $0x00000008, BX
-	JE    part0_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part0_in_8:
-	TESTQ $0x00000004, BX
-	JE    part0_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-
-part0_in_4:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole0:
-	TESTQ        R9, R9
-	JE           whole2
+	TESTQ R9, R9
+	JE whole2
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         136(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
+	VMOVUPD Y0, 136(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (DI), AX
+	LEAQ 136(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 136(SP), DI
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func withinInt32NegativePowerAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·withinInt32NegativePowerAVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTD (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed0:
-	MOVQ         BX, R8
-	SHLQ         $0x06, R8
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R8
+	SHLQ $0x6, R8
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed2:
-	MOVQ  BX, R9
-	SHLQ  $0x06, R9
+	MOVQ BX, R9
+	SHLQ $0x6, R9
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	CMPQ  CX, $0x00000040
-	JLT   rest
+	ADDQ BX, DI
+	CMPQ CX, $0x40
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (SI), Z1
-	VPCMPD    $0x01, Z1, Z0, K1
+	VPCMPD $0x1, Z1, Z0, K1
 	VMOVDQU64 64(DI), Z0
 	VMOVDQU64 64(SI), Z1
-	VPCMPD    $0x01, Z1, Z0, K2
+	VPCMPD $0x1, Z1, Z0, K2
 	VMOVDQU64 128(DI), Z0
 	VMOVDQU64 128(SI), Z1
-	VPCMPD    $0x01, Z1, Z0, K3
+	VPCMPD $0x1, Z1, Z0, K3
 	VMOVDQU64 192(DI), Z0
 	VMOVDQU64 192(SI), Z1
-	VPCMPD    $0x01, Z1, Z0, K4
-	KORW      K1, K2, K0
-	KORW      K0, K3, K0
-	KORTESTW  K4, K0
-	JNE       stop
-	ADDQ      R8, SI
-	ADDQ      R9, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VPCMPD $0x1, Z1, Z0, K4
+	KORW K1, K2, K0
+	KORW K0, K3, K0
+	KORTESTW K4, K0
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ $0x40, CX
+	CMPQ CX, $0x40
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R8
-	SHRQ  $0x02, R9
+	JE next
+	SHRQ $0x2, R8
+	SHRQ $0x2, R9
 
 single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x10, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VMOVDQU32.Z (SI), K7, Z1
-	VPCMPD      $0x01, Z1, Z0, K1
-	KTESTW      K1, K7
-	JNE         stop
-	ADDQ        R8, SI
-	ADDQ        R9, DI
-	SUBQ        BX, CX
-	JNE         single
+	VPCMPD $0x1, Z1, Z0, K1
+	KTESTW K1, K7
+	JNE stop
+	ADDQ R8, SI
+	ADDQ R9, DI
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -4192,105 +3565,104 @@ return:
 	RET
 
 // func endsInt64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·endsInt64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x04, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x04, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x4, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         280(SP), R8
+	VMOVUPD Y0, 280(SP)
+	VMOVUPD Y0, 312(SP)
+	VMOVUPD Y0, 344(SP)
+	VMOVUPD Y0, 376(SP)
+	LEAQ 280(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x04, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x4, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         408(SP), R9
+	VMOVUPD Y0, 408(SP)
+	VMOVUPD Y0, 440(SP)
+	VMOVUPD Y0, 472(SP)
+	VMOVUPD Y0, 504(SP)
+	LEAQ 408(SP), R9
 
 packed3:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x04, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 664(SP)
+	SHLQ $0x4, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	VMOVUPD      Y0, 600(SP)
-	VMOVUPD      Y0, 632(SP)
-	LEAQ         536(SP), R10
+	VMOVUPD Y0, 536(SP)
+	VMOVUPD Y0, 568(SP)
+	VMOVUPD Y0, 600(SP)
+	VMOVUPD Y0, 632(SP)
+	LEAQ 536(SP), R10
 
 packed4:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x04, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x4, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R10
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (R9), Y0
 	VMOVDQU (R8), Y1
-	VPAND   Y1, Y0, Y0
+	VPAND Y1, Y0, Y0
 	VMOVDQU 32(R9), Y2
 	VMOVDQU 32(R8), Y3
-	VPAND   Y3, Y2, Y2
+	VPAND Y3, Y2, Y2
 	VMOVDQU 64(R9), Y4
 	VMOVDQU 64(R8), Y5
-	VPAND   Y5, Y4, Y4
+	VPAND Y5, Y4, Y4
 	VMOVDQU 96(R9), Y6
 	VMOVDQU 96(R8), Y7
-	VPAND   Y7, Y6, Y6
+	VPAND Y7, Y6, Y6
 	VMOVDQU (R10), Y8
-	VPOR    Y1, Y8, Y1
+	VPOR Y1, Y8, Y1
 	VMOVDQU 32(R10), Y8
-	VPOR    Y3, Y8, Y3
+	VPOR Y3, Y8, Y3
 	VMOVDQU 64(R10), Y8
-	VPOR    Y5, Y8, Y5
+	VPOR Y5, Y8, Y5
 	VMOVDQU 96(R10), Y8
-	VPOR    Y7, Y8, Y7
+	VPOR Y7, Y8, Y7
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y2, 32(SI)
 	VMOVDQU Y4, 64(SI)
@@ -4299,176 +3671,121 @@ loop:
 	VMOVDQU Y3, 32(DI)
 	VMOVDQU Y5, 64(DI)
 	VMOVDQU Y7, 96(DI)
-	ADDQ    R11, SI
-	ADDQ    R12, DI
-	ADDQ    R13, R8
-	ADDQ    664(SP), R9
-	ADDQ    672(SP), R10
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 664(SP), R9
+	ADDQ 672(SP), R10
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 664(SP)
-	SHRQ  $0x02, 672(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 664(SP)
+	SHRQ $0x2, 672(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (R9), Y0
 	VMOVDQU (R8), Y1
-	VPAND   Y1, Y0, Y0
+	VPAND Y1, Y0, Y0
 	VMOVDQU (R10), Y2
-	VPOR    Y1, Y2, Y1
+	VPOR Y1, Y2, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, (DI)
-	ADDQ    R11, SI
-	ADDQ    R12, DI
-	ADDQ    R13, R8
-	ADDQ    664(SP), R9
-	ADDQ    672(SP), R10
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 664(SP), R9
+	ADDQ 672(SP), R10
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         152(SP), DI
-	TESTQ        R13, R13
-	JE           whole2
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 152(SP), DI
+	TESTQ R13, R13
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 280(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         280(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 280(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 280(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 280(SP), R8
 
 whole2:
-	CMPQ         664(SP), $0x00
-	JE           whole3
+	CMPQ 664(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 408(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         408(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 408(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 408(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 408(SP), R9
 
 whole3:
-	CMPQ         672(SP), $0x00
-	JE           whole4
+	CMPQ 672(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 536(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         536(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 536(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 536(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 536(SP), R10
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    16(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    152(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part1_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part1_out_16:
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part1_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 152(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4479,111 +3796,110 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func endsInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·endsInt64AVX512(SB), $1296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	VMOVUPD Z0, 960(SP)
+	LEAQ 768(SP), R9
 
 packed3:
-	MOVQ         BX, 1280(SP)
-	SHLQ         $0x05, 1280(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 1280(SP)
+	SHLQ $0x5, 1280(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
+	VMOVUPD Z0, 1024(SP)
+	VMOVUPD Z0, 1088(SP)
+	VMOVUPD Z0, 1152(SP)
+	VMOVUPD Z0, 1216(SP)
+	LEAQ 1024(SP), R10
 
 packed4:
-	MOVQ  BX, 1288(SP)
-	SHLQ  $0x05, 1288(SP)
+	MOVQ BX, 1288(SP)
+	SHLQ $0x5, 1288(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R10
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (R9), Z0
 	VMOVDQU64 (R8), Z1
-	VPANDQ    Z1, Z0, Z0
+	VPANDQ Z1, Z0, Z0
 	VMOVDQU64 64(R9), Z2
 	VMOVDQU64 64(R8), Z3
-	VPANDQ    Z3, Z2, Z2
+	VPANDQ Z3, Z2, Z2
 	VMOVDQU64 128(R9), Z4
 	VMOVDQU64 128(R8), Z5
-	VPANDQ    Z5, Z4, Z4
+	VPANDQ Z5, Z4, Z4
 	VMOVDQU64 192(R9), Z6
 	VMOVDQU64 192(R8), Z7
-	VPANDQ    Z7, Z6, Z6
+	VPANDQ Z7, Z6, Z6
 	VMOVDQU64 (R10), Z8
-	VPORQ     Z1, Z8, Z1
+	VPORQ Z1, Z8, Z1
 	VMOVDQU64 64(R10), Z8
-	VPORQ     Z3, Z8, Z3
+	VPORQ Z3, Z8, Z3
 	VMOVDQU64 128(R10), Z8
-	VPORQ     Z5, Z8, Z5
+	VPORQ Z5, Z8, Z5
 	VMOVDQU64 192(R10), Z8
-	VPORQ     Z7, Z8, Z7
+	VPORQ Z7, Z8, Z7
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z2, 64(SI)
 	VMOVDQU64 Z4, 128(SI)
@@ -4592,50 +3908,50 @@ loop:
 	VMOVDQU64 Z3, 64(DI)
 	VMOVDQU64 Z5, 128(DI)
 	VMOVDQU64 Z7, 192(DI)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
-	ADDQ      R13, R8
-	ADDQ      1280(SP), R9
-	ADDQ      1288(SP), R10
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1280(SP), R9
+	ADDQ 1288(SP), R10
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 1280(SP)
-	SHRQ  $0x02, 1288(SP)
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 1280(SP)
+	SHRQ $0x2, 1288(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R9), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VPANDQ      Z1, Z0, Z0
+	VPANDQ Z1, Z0, Z0
 	VMOVDQU64.Z (R10), K7, Z2
-	VPORQ       Z1, Z2, Z1
-	VMOVDQU64   Z0, K7, (SI)
-	VMOVDQU64   Z1, K7, (DI)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	ADDQ        1280(SP), R9
-	ADDQ        1288(SP), R10
-	SUBQ        BX, CX
-	JNE         single
+	VPORQ Z1, Z2, Z1
+	VMOVDQU64 Z0, K7, (SI)
+	VMOVDQU64 Z1, K7, (DI)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 1280(SP), R9
+	ADDQ 1288(SP), R10
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -4646,391 +3962,356 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func endsInt64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·endsInt64DivideByZeroAVX2(SB), NOSPLIT, $392-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
+	VMOVUPD Y0, 8(SP)
+	VMOVUPD Y0, 40(SP)
+	VMOVUPD Y0, 72(SP)
+	VMOVUPD Y0, 104(SP)
+	LEAQ 8(SP), SI
 
 packed0:
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD Y0, 136(SP)
+	VMOVUPD Y0, 168(SP)
+	VMOVUPD Y0, 200(SP)
+	VMOVUPD Y0, 232(SP)
+	LEAQ 136(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD Y0, 264(SP)
+	VMOVUPD Y0, 296(SP)
+	VMOVUPD Y0, 328(SP)
+	VMOVUPD Y0, 360(SP)
+	LEAQ 264(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
-	VMOVDQU  (SI), Y0
-	VMOVDQU  (DI), Y1
-	VPADDQ   Y1, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VMOVDQU  32(DI), Y2
-	VPADDQ   Y2, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VMOVDQU  64(DI), Y3
-	VPADDQ   Y3, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VMOVDQU  96(DI), Y4
-	VPADDQ   Y4, Y3, Y3
-	VMOVDQU  (R8), Y4
-	VPADDQ   Y4, Y0, Y0
-	VMOVDQU  32(R8), Y4
-	VPADDQ   Y4, Y1, Y1
-	VMOVDQU  64(R8), Y4
-	VPADDQ   Y4, Y2, Y2
-	VMOVDQU  96(R8), Y4
-	VPADDQ   Y4, Y3, Y3
+	VMOVDQU (SI), Y0
+	VMOVDQU (DI), Y1
+	VPADDQ Y1, Y0, Y0
+	VMOVDQU 32(SI), Y1
+	VMOVDQU 32(DI), Y2
+	VPADDQ Y2, Y1, Y1
+	VMOVDQU 64(SI), Y2
+	VMOVDQU 64(DI), Y3
+	VPADDQ Y3, Y2, Y2
+	VMOVDQU 96(SI), Y3
+	VMOVDQU 96(DI), Y4
+	VPADDQ Y4, Y3, Y3
+	VMOVDQU (R8), Y4
+	VPADDQ Y4, Y0, Y0
+	VMOVDQU 32(R8), Y4
+	VPADDQ Y4, Y1, Y1
+	VMOVDQU 64(R8), Y4
+	VPADDQ Y4, Y2, Y2
+	VMOVDQU 96(R8), Y4
+	VPADDQ Y4, Y3, Y3
 	VPCMPEQQ Y15, Y0, Y0
 	VPCMPEQQ Y15, Y1, Y1
 	VPCMPEQQ Y15, Y2, Y2
 	VPCMPEQQ Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
+	VPOR Y0, Y1, Y4
+	VPOR Y4, Y2, Y4
+	VPOR Y4, Y3, Y4
+	VPTEST Y4, Y4
+	JNE stop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	VMOVDQU  (SI), Y0
-	VMOVDQU  (DI), Y1
-	VPADDQ   Y1, Y0, Y0
-	VMOVDQU  (R8), Y1
-	VPADDQ   Y1, Y0, Y0
+	VMOVDQU (SI), Y0
+	VMOVDQU (DI), Y1
+	VPADDQ Y1, Y0, Y0
+	VMOVDQU (R8), Y1
+	VPADDQ Y1, Y0, Y0
 	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R9, SI
-	ADDQ     R10, DI
-	ADDQ     R11, R8
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
+	VPTEST Y0, Y0
+	JNE stop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	TESTQ        R9, R9
-	JE           whole0
+	TESTQ R9, R9
+	JE whole0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         8(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part0_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part0_in_16:
-	TESTQ $0x00000008, BX
-	JE    part0_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-
-part0_in_8:
+	VMOVUPD Y0, 8(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ 8(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 8(SP), SI
 
 whole0:
-	TESTQ        R10, R10
-	JE           whole1
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         136(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 136(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 136(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 136(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         264(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 264(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 264(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 264(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
 	MOVQ (SP), CX
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func endsInt64DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·endsInt64DivideByZeroAVX512(SB), $768-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	TESTQ        BX, BX
-	JNE          packed0
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	TESTQ BX, BX
+	JNE packed0
 	VPBROADCASTQ (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z0, (SP)
+	VMOVUPD Z0, 64(SP)
+	VMOVUPD Z0, 128(SP)
+	VMOVUPD Z0, 192(SP)
+	LEAQ (SP), SI
 
 packed0:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z0
 	VMOVDQU64 (DI), Z1
-	VPADDQ    Z1, Z0, Z0
+	VPADDQ Z1, Z0, Z0
 	VMOVDQU64 64(SI), Z1
 	VMOVDQU64 64(DI), Z2
-	VPADDQ    Z2, Z1, Z1
+	VPADDQ Z2, Z1, Z1
 	VMOVDQU64 128(SI), Z2
 	VMOVDQU64 128(DI), Z3
-	VPADDQ    Z3, Z2, Z2
+	VPADDQ Z3, Z2, Z2
 	VMOVDQU64 192(SI), Z3
 	VMOVDQU64 192(DI), Z4
-	VPADDQ    Z4, Z3, Z3
+	VPADDQ Z4, Z3, Z3
 	VMOVDQU64 (R8), Z4
-	VPADDQ    Z4, Z0, Z0
+	VPADDQ Z4, Z0, Z0
 	VMOVDQU64 64(R8), Z4
-	VPADDQ    Z4, Z1, Z1
+	VPADDQ Z4, Z1, Z1
 	VMOVDQU64 128(R8), Z4
-	VPADDQ    Z4, Z2, Z2
+	VPADDQ Z4, Z2, Z2
 	VMOVDQU64 192(R8), Z4
-	VPADDQ    Z4, Z3, Z3
-	VPCMPQ    $0x00, Z31, Z0, K1
-	VPCMPQ    $0x00, Z31, Z1, K2
-	VPCMPQ    $0x00, Z31, Z2, K3
-	VPCMPQ    $0x00, Z31, Z3, K4
-	KORB      K1, K2, K0
-	KORB      K0, K3, K0
-	KORTESTB  K4, K0
-	JNE       stop
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	VPADDQ Z4, Z3, Z3
+	VPCMPQ $0x0, Z31, Z0, K1
+	VPCMPQ $0x0, Z31, Z1, K2
+	VPCMPQ $0x0, Z31, Z2, K3
+	VPCMPQ $0x0, Z31, Z3, K4
+	KORB K1, K2, K0
+	KORB K0, K3, K0
+	KORTESTB K4, K0
+	JNE stop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (SI), K7, Z0
 	VMOVDQU64.Z (DI), K7, Z1
-	VPADDQ      Z1, Z0, Z0
+	VPADDQ Z1, Z0, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VPADDQ      Z1, Z0, Z0
-	VPCMPQ      $0x00, Z31, Z0, K1
-	KTESTB      K1, K7
-	JNE         stop
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VPADDQ Z1, Z0, Z0
+	VPCMPQ $0x0, Z31, Z0, K1
+	KTESTB K1, K7
+	JNE stop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -5042,2438 +4323,1940 @@ return:
 	RET
 
 // func distanceFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·distanceFloat64AVX2(SB), NOSPLIT, $400-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
+	MOVQ BX, R11
+	SHLQ $0x4, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VSUBPD  Y1, Y0, Y0
+	VSUBPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VSUBPD  Y2, Y1, Y1
+	VSUBPD Y2, Y1, Y1
 	VMOVDQU 64(DI), Y2
 	VMOVDQU 64(R8), Y3
-	VSUBPD  Y3, Y2, Y2
+	VSUBPD Y3, Y2, Y2
 	VMOVDQU 96(DI), Y3
 	VMOVDQU 96(R8), Y4
-	VSUBPD  Y4, Y3, Y3
-	VMULPD  Y0, Y0, Y0
-	VMULPD  Y1, Y1, Y1
-	VMULPD  Y2, Y2, Y2
-	VMULPD  Y3, Y3, Y3
-	VADDPD  Y0, Y15, Y0
-	VADDPD  Y1, Y15, Y1
-	VADDPD  Y2, Y15, Y2
-	VADDPD  Y3, Y15, Y3
+	VSUBPD Y4, Y3, Y3
+	VMULPD Y0, Y0, Y0
+	VMULPD Y1, Y1, Y1
+	VMULPD Y2, Y2, Y2
+	VMULPD Y3, Y3, Y3
+	VADDPD Y0, Y15, Y0
+	VADDPD Y1, Y15, Y1
+	VADDPD Y2, Y15, Y2
+	VADDPD Y3, Y15, Y3
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VSUBPD  Y1, Y0, Y0
-	VMULPD  Y0, Y0, Y0
-	VADDPD  Y0, Y15, Y0
+	VSUBPD Y1, Y0, Y0
+	VMULPD Y0, Y0, Y0
+	VADDPD Y0, Y15, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 144(SP), DI
 
 whole1:
-	TESTQ        R11, R11
-	JE           whole2
+	TESTQ R11, R11
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 272(SP), R8
 
 whole2:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func distanceFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·distanceFloat64AVX512(SB), $768-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VSUBPD    Z1, Z0, Z0
+	VSUBPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VSUBPD    Z2, Z1, Z1
+	VSUBPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VSUBPD    Z3, Z2, Z2
+	VSUBPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VSUBPD    Z4, Z3, Z3
-	VMULPD    Z0, Z0, Z0
-	VMULPD    Z1, Z1, Z1
-	VMULPD    Z2, Z2, Z2
-	VMULPD    Z3, Z3, Z3
-	VADDPD    Z0, Z31, Z0
-	VADDPD    Z1, Z31, Z1
-	VADDPD    Z2, Z31, Z2
-	VADDPD    Z3, Z31, Z3
+	VSUBPD Z4, Z3, Z3
+	VMULPD Z0, Z0, Z0
+	VMULPD Z1, Z1, Z1
+	VMULPD Z2, Z2, Z2
+	VMULPD Z3, Z3, Z3
+	VADDPD Z0, Z31, Z0
+	VADDPD Z1, Z31, Z1
+	VADDPD Z2, Z31, Z2
+	VADDPD Z3, Z31, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VSUBPD      Z1, Z0, Z0
-	VMULPD      Z0, Z0, Z0
-	VADDPD      Z0, Z31, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VSUBPD Z1, Z0, Z0
+	VMULPD Z0, Z0, Z0
+	VADDPD Z0, Z31, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceDistanceFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceDistanceFloat64AVX2(SB), $680-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXOR Y15, Y15, Y15
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (DI), Y8
-	VMOVUPD      Y8, 256(SP)
-	VMOVUPD      Y8, 288(SP)
-	VMOVUPD      Y8, 320(SP)
-	VMOVUPD      Y8, 352(SP)
-	VMOVUPD      Y8, 384(SP)
-	VMOVUPD      Y8, 416(SP)
-	VMOVUPD      Y8, 448(SP)
-	VMOVUPD      Y8, 480(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Y8, 256(SP)
+	VMOVUPD Y8, 288(SP)
+	VMOVUPD Y8, 320(SP)
+	VMOVUPD Y8, 352(SP)
+	VMOVUPD Y8, 384(SP)
+	VMOVUPD Y8, 416(SP)
+	VMOVUPD Y8, 448(SP)
+	VMOVUPD Y8, 480(SP)
+	LEAQ 256(SP), DI
 
 packed2:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
+	MOVQ BX, R10
+	SHLQ $0x5, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 672(SP)
+	ADDQ BX, DI
+	MOVQ $0x0, 672(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+640(SB), Y0
+	VMOVDQU pool<>+640(SB), Y1
+	VMOVDQU pool<>+640(SB), Y2
+	VMOVDQU pool<>+640(SB), Y3
+	VMOVDQU pool<>+640(SB), Y4
+	VMOVDQU pool<>+640(SB), Y5
+	VMOVDQU pool<>+640(SB), Y6
+	VMOVDQU pool<>+640(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y8
 	VMOVDQU (DI), Y9
-	VSUBPD  Y9, Y8, Y8
+	VSUBPD Y9, Y8, Y8
 	VMOVDQU 32(SI), Y9
 	VMOVDQU 32(DI), Y10
-	VSUBPD  Y10, Y9, Y9
+	VSUBPD Y10, Y9, Y9
 	VMOVDQU 64(SI), Y10
 	VMOVDQU 64(DI), Y11
-	VSUBPD  Y11, Y10, Y10
+	VSUBPD Y11, Y10, Y10
 	VMOVDQU 96(SI), Y11
 	VMOVDQU 96(DI), Y12
-	VSUBPD  Y12, Y11, Y11
-	VMULPD  Y8, Y8, Y8
-	VMULPD  Y9, Y9, Y9
-	VMULPD  Y10, Y10, Y10
-	VMULPD  Y11, Y11, Y11
-	VADDPD  Y8, Y15, Y8
-	VADDPD  Y9, Y15, Y9
-	VADDPD  Y10, Y15, Y10
-	VADDPD  Y11, Y15, Y11
-	VADDPD  Y8, Y0, Y0
-	VADDPD  Y9, Y1, Y1
-	VADDPD  Y10, Y2, Y2
-	VADDPD  Y11, Y3, Y3
+	VSUBPD Y12, Y11, Y11
+	VMULPD Y8, Y8, Y8
+	VMULPD Y9, Y9, Y9
+	VMULPD Y10, Y10, Y10
+	VMULPD Y11, Y11, Y11
+	VADDPD Y8, Y15, Y8
+	VADDPD Y9, Y15, Y9
+	VADDPD Y10, Y15, Y10
+	VADDPD Y11, Y15, Y11
+	VADDPD Y8, Y0, Y0
+	VADDPD Y9, Y1, Y1
+	VADDPD Y10, Y2, Y2
+	VADDPD Y11, Y3, Y3
 	VMOVDQU 128(SI), Y8
 	VMOVDQU 128(DI), Y9
-	VSUBPD  Y9, Y8, Y8
+	VSUBPD Y9, Y8, Y8
 	VMOVDQU 160(SI), Y9
 	VMOVDQU 160(DI), Y10
-	VSUBPD  Y10, Y9, Y9
+	VSUBPD Y10, Y9, Y9
 	VMOVDQU 192(SI), Y10
 	VMOVDQU 192(DI), Y11
-	VSUBPD  Y11, Y10, Y10
+	VSUBPD Y11, Y10, Y10
 	VMOVDQU 224(SI), Y11
 	VMOVDQU 224(DI), Y12
-	VSUBPD  Y12, Y11, Y11
-	VMULPD  Y8, Y8, Y8
-	VMULPD  Y9, Y9, Y9
-	VMULPD  Y10, Y10, Y10
-	VMULPD  Y11, Y11, Y11
-	VADDPD  Y8, Y15, Y8
-	VADDPD  Y9, Y15, Y9
-	VADDPD  Y10, Y15, Y10
-	VADDPD  Y11, Y15, Y11
-	VADDPD  Y8, Y4, Y4
-	VADDPD  Y9, Y5, Y5
-	VADDPD  Y10, Y6, Y6
-	VADDPD  Y11, Y7, Y7
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VSUBPD Y12, Y11, Y11
+	VMULPD Y8, Y8, Y8
+	VMULPD Y9, Y9, Y9
+	VMULPD Y10, Y10, Y10
+	VMULPD Y11, Y11, Y11
+	VADDPD Y8, Y15, Y8
+	VADDPD Y9, Y15, Y9
+	VADDPD Y10, Y15, Y10
+	VADDPD Y11, Y15, Y11
+	VADDPD Y8, Y4, Y4
+	VADDPD Y9, Y5, Y5
+	VADDPD Y10, Y6, Y6
+	VADDPD Y11, Y7, Y7
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	TESTQ        R10, R10
-	JE           whole2
+	TESTQ R10, R10
+	JE whole2
 	VPBROADCASTQ (DI), Y8
-	VMOVUPD      Y8, 256(SP)
-	VMOVUPD      Y8, 288(SP)
-	VMOVUPD      Y8, 320(SP)
-	VMOVUPD      Y8, 352(SP)
-	VMOVUPD      Y8, 384(SP)
-	VMOVUPD      Y8, 416(SP)
-	VMOVUPD      Y8, 448(SP)
-	VMOVUPD      Y8, 480(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part2_in_128
-	VMOVDQU      (DI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(DI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(DI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(DI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, DI
-	ADDQ         $0x80, AX
-
-part2_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part2_in_64
-	VMOVDQU (DI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(DI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, DI
-	ADDQ    $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X8
-	VMOVQ X8, (AX)
-
-part2_in_8:
+	VMOVUPD Y8, 256(SP)
+	VMOVUPD Y8, 288(SP)
+	VMOVUPD Y8, 320(SP)
+	VMOVUPD Y8, 352(SP)
+	VMOVUPD Y8, 384(SP)
+	VMOVUPD Y8, 416(SP)
+	VMOVUPD Y8, 448(SP)
+	VMOVUPD Y8, 480(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ      DX, R8
-	SHLQ      $0x03, R8
-	NEGQ      R8
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, R8
-	VMOVDQU   (SI), Y8
-	VMOVDQU   (DI), Y9
-	VSUBPD    Y9, Y8, Y8
-	VMOVDQU   32(SI), Y9
-	VMOVDQU   32(DI), Y10
-	VSUBPD    Y10, Y9, Y9
-	VMOVDQU   64(SI), Y10
-	VMOVDQU   64(DI), Y11
-	VSUBPD    Y11, Y10, Y10
-	VMOVDQU   96(SI), Y11
-	VMOVDQU   96(DI), Y12
-	VSUBPD    Y12, Y11, Y11
-	VMULPD    Y8, Y8, Y8
-	VMULPD    Y9, Y9, Y9
-	VMULPD    Y10, Y10, Y10
-	VMULPD    Y11, Y11, Y11
-	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VADDPD    Y8, Y0, Y8
-	VADDPD    Y9, Y1, Y9
-	VADDPD    Y10, Y2, Y10
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (R8), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(R8), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(R8), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD   Y11, 512(SP)
-	VMOVDQU   96(R8), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU (SI), Y8
+	VMOVDQU (DI), Y9
+	VSUBPD Y9, Y8, Y8
+	VMOVDQU 32(SI), Y9
+	VMOVDQU 32(DI), Y10
+	VSUBPD Y10, Y9, Y9
+	VMOVDQU 64(SI), Y10
+	VMOVDQU 64(DI), Y11
+	VSUBPD Y11, Y10, Y10
+	VMOVDQU 96(SI), Y11
+	VMOVDQU 96(DI), Y12
+	VSUBPD Y12, Y11, Y11
+	VMULPD Y8, Y8, Y8
+	VMULPD Y9, Y9, Y9
+	VMULPD Y10, Y10, Y10
+	VMULPD Y11, Y11, Y11
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD pool<>+256(SB), Y9, Y9
+	VADDPD pool<>+256(SB), Y10, Y10
+	VADDPD pool<>+256(SB), Y11, Y11
+	VADDPD Y8, Y0, Y8
+	VADDPD Y9, Y1, Y9
+	VADDPD Y10, Y2, Y10
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (R8), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(R8), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(R8), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVUPD Y11, 512(SP)
+	VMOVDQU 96(R8), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
-	VMOVUPD   512(SP), Y8
+	VMOVUPD 512(SP), Y8
 	VBLENDVPD Y11, Y3, Y8, Y3
-	VMOVDQU   128(SI), Y8
-	VMOVDQU   128(DI), Y9
-	VSUBPD    Y9, Y8, Y8
-	VMOVDQU   160(SI), Y9
-	VMOVDQU   160(DI), Y10
-	VSUBPD    Y10, Y9, Y9
-	VMOVDQU   192(SI), Y10
-	VMOVDQU   192(DI), Y11
-	VSUBPD    Y11, Y10, Y10
-	VMOVDQU   224(SI), Y11
-	VMOVDQU   224(DI), Y12
-	VSUBPD    Y12, Y11, Y11
-	VMULPD    Y8, Y8, Y8
-	VMULPD    Y9, Y9, Y9
-	VMULPD    Y10, Y10, Y10
-	VMULPD    Y11, Y11, Y11
-	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VADDPD    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VADDPD    Y8, Y4, Y8
-	VADDPD    Y9, Y5, Y9
-	VADDPD    Y10, Y6, Y10
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(R8), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(R8), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(R8), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD   Y11, 544(SP)
-	VMOVDQU   224(R8), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VMOVDQU 128(SI), Y8
+	VMOVDQU 128(DI), Y9
+	VSUBPD Y9, Y8, Y8
+	VMOVDQU 160(SI), Y9
+	VMOVDQU 160(DI), Y10
+	VSUBPD Y10, Y9, Y9
+	VMOVDQU 192(SI), Y10
+	VMOVDQU 192(DI), Y11
+	VSUBPD Y11, Y10, Y10
+	VMOVDQU 224(SI), Y11
+	VMOVDQU 224(DI), Y12
+	VSUBPD Y12, Y11, Y11
+	VMULPD Y8, Y8, Y8
+	VMULPD Y9, Y9, Y9
+	VMULPD Y10, Y10, Y10
+	VMULPD Y11, Y11, Y11
+	VADDPD pool<>+256(SB), Y8, Y8
+	VADDPD pool<>+256(SB), Y9, Y9
+	VADDPD pool<>+256(SB), Y10, Y10
+	VADDPD pool<>+256(SB), Y11, Y11
+	VADDPD Y8, Y4, Y8
+	VADDPD Y9, Y5, Y9
+	VADDPD Y10, Y6, Y10
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(R8), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(R8), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(R8), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVUPD Y11, 544(SP)
+	VMOVDQU 224(R8), Y11
+	VPCMPEQQ pool<>+256(SB), Y11, Y11
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
-	VMOVUPD   544(SP), Y8
+	VMOVUPD 544(SP), Y8
 	VBLENDVPD Y11, Y7, Y8, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         672(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 672(SP), $0x0
+	JE store
 
 push:
 	MOVQ 672(SP), BX
 	LEAQ 576(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 672(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    672(SP), BX
-	LEAQ    576(SP), DX
+	ADDQ $0x1, 672(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 672(SP), BX
+	LEAQ 576(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA window256<>+0(SB)/8, $0xffffffffffffffff
-DATA window256<>+8(SB)/8, $0xffffffffffffffff
-DATA window256<>+16(SB)/8, $0xffffffffffffffff
-DATA window256<>+24(SB)/8, $0xffffffffffffffff
-DATA window256<>+32(SB)/8, $0xffffffffffffffff
-DATA window256<>+40(SB)/8, $0xffffffffffffffff
-DATA window256<>+48(SB)/8, $0xffffffffffffffff
-DATA window256<>+56(SB)/8, $0xffffffffffffffff
-DATA window256<>+64(SB)/8, $0xffffffffffffffff
-DATA window256<>+72(SB)/8, $0xffffffffffffffff
-DATA window256<>+80(SB)/8, $0xffffffffffffffff
-DATA window256<>+88(SB)/8, $0xffffffffffffffff
-DATA window256<>+96(SB)/8, $0xffffffffffffffff
-DATA window256<>+104(SB)/8, $0xffffffffffffffff
-DATA window256<>+112(SB)/8, $0xffffffffffffffff
-DATA window256<>+120(SB)/8, $0xffffffffffffffff
-DATA window256<>+128(SB)/8, $0xffffffffffffffff
-DATA window256<>+136(SB)/8, $0xffffffffffffffff
-DATA window256<>+144(SB)/8, $0xffffffffffffffff
-DATA window256<>+152(SB)/8, $0xffffffffffffffff
-DATA window256<>+160(SB)/8, $0xffffffffffffffff
-DATA window256<>+168(SB)/8, $0xffffffffffffffff
-DATA window256<>+176(SB)/8, $0xffffffffffffffff
-DATA window256<>+184(SB)/8, $0xffffffffffffffff
-DATA window256<>+192(SB)/8, $0xffffffffffffffff
-DATA window256<>+200(SB)/8, $0xffffffffffffffff
-DATA window256<>+208(SB)/8, $0xffffffffffffffff
-DATA window256<>+216(SB)/8, $0xffffffffffffffff
-DATA window256<>+224(SB)/8, $0xffffffffffffffff
-DATA window256<>+232(SB)/8, $0xffffffffffffffff
-DATA window256<>+240(SB)/8, $0xffffffffffffffff
-DATA window256<>+248(SB)/8, $0xffffffffffffffff
-DATA window256<>+256(SB)/8, $0x0000000000000000
-DATA window256<>+264(SB)/8, $0x0000000000000000
-DATA window256<>+272(SB)/8, $0x0000000000000000
-DATA window256<>+280(SB)/8, $0x0000000000000000
-DATA window256<>+288(SB)/8, $0x0000000000000000
-DATA window256<>+296(SB)/8, $0x0000000000000000
-DATA window256<>+304(SB)/8, $0x0000000000000000
-DATA window256<>+312(SB)/8, $0x0000000000000000
-DATA window256<>+320(SB)/8, $0x0000000000000000
-DATA window256<>+328(SB)/8, $0x0000000000000000
-DATA window256<>+336(SB)/8, $0x0000000000000000
-DATA window256<>+344(SB)/8, $0x0000000000000000
-DATA window256<>+352(SB)/8, $0x0000000000000000
-DATA window256<>+360(SB)/8, $0x0000000000000000
-DATA window256<>+368(SB)/8, $0x0000000000000000
-DATA window256<>+376(SB)/8, $0x0000000000000000
-DATA window256<>+384(SB)/8, $0x0000000000000000
-DATA window256<>+392(SB)/8, $0x0000000000000000
-DATA window256<>+400(SB)/8, $0x0000000000000000
-DATA window256<>+408(SB)/8, $0x0000000000000000
-DATA window256<>+416(SB)/8, $0x0000000000000000
-DATA window256<>+424(SB)/8, $0x0000000000000000
-DATA window256<>+432(SB)/8, $0x0000000000000000
-DATA window256<>+440(SB)/8, $0x0000000000000000
-DATA window256<>+448(SB)/8, $0x0000000000000000
-DATA window256<>+456(SB)/8, $0x0000000000000000
-DATA window256<>+464(SB)/8, $0x0000000000000000
-DATA window256<>+472(SB)/8, $0x0000000000000000
-DATA window256<>+480(SB)/8, $0x0000000000000000
-DATA window256<>+488(SB)/8, $0x0000000000000000
-DATA window256<>+496(SB)/8, $0x0000000000000000
-DATA window256<>+504(SB)/8, $0x0000000000000000
-GLOBL window256<>(SB), RODATA|NOPTR, $512
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func reduceDistanceFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
 TEXT ·reduceDistanceFloat64AVX512(SB), $616-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	VPXORQ Z31, Z31, Z31
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         64(R14), DI
-	ADDQ         72(R14), DI
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 64(R14), DI
+	ADDQ 72(R14), DI
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (DI), Z4
-	VMOVUPD      Z4, 256(SP)
-	VMOVUPD      Z4, 320(SP)
-	VMOVUPD      Z4, 384(SP)
-	VMOVUPD      Z4, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z4, 256(SP)
+	VMOVUPD Z4, 320(SP)
+	VMOVUPD Z4, 384(SP)
+	VMOVUPD Z4, 448(SP)
+	LEAQ 256(SP), DI
 
 packed2:
-	MOVQ  BX, R10
-	SHLQ  $0x05, R10
+	MOVQ BX, R10
+	SHLQ $0x5, R10
 	IMULQ DX, BX
-	ADDQ  BX, DI
-	MOVQ  $0x00000000, 608(SP)
+	ADDQ BX, DI
+	MOVQ $0x0, 608(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+640(SB), Z0
+	VPBROADCASTQ pool<>+640(SB), Z1
+	VPBROADCASTQ pool<>+640(SB), Z2
+	VPBROADCASTQ pool<>+640(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
 	VMOVDQU64 (DI), Z5
-	VSUBPD    Z5, Z4, Z4
+	VSUBPD Z5, Z4, Z4
 	VMOVDQU64 64(SI), Z5
 	VMOVDQU64 64(DI), Z6
-	VSUBPD    Z6, Z5, Z5
+	VSUBPD Z6, Z5, Z5
 	VMOVDQU64 128(SI), Z6
 	VMOVDQU64 128(DI), Z7
-	VSUBPD    Z7, Z6, Z6
+	VSUBPD Z7, Z6, Z6
 	VMOVDQU64 192(SI), Z7
 	VMOVDQU64 192(DI), Z8
-	VSUBPD    Z8, Z7, Z7
-	VMULPD    Z4, Z4, Z4
-	VMULPD    Z5, Z5, Z5
-	VMULPD    Z6, Z6, Z6
-	VMULPD    Z7, Z7, Z7
-	VADDPD    Z4, Z31, Z4
-	VADDPD    Z5, Z31, Z5
-	VADDPD    Z6, Z31, Z6
-	VADDPD    Z7, Z31, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VSUBPD Z8, Z7, Z7
+	VMULPD Z4, Z4, Z4
+	VMULPD Z5, Z5, Z5
+	VMULPD Z6, Z6, Z6
+	VMULPD Z7, Z7, Z7
+	VADDPD Z4, Z31, Z4
+	VADDPD Z5, Z31, Z5
+	VADDPD Z6, Z31, Z6
+	VADDPD Z7, Z31, Z7
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	ADDQ R9, SI
+	ADDQ R10, DI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R9, R9
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R9, R9
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	TESTQ        R10, R10
-	JE           whole2
+	TESTQ R10, R10
+	JE whole2
 	VPBROADCASTQ (DI), Z4
-	VMOVUPD      Z4, 256(SP)
-	VMOVUPD      Z4, 320(SP)
-	VMOVUPD      Z4, 384(SP)
-	VMOVUPD      Z4, 448(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         256(SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part2_in_128
-	VMOVDQU64    (DI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(DI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, DI
-	ADDQ         $0x80, AX
-
-part2_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part2_in_64
-	VMOVDQU64 (DI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, DI
-	ADDQ      $0x40, AX
-
-part2_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part2_in_32
-	VMOVDQU (DI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, DI
-	ADDQ    $0x20, AX
-
-part2_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part2_in_16
-	VMOVDQU (DI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, DI
-	ADDQ    $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (DI), X4
-	VMOVQ X4, (AX)
-
-part2_in_8:
+	VMOVUPD Z4, 256(SP)
+	VMOVUPD Z4, 320(SP)
+	VMOVUPD Z4, 384(SP)
+	VMOVUPD Z4, 448(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 256(SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ         DX, R8
-	SHLQ         $0x03, R8
-	NEGQ         R8
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, R8
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    (DI), Z5
-	VSUBPD       Z5, Z4, Z4
-	VMOVDQU64    64(SI), Z5
-	VMOVDQU64    64(DI), Z6
-	VSUBPD       Z6, Z5, Z5
-	VMOVDQU64    128(SI), Z6
-	VMOVDQU64    128(DI), Z7
-	VSUBPD       Z7, Z6, Z6
-	VMOVDQU64    192(SI), Z7
-	VMOVDQU64    192(DI), Z8
-	VSUBPD       Z8, Z7, Z7
-	VMULPD       Z4, Z4, Z4
-	VMULPD       Z5, Z5, Z5
-	VMULPD       Z6, Z6, Z6
-	VMULPD       Z7, Z7, Z7
-	VADDPD.BCST  bits64_0000000000000000<>+0(SB), Z4, Z4
-	VADDPD.BCST  bits64_0000000000000000<>+0(SB), Z5, Z5
-	VADDPD.BCST  bits64_0000000000000000<>+0(SB), Z6, Z6
-	VADDPD.BCST  bits64_0000000000000000<>+0(SB), Z7, Z7
-	VADDPD       Z4, Z0, Z4
-	VADDPD       Z5, Z1, Z5
-	VADDPD       Z6, Z2, Z6
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(R8), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, R8
+	SHLQ $0x3, R8
+	NEGQ R8
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, R8
+	VMOVDQU64 (SI), Z4
+	VMOVDQU64 (DI), Z5
+	VSUBPD Z5, Z4, Z4
+	VMOVDQU64 64(SI), Z5
+	VMOVDQU64 64(DI), Z6
+	VSUBPD Z6, Z5, Z5
+	VMOVDQU64 128(SI), Z6
+	VMOVDQU64 128(DI), Z7
+	VSUBPD Z7, Z6, Z6
+	VMOVDQU64 192(SI), Z7
+	VMOVDQU64 192(DI), Z8
+	VSUBPD Z8, Z7, Z7
+	VMULPD Z4, Z4, Z4
+	VMULPD Z5, Z5, Z5
+	VMULPD Z6, Z6, Z6
+	VMULPD Z7, Z7, Z7
+	VADDPD.BCST pool<>+256(SB), Z4, Z4
+	VADDPD.BCST pool<>+256(SB), Z5, Z5
+	VADDPD.BCST pool<>+256(SB), Z6, Z6
+	VADDPD.BCST pool<>+256(SB), Z7, Z7
+	VADDPD Z4, Z0, Z4
+	VADDPD Z5, Z1, Z5
+	VADDPD Z6, Z2, Z6
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(R8), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          608(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 608(SP), $0x0
+	JE store
 
 push:
 	MOVQ 608(SP), BX
 	LEAQ 512(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 608(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    608(SP), BX
-	LEAQ    512(SP), DX
+	ADDQ $0x1, 608(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 608(SP), BX
+	LEAQ 512(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	MOVQ  88(R14), BX
-	ADDQ  BX, 72(R14)
-	JMP   run
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-// func distanceJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·distanceJoinFloat64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x04, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
-
-packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x04, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
-
-packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x04, R11
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU 32(DI), Y1
-	VMOVDQU 32(R8), Y2
-	VADDPD  Y2, Y1, Y1
-	VMOVDQU 64(DI), Y2
-	VMOVDQU 64(R8), Y3
-	VADDPD  Y3, Y2, Y2
-	VMOVDQU 96(DI), Y3
-	VMOVDQU 96(R8), Y4
-	VADDPD  Y4, Y3, Y3
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	VMOVDQU Y2, 64(SI)
-	VMOVDQU Y3, 96(SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R9, SI
-	ADDQ    R10, DI
-	ADDQ    R11, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         16(SP), SI
-	TESTQ        R10, R10
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         144(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ 144(SP), DI
-
-whole1:
-	TESTQ        R11, R11
-	JE           whole2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         272(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
-	MOVQ r+0(FP), AX
-	LEAQ 272(SP), R8
-
-whole2:
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    16(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-	MOVQ r+0(FP), AX
-
-next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
+
+return:
+	VZEROUPPER
+	RET
+
+// func distanceJoinFloat64AVX2(r *byte)
+TEXT ·distanceJoinFloat64AVX2(SB), NOSPLIT, $400-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x4, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD Y0, 144(SP)
+	VMOVUPD Y0, 176(SP)
+	VMOVUPD Y0, 208(SP)
+	VMOVUPD Y0, 240(SP)
+	LEAQ 144(SP), DI
+
+packed1:
+	MOVQ BX, R10
+	SHLQ $0x4, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD Y0, 272(SP)
+	VMOVUPD Y0, 304(SP)
+	VMOVUPD Y0, 336(SP)
+	VMOVUPD Y0, 368(SP)
+	LEAQ 272(SP), R8
+
+packed2:
+	MOVQ BX, R11
+	SHLQ $0x4, R11
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x10
+	JLT rest
+
+loop:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD Y1, Y0, Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 32(R8), Y2
+	VADDPD Y2, Y1, Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 64(R8), Y3
+	VADDPD Y3, Y2, Y2
+	VMOVDQU 96(DI), Y3
+	VMOVDQU 96(R8), Y4
+	VADDPD Y4, Y3, Y3
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x10, CX
+	CMPQ CX, $0x10
+	JGE loop
+
+rest:
+	TESTQ CX, CX
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	CMPQ CX, $0x4
+	JLT partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VADDPD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
+
+partial:
+	MOVQ SI, 8(SP)
+	LEAQ 16(SP), SI
+	TESTQ R10, R10
+	JE whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD Y0, 144(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 144(SP), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 144(SP), DI
+
+whole1:
+	TESTQ R11, R11
+	JE whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD Y0, 272(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 272(SP), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	LEAQ 272(SP), R8
+
+whole2:
+	MOVQ CX, (SP)
+	MOVQ $0x4, CX
+	JMP single
+
+computed:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 16(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+next:
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func distanceJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·distanceJoinFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R9
-	SHLQ         $0x05, R9
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R9
+	SHLQ $0x5, R9
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD Z0, 256(SP)
+	VMOVUPD Z0, 320(SP)
+	VMOVUPD Z0, 384(SP)
+	VMOVUPD Z0, 448(SP)
+	LEAQ 256(SP), DI
 
 packed1:
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD Z0, 512(SP)
+	VMOVUPD Z0, 576(SP)
+	VMOVUPD Z0, 640(SP)
+	VMOVUPD Z0, 704(SP)
+	LEAQ 512(SP), R8
 
 packed2:
-	MOVQ  BX, R11
-	SHLQ  $0x05, R11
+	MOVQ BX, R11
+	SHLQ $0x5, R11
 	IMULQ DX, BX
-	ADDQ  BX, R8
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R8
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	ADDQ      R11, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	JE next
+	SHRQ $0x2, R9
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VADDPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	ADDQ        R11, R8
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ R9, SI
+	ADDQ R10, DI
+	ADDQ R11, R8
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceDistanceJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·reduceDistanceJoinFloat64AVX2(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ    $0x00000200, DX
-	CMPQ    CX, DX
+	MOVQ $0x200, DX
+	CMPQ CX, DX
 	CMOVQLT CX, DX
-	SUBQ    DX, CX
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y2
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y3
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y4
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y5
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y6
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y7
-	CMPQ    DX, $0x00000020
-	JLT     rest
+	SUBQ DX, CX
+	VMOVDQU pool<>+640(SB), Y0
+	VMOVDQU pool<>+640(SB), Y1
+	VMOVDQU pool<>+640(SB), Y2
+	VMOVDQU pool<>+640(SB), Y3
+	VMOVDQU pool<>+640(SB), Y4
+	VMOVDQU pool<>+640(SB), Y5
+	VMOVDQU pool<>+640(SB), Y6
+	VMOVDQU pool<>+640(SB), Y7
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU (SI), Y8
-	VADDPD  Y8, Y0, Y0
+	VADDPD Y8, Y0, Y0
 	VMOVDQU 32(SI), Y8
-	VADDPD  Y8, Y1, Y1
+	VADDPD Y8, Y1, Y1
 	VMOVDQU 64(SI), Y8
-	VADDPD  Y8, Y2, Y2
+	VADDPD Y8, Y2, Y2
 	VMOVDQU 96(SI), Y8
-	VADDPD  Y8, Y3, Y3
+	VADDPD Y8, Y3, Y3
 	VMOVDQU 128(SI), Y8
-	VADDPD  Y8, Y4, Y4
+	VADDPD Y8, Y4, Y4
 	VMOVDQU 160(SI), Y8
-	VADDPD  Y8, Y5, Y5
+	VADDPD Y8, Y5, Y5
 	VMOVDQU 192(SI), Y8
-	VADDPD  Y8, Y6, Y6
+	VADDPD Y8, Y6, Y6
 	VMOVDQU 224(SI), Y8
-	VADDPD  Y8, Y7, Y7
-	ADDQ    R8, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
+	VADDPD Y8, Y7, Y7
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Y8
-	VMOVUPD      Y8, (SP)
-	VMOVUPD      Y8, 32(SP)
-	VMOVUPD      Y8, 64(SP)
-	VMOVUPD      Y8, 96(SP)
-	VMOVUPD      Y8, 128(SP)
-	VMOVUPD      Y8, 160(SP)
-	VMOVUPD      Y8, 192(SP)
-	VMOVUPD      Y8, 224(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU      (SI), Y8
-	VMOVDQU      Y8, (AX)
-	VMOVDQU      32(SI), Y8
-	VMOVDQU      Y8, 32(AX)
-	VMOVDQU      64(SI), Y8
-	VMOVDQU      Y8, 64(AX)
-	VMOVDQU      96(SI), Y8
-	VMOVDQU      Y8, 96(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ   $0x00000040, BX
-	JE      part1_in_64
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	VMOVDQU 32(SI), Y8
-	VMOVDQU Y8, 32(AX)
-	ADDQ    $0x40, SI
-	ADDQ    $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y8
-	VMOVDQU Y8, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X8
-	VMOVDQU X8, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X8
-	VMOVQ X8, (AX)
-
-part1_in_8:
+	VMOVUPD Y8, (SP)
+	VMOVUPD Y8, 32(SP)
+	VMOVUPD Y8, 64(SP)
+	VMOVUPD Y8, 96(SP)
+	VMOVUPD Y8, 128(SP)
+	VMOVUPD Y8, 160(SP)
+	VMOVUPD Y8, 192(SP)
+	VMOVUPD Y8, 224(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX8<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y8
-	VADDPD    Y8, Y0, Y8
-	VMOVDQU   32(SI), Y9
-	VADDPD    Y9, Y1, Y9
-	VMOVDQU   64(SI), Y10
-	VADDPD    Y10, Y2, Y10
-	VMOVDQU   96(SI), Y11
-	VADDPD    Y11, Y3, Y11
-	VMOVDQU   (DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   32(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   64(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   96(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU (SI), Y8
+	VADDPD Y8, Y0, Y8
+	VMOVDQU 32(SI), Y9
+	VADDPD Y9, Y1, Y9
+	VMOVDQU 64(SI), Y10
+	VADDPD Y10, Y2, Y10
+	VMOVDQU 96(SI), Y11
+	VADDPD Y11, Y3, Y11
+	VMOVDQU (DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 32(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 64(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 96(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y0, Y8, Y0
 	VBLENDVPD Y13, Y1, Y9, Y1
 	VBLENDVPD Y14, Y2, Y10, Y2
 	VBLENDVPD Y15, Y3, Y11, Y3
-	VMOVDQU   128(SI), Y8
-	VADDPD    Y8, Y4, Y8
-	VMOVDQU   160(SI), Y9
-	VADDPD    Y9, Y5, Y9
-	VMOVDQU   192(SI), Y10
-	VADDPD    Y10, Y6, Y10
-	VMOVDQU   224(SI), Y11
-	VADDPD    Y11, Y7, Y11
-	VMOVDQU   128(DI), Y12
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVDQU   160(DI), Y13
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMOVDQU   192(DI), Y14
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVDQU   224(DI), Y15
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVDQU 128(SI), Y8
+	VADDPD Y8, Y4, Y8
+	VMOVDQU 160(SI), Y9
+	VADDPD Y9, Y5, Y9
+	VMOVDQU 192(SI), Y10
+	VADDPD Y10, Y6, Y10
+	VMOVDQU 224(SI), Y11
+	VADDPD Y11, Y7, Y11
+	VMOVDQU 128(DI), Y12
+	VPCMPEQQ pool<>+256(SB), Y12, Y12
+	VMOVDQU 160(DI), Y13
+	VPCMPEQQ pool<>+256(SB), Y13, Y13
+	VMOVDQU 192(DI), Y14
+	VPCMPEQQ pool<>+256(SB), Y14, Y14
+	VMOVDQU 224(DI), Y15
+	VPCMPEQQ pool<>+256(SB), Y15, Y15
 	VBLENDVPD Y12, Y4, Y8, Y4
 	VBLENDVPD Y13, Y5, Y9, Y5
 	VBLENDVPD Y14, Y6, Y10, Y6
 	VBLENDVPD Y15, Y7, Y11, Y7
 
 lanes:
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VADDPD       Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VADDPD       Y1, Y0, Y0
-	TESTQ        CX, CX
-	JNE          push
-	CMPQ         352(SP), $0x00
-	JE           store
+	VADDPD Y4, Y0, Y0
+	VADDPD Y5, Y1, Y1
+	VADDPD Y6, Y2, Y2
+	VADDPD Y7, Y3, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y1, Y0, Y0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Y1, Y0, Y0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Y1, Y0, Y0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Y0, Y1, Y0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Y0, Y1, Y0
-	JMP     rise
+	VADDPD Y0, Y1, Y0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func reduceDistanceJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F, CMOV
 TEXT ·reduceDistanceJoinFloat64AVX512(SB), $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ 32(R14), SI
+	ADDQ 40(R14), SI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	LEAQ (SP), SI
 
 packed1:
-	MOVQ  BX, R8
-	SHLQ  $0x05, R8
+	MOVQ BX, R8
+	SHLQ $0x5, R8
 	IMULQ DX, BX
-	ADDQ  BX, SI
-	MOVQ  $0x00000000, 352(SP)
+	ADDQ BX, SI
+	MOVQ $0x0, 352(SP)
 
 block:
-	MOVQ         $0x00000200, DX
-	CMPQ         CX, DX
-	CMOVQLT      CX, DX
-	SUBQ         DX, CX
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z2
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
+	MOVQ $0x200, DX
+	CMPQ CX, DX
+	CMOVQLT CX, DX
+	SUBQ DX, CX
+	VPBROADCASTQ pool<>+640(SB), Z0
+	VPBROADCASTQ pool<>+640(SB), Z1
+	VPBROADCASTQ pool<>+640(SB), Z2
+	VPBROADCASTQ pool<>+640(SB), Z3
+	CMPQ DX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (SI), Z4
-	VADDPD    Z4, Z0, Z0
+	VADDPD Z4, Z0, Z0
 	VMOVDQU64 64(SI), Z4
-	VADDPD    Z4, Z1, Z1
+	VADDPD Z4, Z1, Z1
 	VMOVDQU64 128(SI), Z4
-	VADDPD    Z4, Z2, Z2
+	VADDPD Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
-	VADDPD    Z4, Z3, Z3
-	ADDQ      R8, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
+	VADDPD Z4, Z3, Z3
+	ADDQ R8, SI
+	SUBQ $0x20, DX
+	CMPQ DX, $0x20
+	JGE loop
 
 rest:
-	TESTQ        DX, DX
-	JE           lanes
-	TESTQ        R8, R8
-	JE           whole1
+	TESTQ DX, DX
+	JE lanes
+	TESTQ R8, R8
+	JE whole1
 	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	LEAQ         (SP), AX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
+	VMOVUPD Z4, (SP)
+	VMOVUPD Z4, 64(SP)
+	VMOVUPD Z4, 128(SP)
+	VMOVUPD Z4, 192(SP)
+	MOVQ DX, BX
+	SHLQ $0x3, BX
+	LEAQ (SI), AX
+	LEAQ (SP), R14
+	CALL copyThroughX4<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VADDPD       Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VADDPD       Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VADDPD       Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VADDPD       Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VBLENDMPD    Z4, Z0, K1, Z0
-	VBLENDMPD    Z5, Z1, K2, Z1
-	VBLENDMPD    Z6, Z2, K3, Z2
-	VBLENDMPD    Z7, Z3, K4, Z3
+	MOVQ DX, DI
+	SHLQ $0x3, DI
+	NEGQ DI
+	LEAQ pool<>+256(SB), BX
+	ADDQ BX, DI
+	VMOVDQU64 (SI), Z4
+	VADDPD Z4, Z0, Z4
+	VMOVDQU64 64(SI), Z5
+	VADDPD Z5, Z1, Z5
+	VMOVDQU64 128(SI), Z6
+	VADDPD Z6, Z2, Z6
+	VMOVDQU64 192(SI), Z7
+	VADDPD Z7, Z3, Z7
+	VMOVDQU64 (DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K1
+	VMOVDQU64 64(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K2
+	VMOVDQU64 128(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K3
+	VMOVDQU64 192(DI), Z8
+	VPCMPUQ.BCST $0x4, pool<>+256(SB), Z8, K4
+	VBLENDMPD Z4, Z0, K1, Z0
+	VBLENDMPD Z5, Z1, K2, Z1
+	VBLENDMPD Z6, Z2, K3, Z2
+	VBLENDMPD Z7, Z3, K4, Z3
 
 lanes:
-	VADDPD        Z2, Z0, Z0
-	VADDPD        Z3, Z1, Z1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VADDPD        Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VADDPD        Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VADDPD        Z1, Z0, Z0
-	TESTQ         CX, CX
-	JNE           push
-	CMPQ          352(SP), $0x00
-	JE            store
+	VADDPD Z2, Z0, Z0
+	VADDPD Z3, Z1, Z1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI64X4 $0x1, Z0, Y1
+	VADDPD Z1, Z0, Z0
+	VEXTRACTI128 $0x1, Y0, X1
+	VADDPD Z1, Z0, Z0
+	VPSRLDQ $0x8, X0, X1
+	VADDPD Z1, Z0, Z0
+	TESTQ CX, CX
+	JNE push
+	CMPQ 352(SP), $0x0
+	JE store
 
 push:
 	MOVQ 352(SP), BX
 	LEAQ 256(SP), DX
 
 carry:
-	TESTQ   $0x00000001, BX
-	JE      put
+	TESTQ $0x1, BX
+	JE put
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	JMP     carry
+	VADDPD Z0, Z1, Z0
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	JMP carry
 
 put:
 	VMOVDQU X0, (DX)
-	ADDQ    $0x01, 352(SP)
-	TESTQ   CX, CX
-	JNE     block
-	MOVQ    352(SP), BX
-	LEAQ    256(SP), DX
+	ADDQ $0x1, 352(SP)
+	TESTQ CX, CX
+	JNE block
+	MOVQ 352(SP), BX
+	LEAQ 256(SP), DX
 
 lowest:
-	TESTQ   $0x00000001, BX
-	JE      above
+	TESTQ $0x1, BX
+	JE above
 	VMOVDQU (DX), X0
 
 rise:
-	SHRQ    $0x01, BX
-	ADDQ    $0x10, DX
-	TESTQ   BX, BX
-	JE      store
-	TESTQ   $0x00000001, BX
-	JE      rise
+	SHRQ $0x1, BX
+	ADDQ $0x10, DX
+	TESTQ BX, BX
+	JE store
+	TESTQ $0x1, BX
+	JE rise
 	VMOVDQU (DX), X1
-	VADDPD  Z0, Z1, Z0
-	JMP     rise
+	VADDPD Z0, Z1, Z0
+	JMP rise
 
 above:
-	SHRQ $0x01, BX
+	SHRQ $0x1, BX
 	ADDQ $0x10, DX
-	JMP  lowest
+	JMP lowest
 
 store:
-	MOVQ  (R14), BX
-	ADDQ  8(R14), BX
+	MOVQ (R14), BX
+	ADDQ 8(R14), BX
 	VMOVQ X0, (BX)
-	MOVQ  $0x00000000, (AX)
-	DECQ  16(AX)
-	JE    return
-	MOVQ  24(R14), BX
-	ADDQ  BX, 8(R14)
-	MOVQ  56(R14), BX
-	ADDQ  BX, 40(R14)
-	JMP   run
+	MOVQ $0x0, (AX)
+	DECQ 16(AX)
+	JE return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightDistanceJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
 TEXT ·eightDistanceJoinFloat64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 608(SP)
-	SHLQ         $0x03, 608(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 608(SP)
+	SHLQ $0x3, 608(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD Y0, 96(SP)
+	VMOVUPD Y0, 128(SP)
+	LEAQ 96(SP), DI
 
 packed1:
-	MOVQ         BX, 616(SP)
-	SHLQ         $0x03, 616(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 616(SP)
+	SHLQ $0x3, 616(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD Y0, 160(SP)
+	VMOVUPD Y0, 192(SP)
+	LEAQ 160(SP), R8
 
 packed2:
-	MOVQ         BX, 624(SP)
-	SHLQ         $0x03, 624(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 624(SP)
+	SHLQ $0x3, 624(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD Y0, 224(SP)
+	VMOVUPD Y0, 256(SP)
+	LEAQ 224(SP), R9
 
 packed3:
-	MOVQ         BX, 632(SP)
-	SHLQ         $0x03, 632(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 632(SP)
+	SHLQ $0x3, 632(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD Y0, 288(SP)
+	VMOVUPD Y0, 320(SP)
+	LEAQ 288(SP), R10
 
 packed4:
-	MOVQ         BX, 640(SP)
-	SHLQ         $0x03, 640(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 640(SP)
+	SHLQ $0x3, 640(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD Y0, 352(SP)
+	VMOVUPD Y0, 384(SP)
+	LEAQ 352(SP), R11
 
 packed5:
-	MOVQ         BX, 648(SP)
-	SHLQ         $0x03, 648(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 648(SP)
+	SHLQ $0x3, 648(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD Y0, 416(SP)
+	VMOVUPD Y0, 448(SP)
+	LEAQ 416(SP), R12
 
 packed6:
-	MOVQ         BX, 656(SP)
-	SHLQ         $0x03, 656(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 656(SP)
+	SHLQ $0x3, 656(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD Y0, 480(SP)
+	VMOVUPD Y0, 512(SP)
+	LEAQ 480(SP), R13
 
 packed7:
-	MOVQ         BX, 664(SP)
-	SHLQ         $0x03, 664(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 664(SP)
+	SHLQ $0x3, 664(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD Y0, 544(SP)
+	VMOVUPD Y0, 576(SP)
+	LEAQ 544(SP), R13
 
 packed8:
-	MOVQ  BX, 672(SP)
-	SHLQ  $0x03, 672(SP)
+	MOVQ BX, 672(SP)
+	SHLQ $0x3, 672(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	MOVQ $0x0, 16(SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU 32(DI), Y1
 	VMOVDQU 32(R8), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R9), Y2
 	VMOVDQU (R10), Y3
-	VADDPD  Y3, Y2, Y2
+	VADDPD Y3, Y2, Y2
 	VMOVDQU 32(R9), Y3
 	VMOVDQU 32(R10), Y4
-	VADDPD  Y4, Y3, Y3
+	VADDPD Y4, Y3, Y3
 	VMOVDQU (R11), Y4
 	VMOVDQU (R12), Y5
-	VADDPD  Y5, Y4, Y4
+	VADDPD Y5, Y4, Y4
 	VMOVDQU 32(R11), Y5
 	VMOVDQU 32(R12), Y6
-	VADDPD  Y6, Y5, Y5
-	MOVQ    (SP), R13
+	VADDPD Y6, Y5, Y5
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y7
-	VADDPD  Y7, Y6, Y6
-	MOVQ    (SP), R13
+	VADDPD Y7, Y6, Y6
+	MOVQ (SP), R13
 	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU 32(R13), Y8
-	VADDPD  Y8, Y7, Y7
-	VADDPD  Y2, Y0, Y0
-	VADDPD  Y3, Y1, Y1
-	VADDPD  Y6, Y4, Y2
-	VADDPD  Y7, Y5, Y3
-	VADDPD  Y2, Y0, Y0
-	VADDPD  Y3, Y1, Y1
+	VADDPD Y8, Y7, Y7
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
+	VADDPD Y6, Y4, Y2
+	VADDPD Y7, Y5, Y3
+	VADDPD Y2, Y0, Y0
+	VADDPD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	SHRQ  $0x01, 672(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, 608(SP)
+	SHRQ $0x1, 616(SP)
+	SHRQ $0x1, 624(SP)
+	SHRQ $0x1, 632(SP)
+	SHRQ $0x1, 640(SP)
+	SHRQ $0x1, 648(SP)
+	SHRQ $0x1, 656(SP)
+	SHRQ $0x1, 664(SP)
+	SHRQ $0x1, 672(SP)
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y1, Y0, Y0
 	VMOVDQU (R9), Y1
 	VMOVDQU (R10), Y2
-	VADDPD  Y2, Y1, Y1
+	VADDPD Y2, Y1, Y1
 	VMOVDQU (R11), Y2
 	VMOVDQU (R12), Y3
-	VADDPD  Y3, Y2, Y2
-	MOVQ    (SP), R13
+	VADDPD Y3, Y2, Y2
+	MOVQ (SP), R13
 	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y3
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y3, Y2, Y1
-	VADDPD  Y1, Y0, Y0
+	VADDPD Y4, Y3, Y3
+	VADDPD Y1, Y0, Y0
+	VADDPD Y3, Y2, Y1
+	VADDPD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    608(SP), SI
-	ADDQ    616(SP), DI
-	ADDQ    624(SP), R8
-	ADDQ    632(SP), R9
-	ADDQ    640(SP), R10
-	ADDQ    648(SP), R11
-	ADDQ    656(SP), R12
-	MOVQ    664(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    672(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ 608(SP), SI
+	ADDQ 616(SP), DI
+	ADDQ 624(SP), R8
+	ADDQ 632(SP), R9
+	ADDQ 640(SP), R10
+	ADDQ 648(SP), R11
+	ADDQ 656(SP), R12
+	MOVQ 664(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 672(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ 16(SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 24(SP)
-	LEAQ         32(SP), SI
-	CMPQ         616(SP), $0x00
-	JE           whole1
+	MOVQ SI, 24(SP)
+	LEAQ 32(SP), SI
+	CMPQ 616(SP), $0x0
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         96(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 96(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 96(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         624(SP), $0x00
-	JE           whole2
+	CMPQ 624(SP), $0x0
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         160(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 160(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 160(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         632(SP), $0x00
-	JE           whole3
+	CMPQ 632(SP), $0x0
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         224(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 224(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 224(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         640(SP), $0x00
-	JE           whole4
+	CMPQ 640(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         288(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 288(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 288(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         648(SP), $0x00
-	JE           whole5
+	CMPQ 648(SP), $0x0
+	JE whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         352(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
+	VMOVUPD Y0, 352(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R11), AX
+	LEAQ 352(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         656(SP), $0x00
-	JE           whole6
+	CMPQ 656(SP), $0x0
+	JE whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         416(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
+	VMOVUPD Y0, 416(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R12), AX
+	LEAQ 416(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         664(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
+	CMPQ 664(SP), $0x0
+	JE whole7
+	MOVQ (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         480(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
+	VMOVUPD Y0, 480(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 480(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         672(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
+	CMPQ 672(SP), $0x0
+	JE whole8
+	MOVQ 8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         544(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
+	VMOVUPD Y0, 544(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R13), AX
+	LEAQ 544(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
 	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    16(SP), CX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    32(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ 16(SP), CX
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 32(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7492,314 +6275,313 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func eightDistanceJoinFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·eightDistanceJoinFloat64AVX512(SB), $2392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, 2320(SP)
-	SHLQ         $0x05, 2320(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, 2320(SP)
+	SHLQ $0x5, 2320(SP)
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
+	VMOVUPD Z0, 272(SP)
+	VMOVUPD Z0, 336(SP)
+	VMOVUPD Z0, 400(SP)
+	VMOVUPD Z0, 464(SP)
+	LEAQ 272(SP), DI
 
 packed1:
-	MOVQ         BX, 2328(SP)
-	SHLQ         $0x05, 2328(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, 2328(SP)
+	SHLQ $0x5, 2328(SP)
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
+	VMOVUPD Z0, 528(SP)
+	VMOVUPD Z0, 592(SP)
+	VMOVUPD Z0, 656(SP)
+	VMOVUPD Z0, 720(SP)
+	LEAQ 528(SP), R8
 
 packed2:
-	MOVQ         BX, 2336(SP)
-	SHLQ         $0x05, 2336(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, 2336(SP)
+	SHLQ $0x5, 2336(SP)
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
+	VMOVUPD Z0, 784(SP)
+	VMOVUPD Z0, 848(SP)
+	VMOVUPD Z0, 912(SP)
+	VMOVUPD Z0, 976(SP)
+	LEAQ 784(SP), R9
 
 packed3:
-	MOVQ         BX, 2344(SP)
-	SHLQ         $0x05, 2344(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ BX, 2344(SP)
+	SHLQ $0x5, 2344(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
+	VMOVUPD Z0, 1040(SP)
+	VMOVUPD Z0, 1104(SP)
+	VMOVUPD Z0, 1168(SP)
+	VMOVUPD Z0, 1232(SP)
+	LEAQ 1040(SP), R10
 
 packed4:
-	MOVQ         BX, 2352(SP)
-	SHLQ         $0x05, 2352(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
+	MOVQ BX, 2352(SP)
+	SHLQ $0x5, 2352(SP)
+	IMULQ DX, BX
+	ADDQ BX, R10
+	MOVQ 160(R14), R11
+	ADDQ 168(R14), R11
+	MOVQ 176(R14), BX
+	TESTQ BX, BX
+	JNE packed5
 	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
+	VMOVUPD Z0, 1296(SP)
+	VMOVUPD Z0, 1360(SP)
+	VMOVUPD Z0, 1424(SP)
+	VMOVUPD Z0, 1488(SP)
+	LEAQ 1296(SP), R11
 
 packed5:
-	MOVQ         BX, 2360(SP)
-	SHLQ         $0x05, 2360(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
+	MOVQ BX, 2360(SP)
+	SHLQ $0x5, 2360(SP)
+	IMULQ DX, BX
+	ADDQ BX, R11
+	MOVQ 192(R14), R12
+	ADDQ 200(R14), R12
+	MOVQ 208(R14), BX
+	TESTQ BX, BX
+	JNE packed6
 	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
+	VMOVUPD Z0, 1552(SP)
+	VMOVUPD Z0, 1616(SP)
+	VMOVUPD Z0, 1680(SP)
+	VMOVUPD Z0, 1744(SP)
+	LEAQ 1552(SP), R12
 
 packed6:
-	MOVQ         BX, 2368(SP)
-	SHLQ         $0x05, 2368(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
+	MOVQ BX, 2368(SP)
+	SHLQ $0x5, 2368(SP)
+	IMULQ DX, BX
+	ADDQ BX, R12
+	MOVQ 224(R14), R13
+	ADDQ 232(R14), R13
+	MOVQ 240(R14), BX
+	TESTQ BX, BX
+	JNE packed7
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
+	VMOVUPD Z0, 1808(SP)
+	VMOVUPD Z0, 1872(SP)
+	VMOVUPD Z0, 1936(SP)
+	VMOVUPD Z0, 2000(SP)
+	LEAQ 1808(SP), R13
 
 packed7:
-	MOVQ         BX, 2376(SP)
-	SHLQ         $0x05, 2376(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
+	MOVQ BX, 2376(SP)
+	SHLQ $0x5, 2376(SP)
+	IMULQ DX, BX
+	ADDQ BX, R13
+	MOVQ R13, (SP)
+	MOVQ 256(R14), R13
+	ADDQ 264(R14), R13
+	MOVQ 272(R14), BX
+	TESTQ BX, BX
+	JNE packed8
 	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
+	VMOVUPD Z0, 2064(SP)
+	VMOVUPD Z0, 2128(SP)
+	VMOVUPD Z0, 2192(SP)
+	VMOVUPD Z0, 2256(SP)
+	LEAQ 2064(SP), R13
 
 packed8:
-	MOVQ  BX, 2384(SP)
-	SHLQ  $0x05, 2384(SP)
+	MOVQ BX, 2384(SP)
+	SHLQ $0x5, 2384(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R13
+	MOVQ R13, 8(SP)
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
 	VMOVDQU64 (DI), Z0
 	VMOVDQU64 (R8), Z1
-	VADDPD    Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64 64(DI), Z1
 	VMOVDQU64 64(R8), Z2
-	VADDPD    Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64 128(DI), Z2
 	VMOVDQU64 128(R8), Z3
-	VADDPD    Z3, Z2, Z2
+	VADDPD Z3, Z2, Z2
 	VMOVDQU64 192(DI), Z3
 	VMOVDQU64 192(R8), Z4
-	VADDPD    Z4, Z3, Z3
+	VADDPD Z4, Z3, Z3
 	VMOVDQU64 (R9), Z4
 	VMOVDQU64 (R10), Z5
-	VADDPD    Z5, Z4, Z4
+	VADDPD Z5, Z4, Z4
 	VMOVDQU64 64(R9), Z5
 	VMOVDQU64 64(R10), Z6
-	VADDPD    Z6, Z5, Z5
+	VADDPD Z6, Z5, Z5
 	VMOVDQU64 128(R9), Z6
 	VMOVDQU64 128(R10), Z7
-	VADDPD    Z7, Z6, Z6
+	VADDPD Z7, Z6, Z6
 	VMOVDQU64 192(R9), Z7
 	VMOVDQU64 192(R10), Z8
-	VADDPD    Z8, Z7, Z7
+	VADDPD Z8, Z7, Z7
 	VMOVDQU64 (R11), Z8
 	VMOVDQU64 (R12), Z9
-	VADDPD    Z9, Z8, Z8
+	VADDPD Z9, Z8, Z8
 	VMOVDQU64 64(R11), Z9
 	VMOVDQU64 64(R12), Z10
-	VADDPD    Z10, Z9, Z9
+	VADDPD Z10, Z9, Z9
 	VMOVDQU64 128(R11), Z10
 	VMOVDQU64 128(R12), Z11
-	VADDPD    Z11, Z10, Z10
+	VADDPD Z11, Z10, Z10
 	VMOVDQU64 192(R11), Z11
 	VMOVDQU64 192(R12), Z12
-	VADDPD    Z12, Z11, Z11
-	MOVQ      (SP), R13
+	VADDPD Z12, Z11, Z11
+	MOVQ (SP), R13
 	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 (R13), Z13
-	VADDPD    Z13, Z12, Z12
-	MOVQ      (SP), R13
+	VADDPD Z13, Z12, Z12
+	MOVQ (SP), R13
 	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 64(R13), Z14
-	VADDPD    Z14, Z13, Z13
-	MOVQ      (SP), R13
+	VADDPD Z14, Z13, Z13
+	MOVQ (SP), R13
 	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 128(R13), Z15
-	VADDPD    Z15, Z14, Z14
-	MOVQ      (SP), R13
+	VADDPD Z15, Z14, Z14
+	MOVQ (SP), R13
 	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64 192(R13), Z16
-	VADDPD    Z16, Z15, Z15
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
-	VADDPD    Z12, Z8, Z4
-	VADDPD    Z13, Z9, Z5
-	VADDPD    Z14, Z10, Z6
-	VADDPD    Z15, Z11, Z7
-	VADDPD    Z4, Z0, Z0
-	VADDPD    Z5, Z1, Z1
-	VADDPD    Z6, Z2, Z2
-	VADDPD    Z7, Z3, Z3
+	VADDPD Z16, Z15, Z15
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
+	VADDPD Z12, Z8, Z4
+	VADDPD Z13, Z9, Z5
+	VADDPD Z14, Z10, Z6
+	VADDPD Z15, Z11, Z7
+	VADDPD Z4, Z0, Z0
+	VADDPD Z5, Z1, Z1
+	VADDPD Z6, Z2, Z2
+	VADDPD Z7, Z3, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
+	JE next
+	SHRQ $0x2, 2320(SP)
+	SHRQ $0x2, 2328(SP)
+	SHRQ $0x2, 2336(SP)
+	SHRQ $0x2, 2344(SP)
+	SHRQ $0x2, 2352(SP)
+	SHRQ $0x2, 2360(SP)
+	SHRQ $0x2, 2368(SP)
+	SHRQ $0x2, 2376(SP)
+	SHRQ $0x2, 2384(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VMOVDQU64.Z (R8), K7, Z1
-	VADDPD      Z1, Z0, Z0
+	VADDPD Z1, Z0, Z0
 	VMOVDQU64.Z (R9), K7, Z1
 	VMOVDQU64.Z (R10), K7, Z2
-	VADDPD      Z2, Z1, Z1
+	VADDPD Z2, Z1, Z1
 	VMOVDQU64.Z (R11), K7, Z2
 	VMOVDQU64.Z (R12), K7, Z3
-	VADDPD      Z3, Z2, Z2
-	MOVQ        (SP), R13
+	VADDPD Z3, Z2, Z2
+	MOVQ (SP), R13
 	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
+	MOVQ 8(SP), R13
 	VMOVDQU64.Z (R13), K7, Z4
-	VADDPD      Z4, Z3, Z3
-	VADDPD      Z1, Z0, Z0
-	VADDPD      Z3, Z2, Z1
-	VADDPD      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
+	VADDPD Z4, Z3, Z3
+	VADDPD Z1, Z0, Z0
+	VADDPD Z3, Z2, Z1
+	VADDPD Z1, Z0, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ 2320(SP), SI
+	ADDQ 2328(SP), DI
+	ADDQ 2336(SP), R8
+	ADDQ 2344(SP), R9
+	ADDQ 2352(SP), R10
+	ADDQ 2360(SP), R11
+	ADDQ 2368(SP), R12
+	MOVQ 2376(SP), R13
+	ADDQ R13, (SP)
+	MOVQ 2384(SP), R13
+	ADDQ R13, 8(SP)
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -7818,474 +6600,318 @@ next:
 	ADDQ BX, 232(R14)
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
 // func integersFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·integersFloat32AVX2(SB), $536-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 520(SP)
-	SHLQ         $0x03, 520(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 520(SP)
+	SHLQ $0x3, 520(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         232(SP), R10
+	VMOVUPD Y0, 232(SP)
+	LEAQ 232(SP), R10
 
 packed4:
-	MOVQ  BX, 528(SP)
-	SHLQ  $0x03, 528(SP)
+	MOVQ BX, 528(SP)
+	SHLQ $0x3, 528(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R10
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (R10), X0
-	VMAXPS       vectorbits32_00000000<>+0(SB), X0, X1
-	VMOVDQU      16(R10), X2
-	VMAXPS       vectorbits32_00000000<>+0(SB), X2, X3
-	VSUBPS       vectorbits32_5f000000<>+0(SB), X1, X4
-	VSUBPS       vectorbits32_5f000000<>+0(SB), X3, X5
-	VCMPPS       $0x00, X0, X0, X6
-	VCMPPS       $0x00, X2, X2, X7
-	VROUNDPS     $0x0b, X4, X4
-	VROUNDPS     $0x0b, X5, X5
-	VROUNDPS     $0x0b, X1, X8
-	VROUNDPS     $0x0b, X3, X9
-	VPAND        X0, X6, X6
-	VPAND        X2, X7, X7
-	VROUNDPS     $0x0b, X6, X10
-	VROUNDPS     $0x0b, X7, X11
-	VCVTPS2PD    X4, Y4
-	VCVTPS2PD    X5, Y5
-	VCVTPS2PD    X8, Y8
-	VCVTPS2PD    X9, Y9
-	VCVTPS2PD    X10, Y10
-	VCVTPS2PD    X11, Y11
-	VCVTPS2PD    X0, Y12
-	VCVTPS2PD    X2, Y13
-	VMOVDQU      vectorbits64_41efffffffe00000<>+0(SB), Y14
-	VMINPD       Y12, Y14, Y12
-	VMINPD       Y13, Y14, Y13
-	VMOVDQU      vectorbits32_42fe0000<>+0(SB), X14
-	VMINPS       X6, X14, X6
-	VMINPS       X7, X14, X7
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VMAXPS       vectorbits32_c3000000<>+0(SB), X6, X6
-	VMAXPS       vectorbits32_c3000000<>+0(SB), X7, X7
-	VROUNDPD     $0x09, Y12, Y12
-	VROUNDPD     $0x09, Y13, Y13
-	VCVTTPS2DQ   X6, X6
-	VCVTTPS2DQ   X7, X7
-	VCMPPS       $0x1d, vectorbits32_5f000000<>+0(SB), X0, X0
-	VCMPPS       $0x1d, vectorbits32_5f000000<>+0(SB), X2, X2
-	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y13, Y13
-	VPSHUFB      narrow32<>+0(SB), X6, X6
-	VPSHUFB      narrow32<>+0(SB), X7, X7
-	VPMOVSXDQ    X0, Y0
-	VPMOVSXDQ    X2, Y2
-	VCVTTPD2DQY  Y12, X12
-	VCVTTPD2DQY  Y13, X13
-	VPSHUFB      narrow16<>+0(SB), X6, X6
-	VPSHUFB      narrow16<>+0(SB), X7, X7
-	VPXOR        vectorbits32_80000000<>+0(SB), X12, X12
-	VPXOR        vectorbits32_80000000<>+0(SB), X13, X13
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y14
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y15
-	VROUNDPD     $0x09, Y14, Y14
-	VROUNDPD     $0x09, Y15, Y15
-	VMOVUPD      X13, 264(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      X12, 296(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y12
-	VROUNDPD     $0x09, Y13, Y13
-	VROUNDPD     $0x09, Y12, Y12
-	VMOVUPD      X7, 328(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y10, Y7
-	VMOVUPD      X6, 360(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y11, Y6
-	VROUNDPD     $0x09, Y7, Y7
-	VROUNDPD     $0x09, Y6, Y6
-	VMOVUPD      Y2, 392(SP)
-	VCVTTPD2DQY  Y14, X2
-	VMOVUPD      Y0, 424(SP)
-	VCVTTPD2DQY  Y15, X0
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y15
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X0, Y0
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VPSLLQ       $0x20, Y2, Y2
-	VPSLLQ       $0x20, Y0, Y0
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y15, Y15
-	VPOR         Y14, Y2, Y2
-	VPOR         Y15, Y0, Y0
-	VCVTTPD2DQY  Y13, X14
-	VCVTTPD2DQY  Y12, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y13
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y12
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPSLLQ       $0x20, Y14, Y14
-	VPSLLQ       $0x20, Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPOR         Y13, Y14, Y13
-	VPOR         Y12, Y15, Y12
-	VCVTTPD2DQY  Y7, X14
-	VCVTTPD2DQY  Y6, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y10, Y7
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y11, Y6
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y14, Y14
-	VPSLLQ       $0x20, Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
-	VPOR         Y7, Y14, Y7
-	VPOR         Y6, Y15, Y6
-	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X1, X14
-	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X3, X15
-	VCMPPS       $0x1d, vectorbits32_5f800000<>+0(SB), X1, X1
-	VCMPPS       $0x1d, vectorbits32_5f800000<>+0(SB), X3, X3
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VMOVUPD      Y6, 456(SP)
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y6
-	VMOVUPD      Y7, 488(SP)
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y7
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
-	VPAND        Y4, Y6, Y4
-	VPAND        Y5, Y7, Y5
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y6
-	VPBLENDVB    Y4, Y2, Y6, Y2
-	VPBLENDVB    Y5, Y0, Y6, Y0
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y5
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y7
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y8
-	VPAND        Y7, Y4, Y4
-	VPAND        Y8, Y5, Y5
-	VPBLENDVB    Y4, Y13, Y6, Y4
-	VPBLENDVB    Y5, Y12, Y6, Y5
-	VPBLENDVB    Y14, Y4, Y2, Y2
-	VPBLENDVB    Y15, Y5, Y0, Y0
-	VPBLENDVB    Y1, vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y1
-	VPBLENDVB    Y3, vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y10, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y11, Y3
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y10, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y11, Y5
-	VPAND        Y4, Y2, Y2
-	VPAND        Y5, Y3, Y3
-	VMOVUPD      488(SP), Y4
-	VPBLENDVB    Y2, Y4, Y6, Y2
-	VMOVUPD      456(SP), Y4
-	VPBLENDVB    Y3, Y4, Y6, Y3
-	VMOVUPD      424(SP), Y4
-	VPBLENDVB    Y4, vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      392(SP), Y4
-	VPBLENDVB    Y4, vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      360(SP), X4
-	VMOVD        X4, (SI)
-	VMOVUPD      328(SP), X4
-	VMOVD        X4, 4(SI)
-	VMOVUPD      296(SP), X4
-	VMOVDQU      X4, (DI)
-	VMOVUPD      264(SP), X4
-	VMOVDQU      X4, 16(DI)
-	VMOVDQU      Y2, (R8)
-	VMOVDQU      Y3, 32(R8)
-	VMOVDQU      Y1, (R9)
-	VMOVDQU      Y0, 32(R9)
-	ADDQ         R11, SI
-	ADDQ         R12, DI
-	ADDQ         R13, R8
-	ADDQ         520(SP), R9
-	ADDQ         528(SP), R10
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (R10), X0
+	VMAXPS pool<>+256(SB), X0, X1
+	VMOVDQU 16(R10), X2
+	VMAXPS pool<>+256(SB), X2, X3
+	VSUBPS pool<>+672(SB), X1, X4
+	VSUBPS pool<>+672(SB), X3, X5
+	VCMPPS $0x0, X0, X0, X6
+	VCMPPS $0x0, X2, X2, X7
+	VROUNDPS $0xb, X4, X4
+	VROUNDPS $0xb, X5, X5
+	VROUNDPS $0xb, X1, X8
+	VROUNDPS $0xb, X3, X9
+	VPAND X0, X6, X6
+	VPAND X2, X7, X7
+	VROUNDPS $0xb, X6, X10
+	VROUNDPS $0xb, X7, X11
+	VCVTPS2PD X4, Y4
+	VCVTPS2PD X5, Y5
+	VCVTPS2PD X8, Y8
+	VCVTPS2PD X9, Y9
+	VCVTPS2PD X10, Y10
+	VCVTPS2PD X11, Y11
+	VCVTPS2PD X0, Y12
+	VCVTPS2PD X2, Y13
+	VMOVDQU pool<>+704(SB), Y14
+	VMINPD Y12, Y14, Y12
+	VMINPD Y13, Y14, Y13
+	VMOVDQU pool<>+736(SB), X14
+	VMINPS X6, X14, X6
+	VMINPS X7, X14, X7
+	VMAXPD pool<>+256(SB), Y12, Y12
+	VMAXPD pool<>+256(SB), Y13, Y13
+	VMAXPS pool<>+768(SB), X6, X6
+	VMAXPS pool<>+768(SB), X7, X7
+	VROUNDPD $0x9, Y12, Y12
+	VROUNDPD $0x9, Y13, Y13
+	VCVTTPS2DQ X6, X6
+	VCVTTPS2DQ X7, X7
+	VCMPPS $0x1d, pool<>+672(SB), X0, X0
+	VCMPPS $0x1d, pool<>+672(SB), X2, X2
+	VSUBPD pool<>+800(SB), Y12, Y12
+	VSUBPD pool<>+800(SB), Y13, Y13
+	VPSHUFB pool<>+576(SB), X6, X6
+	VPSHUFB pool<>+576(SB), X7, X7
+	VPMOVSXDQ X0, Y0
+	VPMOVSXDQ X2, Y2
+	VCVTTPD2DQY Y12, X12
+	VCVTTPD2DQY Y13, X13
+	VPSHUFB pool<>+608(SB), X6, X6
+	VPSHUFB pool<>+608(SB), X7, X7
+	VPXOR pool<>+832(SB), X12, X12
+	VPXOR pool<>+832(SB), X13, X13
+	VMULPD pool<>+864(SB), Y4, Y14
+	VMULPD pool<>+864(SB), Y5, Y15
+	VROUNDPD $0x9, Y14, Y14
+	VROUNDPD $0x9, Y15, Y15
+	VMOVUPD X13, 264(SP)
+	VMULPD pool<>+864(SB), Y8, Y13
+	VMOVUPD X12, 296(SP)
+	VMULPD pool<>+864(SB), Y9, Y12
+	VROUNDPD $0x9, Y13, Y13
+	VROUNDPD $0x9, Y12, Y12
+	VMOVUPD X7, 328(SP)
+	VMULPD pool<>+864(SB), Y10, Y7
+	VMOVUPD X6, 360(SP)
+	VMULPD pool<>+864(SB), Y11, Y6
+	VROUNDPD $0x9, Y7, Y7
+	VROUNDPD $0x9, Y6, Y6
+	VMOVUPD Y2, 392(SP)
+	VCVTTPD2DQY Y14, X2
+	VMOVUPD Y0, 424(SP)
+	VCVTTPD2DQY Y15, X0
+	VFNMADD132PD pool<>+896(SB), Y4, Y14
+	VFNMADD132PD pool<>+896(SB), Y5, Y15
+	VPMOVSXDQ X2, Y2
+	VPMOVSXDQ X0, Y0
+	VADDPD pool<>+928(SB), Y14, Y14
+	VADDPD pool<>+928(SB), Y15, Y15
+	VPSLLQ $0x20, Y2, Y2
+	VPSLLQ $0x20, Y0, Y0
+	VPAND pool<>+960(SB), Y14, Y14
+	VPAND pool<>+960(SB), Y15, Y15
+	VPOR Y14, Y2, Y2
+	VPOR Y15, Y0, Y0
+	VCVTTPD2DQY Y13, X14
+	VCVTTPD2DQY Y12, X15
+	VFNMADD132PD pool<>+896(SB), Y8, Y13
+	VFNMADD132PD pool<>+896(SB), Y9, Y12
+	VPMOVSXDQ X14, Y14
+	VPMOVSXDQ X15, Y15
+	VADDPD pool<>+928(SB), Y13, Y13
+	VADDPD pool<>+928(SB), Y12, Y12
+	VPSLLQ $0x20, Y14, Y14
+	VPSLLQ $0x20, Y15, Y15
+	VPAND pool<>+960(SB), Y13, Y13
+	VPAND pool<>+960(SB), Y12, Y12
+	VPOR Y13, Y14, Y13
+	VPOR Y12, Y15, Y12
+	VCVTTPD2DQY Y7, X14
+	VCVTTPD2DQY Y6, X15
+	VFNMADD132PD pool<>+896(SB), Y10, Y7
+	VFNMADD132PD pool<>+896(SB), Y11, Y6
+	VPMOVSXDQ X14, Y14
+	VPMOVSXDQ X15, Y15
+	VADDPD pool<>+928(SB), Y7, Y7
+	VADDPD pool<>+928(SB), Y6, Y6
+	VPSLLQ $0x20, Y14, Y14
+	VPSLLQ $0x20, Y15, Y15
+	VPAND pool<>+960(SB), Y7, Y7
+	VPAND pool<>+960(SB), Y6, Y6
+	VPOR Y7, Y14, Y7
+	VPOR Y6, Y15, Y6
+	VCMPPS $0x11, pool<>+672(SB), X1, X14
+	VCMPPS $0x11, pool<>+672(SB), X3, X15
+	VCMPPS $0x1d, pool<>+992(SB), X1, X1
+	VCMPPS $0x1d, pool<>+992(SB), X3, X3
+	VPMOVSXDQ X14, Y14
+	VPMOVSXDQ X15, Y15
+	VPMOVSXDQ X1, Y1
+	VPMOVSXDQ X3, Y3
+	VMOVUPD Y6, 456(SP)
+	VCMPPD $0x1d, pool<>+1024(SB), Y4, Y6
+	VMOVUPD Y7, 488(SP)
+	VCMPPD $0x1d, pool<>+1024(SB), Y5, Y7
+	VCMPPD $0x11, pool<>+1056(SB), Y4, Y4
+	VCMPPD $0x11, pool<>+1056(SB), Y5, Y5
+	VPAND Y4, Y6, Y4
+	VPAND Y5, Y7, Y5
+	VMOVDQU pool<>+640(SB), Y6
+	VPBLENDVB Y4, Y2, Y6, Y2
+	VPBLENDVB Y5, Y0, Y6, Y0
+	VPOR pool<>+640(SB), Y2, Y2
+	VPOR pool<>+640(SB), Y0, Y0
+	VCMPPD $0x1d, pool<>+1024(SB), Y8, Y4
+	VCMPPD $0x1d, pool<>+1024(SB), Y9, Y5
+	VCMPPD $0x11, pool<>+1056(SB), Y8, Y7
+	VCMPPD $0x11, pool<>+1056(SB), Y9, Y8
+	VPAND Y7, Y4, Y4
+	VPAND Y8, Y5, Y5
+	VPBLENDVB Y4, Y13, Y6, Y4
+	VPBLENDVB Y5, Y12, Y6, Y5
+	VPBLENDVB Y14, Y4, Y2, Y2
+	VPBLENDVB Y15, Y5, Y0, Y0
+	VPBLENDVB Y1, pool<>+0(SB), Y2, Y1
+	VPBLENDVB Y3, pool<>+0(SB), Y0, Y0
+	VCMPPD $0x1d, pool<>+1024(SB), Y10, Y2
+	VCMPPD $0x1d, pool<>+1024(SB), Y11, Y3
+	VCMPPD $0x11, pool<>+1056(SB), Y10, Y4
+	VCMPPD $0x11, pool<>+1056(SB), Y11, Y5
+	VPAND Y4, Y2, Y2
+	VPAND Y5, Y3, Y3
+	VMOVUPD 488(SP), Y4
+	VPBLENDVB Y2, Y4, Y6, Y2
+	VMOVUPD 456(SP), Y4
+	VPBLENDVB Y3, Y4, Y6, Y3
+	VMOVUPD 424(SP), Y4
+	VPBLENDVB Y4, pool<>+1088(SB), Y2, Y2
+	VMOVUPD 392(SP), Y4
+	VPBLENDVB Y4, pool<>+1088(SB), Y3, Y3
+	VMOVUPD 360(SP), X4
+	VMOVD X4, (SI)
+	VMOVUPD 328(SP), X4
+	VMOVD X4, 4(SI)
+	VMOVUPD 296(SP), X4
+	VMOVDQU X4, (DI)
+	VMOVUPD 264(SP), X4
+	VMOVDQU X4, 16(DI)
+	VMOVDQU Y2, (R8)
+	VMOVDQU Y3, 32(R8)
+	VMOVDQU Y1, (R9)
+	VMOVDQU Y0, 32(R9)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 520(SP), R9
+	ADDQ 528(SP), R10
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 520(SP)
-	SHRQ  $0x01, 528(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (R10), X0
-	VMAXPS       vectorbits32_00000000<>+0(SB), X0, X1
-	VSUBPS       vectorbits32_5f000000<>+0(SB), X1, X2
-	VCMPPS       $0x00, X0, X0, X3
-	VROUNDPS     $0x0b, X2, X2
-	VROUNDPS     $0x0b, X1, X4
-	VPAND        X0, X3, X3
-	VROUNDPS     $0x0b, X3, X5
-	VCVTPS2PD    X2, Y2
-	VCVTPS2PD    X4, Y4
-	VCVTPS2PD    X5, Y5
-	VCVTPS2PD    X0, Y6
-	VMOVDQU      vectorbits64_41efffffffe00000<>+0(SB), Y7
-	VMINPD       Y6, Y7, Y6
-	VMOVDQU      vectorbits32_42fe0000<>+0(SB), X7
-	VMINPS       X3, X7, X3
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMAXPS       vectorbits32_c3000000<>+0(SB), X3, X3
-	VROUNDPD     $0x09, Y6, Y6
-	VCVTTPS2DQ   X3, X3
-	VCMPPS       $0x1d, vectorbits32_5f000000<>+0(SB), X0, X0
-	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y6, Y6
-	VPSHUFB      narrow32<>+0(SB), X3, X3
-	VPMOVSXDQ    X0, Y0
-	VCVTTPD2DQY  Y6, X6
-	VPSHUFB      narrow16<>+0(SB), X3, X3
-	VPXOR        vectorbits32_80000000<>+0(SB), X6, X6
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y7
-	VROUNDPD     $0x09, Y7, Y7
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y8
-	VROUNDPD     $0x09, Y8, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y9
-	VROUNDPD     $0x09, Y9, Y9
-	VCVTTPD2DQY  Y7, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y7
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
-	VPOR         Y7, Y10, Y7
-	VCVTTPD2DQY  Y8, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y8
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPOR         Y8, Y10, Y8
-	VCVTTPD2DQY  Y9, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y9
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y9, Y10, Y9
-	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X1, X10
-	VCMPPS       $0x1d, vectorbits32_5f800000<>+0(SB), X1, X1
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X1, Y1
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y11
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y11, Y2
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y11
-	VPBLENDVB    Y2, Y7, Y11, Y2
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y7
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VPAND        Y4, Y7, Y4
-	VPBLENDVB    Y4, Y8, Y11, Y4
-	VPBLENDVB    Y10, Y4, Y2, Y2
-	VPBLENDVB    Y1, vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y1
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y2
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y4
-	VPAND        Y4, Y2, Y2
-	VPBLENDVB    Y2, Y9, Y11, Y2
-	VPBLENDVB    Y0, vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y0
-	VMOVD        X3, (SI)
-	VMOVDQU      X6, (DI)
-	VMOVDQU      Y0, (R8)
-	VMOVDQU      Y1, (R9)
-	ADDQ         R11, SI
-	ADDQ         R12, DI
-	ADDQ         R13, R8
-	ADDQ         520(SP), R9
-	ADDQ         528(SP), R10
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         40(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         72(SP), DI
-	MOVQ         R8, 24(SP)
-	LEAQ         104(SP), R8
-	MOVQ         R9, 32(SP)
-	LEAQ         168(SP), R9
-	CMPQ         528(SP), $0x00
-	JE           whole4
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 40(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 72(SP), DI
+	MOVQ R8, 24(SP)
+	LEAQ 104(SP), R8
+	MOVQ R9, 32(SP)
+	LEAQ 168(SP), R9
+	CMPQ 528(SP), $0x0
+	JE whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 232(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	LEAQ         232(SP), AX
-	TESTQ        $0x00000008, BX
-	JE           part4_in_8
-	VMOVQ        (R10), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R10
-	ADDQ         $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
+	VMOVUPD Y0, 232(SP)
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ (R10), AX
+	LEAQ 232(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 232(SP), R10
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    40(SP), AX
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-	MOVQ  r+0(FP), AX
-	MOVQ  16(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  72(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    104(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part2_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    32(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    168(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part3_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part3_out_16:
-	TESTQ $0x00000008, BX
-	JE    part3_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part3_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 40(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 72(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 104(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 32(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 168(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -8296,228 +6922,113 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_5f000000<>+0(SB)/4, $0x5f000000
-DATA vectorbits32_5f000000<>+4(SB)/4, $0x5f000000
-DATA vectorbits32_5f000000<>+8(SB)/4, $0x5f000000
-DATA vectorbits32_5f000000<>+12(SB)/4, $0x5f000000
-DATA vectorbits32_5f000000<>+16(SB)/4, $0x5f000000
-DATA vectorbits32_5f000000<>+20(SB)/4, $0x5f000000
-DATA vectorbits32_5f000000<>+24(SB)/4, $0x5f000000
-DATA vectorbits32_5f000000<>+28(SB)/4, $0x5f000000
-GLOBL vectorbits32_5f000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41efffffffe00000<>+0(SB)/8, $0x41efffffffe00000
-DATA vectorbits64_41efffffffe00000<>+8(SB)/8, $0x41efffffffe00000
-DATA vectorbits64_41efffffffe00000<>+16(SB)/8, $0x41efffffffe00000
-DATA vectorbits64_41efffffffe00000<>+24(SB)/8, $0x41efffffffe00000
-GLOBL vectorbits64_41efffffffe00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_42fe0000<>+0(SB)/4, $0x42fe0000
-DATA vectorbits32_42fe0000<>+4(SB)/4, $0x42fe0000
-DATA vectorbits32_42fe0000<>+8(SB)/4, $0x42fe0000
-DATA vectorbits32_42fe0000<>+12(SB)/4, $0x42fe0000
-DATA vectorbits32_42fe0000<>+16(SB)/4, $0x42fe0000
-DATA vectorbits32_42fe0000<>+20(SB)/4, $0x42fe0000
-DATA vectorbits32_42fe0000<>+24(SB)/4, $0x42fe0000
-DATA vectorbits32_42fe0000<>+28(SB)/4, $0x42fe0000
-GLOBL vectorbits32_42fe0000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_c3000000<>+0(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+4(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+8(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+12(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+16(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+20(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+24(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+28(SB)/4, $0xc3000000
-GLOBL vectorbits32_c3000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41e0000000000000<>+0(SB)/8, $0x41e0000000000000
-DATA vectorbits64_41e0000000000000<>+8(SB)/8, $0x41e0000000000000
-DATA vectorbits64_41e0000000000000<>+16(SB)/8, $0x41e0000000000000
-DATA vectorbits64_41e0000000000000<>+24(SB)/8, $0x41e0000000000000
-GLOBL vectorbits64_41e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_5f800000<>+0(SB)/4, $0x5f800000
-DATA vectorbits32_5f800000<>+4(SB)/4, $0x5f800000
-DATA vectorbits32_5f800000<>+8(SB)/4, $0x5f800000
-DATA vectorbits32_5f800000<>+12(SB)/4, $0x5f800000
-DATA vectorbits32_5f800000<>+16(SB)/4, $0x5f800000
-DATA vectorbits32_5f800000<>+20(SB)/4, $0x5f800000
-DATA vectorbits32_5f800000<>+24(SB)/4, $0x5f800000
-DATA vectorbits32_5f800000<>+28(SB)/4, $0x5f800000
-GLOBL vectorbits32_5f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 // func integersFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·integersFloat32AVX512(SB), $848-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Y30, Y30, Y30
-	VPBROADCASTD bits32_42fe0000<>+0(SB), Y31
-	VPBROADCASTD bits32_c3000000<>+0(SB), Y29
-	VPBROADCASTD bits32_5f000000<>+0(SB), Y28
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z27
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Y30, Y30, Y30
+	VPBROADCASTD pool<>+736(SB), Y31
+	VPBROADCASTD pool<>+768(SB), Y29
+	VPBROADCASTD pool<>+672(SB), Y28
+	VPBROADCASTQ pool<>+1088(SB), Z27
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 832(SP)
-	SHLQ         $0x05, 832(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 832(SP)
+	SHLQ $0x5, 832(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 704(SP)
-	VMOVUPD      Z0, 768(SP)
-	LEAQ         704(SP), R10
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	LEAQ 704(SP), R10
 
 packed4:
-	MOVQ  BX, 840(SP)
-	SHLQ  $0x05, 840(SP)
+	MOVQ BX, 840(SP)
+	SHLQ $0x5, 840(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R10
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (R10), Y0
-	VCMPPS      $0x00, Y0, Y0, K1
-	VMOVDQU64   32(R10), Y1
-	VCMPPS      $0x00, Y1, Y1, K2
-	VMOVDQU64   64(R10), Y2
-	VCMPPS      $0x00, Y2, Y2, K3
-	VMOVDQU64   96(R10), Y3
-	VCMPPS      $0x00, Y3, Y3, K4
+	VMOVDQU64 (R10), Y0
+	VCMPPS $0x0, Y0, Y0, K1
+	VMOVDQU64 32(R10), Y1
+	VCMPPS $0x0, Y1, Y1, K2
+	VMOVDQU64 64(R10), Y2
+	VCMPPS $0x0, Y2, Y2, K3
+	VMOVDQU64 96(R10), Y3
+	VCMPPS $0x0, Y3, Y3, K4
 	VMOVDQU32.Z Y0, K1, Y4
 	VMOVDQU32.Z Y1, K2, Y5
 	VMOVDQU32.Z Y2, K3, Y6
 	VMOVDQU32.Z Y3, K4, Y7
-	VMINPS      Y4, Y31, Y8
-	VMINPS      Y5, Y31, Y9
-	VMINPS      Y6, Y31, Y10
-	VMINPS      Y7, Y31, Y11
-	VMAXPS      Y29, Y8, Y8
-	VMAXPS      Y29, Y9, Y9
-	VMAXPS      Y29, Y10, Y10
-	VMAXPS      Y29, Y11, Y11
-	VCVTTPS2DQ  Y8, Y8
-	VCVTTPS2DQ  Y9, Y9
-	VCVTTPS2DQ  Y10, Y10
-	VCVTTPS2DQ  Y11, Y11
-	VMAXPS      Y30, Y0, Y12
-	VMAXPS      Y30, Y1, Y13
-	VMAXPS      Y30, Y2, Y14
-	VMAXPS      Y30, Y3, Y15
-	VCVTTPS2QQ  Y4, Z4
-	VCVTTPS2QQ  Y5, Z5
-	VCVTTPS2QQ  Y6, Z6
-	VCVTTPS2QQ  Y7, Z7
-	VCMPPS      $0x12, Y0, Y28, K1
-	VCMPPS      $0x12, Y1, Y28, K2
-	VCMPPS      $0x12, Y2, Y28, K3
-	VCMPPS      $0x12, Y3, Y28, K4
-	VPMOVDB     Y8, X0
-	VPMOVDB     Y9, X1
-	VPMOVDB     Y10, X2
-	VPMOVDB     Y11, X3
+	VMINPS Y4, Y31, Y8
+	VMINPS Y5, Y31, Y9
+	VMINPS Y6, Y31, Y10
+	VMINPS Y7, Y31, Y11
+	VMAXPS Y29, Y8, Y8
+	VMAXPS Y29, Y9, Y9
+	VMAXPS Y29, Y10, Y10
+	VMAXPS Y29, Y11, Y11
+	VCVTTPS2DQ Y8, Y8
+	VCVTTPS2DQ Y9, Y9
+	VCVTTPS2DQ Y10, Y10
+	VCVTTPS2DQ Y11, Y11
+	VMAXPS Y30, Y0, Y12
+	VMAXPS Y30, Y1, Y13
+	VMAXPS Y30, Y2, Y14
+	VMAXPS Y30, Y3, Y15
+	VCVTTPS2QQ Y4, Z4
+	VCVTTPS2QQ Y5, Z5
+	VCVTTPS2QQ Y6, Z6
+	VCVTTPS2QQ Y7, Z7
+	VCMPPS $0x12, Y0, Y28, K1
+	VCMPPS $0x12, Y1, Y28, K2
+	VCMPPS $0x12, Y2, Y28, K3
+	VCMPPS $0x12, Y3, Y28, K4
+	VPMOVDB Y8, X0
+	VPMOVDB Y9, X1
+	VPMOVDB Y10, X2
+	VPMOVDB Y11, X3
 	VCVTTPS2UDQ Y12, Y8
 	VCVTTPS2UDQ Y13, Y9
 	VCVTTPS2UDQ Y14, Y10
@@ -8526,80 +7037,80 @@ loop:
 	VCVTTPS2UQQ Y13, Z13
 	VCVTTPS2UQQ Y14, Z14
 	VCVTTPS2UQQ Y15, Z15
-	VPBLENDMQ   Z27, Z4, K1, Z4
-	VPBLENDMQ   Z27, Z5, K2, Z5
-	VPBLENDMQ   Z27, Z6, K3, Z6
-	VPBLENDMQ   Z27, Z7, K4, Z7
-	VMOVQ       X0, (SI)
-	VMOVQ       X1, 8(SI)
-	VMOVQ       X2, 16(SI)
-	VMOVQ       X3, 24(SI)
-	VMOVDQU64   Y8, (DI)
-	VMOVDQU64   Y9, 32(DI)
-	VMOVDQU64   Y10, 64(DI)
-	VMOVDQU64   Y11, 96(DI)
-	VMOVDQU64   Z4, (R8)
-	VMOVDQU64   Z5, 64(R8)
-	VMOVDQU64   Z6, 128(R8)
-	VMOVDQU64   Z7, 192(R8)
-	VMOVDQU64   Z12, (R9)
-	VMOVDQU64   Z13, 64(R9)
-	VMOVDQU64   Z14, 128(R9)
-	VMOVDQU64   Z15, 192(R9)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	ADDQ        832(SP), R9
-	ADDQ        840(SP), R10
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	VPBLENDMQ Z27, Z4, K1, Z4
+	VPBLENDMQ Z27, Z5, K2, Z5
+	VPBLENDMQ Z27, Z6, K3, Z6
+	VPBLENDMQ Z27, Z7, K4, Z7
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	VMOVQ X2, 16(SI)
+	VMOVQ X3, 24(SI)
+	VMOVDQU64 Y8, (DI)
+	VMOVDQU64 Y9, 32(DI)
+	VMOVDQU64 Y10, 64(DI)
+	VMOVDQU64 Y11, 96(DI)
+	VMOVDQU64 Z4, (R8)
+	VMOVDQU64 Z5, 64(R8)
+	VMOVDQU64 Z6, 128(R8)
+	VMOVDQU64 Z7, 192(R8)
+	VMOVDQU64 Z12, (R9)
+	VMOVDQU64 Z13, 64(R9)
+	VMOVDQU64 Z14, 128(R9)
+	VMOVDQU64 Z15, 192(R9)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 832(SP), R9
+	ADDQ 840(SP), R10
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 832(SP)
-	SHRQ  $0x02, 840(SP)
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 832(SP)
+	SHRQ $0x2, 840(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU32.Z (R10), K7, Y0
-	VCMPPS      $0x00, Y0, Y0, K1
+	VCMPPS $0x0, Y0, Y0, K1
 	VMOVDQU32.Z Y0, K1, Y1
-	VMINPS      Y1, Y31, Y2
-	VMAXPS      Y29, Y2, Y2
-	VCVTTPS2DQ  Y2, Y2
-	VMAXPS      Y30, Y0, Y3
-	VCVTTPS2QQ  Y1, Z1
-	VCMPPS      $0x12, Y0, Y28, K1
-	VPMOVDB     Y2, X0
+	VMINPS Y1, Y31, Y2
+	VMAXPS Y29, Y2, Y2
+	VCVTTPS2DQ Y2, Y2
+	VMAXPS Y30, Y0, Y3
+	VCVTTPS2QQ Y1, Z1
+	VCMPPS $0x12, Y0, Y28, K1
+	VPMOVDB Y2, X0
 	VCVTTPS2UDQ Y3, Y2
 	VCVTTPS2UQQ Y3, Z3
-	VPBLENDMQ   Z27, Z1, K1, Z1
-	VMOVDQU8    X0, K7, (SI)
-	VMOVDQU32   Y2, K7, (DI)
-	VMOVDQU64   Z1, K7, (R8)
-	VMOVDQU64   Z3, K7, (R9)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	ADDQ        832(SP), R9
-	ADDQ        840(SP), R10
-	SUBQ        BX, CX
-	JNE         single
+	VPBLENDMQ Z27, Z1, K1, Z1
+	VMOVDQU8 X0, K7, (SI)
+	VMOVDQU32 Y2, K7, (DI)
+	VMOVDQU64 Z1, K7, (R8)
+	VMOVDQU64 Z3, K7, (R9)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 832(SP), R9
+	ADDQ 840(SP), R10
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -8610,462 +7121,302 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits32_42fe0000<>+0(SB)/4, $0x42fe0000
-GLOBL bits32_42fe0000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
-GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_5f000000<>+0(SB)/4, $0x5f000000
-GLOBL bits32_5f000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
 // func integersFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
 TEXT ·integersFloat64AVX2(SB), NOSPLIT, $504-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x03, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 488(SP)
-	SHLQ         $0x03, 488(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x3, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 488(SP)
+	SHLQ $0x3, 488(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 232(SP)
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         232(SP), R10
+	VMOVUPD Y0, 232(SP)
+	VMOVUPD Y0, 264(SP)
+	LEAQ 232(SP), R10
 
 packed4:
-	MOVQ  BX, 496(SP)
-	SHLQ  $0x03, 496(SP)
+	MOVQ BX, 496(SP)
+	SHLQ $0x3, 496(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R10
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	VMOVDQU      (R10), Y0
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU      32(R10), Y2
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y1, Y4
-	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y3, Y5
-	VCMPPD       $0x00, Y0, Y0, Y6
-	VCMPPD       $0x00, Y2, Y2, Y7
-	VROUNDPD     $0x0b, Y4, Y4
-	VROUNDPD     $0x0b, Y5, Y5
-	VROUNDPD     $0x0b, Y1, Y8
-	VROUNDPD     $0x0b, Y3, Y9
-	VPAND        Y0, Y6, Y6
-	VPAND        Y2, Y7, Y7
-	VROUNDPD     $0x0b, Y6, Y10
-	VROUNDPD     $0x0b, Y7, Y11
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y12
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y13
-	VROUNDPD     $0x09, Y12, Y12
-	VROUNDPD     $0x09, Y13, Y13
-	VMOVDQU      vectorbits64_405fc00000000000<>+0(SB), Y14
-	VMINPD       Y6, Y14, Y6
-	VMINPD       Y7, Y14, Y7
-	VMAXPD       vectorbits64_c060000000000000<>+0(SB), Y6, Y6
-	VMAXPD       vectorbits64_c060000000000000<>+0(SB), Y7, Y7
-	VCVTTPD2DQY  Y6, X6
-	VCVTTPD2DQY  Y7, X7
-	VPSHUFB      narrow32<>+0(SB), X6, X6
-	VPSHUFB      narrow32<>+0(SB), X7, X7
-	VPSHUFB      narrow16<>+0(SB), X6, X6
-	VPSHUFB      narrow16<>+0(SB), X7, X7
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y14
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y15
-	VROUNDPD     $0x09, Y14, Y14
-	VROUNDPD     $0x09, Y15, Y15
-	VMOVUPD      X7, 296(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y10, Y7
-	VMOVUPD      X6, 328(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y11, Y6
-	VROUNDPD     $0x09, Y7, Y7
-	VROUNDPD     $0x09, Y6, Y6
-	VMOVUPD      Y3, 360(SP)
-	VMOVDQU      vectorbits64_41efffffffe00000<>+0(SB), Y3
-	VMOVUPD      Y1, 392(SP)
-	VMINPD       Y0, Y3, Y1
-	VMINPD       Y2, Y3, Y3
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VROUNDPD     $0x09, Y1, Y1
-	VROUNDPD     $0x09, Y3, Y3
-	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y3, Y3
-	VCVTTPD2DQY  Y1, X1
-	VCVTTPD2DQY  Y3, X3
-	VCMPPD       $0x1d, vectorbits64_43e0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x1d, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits32_80000000<>+0(SB), X1, X1
-	VPXOR        vectorbits32_80000000<>+0(SB), X3, X3
-	VMOVUPD      X3, 424(SP)
-	VCVTTPD2DQY  Y12, X3
-	VMOVUPD      X1, 456(SP)
-	VCVTTPD2DQY  Y13, X1
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y12
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y13
-	VPMOVSXDQ    X3, Y3
-	VPMOVSXDQ    X1, Y1
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VPSLLQ       $0x20, Y3, Y3
-	VPSLLQ       $0x20, Y1, Y1
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y13
-	VPOR         Y12, Y3, Y3
-	VPOR         Y13, Y1, Y1
-	VCVTTPD2DQY  Y14, X12
-	VCVTTPD2DQY  Y15, X13
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y15
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X13, Y13
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VPSLLQ       $0x20, Y12, Y12
-	VPSLLQ       $0x20, Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y15, Y15
-	VPOR         Y14, Y12, Y12
-	VPOR         Y15, Y13, Y13
-	VCVTTPD2DQY  Y7, X14
-	VCVTTPD2DQY  Y6, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y10, Y7
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y11, Y6
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y14, Y14
-	VPSLLQ       $0x20, Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
-	VPOR         Y7, Y14, Y7
-	VPOR         Y6, Y15, Y6
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y14
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y15
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
-	VPAND        Y4, Y14, Y4
-	VPAND        Y5, Y15, Y5
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y14
-	VPBLENDVB    Y4, Y3, Y14, Y3
-	VPBLENDVB    Y5, Y1, Y14, Y1
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y5
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VPAND        Y8, Y4, Y4
-	VPAND        Y9, Y5, Y5
-	VPBLENDVB    Y4, Y12, Y14, Y4
-	VPBLENDVB    Y5, Y13, Y14, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y10, Y8
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y11, Y9
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y10, Y10
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y11, Y11
-	VPAND        Y10, Y8, Y8
-	VPAND        Y11, Y9, Y9
-	VPBLENDVB    Y8, Y7, Y14, Y7
-	VPBLENDVB    Y9, Y6, Y14, Y6
-	VPBLENDVB    Y0, vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y0
-	VPBLENDVB    Y2, vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y2
-	VMOVUPD      392(SP), Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y7
-	VMOVUPD      360(SP), Y8
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y9
-	VPBLENDVB    Y7, Y4, Y3, Y3
-	VPBLENDVB    Y9, Y5, Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_43f0000000000000<>+0(SB), Y6, Y4
-	VCMPPD       $0x1d, vectorbits64_43f0000000000000<>+0(SB), Y8, Y5
-	VPBLENDVB    Y4, vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPBLENDVB    Y5, vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      328(SP), X4
-	VMOVD        X4, (SI)
-	VMOVUPD      296(SP), X4
-	VMOVD        X4, 4(SI)
-	VMOVUPD      456(SP), X4
-	VMOVDQU      X4, (DI)
-	VMOVUPD      424(SP), X4
-	VMOVDQU      X4, 16(DI)
-	VMOVDQU      Y0, (R8)
-	VMOVDQU      Y2, 32(R8)
-	VMOVDQU      Y3, (R9)
-	VMOVDQU      Y1, 32(R9)
-	ADDQ         R11, SI
-	ADDQ         R12, DI
-	ADDQ         R13, R8
-	ADDQ         488(SP), R9
-	ADDQ         496(SP), R10
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU (R10), Y0
+	VMAXPD pool<>+256(SB), Y0, Y1
+	VMOVDQU 32(R10), Y2
+	VMAXPD pool<>+256(SB), Y2, Y3
+	VSUBPD pool<>+1056(SB), Y1, Y4
+	VSUBPD pool<>+1056(SB), Y3, Y5
+	VCMPPD $0x0, Y0, Y0, Y6
+	VCMPPD $0x0, Y2, Y2, Y7
+	VROUNDPD $0xb, Y4, Y4
+	VROUNDPD $0xb, Y5, Y5
+	VROUNDPD $0xb, Y1, Y8
+	VROUNDPD $0xb, Y3, Y9
+	VPAND Y0, Y6, Y6
+	VPAND Y2, Y7, Y7
+	VROUNDPD $0xb, Y6, Y10
+	VROUNDPD $0xb, Y7, Y11
+	VMULPD pool<>+864(SB), Y4, Y12
+	VMULPD pool<>+864(SB), Y5, Y13
+	VROUNDPD $0x9, Y12, Y12
+	VROUNDPD $0x9, Y13, Y13
+	VMOVDQU pool<>+1120(SB), Y14
+	VMINPD Y6, Y14, Y6
+	VMINPD Y7, Y14, Y7
+	VMAXPD pool<>+1152(SB), Y6, Y6
+	VMAXPD pool<>+1152(SB), Y7, Y7
+	VCVTTPD2DQY Y6, X6
+	VCVTTPD2DQY Y7, X7
+	VPSHUFB pool<>+576(SB), X6, X6
+	VPSHUFB pool<>+576(SB), X7, X7
+	VPSHUFB pool<>+608(SB), X6, X6
+	VPSHUFB pool<>+608(SB), X7, X7
+	VMULPD pool<>+864(SB), Y8, Y14
+	VMULPD pool<>+864(SB), Y9, Y15
+	VROUNDPD $0x9, Y14, Y14
+	VROUNDPD $0x9, Y15, Y15
+	VMOVUPD X7, 296(SP)
+	VMULPD pool<>+864(SB), Y10, Y7
+	VMOVUPD X6, 328(SP)
+	VMULPD pool<>+864(SB), Y11, Y6
+	VROUNDPD $0x9, Y7, Y7
+	VROUNDPD $0x9, Y6, Y6
+	VMOVUPD Y3, 360(SP)
+	VMOVDQU pool<>+704(SB), Y3
+	VMOVUPD Y1, 392(SP)
+	VMINPD Y0, Y3, Y1
+	VMINPD Y2, Y3, Y3
+	VMAXPD pool<>+256(SB), Y1, Y1
+	VMAXPD pool<>+256(SB), Y3, Y3
+	VROUNDPD $0x9, Y1, Y1
+	VROUNDPD $0x9, Y3, Y3
+	VSUBPD pool<>+800(SB), Y1, Y1
+	VSUBPD pool<>+800(SB), Y3, Y3
+	VCVTTPD2DQY Y1, X1
+	VCVTTPD2DQY Y3, X3
+	VCMPPD $0x1d, pool<>+1056(SB), Y0, Y0
+	VCMPPD $0x1d, pool<>+1056(SB), Y2, Y2
+	VPXOR pool<>+832(SB), X1, X1
+	VPXOR pool<>+832(SB), X3, X3
+	VMOVUPD X3, 424(SP)
+	VCVTTPD2DQY Y12, X3
+	VMOVUPD X1, 456(SP)
+	VCVTTPD2DQY Y13, X1
+	VFNMADD132PD pool<>+896(SB), Y4, Y12
+	VFNMADD132PD pool<>+896(SB), Y5, Y13
+	VPMOVSXDQ X3, Y3
+	VPMOVSXDQ X1, Y1
+	VADDPD pool<>+928(SB), Y12, Y12
+	VADDPD pool<>+928(SB), Y13, Y13
+	VPSLLQ $0x20, Y3, Y3
+	VPSLLQ $0x20, Y1, Y1
+	VPAND pool<>+960(SB), Y12, Y12
+	VPAND pool<>+960(SB), Y13, Y13
+	VPOR Y12, Y3, Y3
+	VPOR Y13, Y1, Y1
+	VCVTTPD2DQY Y14, X12
+	VCVTTPD2DQY Y15, X13
+	VFNMADD132PD pool<>+896(SB), Y8, Y14
+	VFNMADD132PD pool<>+896(SB), Y9, Y15
+	VPMOVSXDQ X12, Y12
+	VPMOVSXDQ X13, Y13
+	VADDPD pool<>+928(SB), Y14, Y14
+	VADDPD pool<>+928(SB), Y15, Y15
+	VPSLLQ $0x20, Y12, Y12
+	VPSLLQ $0x20, Y13, Y13
+	VPAND pool<>+960(SB), Y14, Y14
+	VPAND pool<>+960(SB), Y15, Y15
+	VPOR Y14, Y12, Y12
+	VPOR Y15, Y13, Y13
+	VCVTTPD2DQY Y7, X14
+	VCVTTPD2DQY Y6, X15
+	VFNMADD132PD pool<>+896(SB), Y10, Y7
+	VFNMADD132PD pool<>+896(SB), Y11, Y6
+	VPMOVSXDQ X14, Y14
+	VPMOVSXDQ X15, Y15
+	VADDPD pool<>+928(SB), Y7, Y7
+	VADDPD pool<>+928(SB), Y6, Y6
+	VPSLLQ $0x20, Y14, Y14
+	VPSLLQ $0x20, Y15, Y15
+	VPAND pool<>+960(SB), Y7, Y7
+	VPAND pool<>+960(SB), Y6, Y6
+	VPOR Y7, Y14, Y7
+	VPOR Y6, Y15, Y6
+	VCMPPD $0x1d, pool<>+1024(SB), Y4, Y14
+	VCMPPD $0x1d, pool<>+1024(SB), Y5, Y15
+	VCMPPD $0x11, pool<>+1056(SB), Y4, Y4
+	VCMPPD $0x11, pool<>+1056(SB), Y5, Y5
+	VPAND Y4, Y14, Y4
+	VPAND Y5, Y15, Y5
+	VMOVDQU pool<>+640(SB), Y14
+	VPBLENDVB Y4, Y3, Y14, Y3
+	VPBLENDVB Y5, Y1, Y14, Y1
+	VPOR pool<>+640(SB), Y3, Y3
+	VPOR pool<>+640(SB), Y1, Y1
+	VCMPPD $0x1d, pool<>+1024(SB), Y8, Y4
+	VCMPPD $0x1d, pool<>+1024(SB), Y9, Y5
+	VCMPPD $0x11, pool<>+1056(SB), Y8, Y8
+	VCMPPD $0x11, pool<>+1056(SB), Y9, Y9
+	VPAND Y8, Y4, Y4
+	VPAND Y9, Y5, Y5
+	VPBLENDVB Y4, Y12, Y14, Y4
+	VPBLENDVB Y5, Y13, Y14, Y5
+	VCMPPD $0x1d, pool<>+1024(SB), Y10, Y8
+	VCMPPD $0x1d, pool<>+1024(SB), Y11, Y9
+	VCMPPD $0x11, pool<>+1056(SB), Y10, Y10
+	VCMPPD $0x11, pool<>+1056(SB), Y11, Y11
+	VPAND Y10, Y8, Y8
+	VPAND Y11, Y9, Y9
+	VPBLENDVB Y8, Y7, Y14, Y7
+	VPBLENDVB Y9, Y6, Y14, Y6
+	VPBLENDVB Y0, pool<>+1088(SB), Y7, Y0
+	VPBLENDVB Y2, pool<>+1088(SB), Y6, Y2
+	VMOVUPD 392(SP), Y6
+	VCMPPD $0x11, pool<>+1056(SB), Y6, Y7
+	VMOVUPD 360(SP), Y8
+	VCMPPD $0x11, pool<>+1056(SB), Y8, Y9
+	VPBLENDVB Y7, Y4, Y3, Y3
+	VPBLENDVB Y9, Y5, Y1, Y1
+	VCMPPD $0x1d, pool<>+1184(SB), Y6, Y4
+	VCMPPD $0x1d, pool<>+1184(SB), Y8, Y5
+	VPBLENDVB Y4, pool<>+0(SB), Y3, Y3
+	VPBLENDVB Y5, pool<>+0(SB), Y1, Y1
+	VMOVUPD 328(SP), X4
+	VMOVD X4, (SI)
+	VMOVUPD 296(SP), X4
+	VMOVD X4, 4(SI)
+	VMOVUPD 456(SP), X4
+	VMOVDQU X4, (DI)
+	VMOVUPD 424(SP), X4
+	VMOVDQU X4, 16(DI)
+	VMOVDQU Y0, (R8)
+	VMOVDQU Y2, 32(R8)
+	VMOVDQU Y3, (R9)
+	VMOVDQU Y1, 32(R9)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 488(SP), R9
+	ADDQ 496(SP), R10
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
+	CMPQ (SP), $0x0
+	JNE computed
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	SHRQ  $0x01, 488(SP)
-	SHRQ  $0x01, 496(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (R10), Y0
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y1
-	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y1, Y2
-	VCMPPD       $0x00, Y0, Y0, Y3
-	VROUNDPD     $0x0b, Y2, Y2
-	VROUNDPD     $0x0b, Y1, Y4
-	VPAND        Y0, Y3, Y3
-	VROUNDPD     $0x0b, Y3, Y5
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y6
-	VROUNDPD     $0x09, Y6, Y6
-	VMOVDQU      vectorbits64_405fc00000000000<>+0(SB), Y7
-	VMINPD       Y3, Y7, Y3
-	VMAXPD       vectorbits64_c060000000000000<>+0(SB), Y3, Y3
-	VCVTTPD2DQY  Y3, X3
-	VPSHUFB      narrow32<>+0(SB), X3, X3
-	VPSHUFB      narrow16<>+0(SB), X3, X3
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y7
-	VROUNDPD     $0x09, Y7, Y7
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y8
-	VROUNDPD     $0x09, Y8, Y8
-	VMOVDQU      vectorbits64_41efffffffe00000<>+0(SB), Y9
-	VMINPD       Y0, Y9, Y9
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VROUNDPD     $0x09, Y9, Y9
-	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y9, Y9
-	VCVTTPD2DQY  Y9, X9
-	VCMPPD       $0x1d, vectorbits64_43e0000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits32_80000000<>+0(SB), X9, X9
-	VCVTTPD2DQY  Y6, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y6
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
-	VPOR         Y6, Y10, Y6
-	VCVTTPD2DQY  Y7, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y7
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
-	VPOR         Y7, Y10, Y7
-	VCVTTPD2DQY  Y8, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y8
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPOR         Y8, Y10, Y8
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y10
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y10, Y2
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
-	VPBLENDVB    Y2, Y6, Y10, Y2
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VPAND        Y4, Y6, Y4
-	VPBLENDVB    Y4, Y7, Y10, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
-	VPAND        Y5, Y6, Y5
-	VPBLENDVB    Y5, Y8, Y10, Y5
-	VPBLENDVB    Y0, vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y0
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y5
-	VPBLENDVB    Y5, Y4, Y2, Y2
-	VCMPPD       $0x1d, vectorbits64_43f0000000000000<>+0(SB), Y1, Y1
-	VPBLENDVB    Y1, vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y1
-	VMOVD        X3, (SI)
-	VMOVDQU      X9, (DI)
-	VMOVDQU      Y0, (R8)
-	VMOVDQU      Y1, (R9)
-	ADDQ         R11, SI
-	ADDQ         R12, DI
-	ADDQ         R13, R8
-	ADDQ         488(SP), R9
-	ADDQ         496(SP), R10
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         40(SP), SI
-	MOVQ         DI, 16(SP)
-	LEAQ         72(SP), DI
-	MOVQ         R8, 24(SP)
-	LEAQ         104(SP), R8
-	MOVQ         R9, 32(SP)
-	LEAQ         168(SP), R9
-	CMPQ         496(SP), $0x00
-	JE           whole4
+	JE next
+	MOVQ SI, 8(SP)
+	LEAQ 40(SP), SI
+	MOVQ DI, 16(SP)
+	LEAQ 72(SP), DI
+	MOVQ R8, 24(SP)
+	LEAQ 104(SP), R8
+	MOVQ R9, 32(SP)
+	LEAQ 168(SP), R9
+	CMPQ 496(SP), $0x0
+	JE whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 232(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         232(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
+	VMOVUPD Y0, 232(SP)
+	VMOVUPD Y0, 264(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R10), AX
+	LEAQ 232(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 232(SP), R10
 
 whole4:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x8, CX
+	JMP loop
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	LEAQ    40(SP), AX
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (AX), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, AX
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (AX), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-	MOVQ  r+0(FP), AX
-	MOVQ  16(SP), DX
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	LEAQ  72(SP), AX
-	TESTQ $0x00000008, BX
-	JE    part1_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, AX
-	ADDQ  $0x08, DX
-
-part1_out_8:
-	TESTQ $0x00000004, BX
-	JE    part1_out_4
-	VMOVD (AX), X0
-	VMOVD X0, (DX)
-
-part1_out_4:
-	MOVQ    r+0(FP), AX
-	MOVQ    24(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    104(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part2_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part2_out_16:
-	TESTQ $0x00000008, BX
-	JE    part2_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part2_out_8:
-	MOVQ    r+0(FP), AX
-	MOVQ    32(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    168(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part3_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part3_out_16:
-	TESTQ $0x00000008, BX
-	JE    part3_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part3_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x0, BX
+	LEAQ 40(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 16(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x2, BX
+	LEAQ 72(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 24(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 104(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ 32(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 168(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -9076,134 +7427,115 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_405fc00000000000<>+0(SB)/8, $0x405fc00000000000
-DATA vectorbits64_405fc00000000000<>+8(SB)/8, $0x405fc00000000000
-DATA vectorbits64_405fc00000000000<>+16(SB)/8, $0x405fc00000000000
-DATA vectorbits64_405fc00000000000<>+24(SB)/8, $0x405fc00000000000
-GLOBL vectorbits64_405fc00000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
-DATA vectorbits64_c060000000000000<>+8(SB)/8, $0xc060000000000000
-DATA vectorbits64_c060000000000000<>+16(SB)/8, $0xc060000000000000
-DATA vectorbits64_c060000000000000<>+24(SB)/8, $0xc060000000000000
-GLOBL vectorbits64_c060000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43f0000000000000<>+0(SB)/8, $0x43f0000000000000
-DATA vectorbits64_43f0000000000000<>+8(SB)/8, $0x43f0000000000000
-DATA vectorbits64_43f0000000000000<>+16(SB)/8, $0x43f0000000000000
-DATA vectorbits64_43f0000000000000<>+24(SB)/8, $0x43f0000000000000
-GLOBL vectorbits64_43f0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func integersFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·integersFloat64AVX512(SB), $976-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTQ bits64_405fc00000000000<>+0(SB), Z31
-	VPBROADCASTQ bits64_c060000000000000<>+0(SB), Z29
-	VPBROADCASTQ bits64_43e0000000000000<>+0(SB), Z28
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z27
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTQ pool<>+1120(SB), Z31
+	VPBROADCASTQ pool<>+1152(SB), Z29
+	VPBROADCASTQ pool<>+1056(SB), Z28
+	VPBROADCASTQ pool<>+1088(SB), Z27
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	MOVQ         BX, R13
-	SHLQ         $0x05, R13
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	MOVQ         BX, 960(SP)
-	SHLQ         $0x05, 960(SP)
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	MOVQ BX, R13
+	SHLQ $0x5, R13
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	MOVQ BX, 960(SP)
+	SHLQ $0x5, 960(SP)
+	IMULQ DX, BX
+	ADDQ BX, R9
+	MOVQ 128(R14), R10
+	ADDQ 136(R14), R10
+	MOVQ 144(R14), BX
+	TESTQ BX, BX
+	JNE packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 704(SP)
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	LEAQ         704(SP), R10
+	VMOVUPD Z0, 704(SP)
+	VMOVUPD Z0, 768(SP)
+	VMOVUPD Z0, 832(SP)
+	VMOVUPD Z0, 896(SP)
+	LEAQ 704(SP), R10
 
 packed4:
-	MOVQ  BX, 968(SP)
-	SHLQ  $0x05, 968(SP)
+	MOVQ BX, 968(SP)
+	SHLQ $0x5, 968(SP)
 	IMULQ DX, BX
-	ADDQ  BX, R10
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R10
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	VMOVDQU64   (R10), Z0
-	VCMPPD      $0x00, Z0, Z0, K1
-	VMOVDQU64   64(R10), Z1
-	VCMPPD      $0x00, Z1, Z1, K2
-	VMOVDQU64   128(R10), Z2
-	VCMPPD      $0x00, Z2, Z2, K3
-	VMOVDQU64   192(R10), Z3
-	VCMPPD      $0x00, Z3, Z3, K4
+	VMOVDQU64 (R10), Z0
+	VCMPPD $0x0, Z0, Z0, K1
+	VMOVDQU64 64(R10), Z1
+	VCMPPD $0x0, Z1, Z1, K2
+	VMOVDQU64 128(R10), Z2
+	VCMPPD $0x0, Z2, Z2, K3
+	VMOVDQU64 192(R10), Z3
+	VCMPPD $0x0, Z3, Z3, K4
 	VMOVDQU64.Z Z0, K1, Z4
 	VMOVDQU64.Z Z1, K2, Z5
 	VMOVDQU64.Z Z2, K3, Z6
 	VMOVDQU64.Z Z3, K4, Z7
-	VMINPD      Z4, Z31, Z8
-	VMINPD      Z5, Z31, Z9
-	VMINPD      Z6, Z31, Z10
-	VMINPD      Z7, Z31, Z11
-	VMAXPD      Z29, Z8, Z8
-	VMAXPD      Z29, Z9, Z9
-	VMAXPD      Z29, Z10, Z10
-	VMAXPD      Z29, Z11, Z11
-	VCVTTPD2DQ  Z8, Y8
-	VCVTTPD2DQ  Z9, Y9
-	VCVTTPD2DQ  Z10, Y10
-	VCVTTPD2DQ  Z11, Y11
-	VMAXPD      Z30, Z0, Z12
-	VMAXPD      Z30, Z1, Z13
-	VMAXPD      Z30, Z2, Z14
-	VMAXPD      Z30, Z3, Z15
-	VCVTTPD2QQ  Z4, Z4
-	VCVTTPD2QQ  Z5, Z5
-	VCVTTPD2QQ  Z6, Z6
-	VCVTTPD2QQ  Z7, Z7
-	VCMPPD      $0x12, Z0, Z28, K1
-	VCMPPD      $0x12, Z1, Z28, K2
-	VCMPPD      $0x12, Z2, Z28, K3
-	VCMPPD      $0x12, Z3, Z28, K4
-	VPMOVDB     Y8, X0
-	VPMOVDB     Y9, X1
-	VPMOVDB     Y10, X2
-	VPMOVDB     Y11, X3
+	VMINPD Z4, Z31, Z8
+	VMINPD Z5, Z31, Z9
+	VMINPD Z6, Z31, Z10
+	VMINPD Z7, Z31, Z11
+	VMAXPD Z29, Z8, Z8
+	VMAXPD Z29, Z9, Z9
+	VMAXPD Z29, Z10, Z10
+	VMAXPD Z29, Z11, Z11
+	VCVTTPD2DQ Z8, Y8
+	VCVTTPD2DQ Z9, Y9
+	VCVTTPD2DQ Z10, Y10
+	VCVTTPD2DQ Z11, Y11
+	VMAXPD Z30, Z0, Z12
+	VMAXPD Z30, Z1, Z13
+	VMAXPD Z30, Z2, Z14
+	VMAXPD Z30, Z3, Z15
+	VCVTTPD2QQ Z4, Z4
+	VCVTTPD2QQ Z5, Z5
+	VCVTTPD2QQ Z6, Z6
+	VCVTTPD2QQ Z7, Z7
+	VCMPPD $0x12, Z0, Z28, K1
+	VCMPPD $0x12, Z1, Z28, K2
+	VCMPPD $0x12, Z2, Z28, K3
+	VCMPPD $0x12, Z3, Z28, K4
+	VPMOVDB Y8, X0
+	VPMOVDB Y9, X1
+	VPMOVDB Y10, X2
+	VPMOVDB Y11, X3
 	VCVTTPD2UDQ Z12, Y8
 	VCVTTPD2UDQ Z13, Y9
 	VCVTTPD2UDQ Z14, Y10
@@ -9212,80 +7544,80 @@ loop:
 	VCVTTPD2UQQ Z13, Z13
 	VCVTTPD2UQQ Z14, Z14
 	VCVTTPD2UQQ Z15, Z15
-	VPBLENDMQ   Z27, Z4, K1, Z4
-	VPBLENDMQ   Z27, Z5, K2, Z5
-	VPBLENDMQ   Z27, Z6, K3, Z6
-	VPBLENDMQ   Z27, Z7, K4, Z7
-	VMOVQ       X0, (SI)
-	VMOVQ       X1, 8(SI)
-	VMOVQ       X2, 16(SI)
-	VMOVQ       X3, 24(SI)
-	VMOVDQU64   Y8, (DI)
-	VMOVDQU64   Y9, 32(DI)
-	VMOVDQU64   Y10, 64(DI)
-	VMOVDQU64   Y11, 96(DI)
-	VMOVDQU64   Z4, (R8)
-	VMOVDQU64   Z5, 64(R8)
-	VMOVDQU64   Z6, 128(R8)
-	VMOVDQU64   Z7, 192(R8)
-	VMOVDQU64   Z12, (R9)
-	VMOVDQU64   Z13, 64(R9)
-	VMOVDQU64   Z14, 128(R9)
-	VMOVDQU64   Z15, 192(R9)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	ADDQ        960(SP), R9
-	ADDQ        968(SP), R10
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	VPBLENDMQ Z27, Z4, K1, Z4
+	VPBLENDMQ Z27, Z5, K2, Z5
+	VPBLENDMQ Z27, Z6, K3, Z6
+	VPBLENDMQ Z27, Z7, K4, Z7
+	VMOVQ X0, (SI)
+	VMOVQ X1, 8(SI)
+	VMOVQ X2, 16(SI)
+	VMOVQ X3, 24(SI)
+	VMOVDQU64 Y8, (DI)
+	VMOVDQU64 Y9, 32(DI)
+	VMOVDQU64 Y10, 64(DI)
+	VMOVDQU64 Y11, 96(DI)
+	VMOVDQU64 Z4, (R8)
+	VMOVDQU64 Z5, 64(R8)
+	VMOVDQU64 Z6, 128(R8)
+	VMOVDQU64 Z7, 192(R8)
+	VMOVDQU64 Z12, (R9)
+	VMOVDQU64 Z13, 64(R9)
+	VMOVDQU64 Z14, 128(R9)
+	VMOVDQU64 Z15, 192(R9)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 960(SP), R9
+	ADDQ 968(SP), R10
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
-	SHRQ  $0x02, 960(SP)
-	SHRQ  $0x02, 968(SP)
+	JE next
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
+	SHRQ $0x2, 960(SP)
+	SHRQ $0x2, 968(SP)
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
 	VMOVDQU64.Z (R10), K7, Z0
-	VCMPPD      $0x00, Z0, Z0, K1
+	VCMPPD $0x0, Z0, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z1
-	VMINPD      Z1, Z31, Z2
-	VMAXPD      Z29, Z2, Z2
-	VCVTTPD2DQ  Z2, Y2
-	VMAXPD      Z30, Z0, Z3
-	VCVTTPD2QQ  Z1, Z1
-	VCMPPD      $0x12, Z0, Z28, K1
-	VPMOVDB     Y2, X0
+	VMINPD Z1, Z31, Z2
+	VMAXPD Z29, Z2, Z2
+	VCVTTPD2DQ Z2, Y2
+	VMAXPD Z30, Z0, Z3
+	VCVTTPD2QQ Z1, Z1
+	VCMPPD $0x12, Z0, Z28, K1
+	VPMOVDB Y2, X0
 	VCVTTPD2UDQ Z3, Y2
 	VCVTTPD2UQQ Z3, Z3
-	VPBLENDMQ   Z27, Z1, K1, Z1
-	VMOVDQU8    X0, K7, (SI)
-	VMOVDQU32   Y2, K7, (DI)
-	VMOVDQU64   Z1, K7, (R8)
-	VMOVDQU64   Z3, K7, (R9)
-	ADDQ        R11, SI
-	ADDQ        R12, DI
-	ADDQ        R13, R8
-	ADDQ        960(SP), R9
-	ADDQ        968(SP), R10
-	SUBQ        BX, CX
-	JNE         single
+	VPBLENDMQ Z27, Z1, K1, Z1
+	VMOVDQU8 X0, K7, (SI)
+	VMOVDQU32 Y2, K7, (DI)
+	VMOVDQU64 Z1, K7, (R8)
+	VMOVDQU64 Z3, K7, (R9)
+	ADDQ R11, SI
+	ADDQ R12, DI
+	ADDQ R13, R8
+	ADDQ 960(SP), R9
+	ADDQ 968(SP), R10
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -9296,292 +7628,238 @@ next:
 	ADDQ BX, 104(R14)
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
-	JMP  run
+	JMP run
 
 return:
 	VZEROUPPER
 	RET
 
-DATA bits64_405fc00000000000<>+0(SB)/8, $0x405fc00000000000
-GLOBL bits64_405fc00000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
-GLOBL bits64_c060000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-GLOBL bits64_43e0000000000000<>(SB), RODATA|NOPTR, $8
-
 // func logisticMapFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
 TEXT ·logisticMapFloat64AVX2(SB), NOSPLIT, $312-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
-	MOVQ    $0x00004000, 16(SP)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXOR Y14, Y14, Y14
+	VMOVDQU pool<>+1216(SB), Y15
+	MOVQ $0x4000, 16(SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x03, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x3, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD Y0, 88(SP)
+	VMOVUPD Y0, 120(SP)
+	LEAQ 88(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x03, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x3, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD Y0, 152(SP)
+	VMOVUPD Y0, 184(SP)
+	LEAQ 152(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x03, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x3, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD Y0, 216(SP)
+	VMOVUPD Y0, 248(SP)
+	LEAQ 216(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x03, R13
+	MOVQ BX, R13
+	SHLQ $0x3, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
+	ADDQ BX, R9
+	MOVQ $0x0, (SP)
+	CMPQ CX, $0x8
+	JLT rest
 
 loop:
-	CMPQ     16(SP), $0x00002000
-	JLT      stop
-	VMOVDQU  (R9), Y0
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVDQU (R9), Y0
 	VPCMPGTQ Y14, Y0, Y1
-	VMOVDQU  32(R9), Y2
+	VMOVDQU 32(R9), Y2
 	VPCMPGTQ Y14, Y2, Y3
-	VMOVUPD  Y2, 280(SP)
-	VMOVDQU  (DI), Y4
-	VMOVDQU  32(DI), Y5
-	VMOVAPD  Y14, Y6
-	VMOVAPD  Y14, Y7
-	VMOVDQU  (R8), Y8
-	VMOVDQU  32(R8), Y9
+	VMOVUPD Y2, 280(SP)
+	VMOVDQU (DI), Y4
+	VMOVDQU 32(DI), Y5
+	VMOVAPD Y14, Y6
+	VMOVAPD Y14, Y7
+	VMOVDQU (R8), Y8
+	VMOVDQU 32(R8), Y9
 
 round1:
-	VMULPD    Y4, Y8, Y2
-	VMULPD    Y5, Y9, Y10
-	VSUBPD    Y4, Y15, Y11
-	VSUBPD    Y5, Y15, Y12
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y6, Y6
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VMULPD    Y11, Y2, Y2
-	VMULPD    Y12, Y10, Y10
-	VPCMPGTQ  Y6, Y0, Y11
-	VMOVUPD   280(SP), Y12
-	VPCMPGTQ  Y7, Y12, Y12
+	VMULPD Y4, Y8, Y2
+	VMULPD Y5, Y9, Y10
+	VSUBPD Y4, Y15, Y11
+	VSUBPD Y5, Y15, Y12
+	VPADDQ pool<>+1248(SB), Y6, Y6
+	VPADDQ pool<>+1248(SB), Y7, Y7
+	VMULPD Y11, Y2, Y2
+	VMULPD Y12, Y10, Y10
+	VPCMPGTQ Y6, Y0, Y11
+	VMOVUPD 280(SP), Y12
+	VPCMPGTQ Y7, Y12, Y12
 	VBLENDVPD Y1, Y2, Y4, Y4
 	VBLENDVPD Y3, Y10, Y5, Y5
-	VPAND     Y11, Y1, Y1
-	VPAND     Y12, Y3, Y3
-	DECQ      16(SP)
-	JLE       stop
-	VPOR      Y1, Y3, Y2
-	VPTEST    Y2, Y2
-	JNE       round1
-	VMOVDQU   Y4, (SI)
-	VMOVDQU   Y5, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VPAND Y11, Y1, Y1
+	VPAND Y12, Y3, Y3
+	DECQ 16(SP)
+	JLE stop
+	VPOR Y1, Y3, Y2
+	VPTEST Y2, Y2
+	JNE round1
+	VMOVDQU Y4, (SI)
+	VMOVDQU Y5, 32(SI)
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x8, CX
+	CMPQ CX, $0x8
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
-	CMPQ  CX, $0x00000004
-	JLT   partial
+	JE next
+	SHRQ $0x1, R10
+	SHRQ $0x1, R11
+	SHRQ $0x1, R12
+	SHRQ $0x1, R13
+	CMPQ CX, $0x4
+	JLT partial
 
 single:
-	CMPQ     16(SP), $0x00002000
-	JLT      stop
-	VMOVDQU  (R9), Y0
+	CMPQ 16(SP), $0x2000
+	JLT stop
+	VMOVDQU (R9), Y0
 	VPCMPGTQ Y14, Y0, Y1
-	VMOVDQU  (DI), Y2
-	VMOVAPD  Y14, Y3
-	VMOVDQU  (R8), Y4
-	VPTEST   Y1, Y1
-	JEQ      round2End
+	VMOVDQU (DI), Y2
+	VMOVAPD Y14, Y3
+	VMOVDQU (R8), Y4
+	VPTEST Y1, Y1
+	JEQ round2End
 
 round2:
-	VMULPD    Y2, Y4, Y5
-	VSUBPD    Y2, Y15, Y6
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VMULPD    Y6, Y5, Y5
-	VPCMPGTQ  Y3, Y0, Y6
+	VMULPD Y2, Y4, Y5
+	VSUBPD Y2, Y15, Y6
+	VPADDQ pool<>+1248(SB), Y3, Y3
+	VMULPD Y6, Y5, Y5
+	VPCMPGTQ Y3, Y0, Y6
 	VBLENDVPD Y1, Y5, Y2, Y2
-	VPAND     Y6, Y1, Y1
-	DECQ      16(SP)
-	JLE       stop
-	VPTEST    Y1, Y1
-	JNE       round2
+	VPAND Y6, Y1, Y1
+	DECQ 16(SP)
+	JLE stop
+	VPTEST Y1, Y1
+	JNE round2
 
 round2End:
 	VMOVDQU Y2, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x4, CX
+	CMPQ CX, $0x4
+	JGE single
+	CMPQ (SP), $0x0
+	JNE computed
+	TESTQ CX, CX
+	JE next
 
 partial:
-	MOVQ         SI, 8(SP)
-	LEAQ         24(SP), SI
-	TESTQ        R11, R11
-	JE           whole1
+	MOVQ SI, 8(SP)
+	LEAQ 24(SP), SI
+	TESTQ R11, R11
+	JE whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         88(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
+	VMOVUPD Y0, 88(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (DI), AX
+	LEAQ 88(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 88(SP), DI
 
 whole1:
-	TESTQ        R12, R12
-	JE           whole2
+	TESTQ R12, R12
+	JE whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         152(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
+	VMOVUPD Y0, 152(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R8), AX
+	LEAQ 152(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 152(SP), R8
 
 whole2:
-	TESTQ        R13, R13
-	JE           whole3
+	TESTQ R13, R13
+	JE whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	LEAQ         216(SP), AX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
+	VMOVUPD Y0, 216(SP)
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ (R9), AX
+	LEAQ 216(SP), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 	LEAQ 216(SP), R9
 
 whole3:
 	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
+	MOVQ $0x4, CX
+	JMP single
 
 computed:
-	MOVQ    (SP), CX
-	MOVQ    8(SP), DX
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	LEAQ    24(SP), AX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (AX), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, AX
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (AX), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
+	MOVQ (SP), CX
+	MOVQ 8(SP), DX
+	MOVQ CX, BX
+	SHLQ $0x3, BX
+	LEAQ 24(SP), AX
+	LEAQ (DX), R14
+	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -9590,238 +7868,225 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
+	MOVQ (SP), BX
+	TESTQ BX, BX
 	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
-GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
-
 // func logisticMapFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·logisticMapFloat64AVX512(SB), $1224-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z29
-	MOVQ         $0x00004000, (SP)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	VPXORQ Z30, Z30, Z30
+	VPBROADCASTQ pool<>+1216(SB), Z31
+	VPBROADCASTQ pool<>+1248(SB), Z29
+	MOVQ $0x4000, (SP)
 
 run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	SHLQ         $0x05, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
+	MOVQ (AX), DX
+	MOVQ 8(AX), CX
+	SUBQ DX, CX
+	MOVQ (R14), SI
+	ADDQ 8(R14), SI
+	MOVQ 16(R14), BX
+	MOVQ BX, R10
+	SHLQ $0x5, R10
+	IMULQ DX, BX
+	ADDQ BX, SI
+	MOVQ 32(R14), DI
+	ADDQ 40(R14), DI
+	MOVQ 48(R14), BX
+	TESTQ BX, BX
+	JNE packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 264(SP)
-	VMOVUPD      Z0, 328(SP)
-	VMOVUPD      Z0, 392(SP)
-	VMOVUPD      Z0, 456(SP)
-	LEAQ         264(SP), DI
+	VMOVUPD Z0, 264(SP)
+	VMOVUPD Z0, 328(SP)
+	VMOVUPD Z0, 392(SP)
+	VMOVUPD Z0, 456(SP)
+	LEAQ 264(SP), DI
 
 packed1:
-	MOVQ         BX, R11
-	SHLQ         $0x05, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
+	MOVQ BX, R11
+	SHLQ $0x5, R11
+	IMULQ DX, BX
+	ADDQ BX, DI
+	MOVQ 64(R14), R8
+	ADDQ 72(R14), R8
+	MOVQ 80(R14), BX
+	TESTQ BX, BX
+	JNE packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 520(SP)
-	VMOVUPD      Z0, 584(SP)
-	VMOVUPD      Z0, 648(SP)
-	VMOVUPD      Z0, 712(SP)
-	LEAQ         520(SP), R8
+	VMOVUPD Z0, 520(SP)
+	VMOVUPD Z0, 584(SP)
+	VMOVUPD Z0, 648(SP)
+	VMOVUPD Z0, 712(SP)
+	LEAQ 520(SP), R8
 
 packed2:
-	MOVQ         BX, R12
-	SHLQ         $0x05, R12
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
+	MOVQ BX, R12
+	SHLQ $0x5, R12
+	IMULQ DX, BX
+	ADDQ BX, R8
+	MOVQ 96(R14), R9
+	ADDQ 104(R14), R9
+	MOVQ 112(R14), BX
+	TESTQ BX, BX
+	JNE packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 776(SP)
-	VMOVUPD      Z0, 840(SP)
-	VMOVUPD      Z0, 904(SP)
-	VMOVUPD      Z0, 968(SP)
-	LEAQ         776(SP), R9
+	VMOVUPD Z0, 776(SP)
+	VMOVUPD Z0, 840(SP)
+	VMOVUPD Z0, 904(SP)
+	VMOVUPD Z0, 968(SP)
+	LEAQ 776(SP), R9
 
 packed3:
-	MOVQ  BX, R13
-	SHLQ  $0x05, R13
+	MOVQ BX, R13
+	SHLQ $0x5, R13
 	IMULQ DX, BX
-	ADDQ  BX, R9
-	CMPQ  CX, $0x00000020
-	JLT   rest
+	ADDQ BX, R9
+	CMPQ CX, $0x20
+	JLT rest
 
 loop:
-	CMPQ      (SP), $0x00002000
-	JLT       stop
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU64 (R9), Z0
-	VPCMPQ    $0x01, Z0, Z30, K1
+	VPCMPQ $0x1, Z0, Z30, K1
 	VMOVDQU64 64(R9), Z1
-	VPCMPQ    $0x01, Z1, Z30, K2
+	VPCMPQ $0x1, Z1, Z30, K2
 	VMOVDQU64 128(R9), Z2
-	VPCMPQ    $0x01, Z2, Z30, K3
+	VPCMPQ $0x1, Z2, Z30, K3
 	VMOVDQU64 192(R9), Z3
-	VPCMPQ    $0x01, Z3, Z30, K4
-	KMOVQ     K4, 1032(SP)
+	VPCMPQ $0x1, Z3, Z30, K4
+	KMOVQ K4, 1032(SP)
 	VMOVDQU64 (DI), Z4
 	VMOVDQU64 64(DI), Z5
 	VMOVDQU64 128(DI), Z6
 	VMOVDQU64 192(DI), Z7
-	VMOVAPD   Z30, Z8
-	VMOVAPD   Z30, Z9
-	VMOVAPD   Z30, Z10
-	VMOVAPD   Z30, Z11
+	VMOVAPD Z30, Z8
+	VMOVAPD Z30, Z9
+	VMOVAPD Z30, Z10
+	VMOVAPD Z30, Z11
 	VMOVDQU64 (R8), Z12
 	VMOVDQU64 64(R8), Z13
 	VMOVDQU64 128(R8), Z14
 	VMOVDQU64 192(R8), Z15
 
 round1:
-	VMULPD    Z4, Z12, Z16
-	VMULPD    Z5, Z13, Z17
-	VMULPD    Z6, Z14, Z18
-	VMULPD    Z7, Z15, Z19
-	VSUBPD    Z4, Z31, Z20
-	VSUBPD    Z5, Z31, Z21
-	VSUBPD    Z6, Z31, Z22
-	VSUBPD    Z7, Z31, Z23
-	VPADDQ    Z29, Z8, Z8
-	VPADDQ    Z29, Z9, Z9
-	VPADDQ    Z29, Z10, Z10
-	VPADDQ    Z29, Z11, Z11
-	VMULPD    Z20, Z16, Z16
-	VMULPD    Z21, Z17, Z17
-	VMULPD    Z22, Z18, Z18
-	VMULPD    Z23, Z19, Z19
-	VPCMPQ    $0x01, Z0, Z8, K4
-	VPCMPQ    $0x01, Z1, Z9, K5
-	VPCMPQ    $0x01, Z2, Z10, K6
-	KMOVQ     K6, 1096(SP)
-	VPCMPQ    $0x01, Z3, Z11, K6
+	VMULPD Z4, Z12, Z16
+	VMULPD Z5, Z13, Z17
+	VMULPD Z6, Z14, Z18
+	VMULPD Z7, Z15, Z19
+	VSUBPD Z4, Z31, Z20
+	VSUBPD Z5, Z31, Z21
+	VSUBPD Z6, Z31, Z22
+	VSUBPD Z7, Z31, Z23
+	VPADDQ Z29, Z8, Z8
+	VPADDQ Z29, Z9, Z9
+	VPADDQ Z29, Z10, Z10
+	VPADDQ Z29, Z11, Z11
+	VMULPD Z20, Z16, Z16
+	VMULPD Z21, Z17, Z17
+	VMULPD Z22, Z18, Z18
+	VMULPD Z23, Z19, Z19
+	VPCMPQ $0x1, Z0, Z8, K4
+	VPCMPQ $0x1, Z1, Z9, K5
+	VPCMPQ $0x1, Z2, Z10, K6
+	KMOVQ K6, 1096(SP)
+	VPCMPQ $0x1, Z3, Z11, K6
 	VBLENDMPD Z16, Z4, K1, Z4
 	VBLENDMPD Z17, Z5, K2, Z5
 	VBLENDMPD Z18, Z6, K3, Z6
-	KMOVQ     K6, 1160(SP)
-	KMOVQ     1032(SP), K6
+	KMOVQ K6, 1160(SP)
+	KMOVQ 1032(SP), K6
 	VBLENDMPD Z19, Z7, K6, Z7
-	KANDB     K4, K1, K1
-	KANDB     K5, K2, K2
-	KMOVQ     1096(SP), K4
-	KANDB     K4, K3, K3
-	KMOVQ     1160(SP), K4
-	KANDB     K4, K6, K4
-	KMOVQ     K4, 1032(SP)
-	KMOVQ     K1, K0
-	KORQ      K2, K0, K0
-	KORQ      K3, K0, K0
-	KORQ      K4, K0, K0
-	DECQ      (SP)
-	JLE       stop
-	KORTESTB  K0, K0
-	JNE       round1
+	KANDB K4, K1, K1
+	KANDB K5, K2, K2
+	KMOVQ 1096(SP), K4
+	KANDB K4, K3, K3
+	KMOVQ 1160(SP), K4
+	KANDB K4, K6, K4
+	KMOVQ K4, 1032(SP)
+	KMOVQ K1, K0
+	KORQ K2, K0, K0
+	KORQ K3, K0, K0
+	KORQ K4, K0, K0
+	DECQ (SP)
+	JLE stop
+	KORTESTB K0, K0
+	JNE round1
 	VMOVDQU64 Z4, (SI)
 	VMOVDQU64 Z5, 64(SI)
 	VMOVDQU64 Z6, 128(SI)
 	VMOVDQU64 Z7, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ $0x20, CX
+	CMPQ CX, $0x20
+	JGE loop
 
 rest:
 	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	SHRQ  $0x02, R13
+	JE next
+	SHRQ $0x2, R10
+	SHRQ $0x2, R11
+	SHRQ $0x2, R12
+	SHRQ $0x2, R13
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
+	MOVQ $0x8, BX
+	CMPQ CX, BX
+	CMOVQLT CX, BX
+	MOVQ $-1, DX
+	BZHIQ BX, DX, DX
+	KMOVQ DX, K7
+	CMPQ (SP), $0x2000
+	JLT stop
 	VMOVDQU64.Z (R9), K7, Z0
-	VPCMPQ      $0x01, Z0, Z30, K1
+	VPCMPQ $0x1, Z0, Z30, K1
 	VMOVDQU64.Z (DI), K7, Z1
-	VMOVAPD     Z30, Z2
+	VMOVAPD Z30, Z2
 	VMOVDQU64.Z (R8), K7, Z3
-	KTESTB      K1, K7
-	JEQ         round2End
+	KTESTB K1, K7
+	JEQ round2End
 
 round2:
-	VMULPD    Z1, Z3, Z4
-	VSUBPD    Z1, Z31, Z5
-	VPADDQ    Z29, Z2, Z2
-	VMULPD    Z5, Z4, Z4
-	VPCMPQ    $0x01, Z0, Z2, K2
+	VMULPD Z1, Z3, Z4
+	VSUBPD Z1, Z31, Z5
+	VPADDQ Z29, Z2, Z2
+	VMULPD Z5, Z4, Z4
+	VPCMPQ $0x1, Z0, Z2, K2
 	VBLENDMPD Z4, Z1, K1, Z1
-	KANDB     K2, K1, K1
-	DECQ      (SP)
-	JLE       stop
-	KTESTB    K1, K7
-	JNE       round2
+	KANDB K2, K1, K1
+	DECQ (SP)
+	JLE stop
+	KTESTB K1, K7
+	JNE round2
 
 round2End:
 	VMOVDQU64 Z1, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      BX, CX
-	JNE       single
+	ADDQ R10, SI
+	ADDQ R11, DI
+	ADDQ R12, R8
+	ADDQ R13, R9
+	SUBQ BX, CX
+	JNE single
 
 next:
-	MOVQ $0x00000000, (AX)
+	MOVQ $0x0, (AX)
 	DECQ 16(AX)
-	JE   return
+	JE return
 	MOVQ 24(R14), BX
 	ADDQ BX, 8(R14)
 	MOVQ 56(R14), BX
@@ -9830,7 +8095,7 @@ next:
 	ADDQ BX, 72(R14)
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
-	JMP  run
+	JMP run
 
 stop:
 	MOVQ 8(AX), DX
@@ -9840,9 +8105,3 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8

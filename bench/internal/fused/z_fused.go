@@ -169,76 +169,22 @@ var sineAndCosineOperator = ufunc.Operator{
 
 // sineAndCosineFloat32 sets z = square(elem.Sin(a)) + square(elem.Cos(b)).
 func sineAndCosineFloat32(r *ufunc.Row) {
-	switch z, a, b := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && a && b:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, a, b := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			a, b = a[:len(z)], b[:len(z)]
-			for i := range z {
-				z[i] = sineAndCosine[float32](a[i], b[i])
-			}
-		}
-	case z && a && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, a, b := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			a = a[:len(z)]
-			for i := range z {
-				z[i] = sineAndCosine[float32](a[i], b)
-			}
-		}
-	case z && b && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, a, b := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			b = b[:len(z)]
-			for i := range z {
-				z[i] = sineAndCosine[float32](a, b[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, a, b := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = sineAndCosine[float32](*a.At(0), *b.At(0))
-				z, a, b = z.Next(), a.Next(), b.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, a, b := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = sineAndCosine[float32](*a.At(0), *b.At(0))
+			z, a, b = z.Next(), a.Next(), b.Next()
 		}
 	}
 }
 
 // sineAndCosineFloat64 sets z = square(elem.Sin(a)) + square(elem.Cos(b)).
 func sineAndCosineFloat64(r *ufunc.Row) {
-	switch z, a, b := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && a && b:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, a, b := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			a, b = a[:len(z)], b[:len(z)]
-			for i := range z {
-				z[i] = sineAndCosine[float64](a[i], b[i])
-			}
-		}
-	case z && a && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, a, b := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			a = a[:len(z)]
-			for i := range z {
-				z[i] = sineAndCosine[float64](a[i], b)
-			}
-		}
-	case z && b && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, a, b := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			b = b[:len(z)]
-			for i := range z {
-				z[i] = sineAndCosine[float64](a, b[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, a, b := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = sineAndCosine[float64](*a.At(0), *b.At(0))
-				z, a, b = z.Next(), a.Next(), b.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, a, b := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = sineAndCosine[float64](*a.At(0), *b.At(0))
+			z, a, b = z.Next(), a.Next(), b.Next()
 		}
 	}
 }
@@ -509,60 +455,22 @@ var blackScholesOperator = ufunc.Operator{
 
 // blackScholesFloat32 sets z = blackScholes(share, strike, years).
 func blackScholesFloat32(r *ufunc.Row) {
-	switch z, share, strike, years := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
-	case z && share && strike && years:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, share, strike, years := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
-			share, strike, years = share[:len(z)], strike[:len(z)], years[:len(z)]
-			for i := range z {
-				z[i] = blackScholes[float32](share[i], strike[i], years[i])
-			}
-		}
-	case z && share && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, share, strike, years := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
-			share = share[:len(z)]
-			for i := range z {
-				z[i] = blackScholes[float32](share[i], strike, years)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, share, strike, years := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = blackScholes[float32](*share.At(0), *strike.At(0), *years.At(0))
-				z, share, strike, years = z.Next(), share.Next(), strike.Next(), years.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, share, strike, years := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+		for range r.N - r.Done {
+			*z.At(0) = blackScholes[float32](*share.At(0), *strike.At(0), *years.At(0))
+			z, share, strike, years = z.Next(), share.Next(), strike.Next(), years.Next()
 		}
 	}
 }
 
 // blackScholesFloat64 sets z = blackScholes(share, strike, years).
 func blackScholesFloat64(r *ufunc.Row) {
-	switch z, share, strike, years := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && share && strike && years:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, share, strike, years := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			share, strike, years = share[:len(z)], strike[:len(z)], years[:len(z)]
-			for i := range z {
-				z[i] = blackScholes[float64](share[i], strike[i], years[i])
-			}
-		}
-	case z && share && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, share, strike, years := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			share = share[:len(z)]
-			for i := range z {
-				z[i] = blackScholes[float64](share[i], strike, years)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, share, strike, years := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = blackScholes[float64](*share.At(0), *strike.At(0), *years.At(0))
-				z, share, strike, years = z.Next(), share.Next(), strike.Next(), years.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, share, strike, years := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+		for range r.N - r.Done {
+			*z.At(0) = blackScholes[float64](*share.At(0), *strike.At(0), *years.At(0))
+			z, share, strike, years = z.Next(), share.Next(), strike.Next(), years.Next()
 		}
 	}
 }
